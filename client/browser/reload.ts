@@ -1,0 +1,19 @@
+/** A failed chunk load reloads the page: at most once per page per 10 seconds (specification, section 8). */
+const key = 'reloaded';
+const everyMs = 10_000;
+
+/** @returns false when this page was reloaded a moment ago, and nothing was done. */
+export function reloadOnce(): boolean {
+	const now = Date.now();
+	let past: Record<string, number> = {};
+	try {
+		past = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, number>;
+		if (now - (past[location.pathname] ?? 0) < everyMs) return false;
+		sessionStorage.setItem(key, JSON.stringify({ ...past, [location.pathname]: now }));
+	} catch {
+		// Without storage nothing tells a loop from a first time: better not to reload.
+		return false;
+	}
+	location.reload();
+	return true;
+}

@@ -1,0 +1,47 @@
+/** Shows the toasts in the live region of the layout; a pause of the pointer or of the focus stops their clock. */
+import { effect } from '@preact/signals-core';
+import { closeToast, lifetimeMs, toasts, type Toast } from '#client/stores/toasts.ts';
+import { pageWords } from './page-facts.ts';
+
+const shown = new Map<number, HTMLElement>();
+
+export function watchToasts(): void {
+	effect(() => {
+		const list = toasts.value;
+		for (const [id, node] of shown) {
+			if (list.some((toast) => toast.id === id)) continue;
+			node.remove();
+			shown.delete(id);
+		}
+		for (const toast of list) if (!shown.has(toast.id)) shown.set(toast.id, draw(toast));
+	});
+}
+
+function draw(toast: Toast): HTMLElement {
+	const node = document.createElement('div');
+	node.className = 'toast';
+	node.dataset.kind = toast.kind;
+	node.setAttribute('role', toast.kind === 'error' ? 'alert' : 'status');
+	const text = document.createElement('p');
+	text.textContent = toast.text;
+	const close = document.createElement('button');
+	close.type = 'button';
+	close.ariaLabel = pageWords().close;
+	close.textContent = '×';
+	close.addEventListener('click', () => closeToast(toast.id));
+	node.append(text, close);
+	document.getElementById('toasts')?.append(node);
+	if (toast.kind !== 'error') runClock(node, toast.id);
+	return node;
+}
+
+function runClock(node: HTMLElement, id: number): void {
+	let timer = 0;
+	const start = () => {
+		clearTimeout(timer);
+		timer = window.setTimeout(() => closeToast(id), lifetimeMs);
+	};
+	for (const pause of ['pointerenter', 'focusin']) node.addEventListener(pause, () => clearTimeout(timer));
+	for (const resume of ['pointerleave', 'focusout']) node.addEventListener(resume, start);
+	start();
+}

@@ -1,0 +1,55 @@
+/**
+ * The small script inside every document: it works before anything else has loaded. A press on a basket button (`button[name=toggle]`)
+ * changes the cookie, the button and the count at once; `entry.ts` comes later and settles the rest (sampling services, sums).
+ * Stands alone, imports nothing: its text is put into the page under a hash.
+ */
+export {};
+
+const doc = document;
+const root = doc.documentElement;
+const name = 'globals.currentBasket=';
+const read = () => (doc.cookie.split('; ').find((pair) => pair.startsWith(name)) ?? name).slice(name.length).split('.').filter(Boolean);
+const write = (ids: string[]) => {
+	doc.cookie = `${name}${ids.join('.')};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+};
+const mark = (button: Element, on: boolean) => button.setAttribute('aria-pressed', String(on));
+const badge = (count: string, sum: string) => {
+	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;
+	for (const node of doc.querySelectorAll('[data-basket-sum]')) node.textContent = sum;
+};
+/** Draws what is known: the remembered count and sum when they belong to this basket and city, else the bare count. */
+const paint = () => {
+	const ids = read();
+	let count = ids.length ? String(ids.length) : '';
+	let sum = '';
+	try {
+		const [basket, city, knownCount, knownSum] = (localStorage.getItem('globals.basketFacts') ?? '').split('|');
+		if (basket === ids.join('.') && city === root.dataset.city) [count, sum] = [knownCount ?? '', knownSum ?? ''];
+	} catch {
+		/* storage may be forbidden: the bare count is right too */
+	}
+	badge(count, sum);
+	for (const button of doc.querySelectorAll<HTMLButtonElement>('button[name=toggle]')) mark(button, ids.includes(button.value));
+};
+try {
+	const theme = localStorage.getItem('theme');
+	if (theme) root.dataset.theme = theme;
+} catch {
+	/* the system's own theme stays */
+}
+doc.addEventListener('click', (event) => {
+	const button = (event.target as Element).closest<HTMLButtonElement>('button[name=toggle]');
+	if (!button) return;
+	event.preventDefault();
+	if (button.disabled) return;
+	const ids = read();
+	const on = !ids.includes(button.value);
+	write(on ? [...ids, button.value] : ids.filter((id) => id !== button.value));
+	for (const same of doc.querySelectorAll(`button[name=toggle][value="${button.value}"]`)) mark(same, on);
+	const count = Math.max(0, Number(doc.querySelector('[data-basket-count]')?.textContent ?? 0) + (on ? 1 : -1));
+	badge(count ? String(count) : '', '');
+	doc.dispatchEvent(new CustomEvent('basket:toggle', { detail: { id: Number(button.value), on } }));
+});
+doc.addEventListener('page:shown', paint);
+if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);
+else paint();

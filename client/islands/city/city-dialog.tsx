@@ -1,0 +1,2 @@
+/** Placeholder until the dialog stands. */
+export function openCityDialog(_opener: HTMLElement): void {}

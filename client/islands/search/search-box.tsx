@@ -1,0 +1,3 @@
+export function SearchBox({ label }: { readonly label: string }) {
+	return <span>{label}</span>;
+}

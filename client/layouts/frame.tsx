@@ -1,0 +1,34 @@
+/** What every component may know of the request: language, city, place. Given once by the renderer; no component reads the browser for it. */
+import { createContext, useContext } from 'react';
+import type { City } from '#shared/calls/catalogue.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { PageId } from '#shared/pages.ts';
+import { localise, type LocalPath } from '#shared/urls.ts';
+
+export interface Frame {
+	readonly locale: Locale;
+	readonly say: Translator;
+	readonly city: City;
+	readonly page: PageId | null;
+	/** Bare path of the page, without language and without query. */
+	readonly path: string;
+	/** Content of the page is older than it should be, because the backend does not answer. */
+	readonly stale: boolean;
+}
+
+const FrameContext = createContext<Frame | null>(null);
+export const FrameProvider = FrameContext.Provider;
+
+/** @throws when a component stands outside a page */
+export function useFrame(): Frame {
+	const frame = useContext(FrameContext);
+	if (frame === null) throw new Error('no frame around this component');
+	return frame;
+}
+
+/** A path of the site in the reader's language. */
+export function useHref(): (path: string) => LocalPath {
+	const { locale } = useFrame();
+	return (path) => localise(path, locale);
+}

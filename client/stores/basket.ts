@@ -1,0 +1,81 @@
+/**
+ * The basket of this page load. Its truth is the cookie, so two tabs and the server agree; this store knows the items behind the ids,
+ * settles the sampling services by the rules of `shared/domain/basket.ts`, and remembers count and sum for the next page.
+ */
+import { signal } from '@preact/signals-core';
+import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/domain/basket-cookie.ts';
+import { countOf, dropUnavailable, samplingCodes, settle, sumOf, type BasketItem } from '#shared/domain/basket.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import { callUrl, cityId } from '#client/browser/page-facts.ts';
+
+export interface NamedItem extends BasketItem {
+	readonly name: string;
+}
+
+export interface BasketChange {
+	readonly added: readonly NamedItem[];
+	readonly removed: readonly NamedItem[];
+}
+
+const factsKey = 'globals.basketFacts';
+const known = new Map<number, NamedItem>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket');
+
+/** Items of the basket as last settled; null until they are known. */
+export const basketItems = signal<readonly NamedItem[] | null>(null);
+
+export const basketIds = (): number[] => parseBasketCookie(document.cookie.split('; ').find((pair) => pair.startsWith(`${basketCookie}=`))?.slice(basketCookie.length + 1));
+
+function writeIds(ids: readonly number[]): void {
+	document.cookie = `${basketCookie}=${writeBasketCookie(ids)};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+}
+
+/**
+ * Reads what is behind the ids, settles, writes back. Called after every change, in this tab or in another.
+ * @throws when the backend cannot be asked: the ids stay as they are, and the caller tells the visitor
+ */
+export async function settleBasket(): Promise<BasketChange> {
+	const ids = basketIds();
+	await learn({ query: ids.filter((id) => !known.has(id)).join(',') });
+	const items = ids.flatMap((id) => known.get(id) ?? []);
+	const codes = samplingCodes(items).filter((code) => ![...known.values()].some((one) => one.code === code));
+	await learn({ code: codes.join(',') });
+	const samplingOf = (code: string) => [...known.values()].find((one) => one.code === code && one.kind === 'sampling' && !one.expired) ?? null;
+	const kept = dropUnavailable(items, samplingOf);
+	const settled = settle(kept.items, samplingOf);
+	// Another press may have changed the cookie meanwhile: then this answer is late, and the next one settles.
+	if (basketIds().join() !== ids.join()) return { added: [], removed: [] };
+	const next = settled.items.map((item) => item.id);
+	if (next.join() !== ids.join()) {
+		writeIds(next);
+		channel?.postMessage(null);
+	}
+	basketItems.value = settled.items;
+	remember(settled.items);
+	const before = new Set(ids);
+	const after = new Set(next);
+	return { added: settled.items.filter((item) => !before.has(item.id)), removed: items.filter((item) => !after.has(item.id)) };
+}
+
+/** Tells other tabs that the cookie has changed. */
+export const announceBasket = () => channel?.postMessage(null);
+/** Called when another tab has changed the basket. */
+export const onOtherTab = (listen: () => void) => channel?.addEventListener('message', listen);
+
+async function learn(params: { readonly query: string } | { readonly code: string }): Promise<void> {
+	const [value] = Object.values(params);
+	if (!value) return;
+	const response = await fetch(callUrl('/api/analysis', { ...params, pageSize: '200' }));
+	if (!response.ok) throw new Error(String(response.status));
+	const { data } = (await response.json()) as { data: NamedItem[] };
+	for (const item of data) known.set(item.id, item);
+}
+
+function remember(items: readonly NamedItem[]): void {
+	const count = countOf(items);
+	try {
+		localStorage.setItem(factsKey, [writeBasketCookie(items.map((item) => item.id)), cityId(), count || '', count ? formatMoney(sumOf(items)) : ''].join('|'));
+	} catch {
+		// Storage may be forbidden or full: the next page counts anew.
+	}
+}

@@ -1,0 +1,5 @@
+/** The stylesheet that stands inside every document: tokens, base, frame, and what the catalogue needs. Anything else goes to a sheet. */
+import './tokens.css';
+import './fonts.css';
+import './base.css';
+import.meta.glob(['../layouts/*.module.css', '../components/ui/*.module.css', '../components/analysis/*.module.css'], { eager: true });

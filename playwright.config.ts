@@ -1,0 +1,26 @@
+/** Browser tests against a running site: `npm test` serves the production build with fresh data and names it in SITE_ORIGIN. */
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export default defineConfig({
+	testDir: 'tests/browser',
+	testMatch: '**/*.test.ts',
+	outputDir: 'test-results',
+	workers: 1,
+	retries: 0,
+	forbidOnly: true,
+	timeout: 60_000,
+	reporter: [['list'], ['json']],
+	use: {
+		baseURL: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
+		browserName: 'chromium',
+		locale: 'ru-RU',
+		timezoneId: 'Asia/Almaty',
+		trace: 'retain-on-failure',
+		launchOptions: {
+			executablePath,
+			args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update'],
+		},
+	},
+});

@@ -1,0 +1,29 @@
+/** `npm run dev`: the same site with the same data, and every change of worker and client shows at once. */
+import { migrate } from '#scripts/lib/migrate.ts';
+import { chosenPort, root, stateFolder } from '#scripts/lib/paths.ts';
+import { demandFree } from '#scripts/lib/ports.ts';
+import { runCommand } from '#scripts/lib/refusal.ts';
+import { secretsOf } from '#scripts/lib/secrets.ts';
+import { seedIfEmpty } from '#scripts/lib/seed.ts';
+import { untilStopped } from '#scripts/lib/until-stopped.ts';
+
+await runCommand(async () => {
+	const port = chosenPort();
+	const stateDir = stateFolder();
+	await demandFree(port);
+	await migrate(stateDir);
+	const secrets = secretsOf(stateDir);
+	const origin = `http://localhost:${port}`;
+	// vite.config.ts takes its settings from here.
+	Object.assign(process.env, { STATE_DIR: stateDir, PORT: String(port), DEV_SETTINGS: JSON.stringify({ ENVIRONMENT: 'local', SITE_ORIGIN: origin, ...secrets }) });
+	const stopped = untilStopped();
+	const { createServer } = await import('vite');
+	const server = await createServer({ root, clearScreen: false });
+	await server.listen(port);
+	await seedIfEmpty({ origin, key: secrets.LIS_KEY }, stateDir, console.log);
+	console.log(`Ready on ${origin}`);
+	await stopped;
+	await server.close();
+	return 0;
+});
+process.exit();

@@ -1,0 +1,16 @@
+/** `npm start`: the production build on http://localhost:8787 with local data. */
+import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
+import { runCommand } from '#scripts/lib/refusal.ts';
+import { serve } from '#scripts/lib/serve.ts';
+import { untilStopped } from '#scripts/lib/until-stopped.ts';
+
+await runCommand(async () => {
+	const stopped = untilStopped();
+	const served = await serve({ port: chosenPort(), stateDir: stateFolder(), environment: 'local', say: console.log, log: console.error });
+	console.log(`Ready on ${served.origin}`);
+	await stopped;
+	await served.stop();
+	return 0;
+});
+// What a tool left open must not keep the terminal.
+process.exit();

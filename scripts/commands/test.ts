@@ -1,0 +1,76 @@
+/**
+ * `npm test`: everything there is to check, from the quickest on. A step that fails does not hide what the later ones find; the last
+ * line counts the tests, and the process ends with 0 only when every step was good.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfChanged } from '#scripts/lib/build.ts';
+import { runTool } from '#scripts/lib/child.ts';
+import { findChromium } from '#scripts/lib/chromium.ts';
+import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
+import { Refusal, runCommand } from '#scripts/lib/refusal.ts';
+import { serve } from '#scripts/lib/serve.ts';
+
+const failedSteps: string[] = [];
+const counts: Count[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'zerthana-test-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+async function step(name: string, work: () => Promise<boolean>): Promise<boolean> {
+	console.log(`\n== ${name}`);
+	const good = await work().catch((error: unknown) => {
+		console.error(error instanceof Refusal ? error.message : error);
+		return false;
+	});
+	if (!good) failedSteps.push(name);
+	return good;
+}
+
+const tool = async (script: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) => (await runTool(script, words, { output: 'show', env })).code === 0;
+
+/** Runs a test runner that writes a report, and adds what the report says. */
+async function counted(work: (report: string) => Promise<boolean>, name: string, count: (report: unknown) => Count): Promise<boolean> {
+	const report = join(folder, `${name}.json`);
+	const good = await work(report);
+	try {
+		counts.push(count(JSON.parse(readFileSync(report, 'utf8'))));
+	} catch {
+		console.error(`${name} wrote no report.`);
+		counts.push({ passed: 0, failed: 1 });
+		return false;
+	}
+	return good;
+}
+
+async function browserTests(chromium: string): Promise<boolean> {
+	const served = await serve({ stateDir: join(folder, 'state'), environment: 'test', settings: { CAPTCHA_COST: '50' }, say: console.log, log: console.error });
+	try {
+		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
+		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+		return await counted(run, 'playwright', countPlaywright);
+	} finally {
+		await served.stop();
+	}
+}
+
+await runCommand(async () => {
+	await step('types', () => tool('typescript/bin/tsc', ['--noEmit']));
+	await step('lint', () => tool('oxlint/bin/oxlint', []));
+	await step('format', () => tool('oxfmt/bin/oxfmt', ['--check', '.']));
+	await step('unit and worker tests', () =>
+		counted((report) => tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]), 'vitest', countVitest),
+	);
+	const built = await step('build', async () => {
+		await buildIfChanged(console.log);
+		return true;
+	});
+	if (built) await step('browser tests', async () => browserTests(await findChromium(console.log)));
+	if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+	const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+	const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+	console.log(`\n${passed} passed, ${failed} failed`);
+	return failedSteps.length > 0 || failed > 0 || passed === 0 ? 1 : 0;
+});
+process.exit();

@@ -1,0 +1,35 @@
+/** Builds when what is built from has changed since. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from './child.ts';
+import { builtConfig, root } from './paths.ts';
+import { Refusal } from './refusal.ts';
+
+const sources = ['worker', 'client', 'shared', 'public', 'scripts/vite', 'vite.config.ts', 'wrangler.toml', 'package-lock.json', 'tsconfig.json'];
+const mark = join(root, 'dist/.built-from');
+
+function filesOf(path: string): string[] {
+	const full = join(root, path);
+	if (!existsSync(full)) return [];
+	if (!statSync(full).isDirectory()) return [path];
+	return readdirSync(full, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && !entry.name.endsWith('.csv'))
+		.map((entry) => join(entry.parentPath, entry.name).slice(root.length));
+}
+
+function digestOfSources(): string {
+	const digest = createHash('sha256');
+	for (const file of sources.flatMap(filesOf).sort()) digest.update(`${file}\0`).update(readFileSync(join(root, file)));
+	return digest.digest('hex');
+}
+
+/** @throws Refusal with the builder's own output when it fails */
+export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+	const digest = digestOfSources();
+	if (existsSync(builtConfig) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+	say('Building ...');
+	const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { output: 'keep', env: { NODE_ENV: 'production' } });
+	if (code !== 0) throw new Refusal(`${output}\nThe build failed.`);
+	writeFileSync(mark, digest);
+}

@@ -1,0 +1,66 @@
+/** The laboratory's own system as a caller: files in, faults or counts out. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+export const importKinds = ['cities', 'catalogue', 'prices', 'points'] as const;
+export type ImportKind = (typeof importKinds)[number];
+export const isImportKind = (word: string | undefined): word is ImportKind => importKinds.some((kind) => kind === word);
+
+/** Where the laboratory's calls go, and its bearer key. */
+export interface Laboratory {
+	readonly origin: string;
+	readonly key: string;
+}
+
+export interface LineFault {
+	readonly line: number;
+	readonly column: string;
+	readonly message: string;
+}
+export type ImportOutcome = { readonly ok: true; readonly rows: number; readonly changed: number } | { readonly ok: false; readonly message: string; readonly faults: readonly LineFault[] };
+
+const counts = z.object({ rows: z.int(), changed: z.int() });
+const refusal = z.object({
+	code: z.string(),
+	message: z.string(),
+	fields: z.array(z.object({ field: z.string(), rule: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() })).default([]),
+});
+
+/** Sends a file. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or nobody answers */
+export async function importFile({ origin, key }: Laboratory, kind: ImportKind, file: string): Promise<ImportOutcome> {
+	let body: Buffer;
+	try {
+		body = readFileSync(file);
+	} catch {
+		throw new Refusal(`${file} cannot be read.`);
+	}
+	const response = await callLaboratory({ origin, key }, `/lis/${kind}`, { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: new Uint8Array(body) });
+	const reply: unknown = await response.json().catch(() => null);
+	if (response.ok) return { ok: true, ...counts.parse(reply) };
+	const refused = refusal.safeParse(reply);
+	if (!refused.success) return { ok: false, message: `${origin} answered ${response.status}`, faults: [] };
+	return { ok: false, message: refused.data.message, faults: refused.data.fields.flatMap(({ field, rule, values }) => faultOf(field, rule, values)) };
+}
+
+/** `12:name_kz` and its rule as a line for a person. The server says in `values.message` what it has in words; else the rule's own name stands. */
+function faultOf(field: string, rule: string, values: Readonly<Record<string, string | number>> = {}): LineFault[] {
+	const at = /^(\d+):(.*)$/.exec(field);
+	if (!at) return [];
+	const details = Object.entries(values).map(([name, value]) => `${name} ${value}`);
+	return [{ line: Number(at[1]), column: at[2] ?? '', message: details.length > 0 ? `${rule} (${details.join(', ')})` : rule }];
+}
+
+/** @throws Refusal when nobody answers there, or the key is wrong */
+export async function callLaboratory({ origin, key }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {
+	const headers = new Headers(init.headers);
+	headers.set('Authorization', `Bearer ${key}`);
+	let response: Response;
+	try {
+		response = await fetch(`${origin}${path}`, { ...init, headers });
+	} catch {
+		throw new Refusal(`${origin} does not answer.`);
+	}
+	if (response.status === 401) throw new Refusal(`${origin} refuses the key (LIS_KEY).`);
+	return response;
+}

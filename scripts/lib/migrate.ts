@@ -1,0 +1,33 @@
+/** Brings the local databases to their present form, with the tool that does it in a deployment. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from './child.ts';
+import { root } from './paths.ts';
+import { Refusal } from './refusal.ts';
+
+/** Binding and folder of migrations of each database, as `wrangler.toml` has them. */
+function databases(): { readonly binding: string; readonly folder: string }[] {
+	const text = readFileSync(join(root, 'wrangler.toml'), 'utf8');
+	return text
+		.split('[[d1_databases]]')
+		.slice(1)
+		.map((part) => ({ binding: /^binding = "(.+)"$/m.exec(part)?.[1] ?? '', folder: /^migrations_dir = "(.+)"$/m.exec(part)?.[1] ?? '' }));
+}
+
+export async function migrate(stateDir: string): Promise<void> {
+	const mark = join(stateDir, 'migrated');
+	const digest = createHash('sha256');
+	for (const { folder } of databases()) {
+		const path = join(root, folder);
+		for (const file of readdirSync(path).sort()) digest.update(`${folder}/${file}\0`).update(readFileSync(join(path, file)));
+	}
+	const present = digest.digest('hex');
+	if (existsSync(mark) && readFileSync(mark, 'utf8') === present) return;
+	for (const { binding } of databases()) {
+		const words = ['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateDir, '--config', join(root, 'wrangler.toml')];
+		const { code, output } = await runTool('wrangler/bin/wrangler.js', words, { output: 'keep', env: { CI: '1', WRANGLER_LOG: 'log' } });
+		if (code !== 0) throw new Refusal(`${output}\nThe database ${binding} could not be migrated.`);
+	}
+	writeFileSync(mark, present);
+}

@@ -1,0 +1,113 @@
+/** The table of calls as an OpenAPI 3.1 document. It says nothing that the table does not say. */
+import { z } from 'zod';
+import { brand } from '#shared/brand.ts';
+import { everyCall, type CallEntry } from '#shared/calls/entry.ts';
+import { callEntry, callIds } from '#shared/calls/index.ts';
+import { errorNames, type ErrorName } from '#shared/errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+	const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+	return schema;
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Errors that a call has besides those it names: a malformed call, and a failure of the machine. */
+function errorsOf(entry: CallEntry): readonly ErrorName[] {
+	const common: ErrorName[] = ['bad-request', 'unexpected', 'unavailable'];
+	if (entry.rateLimit) common.push('too-many');
+	if (entry.body) common.push('validation', 'unsupported-type', 'too-large');
+	if (entry.captcha) common.push('captcha');
+	return [...new Set([...common, ...entry.errors])];
+}
+
+function parametersOf(entry: CallEntry): Json[] {
+	const schema = schemaOf(entry.params, 'input');
+	const properties = isObject(schema.properties) ? schema.properties : {};
+	const required = Array.isArray(schema.required) ? schema.required : [];
+	const own = Object.entries(properties).map(([name, of]) => {
+		const inPath = entry.path.split('/').includes(`:${name}`);
+		return { name, in: inPath ? 'path' : 'query', required: inPath || required.includes(name), schema: of };
+	});
+	const common = Object.keys(everyCall.shape).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+	const key = entry.idempotency === 'key' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [];
+	return entry.access === 'lis' ? own : [...common, ...own, ...key];
+}
+
+function responsesOf(entry: CallEntry): Json {
+	const content = entry.replyType === 'pdf' ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(entry.reply, 'output') } };
+	const byStatus = Map.groupBy(errorsOf(entry), (name) => errorNames[name].status);
+	const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [String(status), { description: names.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]);
+	return { 200: { description: 'Done', content }, ...Object.fromEntries(refusals) };
+}
+
+const securityOf = { open: [], result: [{ resultAccess: [] }], order: [{ orderAccess: [] }], lis: [{ lisKey: [] }] } as const satisfies Record<CallEntry['access'], readonly Json[]>;
+
+function operationOf(entry: CallEntry): Json {
+	const { body } = entry;
+	const content = body ? Object.fromEntries(entry.bodyTypes.map((type) => [type, { schema: type === 'text/csv' ? { type: 'string' } : schemaOf(body, 'input') }])) : null;
+	return {
+		operationId: entry.id,
+		summary: entry.summary,
+		tags: [entry.path.split('/')[1] ?? ''],
+		security: securityOf[entry.access],
+		parameters: parametersOf(entry),
+		...(content ? { requestBody: { required: true, content } } : {}),
+		responses: responsesOf(entry),
+	};
+}
+
+export function openapiDocument(): Json {
+	const paths: Record<string, Record<string, Json>> = {};
+	for (const id of callIds) {
+		const entry = callEntry(id);
+		const path = entry.path.replace(/:(\w+)/g, '{$1}');
+		(paths[path] ??= {})[entry.method.toLowerCase()] = operationOf(entry);
+	}
+	const common = Object.entries(everyCall.shape).map(([name, type]) => [name, { name, in: 'query', required: true, schema: schemaOf(type, 'input') }]);
+	return {
+		openapi: '3.1.1',
+		info: { title: `${brand.name}: calls between the site and a laboratory's backend`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+		servers: [{ url: '/' }],
+		paths,
+		components: {
+			parameters: {
+				...Object.fromEntries(common),
+				idempotencyKey: { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 16, maxLength: 64 }, description: 'The same key and body give the same answer; another body gives 409.' },
+			},
+			schemas: { Error: errorSchema },
+			securitySchemes: {
+				lisKey: { type: 'http', scheme: 'bearer', description: "Key of the laboratory's own system. Refused when a browser sends it." },
+				resultAccess: { type: 'http', scheme: 'bearer', description: 'The access that a results lookup gave.' },
+				orderAccess: { type: 'http', scheme: 'bearer', description: 'The access that making an order gave.' },
+			},
+		},
+	};
+}
+
+const errorSchema = {
+	type: 'object',
+	required: ['code', 'message'],
+	properties: {
+		code: { type: 'string', enum: Object.keys(errorNames) },
+		message: { type: 'string', description: "In the call's language; may be shown to a person." },
+		fields: {
+			type: 'array',
+			items: {
+				type: 'object',
+				required: ['field', 'rule'],
+				properties: {
+					field: { type: 'string', description: 'Name of the input; in a file its line and column: `12:name_kz`.' },
+					rule: { type: 'string' },
+					values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+				},
+			},
+		},
+		triesLeft: { type: 'integer', minimum: 0 },
+	},
+} as const;
+
+/** As it stands in `docs/openapi.json`. */
+export const openapiText = () => `${JSON.stringify(openapiDocument(), null, '\t')}\n`;

@@ -1,0 +1,28 @@
+/** A reason to stop that the person at the keyboard can do something about: shown as its text, without a stack. */
+export class Refusal extends Error {
+	override readonly name = 'Refusal';
+}
+
+const systemHints: Readonly<Record<string, string>> = {
+	ENOSPC: 'There is no space left on the disk.',
+	EROFS: 'The folder cannot be written to.',
+	EACCES: 'The folder cannot be written to, or the port is not allowed.',
+	EADDRINUSE: 'The port is in use.',
+};
+
+/** Runs a command and ends the process: 0, or 1 with the reason. */
+export async function runCommand(command: () => Promise<number | undefined>): Promise<void> {
+	try {
+		process.exitCode = (await command()) ?? 0;
+	} catch (error) {
+		console.error(reasonOf(error));
+		process.exitCode = 1;
+	}
+}
+
+function reasonOf(error: unknown): string {
+	if (error instanceof Refusal) return error.message;
+	if (!(error instanceof Error)) return String(error);
+	const hint = 'code' in error && typeof error.code === 'string' ? systemHints[error.code] : undefined;
+	return hint ? `${hint} (${error.message})` : (error.stack ?? error.message);
+}

@@ -1,0 +1,48 @@
+/** Fills an empty local laboratory from the files in `worker/lab/db/seed`, through the same calls that a laboratory uses. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { importFile, type ImportKind, type Laboratory } from './laboratory.ts';
+import { seedFolder } from './paths.ts';
+import { Refusal } from './refusal.ts';
+
+/** Files in the order in which they refer to each other. */
+export function seedFiles(): { readonly kind: ImportKind; readonly file: string }[] {
+	const files = readdirSync(seedFolder).sort();
+	const order: [ImportKind, RegExp][] = [
+		['cities', /^cities\.csv$/],
+		['catalogue', /^base\.csv$/],
+		['catalogue', /^tests-.+\.csv$/],
+		['catalogue', /^panels\.csv$/],
+		['prices', /^prices\.csv$/],
+		['points', /^points\.csv$/],
+	];
+	return order.flatMap(([kind, name]) => files.filter((file) => name.test(file)).map((file) => ({ kind, file: join(seedFolder, file) })));
+}
+
+const cityList = z.object({ data: z.array(z.unknown()) });
+
+async function isEmpty({ origin }: Laboratory): Promise<boolean> {
+	const response = await fetch(`${origin}/api/city?lang=ru-RU&city_id=98`);
+	// Without a single city there is no call that a visitor could make: the answer is a refusal.
+	if (response.status === 400) return true;
+	const reply = cityList.safeParse(await response.json().catch(() => null));
+	return reply.success && reply.data.data.length === 0;
+}
+
+/** Seeds what is empty; goes on where an earlier seeding was cut off. What an operator brought in stays as it is. */
+export async function seedIfEmpty(laboratory: Laboratory, stateDir: string, say: (line: string) => void): Promise<void> {
+	const mark = join(stateDir, 'seeded');
+	const state = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+	if (state === 'done') return;
+	if (state === '' && !(await isEmpty(laboratory))) return;
+	say('Filling the catalogue ...');
+	writeFileSync(mark, 'begun');
+	for (const { kind, file } of seedFiles()) {
+		const outcome = await importFile(laboratory, kind, file);
+		if (outcome.ok) continue;
+		const faults = outcome.faults.slice(0, 10).map((fault) => `line ${fault.line}, column ${fault.column}: ${fault.message}`);
+		throw new Refusal([`${file}: ${outcome.message}`, ...faults].join('\n'));
+	}
+	writeFileSync(mark, 'done');
+}

@@ -1,0 +1,84 @@
+/** The production build on this machine, with its own state: what `npm start`, the browser tests, the lab command and the bench run. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { unstable_startWorker } from 'wrangler';
+import { buildIfChanged } from './build.ts';
+import type { Laboratory } from './laboratory.ts';
+import { migrate } from './migrate.ts';
+import { builtConfig } from './paths.ts';
+import { demandFree, freePort } from './ports.ts';
+import { Refusal } from './refusal.ts';
+import { secretsOf } from './secrets.ts';
+import { seedIfEmpty } from './seed.ts';
+
+export interface ServeOptions {
+	/** Left out: a free one. */
+	readonly port?: number;
+	readonly stateDir: string;
+	readonly environment: 'local' | 'test';
+	/** Settings above those that are made here. */
+	readonly settings?: Readonly<Record<string, string>>;
+	/** Fill an empty catalogue. */
+	readonly seed?: boolean;
+	/** What happens, for a person to read. */
+	readonly say?: (line: string) => void;
+	/** What the worker prints. */
+	readonly log?: (line: string) => void;
+}
+
+export interface Served extends Laboratory {
+	readonly stop: () => Promise<void>;
+}
+
+/** Builds if needed, migrates, serves, seeds, and comes back when a page is answered. @throws Refusal with a reason for a person */
+export async function serve({ port, stateDir, environment, settings = {}, seed = true, say = () => {}, log = () => {} }: ServeOptions): Promise<Served> {
+	if (port !== undefined) await demandFree(port);
+	await buildIfChanged(say);
+	await migrate(stateDir);
+	const { LIS_KEY: key, ...secrets } = secretsOf(stateDir);
+	const at = port ?? (await freePort());
+	const origin = `http://localhost:${at}`;
+	const values = { ENVIRONMENT: environment, SITE_ORIGIN: origin, LIS_KEY: key, ...secrets, ...settings };
+	const worker = await unstable_startWorker({
+		config: builtConfig,
+		bindings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'plain_text', value }])),
+		dev: {
+			server: { hostname: 'localhost', port: at },
+			inspector: false,
+			remote: false,
+			watch: false,
+			liveReload: false,
+			persist: stateDir,
+			logLevel: 'error',
+			structuredLogsHandler: ({ message }: { message: string }) => log(message),
+		},
+	});
+	const served: Served = { origin, key, stop: () => worker.dispose() };
+	try {
+		await worker.ready;
+		if (seed) await seedIfEmpty(served, stateDir, say);
+		await pageAnswers(seed ? `${origin}/` : `${origin}/robots.txt`);
+		return served;
+	} catch (error) {
+		await served.stop();
+		throw error;
+	}
+}
+
+const PATIENCE_MS = 30_000;
+
+async function pageAnswers(url: string): Promise<void> {
+	const end = Date.now() + PATIENCE_MS;
+	let last = 'nothing';
+	while (Date.now() < end) {
+		try {
+			const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+			await response.arrayBuffer();
+			if (response.ok) return;
+			last = String(response.status);
+		} catch (error) {
+			last = error instanceof Error ? error.message : String(error);
+		}
+		await pause(200);
+	}
+	throw new Refusal(`${url} does not answer as it should: ${last}.`);
+}

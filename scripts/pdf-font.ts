@@ -1,0 +1,49 @@
+/**
+ * Makes the fonts of the PDF form: IBM Plex Sans with just the letters that a form needs, as TrueType. A font is cut down here and embedded
+ * whole by the worker, because pdf-lib's own subsetting loses glyphs. Run it again when the form needs another letter:
+ * `node scripts/pdf-font.ts`. The files end in `.bin` because that is what the worker's tools load as bytes.
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const from = (path: string) => fileURLToPath(new URL(`../node_modules/@ibm/plex-sans/${path}`, import.meta.url));
+const to = (path: string) => fileURLToPath(new URL(`../worker/lab/results/pdf/${path}`, import.meta.url));
+
+const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
+const letters = [
+	span(0x20, 0x7e),
+	span(0xc0, 0xff),
+	'\u00a0\u202f§©«°±²³µ·¹»¼½¾×',
+	'ĞğİıŞşŠšŽžČčĆćŁłŃńŚśŹźŻżŘřĚěŮůŐőŰűĀāĒēĪīŪū',
+	'ЁЂЄІЇЈЉЊЋЎЏ',
+	span(0x410, 0x44f),
+	'ёђєіїјљњћўџ',
+	'ӘәҒғҚқҢңӨөҰұҮүҺһІі',
+	'₸№≥≤≠≈μ–—−„“”‘’ʼ…‰↑↓→⁰⁴⁵⁶⁷⁸⁹αβγδκλω',
+].join('');
+
+/**
+ * The licence reserves the name "Plex" for the font as it was published, so a cut-down one bears another. Names have the same length, which
+ * keeps the table's layout.
+ */
+function rename(font: Buffer): Buffer {
+	for (const [old, fresh] of [
+		['IBM Plex Sans', 'Printed Forms'],
+		['IBMPlexSans', 'PrintedForm'],
+	] as const) {
+		const [was, is] = [utf16(old), utf16(fresh)];
+		for (let at = font.indexOf(was); at >= 0; at = font.indexOf(was, at + 1)) is.copy(font, at);
+	}
+	return font;
+}
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+for (const weight of ['Regular', 'SemiBold']) {
+	const full = await readFile(from(`fonts/complete/woff2/IBMPlexSans-${weight}.woff2`));
+	const small = rename(await subsetFont(full, letters, { targetFormat: 'sfnt', keepFeatures: [], noHinting: true, dropTables: ['GDEF', 'gasp'] }));
+	// The reader looks at the bounds of empty letters too, and one may stand at the very end of the file: there must be bytes behind it.
+	await writeFile(to(`font-${weight.toLowerCase()}.bin`), Buffer.concat([small, Buffer.alloc(16)]));
+	process.stdout.write(`${weight}: ${small.byteLength} bytes\n`);
+}
+await copyFile(from('LICENSE.txt'), to('font-licence.txt'));

@@ -1,0 +1,24 @@
+/** The table of calls, joined from its areas (contract.md names it whole; areas come with their issues). */
+import type { z } from 'zod';
+import { catalogueCalls } from './catalogue.ts';
+import type { CallEntry } from './entry.ts';
+import { lisCalls } from './lis.ts';
+import { orderCalls } from './orders.ts';
+import { resultCalls } from './results.ts';
+
+export const calls = { ...catalogueCalls, ...orderCalls, ...resultCalls, ...lisCalls } as const;
+
+export type Calls = typeof calls;
+export type CallId = keyof Calls;
+export const callIds = Object.keys(calls) as CallId[];
+export const callEntry = (id: CallId): CallEntry => calls[id];
+
+/** Parameters as a caller writes them, and as a handler reads them (defaults filled in). */
+export type ParamsIn<Id extends CallId> = z.input<Calls[Id]['params']>;
+export type ParamsOut<Id extends CallId> = z.output<Calls[Id]['params']>;
+export type BodyIn<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.input<Calls[Id]['body']> : undefined;
+export type BodyOut<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.output<Calls[Id]['body']> : undefined;
+export type Reply<Id extends CallId> = z.output<Calls[Id]['reply']>;
+/** Calls whose replies may be kept and shared. */
+export type ContentCallId = { [Id in CallId]: Calls[Id]['cache'] extends 'content' ? Id : never }[CallId];
+export type PersonalCallId = Exclude<CallId, ContentCallId>;

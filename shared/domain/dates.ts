@@ -1,0 +1,34 @@
+/**
+ * Days and moments as they are written in each language. workerd and Chrome have no Kazakh data, so months stand here, as facts of the
+ * languages. A day without a time never passes through a time zone; a moment is shown in Asia/Almaty (UTC+5 since 2024-03-01).
+ */
+import type { Locale } from '#shared/i18n/locales.ts';
+
+const months: Readonly<Record<Locale, readonly string[]>> = {
+	ru: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
+	en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+	kz: ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым', 'шілде', 'тамыз', 'қыркүйек', 'қазан', 'қараша', 'желтоқсан'],
+};
+const ALMATY = 5 * 3_600_000;
+const DAY = 86_400_000;
+
+/** `2026-11-21` -> «21 ноября 2026», "21 November 2026", «2026 жылғы 21 қараша». Anything that is no day comes back as it is. */
+export function formatDay(locale: Locale, day: string): string {
+	const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
+	const month = months[locale][Number(match?.[2]) - 1];
+	if (!match || month === undefined) return day;
+	const [year, date] = [match[1] ?? '', String(Number(match[3]))];
+	return locale === 'kz' ? `${year} жылғы ${date} ${month}` : `${date} ${month} ${year}`;
+}
+
+/** The day in Almaty on which a moment (ISO text or milliseconds) falls. */
+export const dayInAlmaty = (moment: string | number): string => new Date(new Date(moment).getTime() + ALMATY).toISOString().slice(0, 10);
+
+/** A moment with its time in Almaty: «21 ноября 2026, 14:05». */
+export function formatMoment(locale: Locale, moment: string | number): string {
+	const there = new Date(new Date(moment).getTime() + ALMATY).toISOString();
+	return `${formatDay(locale, there.slice(0, 10))}, ${there.slice(11, 16)}`;
+}
+
+/** Whole days from one day (`YYYY-MM-DD`) to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);

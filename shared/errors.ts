@@ -1,0 +1,50 @@
+/**
+ * Every way in which a call or a mutation can fail, as named values (specification, section 8). A name is mapped once to a status, a
+ * dictionary key and a screen; nobody shows an `error.message` of the machine to a visitor.
+ */
+export const errorNames = {
+	'bad-request': { status: 400, screen: 'message' },
+	validation: { status: 422, screen: 'field' },
+	captcha: { status: 422, screen: 'field' },
+	unauthorised: { status: 401, screen: 'message' },
+	forbidden: { status: 403, screen: 'message' },
+	'cross-site': { status: 403, screen: 'message' },
+	'not-found': { status: 404, screen: 'not-found' },
+	'method-not-allowed': { status: 405, screen: 'message' },
+	conflict: { status: 409, screen: 'message' },
+	'already-exists': { status: 409, screen: 'message' },
+	'transition-refused': { status: 409, screen: 'message' },
+	'too-large': { status: 413, screen: 'message' },
+	'unsupported-type': { status: 415, screen: 'message' },
+	'request-not-found': { status: 404, screen: 'field' },
+	'invalid-password': { status: 403, screen: 'field' },
+	'too-many': { status: 429, screen: 'message' },
+	'not-available': { status: 409, screen: 'message' },
+	unexpected: { status: 500, screen: 'failure' },
+	unavailable: { status: 503, screen: 'failure' },
+} as const satisfies Record<string, { status: number; screen: 'message' | 'field' | 'not-found' | 'failure' }>;
+
+export type ErrorName = keyof typeof errorNames;
+export const isErrorName = (text: unknown): text is ErrorName => typeof text === 'string' && Object.hasOwn(errorNames, text);
+
+/** A field's fault: `name` of the input, `rule` a key of the `rules` dictionary, with what fills its placeholders. */
+export interface FieldFault {
+	readonly field: string;
+	readonly rule: string;
+	readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** What went wrong. `message` comes from the backend, in the call's language, and may be shown to a person. */
+export interface Failure {
+	readonly name: ErrorName;
+	readonly message?: string;
+	readonly fields?: readonly FieldFault[];
+	/** Seconds until it makes sense to try again. */
+	readonly retryAfter?: number;
+	/** Wrong tries that are left before a lookup is locked. */
+	readonly triesLeft?: number;
+}
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure };
+export const success = <T>(value: T): Result<T> => ({ ok: true, value });
+export const failure = (name: ErrorName, more: Omit<Failure, 'name'> = {}): { readonly ok: false; readonly error: Failure } => ({ ok: false, error: { name, ...more } });

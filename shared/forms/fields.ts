@@ -1,0 +1,76 @@
+/**
+ * Fields that several forms share, one schema each (specification, section 5; decisions.md, "Accounts"). An issue's `message` is a key of
+ * the `rules` dictionary, never a sentence: the reader's language is chosen where the message is shown.
+ */
+import { z } from 'zod';
+
+/** Removes what people put between digits: spaces (also no-break ones), brackets, dashes, dots. */
+const digitsOnly = (text: string) => text.replace(/[\s\u00a0\u202f()\-–.]/g, '');
+
+/** +7, 8 and bare ten digits are accepted; the value is `+7` and ten digits. */
+export function normalisePhone(text: string): string | null {
+	const digits = digitsOnly(text).replace(/^\+/, '');
+	const ten = digits.length === 11 && (digits.startsWith('7') || digits.startsWith('8')) ? digits.slice(1) : digits;
+	return /^\d{10}$/.test(ten) ? `+7${ten}` : null;
+}
+
+const line = (max: number) => z.string({ error: 'required' }).trim().max(max, 'tooLong').regex(/^[^\p{Cc}]*$/u, 'characters');
+
+/** A person's name: letters of any script, hyphen, apostrophe, space. */
+export const personName = line(80)
+	.min(1, 'required')
+	.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’ʼ\- .]*$/u, 'name');
+export const optionalPersonName = z.union([z.literal('').transform(() => undefined), personName]).optional();
+
+export const phone = line(40)
+	.min(1, 'required')
+	.transform((text, context) => {
+		const normal = normalisePhone(text);
+		if (normal === null) context.addIssue({ code: 'custom', message: 'phone' });
+		return normal ?? z.NEVER;
+	});
+
+export const optionalEmail = z.union([z.literal('').transform(() => undefined), line(254).pipe(z.email('email'))]).optional();
+
+/** IIN: exactly 12 ASCII digits. A wrong check digit is a warning, not a fault: `iinCheckDigitFits`. */
+export const iin = line(40)
+	.transform(digitsOnly)
+	.pipe(z.string().regex(/^[0-9]{12}$/, 'iin'));
+export const optionalIin = z.union([z.literal('').transform(() => undefined), iin]).optional();
+
+/** Check digit of an IIN: weights 1..11, and 3..11,1,2 when the first sum gives 10; a second 10 never fits. */
+export function iinCheckDigitFits(text: string): boolean {
+	if (!/^[0-9]{12}$/.test(text)) return false;
+	const digits = [...text].map(Number);
+	const sum = (shift: number) => digits.slice(0, 11).reduce((total, digit, at) => total + digit * (((at + shift) % 11) + 1), 0) % 11;
+	const first = sum(0);
+	const check = first === 10 ? sum(2) : first;
+	return check !== 10 && check === digits[11];
+}
+
+/** A day without a time, `YYYY-MM-DD`, that exists in the calendar. It never passes through a time zone. */
+export const day = z
+	.string({ error: 'required' })
+	.trim()
+	.min(1, 'required')
+	.refine((text) => isDay(text), 'date');
+
+export function isDay(text: string): boolean {
+	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+	if (!match) return false;
+	const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+	const made = new Date(Date.UTC(year, month - 1, date));
+	return year >= 1000 && made.getUTCFullYear() === year && made.getUTCMonth() === month - 1 && made.getUTCDate() === date;
+}
+
+/** A birth date: from 1900 on, not in the future of Almaty. */
+export const birthDate = day.refine((text) => text >= '1900-01-01', 'dateTooEarly').refine((text) => text <= todayInAlmaty(), 'dateTooLate');
+
+/** Today's day in Asia/Almaty (UTC+5, without summer time, since 2024-03-01). */
+export const todayInAlmaty = (now: number = Date.now()): string => new Date(now + 5 * 3_600_000).toISOString().slice(0, 10);
+
+/** A tick that must be set: consent, agreement. Forms send `on`, calls `true`. */
+export const ticked = z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'consent' }).transform(() => true as const);
+
+/** Password of a fiscal receipt: digits in groups of three, with or without spaces; the value has none. */
+export const receiptPassword = line(40).min(1, 'required').transform(digitsOnly).pipe(z.string().min(1, 'required').max(24, 'tooLong'));

@@ -1,0 +1,3 @@
+export const frame = {
+	skip: 'Skip to content',
+} as const;

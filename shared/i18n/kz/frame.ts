@@ -1,0 +1,3 @@
+export const frame = {
+	skip: 'Мазмұнға өту',
+} as const;

@@ -1,0 +1,3 @@
+export const frame = {
+	skip: 'Перейти к содержанию',
+} as const;

@@ -1,0 +1,42 @@
+/**
+ * `test` for the browser: a page that complains (console error or warning, uncaught error) or asks anybody but the site for anything fails
+ * its test. Who expects a complaint says so: `expectComplaint(/status of 404/)`.
+ */
+import { test as base, type BrowserContext } from '@playwright/test';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+
+interface Fixtures {
+	/** Complaints that match are expected in this test. */
+	expectComplaint: (pattern: RegExp) => void;
+	/** Bearer key of the laboratory's own system of the site under test. */
+	lisKey: string;
+}
+
+export const test = base.extend<Fixtures & { expected: RegExp[] }>({
+	expected: async ({}, use) => use([]),
+	expectComplaint: async ({ expected }, use) => use((pattern) => void expected.push(pattern)),
+	lisKey: async ({}, use) => use(process.env.LIS_KEY ?? ''),
+	context: async ({ context, baseURL, expected }, use) => {
+		const complaints = await listen(context, new URL(baseURL ?? 'http://localhost:8787').origin);
+		await use(context);
+		const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
+		if (unexpected.length > 0) throw new Error(`unexpected:\n${unexpected.join('\n')}`);
+	},
+});
+
+async function listen(context: BrowserContext, origin: string): Promise<string[]> {
+	const complaints: string[] = [];
+	context.on('console', (message) => {
+		if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+	});
+	context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? error.error().message}`));
+	await context.route(
+		(url) => url.origin !== origin && /^(https?|wss?):$/.test(url.protocol),
+		async (route) => {
+			complaints.push(`outbound request: ${route.request().method()} ${route.request().url()}`);
+			await route.abort();
+		},
+	);
+	return complaints;
+}

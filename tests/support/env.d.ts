@@ -1,0 +1,25 @@
+/** Bindings of the worker under test, as `cloudflare:test` gives them. */
+import type { D1Migration } from '@cloudflare/vitest-plugin';
+import type { D1Database, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types';
+
+declare global {
+	namespace Cloudflare {
+		interface Env {
+			readonly LAB_DB: D1Database;
+			readonly EDGE_DB: D1Database;
+			readonly CONTENT: KVNamespace;
+			readonly ASSETS: Fetcher;
+			readonly LIMIT_LOOKUP: RateLimit;
+			readonly LIMIT_MUTATION: RateLimit;
+			readonly LIMIT_SEARCH: RateLimit;
+			readonly ENVIRONMENT: 'test';
+			readonly SITE_ORIGIN: string;
+			readonly LIS_KEY: string;
+			readonly CAPTCHA_SECRET: string;
+			readonly CAPTCHA_COST: string;
+			readonly TEST_MIGRATIONS: Readonly<Record<'LAB_DB' | 'EDGE_DB', D1Migration[]>>;
+			/** A backend of somebody else's that the contract suite is run against; empty: the embedded laboratory. */
+			readonly CONTRACT_ORIGIN: string;
+		}
+	}
+}

@@ -1,0 +1,54 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { unstable_readConfig } from 'wrangler';
+import { testSettings } from './tests/support/settings.ts';
+import { virtualBuild } from './tests/support/virtual-build.ts';
+
+/** The migrations of every database of `wrangler.toml`, by the name of its binding. */
+async function migrations() {
+	const { d1_databases: databases } = unstable_readConfig({ config: 'wrangler.toml' });
+	const read = databases.map(async ({ binding, migrations_dir: folder }: { binding: string; migrations_dir?: string }) => [binding, folder && existsSync(folder) ? await readD1Migrations(folder) : []] as const);
+	return Object.fromEntries(await Promise.all(read));
+}
+
+export default defineConfig({
+	test: {
+		// Shared by both projects; a test that is never asserted anything is no test.
+		allowOnly: false,
+		projects: [
+			{
+				test: {
+					name: 'unit',
+					environment: 'node',
+					include: ['tests/unit/**/*.test.{ts,tsx}'],
+					setupFiles: ['tests/support/quiet.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+			{
+				plugins: [
+					virtualBuild(),
+					cloudflareTest(async () => ({
+						main: './tests/support/entry.ts',
+						wrangler: { configPath: './wrangler.toml' },
+						remoteBindings: false,
+						miniflare: {
+							bindings: {
+								...testSettings,
+								CONTRACT_ORIGIN: process.env.CONTRACT_ORIGIN ?? '',
+								TEST_MIGRATIONS: await migrations(),
+							},
+						},
+					})),
+				],
+				test: {
+					name: 'worker',
+					include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+					setupFiles: ['tests/support/quiet.ts', 'tests/support/migrate.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+		],
+	},
+});

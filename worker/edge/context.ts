@@ -1,0 +1,47 @@
+/** What the steps of the pipeline leave for those after them. */
+import type { Context, MiddlewareHandler } from 'hono';
+import type { City } from '#shared/calls/catalogue.ts';
+import type { ErrorName } from '#shared/errors.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { PageEntry, PageId } from '#shared/pages.ts';
+import type { Bindings, Env } from '#worker/env.ts';
+import type { Call } from '#worker/gateway/call.ts';
+import type { Captcha } from '#worker/providers/captcha/port.ts';
+
+export interface MatchedPage {
+	readonly id: PageId;
+	readonly entry: PageEntry;
+	readonly params: Readonly<Record<string, string>>;
+	/** The page's data alone was asked for (`_payload.json`). */
+	readonly payload: boolean;
+	/** Slug of a city that the path names. */
+	readonly citySlug: string | null;
+}
+
+export interface EdgeVariables {
+	env: Env;
+	requestId: string;
+	now: number;
+	locale: Locale;
+	/** The path without the language. */
+	barePath: string;
+	page: MatchedPage | null;
+	city: City;
+	/** All cities, in the request's language. */
+	cities: readonly City[];
+	generation: string;
+	call: Call;
+	captcha: Captcha;
+	nonce: string;
+	/** Oldest content that had to be given because the backend failed, in milliseconds; 0 when all is fresh. */
+	staleMs: number;
+	/** Why the pipeline ended the request, for the log. */
+	failed: ErrorName | null;
+}
+
+export type EdgeEnv = { Bindings: Bindings; Variables: EdgeVariables };
+export type EdgeContext = Context<EdgeEnv>;
+export type EdgeMiddleware = MiddlewareHandler<EdgeEnv>;
+
+export const isSafeMethod = (method: string) => method === 'GET' || method === 'HEAD';
+export const waitUntil = (c: EdgeContext) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work);

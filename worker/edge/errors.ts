@@ -1,0 +1,44 @@
+/**
+ * How the edge refuses: JSON for calls and data, the site's own screen for pages. The screen is drawn by the room that draws pages; it
+ * is put in here by the application, so that this room knows no markup.
+ */
+import { errorNames, type Failure } from '#shared/errors.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { splitLocale } from '#shared/urls.ts';
+import type { EdgeContext } from './context.ts';
+import { log } from './log.ts';
+
+export type ErrorScreen = (c: EdgeContext, error: Failure) => Response | Promise<Response>;
+let screen: ErrorScreen | null = null;
+/** Called once by the application. */
+export const drawErrorsWith = (draw: ErrorScreen) => {
+	screen = draw;
+};
+
+const wantsPage = (c: EdgeContext) => !/^\/(?:api|account|lis|captcha|assets|builds)\//.test(c.req.path) && !c.req.path.endsWith('/_payload.json') && (c.req.header('Accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+
+/** An answer for a named error, in the reader's language. */
+export function refuse(c: EdgeContext, error: Failure): Response | Promise<Response> {
+	c.set('failed', error.name);
+	if (screen !== null && wantsPage(c)) return screen(c, error);
+	return refuseJson(c, error);
+}
+
+export function refuseJson(c: EdgeContext, error: Failure): Response {
+	const locale = c.var.locale ?? splitLocale(c.req.path).locale;
+	const headers: Record<string, string> = { 'Content-Language': localeFacts[locale].html };
+	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
+	const message = error.message ?? translator(locale).t(`errors.${error.name}`);
+	const body = { code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) };
+	return c.json(body, errorNames[error.name].status, headers);
+}
+
+/** Whatever was thrown: logged by its kind alone, since a machine's message may hold anything. */
+export function onError(thrown: Error, c: EdgeContext): Response | Promise<Response> {
+	log({ event: 'unexpected', requestId: c.var.requestId, page: c.var.page?.id ?? null, kind: thrown.name, at: firstFrame(thrown) });
+	return refuse(c, { name: 'unexpected' });
+}
+
+/** Where it was thrown: the first line of the stack that names a place, without the message. */
+const firstFrame = (thrown: Error) => thrown.stack?.split('\n').find((line) => /^\s+at /.test(line))?.trim() ?? null;

@@ -1,0 +1,16 @@
+/**
+ * The first door: pages of accounts want a value in `auth-patient` or `auth-doctor`, else the way leads to the login of the same
+ * language, with the page asked for as a local `back` path. It goes by the matched page, so it holds in every language and spelling.
+ */
+import { getCookie } from 'hono/cookie';
+import { localise, parseLocalPath, queryString } from '#shared/urls.ts';
+import type { EdgeMiddleware } from './context.ts';
+
+const doors = ['auth-patient', 'auth-doctor', 'auth-med', 'auth-partner'] as const;
+
+export const guard: EdgeMiddleware = async (c, next) => {
+	const { page, locale, barePath } = c.var;
+	if (page?.entry.access !== 'signed-in' || doors.some((name) => getCookie(c, name))) return next();
+	const back = parseLocalPath(localise(barePath.replace(/\/_payload\.json\/?$/, '') || '/', locale));
+	return c.redirect(`${localise('/login', locale)}${queryString({ back })}`, 302);
+};

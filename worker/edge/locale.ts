@@ -1,0 +1,17 @@
+/** Language by the first path segment, and nothing else; kept in the cookie `locale` for 365 days (specification, section 2). */
+import { getCookie, setCookie } from 'hono/cookie';
+import { splitLocale } from '#shared/urls.ts';
+import type { EdgeMiddleware } from './context.ts';
+
+const year = 365 * 24 * 3600;
+
+export const locale: EdgeMiddleware = async (c, next) => {
+	const split = splitLocale(c.req.path);
+	c.set('locale', split.locale);
+	c.set('barePath', split.bare);
+	await next();
+	const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true;
+	if (isPage && getCookie(c, 'locale') !== split.locale) {
+		setCookie(c, 'locale', split.locale, { path: '/', maxAge: year, sameSite: 'Lax', secure: c.var.env.settings.SITE_ORIGIN.startsWith('https:') });
+	}
+};

@@ -1,0 +1,38 @@
+/**
+ * The one way in which the edge changes something at the backend. What a call demands stands in the table: schema, limit of requests,
+ * captcha, idempotency key; that it comes from this site was checked before, for every method that changes anything.
+ */
+import { callEntry, type BodyIn, type Calls, type PersonalCallId, type Reply } from '#shared/calls/index.ts';
+import { failure, type Result } from '#shared/errors.ts';
+import { faultsOf } from '#shared/forms/faults.ts';
+import type { PersonalData } from '#shared/visibility.ts';
+import type { CallInput } from '#worker/gateway/call.ts';
+import type { EdgeContext } from './context.ts';
+import { withinLimit } from './rate-limit.ts';
+
+/** Calls with a body that a visitor's form leads to. */
+export type MutationId = { [Id in PersonalCallId]: Calls[Id]['access'] extends 'lis' ? never : BodyIn<Id> extends undefined ? never : Id }[PersonalCallId];
+
+export interface MutationInput {
+	/** As it came from the form; the call's schema decides. */
+	readonly body: unknown;
+	readonly captchaToken: string | null;
+	readonly idempotencyKey?: string;
+	readonly access?: string | null;
+}
+
+const keyForm = /^[A-Za-z0-9_-]{16,128}$/;
+
+export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, input: MutationInput): Promise<Result<PersonalData<Reply<Id>>>> {
+	const entry = callEntry(id);
+	if (entry.rateLimit !== null && !(await withinLimit(c, entry.rateLimit))) return failure('too-many', { retryAfter: 60 });
+	const body = entry.body?.safeParse(input.body);
+	if (body && !body.success) return failure('validation', { fields: faultsOf(body.error) });
+	if (entry.idempotency === 'key' && !keyForm.test(input.idempotencyKey ?? '')) return failure('bad-request');
+	if (entry.captcha && !(await c.var.captcha.verify(input.captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null))) {
+		return failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
+	}
+	// The schema has just read the body as the call wants it; the compiler cannot follow that through the table.
+	const call: CallInput<MutationId> = { body: input.body, access: input.access ?? null, ...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}) } as CallInput<MutationId>;
+	return c.var.call<MutationId>(id, call) as Promise<Result<PersonalData<Reply<Id>>>>;
+}

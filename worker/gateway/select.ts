@@ -1,0 +1,22 @@
+/** The one place that knows which backend is in use: the operator's own where its address is set, else the embedded laboratory. */
+import type { Env } from '#worker/env.ts';
+import { makeLab } from '#worker/lab/app.ts';
+import { externalBackend } from './external.ts';
+import type { Backend } from './transport.ts';
+
+const lab = makeLab();
+
+/** @param waitUntil keeps work of the laboratory alive after its answer. */
+export function selectBackend(env: Env, waitUntil: (work: Promise<unknown>) => void): Backend {
+	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, LIS_KEY } = env.settings;
+	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '' }, { waitUntil, passThroughOnException: () => undefined, props: {} });
+	const api = BACKEND_API_URL ? externalBackend(BACKEND_API_URL, '/api') : embedded;
+	const account = BACKEND_ACCOUNT_URL ? externalBackend(BACKEND_ACCOUNT_URL, '/account') : embedded;
+	return (request) => {
+		const { pathname } = new URL(request.url);
+		if (pathname.startsWith('/account/')) return account(request);
+		// The laboratory's own system talks to its own backend, never through the edge, when that is not the embedded one.
+		if (pathname.startsWith('/lis/') && BACKEND_API_URL) return Promise.resolve(new Response(null, { status: 404 }));
+		return api(request);
+	};
+}

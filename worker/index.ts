@@ -1,0 +1,4 @@
+/** What the platform calls: hands on, nothing else. */
+import { app } from './app.ts';
+
+export default { fetch: app.fetch };

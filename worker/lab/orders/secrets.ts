@@ -1,0 +1,41 @@
+/** Random identifiers and tokens of the laboratory, and the hashes that the store keeps in their place. */
+
+const encoder = new TextEncoder();
+
+export function base64url(bytes: Uint8Array): string {
+	let text = '';
+	for (const byte of bytes) text += String.fromCharCode(byte);
+	return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Random base64url text of so many bits. */
+export const randomToken = (bits: number): string => base64url(crypto.getRandomValues(new Uint8Array(bits / 8)));
+
+/** SHA-256 of a text, base64url. */
+export async function hashOf(text: string): Promise<string> {
+	return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+}
+
+/** So many random decimal digits; the first is no zero. */
+export function randomDigits(count: number): string {
+	let digits = '';
+	while (digits.length < count) {
+		for (const byte of crypto.getRandomValues(new Uint8Array(count * 2))) {
+			// 250 is the largest multiple of ten that a byte reaches: every digit is as likely.
+			if (byte >= 250 || digits.length >= count || (digits === '' && byte % 10 === 0)) continue;
+			digits += String(byte % 10);
+		}
+	}
+	return digits;
+}
+
+/** One text for equal values: keys sorted, absent members left out. */
+export function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
+	if (value !== null && typeof value === 'object') {
+		const members = Object.entries(value).filter(([, member]) => member !== undefined);
+		members.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+		return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
+	}
+	return JSON.stringify(value);
+}

@@ -1,0 +1,36 @@
+/**
+ * Wrong tries of a lookup: at most five a subject in any 15 minutes, counted exactly. A try is written down before anything is checked, in
+ * one conditional statement, and taken back when it was right; so of many tries at the same time no more than five are ever checked. A
+ * subject is counted whether it exists or not.
+ */
+import type { D1Database } from '@cloudflare/workers-types';
+import { hashOf } from './secrets.ts';
+
+export const TRIES = 5;
+export const TRIES_WINDOW = 15 * 60_000;
+
+export type Try =
+	| { readonly allowed: false; /** Seconds until a try is free again. */ readonly retryAfter: number }
+	| { readonly allowed: true; /** Tries left should this one be wrong. */ readonly triesLeft: number; /** Takes the try back: it was right. */ readonly forgive: () => Promise<void> };
+
+export async function takeTry(db: D1Database, kind: 'order' | 'results', name: string, now: number): Promise<Try> {
+	const subject = await hashOf(`${kind}:${name}`);
+	const since = now - TRIES_WINDOW;
+	const [, taken, standing] = await db.batch<{ id?: number; used?: number; oldest?: number | null }>([
+		db.prepare('DELETE FROM lookup_tries WHERE id IN (SELECT id FROM lookup_tries WHERE at <= ?1 ORDER BY at LIMIT 100)').bind(since),
+		db
+			.prepare('INSERT INTO lookup_tries (subject, at) SELECT ?1, ?2 WHERE (SELECT count(*) FROM lookup_tries WHERE subject = ?1 AND at > ?3) < ?4 RETURNING id')
+			.bind(subject, now, since, TRIES),
+		db.prepare('SELECT count(*) AS used, min(at) AS oldest FROM lookup_tries WHERE subject = ?1 AND at > ?2').bind(subject, since),
+	]);
+	const id = taken?.results[0]?.id;
+	const { used = TRIES, oldest = now } = standing?.results[0] ?? {};
+	if (id === undefined) return { allowed: false, retryAfter: Math.max(1, Math.ceil(((oldest ?? now) + TRIES_WINDOW - now) / 1000)) };
+	return {
+		allowed: true,
+		triesLeft: Math.max(0, TRIES - used),
+		forgive: async () => {
+			await db.prepare('DELETE FROM lookup_tries WHERE id = ?1').bind(id).run();
+		},
+	};
+}

@@ -1,0 +1,26 @@
+/** A result line as the store keeps it: everything it is printed with, written down when it came in. */
+import type { Comparator, Flag, Interval } from '#shared/domain/result-lines.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
+
+export type StoredValue = { readonly number: number; readonly comparator: Comparator | null } | { readonly text: string };
+
+export interface StoredLine {
+	readonly name: Localised;
+	readonly analysis: { readonly code: string; readonly name: Localised; readonly slug: string | null };
+	readonly material: Localised;
+	readonly unit: Localised;
+	readonly decimals: number;
+	readonly range: Interval | null;
+	/** One sentence beside the range where the number alone misleads. */
+	readonly note: Localised;
+	/** Null unless the line is done: what is held back is not kept here at all. */
+	readonly value: StoredValue | null;
+	readonly flag: Flag | null;
+	readonly comment: string;
+	readonly reason: string;
+}
+
+export type LineState = 'in-process' | 'done' | 'not-available' | 'restricted';
+
+export const noText: Localised = { ru: '', en: '', kz: '' };
+export const sameText = (text: string): Localised => ({ ru: text, en: text, kz: text });

@@ -1,0 +1,11 @@
+/** Which captcha is in use: Yandex SmartCaptcha when its keys are set, else the self-hosted proof of work. */
+import type { Settings } from '#worker/env.ts';
+import { altcha } from './altcha.ts';
+import type { Captcha, SpendOnce } from './port.ts';
+import { smartCaptcha } from './smartcaptcha.ts';
+
+export function makeCaptcha(settings: Settings, now: number, spend: SpendOnce): Captcha {
+	const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SERVER_KEY: serverKey } = settings;
+	if (siteKey && serverKey) return smartCaptcha({ siteKey, serverKey, now, spend });
+	return altcha({ secret: settings.CAPTCHA_SECRET ?? '', cost: settings.CAPTCHA_COST, now, spend });
+}

@@ -1,0 +1,16 @@
+/** Captcha as the edge sees it. The widget leaves its token in a hidden input named `smart-token` (specification, section 2). */
+export interface Captcha {
+	/** What the page needs to show the widget. */
+	readonly widget: CaptchaWidget;
+	/** A new challenge for a self-hosted widget; null for a vendor's. */
+	challenge(): Promise<unknown> | null;
+	/** True once for a token: the same solution never counts twice. */
+	verify(token: string, remoteAddress: string | null): Promise<boolean>;
+}
+
+export type CaptchaWidget = { readonly kind: 'altcha'; readonly challengeUrl: string } | { readonly kind: 'smartcaptcha'; readonly siteKey: string };
+
+/** Remembers spent solutions exactly: true when the key was not there before. */
+export type SpendOnce = (key: string, expiresAt: number) => Promise<boolean>;
+
+export const tokenField = 'smart-token';

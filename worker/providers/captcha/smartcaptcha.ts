@@ -1,0 +1,38 @@
+/**
+ * Yandex SmartCaptcha. Its server's answer decides; when that server itself fails or is slow, the vendor advises to let the visitor pass:
+ * then the limits on requests and on tries stand alone. A token is spent here as well, so that it counts once either way.
+ */
+import { z } from 'zod';
+import type { Captcha, SpendOnce } from './port.ts';
+
+const endpoint = 'https://smartcaptcha.yandexcloud.net/validate';
+const patienceMs = 1000;
+const tokenLifetimeMs = 5 * 60_000;
+const reply = z.object({ status: z.enum(['ok', 'failed']) });
+
+export interface SmartCaptchaOptions {
+	readonly siteKey: string;
+	readonly serverKey: string;
+	readonly now: number;
+	readonly spend: SpendOnce;
+	/** Sends the check; the platform's `fetch` unless a test listens. */
+	readonly send?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export function smartCaptcha({ siteKey, serverKey, now, spend, send = fetch }: SmartCaptchaOptions): Captcha {
+	return {
+		widget: { kind: 'smartcaptcha', siteKey },
+		challenge: () => null,
+		async verify(token, remoteAddress) {
+			if (token.length === 0 || token.length > 4096) return false;
+			const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+			const key = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+			if (!(await spend(`smartcaptcha:${key}`, now + tokenLifetimeMs))) return false;
+			const body = new URLSearchParams({ secret: serverKey, token, ...(remoteAddress ? { ip: remoteAddress } : {}) });
+			const answer = await send(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+			if (answer?.status !== 200) return true;
+			const parsed = reply.safeParse(await answer.json().catch(() => null));
+			return parsed.success && parsed.data.status === 'ok';
+		},
+	};
+}

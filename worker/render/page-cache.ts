@@ -1,0 +1,94 @@
+/**
+ * Public pages kept whole, as bytes: a bounded memory of the isolate, then the platform's cache. Keys are built from branded values (page,
+ * parameters, language, city, generation, build), never from a request, so nobody's cookie or header can get into one.
+ */
+import { build } from 'virtual:build';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { PageId } from '#shared/pages.ts';
+
+declare const pageKeyMark: unique symbol;
+export type PageKey = string & { readonly [pageKeyMark]: true };
+
+export interface PageKeyParts {
+	readonly page: PageId;
+	readonly params: Readonly<Record<string, string>>;
+	/** Allow-listed search parameters, in the order of the list. */
+	readonly query: readonly (readonly [string, string])[];
+	readonly locale: Locale;
+	readonly cityId: number;
+	/** The path names the city, which shows in title and canonical address. */
+	readonly cityInPath: boolean;
+	readonly generation: string;
+}
+
+export const pageKey = ({ page, params, query, locale, cityId, cityInPath, generation }: PageKeyParts): PageKey =>
+	JSON.stringify([build.id, generation, page, locale, cityId, cityInPath ? 1 : 0, Object.entries(params), query]) as PageKey;
+
+export interface KeptPage {
+	readonly bytes: Uint8Array<ArrayBuffer>;
+	readonly etag: string;
+	readonly freshUntil: number;
+}
+
+/** How long a page is given without being made anew; content itself is renewed below it, by its own rules. */
+const freshMs = 60_000;
+const mostBytes = 24 * 1024 * 1024;
+const mostKeyLength = 600;
+
+const memory = new Map<PageKey, KeptPage>();
+let held = 0;
+
+export function recallPage(key: PageKey, now: number): KeptPage | null {
+	const kept = memory.get(key);
+	if (!kept || now >= kept.freshUntil) return null;
+	return kept;
+}
+
+/** The platform's cache, shared by the isolates of one place. Absent where the runtime has none. */
+const shared = (): Cache | null => (typeof caches === 'undefined' ? null : ((caches as unknown as { readonly default?: Cache }).default ?? null));
+const addressOf = (key: PageKey) => `https://pages.internal/${encodeURIComponent(key)}`;
+
+export async function recallShared(key: PageKey, now: number): Promise<KeptPage | null> {
+	if (key.length > mostKeyLength) return null;
+	const found = await shared()?.match(addressOf(key));
+	if (!found) return null;
+	const freshUntil = Number(found.headers.get('X-Fresh-Until'));
+	const etag = found.headers.get('X-Etag');
+	if (!(now < freshUntil) || etag === null) {
+		await found.body?.cancel();
+		return null;
+	}
+	const kept: KeptPage = { bytes: new Uint8Array(await found.arrayBuffer()), etag, freshUntil };
+	remember(key, kept);
+	return kept;
+}
+
+/** Keeps a page. @returns what was kept, and the work of keeping it in the platform's cache. */
+export async function keepPage(key: PageKey, bytes: Uint8Array<ArrayBuffer>, now: number): Promise<{ readonly page: KeptPage; readonly stored: Promise<unknown> }> {
+	const page: KeptPage = { bytes, etag: await etagOf(bytes), freshUntil: now + freshMs };
+	if (key.length > mostKeyLength) return { page, stored: Promise.resolve() };
+	remember(key, page);
+	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': `max-age=${freshMs / 1000}`, 'X-Fresh-Until': String(page.freshUntil), 'X-Etag': page.etag };
+	const stored = shared()?.put(addressOf(key), new Response(bytes, { headers })) ?? Promise.resolve();
+	return { page, stored };
+}
+
+export async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+	return `"${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+function remember(key: PageKey, page: KeptPage): void {
+	const before = memory.get(key);
+	if (before) {
+		held -= before.bytes.byteLength;
+		memory.delete(key);
+	}
+	memory.set(key, page);
+	held += page.bytes.byteLength;
+	for (const [oldest, old] of memory) {
+		if (held <= mostBytes) break;
+		memory.delete(oldest);
+		held -= old.bytes.byteLength;
+	}
+}

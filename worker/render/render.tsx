@@ -1,0 +1,36 @@
+/** Draws a page: public ones whole, to a string and to bytes; personal ones as a stream with a nonce, shell first. */
+import type { ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToString } from 'react-dom/server.edge';
+import { FrameProvider, type Frame } from '#client/layouts/frame.tsx';
+import { SiteLayout } from '#client/layouts/site-layout.tsx';
+import { documentEnd, documentStart, type DocumentParts } from './document.ts';
+
+const encoder = new TextEncoder();
+
+const tree = (frame: Frame, page: ReactNode) => (
+	<FrameProvider value={frame}>
+		<SiteLayout>{page}</SiteLayout>
+	</FrameProvider>
+);
+
+export function renderWhole(parts: DocumentParts, frame: Frame, page: ReactNode): Uint8Array<ArrayBuffer> {
+	return encoder.encode(`${documentStart(parts)}${renderToString(tree(frame, page))}${documentEnd}`);
+}
+
+export interface StreamOptions {
+	readonly nonce: string;
+	/** Ends the drawing when the reader went away. */
+	readonly signal: AbortSignal;
+	readonly onError: (thrown: unknown) => void;
+}
+
+/** @throws what the shell throws; after the shell, errors go to `onError` and the fallback stays. */
+export async function renderStream(parts: DocumentParts, frame: Frame, page: ReactNode, { nonce, signal, onError }: StreamOptions): Promise<ReadableStream<Uint8Array>> {
+	const body = await renderToReadableStream(tree(frame, page), { nonce, signal, onError });
+	const wrap = new TransformStream<Uint8Array, Uint8Array>({
+		start: (controller) => controller.enqueue(encoder.encode(documentStart(parts))),
+		flush: (controller) => controller.enqueue(encoder.encode(documentEnd)),
+	});
+	return body.pipeThrough(wrap);
+}

@@ -1,0 +1,22 @@
+/** A posted form of a page: reads it, changes something through `mutate` or a cookie, and says where the way goes on. */
+import type { BuiltPageId } from '#shared/pages.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { LocalPath } from '#shared/urls.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import type { RefusedForm } from '#worker/site/route.ts';
+
+export type Outcome =
+	| { readonly kind: 'redirect'; readonly to: LocalPath }
+	/** The page is drawn again, with what was typed and why it was refused. */
+	| { readonly kind: 'refused'; readonly form: RefusedForm }
+	| { readonly kind: 'failed'; readonly error: Failure };
+
+export type Action = (c: EdgeContext) => Promise<Outcome>;
+export type Actions = { readonly [Id in BuiltPageId]?: Action };
+
+const longestValue = 2000;
+
+/** The named values of a form as typed, cut to a sane length; a name that was not sent is left out. */
+export function valuesOf(form: URLSearchParams, names: readonly string[]): Record<string, string> {
+	return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, (form.get(name) ?? '').slice(0, longestValue)]] : [])));
+}

@@ -1,0 +1,57 @@
+/** Placing an order, proving the phone of one, cancelling one. */
+import { iinCheckDigitFits } from '#shared/forms/fields.ts';
+import { localise, queryString } from '#shared/urls.ts';
+import { addOrderAccess, orderAccess } from '#worker/edge/access.ts';
+import { readBasket, writeBasket } from '#worker/edge/basket.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { readForm } from '#worker/edge/form-body.ts';
+import { mutate } from '#worker/edge/mutation.ts';
+import { tokenField } from '#worker/providers/captcha/port.ts';
+import { settledBasket } from '#worker/site/loaders/basket-items.ts';
+import { valuesOf, type Action, type Outcome } from './action.ts';
+
+const fields = ['lastName', 'firstName', 'middleName', 'birthDate', 'sex', 'iin', 'phone', 'email', 'point', 'payment', 'consent', 'agreement'] as const;
+
+export const placeOrder: Action = async (c) => {
+	const form = await readForm(c);
+	if (!form.ok) return { kind: 'failed', error: form.error };
+	const values = valuesOf(form.value, [...fields, 'key', 'iinConfirmed']);
+	const iin = (values.iin ?? '').replace(/\D/g, '');
+	// A wrong check digit is a warning: whoever confirms the number goes on with it.
+	if (iin.length === 12 && !iinCheckDigitFits(iin) && values.iinConfirmed !== iin) {
+		return { kind: 'refused', form: { values, error: { name: 'validation', fields: [{ field: 'iin', rule: 'iinCheckDigit' }] } } };
+	}
+	const basket = await settledBasket(c.var.call, readBasket(c));
+	if (!basket.ok) return { kind: 'refused', form: { values, error: basket.error } };
+	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale) };
+	const body = { ...Object.fromEntries(fields.map((name) => [name, values[name]])), analyses: basket.value.items.map((item) => item.id) };
+	const placed = await mutate(c, 'order.create', { body, captchaToken: form.value.get(tokenField), idempotencyKey: values.key ?? '' });
+	if (placed.ok) {
+		addOrderAccess(c, placed.value.id, placed.value.access);
+		writeBasket(c, []);
+		return { kind: 'redirect', to: localise(`/order/success${queryString({ order: placed.value.id })}`, c.var.locale) };
+	}
+	if (placed.error.name === 'conflict') return { kind: 'redirect', to: localise('/order/error?reason=conflict', c.var.locale) };
+	return { kind: 'refused', form: { values, error: placed.error } };
+};
+
+export const changeOrder: Action = async (c) => {
+	const form = await readForm(c);
+	if (!form.ok) return { kind: 'failed', error: form.error };
+	const id = c.var.page?.params.id ?? '';
+	const values = valuesOf(form.value, ['phone']);
+	return form.value.has('cancel') ? cancel(c, id) : prove(c, id, values, form.value.get(tokenField));
+};
+
+async function prove(c: EdgeContext, id: string, values: Readonly<Record<string, string>>, captchaToken: string | null): Promise<Outcome> {
+	const proved = await mutate(c, 'order.prove', { body: { id, phone: values.phone ?? '' }, captchaToken });
+	if (!proved.ok) return { kind: 'refused', form: { values, error: proved.error } };
+	addOrderAccess(c, id, proved.value.access);
+	return { kind: 'redirect', to: localise(`/order/${id}`, c.var.locale) };
+}
+
+async function cancel(c: EdgeContext, id: string): Promise<Outcome> {
+	const cancelled = await mutate(c, 'order.cancel', { body: { id }, captchaToken: null, access: orderAccess(c, id) });
+	if (!cancelled.ok) return { kind: 'refused', form: { values: {}, error: cancelled.error } };
+	return { kind: 'redirect', to: localise(`/order/${id}`, c.var.locale) };
+}

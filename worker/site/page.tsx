@@ -1,0 +1,171 @@
+/** Answers a page: kept bytes, or loader and drawing. The order of the steps is that of the design: route, page cache, loader, render. */
+import { getCookie } from 'hono/cookie';
+import type { ReactNode } from 'react';
+import { errorNames, type Failure } from '#shared/errors.ts';
+import { todayInAlmaty } from '#shared/forms/fields.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import type { BuiltPageId, PageId } from '#shared/pages.ts';
+import { parseBasketCookie, basketCookie } from '#shared/domain/basket-cookie.ts';
+import type { Frame } from '#client/layouts/frame.tsx';
+import { ErrorPage } from '#client/pages/error-page.tsx';
+import { newestOrder, openResult, orderAccess } from '#worker/edge/access.ts';
+import { pagePolicy, publicPagePolicy, type PolicyOrigins } from '#worker/edge/content-policy.ts';
+import { isSafeMethod, waitUntil, type EdgeContext, type MatchedPage } from '#worker/edge/context.ts';
+import { refuse } from '#worker/edge/errors.ts';
+import { log } from '#worker/edge/log.ts';
+import type { DocumentParts, PageHead, Sheet } from '#worker/render/document.ts';
+import { keepPage, etagOf, pageKey, recallPage, recallShared, type KeptPage } from '#worker/render/page-cache.ts';
+import { renderStream, renderWhole } from '#worker/render/render.tsx';
+import { actions } from './actions/index.ts';
+import type { AnyRoute, Loaded, OpenPage, PersonalRequest, PersonalRoute, PublicRequest, PublicRoute, RefusedForm } from './route.ts';
+import { routes } from './routes.ts';
+
+const isBuilt = (page: MatchedPage): page is MatchedPage & { id: BuiltPageId } => page.entry.state === 'built';
+
+export async function answerPage(c: EdgeContext): Promise<Response> {
+	const { page } = c.var;
+	if (page === null || !isBuilt(page)) return refuse(c, { name: 'not-found' });
+	if (isSafeMethod(c.req.method)) return showPage(c, page, null);
+	const act = actions[page.id];
+	if (c.req.method !== 'POST' || act === undefined || page.payload) return refuse(c, { name: 'method-not-allowed' });
+	const outcome = await act(c);
+	if (outcome.kind === 'redirect') return c.redirect(outcome.to, 303);
+	if (outcome.kind === 'failed') return refuse(c, outcome.error);
+	return showPage(c, page, outcome.form);
+}
+
+async function showPage(c: EdgeContext, page: MatchedPage & { id: BuiltPageId }, form: RefusedForm | null): Promise<Response> {
+	const route: AnyRoute = routes[page.id];
+	return route.cache === 'public' ? showPublic(c, page, route) : showPersonal(c, page, route, form);
+}
+
+function queryOf(c: EdgeContext, page: MatchedPage): [string, string][] {
+	const given = new URL(c.req.url).searchParams;
+	return page.entry.query.flatMap((name): [string, string][] => {
+		const value = given.get(name)?.trim() ?? '';
+		return value === '' || value.length > 200 ? [] : [[name, value]];
+	});
+}
+
+async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute): Promise<Response> {
+	const query = queryOf(c, page);
+	const { locale, city, generation, now } = c.var;
+	const key = pageKey({ page: page.id, params: page.params, query, locale, cityId: city.id, cityInPath: page.citySlug !== null, generation });
+	const keepable = page.entry.kept && !page.payload;
+	if (keepable) {
+		const kept = recallPage(key, now) ?? (await recallShared(key, now));
+		if (kept) return keptResponse(c, kept);
+	}
+	const request = publicRequest(c, page, query);
+	const say = translator(locale);
+	const loaded = await route.open(request, say);
+	if (loaded.kind !== 'found') return unfound(c, loaded);
+	const { data, element, head } = loaded.props;
+	if (page.payload) return c.json(data, 200, staleHeaders(c));
+	const frame: Frame = frameOf(c, page.id, say);
+	const bytes = renderWhole(partsOf(c, head, route.sheets), frame, element);
+	if (!keepable || c.var.staleMs > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), freshUntil: 0 });
+	const { page: kept, stored } = await keepPage(key, bytes, now);
+	waitUntil(c)(stored);
+	return keptResponse(c, kept);
+}
+
+/** The browser asks again each time and is mostly told that nothing changed: city and language can differ under one address. */
+function keptResponse(c: EdgeContext, kept: KeptPage): Response {
+	const headers: Record<string, string> = {
+		'Content-Type': 'text/html; charset=utf-8',
+		'Content-Security-Policy': publicPagePolicy,
+		'Cache-Control': 'private, no-cache',
+		ETag: kept.etag,
+		'X-Page': 'public',
+		...staleHeaders(c),
+	};
+	if (c.req.header('If-None-Match') === kept.etag) return new Response(null, { status: 304, headers });
+	return new Response(c.req.method === 'HEAD' ? null : kept.bytes, { headers });
+}
+
+const staleHeaders = (c: EdgeContext): Record<string, string> => (c.var.staleMs > 0 ? { Age: String(Math.round(c.var.staleMs / 1000)), Warning: '110 - "Response is Stale"' } : {});
+
+async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRoute, form: RefusedForm | null): Promise<Response> {
+	const request: PersonalRequest = {
+		...publicRequest(c, page, queryOf(c, page)),
+		basket: parseBasketCookie(getCookie(c, basketCookie)),
+		captcha: c.var.captcha.widget,
+		openResult: openResult(c),
+		orderAccess: (id) => orderAccess(c, id),
+		newestOrder: newestOrder(c),
+		newKey: () => crypto.randomUUID(),
+		refused: form,
+	};
+	const loaded = await route.open(request, translator(c.var.locale));
+	if (loaded.kind !== 'found') return unfound(c, loaded);
+	const { data, element, head } = loaded.props;
+	if (page.payload) return c.json(data);
+	const status = form === null ? 200 : errorNames[form.error.name].status;
+	return streamed(c, { status, id: page.id, parts: partsOf(c, { ...head, index: head.index && page.entry.sitemap }, route.sheets), page: element, origins: captchaOrigins(request) });
+}
+
+interface Streamed {
+	readonly status: number;
+	readonly id: PageId | null;
+	readonly parts: DocumentParts;
+	readonly page: ReactNode;
+	readonly origins: PolicyOrigins;
+}
+
+async function streamed(c: EdgeContext, { status, id, parts, page, origins }: Streamed): Promise<Response> {
+	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': pagePolicy(nonce, origins), 'Cache-Control': 'private, no-store' };
+	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
+	const onError = (thrown: unknown) => log({ event: 'unexpected', requestId: c.var.requestId, page: id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
+	const stream = await renderStream(parts, frameOf(c, id, translator(c.var.locale)), page, { nonce, signal: c.req.raw.signal, onError });
+	return new Response(stream, { status, headers });
+}
+
+const captchaOrigins = ({ captcha }: PersonalRequest): PolicyOrigins => (captcha.kind === 'smartcaptcha' ? { script: ['https://smartcaptcha.yandexcloud.net'], frame: ['https://smartcaptcha.yandexcloud.net'], connect: ['https://smartcaptcha.yandexcloud.net'] } : {});
+
+function unfound(c: EdgeContext, loaded: Exclude<Loaded<OpenPage>, { kind: 'found' }>): Response | Promise<Response> {
+	return loaded.kind === 'redirect' ? c.redirect(loaded.to, 302) : refuse(c, loaded.error);
+}
+
+function publicRequest(c: EdgeContext, page: MatchedPage, query: readonly (readonly [string, string])[]): PublicRequest {
+	return {
+		call: c.var.call,
+		locale: c.var.locale,
+		city: c.var.city,
+		cities: c.var.cities,
+		cityInPath: page.citySlug !== null,
+		params: page.params,
+		query: Object.fromEntries(query),
+		origin: c.var.env.settings.SITE_ORIGIN,
+		today: todayInAlmaty(c.var.now),
+	};
+}
+
+const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({ locale: c.var.locale, say, city: c.var.city, page: id, path: c.var.barePath, stale: c.var.staleMs > 0 });
+
+const partsOf = (c: EdgeContext, head: PageHead, sheets: readonly Sheet[]): DocumentParts => ({
+	locale: c.var.locale,
+	origin: c.var.env.settings.SITE_ORIGIN,
+	head,
+	sheets,
+	facts: { 'data-city': String(c.var.city.id), 'data-locale': c.var.locale },
+});
+
+/** The site's own screen for an error: the 404 with the path, the 500 without anything of the machine. */
+export async function errorScreen(c: EdgeContext, error: Failure): Promise<Response> {
+	const { status } = errorNames[error.name];
+	const say = translator(c.var.locale);
+	const missing = status === 404;
+	const head: PageHead = { title: say.t(missing ? 'screens.notFoundTitle' : 'screens.failureTitle'), description: say.t(`errors.${error.name}`), canonical: '/', index: false };
+	const message = error.message ?? say.t(`errors.${error.name}`);
+	// Without a city there is no frame to draw: the backend has never answered. A plain document says so.
+	if (c.var.city === undefined) return plainScreen(c, status, head.title, message);
+	const response = await streamed(c, { status, id: null, parts: partsOf(c, head, []), page: <ErrorPage missing={missing} path={missing ? c.var.barePath : null} message={message} />, origins: {} });
+	if (error.retryAfter !== undefined) response.headers.set('Retry-After', String(error.retryAfter));
+	return response;
+}
+
+function plainScreen(c: EdgeContext, status: number, title: string, message: string): Response {
+	return new Response(c.req.method === 'HEAD' ? null : `${title}\n\n${message}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '30' } });
+}

@@ -1,0 +1,93 @@
+/** The form of a page's entry at the server: loader, component, head. Public and personal pages differ by type. */
+import { createElement, type ReactNode } from 'react';
+import type { City } from '#shared/calls/catalogue.ts';
+import type { Failure } from '#shared/errors.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { LocalPath } from '#shared/urls.ts';
+import type { PublicContent } from '#shared/visibility.ts';
+import type { Call } from '#worker/gateway/call.ts';
+import type { CaptchaWidget } from '#worker/providers/captcha/port.ts';
+import type { PageHead, Sheet } from '#worker/render/document.ts';
+
+/** What a loader of a public page may know: nothing of the person. */
+export interface PublicRequest {
+	readonly call: Call;
+	readonly locale: Locale;
+	readonly city: City;
+	readonly cities: readonly City[];
+	/** The path names the city. */
+	readonly cityInPath: boolean;
+	readonly params: Readonly<Record<string, string>>;
+	/** Allow-listed search parameters that hold something. */
+	readonly query: Readonly<Record<string, string>>;
+	readonly origin: string;
+	/** A day of Almaty, `YYYY-MM-DD`. */
+	readonly today: string;
+}
+
+/** What a loader of a personal page may know besides. */
+export interface PersonalRequest extends PublicRequest {
+	/** Ids of the basket cookie. */
+	readonly basket: readonly number[];
+	readonly captcha: CaptchaWidget;
+	/** The one request of results that this browser may read now. */
+	readonly openResult: { readonly id: string; readonly access: string } | null;
+	readonly orderAccess: (orderId: string) => string | null;
+	readonly newestOrder: string | null;
+	/** A fresh idempotency key for a form. */
+	readonly newKey: () => string;
+	/** What a refused form brought along: values as typed, and why it was refused. */
+	readonly refused: RefusedForm | null;
+}
+
+export interface RefusedForm {
+	readonly values: Readonly<Record<string, string>>;
+	readonly error: Failure;
+}
+
+export type Loaded<P> = { readonly kind: 'found'; readonly props: P } | { readonly kind: 'refused'; readonly error: Failure } | { readonly kind: 'redirect'; readonly to: LocalPath };
+export const found = <P>(props: P): Loaded<P> => ({ kind: 'found', props });
+export const refused = (error: Failure): { readonly kind: 'refused'; readonly error: Failure } => ({ kind: 'refused', error });
+export const redirected = (to: LocalPath): { readonly kind: 'redirect'; readonly to: LocalPath } => ({ kind: 'redirect', to });
+
+interface Shown<P extends object> {
+	readonly Page: (props: P) => ReactNode;
+	readonly head: (props: P, say: Translator, request: PublicRequest) => PageHead;
+	readonly sheets: readonly Sheet[];
+}
+
+/** A page ready to be drawn; its data is what `_payload.json` gives. */
+export interface OpenPage {
+	readonly data: object;
+	readonly element: ReactNode;
+	readonly head: PageHead;
+}
+
+/** A public route: its loader can only give what is public, so its bytes may be kept. */
+export interface PublicRoute {
+	readonly cache: 'public';
+	readonly sheets: readonly Sheet[];
+	readonly open: (request: PublicRequest, say: Translator) => Promise<Loaded<OpenPage>>;
+}
+
+export interface PersonalRoute {
+	readonly cache: 'personal';
+	readonly sheets: readonly Sheet[];
+	readonly open: (request: PersonalRequest, say: Translator) => Promise<Loaded<OpenPage>>;
+}
+
+export type AnyRoute = PublicRoute | PersonalRoute;
+
+function opened<P extends object>({ Page, head }: Shown<P>, loaded: Loaded<P>, say: Translator, request: PublicRequest): Loaded<OpenPage> {
+	if (loaded.kind !== 'found') return loaded;
+	return found({ data: loaded.props, element: createElement(Page, loaded.props), head: head(loaded.props, say, request) });
+}
+
+export function publicPage<P extends object>(route: Shown<P> & { readonly load: (request: PublicRequest) => Promise<Loaded<PublicContent<P>>> }): PublicRoute {
+	return { cache: 'public', sheets: route.sheets, open: async (request, say) => opened<P>(route, await route.load(request), say, request) };
+}
+
+export function personalPage<P extends object>(route: Shown<P> & { readonly load: (request: PersonalRequest) => Promise<Loaded<P>> }): PersonalRoute {
+	return { cache: 'personal', sheets: route.sheets, open: async (request, say) => opened<P>(route, await route.load(request), say, request) };
+}
