@@ -7,11 +7,14 @@ import { z } from 'zod';
 /** Removes what people put between digits: spaces (also no-break ones), brackets, dashes, dots. */
 const digitsOnly = (text: string) => text.replace(/[\s\u00a0\u202f()\-–.]/g, '');
 
-/** +7, 8 and bare ten digits are accepted; the value is `+7` and ten digits. */
+/**
+ * +7, 8 and bare ten digits are accepted; the value is `+7` and ten digits. A written `+` wants the whole number behind it: a digit that
+ * was left out would make another person's number of the rest. Numbers of Kazakhstan begin with 7 after the country's code.
+ */
 export function normalisePhone(text: string): string | null {
-	const digits = digitsOnly(text).replace(/^\+/, '');
-	const ten = digits.length === 11 && (digits.startsWith('7') || digits.startsWith('8')) ? digits.slice(1) : digits;
-	return /^\d{10}$/.test(ten) ? `+7${ten}` : null;
+	const digits = digitsOnly(text);
+	const match = /^(?:\+7|[78])(7\d{9})$/.exec(digits) ?? /^(7\d{9})$/.exec(digits);
+	return match?.[1] ? `+7${match[1]}` : null;
 }
 
 const line = (max: number) => z.string({ error: 'required' }).trim().max(max, 'tooLong').regex(/^[^\p{Cc}]*$/u, 'characters');

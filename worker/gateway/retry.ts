@@ -46,7 +46,7 @@ export async function sendWithRetries({ repeatable, send, now = Date.now, random
 }
 
 async function once(send: Attempt['send'], ms: number): Promise<Response | null> {
-	const signal = AbortSignal.timeout(ms);
+	const signal = AbortSignal.timeout(Math.ceil(ms));
 	try {
 		// A backend inside this worker does not listen to the signal, so the deadline is raced as well.
 		return await Promise.race([send(signal), new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))]);

@@ -1,0 +1,97 @@
+/**
+ * The contract suite: any backend that the edge is pointed at must pass it. Without `CONTRACT_ORIGIN` it runs against the embedded laboratory
+ * with a small catalogue; `CONTRACT_ORIGIN=https://lims.example npx vitest run --project worker tests/contract` against another.
+ */
+import { env, SELF } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callEntry, callIds, type CallId } from '#shared/calls/index.ts';
+import { errorNames, isErrorName } from '#shared/errors.ts';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { seedSite } from '#tests/support/site.ts';
+
+const foreign = env.CONTRACT_ORIGIN;
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+	foreign ? fetch(`${foreign}${path}`, { redirect: 'manual', ...init }) : (SELF.fetch(`${env.SITE_ORIGIN}${path}`, { redirect: 'manual', ...init } as never) as unknown as Promise<Response>);
+
+beforeAll(async () => {
+	if (!foreign) await seedSite();
+});
+
+const common = (lang = 'ru-RU') => ({ lang, city_id: '98' });
+const url = (path: string, params: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(params).toString()}`;
+interface Listed {
+	readonly data: readonly Record<string, unknown>[];
+	readonly _meta: { readonly totalCount: number; readonly pageCount: number; readonly currentPage: number; readonly pageSize: number };
+}
+async function sample(): Promise<Readonly<Record<string, string>>> {
+	const list = (await (await ask(url('/api/analysis', common()))).json()) as Listed;
+	return { slug: String(list.data[0]?.slug), q: String(list.data[0]?.name) };
+}
+const contentIds = callIds.filter((id) => callEntry(id).cache === 'content');
+const needed = (id: CallId, from: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(callEntry(id).params.shape).flatMap((name) => (from[name] === undefined || (name === 'slug' && id !== 'analysis.view') ? [] : [[name, from[name]]])));
+
+describe('content calls', () => {
+	it.each(contentIds)('%s answers in each language, in the form of the table', async (id) => {
+		const entry = callEntry(id);
+		const from = await sample();
+		for (const locale of locales) {
+			const answer = await ask(url(entry.path, { ...common(localeFacts[locale].alias), ...needed(id, from) }));
+			expect(answer.status).toBe(200);
+			const reply = entry.reply.safeParse(await answer.json());
+			expect(reply.error?.issues ?? []).toEqual([]);
+		}
+	});
+	it.each(contentIds)('%s refuses an unknown language and a city that is none', async (id) => {
+		const entry = callEntry(id);
+		const from = needed(id, await sample());
+		for (const wrong of [{ lang: 'de-DE' }, { city_id: 'x' }, { city_id: '-1' }]) {
+			const answer = await ask(url(entry.path, { ...common(), ...from, ...wrong }));
+			expect(answer.status).toBe(400);
+			const body = (await answer.json()) as { code: string; message: string };
+			expect(isErrorName(body.code) && errorNames[body.code].status).toBe(400);
+			expect(body.message.length).toBeGreaterThan(0);
+		}
+	});
+	it('a list counts right and pages without gap or overlap', async () => {
+		const all = (await (await ask(url('/api/analysis', { ...common(), sort: 'name', pageSize: '200' }))).json()) as Listed;
+		const ids: unknown[] = [];
+		for (let page = 1; page <= Math.min(3, all._meta.totalCount); page++) {
+			const one = (await (await ask(url('/api/analysis', { ...common(), sort: 'name', pageSize: '1', page: String(page) }))).json()) as Listed;
+			expect(one._meta).toEqual({ totalCount: all._meta.totalCount, pageCount: all._meta.totalCount, currentPage: page, pageSize: 1 });
+			ids.push(...one.data.map((item) => item.id));
+		}
+		expect(ids).toEqual(all.data.slice(0, ids.length).map((item) => item.id));
+	});
+	it('analyses by ids keep their order; unknown ids are left out', async () => {
+		const all = (await (await ask(url('/api/analysis', { ...common(), pageSize: '200' }))).json()) as Listed;
+		const ids = all.data.slice(0, 3).map((item) => Number(item.id)).reverse();
+		const asked = (await (await ask(url('/api/analysis', { ...common(), query: [...ids, 999_999_999].join(',') }))).json()) as Listed;
+		expect(asked.data.map((item) => item.id)).toEqual(ids);
+	});
+	it('an unknown slug is 404 with the name not-found', async () => {
+		const answer = await ask(url('/api/analysis/view', { ...common(), slug: 'no-such-analysis' }));
+		expect(answer.status).toBe(404);
+		expect(((await answer.json()) as { code: string }).code).toBe('not-found');
+	});
+});
+
+describe('calls that want proof', () => {
+	const guarded = callIds.filter((id) => ['order', 'result'].includes(callEntry(id).access) && callEntry(id).method === 'GET');
+	it.each(guarded)('%s tells a stranger nothing', async (id) => {
+		const bodies = new Set<string>();
+		for (const name of ['AAAAAAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBBBBBB']) {
+			const answer = await ask(url(callEntry(id).path, { ...common(), id: name }));
+			expect([401, 404]).toContain(answer.status);
+			bodies.add(await answer.text());
+		}
+		expect(bodies.size).toBe(1);
+	});
+	it('the laboratory’s calls want the key', async () => {
+		for (const id of callIds.filter((one) => callEntry(one).access === 'lis')) {
+			const entry = callEntry(id);
+			const answer = await ask(entry.path.replace(/:\w+/g, 'x'), { method: entry.method, ...(entry.body === null ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }) });
+			expect([401, 404], id).toContain(answer.status);
+			await answer.body?.cancel();
+		}
+	});
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countPlaywright, countVitest } from '#scripts/lib/count-tests.ts';
+import { importFile } from '#scripts/lib/laboratory.ts';
+import { chosenPort } from '#scripts/lib/paths.ts';
+import { demandFree } from '#scripts/lib/ports.ts';
+import { secretsOf } from '#scripts/lib/secrets.ts';
+import { seedFiles } from '#scripts/lib/seed.ts';
+
+let folder: string;
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'commands-'));
+});
+afterEach(() => {
+	rmSync(folder, { recursive: true, force: true });
+	vi.unstubAllEnvs();
+	vi.unstubAllGlobals();
+});
+
+describe('counting tests', () => {
+	const vitest = { numPassedTests: 3, numFailedTests: 0, success: true, testResults: [{ status: 'passed', assertionResults: [{}] }] };
+
+	test('takes passed and failed as they are', () => {
+		expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0 });
+		expect(countVitest({ ...vitest, numFailedTests: 2, success: false })).toEqual({ passed: 3, failed: 2 });
+		expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 0 }, errors: [] })).toEqual({ passed: 4, failed: 1 });
+	});
+
+	test('a file that did not load is a failure, and so is an error outside of every test', () => {
+		expect(countVitest({ ...vitest, success: false, testResults: [{ status: 'failed', assertionResults: [] }] })).toEqual({ passed: 3, failed: 1 });
+		expect(countVitest({ ...vitest, success: false })).toEqual({ passed: 3, failed: 1 });
+		expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] })).toEqual({ passed: 0, failed: 1 });
+	});
+
+	test('a report of another shape is no count', () => {
+		expect(() => countVitest({})).toThrow();
+		expect(() => countPlaywright({ stats: {} })).toThrow();
+	});
+});
+
+describe('the secrets of the local site', () => {
+	test('are made once, for the owner alone', () => {
+		const made = secretsOf(folder);
+		expect(made.LIS_KEY).not.toBe(made.CAPTCHA_SECRET);
+		expect(secretsOf(folder)).toEqual(made);
+		expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+	});
+
+	test('that somebody spoilt are named, and not replaced', () => {
+		const file = join(folder, 'secrets.json');
+		writeFileSync(file, '{"LIS_KEY":"short"}');
+		expect(() => secretsOf(folder)).toThrow(/secrets\.json/);
+		expect(readFileSync(file, 'utf8')).toBe('{"LIS_KEY":"short"}');
+	});
+});
+
+describe('ports', () => {
+	test.each(['abc', '0', '65536', '80 ', '-1', '1e3'])('PORT=%s is refused by name', (text) => {
+		vi.stubEnv('PORT', text);
+		expect(chosenPort).toThrow(/PORT is no port number/);
+	});
+
+	test('one that is in use is named', async () => {
+		const server = createServer();
+		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+		const address = server.address();
+		const port = typeof address === 'object' && address ? address.port : 0;
+		await expect(demandFree(port)).rejects.toThrow(`Port ${port} is in use`);
+		await new Promise((resolve) => server.close(resolve));
+		await expect(demandFree(port)).resolves.toBeUndefined();
+	});
+});
+
+describe('sending a file', () => {
+	const laboratory = { origin: 'http://laboratory.test', key: 'key' };
+	const answer = (status: number, body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+	const file = () => {
+		const path = join(folder, 'x.csv');
+		writeFileSync(path, 'slug\nalmaty\n');
+		return path;
+	};
+
+	test('gives the counts', async () => {
+		answer(200, { rows: 1, changed: 1 });
+		expect(await importFile(laboratory, 'cities', file())).toEqual({ ok: true, rows: 1, changed: 1 });
+	});
+
+	test('gives every fault its line and column', async () => {
+		answer(422, { code: 'validation', message: 'Check the file.', fields: [{ field: '12:name_kz', rule: 'required' }] });
+		const outcome = await importFile(laboratory, 'cities', file());
+		expect(outcome).toMatchObject({ ok: false, message: 'Check the file.', faults: [{ line: 12, column: 'name_kz' }] });
+	});
+
+	test('tells of an answer that is none', async () => {
+		vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+		expect(await importFile(laboratory, 'cities', file())).toEqual({ ok: false, message: 'http://laboratory.test answered 502', faults: [] });
+	});
+
+	test('refuses a wrong key, a file that is not there, and nobody at home in a line each', async () => {
+		answer(401, { code: 'unauthorised', message: '' });
+		await expect(importFile(laboratory, 'cities', file())).rejects.toThrow(/LIS_KEY/);
+		await expect(importFile(laboratory, 'cities', join(folder, 'none.csv'))).rejects.toThrow(/cannot be read/);
+		vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
+		await expect(importFile(laboratory, 'cities', file())).rejects.toThrow(/does not answer/);
+	});
+});
+
+test('seed files come in the order in which they refer to each other', () => {
+	const kinds = seedFiles().map(({ kind }) => kind);
+	expect(kinds.length).toBeGreaterThan(3);
+	expect(kinds).toEqual([...kinds].sort((a, b) => ['cities', 'catalogue', 'prices', 'points'].indexOf(a) - ['cities', 'catalogue', 'prices', 'points'].indexOf(b)));
+});

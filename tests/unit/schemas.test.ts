@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { callEntry, callIds } from '#shared/calls/index.ts';
+import { everyCall } from '#shared/calls/entry.ts';
+import { faultsOf } from '#shared/forms/faults.ts';
+import { birthDate, iin, iinCheckDigitFits, isDay, normalisePhone, optionalEmail, optionalIin, personName, phone, receiptPassword, ticked, todayInAlmaty } from '#shared/forms/fields.ts';
+import { orderForm } from '#shared/forms/order.ts';
+import { requestNumber, resultsLoginForm } from '#shared/forms/results.ts';
+import { ru } from '#shared/i18n/ru/index.ts';
+
+/** Whatever may come over the wire: any JSON, objects with the schema's own keys, strange texts. */
+const strange = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\u0000', '\u202e', '𝔘', '1e999', 'NaN', '-0', '٣', '१२', '0x10', '__proto__', "'; DROP TABLE x;--", 'a'.repeat(5000)), fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
+const hostileFor = (schema: z.ZodType) => {
+	const keys = 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : [];
+	const own = keys.length > 0 ? [fc.record(Object.fromEntries(keys.map((key) => [key, strange])), { requiredKeys: [] })] : [];
+	return fc.oneof(strange, fc.dictionary(fc.string(), strange), ...own);
+};
+const schemas: [string, z.ZodType][] = [
+	['every call', everyCall],
+	['order form', orderForm],
+	['results login form', resultsLoginForm],
+	...callIds.flatMap((id): [string, z.ZodType][] => {
+		const { params, body } = callEntry(id);
+		return [[`params of ${id}`, params], ...(body === null ? [] : [[`body of ${id}`, body] as [string, z.ZodType]])];
+	}),
+];
+
+describe('every schema', () => {
+	it.each(schemas)('%s: whatever comes is taken or refused, never thrown at; every refusal names a rule that has words', (_, schema) => {
+		fc.assert(
+			fc.property(hostileFor(schema), (value) => {
+				const result = schema.safeParse(value);
+				if (result.success) return;
+				for (const { rule } of faultsOf(result.error)) expect(Object.keys(ru.rules)).toContain(rule);
+			}),
+			{ numRuns: 400 },
+		);
+	});
+});
+
+describe('phone', () => {
+	const spellings = (ten: string) => [`+7${ten}`, `8${ten}`, `7${ten}`, ten, `+7 (${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6, 8)}-${ten.slice(8)}`, `8 ${ten.slice(0, 3)} ${ten.slice(3, 6)} ${ten.slice(6, 8)} ${ten.slice(8)}`, `\u00a0+7\u00a0${ten} `];
+	it('every usual spelling is one number', () => {
+		fc.assert(
+			fc.property(fc.stringMatching(/^7\d{9}$/), (ten) => {
+				for (const text of spellings(ten)) expect(phone.parse(text)).toBe(`+7${ten}`);
+			}),
+		);
+	});
+	it.each(['', '+7 701 123 45 6', '+1 202 555 01 00 1', 'abc', '+7701123456７', '++77011234567'])('%j is none', (text) => {
+		expect(phone.safeParse(text).success).toBe(false);
+	});
+	it('is either null or +7 and ten digits', () => {
+		fc.assert(
+			fc.property(fc.string(), (text) => {
+				expect(normalisePhone(text) ?? '+70000000000').toMatch(/^\+7\d{10}$/);
+			}),
+		);
+	});
+});
+
+describe('IIN', () => {
+	it('exactly 12 ASCII digits, spaces aside', () => {
+		expect(iin.parse('791028 302728')).toBe('791028302728');
+		for (const text of ['79102830272', '7910283027281', '79102830272a', '٧٩١٠٢٨٣٠٢٧٢٨', '']) expect(iin.safeParse(text).success).toBe(false);
+		expect(optionalIin.parse('')).toBeUndefined();
+	});
+	it('check digit: a changed digit is seen, a wrong one is no refusal', () => {
+		expect(iinCheckDigitFits('791028302728')).toBe(true);
+		expect(iinCheckDigitFits('791028302729')).toBe(false);
+		expect(iin.safeParse('791028302729').success).toBe(true);
+		fc.assert(
+			fc.property(fc.stringMatching(/^\d{11}$/), (eleven) => {
+				const fitting = [...'0123456789'].filter((digit) => iinCheckDigitFits(eleven + digit));
+				expect(fitting.length).toBeLessThanOrEqual(1);
+			}),
+		);
+	});
+});
+
+describe('days', () => {
+	it('only days of the calendar', () => {
+		expect(['2024-02-29', '2000-02-29', '1999-12-31'].every(isDay)).toBe(true);
+		expect(['2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-04-31', '24-01-01', '2024-1-1', '2024-01-01T00:00', ''].some(isDay)).toBe(false);
+	});
+	it('a birth date lies between 1900 and today in Almaty', () => {
+		expect(birthDate.safeParse('1899-12-31').success).toBe(false);
+		expect(birthDate.safeParse(todayInAlmaty()).success).toBe(true);
+		expect(birthDate.safeParse(todayInAlmaty(Date.now() + 2 * 86_400_000)).success).toBe(false);
+		expect(todayInAlmaty(Date.parse('2026-11-20T18:59:59Z'))).toBe('2026-11-20');
+		expect(todayInAlmaty(Date.parse('2026-11-20T19:00:00Z'))).toBe('2026-11-21');
+	});
+});
+
+describe('texts', () => {
+	it.each(['Әлия', "О'Нил", 'Нұр-Сұлтан', 'Анна Мария', 'ﬁ', 'José', '李'])('the name %s is a name', (name) => {
+		expect(personName.safeParse(name).success).toBe(true);
+	});
+	it.each(['', ' ', '-', '<b>', 'a\u0000b', '=1+1', 'x'.repeat(81), 'a\nb', '123'])('%j is none', (name) => {
+		expect(personName.safeParse(name).success).toBe(false);
+	});
+	it('an e-mail may be missing, not wrong', () => {
+		expect(optionalEmail.parse('')).toBeUndefined();
+		expect(optionalEmail.safeParse('a@b').success).toBe(false);
+		expect(optionalEmail.parse(' a@b.kz ')).toBe('a@b.kz');
+	});
+	it('a tick is a tick', () => {
+		for (const value of ['on', true, 'true']) expect(ticked.parse(value)).toBe(true);
+		for (const value of ['', 'off', false, undefined, 'no', 1]) expect(ticked.safeParse(value).success).toBe(false);
+	});
+	it('password and number of a receipt, with and without spaces', () => {
+		expect(receiptPassword.parse('123 456 789')).toBe('123456789');
+		expect(receiptPassword.parse('123456789')).toBe('123456789');
+		expect(requestNumber.parse(' 1234 5678 ')).toBe('12345678');
+		expect(requestNumber.safeParse('12/34').success).toBe(false);
+	});
+});
