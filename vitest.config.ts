@@ -8,7 +8,10 @@ import { virtualBuild } from './tests/support/virtual-build.ts';
 /** The migrations of every database of `wrangler.toml`, by the name of its binding. */
 async function migrations() {
 	const { d1_databases: databases } = unstable_readConfig({ config: 'wrangler.toml' });
-	const read = databases.map(async ({ binding, migrations_dir: folder }: { binding: string; migrations_dir?: string }) => [binding, folder && existsSync(folder) ? await readD1Migrations(folder) : []] as const);
+	const read = databases.map(
+		async ({ binding, migrations_dir: folder }: { binding: string; migrations_dir?: string }) =>
+			[binding, folder && existsSync(folder) ? await readD1Migrations(folder) : []] as const,
+	);
 	return Object.fromEntries(await Promise.all(read));
 }
 

@@ -12,7 +12,8 @@ const read = () => (doc.cookie.split('; ').find((pair) => pair.startsWith(name))
 const write = (ids: string[]) => {
 	doc.cookie = `${name}${ids.join('.')};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 };
-const mark = (button: Element, on: boolean) => button.setAttribute('aria-pressed', String(on));
+// A button that only takes out is no toggle: it has no pressed state.
+const mark = (button: Element, on: boolean) => button.hasAttribute('data-remove') || button.setAttribute('aria-pressed', String(on));
 const badge = (count: string, sum: string) => {
 	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;
 	for (const node of doc.querySelectorAll('[data-basket-sum]')) node.textContent = sum;
@@ -31,6 +32,8 @@ const paint = () => {
 	badge(count, sum);
 	for (const button of doc.querySelectorAll<HTMLButtonElement>('button[name=toggle]')) mark(button, ids.includes(button.value));
 };
+// Nobody has chosen a city here yet: the frame asks whether the page's is the right one.
+if (!/(?:^|; )city=/.test(doc.cookie)) root.dataset.newcomer = '';
 try {
 	const theme = localStorage.getItem('theme');
 	if (theme) root.dataset.theme = theme;

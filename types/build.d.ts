@@ -7,7 +7,8 @@ declare module 'virtual:build' {
 		readonly instantHash: string;
 		readonly coreCss: string;
 		readonly coreCssHash: string;
-		readonly fonts: readonly string[];
+		/** Fonts that a page of a language paints with at once. */
+		readonly fonts: Readonly<Record<'ru' | 'en' | 'kz', readonly string[]>>;
 		readonly sheets: Readonly<Record<'forms' | 'reading', string>>;
 		readonly dev: { readonly core: string; readonly instant: string; readonly vite: string } | null;
 	};

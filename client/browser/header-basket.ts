@@ -38,7 +38,7 @@ function paint(): void {
 	for (const node of document.querySelectorAll('[data-basket-count]')) node.textContent = count ? String(count) : '';
 	for (const node of document.querySelectorAll('[data-basket-sum]')) node.textContent = count ? formatMoney(sumOf(items)) : '';
 	const ids = basketIds();
-	for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=toggle]')) button.setAttribute('aria-pressed', String(ids.includes(Number(button.value))));
+	for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=toggle]:not([data-remove])')) button.setAttribute('aria-pressed', String(ids.includes(Number(button.value))));
 	document.dispatchEvent(new CustomEvent('basket:settled'));
 }
 

@@ -52,7 +52,10 @@ export function watchNavigation(): void {
 		// A change of the fragment alone moves within the page.
 		if (location.pathname + location.search !== shownAt) void go(location.href, false);
 	});
-	addEventListener('submit', () => raise('page:loading:start'));
+	addEventListener('submit', (event) => {
+		// A guarded form raises its own events.
+		if (!event.defaultPrevented) raise('page:loading:start');
+	});
 	addEventListener('pageshow', (event) => {
 		if (event.persisted) raise('page:shown');
 		raise('page:loading:end');

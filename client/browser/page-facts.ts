@@ -20,6 +20,7 @@ export interface PageWords {
 	readonly close: string;
 	readonly offline: string;
 	readonly undo: string;
+	readonly toBasket: string;
 }
 
 export function pageWords(): PageWords {

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { closeToast, lifetimeMs, toasts, type Toast } from '#client/stores/toasts.ts';
 import { pageWords } from './page-facts.ts';
+import styles from './toast.module.css';
 
 const shown = new Map<number, HTMLElement>();
 
@@ -19,7 +20,7 @@ export function watchToasts(): void {
 
 function draw(toast: Toast): HTMLElement {
 	const node = document.createElement('div');
-	node.className = 'toast';
+	node.className = styles.toast ?? '';
 	node.dataset.kind = toast.kind;
 	node.setAttribute('role', toast.kind === 'error' ? 'alert' : 'status');
 	const text = document.createElement('p');
@@ -30,7 +31,9 @@ function draw(toast: Toast): HTMLElement {
 	close.textContent = '×';
 	close.addEventListener('click', () => closeToast(toast.id));
 	node.append(text, close);
-	document.getElementById('toasts')?.append(node);
+	const region = document.getElementById('toasts');
+	region?.classList.add(styles.region ?? '');
+	region?.append(node);
 	if (toast.kind !== 'error') runClock(node, toast.id);
 	return node;
 }

@@ -1,4 +1,10 @@
 /** The site's own screen for what went wrong: what happened, a way back, and where most people wanted to go. */
+import { brand } from '#shared/brand.ts';
+import { formatPhone } from '#shared/domain/money.ts';
+import { BrokenFlask } from '#client/components/reading/broken-flask.tsx';
+import styles from '#client/components/reading/screens.module.css';
+import button from '#client/components/ui/button.module.css';
+import { Icon } from '#client/components/ui/icon.tsx';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 
 interface ErrorPageProps {
@@ -6,24 +12,56 @@ interface ErrorPageProps {
 	/** The path that was not found; shown as text. */
 	readonly path: string | null;
 	readonly message: string;
+	/** Bare path that the back control leads to; without it, back in the browser's history. */
+	readonly back?: string;
+	/** What the back control says; «Назад» without it. */
+	readonly backLabel?: string;
 }
 
-const tiles = ['cabinets', 'pricelist', 'promotions', 'results', 'house-call'] as const;
+const tiles = [
+	['cabinets', 'pin'],
+	['pricelist', 'flask'],
+	['promotions', 'percent'],
+	['results', 'file'],
+	['house-call', 'house'],
+] as const;
 
-export function ErrorPage({ missing, path, message }: ErrorPageProps) {
-	const { say } = useFrame();
+const lists = ['pricelist', 'analyzes', 'cabinets', 'articles', 'news', 'promotions'] as const;
+
+export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPageProps) {
+	const { say, page } = useFrame();
 	const href = useHref();
+	const section = missing ? lists.find((one) => path?.startsWith(`/${one}/`)) : undefined;
+	const to = back ?? (section && `/${section}`);
+	const label = backLabel ?? say.t(section ? `screens.backTo.${section}` : 'screens.back');
 	return (
-		<section>
-			<h1>{missing ? say.t('screens.notFound', { path: path ?? '' }) : say.t('screens.failure')}</h1>
-			<p>{message}</p>
-			<ul>
-				{tiles.map((tile) => (
-					<li key={tile}>
-						<a href={href(`/${tile}`)}>{say.t(`screens.tiles.${tile}`)}</a>
-					</li>
-				))}
-			</ul>
+		<section className={styles.screen} data-page={page}>
+			<div className={styles.what}>
+				<BrokenFlask />
+				<div>
+					<h1>{missing ? say.t('screens.notFoundTitle') : say.t('screens.failure')}</h1>
+					{missing && path !== null && <p className={styles.path}>{say.t('screens.notFound', { path })}</p>}
+					<p className={styles.lead}>{missing ? say.t('screens.missingHint') : message}</p>
+					{!missing && <p>{say.t('screens.failureHint', { phone: formatPhone(brand.phone) })}</p>}
+					{/* Without a given path the browser's history is meant; without a script the home page has to do. */}
+					<a className={button.quiet} href={href(to ?? '/')} data-back={to === undefined ? '' : undefined}>
+						<Icon name="back" />
+						{label}
+					</a>
+				</div>
+			</div>
+			<nav aria-label={say.t('screens.where')}>
+				<ul className={styles.links}>
+					{tiles.map(([tile, icon]) => (
+						<li key={tile}>
+							<a href={href(`/${tile}`)}>
+								<Icon name={icon} />
+								{say.t(`screens.tiles.${tile}`)}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
 		</section>
 	);
 }

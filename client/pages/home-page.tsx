@@ -1,21 +1,121 @@
-/** Home: search first, then results, popular analyses, offers, nearest points. */
-import type { Analysis } from '#shared/calls/catalogue.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+/** Home: search first, then results, popular analyses, offers, nearest points, sections. */
+import type { Analysis, AnalysisCategory, Cabinet } from '#shared/calls/catalogue.ts';
+import { PriceList } from '#client/components/analysis/price-list.tsx';
+import { OfferTiles } from '#client/components/reading/offer-tiles.tsx';
+import { PointTiles } from '#client/components/reading/point-tiles.tsx';
+import button from '#client/components/ui/button.module.css';
+import { Icon } from '#client/components/ui/icon.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import styles from '#client/components/reading/home.module.css';
 
 export interface HomeProps {
 	readonly popular: readonly Analysis[];
+	readonly offers: readonly Analysis[];
+	readonly categories: readonly AnalysisCategory[];
+	readonly points: readonly Cabinet[];
+	/** A day of Almaty, `YYYY-MM-DD`. */
+	readonly today: string;
 }
 
-export function HomePage({ popular }: HomeProps) {
-	const { say } = useFrame();
+const often = 5;
+
+export function HomePage({ popular, offers, categories, points, today }: HomeProps) {
+	const { say, city } = useFrame();
+	const href = useHref();
+	const where = city.where;
 	return (
-		<section>
-			<h1>{say.t('home.title')}</h1>
-			<ul>
-				{popular.map((analysis) => (
-					<li key={analysis.id}>{analysis.name}</li>
-				))}
-			</ul>
-		</section>
+		<>
+			<div className={styles.hero}>
+				<section>
+					<h1>{say.t('home.title')}</h1>
+					<p>{say.t('home.lead', { where })}</p>
+					<SearchField id="find" large />
+					{popular.length > 0 && (
+						<p className={styles.often}>
+							{say.t('home.often')}
+							{popular.slice(0, often).map(({ id, slug, name }) => (
+								<a key={id} href={href(`/pricelist/${slug}`)}>
+									{name}
+								</a>
+							))}
+						</p>
+					)}
+				</section>
+				<ResultsForm />
+			</div>
+			{popular.length > 0 && (
+				<section className={styles.part}>
+					<Head id="popular" title={say.t('home.popular.title')} all={say.t('home.popular.all')} to="/pricelist" />
+					<PriceList analyses={popular} labelledBy="popular" />
+				</section>
+			)}
+			{offers.length > 0 && (
+				<section className={styles.part}>
+					<Head id="offers" title={say.t('home.offers.title')} all={say.t('home.offers.all')} to="/pricelist?category=panels" />
+					<p className={styles.lead}>{say.t('home.offers.lead')}</p>
+					<OfferTiles offers={offers} />
+				</section>
+			)}
+			<section className={styles.part}>
+				<Head id="points" title={say.t('home.points.title', { where })} all={say.t('home.points.all')} to="/cabinets" />
+				<PointTiles points={points} today={today} />
+			</section>
+			{categories.length > 0 && (
+				<section className={styles.part}>
+					<Head id="sections" title={say.t('home.categories.title')} />
+					<ul className={styles.sections}>
+						{categories.map(({ code, name, count }) => (
+							<li key={code}>
+								<a href={href(`/pricelist?category=${code}`)}>
+									{name}
+									<span className="numbers">{count}</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</>
+	);
+}
+
+function ResultsForm() {
+	const { say } = useFrame();
+	const href = useHref();
+	const words = say.area('home').results;
+	return (
+		<form className={styles.results} action={href('/results/login')}>
+			<h2>
+				<Icon name="file" />
+				{words.title}
+			</h2>
+			<p id="number-lead">{words.lead}</p>
+			<label htmlFor="number">{words.number}</label>
+			<input id="number" name="number" required maxLength={40} autoComplete="off" placeholder={words.hint} aria-describedby="number-lead" />
+			<button className={button.main}>{words.button}</button>
+		</form>
+	);
+}
+
+interface HeadProps {
+	readonly id: string;
+	readonly title: string;
+	readonly all?: string;
+	readonly to?: string;
+}
+
+function Head({ id, title, all, to }: HeadProps) {
+	const href = useHref();
+	return (
+		<div className={styles.head}>
+			<h2 id={id}>{title}</h2>
+			{all !== undefined && to !== undefined && (
+				<a href={href(to)}>
+					{all}
+					<Icon name="right" />
+				</a>
+			)}
+		</div>
 	);
 }

@@ -2,4 +2,4 @@
 import './tokens.css';
 import './fonts.css';
 import './base.css';
-import.meta.glob(['../layouts/*.module.css', '../components/ui/*.module.css', '../components/analysis/*.module.css'], { eager: true });
+import './core-parts.ts';

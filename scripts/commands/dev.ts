@@ -15,14 +15,17 @@ await runCommand(async () => {
 	const secrets = secretsOf(stateDir);
 	const origin = `http://localhost:${port}`;
 	// vite.config.ts takes its settings from here.
-	Object.assign(process.env, { STATE_DIR: stateDir, PORT: String(port), DEV_SETTINGS: JSON.stringify({ ENVIRONMENT: 'local', SITE_ORIGIN: origin, ...secrets }) });
-	const stopped = untilStopped();
+	Object.assign(process.env, {
+		STATE_DIR: stateDir,
+		PORT: String(port),
+		DEV_SETTINGS: JSON.stringify({ ENVIRONMENT: 'local', SITE_ORIGIN: origin, ...secrets }),
+	});
 	const { createServer } = await import('vite');
 	const server = await createServer({ root, clearScreen: false });
 	await server.listen(port);
 	await seedIfEmpty({ origin, key: secrets.LIS_KEY }, stateDir, console.log);
 	console.log(`Ready on ${origin}`);
-	await stopped;
+	await untilStopped();
 	await server.close();
 	return 0;
 });

@@ -1,6 +1,6 @@
 /** `npm run lab`: the laboratory's side from the command line. */
 import { parseArgs } from 'node:util';
-import { callLaboratory, importFile, importKinds, isImportKind, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { callLaboratory, faultLine, importFile, importKinds, isImportKind, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
 import { Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
@@ -36,7 +36,13 @@ function read(argv: readonly string[]): Words {
 		parsed = parseArgs({
 			args: [...argv],
 			allowPositionals: true,
-			options: { remote: { type: 'boolean' }, json: { type: 'boolean' }, rounds: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+			options: {
+				remote: { type: 'boolean' },
+				json: { type: 'boolean' },
+				rounds: { type: 'string' },
+				seed: { type: 'string' },
+				help: { type: 'boolean', short: 'h' },
+			},
 		});
 	} catch (error) {
 		throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : '');
@@ -99,8 +105,8 @@ async function importCommand({ words, json }: Words, kind: ImportKind, laborator
 	if (json) console.log(JSON.stringify(outcome));
 	else if (outcome.ok) console.log(`${file}: ${outcome.rows} rows, ${outcome.changed} changed`);
 	else {
-		for (const fault of outcome.faults) console.log(`line ${fault.line}, column ${fault.column}: ${fault.message}`);
-		console.error(`${file}: ${outcome.message} Nothing was changed.`);
+		for (const fault of outcome.faults) console.log(faultLine(fault));
+		console.error(`${file}: ${outcome.message}`);
 	}
 	return outcome.ok ? 0 : 1;
 }

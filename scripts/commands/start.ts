@@ -5,10 +5,9 @@ import { serve } from '#scripts/lib/serve.ts';
 import { untilStopped } from '#scripts/lib/until-stopped.ts';
 
 await runCommand(async () => {
-	const stopped = untilStopped();
 	const served = await serve({ port: chosenPort(), stateDir: stateFolder(), environment: 'local', say: console.log, log: console.error });
 	console.log(`Ready on ${served.origin}`);
-	await stopped;
+	await untilStopped();
 	await served.stop();
 	return 0;
 });

@@ -28,7 +28,8 @@ async function step(name: string, work: () => Promise<boolean>): Promise<boolean
 	return good;
 }
 
-const tool = async (script: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) => (await runTool(script, words, { output: 'show', env })).code === 0;
+const tool = async (script: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+	(await runTool(script, words, { output: 'show', env })).code === 0;
 
 /** Runs a test runner that writes a report, and adds what the report says. */
 async function counted(work: (report: string) => Promise<boolean>, name: string, count: (report: unknown) => Count): Promise<boolean> {
@@ -45,7 +46,13 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 }
 
 async function browserTests(chromium: string): Promise<boolean> {
-	const served = await serve({ stateDir: join(folder, 'state'), environment: 'test', settings: { CAPTCHA_COST: '50' }, say: console.log, log: console.error });
+	const served = await serve({
+		stateDir: join(folder, 'state'),
+		environment: 'test',
+		settings: { CAPTCHA_COST: '50' },
+		say: console.log,
+		log: console.error,
+	});
 	try {
 		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });

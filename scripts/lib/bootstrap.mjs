@@ -22,7 +22,9 @@ function isInstalled() {
 	try {
 		const wanted = readJson('package-lock.json').packages;
 		const there = readJson('node_modules/.package-lock.json').packages;
-		return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => path === '' || optional || devOptional || peer || there[path]?.version === version);
+		return Object.entries(wanted).every(
+			([path, { version, optional, devOptional, peer }]) => path === '' || optional || devOptional || peer || there[path]?.version === version,
+		);
 	} catch {
 		return false;
 	}
@@ -64,7 +66,7 @@ export function run(script) {
 			// No question, no report, no look-up anywhere: the tools do their work here.
 			WRANGLER_SEND_METRICS: 'false',
 			WRANGLER_HIDE_BANNER: 'true',
-			WRANGLER_WRITE_LOGS: 'false',
+			WRANGLER_LOG_PATH: join(root, '.wrangler/logs'),
 			CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 			X_LOCAL_EXPLORER: 'false',
 		},

@@ -28,7 +28,8 @@ function ofPlaywright(): string | undefined {
 	return file && existsSync(file) ? file : undefined;
 }
 
-const isDebian = () => existsSync('/etc/debian_version') || (existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8')));
+const isDebian = () =>
+	existsSync('/etc/debian_version') || (existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8')));
 const isRoot = () => process.getuid?.() === 0;
 
 async function installDebian(): Promise<void> {
@@ -56,5 +57,7 @@ export async function findChromium(say: (line: string) => void): Promise<string>
 	const { output } = await runTool('@playwright/test/cli.js', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'], { output: 'keep' });
 	const installed = ofPlaywright();
 	if (installed) return installed;
-	throw new Refusal(`${output}\nNo Chromium could be had for the browser tests. Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chrome npm test`);
+	throw new Refusal(
+		`${output}\nNo Chromium could be had for the browser tests. Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chrome npm test`,
+	);
 }

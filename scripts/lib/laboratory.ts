@@ -18,7 +18,9 @@ export interface LineFault {
 	readonly column: string;
 	readonly message: string;
 }
-export type ImportOutcome = { readonly ok: true; readonly rows: number; readonly changed: number } | { readonly ok: false; readonly message: string; readonly faults: readonly LineFault[] };
+export type ImportOutcome =
+	| { readonly ok: true; readonly rows: number; readonly changed: number }
+	| { readonly ok: false; readonly message: string; readonly faults: readonly LineFault[] };
 
 const counts = z.object({ rows: z.int(), changed: z.int() });
 const refusal = z.object({
@@ -35,7 +37,11 @@ export async function importFile({ origin, key }: Laboratory, kind: ImportKind, 
 	} catch {
 		throw new Refusal(`${file} cannot be read.`);
 	}
-	const response = await callLaboratory({ origin, key }, `/lis/${kind}`, { method: 'PUT', headers: { 'Content-Type': 'text/csv' }, body: new Uint8Array(body) });
+	const response = await callLaboratory({ origin, key }, `/lis/${kind}?lang=en-US&city_id=98`, {
+		method: 'PUT',
+		headers: { 'Content-Type': 'text/csv' },
+		body: new Uint8Array(body),
+	});
 	const reply: unknown = await response.json().catch(() => null);
 	if (response.ok) return { ok: true, ...counts.parse(reply) };
 	const refused = refusal.safeParse(reply);
@@ -43,13 +49,14 @@ export async function importFile({ origin, key }: Laboratory, kind: ImportKind, 
 	return { ok: false, message: refused.data.message, faults: refused.data.fields.flatMap(({ field, rule, values }) => faultOf(field, rule, values)) };
 }
 
-/** `12:name_kz` and its rule as a line for a person. The server says in `values.message` what it has in words; else the rule's own name stands. */
+/** `12:name_kz` and its rule as a line for a person; `values.message` is the rule in words. */
 function faultOf(field: string, rule: string, values: Readonly<Record<string, string | number>> = {}): LineFault[] {
 	const at = /^(\d+):(.*)$/.exec(field);
-	if (!at) return [];
-	const details = Object.entries(values).map(([name, value]) => `${name} ${value}`);
-	return [{ line: Number(at[1]), column: at[2] ?? '', message: details.length > 0 ? `${rule} (${details.join(', ')})` : rule }];
+	return at ? [{ line: Number(at[1]), column: at[2] ?? '', message: String(values.message ?? rule) }] : [];
 }
+
+/** As an editor counts: `line 12, column name_kz: ...`; a fault of a whole row has no column. */
+export const faultLine = ({ line, column, message }: LineFault) => `line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`;
 
 /** @throws Refusal when nobody answers there, or the key is wrong */
 export async function callLaboratory({ origin, key }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {

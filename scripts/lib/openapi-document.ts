@@ -37,17 +37,30 @@ function parametersOf(entry: CallEntry): Json[] {
 }
 
 function responsesOf(entry: CallEntry): Json {
-	const content = entry.replyType === 'pdf' ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(entry.reply, 'output') } };
+	const content =
+		entry.replyType === 'pdf'
+			? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+			: { 'application/json': { schema: schemaOf(entry.reply, 'output') } };
 	const byStatus = Map.groupBy(errorsOf(entry), (name) => errorNames[name].status);
-	const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([status, names]) => [String(status), { description: names.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]);
+	const refusals = [...byStatus]
+		.sort(([a], [b]) => a - b)
+		.map(([status, names]) => [
+			String(status),
+			{ description: names.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+		]);
 	return { 200: { description: 'Done', content }, ...Object.fromEntries(refusals) };
 }
 
-const securityOf = { open: [], result: [{ resultAccess: [] }], order: [{ orderAccess: [] }], lis: [{ lisKey: [] }] } as const satisfies Record<CallEntry['access'], readonly Json[]>;
+const securityOf = { open: [], result: [{ resultAccess: [] }], order: [{ orderAccess: [] }], lis: [{ lisKey: [] }] } as const satisfies Record<
+	CallEntry['access'],
+	readonly Json[]
+>;
 
 function operationOf(entry: CallEntry): Json {
 	const { body } = entry;
-	const content = body ? Object.fromEntries(entry.bodyTypes.map((type) => [type, { schema: type === 'text/csv' ? { type: 'string' } : schemaOf(body, 'input') }])) : null;
+	const content = body
+		? Object.fromEntries(entry.bodyTypes.map((type) => [type, { schema: type === 'text/csv' ? { type: 'string' } : schemaOf(body, 'input') }]))
+		: null;
 	return {
 		operationId: entry.id,
 		summary: entry.summary,
@@ -75,7 +88,13 @@ export function openapiDocument(): Json {
 		components: {
 			parameters: {
 				...Object.fromEntries(common),
-				idempotencyKey: { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 16, maxLength: 64 }, description: 'The same key and body give the same answer; another body gives 409.' },
+				idempotencyKey: {
+					name: 'Idempotency-Key',
+					in: 'header',
+					required: true,
+					schema: { type: 'string', minLength: 16, maxLength: 64 },
+					description: 'The same key and body give the same answer; another body gives 409.',
+				},
 			},
 			schemas: { Error: errorSchema },
 			securitySchemes: {

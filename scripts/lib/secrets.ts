@@ -13,7 +13,8 @@ export function secretsOf(stateDir: string): Secrets {
 	try {
 		return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw new Refusal(`${file} cannot be read as the secrets of the local site. Remove it, and new ones are made.`);
+		if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+			throw new Refusal(`${file} cannot be read as the secrets of the local site. Remove it, and new ones are made.`);
 	}
 	const made = { LIS_KEY: randomBytes(24).toString('base64url'), CAPTCHA_SECRET: randomBytes(24).toString('base64url') };
 	writeFileSync(file, `${JSON.stringify(made, null, '\t')}\n`, { mode: 0o600 });

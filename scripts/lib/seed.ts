@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { importFile, type ImportKind, type Laboratory } from './laboratory.ts';
+import { faultLine, importFile, type ImportKind, type Laboratory } from './laboratory.ts';
 import { seedFolder } from './paths.ts';
 import { Refusal } from './refusal.ts';
 
@@ -41,7 +41,7 @@ export async function seedIfEmpty(laboratory: Laboratory, stateDir: string, say:
 	for (const { kind, file } of seedFiles()) {
 		const outcome = await importFile(laboratory, kind, file);
 		if (outcome.ok) continue;
-		const faults = outcome.faults.slice(0, 10).map((fault) => `line ${fault.line}, column ${fault.column}: ${fault.message}`);
+		const faults = outcome.faults.slice(0, 10).map(faultLine);
 		throw new Refusal([`${file}: ${outcome.message}`, ...faults].join('\n'));
 	}
 	writeFileSync(mark, 'done');

@@ -75,7 +75,7 @@ function devAssets() {
 		instantHash: '',
 		coreCss: '',
 		coreCssHash: '',
-		fonts: [],
+		fonts: { ru: [], en: [], kz: [] },
 		sheets: { forms: '/client/styles/sheet-forms.ts', reading: '/client/styles/sheet-reading.ts' },
 		dev: { core: '/client/styles/core.ts', instant: '/client/instant.ts', vite: '/@vite/client' },
 	};
@@ -98,9 +98,9 @@ function builtAssets(root: string) {
 	if (instant.imports?.length) throw new Error('client/instant.ts must stand alone: it is put into the document');
 	const instantText = `(()=>{${readFileSync(join(out, instant.file), 'utf8').trim()}})()`;
 	const coreText = readFileSync(join(out, cssOf(clientInputs.core)), 'utf8').trim();
-	const fonts = readdirSync(join(out, 'assets'))
-		.filter((file) => /^onest-(latin|cyrillic)-wght-normal.*\.woff2$/.test(file))
-		.map((file) => `/assets/${file}`);
+	const files = readdirSync(join(out, 'assets'));
+	const font = (subset: string) => `/assets/${files.find((file) => new RegExp(`^onest-${subset}-wght-normal.*\\.woff2$`).test(file)) ?? ''}`;
+	const fonts = { ru: [font('cyrillic'), font('latin')], en: [font('latin')], kz: [font('cyrillic'), font('cyrillic-ext'), font('latin')] };
 	return {
 		id: buildIdOf(root),
 		entry: `/${entryOf(clientInputs.entry).file}`,

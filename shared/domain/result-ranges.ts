@@ -1,5 +1,5 @@
 /** Which reference a value is held against: the one for the patient's sex and for the age on the day of collection. */
-import type { ReferenceRange } from '../calls/catalogue.ts';
+import type { ReferenceRange } from '#shared/calls/catalogue.ts';
 import { daysBetween } from './dates.ts';
 
 const YEAR = 365.25;

@@ -38,7 +38,7 @@ export function translator(locale: Locale): Translator {
 	const words = rosetta<Dictionary>({ [locale]: dictionaries[locale] });
 	words.locale(locale);
 	const rules = new Intl.PluralRules(localeFacts[locale].html);
-	const say = words.t as (key: string, values?: Values) => string;
+	const say = (key: string, values?: Values): string => words.t(key, values);
 	return {
 		locale,
 		t: (key, values) => say(key, values),

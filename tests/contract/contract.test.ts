@@ -11,7 +11,7 @@ import { seedSite } from '#tests/support/site.ts';
 
 const foreign = env.CONTRACT_ORIGIN;
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-	foreign ? fetch(`${foreign}${path}`, { redirect: 'manual', ...init }) : (SELF.fetch(`${env.SITE_ORIGIN}${path}`, { redirect: 'manual', ...init } as never) as unknown as Promise<Response>);
+	foreign ? fetch(`${foreign}${path}`, { redirect: 'manual', ...init }) : SELF.fetch(`${env.SITE_ORIGIN}${path}`, { redirect: 'manual', ...init });
 
 beforeAll(async () => {
 	if (!foreign) await seedSite();

@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
 async function listen(context: BrowserContext, origin: string): Promise<string[]> {
 	const complaints: string[] = [];
 	context.on('console', (message) => {
-		if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+		if (message.type() === 'error' || message.type() === 'warning')
+			complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 	});
 	context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? error.error().message}`));
 	await context.route(

@@ -4,7 +4,7 @@ import { env, SELF } from 'cloudflare:test';
 export const origin = env.SITE_ORIGIN;
 
 /** A request as a browser of the site sends it; redirects are looked at, not followed. */
-export const visit = (path: string, init: RequestInit = {}): Promise<Response> => SELF.fetch(`${origin}${path}`, { redirect: 'manual', ...init } as never) as unknown as Promise<Response>;
+export const visit = (path: string, init: RequestInit = {}): Promise<Response> => SELF.fetch(`${origin}${path}`, { redirect: 'manual', ...init });
 
 /** A plain form post of the site's own page. */
 export const post = (path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>

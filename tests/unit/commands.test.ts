@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countPlaywright, countVitest } from '#scripts/lib/count-tests.ts';
-import { importFile } from '#scripts/lib/laboratory.ts';
+import { faultLine, importFile } from '#scripts/lib/laboratory.ts';
 import { chosenPort } from '#scripts/lib/paths.ts';
 import { demandFree } from '#scripts/lib/ports.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
@@ -89,9 +89,17 @@ describe('sending a file', () => {
 	});
 
 	test('gives every fault its line and column', async () => {
-		answer(422, { code: 'validation', message: 'Check the file.', fields: [{ field: '12:name_kz', rule: 'required' }] });
+		answer(422, {
+			code: 'validation',
+			message: 'Check the file.',
+			fields: [
+				{ field: '12:name_kz', rule: 'required', values: { message: 'Empty.' } },
+				{ field: '13:', rule: 'duplicate' },
+			],
+		});
 		const outcome = await importFile(laboratory, 'cities', file());
-		expect(outcome).toMatchObject({ ok: false, message: 'Check the file.', faults: [{ line: 12, column: 'name_kz' }] });
+		expect(outcome).toMatchObject({ ok: false, message: 'Check the file.' });
+		expect(outcome.ok ? [] : outcome.faults.map(faultLine)).toEqual(['line 12, column name_kz: Empty.', 'line 13: duplicate']);
 	});
 
 	test('tells of an answer that is none', async () => {
@@ -111,5 +119,7 @@ describe('sending a file', () => {
 test('seed files come in the order in which they refer to each other', () => {
 	const kinds = seedFiles().map(({ kind }) => kind);
 	expect(kinds.length).toBeGreaterThan(3);
-	expect(kinds).toEqual([...kinds].sort((a, b) => ['cities', 'catalogue', 'prices', 'points'].indexOf(a) - ['cities', 'catalogue', 'prices', 'points'].indexOf(b)));
+	expect(kinds).toEqual(
+		[...kinds].sort((a, b) => ['cities', 'catalogue', 'prices', 'points'].indexOf(a) - ['cities', 'catalogue', 'prices', 'points'].indexOf(b)),
+	);
 });

@@ -9,7 +9,8 @@ function textsOf(locale: Locale): Map<string, string> {
 	const texts = new Map<string, string>();
 	const walk = (value: unknown, path: string) => {
 		if (typeof value === 'string') texts.set(path, value);
-		else if (typeof value === 'object' && value !== null) for (const [name, part] of Object.entries(value)) walk(part, path === '' ? name : `${path}.${name}`);
+		else if (typeof value === 'object' && value !== null)
+			for (const [name, part] of Object.entries(value)) walk(part, path === '' ? name : `${path}.${name}`);
 		else throw new Error(`${locale} ${path} is no text`);
 	};
 	walk(dictionaryOf(locale), '');

@@ -14,17 +14,20 @@ const token = /^[A-Za-z0-9_-]{22,128}$/;
 
 const options = (c: EdgeContext, maxAge: number) => ({ path: '/', httpOnly: true, sameSite: 'Lax' as const, secure: c.var.env.settings.SITE_ORIGIN.startsWith('https:'), maxAge });
 
-/** The one request of results that this browser may read now, with its access; null for none. */
-export function openResult(c: EdgeContext): { readonly id: string; readonly access: string } | null {
-	const [id, access] = (getCookie(c, resultCookie) ?? '').split('.');
-	return id && access && token.test(id) && token.test(access) ? { id, access } : null;
+/** The one request of results that this browser may read now, with its access and when that ends (for showing: the backend decides); null for none. */
+export function openResult(c: EdgeContext): { readonly id: string; readonly access: string; readonly until: number | null } | null {
+	const [id, access, until] = (getCookie(c, resultCookie) ?? '').split('.');
+	if (!id || !access || !token.test(id) || !token.test(access)) return null;
+	return { id, access, until: until && /^\d{10}$/.test(until) ? Number(until) * 1000 : null };
 }
 /** Access to a request of results, or null when another one, or none, is open. */
 export const resultAccess = (c: EdgeContext, id: string): string | null => {
 	const open = openResult(c);
 	return open?.id === id ? open.access : null;
 };
-export const setResultAccess = (c: EdgeContext, id: string, access: string) => setCookie(c, resultCookie, `${id}.${access}`, options(c, resultSeconds));
+/** @param expiresAt ISO moment at which the backend ends the access */
+export const setResultAccess = (c: EdgeContext, id: string, access: string, expiresAt: string) =>
+	setCookie(c, resultCookie, `${id}.${access}.${Math.floor(Date.parse(expiresAt) / 1000)}`, options(c, resultSeconds));
 export const dropResultAccess = (c: EdgeContext) => deleteCookie(c, resultCookie, options(c, 0));
 
 /** Access to an order of this browser, or null. */

@@ -1,4 +1,7 @@
-/** What the steps of the pipeline leave for those after them. */
+/**
+ * What the steps of the pipeline leave for those after them. What every request passes reads them by `c.get(name)`: each `c.var` makes an object of
+ * all of them anew.
+ */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { City } from '#shared/calls/catalogue.ts';
 import type { ErrorName } from '#shared/errors.ts';

@@ -21,6 +21,6 @@ export const finalise: EdgeMiddleware = async (c, next) => {
 	for (const [name, value] of always) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-	if (c.var.env?.settings.SITE_ORIGIN.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
-	headers.set('X-Request-Id', c.var.requestId);
+	if (c.get('env')?.settings.SITE_ORIGIN.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
+	headers.set('X-Request-Id', c.get('requestId'));
 };

@@ -9,8 +9,9 @@ import type { EdgeMiddleware } from './context.ts';
 const doors = ['auth-patient', 'auth-doctor', 'auth-med', 'auth-partner'] as const;
 
 export const guard: EdgeMiddleware = async (c, next) => {
-	const { page, locale, barePath } = c.var;
+	const page = c.get('page');
 	if (page?.entry.access !== 'signed-in' || doors.some((name) => getCookie(c, name))) return next();
-	const back = parseLocalPath(localise(barePath.replace(/\/_payload\.json\/?$/, '') || '/', locale));
+	const locale = c.get('locale');
+	const back = parseLocalPath(localise(c.get('barePath').replace(/\/_payload\.json\/?$/, '') || '/', locale));
 	return c.redirect(`${localise('/login', locale)}${queryString({ back })}`, 302);
 };

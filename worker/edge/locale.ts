@@ -12,6 +12,6 @@ export const locale: EdgeMiddleware = async (c, next) => {
 	await next();
 	const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true;
 	if (isPage && getCookie(c, 'locale') !== split.locale) {
-		setCookie(c, 'locale', split.locale, { path: '/', maxAge: year, sameSite: 'Lax', secure: c.var.env.settings.SITE_ORIGIN.startsWith('https:') });
+		setCookie(c, 'locale', split.locale, { path: '/', maxAge: year, sameSite: 'Lax', secure: c.get('env').settings.SITE_ORIGIN.startsWith('https:') });
 	}
 };

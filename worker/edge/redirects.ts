@@ -3,6 +3,8 @@ import { parseLocalPath } from '#shared/urls.ts';
 import { isSafeMethod, type EdgeMiddleware } from './context.ts';
 
 export const redirects: EdgeMiddleware = async (c, next) => {
+	// Nearly every request ends here, so no address is parsed for it.
+	if (!c.req.path.startsWith('/ru')) return next();
 	const { pathname, search } = new URL(c.req.url);
 	if (pathname !== '/ru' && !pathname.startsWith('/ru/')) return next();
 	const rest = pathname.slice('/ru'.length).replace(/^(?:[/\\]|%5c|%2f)+/i, '');

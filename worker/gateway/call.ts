@@ -53,7 +53,7 @@ export function makeCall(gateway: GatewayContext): Call {
 		if (entry.endless.some((name) => input.params?.[name] !== undefined)) return send(gateway, entry, request.value);
 		return readContent(gateway.content, { call: id, path: request.value.path, freshSeconds: calls[id].fresh }, () => send(gateway, entry, request.value));
 	};
-	return call as Call;
+	return call;
 }
 
 interface Described {
@@ -67,8 +67,8 @@ function describe(gateway: GatewayContext, entry: CallEntry, input: LooseInput):
 	const params = entry.params.safeParse(input.params ?? {});
 	if (!params.success) return failure('bad-request');
 	const query = new URLSearchParams({ lang: localeFacts[gateway.locale].alias, city_id: String(input.cityId ?? gateway.cityId) });
-	for (const [name, value] of Object.entries(params.data)) if (value !== undefined && value !== null && !entry.path.includes(`:${name}`)) query.set(name, String(value));
-	const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.data[name])));
+	for (const [name, value] of Object.entries(params.data)) if (value !== undefined && value !== null && !entry.path.includes(`:${name}`)) query.set(name, plain(value));
+	const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(plain(params.data[name])));
 	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': gateway.requestId };
 	if (input.access) headers.Authorization = `Bearer ${input.access}`;
 	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
@@ -78,6 +78,9 @@ function describe(gateway: GatewayContext, entry: CallEntry, input: LooseInput):
 	if (!entry.body.safeParse(input.body).success) return failure('validation');
 	return success({ path: `${path}?${query.toString()}`, body: JSON.stringify(input.body), headers });
 }
+
+/** Parameters are texts, numbers or lists of such by their schemas. */
+const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 async function send(gateway: GatewayContext, entry: CallEntry, { path, body, headers }: Described): Promise<Result<unknown>> {
 	let response: Response;

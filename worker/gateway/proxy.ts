@@ -23,8 +23,8 @@ export function matchCall(method: string, pathname: string): { readonly id: Call
 	return routes.find(({ entry, form }) => entry.method === wanted && form.test(pathname)) ?? null;
 }
 
-/** True when some method of the table stands at the path. */
-export const knownPath = (pathname: string) => routes.some(({ form }) => form.test(pathname));
+/** True when a call that fits stands at the path, whatever its method. */
+export const knownPath = (pathname: string, fits: (entry: CallEntry) => boolean) => routes.some(({ entry, form }) => form.test(pathname) && fits(entry));
 
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 

@@ -42,7 +42,7 @@ const tag = (name: string, attributes: Readonly<Record<string, string | true>>) 
 const inlinePieces = build.dev
 	? `${tag('script', { type: 'module', src: build.dev.vite })}</script>${tag('script', { type: 'module', src: build.dev.core })}</script>${tag('script', { type: 'module', src: build.dev.instant })}</script>`
 	: `<script>${build.instant}</script><style>${build.coreCss}</style>`;
-const fontLinks = build.fonts.map((href) => tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })).join('');
+const fontLinks = (locale: Locale) => build.fonts[locale].map((href) => tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })).join('');
 const entryScript = `${tag('script', { type: 'module', async: true, src: build.entry })}</script>`;
 const sheetLink = (sheet: Sheet) => (build.dev ? `${tag('script', { type: 'module', src: build.sheets[sheet] })}</script>` : tag('link', { rel: 'stylesheet', href: build.sheets[sheet] }));
 
@@ -65,7 +65,7 @@ export function documentStart({ locale, origin, head, sheets, facts }: DocumentP
 		'<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0B6E5B"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 		inlinePieces,
 		sheets.map(sheetLink).join(''),
-		fontLinks,
+		fontLinks(locale),
 		entryScript,
 		data,
 		'</head><body>',

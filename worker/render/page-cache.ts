@@ -75,7 +75,7 @@ export async function keepPage(key: PageKey, bytes: Uint8Array<ArrayBuffer>, now
 
 export async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-	return `"${[...digest.slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+	return `"${Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
 
 function remember(key: PageKey, page: KeptPage): void {

@@ -23,7 +23,7 @@ import { routes } from './routes.ts';
 const isBuilt = (page: MatchedPage): page is MatchedPage & { id: BuiltPageId } => page.entry.state === 'built';
 
 export async function answerPage(c: EdgeContext): Promise<Response> {
-	const { page } = c.var;
+	const page = c.get('page');
 	if (page === null || !isBuilt(page)) return refuse(c, { name: 'not-found' });
 	if (isSafeMethod(c.req.method)) return showPage(c, page, null);
 	const act = actions[page.id];
@@ -40,6 +40,7 @@ async function showPage(c: EdgeContext, page: MatchedPage & { id: BuiltPageId },
 }
 
 function queryOf(c: EdgeContext, page: MatchedPage): [string, string][] {
+	if (!c.req.url.includes('?')) return [];
 	const given = new URL(c.req.url).searchParams;
 	return page.entry.query.flatMap((name): [string, string][] => {
 		const value = given.get(name)?.trim() ?? '';
@@ -49,7 +50,7 @@ function queryOf(c: EdgeContext, page: MatchedPage): [string, string][] {
 
 async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute): Promise<Response> {
 	const query = queryOf(c, page);
-	const { locale, city, generation, now } = c.var;
+	const [locale, city, generation, now] = [c.get('locale'), c.get('city'), c.get('generation'), c.get('now')];
 	const key = pageKey({ page: page.id, params: page.params, query, locale, cityId: city.id, cityInPath: page.citySlug !== null, generation });
 	const keepable = page.entry.kept && !page.payload;
 	if (keepable) {
@@ -64,7 +65,7 @@ async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute)
 	if (page.payload) return c.json(data, 200, staleHeaders(c));
 	const frame: Frame = frameOf(c, page.id, say);
 	const bytes = renderWhole(partsOf(c, head, route.sheets), frame, element);
-	if (!keepable || c.var.staleMs > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), freshUntil: 0 });
+	if (!keepable || c.get('staleMs') > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), freshUntil: 0 });
 	const { page: kept, stored } = await keepPage(key, bytes, now);
 	waitUntil(c)(stored);
 	return keptResponse(c, kept);
@@ -84,20 +85,20 @@ function keptResponse(c: EdgeContext, kept: KeptPage): Response {
 	return new Response(c.req.method === 'HEAD' ? null : kept.bytes, { headers });
 }
 
-const staleHeaders = (c: EdgeContext): Record<string, string> => (c.var.staleMs > 0 ? { Age: String(Math.round(c.var.staleMs / 1000)), Warning: '110 - "Response is Stale"' } : {});
+const staleHeaders = (c: EdgeContext): Record<string, string> => (c.get('staleMs') > 0 ? { Age: String(Math.round(c.get('staleMs') / 1000)), Warning: '110 - "Response is Stale"' } : {});
 
 async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRoute, form: RefusedForm | null): Promise<Response> {
 	const request: PersonalRequest = {
 		...publicRequest(c, page, queryOf(c, page)),
 		basket: parseBasketCookie(getCookie(c, basketCookie)),
-		captcha: c.var.captcha.widget,
+		captcha: c.get('captcha').widget,
 		openResult: openResult(c),
 		orderAccess: (id) => orderAccess(c, id),
 		newestOrder: newestOrder(c),
 		newKey: () => crypto.randomUUID(),
 		refused: form,
 	};
-	const loaded = await route.open(request, translator(c.var.locale));
+	const loaded = await route.open(request, translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const { data, element, head } = loaded.props;
 	if (page.payload) return c.json(data);
@@ -117,8 +118,8 @@ async function streamed(c: EdgeContext, { status, id, parts, page, origins }: St
 	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
 	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': pagePolicy(nonce, origins), 'Cache-Control': 'private, no-store' };
 	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
-	const onError = (thrown: unknown) => log({ event: 'unexpected', requestId: c.var.requestId, page: id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
-	const stream = await renderStream(parts, frameOf(c, id, translator(c.var.locale)), page, { nonce, signal: c.req.raw.signal, onError });
+	const onError = (thrown: unknown) => log({ event: 'unexpected', requestId: c.get('requestId'), page: id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
+	const stream = await renderStream(parts, frameOf(c, id, translator(c.get('locale'))), page, { nonce, signal: c.req.raw.signal, onError });
 	return new Response(stream, { status, headers });
 }
 
@@ -130,38 +131,38 @@ function unfound(c: EdgeContext, loaded: Exclude<Loaded<OpenPage>, { kind: 'foun
 
 function publicRequest(c: EdgeContext, page: MatchedPage, query: readonly (readonly [string, string])[]): PublicRequest {
 	return {
-		call: c.var.call,
-		locale: c.var.locale,
-		city: c.var.city,
-		cities: c.var.cities,
+		call: c.get('call'),
+		locale: c.get('locale'),
+		city: c.get('city'),
+		cities: c.get('cities'),
 		cityInPath: page.citySlug !== null,
 		params: page.params,
 		query: Object.fromEntries(query),
-		origin: c.var.env.settings.SITE_ORIGIN,
-		today: todayInAlmaty(c.var.now),
+		origin: c.get('env').settings.SITE_ORIGIN,
+		today: todayInAlmaty(c.get('now')),
 	};
 }
 
-const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({ locale: c.var.locale, say, city: c.var.city, page: id, path: c.var.barePath, stale: c.var.staleMs > 0 });
+const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({ locale: c.get('locale'), say, city: c.get('city'), page: id, path: c.get('barePath'), stale: c.get('staleMs') > 0 });
 
 const partsOf = (c: EdgeContext, head: PageHead, sheets: readonly Sheet[]): DocumentParts => ({
-	locale: c.var.locale,
-	origin: c.var.env.settings.SITE_ORIGIN,
+	locale: c.get('locale'),
+	origin: c.get('env').settings.SITE_ORIGIN,
 	head,
 	sheets,
-	facts: { 'data-city': String(c.var.city.id), 'data-locale': c.var.locale },
+	facts: { 'data-city': String(c.get('city').id), 'data-locale': c.get('locale') },
 });
 
 /** The site's own screen for an error: the 404 with the path, the 500 without anything of the machine. */
 export async function errorScreen(c: EdgeContext, error: Failure): Promise<Response> {
 	const { status } = errorNames[error.name];
-	const say = translator(c.var.locale);
+	const say = translator(c.get('locale'));
 	const missing = status === 404;
 	const head: PageHead = { title: say.t(missing ? 'screens.notFoundTitle' : 'screens.failureTitle'), description: say.t(`errors.${error.name}`), canonical: '/', index: false };
 	const message = error.message ?? say.t(`errors.${error.name}`);
 	// Without a city there is no frame to draw: the backend has never answered. A plain document says so.
-	if (c.var.city === undefined) return plainScreen(c, status, head.title, message);
-	const response = await streamed(c, { status, id: null, parts: partsOf(c, head, []), page: <ErrorPage missing={missing} path={missing ? c.var.barePath : null} message={message} />, origins: {} });
+	if (c.get('city') === undefined) return plainScreen(c, status, head.title, message);
+	const response = await streamed(c, { status, id: null, parts: partsOf(c, head, ['reading']), page: <ErrorPage missing={missing} path={missing ? c.get('barePath') : null} message={message} />, origins: {} });
 	if (error.retryAfter !== undefined) response.headers.set('Retry-After', String(error.retryAfter));
 	return response;
 }

@@ -32,7 +32,7 @@ export interface PersonalRequest extends PublicRequest {
 	readonly basket: readonly number[];
 	readonly captcha: CaptchaWidget;
 	/** The one request of results that this browser may read now. */
-	readonly openResult: { readonly id: string; readonly access: string } | null;
+	readonly openResult: { readonly id: string; readonly access: string; /** Milliseconds since 1970. */ readonly until: number | null } | null;
 	readonly orderAccess: (orderId: string) => string | null;
 	readonly newestOrder: string | null;
 	/** A fresh idempotency key for a form. */

@@ -64,7 +64,7 @@ function ownRange({ range }: MessageLine): Interval | null {
 }
 
 /** A number that came as text is a number; the caller has seen that there is a value. */
-function valueOf({ value = '', comparator = undefined }: MessageLine): StoredValue {
+function valueOf({ value = '', comparator }: MessageLine): StoredValue {
 	if (typeof value === 'number') return { number: value, comparator: comparator ?? null };
 	return /^-?\d{1,15}(?:\.\d{1,8})?$/.test(value) ? { number: Number(value), comparator: comparator ?? null } : { text: value };
 }

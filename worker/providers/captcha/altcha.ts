@@ -50,7 +50,7 @@ function read(token: string): Payload | null {
 	if (token.length === 0 || token.length > 4096) return null;
 	try {
 		const parsed = payloadSchema.safeParse(JSON.parse(atob(token)));
-		return parsed.success ? (parsed.data as Payload) : null;
+		return parsed.success ? parsed.data : null;
 	} catch {
 		return null;
 	}

@@ -13,8 +13,8 @@ export const lookUpResult: Action = async (c) => {
 	const opened = await mutate(c, 'results.login', { body: values, captchaToken: form.value.get(tokenField) });
 	// The password does not travel back into the page.
 	if (!opened.ok) return { kind: 'refused', form: { values: { internalNr: values.internalNr ?? '' }, error: opened.error } };
-	const { id, access } = opened.value;
-	setResultAccess(c, id, access);
+	const { id, access, expiresAt } = opened.value;
+	setResultAccess(c, id, access, expiresAt);
 	const result = await c.var.call('results.info', { params: { id }, access });
 	const ready = result.ok && result.value.lines.some((line) => line.state !== 'in-process');
 	return { kind: 'redirect', to: localise(ready ? `/results/${id}` : '/results/success', c.var.locale) };

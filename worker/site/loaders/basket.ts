@@ -2,6 +2,7 @@
 import type { Analysis } from '#shared/calls/catalogue.ts';
 import { countOf, isFixed, merge, sumOf } from '#shared/domain/basket.ts';
 import { basketLimit } from '#shared/domain/basket-cookie.ts';
+import { localise } from '#shared/urls.ts';
 import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
 import { itemsOf, samplingFor, settledBasket } from './basket-items.ts';
 
@@ -19,29 +20,33 @@ export interface BasketProps {
 	readonly count: number;
 	/** Names of what the city does not offer, and so was taken out. */
 	readonly gone: readonly string[];
-	/** Path by which this basket is shared. */
-	readonly sharePath: string;
+	/** Absolute address by which this basket is shared. */
+	readonly shareUrl: string;
 	/** Analyses that stand in the visitor's own basket, when a shared one is shown. */
 	readonly ownCount: number;
+	/** What people order most; asked for only when the own basket is empty. */
+	readonly popular: readonly Analysis[];
 }
 
-export async function loadBasket({ call, basket, params }: PersonalRequest): Promise<Loaded<BasketProps>> {
-	const path = params.ids ?? '';
-	if (path === '') return loadOwn(call, basket);
+export async function loadBasket(request: PersonalRequest): Promise<Loaded<BasketProps>> {
+	const path = request.params.ids ?? '';
+	if (path === '') return loadOwn(request);
 	const ids = path.split('/');
 	if (ids.length > basketLimit || !ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) return refused({ name: 'not-found' });
-	return loadShared(call, basket, [...new Set(ids.map(Number))]);
+	return loadShared(request, [...new Set(ids.map(Number))]);
 }
 
-async function loadOwn(call: PersonalRequest['call'], ids: readonly number[]): Promise<Loaded<BasketProps>> {
-	const settled = await settledBasket(call, ids);
+async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promise<Loaded<BasketProps>> {
+	const settled = await settledBasket(call, basket);
 	if (!settled.ok) return refused(settled.error);
 	const { items, removed } = settled.value;
 	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
-	return found({ mode: 'own', ...describe(items), gone, ownCount: 0 });
+	// Without them the empty page is poorer, not broken.
+	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
+	return found({ mode: 'own', ...describe(items, origin, locale), gone, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
 }
 
-async function loadShared(call: PersonalRequest['call'], own: readonly number[], ids: readonly number[]): Promise<Loaded<BasketProps>> {
+async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketProps>> {
 	const items = await itemsOf(call, ids);
 	if (!items.ok) return refused(items.error);
 	if (items.value.length === 0) return refused({ name: 'not-found' });
@@ -51,15 +56,20 @@ async function loadShared(call: PersonalRequest['call'], own: readonly number[],
 	const settled = merge<Analysis>([], offered, sampling.value).items;
 	const expired = items.value.filter((item) => item.expired && item.kind !== 'sampling');
 	const ownItems = await itemsOf(call, own);
-	return found({ mode: 'shared', ...describe([...settled, ...expired]), gone: [], ownCount: ownItems.ok ? countOf(ownItems.value) : own.length });
+	return found({ mode: 'shared', ...describe([...settled, ...expired], origin, locale), gone: [], ownCount: ownItems.ok ? countOf(ownItems.value) : own.length, popular: [] });
 }
 
-const describe = (items: readonly Analysis[]) => ({
+const describe = (items: readonly Analysis[], origin: string, locale: PersonalRequest['locale']) => ({
 	lines: items.map((item) => ({ ...item, fixed: isFixed(item, items) })),
 	total: sumOf(items),
 	count: countOf(items),
-	sharePath: `/basket/${items
-		.filter((item) => item.kind !== 'sampling')
-		.map((item) => item.id)
-		.join('/')}`,
+	shareUrl:
+		origin +
+		localise(
+			`/basket/${items
+				.filter((item) => item.kind !== 'sampling')
+				.map((item) => item.id)
+				.join('/')}`,
+			locale,
+		),
 });

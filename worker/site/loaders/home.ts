@@ -1,14 +1,40 @@
-/** Home's data: what people order most in the city. */
-import type { Analysis } from '#shared/calls/catalogue.ts';
+/** Home's data: what people order most in the city, the panels that save most, sections, and where to go today. */
+import type { Analysis, AnalysisCategory, Cabinet } from '#shared/calls/catalogue.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/route.ts';
 
 export interface HomeData {
 	readonly popular: PublicContent<readonly Analysis[]>;
+	readonly offers: PublicContent<readonly Analysis[]>;
+	readonly categories: PublicContent<readonly AnalysisCategory[]>;
+	readonly points: PublicContent<readonly Cabinet[]>;
+	readonly today: string;
 }
 
-export async function loadHome({ call }: PublicRequest): Promise<Loaded<PublicContent<HomeData>>> {
-	const popular = await call('analysis.list', { params: { popular: '1', pageSize: 12 } });
+const mostPopular = 8;
+const mostOffers = 4;
+const mostPoints = 4;
+
+export async function loadHome({ call, today }: PublicRequest): Promise<Loaded<PublicContent<HomeData>>> {
+	const [popular, offers, categories, points] = await Promise.all([
+		call('analysis.list', { params: { popular: '1', pageSize: mostPopular } }),
+		call('analysis.list', { params: { kind: 'panel', sort: 'saving', pageSize: mostOffers } }),
+		call('analysis-category.list', {}),
+		call('cabinet.list', {}),
+	]);
 	if (!popular.ok) return refused(popular.error);
-	return found(joinPublic({ popular: mapPublic(popular.value, ({ data }) => data) }));
+	if (!offers.ok) return refused(offers.error);
+	if (!categories.ok) return refused(categories.error);
+	if (!points.ok) return refused(points.error);
+	return found(
+		joinPublic({
+			popular: mapPublic(popular.value, ({ data }) => data.filter(isAvailable)),
+			offers: mapPublic(offers.value, ({ data }) => data.filter(isAvailable)),
+			categories: mapPublic(categories.value, ({ data }) => data.filter(({ count }) => count > 0)),
+			points: mapPublic(points.value, ({ data }) => data.slice(0, mostPoints)),
+			today,
+		}),
+	);
 }
+
+const isAvailable = ({ price, expired }: Analysis) => price !== null && !expired;

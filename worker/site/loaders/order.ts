@@ -43,6 +43,14 @@ export async function loadOrderForm({ call, basket, captcha, newKey, refused: fo
 
 export interface OrderPlacedProps {
 	readonly order: Order;
+	/** Hours of the order's collection point, where the city's list has it. */
+	readonly schedule: Cabinet['schedule'] | null;
+}
+
+/** An order says where its point is, not when it is open. */
+async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<Cabinet['schedule'] | null> {
+	const points = order.point === null ? null : await call('cabinet.list', {});
+	return points?.ok ? (points.value.data.find((point) => point.slug === order.point?.slug)?.schedule ?? null) : null;
 }
 
 export async function loadOrderSuccess({ call, query, newestOrder, orderAccess, locale }: PersonalRequest): Promise<Loaded<OrderPlacedProps>> {
@@ -50,7 +58,7 @@ export async function loadOrderSuccess({ call, query, newestOrder, orderAccess, 
 	if (!id) return redirected(localise('/basket', locale));
 	const access = orderAccess(id);
 	const order = access === null ? null : await call('order.view', { params: { id }, access });
-	if (order?.ok) return found({ order: order.value });
+	if (order?.ok) return found({ order: order.value, schedule: await scheduleOf(call, order.value) });
 	if (order && order.error.name !== 'not-found') return refused(order.error);
 	return /^[A-Za-z0-9_-]{22,64}$/.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
 }
@@ -66,15 +74,19 @@ export interface OrderViewProps {
 	/** Null until the phone was proved: known and unknown orders look alike. */
 	readonly order: Order | null;
 	readonly id: string;
+	readonly schedule: Cabinet['schedule'] | null;
 	readonly captcha: CaptchaWidget;
 	readonly refused: RefusedForm | null;
+	/** The call centre. */
+	readonly phone: string;
 }
 
-export async function loadOrderView({ call, params, orderAccess, captcha, refused: form }: PersonalRequest): Promise<Loaded<OrderViewProps>> {
+export async function loadOrderView({ call, params, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewProps>> {
 	const id = params.id ?? '';
 	if (!/^[A-Za-z0-9_-]{22,64}$/.test(id)) return refused({ name: 'not-found' });
 	const access = orderAccess(id);
 	const order = access === null ? null : await call('order.view', { params: { id }, access });
 	if (order && !order.ok && order.error.name !== 'not-found') return refused(order.error);
-	return found({ order: order?.ok ? order.value : null, id, captcha, refused: form });
+	const known = order?.ok ? order.value : null;
+	return found({ order: known, id, schedule: known && (await scheduleOf(call, known)), captcha, refused: form, phone: city.phone });
 }

@@ -20,6 +20,8 @@ export const loadResultsLookup = async ({ query, captcha, refused: form, openRes
 export interface ResultProps {
 	readonly result: ResultRequest;
 	readonly phone: string;
+	/** When the access ends, in milliseconds since 1970; null where the cookie does not say. */
+	readonly openUntil: number | null;
 }
 
 /** The open request; without access the way leads to the lookup, after the half hour to the page that says so. */
@@ -27,7 +29,7 @@ export async function loadResult({ call, params, openResult, locale, city }: Per
 	const id = params.id ?? openResult?.id ?? '';
 	if (openResult === null || openResult.id !== id) return redirected(localise('/results/login', locale));
 	const result = await call('results.info', { params: { id }, access: openResult.access });
-	if (result.ok) return found({ result: result.value, phone: city.phone });
+	if (result.ok) return found({ result: result.value, phone: city.phone, openUntil: openResult.until });
 	if (result.error.name === 'unauthorised') return redirected(localise(`/results/error${queryString({ reason: 'expired' })}`, locale));
 	return refused(result.error);
 }

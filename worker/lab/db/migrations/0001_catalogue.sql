@@ -137,6 +137,7 @@ CREATE TABLE analytes (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX analytes_by_analysis ON analytes (analysis_id, position);
+CREATE INDEX analytes_by_loinc ON analytes (loinc) WHERE loinc IS NOT NULL;
 
 CREATE TABLE panel_members (
 	panel_id INTEGER NOT NULL REFERENCES analyses (id),

@@ -1,0 +1,50 @@
+/**
+ * Forms, small acts and the basket page, as far as every page carries them: a form is guarded (checked, sent without losing what was
+ * typed) by a chunk that comes when the form is first touched. Where that chunk cannot be had the form is sent as it stands.
+ */
+import type { Guard } from '#client/islands/form/guard.ts';
+
+const guards = new WeakMap<HTMLFormElement, Promise<Guard | null>>();
+
+function guardOf(form: HTMLFormElement): Promise<Guard | null> {
+	const known = guards.get(form);
+	if (known) return known;
+	const made = import('#client/islands/form/guard.ts').then(
+		({ guardForm }) => guardForm(form),
+		() => null,
+	);
+	guards.set(form, made);
+	return made;
+}
+
+const guarded = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null);
+
+export function watchForms(): void {
+	for (const hint of ['focusin', 'pointerdown', 'input']) {
+		document.addEventListener(
+			hint,
+			(event) => {
+				const form = guarded(event.target);
+				if (form) void guardOf(form);
+			},
+			{ passive: true },
+		);
+	}
+	document.addEventListener('submit', (event) => {
+		const form = guarded(event.target);
+		if (!form) return;
+		event.preventDefault();
+		void guardOf(form).then((guard) => (guard ? guard.submit() : HTMLFormElement.prototype.submit.call(form)));
+	});
+	document.addEventListener('click', (event) => {
+		const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null;
+		if (pressed) void import('#client/islands/form/acts.ts').then(({ act }) => act(pressed));
+	});
+	const begin = () => {
+		const form = guarded(document.activeElement);
+		if (form) void guardOf(form);
+		if (document.querySelector('[data-basket-page]')) void import('#client/islands/basket/follow.ts').then(({ followBasket }) => followBasket());
+	};
+	document.addEventListener('page:shown', begin);
+	begin();
+}

@@ -1,0 +1,30 @@
+/** An empty basket is no dead end: search, the whole list, and what others order. */
+import type { Analysis } from '#shared/calls/catalogue.ts';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { PriceList } from '#client/components/analysis/price-list.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import sheet from '#client/components/forms/sheet.module.css';
+import styles from './basket-empty.module.css';
+
+export function BasketEmpty({ popular }: { readonly popular: readonly Analysis[] }) {
+	const { say } = useFrame();
+	const href = useHref();
+	return (
+		<div className={styles.empty}>
+			<section className={sheet.card}>
+				<h2>{say.t('basket.emptyTitle')}</h2>
+				<p>{say.t('basket.empty')}</p>
+				<SearchField id="basket-search" />
+				<p>
+					<a href={href('/pricelist')}>{say.t('basket.pricelist')}</a>
+				</p>
+			</section>
+			{popular.length > 0 && (
+				<section className={sheet.stack}>
+					<h2 id="popular">{say.t('basket.popular')}</h2>
+					<PriceList analyses={popular} back="/basket" labelledBy="popular" />
+				</section>
+			)}
+		</div>
+	);
+}

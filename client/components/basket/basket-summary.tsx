@@ -1,0 +1,39 @@
+/** The sum of a basket and the way on. */
+import { formatMoney } from '#shared/domain/money.ts';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import button from '#client/components/ui/button.module.css';
+import sheet from '#client/components/forms/sheet.module.css';
+import { ShareLink } from './share-link.tsx';
+
+interface BasketSummaryProps {
+	readonly total: number;
+	readonly count: number;
+	readonly shareUrl: string;
+}
+
+export function BasketSummary({ total, count, shareUrl }: BasketSummaryProps) {
+	const { say, city } = useFrame();
+	const href = useHref();
+	return (
+		<aside className={`${sheet.stack} ${sheet.aside}`}>
+			<section className={sheet.card} aria-labelledby="basket-sum">
+				<div>
+					<h2 id="basket-sum" className={sheet.total}>
+						<span>{say.t('basket.total')}</span>
+						<span className={`numbers ${sheet.sum}`}>{formatMoney(total)}</span>
+					</h2>
+					<p className={sheet.small}>
+						{say.plural('basket.count', count)}. {say.t('basket.price', { city: city.name })}
+					</p>
+				</div>
+				<a className={button.main} href={href('/order')}>
+					{say.t('basket.order')}
+				</a>
+				<p className={sheet.small}>{say.t('basket.totalNote')}</p>
+			</section>
+			<section className={sheet.card}>
+				<ShareLink url={shareUrl} />
+			</section>
+		</aside>
+	);
+}

@@ -1,0 +1,43 @@
+/** Faults of a refused form as its fields show them. */
+import type { Failure, FieldFault } from '#shared/errors.ts';
+import type { Dictionary, Translator } from '#shared/i18n/translator.ts';
+
+/** A form as the server refused it; the loader's own type fits. */
+export interface Refusal {
+	readonly values: Readonly<Record<string, string>>;
+	readonly error: Failure;
+}
+
+/** What is wrong with a field, in words. A rule that the dictionary does not know is told as "check this field". */
+export function ruleText(rules: Dictionary['rules'], rule: string): string {
+	return (rules as Readonly<Record<string, string>>)[rule] ?? rules.invalid;
+}
+
+export interface FieldState {
+	/** As typed. */
+	readonly value: string;
+	readonly fault: string | null;
+	/** The first wrong field of the form: it takes the focus. */
+	readonly first: boolean;
+}
+
+export interface FormState {
+	readonly of: (name: string) => FieldState;
+	readonly faults: readonly FieldFault[];
+}
+
+/** Reads a refusal by field name; `order` is the order of the fields on the page. */
+export function formState(refused: Refusal | null, order: readonly string[], say: Translator): FormState {
+	const rules = say.area('rules');
+	const faults = [...(refused?.error.fields ?? [])].sort((a, b) => rank(order, a.field) - rank(order, b.field));
+	const shown = faults.find((fault) => order.includes(fault.field));
+	return {
+		faults,
+		of(name) {
+			const fault = faults.find((one) => one.field === name);
+			return { value: refused?.values[name] ?? '', fault: fault ? ruleText(rules, fault.rule) : null, first: fault !== undefined && fault === shown };
+		},
+	};
+}
+
+const rank = (order: readonly string[], field: string) => (order.includes(field) ? order.indexOf(field) : order.length);

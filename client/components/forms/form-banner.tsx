@@ -1,0 +1,63 @@
+/**
+ * What stands above a form that was refused: the list of wrong fields, or what went wrong as a whole, with the phone of people who can
+ * help. Empty and hidden at first; the browser fills the same places when it finds something before sending.
+ */
+import { formatPhone } from '#shared/domain/money.ts';
+import { useFrame } from '#client/layouts/frame.tsx';
+import { Sign } from './sign.tsx';
+import { ruleText, type Refusal } from './faults.ts';
+import { inputId } from './field.tsx';
+import styles from './form-banner.module.css';
+
+interface FormBannerProps {
+	readonly refused: Refusal | null;
+	/** Names of the fields on the page, with their labels. */
+	readonly labels: Readonly<Record<string, string>>;
+	readonly phone: string;
+	/** Instead of the error's usual words. */
+	readonly message?: string | null;
+}
+
+export function FormBanner({ refused, labels, phone, message = null }: FormBannerProps) {
+	const { say } = useFrame();
+	const error = refused?.error ?? null;
+	const faults = error?.fields ?? [];
+	const listed = error !== null && faults.some((fault) => fault.field in labels);
+	const whole = error !== null && !listed;
+	return (
+		<>
+			<div className={styles.summary} role="alert" data-summary hidden={!listed}>
+				<p className={styles.title}>
+					<Sign name="alert" />
+					<span data-summary-title>{say.t('forms.summary')}</span>
+				</p>
+				<ul data-summary-list>
+					{listed &&
+						faults.map((fault) => (
+							<li key={fault.field}>
+								<a href={`#${inputId(fault.field)}`}>{labels[fault.field] ?? fault.field}</a>: {ruleText(say.area('rules'), fault.rule)}
+							</li>
+						))}
+				</ul>
+			</div>
+			<div className={styles.banner} role="alert" data-banner hidden={!whole}>
+				<p className={styles.title}>
+					<Sign name="alert" />
+					<span>{say.t('forms.bannerTitle')}</span>
+				</p>
+				<p data-banner-text>{whole && (message ?? error.message ?? say.t(`errors.${error.name}`))}</p>
+				{error?.retryAfter !== undefined && <p>{say.plural('forms.retryMinutes', Math.max(1, Math.ceil(error.retryAfter / 60)))}</p>}
+				{error?.triesLeft !== undefined && error.triesLeft > 0 && <p>{say.plural('forms.triesLeft', error.triesLeft)}</p>}
+				<p>
+					{say.t('forms.kept')} {say.t('forms.callUs')} <PhoneLink phone={phone} />
+				</p>
+			</div>
+		</>
+	);
+}
+
+export const PhoneLink = ({ phone }: { readonly phone: string }) => (
+	<a className="numbers" href={`tel:${phone}`}>
+		{formatPhone(phone)}
+	</a>
+);

@@ -1,0 +1,77 @@
+/** Number and password of a receipt open a result; beside it, where on the receipt they are. */
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { CaptchaSlot, type CaptchaWidget } from './captcha-slot.tsx';
+import { Field } from './field.tsx';
+import { formState, type Refusal } from './faults.ts';
+import { FormBanner } from './form-banner.tsx';
+import { Form } from './form.tsx';
+import { Sign } from './sign.tsx';
+import { Submit } from './submit.tsx';
+import fieldStyles from './form-field.module.css';
+import sheet from './sheet.module.css';
+
+interface LookupFormProps {
+	/** Number that another page has brought along. */
+	readonly number: string;
+	readonly captcha: CaptchaWidget;
+	readonly refused: Refusal | null;
+	readonly phone: string;
+}
+
+const fieldOf: Readonly<Record<string, string>> = { 'request-not-found': 'internalNr', 'invalid-password': 'password' };
+
+export function LookupForm({ number, captcha, refused, phone }: LookupFormProps) {
+	const { say } = useFrame();
+	const href = useHref();
+	const told = refused === null ? null : atField(refused, say.t(`errors.${refused.error.name}`));
+	const base = formState(refused, ['internalNr', 'password'], say);
+	const state = (name: string) => (told?.field === name ? { ...base.of(name), fault: told.text, first: true } : base.of(name));
+	const nr = state('internalNr');
+	return (
+		<Form name="results" action={href('/results/login')} sending={say.t('results.opening')} className={sheet.card}>
+			<FormBanner
+				refused={told === null ? refused : null}
+				labels={{ internalNr: say.t('results.number'), password: say.t('results.password') }}
+				phone={phone}
+				message={refused?.error.name === 'too-many' ? say.t('results.locked') : null}
+			/>
+			<Field
+				name="internalNr"
+				label={say.t('results.number')}
+				state={{ ...nr, value: nr.value || number }}
+				hint={say.t('results.numberHint')}
+				autoComplete="off"
+				inputMode="text"
+				maxLength={40}
+			/>
+			<Field
+				name="password"
+				label={say.t('results.password')}
+				state={state('password')}
+				hint={say.t('results.passwordHint')}
+				type="password"
+				autoComplete="off"
+				inputMode="numeric"
+				maxLength={40}
+				beside={
+					<button type="button" className={fieldStyles.reveal} data-act="reveal" aria-label={say.t('forms.showPassword')} aria-pressed="false">
+						<Sign name="eye" />
+					</button>
+				}
+			/>
+			{told !== null && refused?.error.triesLeft !== undefined && refused.error.triesLeft > 0 && (
+				<p className={sheet.notice} role="status">
+					{say.plural('forms.triesLeft', refused.error.triesLeft)}
+				</p>
+			)}
+			<CaptchaSlot captcha={captcha} state={state('captcha')} phone={phone} />
+			<Submit label={say.t('results.open')} />
+		</Form>
+	);
+}
+
+/** A wrong number and a wrong password are told at their fields. */
+function atField({ error }: Refusal, usual: string): { readonly field: string; readonly text: string } | null {
+	const field = fieldOf[error.name];
+	return field === undefined ? null : { field, text: error.message ?? usual };
+}

@@ -1,0 +1,69 @@
+/** The order form, as the server draws it. `client/islands/form` checks it before it is sent and keeps it when sending fails. */
+import type { Cabinet } from '#shared/calls/catalogue.ts';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { CaptchaSlot, type CaptchaWidget } from '#client/components/forms/captcha-slot.tsx';
+import { formState, type Refusal } from '#client/components/forms/faults.ts';
+import { TickField } from '#client/components/forms/field.tsx';
+import { FormBanner } from '#client/components/forms/form-banner.tsx';
+import { Form } from '#client/components/forms/form.tsx';
+import { Submit } from '#client/components/forms/submit.tsx';
+import sheet from '#client/components/forms/sheet.module.css';
+import { ContactFields, PatientFields } from './person-fields.tsx';
+import { PointChoice } from './point-choice.tsx';
+import styles from './order-form.module.css';
+
+const fieldOrder = ['lastName', 'firstName', 'middleName', 'birthDate', 'sex', 'iin', 'phone', 'email', 'point', 'consent', 'agreement'] as const;
+
+interface OrderFormProps {
+	readonly points: readonly Cabinet[];
+	readonly captcha: CaptchaWidget;
+	readonly formKey: string;
+	readonly refused: Refusal | null;
+	readonly today: string;
+	readonly phone: string;
+}
+
+export function OrderForm({ points, captcha, formKey, refused, today, phone }: OrderFormProps) {
+	const { say } = useFrame();
+	const href = useHref();
+	const state = formState(refused, fieldOrder, say);
+	const { fields } = say.area('order');
+	return (
+		<Form name="order" action={href('/order')} sending={say.t('order.placing')} className={styles.form}>
+			<FormBanner refused={refused} labels={fields} phone={phone} />
+			<input type="hidden" name="key" value={formKey} />
+			<input type="hidden" name="payment" value="cash" />
+			<PatientFields state={state} today={today} values={refused?.values ?? {}} />
+			<ContactFields state={state} />
+			<fieldset className={styles.part}>
+				<legend className={styles.legend}>{say.t('order.parts.point')}</legend>
+				<PointChoice points={points} state={state.of('point')} />
+			</fieldset>
+			<section className={styles.part}>
+				<h2 className={styles.legend}>{say.t('order.parts.payment')}</h2>
+				<p>{say.t('order.payment')}</p>
+			</section>
+			<fieldset className={styles.part}>
+				<legend className={styles.legend}>{say.t('order.parts.consents')}</legend>
+				<Consent name="consent" state={state} />
+				<Consent name="agreement" state={state} />
+			</fieldset>
+			<div className={styles.end}>
+				<CaptchaSlot captcha={captcha} state={state.of('captcha')} phone={phone} />
+				<Submit label={say.t('order.place')} />
+			</div>
+		</Form>
+	);
+}
+
+function Consent({ name, state }: { readonly name: 'consent' | 'agreement'; readonly state: ReturnType<typeof formState> }) {
+	const { say } = useFrame();
+	return (
+		<TickField name={name} title={say.t(`order.fields.${name}`)} label={say.t(`order.${name}Text`)} state={state.of(name)}>
+			<details className={`${sheet.more} ${styles.small}`}>
+				<summary>{say.t(`order.${name}More`)}</summary>
+				<p>{say.t(`order.${name}Body`)}</p>
+			</details>
+		</TickField>
+	);
+}

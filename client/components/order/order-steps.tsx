@@ -1,0 +1,40 @@
+/** The state of an order as a row of steps in words; a cancelled or unnamed state has no place in the row and stands alone. */
+import type { Order } from '#shared/calls/orders.ts';
+import { useFrame } from '#client/layouts/frame.tsx';
+import { Icon } from '#client/components/ui/icon.tsx';
+import styles from './order-steps.module.css';
+
+const steps = [1, 2, 3, 4] as const;
+
+export function OrderSteps({ status }: { readonly status: Order['status'] }) {
+	const { say } = useFrame();
+	const note = say.t(`order.view.notes.${status}`);
+	if (status === 0 || status === 5) {
+		return (
+			<div className={styles.alone}>
+				{status === 5 && <strong>{say.t('order.view.cancelled')}</strong>}
+				<p>{note}</p>
+			</div>
+		);
+	}
+	return (
+		<div className={styles.state}>
+			<ol className={styles.steps} aria-label={say.t('order.view.state')}>
+				{steps.map((step) => {
+					const place = step < status ? 'done' : step === status ? 'now' : 'ahead';
+					return (
+						<li key={step} className={styles[place]} aria-current={place === 'now' ? 'step' : undefined}>
+							<span className={styles.mark} aria-hidden="true">
+								{place === 'done' ? <Icon name="check" /> : step}
+							</span>
+							<span>
+								{say.t(`order.view.steps.${step}`)} <span className="visually-hidden">({say.t(`order.view.${place}`)})</span>
+							</span>
+						</li>
+					);
+				})}
+			</ol>
+			<p>{note}</p>
+		</div>
+	);
+}

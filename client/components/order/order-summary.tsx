@@ -1,0 +1,34 @@
+/** The order beside its form: how much, for what, and the way back to change it. */
+import { formatMoney } from '#shared/domain/money.ts';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import sheet from '#client/components/forms/sheet.module.css';
+import { OrderLines, type ShortLine } from './order-lines.tsx';
+
+interface OrderSummaryProps {
+	readonly lines: readonly ShortLine[];
+	readonly total: number;
+	readonly count: number;
+}
+
+export function OrderSummary({ lines, total, count }: OrderSummaryProps) {
+	const { say } = useFrame();
+	const href = useHref();
+	return (
+		<aside className={`${sheet.card} ${sheet.aside}`} aria-labelledby="order-sum">
+			<h2 id="order-sum">{say.t('order.summary')}</h2>
+			<p className={sheet.total}>
+				<span>{say.t('order.total')}</span>
+				<span className={`numbers ${sheet.sum}`}>{formatMoney(total)}</span>
+			</p>
+			<details className={sheet.more} open={lines.length <= 6}>
+				<summary>
+					{say.t('order.details')}: {say.plural('basket.count', count)}
+				</summary>
+				<OrderLines lines={lines} />
+			</details>
+			<p className={sheet.small}>
+				<a href={href('/basket')}>{say.t('order.change')}</a>
+			</p>
+		</aside>
+	);
+}

@@ -1,0 +1,35 @@
+/** Where to go: name, address, hours, phone, and a map that knows the way. */
+import type { Cabinet } from '#shared/calls/catalogue.ts';
+import type { Order } from '#shared/calls/orders.ts';
+import { useFrame } from '#client/layouts/frame.tsx';
+import { PhoneLink } from '#client/components/forms/form-banner.tsx';
+import { PointHours } from './point-hours.tsx';
+import styles from './place.module.css';
+
+interface PlaceProps {
+	readonly point: NonNullable<Order['point']>;
+	/** Hours, where the list of the city's points has them. */
+	readonly schedule: Cabinet['schedule'] | null;
+}
+
+export function Place({ point, schedule }: PlaceProps) {
+	const { say } = useFrame();
+	const map = `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lon}#map=17/${point.lat}/${point.lon}`;
+	return (
+		<address className={styles.place}>
+			<strong>{point.name}</strong>
+			<span>{point.address}</span>
+			{schedule && (
+				<span className={styles.hours}>
+					<PointHours schedule={schedule} />
+				</span>
+			)}
+			<span className={styles.links}>
+				<PhoneLink phone={point.phone} />
+				<a href={map} target="_blank" rel="noreferrer">
+					{say.t('order.route')}
+				</a>
+			</span>
+		</address>
+	);
+}

@@ -1,0 +1,20 @@
+/** The search form: works as it stands; suggestions come when somebody touches it. */
+import { Island } from '#client/islands/island.tsx';
+import { SearchBox } from '#client/islands/search/search-box.tsx';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import styles from './search.module.css';
+
+interface SearchFieldProps {
+	/** Of the input; one page may hold two fields. */
+	readonly id: string;
+	readonly value?: string;
+	readonly large?: boolean;
+}
+
+export function SearchField({ id, value = '', large = false }: SearchFieldProps) {
+	const { say } = useFrame();
+	const href = useHref();
+	const { label, placeholder, button } = say.area('search');
+	const className = (large ? [styles.form, styles.large] : [styles.form]).join(' ');
+	return <Island name="search" on="interaction" of={SearchBox} props={{ id, value, className, action: href('/search'), label, placeholder, button }} />;
+}

@@ -1,0 +1,106 @@
+/**
+ * The header. The menu is one element: on wide screens it stands in the header, on narrow ones it is a popover that the browser opens by
+ * itself, without a script. Count and sum of the basket are filled in by the browser, since these bytes are everybody's.
+ */
+import { brand } from '#shared/brand.ts';
+import { formatPhone } from '#shared/domain/money.ts';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { localise, queryString } from '#shared/urls.ts';
+import { Icon } from '#client/components/ui/icon.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import { useFrame, useHref } from './frame.tsx';
+import { isWithin, sections } from './sections.ts';
+import styles from './header.module.css';
+import wide from './site-layout.module.css';
+
+export function Header() {
+	const { say, city, page, path } = useFrame();
+	const href = useHref();
+	const chooseCity = href(`/city${queryString({ back: href(path) })}`);
+	return (
+		<>
+			<header className={styles.head}>
+				<div className={`${wide.wide} ${styles.in}`}>
+					<a className={styles.logo} href={href('/')} aria-label={say.t('frame.toHome', { brand: brand.name })}>
+						<Icon name="flask" />
+						{brand.name}
+					</a>
+					<a className={styles.city} href={chooseCity} data-opens="city">
+						<Icon name="pin" />
+						<span className="visually-hidden">{say.t('frame.city')} </span>
+						<span>{city.name}</span>
+					</a>
+					{page !== 'home' && page !== 'search' && (
+						<div className={styles.find}>
+							<SearchField id="find" />
+						</div>
+					)}
+					<div className={styles.tools}>
+						<a className={styles.call} href={`tel:${city.phone}`}>
+							{formatPhone(city.phone)}
+						</a>
+						<a className={styles.tool} href={href('/cabinet')}>
+							<Icon name="user" />
+							{say.t('frame.account')}
+						</a>
+						<a className={styles.tool} href={href('/basket')}>
+							<Icon name="basket" />
+							<span className={styles.count} data-basket-count="" />
+							<span className={styles.sum} data-basket-sum="" />
+							<span>{say.t('frame.basket')}</span>
+						</a>
+					</div>
+					<button type="button" className={styles.burger} popoverTarget="menu" aria-label={say.t('frame.menu')}>
+						<Icon name="menu" />
+					</button>
+					<Menu />
+				</div>
+			</header>
+			<form className={styles.newcomer} method="post" action={href('/city')}>
+				<div className={wide.wide}>
+					<input type="hidden" name="back" value={href(path)} />
+					<span>{say.t('frame.newcomer.question', { city: city.name })}</span>
+					<button name="city" value={city.slug} data-confirms-city="">
+						{say.t('frame.newcomer.yes')}
+					</button>
+					<a href={chooseCity} data-opens="city">
+						{say.t('frame.newcomer.other')}
+					</a>
+				</div>
+			</form>
+		</>
+	);
+}
+
+function Menu() {
+	const { say, city, locale, path } = useFrame();
+	const href = useHref();
+	return (
+		<div id="menu" popover="auto" className={styles.menu}>
+			<button type="button" className={styles.shut} popoverTarget="menu" popoverTargetAction="hide" aria-label={say.t('frame.closeMenu')}>
+				<Icon name="close" />
+			</button>
+			<nav aria-label={say.t('frame.sections')}>
+				{sections.map(([id, to]) => (
+					<a key={id} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
+						{say.t(`frame.nav.${id}`)}
+					</a>
+				))}
+			</nav>
+			<div className={styles.langs} role="group" aria-label={say.t('frame.language')}>
+				{locales.map((other) => (
+					<a key={other} href={localise(path, other)} hrefLang={localeFacts[other].hreflang} lang={localeFacts[other].html} aria-current={other === locale ? 'true' : undefined}>
+						{localeFacts[other].short}
+					</a>
+				))}
+				<button type="button" data-theme-switch="" aria-label={say.t('frame.theme')}>
+					<Icon name="theme" />
+				</button>
+			</div>
+			<a className={styles.sheetCall} href={`tel:${city.phone}`}>
+				<Icon name="phone" />
+				{formatPhone(city.phone)}
+			</a>
+		</div>
+	);
+}

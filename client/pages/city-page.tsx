@@ -1,0 +1,40 @@
+/** Choosing a city, without a script; the dialog of the header sends the same form. */
+import type { City } from '#shared/calls/catalogue.ts';
+import { Icon } from '#client/components/ui/icon.tsx';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import styles from '#client/components/reading/screens.module.css';
+
+export interface CityProps {
+	readonly cities: readonly Pick<City, 'id' | 'slug' | 'name'>[];
+	/** Local path (with language) to go back to. */
+	readonly back: string;
+}
+
+export function CityPage({ cities, back }: CityProps) {
+	const { say, city } = useFrame();
+	const href = useHref();
+	return (
+		<>
+			<h1>{say.t('screens.city.title')}</h1>
+			<p className={styles.lead}>{say.t('screens.city.lead')}</p>
+			<form method="post" action={href('/city')}>
+				<input type="hidden" name="back" value={back} />
+				<ul className={styles.cities}>
+					{cities.map(({ id, slug, name }) => (
+						<li key={slug}>
+							<button name="city" value={slug} aria-current={id === city.id ? 'true' : undefined}>
+								{name}
+								{id === city.id && (
+									<span>
+										<Icon name="check" />
+										{say.t('screens.city.now')}
+									</span>
+								)}
+							</button>
+						</li>
+					))}
+				</ul>
+			</form>
+		</>
+	);
+}

@@ -1,0 +1,69 @@
+/** The order stands: its number, and what to do next, in the order in which it happens. */
+import type { Cabinet } from '#shared/calls/catalogue.ts';
+import type { Order } from '#shared/calls/orders.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { Place } from '#client/components/order/place.tsx';
+import { Sign } from '#client/components/forms/sign.tsx';
+import button from '#client/components/ui/button.module.css';
+import sheet from '#client/components/forms/sheet.module.css';
+import styles from '#client/components/order/next-steps.module.css';
+
+export interface OrderSuccessPageProps {
+	readonly order: Order;
+	readonly schedule: Cabinet['schedule'] | null;
+}
+
+export function OrderSuccessPage({ order, schedule }: OrderSuccessPageProps) {
+	const { say } = useFrame();
+	const href = useHref();
+	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = say.area('order').success;
+	const tests = order.lines.filter((line) => !line.sampling);
+	return (
+		<div className={`${sheet.page} ${sheet.narrow}`}>
+			<h1>{say.t('order.success.title')}</h1>
+			<section className={styles.number}>
+				<p>{say.t('order.success.number')}</p>
+				<p className={`numbers ${styles.digits}`}>{order.orderNr}</p>
+				<p>{say.t('order.success.keep')}</p>
+			</section>
+			<section className={sheet.card} aria-labelledby="next">
+				<h2 id="next">{say.t('order.success.next')}</h2>
+				<ol className={styles.steps}>
+					<li>
+						<h3>{prepare}</h3>
+						<p>{prepareNote}</p>
+						<ul className={styles.tests}>
+							{tests.map((line) => (
+								<li key={line.id}>
+									<a href={href(`/pricelist/${line.slug}`)}>{line.name}</a>
+								</li>
+							))}
+						</ul>
+					</li>
+					<li>
+						<h3>{go}</h3>
+						<p>{goNote}</p>
+						{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{say.t('order.view.pointClosed')}</p>}
+					</li>
+					<li>
+						<h3>{say.t('order.success.pay', { sum: formatMoney(order.total) })}</h3>
+						<p>{payNote}</p>
+					</li>
+					<li>
+						<h3>{read}</h3>
+						<p>{readNote}</p>
+					</li>
+				</ol>
+			</section>
+			<p className={`${sheet.actions} ${sheet.noprint}`}>
+				<a className={button.main} href={href(`/order/${order.id}`)}>
+					{say.t('order.success.view')}
+				</a>
+				<button type="button" className={`${button.quiet} ${sheet.scripted}`} data-act="print">
+					<Sign name="print" /> {say.t('order.success.print')}
+				</button>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,141 @@
+/** One order: where it stands and what can be done about it; or, for who has not proved to know its phone, the question for it. */
+import type { Cabinet } from '#shared/calls/catalogue.ts';
+import type { Order } from '#shared/calls/orders.ts';
+import { formatMoment } from '#shared/domain/dates.ts';
+import { formatMoney, formatPhone } from '#shared/domain/money.ts';
+import { mayCancel } from '#shared/domain/order-states.ts';
+import { queryString } from '#shared/urls.ts';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import type { CaptchaWidget } from '#client/components/forms/captcha-slot.tsx';
+import type { Refusal } from '#client/components/forms/faults.ts';
+import { FormBanner } from '#client/components/forms/form-banner.tsx';
+import { OrderLines } from '#client/components/order/order-lines.tsx';
+import { OrderProof } from '#client/components/order/order-proof.tsx';
+import { OrderSteps } from '#client/components/order/order-steps.tsx';
+import { Place } from '#client/components/order/place.tsx';
+import button from '#client/components/ui/button.module.css';
+import sheet from '#client/components/forms/sheet.module.css';
+
+export interface OrderViewPageProps {
+	readonly order: Order | null;
+	readonly id: string;
+	readonly schedule: Cabinet['schedule'] | null;
+	readonly captcha: CaptchaWidget;
+	readonly refused: Refusal | null;
+	/** The call centre. */
+	readonly phone: string;
+}
+
+export function OrderViewPage({ order, id, schedule, captcha, refused, phone }: OrderViewPageProps) {
+	if (order === null) return <OrderProof id={id} captcha={captcha} refused={refused} phone={phone} />;
+	return (
+		<div className={sheet.page}>
+			<OrderHead order={order} />
+			<FormBanner refused={refused} labels={{}} phone={phone} />
+			<div className={sheet.columns}>
+				<div className={sheet.stack}>
+					<section className={sheet.card}>
+						<OrderSteps status={order.status} />
+						<RequestNumber order={order} />
+						<CancelOrder order={order} />
+					</section>
+					<Where order={order} schedule={schedule} />
+				</div>
+				<Ordered order={order} />
+			</div>
+		</div>
+	);
+}
+
+function OrderHead({ order }: { readonly order: Order }) {
+	const { say, locale } = useFrame();
+	return (
+		<header className={sheet.head}>
+			<h1>{say.t('order.view.title', { number: order.orderNr })}</h1>
+			<p className={sheet.lead}>{say.t('order.view.made', { moment: formatMoment(locale, order.createdAt) })}</p>
+		</header>
+	);
+}
+
+function RequestNumber({ order }: { readonly order: Order }) {
+	const { say } = useFrame();
+	const href = useHref();
+	if (order.requestNr === null) return null;
+	return (
+		<div className={sheet.notice}>
+			<p>
+				{say.t('order.view.requestNr')}: <strong className="numbers">{order.requestNr}</strong>
+			</p>
+			<p>{say.t('order.view.requestNote')}</p>
+			<p className={sheet.actions}>
+				<a className={button.main} href={href(`/results/login${queryString({ number: order.requestNr })}`)}>
+					{say.t('order.view.results')}
+				</a>
+			</p>
+		</div>
+	);
+}
+
+/** Cancelling takes two steps, with or without scripts. */
+function CancelOrder({ order }: { readonly order: Order }) {
+	const { say } = useFrame();
+	const href = useHref();
+	if (order.status === 5) {
+		return (
+			<p className={sheet.actions}>
+				<a className={button.main} href={href(`/basket/${order.lines.flatMap((line) => (line.sampling ? [] : [line.id])).join('/')}`)}>
+					{say.t('order.view.again')}
+				</a>
+			</p>
+		);
+	}
+	if (!mayCancel(order.status)) return null;
+	return (
+		<details className={`${sheet.more} ${sheet.noprint}`}>
+			<summary>{say.t('order.view.cancel')}</summary>
+			<form method="post" action={href(`/order/${order.id}`)} className={sheet.actions}>
+				<p>{say.t('order.view.cancelSure')}</p>
+				<button type="submit" className={button.quiet} name="cancel" value="1">
+					{say.t('order.view.cancelYes')}
+				</button>
+			</form>
+		</details>
+	);
+}
+
+function Where({ order, schedule }: { readonly order: Order; readonly schedule: Cabinet['schedule'] | null }) {
+	const { say } = useFrame();
+	const name = [order.lastName, order.firstName, order.middleName].filter(Boolean).join(' ');
+	return (
+		<section className={sheet.card}>
+			<h2>{say.t('order.view.point')}</h2>
+			{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{say.t('order.view.pointClosed')}</p>}
+			<h2>{say.t('order.view.patient')}</h2>
+			<p>
+				{name}
+				<br />
+				<span className="numbers">{formatPhone(order.phone)}</span>
+				{order.email !== '' && (
+					<>
+						<br />
+						{order.email}
+					</>
+				)}
+			</p>
+		</section>
+	);
+}
+
+function Ordered({ order }: { readonly order: Order }) {
+	const { say } = useFrame();
+	return (
+		<section className={sheet.card} aria-labelledby="ordered">
+			<h2 id="ordered">{say.t('order.view.lines')}</h2>
+			<OrderLines lines={order.lines} linked />
+			<p className={sheet.total}>
+				<span>{say.t('basket.total')}</span>
+				<span className={`numbers ${sheet.sum}`}>{formatMoney(order.total)}</span>
+			</p>
+		</section>
+	);
+}

@@ -1,0 +1,72 @@
+/** The price list: sections, conditions, two hundred rows a page. */
+import type { AnalysisCategory } from '#shared/calls/catalogue.ts';
+import { PriceList, type ListedAnalysis } from '#client/components/analysis/price-list.tsx';
+import { CategoryLinks, PriceForm, priceQueryString, type PriceQuery } from '#client/components/analysis/price-filters.tsx';
+import { Breadcrumbs } from '#client/components/ui/breadcrumbs.tsx';
+import button from '#client/components/ui/button.module.css';
+import { Pagination } from '#client/components/ui/pagination.tsx';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import styles from '#client/components/analysis/price-page.module.css';
+
+export interface PricelistProps extends PriceQuery {
+	/** Bare path of the list: with the city where the address names it. */
+	readonly base: string;
+	readonly categories: readonly AnalysisCategory[];
+	readonly materials: readonly { readonly code: string; readonly name: string }[];
+	readonly analyses: readonly ListedAnalysis[];
+	readonly total: number;
+	readonly pages: number;
+	readonly pageSize: number;
+}
+
+export function PricelistPage({ base, category: code, material, ready, sort, page, categories, materials, analyses, total, pages, pageSize }: PricelistProps) {
+	const query: PriceQuery = { category: code, material, ready, sort, page };
+	const { say, city } = useFrame();
+	const category = categories.find((one) => one.code === code);
+	const title = category ? say.t('catalogue.list.titleCategory', { category: category.name, where: city.where }) : say.t('catalogue.list.title', { where: city.where });
+	const from = (page - 1) * pageSize + 1;
+	return (
+		<>
+			<Breadcrumbs trail={category ? [{ name: say.t('catalogue.list.crumb'), path: base }] : []} />
+			<h1 id="list">{title}</h1>
+			<div className={styles.body}>
+				<CategoryLinks base={base} categories={categories} query={query} />
+				<div>
+					<PriceForm base={base} materials={materials} query={query} />
+					{analyses.length === 0 ? (
+						<NothingFits base={base} />
+					) : (
+						<>
+							<p className={styles.count} role="status">
+								{say.plural('catalogue.list.count', total)}
+								{pages > 1 && `, ${say.t('catalogue.list.shown', { from, to: from + analyses.length - 1 })}`}
+							</p>
+							<PriceList analyses={analyses} back={base + priceQueryString(query)} labelledBy="list" />
+						</>
+					)}
+					<Pagination page={page} pages={pages} pathOf={(one) => base + priceQueryString({ ...query, page: one })} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+function NothingFits({ base }: { readonly base: string }) {
+	const { say } = useFrame();
+	const href = useHref();
+	const words = say.area('catalogue').list.empty;
+	return (
+		<div className={`${styles.count} ${styles.empty}`} role="status">
+			<h2>{words.title}</h2>
+			<p>{words.hint}</p>
+			<p className={styles.actions}>
+				<a className={button.main} href={href(base)}>
+					{words.reset}
+				</a>
+				<a className={button.quiet} href={href('/search')}>
+					{words.search}
+				</a>
+			</p>
+		</div>
+	);
+}

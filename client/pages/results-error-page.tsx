@@ -1,0 +1,29 @@
+/** A result did not open: because the half hour is over, or because something failed. */
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { PhoneLink } from '#client/components/forms/form-banner.tsx';
+import button from '#client/components/ui/button.module.css';
+import sheet from '#client/components/forms/sheet.module.css';
+
+export interface ResultsErrorPageProps {
+	readonly reason: 'expired' | 'failed';
+	readonly phone: string;
+}
+
+export function ResultsErrorPage({ reason, phone }: ResultsErrorPageProps) {
+	const { say } = useFrame();
+	const href = useHref();
+	return (
+		<section className={`${sheet.page} ${sheet.narrow}`}>
+			<h1>{say.t(`results.error.${reason}Title`)}</h1>
+			<p>{say.t(`results.error.${reason}`)}</p>
+			<p className={sheet.actions}>
+				<a className={button.main} href={href('/results/login')}>
+					{say.t('results.error.again')}
+				</a>
+			</p>
+			<p>
+				{say.t('results.error.call')} <PhoneLink phone={phone} />
+			</p>
+		</section>
+	);
+}

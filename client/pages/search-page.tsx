@@ -1,0 +1,67 @@
+/** What a search has found, as a list like the price list; works without a script. */
+import { PriceList, type ListedAnalysis } from '#client/components/analysis/price-list.tsx';
+import { Breadcrumbs } from '#client/components/ui/breadcrumbs.tsx';
+import { Pagination } from '#client/components/ui/pagination.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import { formatPhone } from '#shared/domain/money.ts';
+import { queryString } from '#shared/urls.ts';
+import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import styles from '#client/components/analysis/price-page.module.css';
+
+export interface SearchProps {
+	readonly q: string;
+	/** How the text was read when it was not found as typed. */
+	readonly understood: string | null;
+	readonly analyses: readonly ListedAnalysis[] | null;
+	readonly total: number;
+	readonly page: number;
+	readonly pages: number;
+}
+
+export function SearchPage({ q, understood, analyses, total, page, pages }: SearchProps) {
+	const { say } = useFrame();
+	const pathOf = (one: number) => `/search${queryString({ q, page: one > 1 ? one : null })}`;
+	return (
+		<>
+			<Breadcrumbs trail={[]} />
+			<h1 id="list">{q === '' ? say.t('search.title') : say.t('search.titleFor', { q })}</h1>
+			<div className={styles.count}>
+				<SearchField id="search" value={q} large />
+			</div>
+			{q === '' && <p>{say.t('search.start')}</p>}
+			{q !== '' && total === 0 && <Nothing />}
+			{analyses !== null && total > 0 && (
+				<>
+					<p className={styles.count} role="status">
+						{understood !== null && `${say.t('search.understood', { understood })} `}
+						{say.plural('search.found', total)}
+					</p>
+					<PriceList analyses={analyses} back={pathOf(page)} labelledBy="list" />
+				</>
+			)}
+			<Pagination page={page} pages={pages} pathOf={pathOf} />
+		</>
+	);
+}
+
+function Nothing() {
+	const { say, city } = useFrame();
+	const href = useHref();
+	const words = say.area('search').empty;
+	return (
+		<div className={styles.empty} role="status">
+			<h2>{words.title}</h2>
+			<p>{words.tips}</p>
+			<ul>
+				<li>{words.spelling}</li>
+				<li>{words.code}</li>
+				<li>
+					<a href={href('/pricelist')}>{words.browse}</a>
+				</li>
+			</ul>
+			<p>
+				<a href={`tel:${city.phone}`}>{say.t('search.empty.call', { phone: formatPhone(city.phone) })}</a>
+			</p>
+		</div>
+	);
+}

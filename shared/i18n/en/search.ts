@@ -1,0 +1,26 @@
+/** Search field, its suggestions, and the page of results. */
+export const search = {
+	label: 'Search for tests',
+	placeholder: 'Name, code or marker',
+	button: 'Search',
+	suggestions: 'Search suggestions',
+	all: 'All results for “{{q}}”',
+	nothing: 'Nothing found for “{{q}}”',
+	failed: 'The suggestions did not load. Press “Search”.',
+	found: { one: '{{count}} test found', few: '{{count}} tests found', many: '{{count}} tests found', other: '{{count}} tests found' },
+	headTitle: '{{q}} — search for tests',
+	headTitleEmpty: 'Search for tests',
+	headDescription: 'Search for laboratory tests by name, code or marker.',
+	title: 'Search for tests',
+	titleFor: 'Results for “{{q}}”',
+	understood: 'Showing results for “{{understood}}”.',
+	empty: {
+		title: 'Nothing was found',
+		tips: 'What you can try:',
+		spelling: 'check the spelling, or type fewer letters;',
+		code: 'type the code from the doctor’s referral;',
+		browse: 'look through the whole price list by section.',
+		call: 'Call us, we will help you choose: {{phone}}',
+	},
+	start: 'Type the name of a test, a code from a referral, or a marker: TSH, ferritin, CBC.',
+} as const;

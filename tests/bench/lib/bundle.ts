@@ -1,0 +1,56 @@
+/** Builds the bench's own workers out of the project's modules, as the production build does: minified, production React, hashed names of the client build. */
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import react from '@vitejs/plugin-react';
+import { root } from '#scripts/lib/paths.ts';
+import { buildAssets } from '#scripts/vite/build-assets.ts';
+import { stateDir } from './site.ts';
+
+export const benchWorkers = join(stateDir, 'workers');
+
+/** No worker of the bench draws a document with fonts in it. */
+const withoutFonts: Plugin = {
+	name: 'bench:without-fonts',
+	enforce: 'pre',
+	load: (id) => (id.endsWith('.bin') ? 'export default new ArrayBuffer(0);' : undefined),
+};
+
+/** Wants the client build. */
+export async function bundleWorkers(): Promise<void> {
+	process.env.NODE_ENV = 'production';
+	await build({
+		root,
+		configFile: false,
+		mode: 'production',
+		logLevel: 'error',
+		publicDir: false,
+		plugins: [react(), buildAssets(), withoutFonts],
+		resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
+		ssr: {
+			target: 'webworker',
+			noExternal: true,
+			external: ['cloudflare:workers'],
+			resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
+		},
+		define: { 'process.env.NODE_ENV': '"production"' },
+		css: {
+			transformer: 'postcss',
+			modules: { generateScopedName: (name: string, file: string) => `${basename(file.split('?')[0] ?? '').replace('.module.css', '')}-${name}` },
+		},
+		build: {
+			ssr: true,
+			outDir: benchWorkers,
+			emptyOutDir: true,
+			minify: true,
+			target: 'es2022',
+			rolldownOptions: {
+				input: {
+					constant: join(root, 'tests/bench/workers/constant.ts'),
+					render: join(root, 'tests/bench/workers/render.tsx'),
+					laboratory: join(root, 'tests/bench/workers/laboratory.ts'),
+				},
+				output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+			},
+		},
+	});
+}

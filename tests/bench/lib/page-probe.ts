@@ -1,0 +1,74 @@
+/**
+ * What runs inside the measured page before anything of its own: observes paints, shifts and long tasks, and presses the first basket
+ * button every 10 ms from its first appearance until the press counts. Runs in the browser as text, so it refers to nothing outside itself.
+ */
+
+/** Times in milliseconds since the navigation began. */
+export interface Seen {
+	readonly firstPaint: number;
+	readonly largestPaint: number;
+	readonly blocked: number;
+	readonly shift: number;
+	readonly appeared: number;
+	readonly works: number;
+	/** From each press by hand to the first frame with the new count. */
+	readonly presses: readonly number[];
+}
+
+export function probe(): void {
+	const seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0, appeared: 0, works: 0, presses: [] as number[] };
+	Object.assign(globalThis, { benchSeen: seen });
+	const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) take(entry);
+		}).observe({ type, buffered: true });
+	observe('paint', (entry) => {
+		if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+	});
+	observe('largest-contentful-paint', (entry) => {
+		seen.largestPaint = entry.startTime;
+	});
+	observe('longtask', (entry) => {
+		seen.blocked += Math.max(0, entry.duration - 50);
+	});
+	observe('layout-shift', (entry) => {
+		const shift = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+		if (!shift.hadRecentInput) seen.shift += shift.value;
+	});
+	const state = () =>
+		`${document.querySelector('button[name=toggle]')?.getAttribute('aria-pressed') ?? ''}/${document.querySelector('[data-basket-count]')?.textContent ?? ''}`;
+	// A button that is deaf yet would send its form and leave the page.
+	const stay = (event: Event) => event.preventDefault();
+	addEventListener('submit', stay, true);
+	const pressing = setInterval(() => {
+		const button = document.querySelector<HTMLButtonElement>('button[name=toggle]');
+		if (!button) return;
+		seen.appeared ||= performance.now();
+		const before = state();
+		button.click();
+		if (state() === before) return;
+		seen.works = performance.now();
+		clearInterval(pressing);
+		removeEventListener('submit', stay, true);
+	}, 10);
+	addEventListener(
+		'click',
+		(event) => {
+			if (!event.isTrusted) return;
+			const before = document.querySelector('[data-basket-count]')?.textContent;
+			const frame = () =>
+				requestAnimationFrame(() => {
+					const counted = document.querySelector('[data-basket-count]')?.textContent !== before;
+					const channel = new MessageChannel();
+					channel.port1.addEventListener('message', () => {
+						if (counted) seen.presses.push(performance.now() - event.timeStamp);
+						else frame();
+					});
+					channel.port1.start();
+					channel.port2.postMessage(null);
+				});
+			frame();
+		},
+		true,
+	);
+}

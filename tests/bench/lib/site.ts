@@ -1,0 +1,150 @@
+/**
+ * The production build inside workerd through miniflare, with nothing in between: the proxy that stands before a worker during development
+ * would be what is measured. The bench has a state of its own, seeded once and kept for the next run.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+import { buildIfChanged } from '#scripts/lib/build.ts';
+import type { Laboratory } from '#scripts/lib/laboratory.ts';
+import { migrate } from '#scripts/lib/migrate.ts';
+import { builtConfig, root } from '#scripts/lib/paths.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { secretsOf } from '#scripts/lib/secrets.ts';
+import { seedIfEmpty } from '#scripts/lib/seed.ts';
+
+export const builtWorker = join(root, 'dist/zerthana');
+export const builtClient = join(root, 'dist/client');
+export const stateDir = join(root, '.state/bench');
+
+/** A worker in the form that miniflare's converter reads; its own type is not exported whole. */
+export type WorkerOptions = Readonly<Record<string, unknown>>;
+
+export interface Workers {
+	/** Where the first worker answers as a visitor meets it: static files before it, text compressed. */
+	readonly origin: string;
+	/** Where a worker answers directly. */
+	readonly direct: (name: string) => Promise<URL>;
+	/** A binding of a worker, such as a database. */
+	readonly bindings: (name: string) => Promise<Record<string, unknown>>;
+	readonly stop: () => Promise<void>;
+}
+
+type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
+
+/** Starts workers in one workerd. Each answers directly too, on a port of its own. */
+export async function startWorkers(workers: readonly WorkerOptions[], options: { readonly port?: number; readonly state?: string } = {}): Promise<Workers> {
+	const port = options.port ?? (await freePort());
+	const all = workers.map((worker) => ({ unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }], compatibilityDate: '2026-10-01', ...worker }));
+	const given = {
+		host: '127.0.0.1',
+		port,
+		cf: false,
+		logRequests: false,
+		...(options.state === undefined ? {} : { resourcePersistencePath: options.state }),
+		workers: all,
+	};
+	const miniflare = new Miniflare(convertV4MiniflareOptions(given as unknown as MiniflareOptions));
+	await miniflare.ready;
+	return {
+		origin: `http://localhost:${port}`,
+		direct: (name) => miniflare.unsafeGetDirectURL(name),
+		bindings: (name) => miniflare.getBindings(name),
+		stop: () => miniflare.dispose(),
+	};
+}
+
+const moduleType = (file: string) => (file.endsWith('.wasm') ? 'CompiledWasm' : file.endsWith('.bin') ? 'Data' : 'ESModule');
+
+/** Every module of a folder, with the one that the worker begins with first. */
+export function modulesOf(folder: string, main: string): { readonly type: string; readonly path: string; readonly contents: Buffer }[] {
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(m?js|wasm|bin)$/.test(file));
+	return [main, ...files.filter((file) => file !== main)].map((file) => ({
+		type: moduleType(file),
+		path: join(folder, file),
+		contents: readFileSync(join(folder, file)),
+	}));
+}
+
+/** Bindings that point to other folders or ports than the production build's. */
+type Changes = Readonly<Record<string, unknown>>;
+
+/** The converter takes no name of the worker that the files stand before: it is the one that they are given to. */
+function withoutName(assets: unknown): object {
+	const { workerName: _name, ...rest } = assets as Readonly<Record<string, unknown>>;
+	return rest;
+}
+
+/** The built worker as `wrangler.toml` describes it, with settings of the bench. */
+export function builtSite(name: string, origin: string, state: string, changes: Changes = {}): WorkerOptions {
+	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(builtConfig);
+	const { modulesRules: _rules, bindings, assets, ...rest } = workerOptions as unknown as Record<string, unknown>;
+	const settings = { ...(bindings as object), ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50' };
+	return {
+		...rest,
+		...(assets === undefined || 'assets' in changes ? {} : { assets: withoutName(assets) }),
+		name,
+		modules: modulesOf(builtWorker, String(main).slice(builtWorker.length + 1)),
+		modulesRoot: builtWorker,
+		bindings: settings,
+		...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+	};
+}
+
+/** Makes the state's folder, and makes it anew when migrations or seed are others than those that it was made with. */
+function freshState(): void {
+	const digest = createHash('sha256');
+	for (const folder of [join(root, 'worker/lab/db'), join(root, 'worker/store/migrations')]) {
+		for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+			if (/\.(sql|csv)$/.test(file)) digest.update(`${file}\0`).update(readFileSync(join(folder, file)));
+		}
+	}
+	const mark = join(stateDir, 'made-from');
+	const present = digest.digest('hex');
+	if (existsSync(mark) && readFileSync(mark, 'utf8') === present) return;
+	rmSync(stateDir, { recursive: true, force: true });
+	mkdirSync(stateDir, { recursive: true });
+	writeFileSync(mark, present);
+}
+
+export interface Site extends Workers, Laboratory {}
+
+/**
+ * The site with its catalogue: `site` answers as a visitor meets it, `bare` is the same worker without static files before it. Further
+ * workers run in the same workerd.
+ */
+export async function startSite(say: (line: string) => void, more: (origin: string) => readonly WorkerOptions[] = () => []): Promise<Site> {
+	freshState();
+	await buildIfChanged(say);
+	await migrate(stateDir);
+	const port = await freePort();
+	const origin = `http://localhost:${port}`;
+	const workers = await startWorkers([builtSite('site', origin, stateDir), builtSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {
+		port,
+		state: join(stateDir, 'v3'),
+	});
+	const site: Site = { ...workers, origin, key: secretsOf(stateDir).LIS_KEY };
+	try {
+		await seedIfEmpty(site, stateDir, say);
+		return site;
+	} catch (error) {
+		await site.stop();
+		throw error;
+	}
+}
+
+/** The address of the page that is measured. */
+export const measuredPath = '/pricelist';
+/** Lines of the page that is measured, as quality demands it. */
+export const wantedRows = 200;
+export const rowsIn = (html: string): number => html.match(/<button[^>]*name="toggle"/g)?.length ?? 0;
+
+/** @throws when the page does not answer with 200 */
+export async function page(url: URL | string, headers: Readonly<Record<string, string>> = {}): Promise<{ readonly html: string; readonly headers: Headers }> {
+	const response = await fetch(url, { headers });
+	const html = await response.text();
+	if (response.status !== 200) throw new Error(`${String(url)} answered ${response.status}: ${html.slice(0, 300)}`);
+	return { html, headers: response.headers };
+}

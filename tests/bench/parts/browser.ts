@@ -1,0 +1,153 @@
+/**
+ * The price list in a slow browser (4 times slower processor, 1.6 Mbit/s, 150 ms), beside the limit: the same bytes as a constant, with a
+ * script of 0.6 KB that does nothing but toggle the button and count. Both are loaded in turns, each time in a fresh profile.
+ */
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { constantWorker, ownHeaders } from '#tests/bench/lib/bench-workers.ts';
+import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
+import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { probe, type Seen } from '#tests/bench/lib/page-probe.ts';
+import { builtSite, measuredPath, page as fetchPage, startSite, startWorkers, stateDir, type Workers } from '#tests/bench/lib/site.ts';
+import { median } from '#tests/bench/lib/stats.ts';
+import { findChromium } from '#scripts/lib/chromium.ts';
+
+const loads = 5;
+const quietMs = 1500;
+const slow = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const limitScript =
+	"document.addEventListener('click',e=>{const b=e.target.closest('button[name=toggle]');if(!b)return;e.preventDefault();" +
+	"const on=b.getAttribute('aria-pressed')!=='true';b.setAttribute('aria-pressed',on);for(const same of document.querySelectorAll(" +
+	"'button[name=toggle][value=\"'+b.value+'\"]'))same.setAttribute('aria-pressed',on);for(const n of document.querySelectorAll('[data-basket-count]'))" +
+	"n.textContent=Math.max(0,(Number(n.textContent)||0)+(on?1:-1))||''})";
+
+/** The page with the limit's script in the place of all of its own. */
+export function limitPage(html: string): string {
+	const own = /<script>[^]*?<\/script>/;
+	const entry = /<script type="module"[^>]*><\/script>/g;
+	if (!own.test(html)) throw new Error('the page has no inline script that the limit could replace');
+	return html.replace(own, () => `<script>${limitScript}</script>`).replace(entry, '');
+}
+
+async function loadOnce(browser: Browser, url: string): Promise<Seen> {
+	const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'ru-RU' });
+	try {
+		const page = await context.newPage();
+		const devtools = await context.newCDPSession(page);
+		await devtools.send('Network.enable');
+		await devtools.send('Network.emulateNetworkConditions', slow);
+		await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+		await page.addInitScript(probe);
+		await page.goto(url, { waitUntil: 'load' });
+		await page.waitForTimeout(quietMs);
+		await press(page);
+		return await page.evaluate(() => (globalThis as unknown as { benchSeen: Seen }).benchSeen);
+	} finally {
+		await context.close();
+	}
+}
+
+/** Presses three buttons as a hand does, the first one left out: the probe has pressed it. */
+async function press(page: Page): Promise<void> {
+	const buttons = page.locator('button[name=toggle]:visible');
+	for (const at of [1, 2, 3]) {
+		const box = await buttons.nth(at).boundingBox();
+		if (!box) throw new Error('no basket button in sight');
+		if (at === 1) await buttons.nth(at).scrollIntoViewIfNeeded();
+		await buttons.nth(at).click({ force: true });
+		await page.waitForTimeout(300);
+	}
+}
+
+interface Both {
+	readonly ours: Seen[];
+	readonly limit: Seen[];
+}
+
+async function measure(say: (line: string) => void, ours: string, limit: string): Promise<Both> {
+	const browser = await chromium.launch({
+		executablePath: await findChromium(say),
+		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update'],
+	});
+	const both: Both = { ours: [], limit: [] };
+	try {
+		await loadOnce(browser, ours);
+		await loadOnce(browser, limit);
+		for (let at = 0; at < loads; at++) {
+			both.ours.push(await loadOnce(browser, ours));
+			both.limit.push(await loadOnce(browser, limit));
+		}
+		return both;
+	} finally {
+		await browser.close();
+	}
+}
+
+function figuresOf({ ours, limit }: Both): Figure[] {
+	const of = (seen: readonly Seen[], take: (one: Seen) => number) => median(seen.map(take));
+	const first = [of(ours, (one) => one.firstPaint), of(limit, (one) => one.firstPaint)] as const;
+	const largest = [of(ours, (one) => one.largestPaint), of(limit, (one) => one.largestPaint)] as const;
+	const works = [of(ours, (one) => one.works), of(limit, (one) => one.works)] as const;
+	const pressed = (seen: readonly Seen[]) => median(seen.flatMap((one) => one.presses));
+	const pair = ([mine, theirs]: readonly [number, number]) => `${show(mine)} / ${show(theirs)} ms`;
+	return [
+		atMost('slow browser: first paint, times the limit', first[0] / first[1], 1.15),
+		told('... page / limit', pair(first)),
+		atMost('slow browser: largest paint, times the limit', largest[0] / largest[1], 1.15),
+		told('... page / limit', pair(largest)),
+		atMost(
+			'slow browser: painted but deaf',
+			Math.max(
+				0,
+				of(ours, (one) => one.works - one.firstPaint),
+			),
+			50,
+			'ms',
+		),
+		atMost(
+			'slow browser: blocking time',
+			of(ours, (one) => one.blocked),
+			20,
+			'ms',
+		),
+		told(
+			'... of the limit',
+			show(
+				of(limit, (one) => one.blocked),
+				'ms',
+			),
+		),
+		atMost('slow browser: basket button works after, times the limit', works[0] / works[1], 1.1),
+		told('... page / limit', pair(works)),
+		atMost('slow browser: press to count painted', pressed(ours), 32, 'ms'),
+		told('... of the limit', show(pressed(limit), 'ms')),
+		atMost(
+			'slow browser: layout shift',
+			of(ours, (one) => one.shift),
+			0.004,
+		),
+	];
+}
+
+async function limitSite(html: string, headers: Readonly<Record<string, string>>): Promise<Workers> {
+	const { assets } = builtSite('limit', 'http://localhost', stateDir);
+	const { 'content-security-policy': _policy, ...others } = headers;
+	return startWorkers([constantWorker('limit', Buffer.from(limitPage(html)), others, { assets })]);
+}
+
+async function run(say: (line: string) => void): Promise<readonly Figure[]> {
+	const site = await startSite(say);
+	try {
+		await bundleWorkers();
+		const { html, headers } = await fetchPage(site.origin + measuredPath);
+		const limit = await limitSite(html, ownHeaders(headers));
+		try {
+			return figuresOf(await measure(say, site.origin + measuredPath, limit.origin + measuredPath));
+		} finally {
+			await limit.stop();
+		}
+	} finally {
+		await site.stop();
+	}
+}
+
+export const browser: Part = { name: 'browser', run };

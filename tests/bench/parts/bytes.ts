@@ -1,0 +1,103 @@
+/** What a visitor loads before anything can be used, and what the worker weighs at its start. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { builtClient, builtWorker, measuredPath, page, rowsIn, startSite, wantedRows } from '#tests/bench/lib/site.ts';
+
+const kb = (bytes: number) => bytes / 1024;
+const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length;
+const brotli = (bytes: Uint8Array) => brotliCompressSync(bytes).length;
+
+interface Chunk {
+	readonly file: string;
+	readonly imports?: readonly string[];
+	readonly dynamicImports?: readonly string[];
+}
+
+/** The files that a chunk of the client build needs before it runs. */
+function staticFiles(manifest: Readonly<Record<string, Chunk>>, name: string, seen = new Set<string>()): Set<string> {
+	const chunk = manifest[name];
+	if (!chunk || seen.has(chunk.file)) return seen;
+	seen.add(chunk.file);
+	for (const other of chunk.imports ?? []) staticFiles(manifest, other, seen);
+	return seen;
+}
+
+/** Modules of the built worker that are loaded with its first one; the others come when they are used. */
+function workerFiles(main: string): { readonly atStart: Set<string>; readonly later: string[] } {
+	const atStart = new Set<string>();
+	const visit = (file: string) => {
+		if (atStart.has(file)) return;
+		atStart.add(file);
+		if (!/\.m?js$/.test(file)) return;
+		const text = readFileSync(join(builtWorker, file), 'utf8');
+		for (const [, from = ''] of text.matchAll(/(?:^|[;}\n])(?:import|export)\s*(?:[^'"()]*?from\s*)?["'](\.[^'"]+)["']/g)) visit(join(file, '..', from));
+	};
+	visit(main);
+	const all = readdirSync(builtWorker, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(m?js|wasm|bin)$/.test(file));
+	return { atStart, later: all.filter((file) => !atStart.has(file)) };
+}
+
+const inline = (html: string, tag: string) =>
+	[...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text).filter(Boolean);
+const ofClient = (url: string) => readFileSync(join(builtClient, url));
+
+/** Requests that the browser must have finished before it may paint: stylesheets, and scripts of the head that are neither async, deferred nor modules. */
+function blocking(html: string): string[] {
+	const head = html.slice(0, html.indexOf('</head>'));
+	const sheets = [...head.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/media="(?:print|not all)"/.test(tag));
+	const scripts = [...head.matchAll(/<script[^>]*src=[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="module"|async|defer/.test(tag));
+	return [...sheets, ...scripts];
+}
+
+function scriptFigures(html: string): Figure[] {
+	const manifest = JSON.parse(readFileSync(join(builtClient, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+	const atOnce = inline(html.replace(/<script type="application\/[^]*?<\/script>/g, ''), 'script').join('');
+	const files = [...staticFiles(manifest, 'client/entry.ts')];
+	const loaded = files.reduce((sum, file) => sum + brotli(ofClient(file)), 0);
+	return [
+		atMost('script that must work at once, inline (brotli)', kb(brotli(Buffer.from(atOnce))), 3, 'KB'),
+		atMost('script before the first interaction, all (brotli)', kb(brotli(Buffer.from(atOnce)) + loaded), 7, 'KB'),
+		told('... files of it', String(files.length)),
+	];
+}
+
+async function cssFigure(origin: string, paths: readonly string[]): Promise<Figure> {
+	const sizes: [string, number][] = [];
+	for (const path of paths) {
+		const { html } = await page(origin + path);
+		const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) => ofClient(href).toString());
+		sizes.push([path, kb(gzip(Buffer.from([...inline(html, 'style'), ...sheets].join('\n'))))]);
+	}
+	const [path, most] = sizes.reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+	return atMost(`CSS (gzip), most of ${sizes.length} pages: ${path}`, most, 20, 'KB');
+}
+
+async function run(say: (line: string) => void): Promise<readonly Figure[]> {
+	const site = await startSite(say);
+	try {
+		const { html } = await page(site.origin + measuredPath);
+		const bytes = Buffer.from(html);
+		const rows = rowsIn(html);
+		const view = /href="(\/pricelist\/[^"?]+)"/.exec(html)?.[1];
+		const main = readdirSync(builtWorker).find((file) => /^index\.m?js$/.test(file)) ?? 'index.js';
+		const { atStart, later } = workerFiles(main);
+		const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzip(readFileSync(join(builtWorker, file))), 0);
+		const scale = rows < wantedRows ? ` (${rows} rows on the page, not ${wantedRows})` : ` (${rows} rows)`;
+		return [
+			atMost(`HTML of the price list, raw${scale}`, kb(bytes.length), 90, 'KB'),
+			atMost('HTML of the price list, gzip -9', kb(gzip(bytes)), 10, 'KB'),
+			told('... brotli', show(kb(brotli(bytes)), 'KB')),
+			...scriptFigures(html),
+			atMost('requests that block the first paint, the document counted', blocking(html).length + 1, 2),
+			await cssFigure(site.origin, ['/', measuredPath, ...(view ? [view] : []), '/search?q=ферритин', '/basket', '/results/login', '/order']),
+			atMost('worker at start (gzip)', kb(weigh(atStart)), 1024, 'KB'),
+			told('... parts that come when they are used (gzip)', `${show(kb(weigh(later)), 'KB')} in ${later.length} files`),
+		];
+	} finally {
+		await site.stop();
+	}
+}
+
+export const bytes: Part = { name: 'bytes', run };

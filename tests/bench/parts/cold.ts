@@ -1,0 +1,49 @@
+/** What making the page anew costs, as a share of React's own `renderToString`; in workerd, timed from outside, with what an empty round costs taken off. */
+import { renderWorker } from '#tests/bench/lib/bench-workers.ts';
+import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
+import { atLeast, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { startSite } from '#tests/bench/lib/site.ts';
+import { median } from '#tests/bench/lib/stats.ts';
+
+const rounds = 21;
+const times = 60;
+const ways = ['anew', 'drawn', 'components', 'elements'] as const;
+type Way = (typeof ways)[number];
+
+async function took(base: URL, way: Way, n: number): Promise<number> {
+	const start = performance.now();
+	const response = await fetch(new URL(`/${way}?n=${n}`, base));
+	const text = await response.text();
+	if (!response.ok) throw new Error(`/${way} answered ${response.status}: ${text.slice(0, 500)}`);
+	return performance.now() - start;
+}
+
+async function run(say: (line: string) => void): Promise<readonly Figure[]> {
+	await startSite(say).then((site) => site.stop());
+	await bundleWorkers();
+	const site = await startSite(say, (origin) => [renderWorker('render', 'bare', origin)]);
+	try {
+		const base = await site.direct('render');
+		const each: Record<Way, number[]> = { anew: [], drawn: [], components: [], elements: [] };
+		for (const way of ways) await took(base, way, times);
+		for (let round = 0; round < rounds; round++) {
+			for (const way of ways) {
+				const empty = await took(base, way, 0);
+				each[way].push(((await took(base, way, times)) - empty) / times);
+			}
+		}
+		const share = (of: Way, to: Way) => median(each[to].map((ms, at) => ms / (each[of][at] ?? ms)));
+		return [
+			atLeast("page made anew, as a share of renderToString of the page's components, in bytes", share('anew', 'components'), 0.85),
+			told('... of renderToString of the same markup as bare elements', show(share('anew', 'elements'))),
+			told('... made anew: loader, drawing, bytes, digest', show(median(each.anew), 'ms')),
+			told('... drawing and bytes alone', show(median(each.drawn), 'ms')),
+			told("... renderToString of the page's components, and its bytes", show(median(each.components), 'ms')),
+			told('... renderToString of bare elements', show(median(each.elements), 'ms')),
+		];
+	} finally {
+		await site.stop();
+	}
+}
+
+export const cold: Part = { name: 'cold', run };

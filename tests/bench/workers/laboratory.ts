@@ -1,0 +1,38 @@
+/** The embedded laboratory alone, noting every statement that it asks its database for. `/statements` tells them, with the call that asked first. */
+import type { D1Database, ExecutionContext } from '@cloudflare/workers-types';
+import { makeLab, type LabEnv } from '#worker/lab/app.ts';
+
+const lab = makeLab();
+const noted = new Map<string, string>();
+const noting = new WeakMap<D1Database, D1Database>();
+
+/** The same object each time: what an isolate keeps for a database it must find again. */
+function notingOf(db: D1Database, by: () => string): D1Database {
+	const made =
+		noting.get(db) ??
+		new Proxy(db, {
+			get(target, name) {
+				if (name !== 'prepare') {
+					const value: unknown = Reflect.get(target, name);
+					return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+				}
+				return (sql: string) => {
+					if (!noted.has(sql)) noted.set(sql, by());
+					return target.prepare(sql);
+				};
+			},
+		});
+	noting.set(db, made);
+	return made;
+}
+
+let asking = '';
+
+export default {
+	async fetch(request: Request, env: LabEnv, context: ExecutionContext): Promise<Response> {
+		const { pathname } = new URL(request.url);
+		if (pathname === '/statements') return Response.json([...noted]);
+		asking = `${request.method} ${pathname}`;
+		return lab.fetch(request, { ...env, LAB_DB: notingOf(env.LAB_DB, () => asking) }, context);
+	},
+};

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { layoutReadings, normalise, otherSpellings, readingsOf, skeleton, skeletons, transliterate, wordsOf } from '#shared/domain/search-text.ts';
+
+describe('normalise', () => {
+	test.each([
+		['Ёлка — «Ель»!', 'елка ель'],
+		['Қант, ҮЛКЕН ұл; һәм Ің', 'кант улкен ул хам ин'],
+		['Vitámin D₃ (25-OH)', 'vitamin d3 25 oh'],
+		['СКРИНИНГ Й', 'скрининг й'],
+		['β-ХГЧ', 'beta хгч'],
+		['   ', ''],
+	])('%s', (text, plain) => {
+		expect(normalise(text)).toBe(plain);
+	});
+
+	test('is steady, and leaves nothing but words and single spaces', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+				const plain = normalise(text);
+				expect(normalise(plain)).toBe(plain);
+				expect(plain).toBe(wordsOf(text).join(' '));
+			}),
+		);
+	});
+});
+
+describe('readings', () => {
+	test.each([
+		['fyfkbp rhjdb', 'анализ крови'],
+		['uk.rjpf', 'глюкоза'],
+		['0fyn', 'қант'],
+		['еыр', 'tsh'],
+	])('%s in the other layout', (typed, meant) => {
+		expect(layoutReadings(typed)).toContain(meant);
+	});
+
+	test.each([
+		['gemoglobin', 'гемоглобин'],
+		['obshchiy analiz krovi', 'общий анализ крови'],
+		['shchitovidka', 'щитовидка'],
+		['khlamidii', 'хламидии'],
+		['xolesterin', 'холестерин'],
+		['zhelezo', 'железо'],
+		['mochevoy', 'мочевой'],
+	])('%s in Russian letters', (typed, meant) => {
+		expect(transliterate(typed)).toBe(meant);
+	});
+
+	test('the typed text comes first, and no reading twice', () => {
+		const readings = readingsOf('  Fyfkbp   rhjdb ');
+		expect(readings[0]).toMatchObject({ how: 'typed', text: 'Fyfkbp rhjdb' });
+		expect(readings.map(({ how }) => how)).toEqual(['typed', 'layout', 'transliterated']);
+		expect(readingsOf('анализ').map(({ how }) => how)).toEqual(['typed', 'layout']);
+		expect(readingsOf('125').map(({ how }) => how)).toEqual(['typed']);
+	});
+
+	test('every text has its readings, and none is empty besides the typed one', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+				const [typed, ...others] = readingsOf(text);
+				expect(typed?.how).toBe('typed');
+				expect(others.every(({ words }) => words.length > 0)).toBe(true);
+			}),
+		);
+	});
+});
+
+describe('skeleton', () => {
+	test.each([
+		['кальций', 'kalcij'],
+		['кальций', 'kaltsiy'],
+		['кальций', 'kalciy'],
+		['хламидии', 'khlamidii'],
+		['хламидии', 'hlamidii'],
+		['общий', 'obschiy'],
+		['общий', 'obshchij'],
+		['ферритин', 'feritin'],
+		['исследование', 'issledovaniye'],
+		['железо', 'zhelezo'],
+		['щитовидная', 'shchitovidnaya'],
+		['анализ', 'analiz'],
+		['витамин', 'vitamin'],
+		['оксалат', 'oxalat'],
+	])('%s and %s meet', (name, typed) => {
+		expect(skeletons(typed)).toContain(skeleton(normalise(name)));
+	});
+
+	test('x is х as well', () => {
+		expect(skeletons('xolesterin')).toContain(skeleton('холестерин'));
+	});
+});
+
+test.each([
+	['t4', 'т4'],
+	['т4', 't4'],
+	['d', 'д'],
+	['b12', 'б12'],
+	['b12', 'в12'],
+	['ca', 'са'],
+])('%s is also spelled %s', (word, other) => {
+	expect(otherSpellings(word)).toContain(other);
+});
+
+test('a longer word has one spelling', () => {
+	expect([...otherSpellings('оак'), ...otherSpellings('анализ')]).toEqual([]);
+});

@@ -1,0 +1,37 @@
+/** Calls of the public catalogue. */
+import { brand } from '#shared/brand.ts';
+import { failure, success } from '#shared/errors.ts';
+import type { HandlersOf } from '#worker/lab/handler.ts';
+import { biomaterialRows, categoryRows, settingRows } from './facts-sql.ts';
+import { listCities } from './cities.ts';
+import { listAnalyses, wholeList } from './list.ts';
+import { searchAnalyses } from './search.ts';
+import { viewAnalysis } from './view.ts';
+
+type CatalogueCalls = 'city.list' | 'analysis.list' | 'analysis.view' | 'analysis.search' | 'analysis-category.list' | 'biomaterial.list' | 'settings.view';
+
+/** What holds where the store says nothing: tenge, tenge, items. */
+const usual = { houseCallFee: 4000, houseCallFreeFrom: 15_000, basketLimit: 100 };
+
+export const catalogueHandlers: HandlersOf<CatalogueCalls> = {
+	'city.list': async ({ db, locale }) => success(wholeList(await listCities(db, locale))),
+	'analysis.list': async ({ db, locale, cityId }, { params }) => success(await listAnalyses(db, locale, cityId, params)),
+	'analysis.view': async ({ db, locale, cityId }, { params }) => {
+		const view = await viewAnalysis(db, locale, cityId, params.slug);
+		return view ? success(view) : failure('not-found');
+	},
+	'analysis.search': async ({ db, locale, cityId }, { params }) => success(await searchAnalyses(db, locale, cityId, params)),
+	'analysis-category.list': async ({ db, locale, cityId }) => success(wholeList(await categoryRows(db, locale, cityId))),
+	'biomaterial.list': async ({ db, locale }) => success(wholeList(await biomaterialRows(db, locale))),
+	'settings.view': async ({ db }) => {
+		const stored = new Map((await settingRows(db)).map(({ name, value }) => [name, value]));
+		const value = (name: keyof typeof usual) => stored.get(name) ?? usual[name];
+		return success({
+			phone: brand.phone,
+			email: brand.email,
+			houseCallFee: value('houseCallFee'),
+			houseCallFreeFrom: value('houseCallFreeFrom'),
+			basketLimit: value('basketLimit'),
+		});
+	},
+};

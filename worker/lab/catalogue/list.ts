@@ -1,0 +1,70 @@
+/** Lists of analyses: by ids, by codes, or by filters and page. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Analysis } from '#shared/calls/catalogue.ts';
+import type { ParamsOut, Reply } from '#shared/calls/index.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { countStatement, idsByCodes, pageStatement, rowsByIds, run, type AnalysisRow } from './list-sql.ts';
+
+export const toAnalysis = (row: AnalysisRow): Analysis => ({
+	id: row.id,
+	code: row.code,
+	slug: row.slug,
+	kind: row.kind,
+	name: row.name,
+	category: { code: row.category, name: row.category_name },
+	price: row.price,
+	turnaround: row.turnaround,
+	add_to_cart: row.add_to_cart === 1,
+	bm_sampling: row.bm_sampling,
+	expired: row.price === null,
+	saving: row.saving ?? 0,
+});
+
+/** Analyses in the order of the ids; unknown ids are left out. */
+export async function analysesByIds(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<Analysis[]> {
+	if (ids.length === 0) return [];
+	const rows = new Map((await rowsByIds(db, locale, cityId, ids)).map((row) => [row.id, row]));
+	return ids.flatMap((id) => {
+		const row = rows.get(id);
+		return row ? [toAnalysis(row)] : [];
+	});
+}
+
+/** The counts of a list that is given whole. */
+export const wholeList = <T>(data: T[]) => ({
+	data,
+	_meta: { totalCount: data.length, pageCount: data.length > 0 ? 1 : 0, currentPage: 1, pageSize: Math.max(1, data.length) },
+});
+
+export const pageMeta = (totalCount: number, currentPage: number, pageSize: number) => ({
+	totalCount,
+	pageCount: Math.ceil(totalCount / pageSize),
+	currentPage,
+	pageSize,
+});
+
+export async function listAnalyses(db: D1Database, locale: Locale, cityId: number, params: ParamsOut<'analysis.list'>): Promise<Reply<'analysis.list'>> {
+	const asked = await askedIds(db, params);
+	if (asked) return wholeList(await analysesByIds(db, locale, cityId, asked));
+	const { page, pageSize } = params;
+	const counted = await run<{ total: number }>(db, countStatement(cityId, params));
+	const total = counted.results[0]?.total ?? 0;
+	const offset = (page - 1) * pageSize;
+	const found = offset < total ? (await run<{ id: number }>(db, pageStatement(cityId, locale, params, total, pageSize, offset))).results : [];
+	const data = await analysesByIds(
+		db,
+		locale,
+		cityId,
+		found.map(({ id }) => id),
+	);
+	return { data, _meta: pageMeta(total, page, pageSize) };
+}
+
+/** The ids that were asked for by number or by code, each once; null when neither was given. */
+async function askedIds(db: D1Database, { query, code }: ParamsOut<'analysis.list'>): Promise<number[] | null> {
+	if (query === undefined && code === undefined) return null;
+	const codes = [...new Set(code?.split(','))];
+	const byCode = new Map(codes.length > 0 ? (await idsByCodes(db, codes)).map((row) => [row.code, row.id]) : []);
+	const ids = [...(query?.split(',').map(Number) ?? []), ...codes.flatMap((each) => byCode.get(each) ?? [])];
+	return [...new Set(ids)];
+}

@@ -1,0 +1,48 @@
+/** What the search index is made of, and which of its finds a city offers. */
+import type { D1Database } from '@cloudflare/workers-types';
+
+export interface SearchRow {
+	readonly id: number;
+	readonly code: string;
+	readonly panel: 0 | 1;
+	readonly popular: number;
+	/** JSON lists over the three languages. */
+	readonly names: string;
+	readonly synonyms: string;
+	readonly abouts: string;
+	/** Names of what is measured, each in three languages. */
+	readonly analytes: string;
+}
+
+/** Rows a query: a reply of D1 stays well below its limits. */
+const PORTION = 1000;
+
+/** Every test and panel, in portions. */
+export async function* searchRows(db: D1Database): AsyncGenerator<readonly SearchRow[]> {
+	let after = 0;
+	for (;;) {
+		const { results } = await db
+			.prepare(
+				`SELECT a.id, a.code, a.kind = 'panel' AS panel, a.popular, json_array(a.name_ru, a.name_en, a.name_kz) AS names,
+					(SELECT json_group_array(json(t.synonyms)) FROM analysis_texts t WHERE t.analysis_id = a.id) AS synonyms,
+					(SELECT json_group_array(t.about) FROM analysis_texts t WHERE t.analysis_id = a.id) AS abouts,
+					(SELECT json_group_array(y.name_ru || ' ' || y.name_en || ' ' || y.name_kz) FROM analytes y WHERE y.analysis_id = a.id AND y.code <> a.code) AS analytes
+				FROM analyses a WHERE a.id > ?1 AND a.listed = 1 ORDER BY a.id LIMIT ?2`,
+			)
+			.bind(after, PORTION)
+			.all<SearchRow>();
+		yield results;
+		const last = results.at(-1);
+		if (!last || results.length < PORTION) return;
+		after = last.id;
+	}
+}
+
+/** Those of the ids that the city offers. */
+export async function offeredIds(db: D1Database, cityId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+	const { results } = await db
+		.prepare('SELECT p.analysis_id AS id FROM json_each(?2) j CROSS JOIN prices p ON p.analysis_id = j.value AND p.city_id = ?1')
+		.bind(cityId, JSON.stringify(ids))
+		.all<{ id: number }>();
+	return new Set(results.map(({ id }) => id));
+}

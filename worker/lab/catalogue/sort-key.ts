@@ -1,0 +1,26 @@
+/** Keys by which names stand in the order of the language's own alphabet when the store compares them byte by byte. */
+import type { Locale } from '#shared/i18n/locales.ts';
+
+const latin = 'abcdefghijklmnopqrstuvwxyz';
+const russian = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
+const kazakh = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя';
+
+/** The own alphabet comes first, then the other one. Every letter becomes one sign from the space of plain letters on. */
+const ranks: Readonly<Record<Locale, ReadonlyMap<string, string>>> = { ru: rank(russian, latin), en: rank(latin, russian), kz: rank(kazakh, latin) };
+
+function rank(...alphabets: string[]): ReadonlyMap<string, string> {
+	return new Map([...alphabets.join('')].map((letter, at) => [letter, String.fromCodePoint(0x41 + at)]));
+}
+
+/** Letters and digits of a name count, case and punctuation do not; digits stand before letters. At most 60 signs. */
+export const sortKey = (name: string, locale: Locale): string =>
+	[
+		...name
+			.normalize('NFC')
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}]+/gu, ' ')
+			.trim(),
+	]
+		.slice(0, 60)
+		.map((letter) => ranks[locale].get(letter) ?? letter)
+		.join('');

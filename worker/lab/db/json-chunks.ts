@@ -1,0 +1,34 @@
+/**
+ * Many rows in few parameters. D1 takes at most 100 parameters a statement and about 2 MB a value, so rows travel as JSON lists that
+ * `json_each` takes apart, in chunks well below that.
+ */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+
+const CHUNK_BYTES = 500_000;
+const bytesOf = new TextEncoder();
+
+/** JSON lists of all rows, each at most 500 KB unless one row alone is larger. */
+export function jsonChunks(rows: readonly unknown[]): string[] {
+	const chunks: string[] = [];
+	let parts: string[] = [];
+	let size = 0;
+	for (const row of rows) {
+		const text = JSON.stringify(row);
+		const bytes = bytesOf.encode(text).byteLength + 1;
+		if (parts.length > 0 && size + bytes > CHUNK_BYTES) {
+			chunks.push(`[${parts.join(',')}]`);
+			parts = [];
+			size = 0;
+		}
+		parts.push(text);
+		size += bytes;
+	}
+	if (parts.length > 0) chunks.push(`[${parts.join(',')}]`);
+	return chunks;
+}
+
+/** One statement for each chunk of rows, which it reads as `json_each(?1)`. */
+export const forRows = (db: D1Database, sql: string, rows: readonly unknown[]): D1PreparedStatement[] => {
+	const statement = db.prepare(sql);
+	return jsonChunks(rows).map((chunk) => statement.bind(chunk));
+};

@@ -1,0 +1,67 @@
+/**
+ * The four imports of the laboratory's files. A file is checked whole before anything changes, and applied in one transaction: it is taken
+ * whole or not at all, and a reader never sees half of it.
+ */
+import type { D1Database } from '@cloudflare/workers-types';
+import { failure, success } from '#shared/errors.ts';
+import { demandGeneration, isOvertaken, raiseGeneration } from '#worker/lab/db/generation.ts';
+import type { HandlersOf, LabHandler } from '#worker/lab/handler.ts';
+import { checkCatalogue, isCatalogueColumn } from './catalogue-check.ts';
+import { planCatalogue, type Plan } from './catalogue.ts';
+import { checkCities, isCityColumn, planCities } from './cities.ts';
+import { collectFaults, refuseFile, type Faults } from './faults.ts';
+import { readKnown, type Known } from './known-sql.ts';
+import { checkPoints, isPointColumn, planPoints } from './points.ts';
+import { checkPrices, planPrices } from './prices.ts';
+import { readTable, type Table, type UnknownColumn } from './table.ts';
+
+type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points';
+
+interface FileKind<T> {
+	isColumn(column: string, known: Known): boolean;
+	readonly unknownColumn?: UnknownColumn;
+	check(table: Table, known: Known, faults: Faults): T;
+	plan(db: D1Database, file: T, known: Known): Plan;
+}
+
+/** Times that an import starts again because another one went through in between. */
+const ROUNDS = 3;
+
+function importOf<T>(kind: FileKind<T>): LabHandler<ImportId> {
+	return async ({ db, locale }, { body }) => {
+		for (let round = 0; round < ROUNDS; round += 1) {
+			const faults = collectFaults();
+			const known = await readKnown(db);
+			const table = readTable(body, (column) => kind.isColumn(column, known), faults, kind.unknownColumn);
+			const file = kind.check(table, known, faults);
+			if (faults.count() > 0) return refuseFile(locale, faults);
+			const plan = kind.plan(db, file, known);
+			const written = await apply(db, known.generation, plan);
+			if (written !== null) return success({ rows: table.rows.length, changed: plan.changed ?? written });
+		}
+		return failure('unavailable', { retryAfter: 5 });
+	};
+}
+
+/** Rows that the plan's statements wrote; null when another import was faster. */
+async function apply(db: D1Database, generation: number, { statements, derived }: Plan): Promise<number | null> {
+	try {
+		const results = await db.batch([demandGeneration(db, generation), raiseGeneration(db), ...statements, ...derived]);
+		return results.slice(2, 2 + statements.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+	} catch (error) {
+		if (isOvertaken(error)) return null;
+		throw error;
+	}
+}
+
+export const importHandlers: HandlersOf<ImportId> = {
+	'lis.cities': importOf({ isColumn: isCityColumn, check: checkCities, plan: planCities }),
+	'lis.catalogue': importOf({ isColumn: isCatalogueColumn, check: checkCatalogue, plan: planCatalogue }),
+	'lis.prices': importOf({
+		isColumn: (column, { cities }) => column === 'code' || cities.has(column),
+		unknownColumn: 'unknownCityColumn',
+		check: checkPrices,
+		plan: planPrices,
+	}),
+	'lis.points': importOf({ isColumn: isPointColumn, check: checkPoints, plan: planPoints }),
+};

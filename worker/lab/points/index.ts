@@ -1,0 +1,31 @@
+/** Collection points of a city. */
+import type { Cabinet } from '#shared/calls/catalogue.ts';
+import { success } from '#shared/errors.ts';
+import { wholeList } from '#worker/lab/catalogue/list.ts';
+import type { HandlersOf } from '#worker/lab/handler.ts';
+import { pointRows, type PointRow } from './store.ts';
+
+export const pointHandlers: HandlersOf<'cabinet.list'> = {
+	'cabinet.list': async ({ db, locale, cityId }) => success(wholeList((await pointRows(db, locale, cityId)).map(toCabinet))),
+};
+
+function toCabinet({ schedule, services, flags, ...row }: PointRow): Cabinet {
+	const holding = new Set(JSON.parse(flags) as string[]);
+	return {
+		...row,
+		schedule: JSON.parse(schedule) as Cabinet['schedule'],
+		services: JSON.parse(services) as string[],
+		is_covid: holding.has('is_covid'),
+		is_cashless_payment: holding.has('is_cashless_payment'),
+		is_works_on_weekends: holding.has('is_works_on_weekends'),
+		is_kaspired: holding.has('is_kaspired'),
+		is_ramp: holding.has('is_ramp'),
+		has_parking: holding.has('has_parking'),
+		is_child_friendly: holding.has('is_child_friendly'),
+		has_gynaecology: holding.has('has_gynaecology'),
+		has_swabs: holding.has('has_swabs'),
+		is_drop_off_only: holding.has('is_drop_off_only'),
+		has_urgent: holding.has('has_urgent'),
+		has_lift: holding.has('has_lift'),
+	};
+}

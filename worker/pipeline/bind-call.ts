@@ -1,0 +1,24 @@
+/** Gives the request its `call`: bound to language, city and backend, with the kept content below it. */
+import { waitUntil, type EdgeContext } from '#worker/edge/context.ts';
+import { makeCall } from '#worker/gateway/call.ts';
+import { contentGeneration } from '#worker/gateway/generation.ts';
+import type { Backend } from '#worker/gateway/transport.ts';
+
+export async function bindCall(c: EdgeContext, backend: Backend, cityId: number): Promise<void> {
+	const later = waitUntil(c);
+	if (c.get('generation') === undefined) c.set('generation', await contentGeneration(c.env.CONTENT, c.get('now'), later));
+	const call = makeCall({
+		backend,
+		locale: c.get('locale'),
+		cityId,
+		requestId: c.get('requestId'),
+		content: {
+			kv: c.env.CONTENT,
+			generation: c.get('generation'),
+			now: c.get('now'),
+			waitUntil: later,
+			onStale: (ageMs) => c.set('staleMs', Math.max(c.get('staleMs'), ageMs)),
+		},
+	});
+	c.set('call', call);
+}

@@ -1,0 +1,20 @@
+/** Settings and providers of the request. What is missing in the settings ends every request with its name in the log, and nothing of it in the answer. */
+import type { EdgeMiddleware } from '#worker/edge/context.ts';
+import { log } from '#worker/edge/log.ts';
+import { makeCaptcha } from '#worker/providers/captcha/index.ts';
+import { spendOnce } from '#worker/store/spent.ts';
+import { readEnv, SettingsError, type Env } from '#worker/env.ts';
+
+export const settings: EdgeMiddleware = async (c, next) => {
+	let env: Env;
+	try {
+		env = readEnv(c.env);
+	} catch (error) {
+		if (!(error instanceof SettingsError)) throw error;
+		log({ event: 'settings', requestId: c.get('requestId'), kind: error.message });
+		return c.text('Service Unavailable', 503);
+	}
+	c.set('env', env);
+	c.set('captcha', makeCaptcha(env.settings, c.get('now'), spendOnce(env.EDGE_DB, c.get('now'))));
+	return next();
+};

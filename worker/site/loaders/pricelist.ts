@@ -1,0 +1,58 @@
+/** The price list's data. What the URL asks for is read leniently: what means nothing is as if it were not there. */
+import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/calls/catalogue.ts';
+import { localise, queryString } from '#shared/urls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/visibility.ts';
+import { found, redirected, refused, type Loaded, type PublicRequest } from '#worker/site/route.ts';
+
+export interface PricelistData {
+	readonly base: string;
+	readonly category: string | null;
+	readonly material: string | null;
+	readonly ready: number | null;
+	readonly sort: (typeof analysisSorts)[number];
+	readonly page: number;
+	readonly categories: PublicContent<readonly AnalysisCategory[]>;
+	readonly materials: PublicContent<readonly { readonly code: string; readonly name: string }[]>;
+	readonly analyses: PublicContent<readonly Analysis[]>;
+	readonly total: PublicContent<number>;
+	readonly pages: PublicContent<number>;
+	readonly pageSize: number;
+}
+
+/** Rows of a page. */
+const pageSize = 200;
+
+export async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRequest): Promise<Loaded<PublicContent<PricelistData>>> {
+	const base = cityInPath ? `/pricelist/${city.slug}` : '/pricelist';
+	// A text is looked for by the search, which has a page of its own.
+	if (query.q !== undefined) return redirected(localise(`/search${queryString({ q: query.q })}`, locale));
+	const asked = { category: slugOf(query.category), material: slugOf(query.material), ready: numberOf(query.ready, 0, 60), sort: analysisSorts.find((one) => one === query.sort) ?? 'popular', page: numberOf(query.page, 1, 10_000) ?? 1 };
+	const [categories, materials, listed] = await Promise.all([
+		call('analysis-category.list', {}),
+		call('biomaterial.list', {}),
+		call('analysis.list', { params: { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort, page: asked.page, pageSize } }),
+	]);
+	if (!categories.ok) return refused(categories.error);
+	if (!materials.ok) return refused(materials.error);
+	if (!listed.ok) return refused(listed.error);
+	if (asked.category !== null && !categories.value.data.some(({ code }) => code === asked.category)) return refused({ name: 'not-found' });
+	return found(
+		joinPublic({
+			base,
+			...asked,
+			categories: mapPublic(categories.value, ({ data }) => data.filter(({ code, count }) => count > 0 || code === asked.category)),
+			materials: mapPublic(materials.value, ({ data }) => data),
+			analyses: mapPublic(listed.value, ({ data }) => data),
+			total: mapPublic(listed.value, ({ _meta }) => _meta.totalCount),
+			pages: mapPublic(listed.value, ({ _meta }) => _meta.pageCount),
+			pageSize,
+		}),
+	);
+}
+
+const slugOf = (text: string | undefined) => (text !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) ? text : null);
+const numberOf = (text: string | undefined, least: number, most: number) => (text !== undefined && /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null);
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], null> };
+/** The entries that are there. */
+const given = <T extends Readonly<Record<string, string | number | null>>>(entries: T) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)) as Given<T>;

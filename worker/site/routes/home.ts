@@ -1,0 +1,17 @@
+import { brand } from '#shared/brand.ts';
+import { HomePage } from '#client/pages/home-page.tsx';
+import { loadHome } from '#worker/site/loaders/home.ts';
+import { publicPage } from '#worker/site/route.ts';
+
+export const home = publicPage({
+	load: loadHome,
+	Page: HomePage,
+	head: (_props, say, { city, cityInPath, origin }) => ({
+		title: say.t('home.headTitle', { brand: brand.name, where: city.where }),
+		description: say.t('home.headDescription', { where: city.where }),
+		canonical: cityInPath ? `/${city.slug}` : '/',
+		index: true,
+		data: [{ '@context': 'https://schema.org', '@type': 'DiagnosticLab', name: brand.name, url: origin, telephone: city.phone, email: brand.email, areaServed: city.name }],
+	}),
+	sheets: ['reading'],
+});

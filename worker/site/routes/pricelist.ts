@@ -1,0 +1,21 @@
+/** The price list; `/analyzes` is the same list, and its canonical address is that of `/pricelist`. */
+import { brand } from '#shared/brand.ts';
+import { queryString } from '#shared/urls.ts';
+import { PricelistPage } from '#client/pages/pricelist-page.tsx';
+import { loadPricelist } from '#worker/site/loaders/pricelist.ts';
+import { publicPage } from '#worker/site/route.ts';
+
+export const pricelist = publicPage({
+	load: loadPricelist,
+	Page: PricelistPage,
+	head: ({ base, category, categories, material, ready, sort, page }, say, { city: { where } }) => {
+		const name = categories.find(({ code }) => code === category)?.name;
+		return {
+			title: name === undefined ? say.t('catalogue.list.headTitle', { where, brand: brand.name }) : say.t('catalogue.list.headTitleCategory', { category: name, where, brand: brand.name }),
+			description: say.t('catalogue.list.headDescription', { where }),
+			canonical: base + queryString({ category, page: page > 1 ? page : null }),
+			index: material === null && ready === null && sort === 'popular',
+		};
+	},
+	sheets: [],
+});
