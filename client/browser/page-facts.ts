@@ -11,15 +11,12 @@ export const locale = (): Locale => {
 
 /** The words that scripts speak, put into the page by the layout. */
 export interface PageWords {
-	readonly added: string;
-	readonly removed: string;
 	readonly samplingAdded: string;
 	readonly samplingRemoved: string;
 	readonly unavailableRemoved: string;
 	readonly failed: string;
 	readonly close: string;
 	readonly offline: string;
-	readonly undo: string;
 	readonly toBasket: string;
 }
 

@@ -18,44 +18,42 @@ export function Header() {
 	const href = useHref();
 	const chooseCity = href(`/city${queryString({ back: href(path) })}`);
 	return (
-		<>
-			<header className={styles.head}>
-				<div className={`${wide.wide} ${styles.in}`}>
-					<a className={styles.logo} href={href('/')} aria-label={say.t('frame.toHome', { brand: brand.name })}>
-						<Icon name="flask" />
-						{brand.name}
-					</a>
-					<a className={styles.city} href={chooseCity} data-opens="city">
-						<Icon name="pin" />
-						<span className="visually-hidden">{say.t('frame.city')} </span>
-						<span>{city.name}</span>
-					</a>
-					{page !== 'home' && page !== 'search' && (
-						<div className={styles.find}>
-							<SearchField id="find" />
-						</div>
-					)}
-					<div className={styles.tools}>
-						<a className={styles.call} href={`tel:${city.phone}`}>
-							{formatPhone(city.phone)}
-						</a>
-						<a className={styles.tool} href={href('/cabinet')}>
-							<Icon name="user" />
-							{say.t('frame.account')}
-						</a>
-						<a className={styles.tool} href={href('/basket')}>
-							<Icon name="basket" />
-							<span className={styles.count} data-basket-count="" />
-							<span className={styles.sum} data-basket-sum="" />
-							<span>{say.t('frame.basket')}</span>
-						</a>
+		<header className={styles.head}>
+			<div className={`${wide.wide} ${styles.in}`}>
+				<a className={styles.logo} href={href('/')} aria-label={say.t('frame.toHome', { brand: brand.name })}>
+					<Icon name="flask" />
+					{brand.name}
+				</a>
+				<a className={styles.city} href={chooseCity} data-opens="city">
+					<Icon name="pin" />
+					<span className="visually-hidden">{say.t('frame.city')} </span>
+					<span>{city.name}</span>
+				</a>
+				{page !== 'home' && page !== 'search' && (
+					<div className={styles.find}>
+						<SearchField id="find" />
 					</div>
-					<button type="button" className={styles.burger} popoverTarget="menu" aria-label={say.t('frame.menu')}>
-						<Icon name="menu" />
-					</button>
-					<Menu />
+				)}
+				<div className={styles.tools}>
+					<a className={styles.call} href={`tel:${city.phone}`}>
+						{formatPhone(city.phone)}
+					</a>
+					<a className={styles.tool} href={href('/cabinet')}>
+						<Icon name="user" />
+						{say.t('frame.account')}
+					</a>
+					<a className={styles.tool} href={href('/basket')}>
+						<Icon name="basket" />
+						<span className={styles.count} data-basket-count="" />
+						<span className={styles.sum} data-basket-sum="" />
+						<span>{say.t('frame.basket')}</span>
+					</a>
 				</div>
-			</header>
+				<button type="button" className={styles.burger} popoverTarget="menu" aria-label={say.t('frame.menu')}>
+					<Icon name="menu" />
+				</button>
+				<Menu />
+			</div>
 			<form className={styles.newcomer} method="post" action={href('/city')}>
 				<div className={wide.wide}>
 					<input type="hidden" name="back" value={href(path)} />
@@ -68,7 +66,7 @@ export function Header() {
 					</a>
 				</div>
 			</form>
-		</>
+		</header>
 	);
 }
 
@@ -89,7 +87,13 @@ function Menu() {
 			</nav>
 			<div className={styles.langs} role="group" aria-label={say.t('frame.language')}>
 				{locales.map((other) => (
-					<a key={other} href={localise(path, other)} hrefLang={localeFacts[other].hreflang} lang={localeFacts[other].html} aria-current={other === locale ? 'true' : undefined}>
+					<a
+						key={other}
+						href={localise(path, other)}
+						hrefLang={localeFacts[other].hreflang}
+						lang={localeFacts[other].html}
+						aria-current={other === locale ? 'true' : undefined}
+					>
 						{localeFacts[other].short}
 					</a>
 				))}

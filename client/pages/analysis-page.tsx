@@ -17,7 +17,8 @@ export interface AnalysisProps {
 export function AnalysisPage({ analysis }: AnalysisProps) {
 	const { say } = useFrame();
 	const words = say.area('catalogue').view;
-	const { code, category, kind, name, synonyms, about, contains, biomaterials, tubes, preparation, interferences, analytes, rangeNote, panels, related } = analysis;
+	const { code, category, kind, name, synonyms, about, contains, biomaterials, tubes, preparation, interferences, analytes, rangeNote, panels, related } =
+		analysis;
 	return (
 		<article>
 			<Breadcrumbs
@@ -45,9 +46,7 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 						</Part>
 					)}
 					{kind !== 'sampling' && (
-						<Part title={words.preparation}>
-							{preparation.length === 0 ? <p>{words.noPreparation}</p> : <Points items={preparation} />}
-						</Part>
+						<Part title={words.preparation}>{preparation.length === 0 ? <p>{words.noPreparation}</p> : <Points items={preparation} />}</Part>
 					)}
 					{biomaterials.length > 0 && (
 						<Part title={words.material}>

@@ -23,7 +23,9 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 	const query: PriceQuery = { category: code, material, ready, sort, page };
 	const { say, city } = useFrame();
 	const category = categories.find((one) => one.code === code);
-	const title = category ? say.t('catalogue.list.titleCategory', { category: category.name, where: city.where }) : say.t('catalogue.list.title', { where: city.where });
+	const title = category
+		? say.t('catalogue.list.titleCategory', { category: category.name, where: city.where })
+		: say.t('catalogue.list.title', { where: city.where });
 	const from = (page - 1) * pageSize + 1;
 	return (
 		<>

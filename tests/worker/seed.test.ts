@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
-import { importText, labContext } from '#tests/support/lab.ts';
+import { callLab, importText, labContext } from '#tests/support/lab.ts';
 
 const files = import.meta.glob<string>('/worker/lab/db/seed/*.csv', { query: '?raw', import: 'default', eager: true });
 const named = (pattern: RegExp) =>
@@ -40,9 +40,50 @@ describe('seed', () => {
 		}
 	});
 
-	test('there are cities, categories with tests, and tests to look at', async () => {
-		const context = labContext(env.LAB_DB);
-		const categories = await catalogueHandlers['analysis-category.list'](context, { params: {}, body: undefined });
-		expect(categories.ok && categories.value.data.length).toBeGreaterThanOrEqual(18);
+	test('there is as much as the product promises', async () => {
+		const count = async (sql: string) => Number(await env.LAB_DB.prepare(sql).first('n'));
+		expect(await count("SELECT count(*) AS n FROM analyses WHERE kind = 'test'")).toBeGreaterThanOrEqual(300);
+		expect(await count("SELECT count(DISTINCT category) AS n FROM analyses WHERE kind = 'test'")).toBeGreaterThanOrEqual(18);
+		expect(await count("SELECT count(*) AS n FROM analyses WHERE kind = 'panel'")).toBeGreaterThanOrEqual(30);
+		expect(await count('SELECT count(*) AS n FROM cities')).toBe(20);
+		expect(await count('SELECT count(DISTINCT city_id) AS n FROM prices')).toBe(20);
+		expect(await count('SELECT count(*) AS n FROM points')).toBeGreaterThanOrEqual(60);
+	});
+
+	test('every analysis is to be had somewhere, and no test where the service that it adds is not', async () => {
+		const list = async (sql: string) => (await env.LAB_DB.prepare(sql).all()).results;
+		expect(await list('SELECT code FROM analyses WHERE id NOT IN (SELECT analysis_id FROM prices)')).toEqual([]);
+		expect(
+			await list(`SELECT a.code, p.city_id FROM analyses a JOIN prices p ON p.analysis_id = a.id JOIN analyses s ON s.code = a.bm_sampling
+				WHERE a.add_to_cart = 1 AND NOT EXISTS (SELECT 1 FROM prices q WHERE q.analysis_id = s.id AND q.city_id = p.city_id)`),
+		).toEqual([]);
+	});
+
+	test('a panel costs less than its members', async () => {
+		const { results } = await env.LAB_DB.prepare(
+			`SELECT a.code, p.city_id FROM analyses a JOIN prices p ON p.analysis_id = a.id WHERE a.kind = 'panel' AND p.saving = 0
+			AND NOT EXISTS (SELECT 1 FROM panel_members m WHERE m.panel_id = a.id AND NOT EXISTS (SELECT 1 FROM prices q WHERE q.analysis_id = m.member_id AND q.city_id = p.city_id))`,
+		).all();
+		expect(results).toEqual([]);
+	});
+
+	test.each([
+		['fyfkbp rhjdb', 'HEM-001'],
+		['gemoglobin', 'HEM-010'],
+		['гемоглабин', 'HEM-010'],
+		['ОАК', 'HEM-001'],
+		['ТТГ', 'HOR-001'],
+		['TSH', 'HOR-001'],
+		['сахар', 'BIO-001'],
+		['қант', 'BIO-001'],
+		['глюкоза кант', 'BIO-001'],
+		['витамин д', 'VIT-001'],
+		['vitamin d', 'VIT-001'],
+		['феритин', 'BIO-047'],
+		['HEM-001', 'HEM-001'],
+		['б12', 'VIT-002'],
+	])('%s finds %s first', async (q, code) => {
+		const found = await callLab<keyof typeof catalogueHandlers, 'analysis.search'>(catalogueHandlers, 'analysis.search', labContext(env.LAB_DB), { q });
+		expect(found.ok && found.value.data[0]?.code).toBe(code);
 	});
 });

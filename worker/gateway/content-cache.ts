@@ -10,6 +10,8 @@ import { asPublic, type PublicContent } from '#shared/visibility.ts';
 
 const staleMs = 24 * 3_600_000;
 const mostInMemory = 400;
+/** After a failure, and while a piece is renewed, the backend is left in peace for so long. */
+const pauseMs = 5_000;
 /** KV is read again after so long, in case another isolate has renewed a piece. */
 const minimumKvTtl = 60;
 
@@ -18,6 +20,8 @@ interface Kept {
 	readonly storedAt: number;
 	readonly freshUntil: number;
 	readonly staleUntil: number;
+	/** Set when the backend failed: not before then is it asked again. */
+	readonly askAgainAt?: number;
 }
 
 export interface ContentStore {
@@ -41,22 +45,22 @@ const memory = new Map<string, Kept>();
 export async function readContent(store: ContentStore, key: ContentKey, load: () => Promise<Result<unknown>>): Promise<Result<PublicContent<unknown>>> {
 	const name = `content:${store.generation}:${key.path}`;
 	const kept = recall(name) ?? (await fromKv(store, name));
-	if (kept && store.now < kept.freshUntil) return success(asPublic(kept.value));
-	if (kept && store.now < kept.staleUntil) {
-		// Others of this isolate keep the old piece for a moment instead of all asking the backend at once.
-		remember(name, { ...kept, freshUntil: store.now + 5_000 });
-		const age = store.now - kept.storedAt;
-		if (age > staleNoticeMs(key)) {
-			const renewed = await renew(store, name, key, load);
-			if (renewed.ok) return renewed;
-			if (!isOutage(renewed)) return renewed;
-			store.onStale(age);
-			return success(asPublic(kept.value));
-		}
+	if (!kept || store.now >= kept.staleUntil) return renew(store, name, key, load);
+	if (store.now < kept.freshUntil) return success(asPublic(kept.value));
+	const age = store.now - kept.storedAt;
+	if (age <= staleNoticeMs(key)) {
+		// Others of this isolate take the old piece for a moment, instead of all asking the backend at once.
+		remember(name, { ...kept, freshUntil: store.now + pauseMs });
 		store.waitUntil(renew(store, name, key, load));
 		return success(asPublic(kept.value));
 	}
-	return renew(store, name, key, load);
+	if (store.now >= (kept.askAgainAt ?? 0)) {
+		const renewed = await renew(store, name, key, load);
+		if (renewed.ok || !isOutage(renewed)) return renewed;
+		remember(name, { ...kept, askAgainAt: store.now + pauseMs });
+	}
+	store.onStale(age);
+	return success(asPublic(kept.value));
 }
 
 /** Content older than this is not given silently: the backend is asked first, and a notice stands on the page if it fails. */

@@ -1,8 +1,8 @@
-/** An empty basket is no dead end: search, the whole list, and what others order. */
+/** An empty basket is no dead end: the search above, the whole list, and what others order. */
 import type { Analysis } from '#shared/calls/catalogue.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { PriceList } from '#client/components/analysis/price-list.tsx';
-import { SearchField } from '#client/components/ui/search-field.tsx';
+import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import styles from './basket-empty.module.css';
 
@@ -14,9 +14,10 @@ export function BasketEmpty({ popular }: { readonly popular: readonly Analysis[]
 			<section className={sheet.card}>
 				<h2>{say.t('basket.emptyTitle')}</h2>
 				<p>{say.t('basket.empty')}</p>
-				<SearchField id="basket-search" />
-				<p>
-					<a href={href('/pricelist')}>{say.t('basket.pricelist')}</a>
+				<p className={sheet.actions}>
+					<a className={button.main} href={href('/pricelist')}>
+						{say.t('basket.pricelist')}
+					</a>
 				</p>
 			</section>
 			{popular.length > 0 && (

@@ -20,7 +20,14 @@ export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] })
 						{saving > 0 && <em>{say.t('home.offers.saving', { sum: formatMoney(saving) })}</em>}
 						<div>
 							<b className="numbers">{formatMoney(price ?? 0)}</b>
-							<button id={`toggle-${id}`} className={button.quiet} name="toggle" value={id} aria-pressed="false" aria-labelledby={`toggle-${id} offer-${id}`}>
+							<button
+								id={`toggle-${id}`}
+								className={button.quiet}
+								name="toggle"
+								value={id}
+								aria-pressed="false"
+								aria-labelledby={`toggle-${id} offer-${id}`}
+							>
 								{say.t('catalogue.row.add')}
 							</button>
 						</div>

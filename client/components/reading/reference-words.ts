@@ -30,7 +30,9 @@ export function ageWords(say: Translator, from: number | null, to: number | null
 	const high = to === null ? null : ageOf(to);
 	if (low && high) {
 		const upper = say.plural(nominative[high.unit], high.count);
-		return low.unit === high.unit ? `${low.count}–${upper}` : say.t('catalogue.age.between', { from: say.plural(nominative[low.unit], low.count), to: upper });
+		return low.unit === high.unit
+			? `${low.count}–${upper}`
+			: say.t('catalogue.age.between', { from: say.plural(nominative[low.unit], low.count), to: upper });
 	}
 	if (low) return say.plural(`catalogue.age.from${low.unit}`, low.count);
 	return high && say.plural(`catalogue.age.to${high.unit}`, high.count);
@@ -38,7 +40,9 @@ export function ageWords(say: Translator, from: number | null, to: number | null
 
 /** Whom a range is for: sex, age and condition, as far as it names them. */
 export function whomWords(say: Translator, { sex, ageFrom, ageTo, condition }: ReferenceRange): string {
-	const parts = [sex && say.t(`catalogue.whom.${sex}`), ageWords(say, ageFrom, ageTo), condition && say.t(`catalogue.conditions.${condition}`)].filter(Boolean);
+	const parts = [sex && say.t(`catalogue.whom.${sex}`), ageWords(say, ageFrom, ageTo), condition && say.t(`catalogue.conditions.${condition}`)].filter(
+		Boolean,
+	);
 	return parts.length > 0 ? parts.join(', ') : say.t('catalogue.whom.all');
 }
 

@@ -34,7 +34,11 @@ export async function openCityDialog(opener: HTMLElement): Promise<void> {
 	dialog.showModal();
 	title.focus();
 	const cities = await loadCities();
-	if (cities === null) dialog.append(element('p', { role: 'alert', textContent: words.failed }), element('a', { href: opener.getAttribute('href') ?? localise('/city', locale()), textContent: words.retry }));
+	if (cities === null)
+		dialog.append(
+			element('p', { role: 'alert', textContent: words.failed }),
+			element('a', { href: opener.getAttribute('href') ?? localise('/city', locale()), textContent: words.retry }),
+		);
 	else dialog.append(...picker(cities, words));
 	dialog.querySelector<HTMLElement>('input[type=search],a')?.focus();
 }
@@ -57,7 +61,12 @@ function picker(cities: readonly ListedCity[], words: Awaited<ReturnType<typeof 
 		if (city.id === cityId()) button.setAttribute('aria-current', 'true');
 		return { button, folded: normalise(`${city.name} ${city.slug}`) };
 	});
-	const list = element('form', { method: 'post', action: localise('/city', locale()), className: styles.list ?? '' }, back, ...buttons.map(({ button }) => button));
+	const list = element(
+		'form',
+		{ method: 'post', action: localise('/city', locale()), className: styles.list ?? '' },
+		back,
+		...buttons.map(({ button }) => button),
+	);
 	field.addEventListener('input', () => {
 		const wanted = normalise(field.value);
 		for (const { button, folded } of buttons) button.hidden = !folded.includes(wanted);

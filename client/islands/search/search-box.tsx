@@ -2,7 +2,7 @@
  * The search field. Drawn at the server it is an ordinary form; awake it is a combobox (WAI-ARIA): suggestions while typing, arrow keys,
  * Enter, Escape, and their count said to screen readers. The field is never controlled, so what was typed before it woke stays.
  */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { formatMoney } from '#shared/domain/money.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { queryString } from '#shared/urls.ts';
@@ -23,22 +23,22 @@ export type SearchBoxProps = {
 	readonly className: string;
 };
 
+const nothingChanges = () => () => {};
+const isAwake = () => true;
+const isDrawnAtServer = () => false;
+
 export function SearchBox({ id, action, label, placeholder, button, value, className }: SearchBoxProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const list = useId();
-	const [awake, setAwake] = useState(false);
+	const awake = useSyncExternalStore(nothingChanges, isAwake, isDrawnAtServer);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
 	const { q, ask, found, words } = useSuggestions();
 	useEffect(() => {
-		setAwake(true);
+		// Typed before this woke: the suggestions for it are due, as if it were typed now.
 		const field = input.current;
-		// Typed before this woke: the suggestions for it are due.
-		if (field && field === document.activeElement && field.value !== '' && field.value !== value) {
-			ask(field.value);
-			setOpen(true);
-		}
-	}, [ask, value]);
+		if (field && field === document.activeElement && field.value !== value) field.dispatchEvent(new Event('input', { bubbles: true }));
+	}, [value]);
 
 	const shown = open && q !== '' && found !== null && words !== null;
 	const items = shown && found.kind === 'found' ? found.items : [];
@@ -75,7 +75,13 @@ export function SearchBox({ id, action, label, placeholder, button, value, class
 				? fill(words.nothing, { q })
 				: pluralOf(localeFacts[pageLocale()].html, words.found, found.total);
 	const combobox = awake
-		? ({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': shown && items.length > 0, 'aria-controls': list, 'aria-activedescendant': active >= 0 && shown ? optionId(active) : undefined } as const)
+		? ({
+				role: 'combobox',
+				'aria-autocomplete': 'list',
+				'aria-expanded': shown && items.length > 0,
+				'aria-controls': list,
+				'aria-activedescendant': active >= 0 && shown ? optionId(active) : undefined,
+			} as const)
 		: {};
 	return (
 		<form role="search" action={action} className={className} onSubmit={close}>
@@ -117,13 +123,29 @@ export function SearchBox({ id, action, label, placeholder, button, value, class
 				<div className={styles.panel} hidden={!shown}>
 					<div id={list} role="listbox" aria-label={words?.suggestions ?? label}>
 						{items.map((item, at) => (
-							<a key={item.id} id={optionId(at)} role="option" aria-selected={at === active} tabIndex={-1} href={`${action.replace(/search$/, 'pricelist')}/${item.slug}`} onMouseDown={(event) => event.preventDefault()}>
+							<a
+								key={item.id}
+								id={optionId(at)}
+								role="option"
+								aria-selected={at === active}
+								tabIndex={-1}
+								href={`${action.replace(/search$/, 'pricelist')}/${item.slug}`}
+								onMouseDown={(event) => event.preventDefault()}
+							>
 								<span>{item.name}</span>
 								{item.price !== null && <b>{formatMoney(item.price)}</b>}
 							</a>
 						))}
 						{items.length > 0 && words && (
-							<a id={optionId(items.length)} role="option" aria-selected={active === items.length} tabIndex={-1} href={action + queryString({ q })} className={styles.all} onMouseDown={(event) => event.preventDefault()}>
+							<a
+								id={optionId(items.length)}
+								role="option"
+								aria-selected={active === items.length}
+								tabIndex={-1}
+								href={action + queryString({ q })}
+								className={styles.all}
+								onMouseDown={(event) => event.preventDefault()}
+							>
 								{fill(words.all, { q })}
 							</a>
 						)}

@@ -14,7 +14,14 @@ export const catalogue = {
 		ready: 'Turnaround',
 		anyReady: 'Any',
 		sort: 'Order',
-		sorts: { popular: 'Popular first', name: 'By name', price: 'Cheapest first', 'price-desc': 'Dearest first', ready: 'Fastest first', saving: 'Largest saving first' },
+		sorts: {
+			popular: 'Popular first',
+			name: 'By name',
+			price: 'Cheapest first',
+			'price-desc': 'Dearest first',
+			ready: 'Fastest first',
+			saving: 'Largest saving first',
+		},
 		show: 'Show',
 		reset: 'Reset',
 		filters: 'Filter tests',
@@ -35,7 +42,12 @@ export const catalogue = {
 	ready: {
 		sameDay: 'same day',
 		days: { one: '{{count}} working day', few: '{{count}} working days', many: '{{count}} working days', other: '{{count}} working days' },
-		within: { one: 'within {{count}} working day', few: 'within {{count}} working days', many: 'within {{count}} working days', other: 'within {{count}} working days' },
+		within: {
+			one: 'within {{count}} working day',
+			few: 'within {{count}} working days',
+			many: 'within {{count}} working days',
+			other: 'within {{count}} working days',
+		},
 		short: { one: '{{count}} day', few: '{{count}} days', many: '{{count}} days', other: '{{count}} days' },
 	},
 	view: {

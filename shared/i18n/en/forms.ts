@@ -2,11 +2,8 @@
 export const forms = {
 	optional: 'optional',
 	summary: 'Please correct:',
-	send: 'Send',
 	sending: 'Sending…',
 	showPassword: 'Show password',
-	hidePassword: 'Hide password',
-	yes: 'Yes',
 	bannerTitle: 'This could not be sent',
 	kept: 'Everything you typed is still in the form.',
 	callUs: 'If it still does not work, call us:',
@@ -31,6 +28,4 @@ export const forms = {
 		failed: 'The check did not work. Press the button again.',
 		noScript: 'Sending this form needs JavaScript: the protection from robots does not work without it. Turn it on, or call us and we will do it by phone:',
 	},
-	open: 'Show',
-	phone: 'Phone',
 } as const;

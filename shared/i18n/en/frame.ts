@@ -40,15 +40,12 @@ export const frame = {
 		advice: 'Test results are not a diagnosis. Please talk to a doctor.',
 	},
 	words: {
-		added: 'Added to the basket: {{name}}',
-		removed: 'Removed from the basket: {{name}}',
 		samplingAdded: 'Added to the basket: {{names}}. The test cannot be taken without it.',
 		samplingRemoved: 'No longer needed and removed: {{names}}.',
 		unavailableRemoved: 'Not available in your city and removed from the basket: {{names}}.',
 		failed: 'The sum is not known yet: no connection. Your choice is kept.',
 		close: 'Close',
 		offline: 'You are offline.',
-		undo: 'Undo',
 		toBasket: 'Add to basket: {{name}}',
 	},
 } as const;

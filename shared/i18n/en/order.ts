@@ -45,7 +45,7 @@ export const order = {
 	cashless: 'cards accepted',
 	ramp: 'ramp',
 	hours: { weekdays: 'Mon–Fri', saturday: 'Sat', sunday: 'Sun', closed: 'closed', break: 'break {{from}}–{{till}}' },
-	payment: 'You pay at the collection point, in cash, when you come for the tests. Nothing is to be paid now.',
+	payment: 'You pay in cash at the collection point when you come for the tests. Points marked "cards accepted" take cards too. Nothing is to be paid now.',
 	consentText: 'I agree to the collection and processing of my personal data',
 	consentMore: 'What this consent covers',
 	consentBody:

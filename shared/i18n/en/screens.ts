@@ -6,7 +6,14 @@ export const screens = {
 	missingHint: 'The link may be out of date, or the service is not available in your city.',
 	failureHint: 'Please reload the page in a minute. For anything urgent call {{phone}}.',
 	back: 'Back',
-	backTo: { pricelist: 'To all tests', analyzes: 'To all tests', cabinets: 'To all test locations', articles: 'To all articles', news: 'To all news', promotions: 'To all offers' },
+	backTo: {
+		pricelist: 'To all tests',
+		analyzes: 'To all tests',
+		cabinets: 'To all test locations',
+		articles: 'To all articles',
+		news: 'To all news',
+		promotions: 'To all offers',
+	},
 	where: 'Where to go',
 	tiles: { cabinets: 'Test locations', pricelist: 'Tests and prices', promotions: 'Offers', results: 'Get results', 'house-call': 'House call' },
 	city: {

@@ -14,7 +14,14 @@ export const catalogue = {
 		ready: 'Дайын болу мерзімі',
 		anyReady: 'Кез келген',
 		sort: 'Реті',
-		sorts: { popular: 'Алдымен танымалдары', name: 'Атауы бойынша', price: 'Алдымен арзандары', 'price-desc': 'Алдымен қымбаттары', ready: 'Алдымен тез дайын болатыны', saving: 'Алдымен тиімдісі' },
+		sorts: {
+			popular: 'Алдымен танымалдары',
+			name: 'Атауы бойынша',
+			price: 'Алдымен арзандары',
+			'price-desc': 'Алдымен қымбаттары',
+			ready: 'Алдымен тез дайын болатыны',
+			saving: 'Алдымен тиімдісі',
+		},
 		show: 'Көрсету',
 		reset: 'Тазарту',
 		filters: 'Талдауларды іріктеу',
@@ -35,7 +42,12 @@ export const catalogue = {
 	ready: {
 		sameDay: 'сол күні',
 		days: { one: '{{count}} жұмыс күні', few: '{{count}} жұмыс күні', many: '{{count}} жұмыс күні', other: '{{count}} жұмыс күні' },
-		within: { one: '{{count}} жұмыс күніне дейін', few: '{{count}} жұмыс күніне дейін', many: '{{count}} жұмыс күніне дейін', other: '{{count}} жұмыс күніне дейін' },
+		within: {
+			one: '{{count}} жұмыс күніне дейін',
+			few: '{{count}} жұмыс күніне дейін',
+			many: '{{count}} жұмыс күніне дейін',
+			other: '{{count}} жұмыс күніне дейін',
+		},
 		short: { one: '{{count}} күн', few: '{{count}} күн', many: '{{count}} күн', other: '{{count}} күн' },
 	},
 	view: {

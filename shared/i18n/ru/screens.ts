@@ -6,7 +6,14 @@ export const screens = {
 	missingHint: 'Возможно, ссылка устарела или услуга недоступна в вашем городе.',
 	failureHint: 'Попробуйте обновить страницу через минуту. Срочный вопрос — по телефону {{phone}}.',
 	back: 'Назад',
-	backTo: { pricelist: 'Ко всем анализам', analyzes: 'Ко всем анализам', cabinets: 'Ко всем пунктам приёма', articles: 'Ко всем статьям', news: 'Ко всем новостям', promotions: 'Ко всем акциям' },
+	backTo: {
+		pricelist: 'Ко всем анализам',
+		analyzes: 'Ко всем анализам',
+		cabinets: 'Ко всем пунктам приёма',
+		articles: 'Ко всем статьям',
+		news: 'Ко всем новостям',
+		promotions: 'Ко всем акциям',
+	},
 	where: 'Куда перейти',
 	tiles: { cabinets: 'Пункты приёма', pricelist: 'Анализы и цены', promotions: 'Акции', results: 'Получить результаты', 'house-call': 'Вызов на дом' },
 	city: {

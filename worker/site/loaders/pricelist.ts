@@ -26,11 +26,19 @@ export async function loadPricelist({ call, query, city, cityInPath, locale }: P
 	const base = cityInPath ? `/pricelist/${city.slug}` : '/pricelist';
 	// A text is looked for by the search, which has a page of its own.
 	if (query.q !== undefined) return redirected(localise(`/search${queryString({ q: query.q })}`, locale));
-	const asked = { category: slugOf(query.category), material: slugOf(query.material), ready: numberOf(query.ready, 0, 60), sort: analysisSorts.find((one) => one === query.sort) ?? 'popular', page: numberOf(query.page, 1, 10_000) ?? 1 };
+	const asked = {
+		category: slugOf(query.category),
+		material: slugOf(query.material),
+		ready: numberOf(query.ready, 0, 60),
+		sort: analysisSorts.find((one) => one === query.sort) ?? 'popular',
+		page: numberOf(query.page, 1, 10_000) ?? 1,
+	};
 	const [categories, materials, listed] = await Promise.all([
 		call('analysis-category.list', {}),
 		call('biomaterial.list', {}),
-		call('analysis.list', { params: { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort, page: asked.page, pageSize } }),
+		call('analysis.list', {
+			params: { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort, page: asked.page, pageSize },
+		}),
 	]);
 	if (!categories.ok) return refused(categories.error);
 	if (!materials.ok) return refused(materials.error);
@@ -51,8 +59,10 @@ export async function loadPricelist({ call, query, city, cityInPath, locale }: P
 }
 
 const slugOf = (text: string | undefined) => (text !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) ? text : null);
-const numberOf = (text: string | undefined, least: number, most: number) => (text !== undefined && /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null);
+const numberOf = (text: string | undefined, least: number, most: number) =>
+	text !== undefined && /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], null> };
 /** The entries that are there. */
-const given = <T extends Readonly<Record<string, string | number | null>>>(entries: T) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)) as Given<T>;
+const given = <T extends Readonly<Record<string, string | number | null>>>(entries: T) =>
+	Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)) as Given<T>;

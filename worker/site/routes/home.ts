@@ -11,7 +11,17 @@ export const home = publicPage({
 		description: say.t('home.headDescription', { where: city.where }),
 		canonical: cityInPath ? `/${city.slug}` : '/',
 		index: true,
-		data: [{ '@context': 'https://schema.org', '@type': 'DiagnosticLab', name: brand.name, url: origin, telephone: city.phone, email: brand.email, areaServed: city.name }],
+		data: [
+			{
+				'@context': 'https://schema.org',
+				'@type': 'DiagnosticLab',
+				name: brand.name,
+				url: origin,
+				telephone: city.phone,
+				email: brand.email,
+				areaServed: city.name,
+			},
+		],
 	}),
 	sheets: ['reading'],
 });

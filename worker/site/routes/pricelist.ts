@@ -11,7 +11,10 @@ export const pricelist = publicPage({
 	head: ({ base, category, categories, material, ready, sort, page }, say, { city: { where } }) => {
 		const name = categories.find(({ code }) => code === category)?.name;
 		return {
-			title: name === undefined ? say.t('catalogue.list.headTitle', { where, brand: brand.name }) : say.t('catalogue.list.headTitleCategory', { category: name, where, brand: brand.name }),
+			title:
+				name === undefined
+					? say.t('catalogue.list.headTitle', { where, brand: brand.name })
+					: say.t('catalogue.list.headTitleCategory', { category: name, where, brand: brand.name }),
 			description: say.t('catalogue.list.headDescription', { where }),
 			canonical: base + queryString({ category, page: page > 1 ? page : null }),
 			index: material === null && ready === null && sort === 'popular',

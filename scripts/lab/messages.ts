@@ -1,0 +1,76 @@
+/** A message of results in each of the two forms that the site takes (docs/lis.md). */
+import type { LisLine, LisResults } from '#shared/calls/lis.ts';
+
+export interface Report {
+	readonly messageId: string;
+	/** Instants as ISO text. */
+	readonly issued: string;
+	readonly collectedAt: string;
+	readonly requestNr: string;
+	readonly orderNr: string;
+	readonly complete: boolean;
+	readonly lines: readonly LisLine[];
+}
+
+export interface Sent {
+	readonly type: 'application/json' | 'application/fhir+json';
+	readonly body: object;
+}
+
+const LAB = 'Zerthana';
+
+export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, complete, lines }: Report): Sent {
+	const body: LisResults = {
+		messageId,
+		issued,
+		requestNr,
+		orderNr,
+		collectedAt,
+		receivedAt: collectedAt,
+		lab: LAB,
+		...(complete ? { completedAt: issued } : {}),
+		lines: [...lines],
+	};
+	return { type: 'application/json', body };
+}
+
+export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, complete, lines }: Report): Sent {
+	const report = {
+		resourceType: 'DiagnosticReport',
+		identifier: [{ value: requestNr }],
+		basedOn: [{ identifier: { value: orderNr } }],
+		status: complete ? 'final' : 'partial',
+		effectiveDateTime: collectedAt,
+		issued,
+		performer: [{ display: LAB }],
+	};
+	const resources = [report, { resourceType: 'Specimen', receivedTime: collectedAt }, ...lines.map(observationOf)];
+	const body = { resourceType: 'Bundle', type: 'message', identifier: { value: messageId }, timestamp: issued, entry: resources.map((resource) => ({ resource })) };
+	return { type: 'application/fhir+json', body };
+}
+
+/** SNOMED CT, as laboratories code qualitative results. */
+const coded: Readonly<Record<string, string>> = {
+	detected: '260373001',
+	'not-detected': '260415000',
+	positive: '10828004',
+	negative: '260385009',
+	normal: '17621005',
+	abnormal: '263654008',
+};
+
+function observationOf({ code, status, value, comparator, unit, comment }: LisLine): object {
+	return {
+		resourceType: 'Observation',
+		status,
+		code: { coding: [{ system: 'urn:zerthana:analyte', code }] },
+		...(value === undefined ? {} : valueOf(value, comparator, unit)),
+		...(comment === undefined ? {} : { note: [{ text: comment }] }),
+	};
+}
+
+function valueOf(value: number | string, comparator: LisLine['comparator'], unit: string | undefined): object {
+	if (typeof value === 'number') return { valueQuantity: { value, ...(comparator ? { comparator } : {}), ...(unit === undefined ? {} : { system: 'http://unitsofmeasure.org', code: unit }) } };
+	const code = coded[value];
+	return code === undefined ? { valueString: value } : { valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }] } };
+}

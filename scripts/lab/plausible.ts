@@ -1,0 +1,62 @@
+/** Results as a laboratory could have measured them: mostly inside the reference for sex and age, sometimes a little outside, rarely far. */
+import type { Reply } from '#shared/calls/index.ts';
+import { referenceRange } from '#shared/calls/catalogue.ts';
+import type { LisLine } from '#shared/calls/lis.ts';
+import { roundTo } from '#shared/domain/numbers.ts';
+import { ageInDays, pickRange } from '#shared/domain/result-ranges.ts';
+import { todayInAlmaty } from '#shared/forms/fields.ts';
+
+export type ListedOrder = Reply<'lis.order.list'>['data'][number];
+type Analyte = ListedOrder['analytes'][number];
+
+/** Numbers from 0 up to 1. */
+export type Random = () => number;
+type Value = Pick<LisLine, 'value' | 'comparator' | 'unit' | 'comment'>;
+type Bounds = { readonly low: number | null; readonly high: number | null };
+
+const SLIGHTLY_OUTSIDE = 0.1;
+const OUTSIDE = 0.03;
+const FAR_OUTSIDE = 0.01;
+const UNEXPECTED_WORD = 0.04;
+const BELOW_DETECTION = 0.08;
+
+const opposite = { 'not-detected': 'detected', negative: 'positive', normal: 'abnormal' } as const;
+/** What is described in words comes in the laboratory's language of work, as it does in life. */
+const descriptions = ['Без особенностей.', 'Патологических изменений не выявлено.', 'Картина соответствует возрасту.', 'Роста патогенной микрофлоры не выявлено.'];
+const farOff = 'Результат подтверждён повторным измерением.';
+
+/** One value for an analyte of an order. */
+export function plausibleValue(analyte: Analyte, order: Pick<ListedOrder, 'sex' | 'birthDate'>, random: Random): Value {
+	const ranges = analyte.ranges.map((range) => referenceRange.parse(range));
+	const range = pickRange(ranges, order.sex, ageInDays(order.birthDate, todayInAlmaty())) ?? ranges[0];
+	if (range?.expected) return { value: random() < UNEXPECTED_WORD ? opposite[range.expected] : range.expected };
+	const unit = analyte.unit === null ? {} : { unit: analyte.unit };
+	if (range && (range.low !== null || range.high !== null)) return { ...measured(range, analyte.decimals, random), ...unit };
+	if (analyte.unit !== null) return { value: roundTo(1 + 9 * random(), analyte.decimals), ...unit };
+	return { value: descriptions[Math.floor(random() * descriptions.length)] ?? '' };
+}
+
+function measured(range: Bounds, decimals: number, random: Random): Value {
+	const chance = random();
+	const { low, high, width } = spanOf(range);
+	if (range.low === null && chance < BELOW_DETECTION) return { value: roundedUp(high / 20, decimals), comparator: '<' };
+	const at = (number: number) => roundTo(Math.max(0, number), decimals);
+	const above = range.low === null || (range.high !== null && random() < 0.5);
+	const off = (by: number) => at(above ? high + by * width : low - by * Math.min(width, low));
+	const unusual = 1 - chance;
+	if (unusual < FAR_OUTSIDE) return { value: off(1 + random()), comment: farOff };
+	if (unusual < FAR_OUTSIDE + OUTSIDE) return { value: off(0.25 + 0.5 * random()) };
+	if (unusual < FAR_OUTSIDE + OUTSIDE + SLIGHTLY_OUTSIDE) return { value: off(0.03 + 0.12 * random()) };
+	// Rounding must not carry a value over its bound.
+	return { value: Math.min(high, Math.max(low, at(low + width * (0.1 + 0.8 * random())))) };
+}
+
+/** Both ends of what is usual; a reference with one bound is usual within as much again of it. */
+function spanOf({ low, high }: Bounds): { readonly low: number; readonly high: number; readonly width: number } {
+	const from = low ?? 0;
+	const to = high ?? (from === 0 ? 1 : from + Math.abs(from));
+	return { low: from, high: to, width: to - from };
+}
+
+/** A limit of detection is never printed as nought. */
+const roundedUp = (number: number, decimals: number) => Math.max(roundTo(number, decimals), 10 ** -decimals);

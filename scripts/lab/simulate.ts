@@ -1,0 +1,112 @@
+/**
+ * Plays the laboratory's own system: takes every open order through its states and sends its results, by the same calls and with the same
+ * key as the real one. An order is confirmed only after its results were taken, so whatever a broken-off run left behind is still open and
+ * is taken up by the next one.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+import { calls, type Reply } from '#shared/calls/index.ts';
+import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { Refusal } from '#scripts/lib/refusal.ts';
+import { asBundle, asJson, type Report } from './messages.ts';
+import { plausibleValue, type ListedOrder, type Random } from './plausible.ts';
+
+export interface SimulateOptions extends Laboratory {
+	/** How often it looks for orders. */
+	readonly rounds: number;
+	readonly log: (line: string) => void;
+	/** The same numbers give the same results. */
+	readonly random: Random;
+	/** Milliseconds between two rounds. */
+	readonly pause?: number;
+}
+
+export interface SimulatedOrder {
+	readonly orderNr: string;
+	readonly requestNr: string;
+	/** Null when the request was made before: a password is told once. */
+	readonly password: string | null;
+}
+
+/** Gives back what it took to the end. @throws Refusal when nobody answers, or an answer is none that a laboratory could go on with */
+export async function simulate({ origin, key, rounds, log, random, pause = 5000 }: SimulateOptions): Promise<SimulatedOrder[]> {
+	const laboratory = { origin, key };
+	const done: SimulatedOrder[] = [];
+	for (let round = 0; round < rounds; round += 1) {
+		if (round > 0) await wait(pause);
+		for (const order of await openOrders(laboratory)) {
+			const taken = await accept(laboratory, order);
+			if (!taken) {
+				log(`Order ${order.orderNr}: somebody else moved it`);
+				continue;
+			}
+			log(`Order ${order.orderNr}: request ${taken.requestNr}${taken.password === null ? '' : `, password ${inThrees(taken.password)}`}`);
+			const form = done.length % 2 === 0 ? asJson : asBundle;
+			for (const report of reportsOf(order, taken.requestNr, random)) {
+				await read(await send(laboratory, 'POST', '/lis/results', form(report)), calls['lis.results'].reply);
+				log(`Order ${order.orderNr}: ${report.complete ? 'complete' : 'partial'} results, ${report.lines.length} ${report.lines.length === 1 ? 'line' : 'lines'}`);
+			}
+			await move(laboratory, order.orderNr, 4);
+			done.push(taken);
+		}
+	}
+	if (done.length === 0) log('No open orders.');
+	return done;
+}
+
+/** As it stands on a receipt. */
+const inThrees = (password: string) => password.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+async function openOrders(laboratory: Laboratory): Promise<ListedOrder[]> {
+	const orders: ListedOrder[] = [];
+	for (const status of [1, 2, 3]) {
+		for (let page = 1, pages = 1; page <= pages; page += 1) {
+			const { data, _meta } = await read(await send(laboratory, 'GET', `/lis/orders?status=${status}&page=${page}&pageSize=100`), calls['lis.order.list'].reply);
+			orders.push(...data);
+			pages = _meta.pageCount;
+		}
+	}
+	return orders;
+}
+
+/** Takes an order to where its laboratory request stands; null when it was cancelled or moved by somebody else in between. */
+async function accept(laboratory: Laboratory, { orderNr, status }: ListedOrder): Promise<SimulatedOrder | null> {
+	if (status === 1 && !(await move(laboratory, orderNr, 2))) return null;
+	const moved = await move(laboratory, orderNr, 3);
+	return moved?.requestNr ? { orderNr, requestNr: moved.requestNr, password: moved.password } : null;
+}
+
+/** Null when the order may not go there any more. */
+async function move(laboratory: Laboratory, orderNr: string, status: number): Promise<Reply<'lis.order.status'> | null> {
+	const response = await send(laboratory, 'PUT', `/lis/orders/${orderNr}/status`, { body: { status } });
+	return response.status === 409 ? null : read(response, calls['lis.order.status'].reply);
+}
+
+/** Half of the lines first, then the rest. A single line comes as a preliminary one first. */
+function reportsOf(order: ListedOrder, requestNr: string, random: Random): Report[] {
+	const { orderNr } = order;
+	const lines = order.analytes.map((analyte) => ({ code: analyte.code, status: 'final' as const, ...plausibleValue(analyte, order, random) }));
+	const first = lines.length === 1 ? lines.map(({ code }) => ({ code, status: 'preliminary' as const })) : lines.slice(0, Math.floor(lines.length / 2));
+	const rest = lines.length === 1 ? lines : lines.slice(first.length);
+	const now = Date.now();
+	const report = (at: number, more: Pick<Report, 'complete' | 'lines'>): Report => {
+		const issued = new Date(at).toISOString();
+		return { messageId: `simulated-${requestNr}-${issued}`, issued, collectedAt: new Date(now).toISOString(), requestNr, orderNr, ...more };
+	};
+	return [report(now, { complete: false, lines: first }), report(now + 1, { complete: true, lines: rest })];
+}
+
+interface Sending {
+	readonly body: object;
+	readonly type?: string;
+}
+
+async function send(laboratory: Laboratory, method: string, path: string, sending?: Sending): Promise<Response> {
+	return callLaboratory(laboratory, path, { method, ...(sending ? { headers: { 'Content-Type': sending.type ?? 'application/json' }, body: JSON.stringify(sending.body) } : {}) });
+}
+
+async function read<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
+	const text = await response.text();
+	if (!response.ok) throw new Refusal(`${new URL(response.url).pathname}: ${response.status} ${text.slice(0, 500)}`);
+	return schema.parse(JSON.parse(text));
+}

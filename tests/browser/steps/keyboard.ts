@@ -1,0 +1,42 @@
+/** Forms filled with nothing but keys. */
+import type { Page } from '@playwright/test';
+import { patient } from './visitor.ts';
+
+const mostTabs = 30;
+
+/** Presses Tab until the element of a name has the focus. @throws when it never gets it */
+export async function tabTo(page: Page, name: string): Promise<void> {
+	for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+		await page.keyboard.press('Tab');
+		const focused = await page.evaluate(() => {
+			const active = document.activeElement;
+			return active instanceof HTMLInputElement || active instanceof HTMLButtonElement ? active.name || active.type : '';
+		});
+		if (focused === name) return;
+	}
+	throw new Error(`Tab does not lead to ${name}`);
+}
+
+/** Fills the order form for the patient of the tests; the focus ends on the button that sends. */
+export async function fillOrderByKeyboard(page: Page): Promise<void> {
+	await page.locator('input[name=lastName]').focus();
+	await page.keyboard.type(patient.lastName);
+	for (const [name, text] of [
+		['firstName', patient.firstName],
+		['middleName', patient.middleName],
+		// The fifth of May: day and month stand in an order of the browser's own.
+		['birthDate', '05051990'],
+	] as const) {
+		await tabTo(page, name);
+		await page.keyboard.type(text);
+	}
+	await tabTo(page, 'sex');
+	await page.keyboard.press('Space');
+	await tabTo(page, 'phone');
+	await page.keyboard.type(patient.phone);
+	for (const name of ['point', 'consent', 'agreement']) {
+		await tabTo(page, name);
+		await page.keyboard.press('Space');
+	}
+	await tabTo(page, 'submit');
+}

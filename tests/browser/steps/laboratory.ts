@@ -1,0 +1,74 @@
+/** The laboratory's own system: moves orders and sends results by its calls, with its key. */
+import type { APIRequestContext } from '@playwright/test';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ParamsIn, Reply } from '#shared/calls/index.ts';
+import type { LisLine, LisResults } from '#shared/calls/lis.ts';
+
+export type ListedOrder = Reply<'lis.order.list'>['data'][number];
+export type Moved = Reply<'lis.order.status'>;
+
+export interface Laboratory {
+	readonly setStatus: (orderNr: string, status: number) => Promise<Moved>;
+	/** Every order of a state. */
+	readonly orders: (status: ParamsIn<'lis.order.list'>['status'] & number) => Promise<ListedOrder[]>;
+	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
+	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
+}
+
+export function laboratory(request: APIRequestContext, key: string): Laboratory {
+	const headers = { Authorization: `Bearer ${key}` };
+	async function call<T>(method: 'GET' | 'PUT' | 'POST', path: string, options: object = {}): Promise<T> {
+		const answer = await request.fetch(path, { method, headers, ...options });
+		if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+		return (await answer.json()) as T;
+	}
+	return {
+		setStatus: (orderNr, status) => call('PUT', `/lis/orders/${orderNr}/status`, { data: { status } }),
+		async orders(status) {
+			const all: ListedOrder[] = [];
+			for (let page = 1, pages = 1; page <= pages; page += 1) {
+				const { data, _meta } = await call<Reply<'lis.order.list'>>('GET', '/lis/orders', { params: { status, page, pageSize: 100 } });
+				all.push(...data);
+				pages = _meta.pageCount;
+			}
+			return all;
+		},
+		send: (message, type = 'application/json') => call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type } }),
+	};
+}
+
+/** A request that came to the laboratory without the site: its own number, password and patient. */
+export function ownRequest(lines: readonly LisLine[], more: Partial<LisResults> = {}): LisResults & { readonly password: string } {
+	const issued = new Date().toISOString();
+	return {
+		messageId: randomUUID(),
+		issued,
+		requestNr: `T${randomInt(10 ** 9, 10 ** 10)}`,
+		patient: { lastName: 'Әбілқасымова', firstName: 'Гүлжан', middleName: 'Ерланқызы', birthDate: '1985-03-14', sex: 'F' },
+		collectedAt: issued,
+		...more,
+		password: '482913750',
+		lines: [...lines],
+	};
+}
+
+/** The same results as a FHIR R4 Bundle. */
+export function asBundle({ messageId, issued, requestNr, orderNr, lines }: LisResults): object {
+	const observations = lines.map(({ code, value, unit }) => ({
+		resource: {
+			resourceType: 'Observation',
+			status: 'final',
+			code: { coding: [{ system: 'urn:zerthana:analyte', code }] },
+			...(typeof value === 'number' ? { valueQuantity: { value, unit, code: unit } } : { valueString: value }),
+		},
+	}));
+	const report = {
+		resourceType: 'DiagnosticReport',
+		status: 'final',
+		identifier: [{ value: requestNr }],
+		...(orderNr === undefined ? {} : { basedOn: [{ identifier: { value: orderNr } }] }),
+		effectiveDateTime: issued,
+		issued,
+	};
+	return { resourceType: 'Bundle', type: 'message', identifier: { value: messageId }, timestamp: issued, entry: [{ resource: report }, ...observations] };
+}

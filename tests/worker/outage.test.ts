@@ -1,0 +1,85 @@
+/** The site before an operator's own backend that comes and goes: what was seen once stays readable, and says how old it is. */
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { app } from '#worker/app.ts';
+import { raiseGeneration } from '#worker/gateway/generation.ts';
+import { makeLab } from '#worker/lab/app.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { localise } from '#shared/urls.ts';
+import { seedSite } from '#tests/support/site.ts';
+
+const operators = 'https://lims.example/v2';
+const bindings = { ...env, BACKEND_API_URL: operators } as never;
+const lab = makeLab();
+let mode: 'up' | 'down' | 'html' | 'reset' | 'truncated' = 'up';
+const asked: string[] = [];
+
+/** The operator's backend: the laboratory behind another address, with faults. */
+const backend: typeof fetch = async (input, init) => {
+	const request = input instanceof Request ? input : new Request(input, init);
+	asked.push(request.url);
+	if (mode === 'reset') throw new TypeError('connection reset');
+	if (mode === 'html') return new Response('<html>maintenance</html>', { headers: { 'Content-Type': 'text/html' } });
+	if (mode === 'truncated') return new Response('{"data":[{"id":1,', { headers: { 'Content-Type': 'application/json' } });
+	if (mode === 'down') return new Response('gateway', { status: 501 });
+	const url = new URL(request.url);
+	return lab.fetch(new Request(`https://lab.test/api${url.pathname.slice('/v2'.length)}${url.search}`, request), { LAB_DB: env.LAB_DB, LIS_KEY: env.LIS_KEY }, createExecutionContext() as never);
+};
+
+async function visit(path: string): Promise<Response> {
+	globalThis.fetch = backend;
+	const context = createExecutionContext();
+	const answer = await app.fetch(new Request(`${env.SITE_ORIGIN}${path}`), bindings, context as never);
+	const copy = new Response(await answer.text(), answer);
+	await waitOnExecutionContext(context);
+	return copy;
+}
+
+beforeAll(seedSite);
+// Each test begins with nothing kept.
+beforeEach(() => raiseGeneration(env.CONTENT, Date.now()));
+afterEach(() => {
+	vi.useRealTimers();
+	mode = 'up';
+});
+const later = (minutes: number) => {
+	vi.useFakeTimers({ toFake: ['Date'] });
+	vi.setSystemTime(Date.now() + minutes * 60_000);
+};
+
+describe('an external backend', () => {
+	it('is asked at its own address, with language and city', async () => {
+		asked.length = 0;
+		expect((await visit('/pricelist')).status).toBe(200);
+		expect(asked.length).toBeGreaterThan(0);
+		for (const url of asked) expect(url).toMatch(/^https:\/\/lims\.example\/v2\/[a-z-]+(?:\/[a-z-]+)?\?(?=.*lang=ru-RU)(?=.*city_id=98)/);
+	});
+	it.each(['down', 'html', 'reset', 'truncated'] as const)('%s: pages seen before are answered, old ones with a notice and Age', async (fault) => {
+		const paths = locales.flatMap((locale) => ['/', '/pricelist', '/pricelist/glyukoza'].map((path) => ({ locale, path: localise(path, locale) })));
+		for (const { path } of paths) expect((await visit(path)).status).toBe(200);
+		mode = fault;
+		for (const { path } of paths) expect((await visit(path)).headers.get('Age')).toBeNull();
+		later(180);
+		for (const { locale, path } of paths) {
+			const answer = await visit(path);
+			expect(answer.status, path).toBe(200);
+			expect(Number(answer.headers.get('Age'))).toBeGreaterThanOrEqual(170 * 60);
+			expect(await answer.text()).toContain(translator(locale).t('frame.stale'));
+		}
+		// The notice stays for everybody who comes while the backend is left in peace, and goes when it is back.
+		expect((await visit('/pricelist')).headers.get('Age')).not.toBeNull();
+		mode = 'up';
+		later(1);
+		expect((await visit('/pricelist')).headers.get('Age')).toBeNull();
+	});
+	it('down and never seen: 503 that says when to come back, never a blank page or an empty list', async () => {
+		mode = 'down';
+		const answer = await visit('/pricelist?category=biochemistry&ready=3');
+		expect(answer.status).toBe(503);
+		expect(await answer.text()).toContain(translator('ru').t('errors.unavailable'));
+	});
+	it('is not reached for calls of the laboratory’s own system', async () => {
+		expect((await visit('/lis/orders?status=1')).status).toBe(404);
+	});
+});
