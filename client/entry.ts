@@ -28,10 +28,12 @@ const stop = toasts.subscribe((list) => {
 watchBasket();
 watchTheme();
 watchSmallControls();
-nameButtons();
-wakeIslands();
-document.addEventListener('page:shown', () => {
+const attend = () => {
 	wakeIslands();
 	nameButtons();
-});
+};
+document.addEventListener('page:shown', attend);
+// This file may run while the page is still being read: what stands below would be missed.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', attend, { once: true });
+else attend();
 pollBuilds();

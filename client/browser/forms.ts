@@ -41,10 +41,14 @@ export function watchForms(): void {
 		if (pressed) void import('#client/islands/form/acts.ts').then(({ act }) => act(pressed));
 	});
 	const begin = () => {
+		// What is wrong is said at the fields, in the page's own words; without scripts the browser's own check stands.
+		for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
 		const form = guarded(document.activeElement);
 		if (form) void guardOf(form);
 		if (document.querySelector('[data-basket-page]')) void import('#client/islands/basket/follow.ts').then(({ followBasket }) => followBasket());
 	};
 	document.addEventListener('page:shown', begin);
-	begin();
+	// This may run while the page is still being read.
+	if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
+	else begin();
 }

@@ -54,18 +54,20 @@ export function Header() {
 				</button>
 				<Menu />
 			</div>
-			<form className={styles.newcomer} method="post" action={href('/city')}>
-				<div className={wide.wide}>
-					<input type="hidden" name="back" value={href(path)} />
-					<span>{say.t('frame.newcomer.question', { city: city.name })}</span>
-					<button name="city" value={city.slug} data-confirms-city="">
-						{say.t('frame.newcomer.yes')}
-					</button>
-					<a href={chooseCity} data-opens="city">
-						{say.t('frame.newcomer.other')}
-					</a>
-				</div>
-			</form>
+			{page !== 'city' && (
+				<form className={styles.newcomer} method="post" action={href('/city')}>
+					<div className={wide.wide}>
+						<input type="hidden" name="back" value={href(path)} />
+						<span>{say.t('frame.newcomer.question', { city: city.name })}</span>
+						<button name="city" value={city.slug} data-confirms-city="">
+							{say.t('frame.newcomer.yes')}
+						</button>
+						<a href={chooseCity} data-opens="city">
+							{say.t('frame.newcomer.other')}
+						</a>
+					</div>
+				</form>
+			)}
 		</header>
 	);
 }

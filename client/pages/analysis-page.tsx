@@ -52,11 +52,15 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 						<Part title={words.material}>
 							<dl className={styles.facts}>
 								<dt>{words.biomaterial}</dt>
-								<dd>{biomaterials.map((one) => one.name).join(', ')}</dd>
+								{biomaterials.map((one) => (
+									<dd key={one.code}>{one.name}</dd>
+								))}
 								{tubes.length > 0 && (
 									<>
 										<dt>{words.tube}</dt>
-										<dd>{tubes.map((one) => one.name).join(', ')}</dd>
+										{tubes.map((one) => (
+											<dd key={one.code}>{one.name}</dd>
+										))}
 									</>
 								)}
 							</dl>

@@ -1,32 +1,19 @@
 /** The visitor's basket, or one that was shared. `client/islands/basket` redraws it when the basket changes, here or in another tab. */
-import type { Analysis } from '#shared/calls/catalogue.ts';
+import type { BasketPayload } from '#shared/payloads/basket.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { BasketEmpty } from '#client/components/basket/basket-empty.tsx';
-import { BasketLines, type BasketLine } from '#client/components/basket/basket-lines.tsx';
+import { BasketLines } from '#client/components/basket/basket-lines.tsx';
 import { BasketSummary } from '#client/components/basket/basket-summary.tsx';
 import { SharedChoice } from '#client/components/basket/shared-choice.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import { formatMoney } from '#shared/domain/money.ts';
 
-export interface BasketPageProps {
-	readonly mode: 'own' | 'shared';
-	readonly lines: readonly BasketLine[];
-	readonly total: number;
-	readonly count: number;
-	readonly gone: readonly string[];
-	/** Absolute address by which this basket is shared. */
-	readonly shareUrl: string;
-	readonly ownCount: number;
-	/** What people order most; only for an empty basket. */
-	readonly popular: readonly Analysis[];
-}
-
-export function BasketPage(props: BasketPageProps) {
+export function BasketPage(props: BasketPayload) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, count, gone, shareUrl, popular }: BasketPageProps) {
+function OwnBasket({ lines, total, count, gone, shareUrl, popular }: BasketPayload) {
 	const { say, city } = useFrame();
 	const empty = lines.length === 0;
 	const news = empty ? say.t('basket.changedEmpty') : say.plural('basket.changed', count, { sum: formatMoney(total) });
@@ -80,7 +67,7 @@ function BelowLines({ count }: { readonly count: number }) {
 	);
 }
 
-function SharedBasket({ lines, total, count, ownCount }: BasketPageProps) {
+function SharedBasket({ lines, total, count, ownCount }: BasketPayload) {
 	const { say } = useFrame();
 	return (
 		<div className={sheet.page}>

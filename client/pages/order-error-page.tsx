@@ -1,15 +1,11 @@
 /** The order was not placed: why, what is safe, and who helps. */
+import type { OrderErrorPayload } from '#shared/payloads/order.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { PhoneLink } from '#client/components/forms/form-banner.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 
-export interface OrderErrorPageProps {
-	readonly reason: 'conflict' | 'failed';
-	readonly phone: string;
-}
-
-export function OrderErrorPage({ reason, phone }: OrderErrorPageProps) {
+export function OrderErrorPage({ reason, phone }: OrderErrorPayload) {
 	const { say } = useFrame();
 	const href = useHref();
 	return (

@@ -1,28 +1,12 @@
 /** Placing an order: the form, and beside it what it is for. */
-import type { Analysis, Cabinet } from '#shared/calls/catalogue.ts';
+import type { OrderFormPayload } from '#shared/payloads/order.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
-import type { CaptchaWidget } from '#client/components/forms/captcha-slot.tsx';
-import type { Refusal } from '#client/components/forms/faults.ts';
 import { OrderForm } from '#client/components/order/order-form.tsx';
 import { OrderSummary } from '#client/components/order/order-summary.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 
-export interface OrderPageProps {
-	readonly lines: readonly Analysis[];
-	/** Whole tenge. */
-	readonly total: number;
-	readonly count: number;
-	readonly gone: readonly string[];
-	readonly points: readonly Cabinet[];
-	readonly captcha: CaptchaWidget;
-	readonly formKey: string;
-	readonly refused: Refusal | null;
-	readonly today: string;
-	readonly phone: string;
-}
-
-export function OrderPage({ lines, total, count, gone, ...form }: OrderPageProps) {
+export function OrderPage({ lines, total, count, gone, ...form }: OrderFormPayload) {
 	const { say } = useFrame();
 	const href = useHref();
 	if (lines.length === 0) {

@@ -1,6 +1,5 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
-import type { Cabinet } from '#shared/calls/catalogue.ts';
-import type { Order } from '#shared/calls/orders.ts';
+import type { OrderPlacedPayload } from '#shared/payloads/order.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { Place } from '#client/components/order/place.tsx';
@@ -9,12 +8,7 @@ import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import styles from '#client/components/order/next-steps.module.css';
 
-export interface OrderSuccessPageProps {
-	readonly order: Order;
-	readonly schedule: Cabinet['schedule'] | null;
-}
-
-export function OrderSuccessPage({ order, schedule }: OrderSuccessPageProps) {
+export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 	const { say } = useFrame();
 	const href = useHref();
 	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = say.area('order').success;

@@ -1,4 +1,5 @@
 /** One order: where it stands and what can be done about it; or, for who has not proved to know its phone, the question for it. */
+import type { OrderViewPayload } from '#shared/payloads/order.ts';
 import type { Cabinet } from '#shared/calls/catalogue.ts';
 import type { Order } from '#shared/calls/orders.ts';
 import { formatMoment } from '#shared/domain/dates.ts';
@@ -6,8 +7,6 @@ import { formatMoney, formatPhone } from '#shared/domain/money.ts';
 import { mayCancel } from '#shared/domain/order-states.ts';
 import { queryString } from '#shared/urls.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
-import type { CaptchaWidget } from '#client/components/forms/captcha-slot.tsx';
-import type { Refusal } from '#client/components/forms/faults.ts';
 import { FormBanner } from '#client/components/forms/form-banner.tsx';
 import { OrderLines } from '#client/components/order/order-lines.tsx';
 import { OrderProof } from '#client/components/order/order-proof.tsx';
@@ -16,17 +15,7 @@ import { Place } from '#client/components/order/place.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 
-export interface OrderViewPageProps {
-	readonly order: Order | null;
-	readonly id: string;
-	readonly schedule: Cabinet['schedule'] | null;
-	readonly captcha: CaptchaWidget;
-	readonly refused: Refusal | null;
-	/** The call centre. */
-	readonly phone: string;
-}
-
-export function OrderViewPage({ order, id, schedule, captcha, refused, phone }: OrderViewPageProps) {
+export function OrderViewPage({ order, id, schedule, captcha, refused, phone }: OrderViewPayload) {
 	if (order === null) return <OrderProof id={id} captcha={captcha} refused={refused} phone={phone} />;
 	return (
 		<div className={sheet.page}>

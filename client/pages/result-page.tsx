@@ -1,5 +1,5 @@
 /** A result: whose, a calm word, what deserves attention first, then analysis by analysis, and the form to take along. */
-import type { ResultRequest } from '#shared/calls/results.ts';
+import type { ResultPayload } from '#shared/payloads/results.ts';
 import { formatMoment } from '#shared/domain/dates.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { groupLines } from '#client/components/result/groups.ts';
@@ -8,14 +8,7 @@ import { ResultGroups } from '#client/components/result/result-groups.tsx';
 import { ResultHead } from '#client/components/result/result-head.tsx';
 import sheet from '#client/components/forms/sheet.module.css';
 
-export interface ResultPageProps {
-	readonly result: ResultRequest;
-	readonly phone: string;
-	/** When the access ends, in milliseconds since 1970; null where that is not known. */
-	readonly openUntil: number | null;
-}
-
-export function ResultPage({ result, phone, openUntil }: ResultPageProps) {
+export function ResultPage({ result, phone, openUntil }: ResultPayload) {
 	const { say, locale } = useFrame();
 	const href = useHref();
 	const groups = groupLines(result.lines);
@@ -24,7 +17,8 @@ export function ResultPage({ result, phone, openUntil }: ResultPageProps) {
 			<header className={sheet.head}>
 				<h1>{say.t('results.view.title')}</h1>
 				<p className={`${sheet.small} ${sheet.noprint}`}>
-					{openUntil !== null && say.t('results.view.session', { time: formatMoment(locale, openUntil).slice(-5) })} <a href={href('/results/login')}>{say.t('results.view.close')}</a>
+					{openUntil !== null && say.t('results.view.session', { time: formatMoment(locale, openUntil).slice(-5) })}{' '}
+					<a href={href('/results/login')}>{say.t('results.view.close')}</a>
 				</p>
 			</header>
 			<div className={sheet.columns}>

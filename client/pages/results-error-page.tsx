@@ -1,15 +1,11 @@
 /** A result did not open: because the half hour is over, or because something failed. */
+import type { ResultsErrorPayload } from '#shared/payloads/results.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { PhoneLink } from '#client/components/forms/form-banner.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 
-export interface ResultsErrorPageProps {
-	readonly reason: 'expired' | 'failed';
-	readonly phone: string;
-}
-
-export function ResultsErrorPage({ reason, phone }: ResultsErrorPageProps) {
+export function ResultsErrorPage({ reason, phone }: ResultsErrorPayload) {
 	const { say } = useFrame();
 	const href = useHref();
 	return (

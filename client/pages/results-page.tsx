@@ -1,22 +1,12 @@
 /** Looking a result up by what stands on the receipt. */
+import type { ResultsLookupPayload } from '#shared/payloads/results.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
-import type { CaptchaWidget } from '#client/components/forms/captcha-slot.tsx';
-import type { Refusal } from '#client/components/forms/faults.ts';
 import { PhoneLink } from '#client/components/forms/form-banner.tsx';
 import { LookupForm } from '#client/components/forms/lookup-form.tsx';
 import { Receipt } from '#client/components/forms/receipt.tsx';
 import sheet from '#client/components/forms/sheet.module.css';
 
-export interface ResultsPageProps {
-	readonly number: string;
-	readonly captcha: CaptchaWidget;
-	readonly refused: Refusal | null;
-	/** The request that is open in this browser. */
-	readonly openId: string | null;
-	readonly phone: string;
-}
-
-export function ResultsPage({ number, captcha, refused, openId, phone }: ResultsPageProps) {
+export function ResultsPage({ number, captcha, refused, openId, phone }: ResultsLookupPayload) {
 	const { say } = useFrame();
 	const href = useHref();
 	return (

@@ -13,7 +13,10 @@ export function ResultsSuccessPage({ result }: ResultsSuccessPageProps) {
 	const { say, locale } = useFrame();
 	const href = useHref();
 	const ready = result.lines.some((line) => line.state !== 'in-process');
-	const planned = result.plannedDate === null ? say.t('results.success.noPlan') : say.t('results.success.planned', { day: formatDay(locale, dayInAlmaty(result.plannedDate)) });
+	const planned =
+		result.plannedDate === null
+			? say.t('results.success.noPlan')
+			: say.t('results.success.planned', { day: formatDay(locale, dayInAlmaty(result.plannedDate)) });
 	return (
 		<section className={`${sheet.page} ${sheet.narrow}`}>
 			<h1>{say.t(ready ? 'results.success.readyTitle' : 'results.success.title')}</h1>

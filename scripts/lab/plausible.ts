@@ -5,6 +5,7 @@ import type { LisLine } from '#shared/calls/lis.ts';
 import { roundTo } from '#shared/domain/numbers.ts';
 import { ageInDays, pickRange } from '#shared/domain/result-ranges.ts';
 import { todayInAlmaty } from '#shared/forms/fields.ts';
+import { descriptionsOf } from './descriptions.ts';
 
 export type ListedOrder = Reply<'lis.order.list'>['data'][number];
 type Analyte = ListedOrder['analytes'][number];
@@ -21,8 +22,6 @@ const UNEXPECTED_WORD = 0.04;
 const BELOW_DETECTION = 0.08;
 
 const opposite = { 'not-detected': 'detected', negative: 'positive', normal: 'abnormal' } as const;
-/** What is described in words comes in the laboratory's language of work, as it does in life. */
-const descriptions = ['Без особенностей.', 'Патологических изменений не выявлено.', 'Картина соответствует возрасту.', 'Роста патогенной микрофлоры не выявлено.'];
 const farOff = 'Результат подтверждён повторным измерением.';
 
 /** One value for an analyte of an order. */
@@ -33,7 +32,8 @@ export function plausibleValue(analyte: Analyte, order: Pick<ListedOrder, 'sex' 
 	const unit = analyte.unit === null ? {} : { unit: analyte.unit };
 	if (range && (range.low !== null || range.high !== null)) return { ...measured(range, analyte.decimals, random), ...unit };
 	if (analyte.unit !== null) return { value: roundTo(1 + 9 * random(), analyte.decimals), ...unit };
-	return { value: descriptions[Math.floor(random() * descriptions.length)] ?? '' };
+	const texts = descriptionsOf(analyte.code);
+	return { value: texts[Math.floor(random() * texts.length)] ?? '' };
 }
 
 function measured(range: Bounds, decimals: number, random: Random): Value {

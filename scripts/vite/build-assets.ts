@@ -100,7 +100,7 @@ function builtAssets(root: string) {
 	const coreText = readFileSync(join(out, cssOf(clientInputs.core)), 'utf8').trim();
 	const files = readdirSync(join(out, 'assets'));
 	const font = (subset: string) => `/assets/${files.find((file) => new RegExp(`^onest-${subset}-wght-normal.*\\.woff2$`).test(file)) ?? ''}`;
-	const fonts = { ru: [font('cyrillic'), font('latin')], en: [font('latin')], kz: [font('cyrillic'), font('cyrillic-ext'), font('latin')] };
+	const fonts = { ru: [font('cyrillic'), font('latin')], en: [font('latin')], kz: [font('cyrillic-ext'), font('cyrillic'), font('latin')] };
 	return {
 		id: buildIdOf(root),
 		entry: `/${entryOf(clientInputs.entry).file}`,

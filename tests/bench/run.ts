@@ -24,6 +24,11 @@ function chosen(): readonly Part[] | null {
 	return positionals.length === 0 ? parts : parts.filter(({ name }) => positionals.includes(name));
 }
 
+/** Of one part, in milliseconds; none takes a third of it on an idle machine. */
+const patience = 240_000;
+const tooLate = (name: string) =>
+	new Promise<never>((_, reject) => void setTimeout(() => reject(new Refusal(`${name} took longer than ${patience / 60_000} minutes.`)), patience).unref());
+
 const wanted = chosen();
 if (wanted === null) {
 	console.error(usage);
@@ -34,7 +39,7 @@ let failed = false;
 for (const { name, run } of wanted) {
 	console.error(`${name} ...`);
 	try {
-		figures.push(...(await run((line) => console.error(line))));
+		figures.push(...(await Promise.race([run((line) => console.error(line)), tooLate(name)])));
 	} catch (error) {
 		failed = true;
 		console.error(error instanceof Refusal ? error.message : error);

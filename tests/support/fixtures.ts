@@ -23,7 +23,9 @@ const services = ['analyses', 'analysis_texts', 'analysis_terms', 'analytes', 'p
 const tables = [...places, ...services];
 
 export async function emptyLaboratory(db: D1Database): Promise<void> {
-	await db.batch([...[...tables].reverse().map((table) => db.prepare(`DELETE FROM ${table}`)), db.prepare('UPDATE catalogue_generation SET generation = 0')]);
+	// An index of an earlier catalogue would be taken for that of a later one: generations begin anew.
+	const statements = [...[...tables].reverse(), 'search_index'].map((table) => db.prepare(`DELETE FROM ${table}`));
+	await db.batch([...statements, db.prepare('UPDATE catalogue_generation SET generation = 0')]);
 }
 
 /** Everything that an import could change. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberLine } from '#client/components/result/number-line-geometry.ts';
 
-const at = (number: number | null, low: number | null, high: number | null, comparator: '<' | '<=' | '>' | '>=' | null = null) => numberLine({ number, comparator, range: { low, high } });
+const at = (number: number | null, low: number | null, high: number | null, comparator: '<' | '<=' | '>' | '>=' | null = null) =>
+	numberLine({ number, comparator, range: { low, high } });
 
 describe('the number line', () => {
 	test('a value in the middle of its reference stands in the middle of the band', () => {

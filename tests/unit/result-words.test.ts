@@ -3,7 +3,14 @@ import { groupLines } from '#client/components/result/groups.ts';
 import { rangeWords, standingOf } from '#client/components/result/words.ts';
 import type { ResultLine } from '#shared/calls/results.ts';
 
-const range = (low: number | null, high: number | null, more: Partial<NonNullable<ResultLine['range']>> = {}): ResultLine['range'] => ({ low, high, lowIncluded: true, highIncluded: true, expected: null, ...more });
+const range = (low: number | null, high: number | null, more: Partial<NonNullable<ResultLine['range']>> = {}): ResultLine['range'] => ({
+	low,
+	high,
+	lowIncluded: true,
+	highIncluded: true,
+	expected: null,
+	...more,
+});
 
 const line = (more: Partial<ResultLine> = {}): ResultLine => ({
 	code: 'HGB',

@@ -12,7 +12,13 @@ const orderSeconds = 30 * 24 * 3600;
 const mostOrders = 5;
 const token = /^[A-Za-z0-9_-]{22,128}$/;
 
-const options = (c: EdgeContext, maxAge: number) => ({ path: '/', httpOnly: true, sameSite: 'Lax' as const, secure: c.var.env.settings.SITE_ORIGIN.startsWith('https:'), maxAge });
+const options = (c: EdgeContext, maxAge: number) => ({
+	path: '/',
+	httpOnly: true,
+	sameSite: 'Lax' as const,
+	secure: c.var.env.settings.SITE_ORIGIN.startsWith('https:'),
+	maxAge,
+});
 
 /** The one request of results that this browser may read now, with its access and when that ends (for showing: the backend decides); null for none. */
 export function openResult(c: EdgeContext): { readonly id: string; readonly access: string; readonly until: number | null } | null {

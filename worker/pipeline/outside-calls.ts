@@ -1,6 +1,7 @@
 /** `/api/*`, `/account/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
 import { everyCall } from '#shared/calls/entry.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
+import { localise, queryString } from '#shared/urls.ts';
 import { matchCall, knownPath, passOn } from '#worker/gateway/proxy.ts';
 import { raiseGeneration } from '#worker/gateway/generation.ts';
 import type { Backend } from '#worker/gateway/transport.ts';
@@ -30,7 +31,12 @@ export async function browserCall(c: EdgeContext, backend: Backend): Promise<Res
 	const id = typeof params.data.id === 'string' ? params.data.id : '';
 	const access = found.entry.access === 'result' ? resultAccess(c, id) : found.entry.access === 'order' ? orderAccess(c, id) : null;
 	if (access !== null) headers.Authorization = `Bearer ${access}`;
-	return passOn(backend, c.req.raw, headers);
+	const answer = await passOn(backend, c.req.raw, headers);
+	// A form is opened like a page, by a link: who comes too late is told so on a page.
+	const opened = found.entry.replyType === 'pdf' && c.req.header('Accept')?.includes('text/html') === true;
+	if (answer.status === 401 && opened) return c.redirect(localise(`/results/error${queryString({ reason: 'expired' })}`, c.var.locale), 302);
+	// What a machine says of its own trouble is not passed on.
+	return answer.status >= 500 ? refuseJson(c, { name: 'unavailable' }) : answer;
 }
 
 type LooseCall = (id: string, input: { params: unknown }) => Promise<{ ok: true; value: object } | { ok: false; error: Parameters<typeof refuseJson>[1] }>;

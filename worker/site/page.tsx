@@ -5,6 +5,7 @@ import { errorNames, type Failure } from '#shared/errors.ts';
 import { todayInAlmaty } from '#shared/forms/fields.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { BuiltPageId, PageId } from '#shared/pages.ts';
+import type { RefusedForm } from '#shared/payloads/forms.ts';
 import { parseBasketCookie, basketCookie } from '#shared/domain/basket-cookie.ts';
 import type { Frame } from '#client/layouts/frame.tsx';
 import { ErrorPage } from '#client/pages/error-page.tsx';
@@ -17,7 +18,7 @@ import type { DocumentParts, PageHead, Sheet } from '#worker/render/document.ts'
 import { keepPage, etagOf, pageKey, recallPage, recallShared, type KeptPage } from '#worker/render/page-cache.ts';
 import { renderStream, renderWhole } from '#worker/render/render.tsx';
 import { actions } from './actions/index.ts';
-import type { AnyRoute, Loaded, OpenPage, PersonalRequest, PersonalRoute, PublicRequest, PublicRoute, RefusedForm } from './route.ts';
+import type { AnyRoute, Loaded, OpenPage, PersonalRequest, PersonalRoute, PublicRequest, PublicRoute } from './route.ts';
 import { routes } from './routes.ts';
 
 const isBuilt = (page: MatchedPage): page is MatchedPage & { id: BuiltPageId } => page.entry.state === 'built';

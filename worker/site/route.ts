@@ -4,10 +4,10 @@ import type { City } from '#shared/calls/catalogue.ts';
 import type { Failure } from '#shared/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
 import type { LocalPath } from '#shared/urls.ts';
 import type { PublicContent } from '#shared/visibility.ts';
 import type { Call } from '#worker/gateway/call.ts';
-import type { CaptchaWidget } from '#worker/providers/captcha/port.ts';
 import type { PageHead, Sheet } from '#worker/render/document.ts';
 
 /** What a loader of a public page may know: nothing of the person. */
@@ -39,11 +39,6 @@ export interface PersonalRequest extends PublicRequest {
 	readonly newKey: () => string;
 	/** What a refused form brought along: values as typed, and why it was refused. */
 	readonly refused: RefusedForm | null;
-}
-
-export interface RefusedForm {
-	readonly values: Readonly<Record<string, string>>;
-	readonly error: Failure;
 }
 
 export type Loaded<P> = { readonly kind: 'found'; readonly props: P } | { readonly kind: 'refused'; readonly error: Failure } | { readonly kind: 'redirect'; readonly to: LocalPath };

@@ -94,7 +94,7 @@ export function PriceForm({ base, materials, query }: PriceFormProps) {
 			</label>
 			<button className={button.main}>{words.show}</button>
 			{filtered && (
-				<a className={button.quiet} href={href(base + queryString({ category: query.category }))}>
+				<a className={styles.reset} href={href(base + queryString({ category: query.category }))}>
 					{words.reset}
 				</a>
 			)}

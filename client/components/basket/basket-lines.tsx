@@ -1,16 +1,11 @@
 /** What stands in a basket, one line an analysis, sampling services last. */
-import type { Analysis } from '#shared/calls/catalogue.ts';
+import type { BasketLine } from '#shared/payloads/basket.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { Icon } from '#client/components/ui/icon.tsx';
 import { Sign } from '#client/components/forms/sign.tsx';
 import styles from './basket-lines.module.css';
-
-export interface BasketLine extends Analysis {
-	/** A sampling service goes only with the last analysis that needs it. */
-	readonly fixed: boolean;
-}
 
 /** When a result is ready, in words; `turnaround` in working days. */
 export const readiness = (say: Translator, turnaround: number): string => (turnaround === 0 ? say.t('basket.sameDay') : say.plural('basket.days', turnaround));
@@ -63,7 +58,14 @@ function Line({ line, removable }: { readonly line: BasketLine; readonly removab
 			<p className={`numbers ${styles.price}`}>{line.price === null || line.expired ? '—' : formatMoney(line.price)}</p>
 			{removable && !line.fixed && (
 				<form className={styles.out} method="post" action={href('/basket')}>
-					<button type="submit" name="toggle" value={line.id} data-remove aria-label={say.t('basket.remove', { name: line.name })} className={styles.remove}>
+					<button
+						type="submit"
+						name="toggle"
+						value={line.id}
+						data-remove
+						aria-label={say.t('basket.remove', { name: line.name })}
+						className={styles.remove}
+					>
 						<Sign name="trash" />
 					</button>
 				</form>

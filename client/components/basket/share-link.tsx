@@ -12,7 +12,13 @@ export function ShareLink({ url }: { readonly url: string }) {
 			<label htmlFor="share-link">{say.t('basket.share')}</label>
 			<div className={styles.row}>
 				<input id="share-link" className={styles.link} readOnly value={url} aria-describedby="share-hint" />
-				<button type="button" className={`${button.quiet} ${styles.copy} ${sheet.scripted}`} data-act="copy" data-copy={url} data-done={say.t('basket.copied')}>
+				<button
+					type="button"
+					className={`${button.quiet} ${styles.copy} ${sheet.scripted}`}
+					data-act="copy"
+					data-copy={url}
+					data-done={say.t('basket.copied')}
+				>
 					<Sign name="link" />
 					<span aria-live="polite">{say.t('basket.copy')}</span>
 				</button>

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
-import type { BasketLine } from './basket-lines.tsx';
+import type { BasketLine } from '#shared/payloads/basket.ts';
 
 interface SharedChoiceProps {
 	readonly lines: readonly BasketLine[];

@@ -2,15 +2,13 @@
  * The place of the captcha in a form: a line that says what happens, and the hidden input that `client/islands/captcha` fills. Nothing is
  * loaded before the form is touched. Without scripts it says plainly that they are needed, and whom to call.
  */
+import type { CaptchaWidget } from '#shared/payloads/forms.ts';
 import type { FieldState } from './faults.ts';
 import { useFrame } from '#client/layouts/frame.tsx';
 import { FaultText } from './field.tsx';
 import { PhoneLink } from './form-banner.tsx';
 import { Sign } from './sign.tsx';
 import styles from './captcha-slot.module.css';
-
-/** What the server says of the captcha in use (`worker/providers/captcha/port.ts`). */
-export type CaptchaWidget = { readonly kind: 'altcha'; readonly challengeUrl: string } | { readonly kind: 'smartcaptcha'; readonly siteKey: string };
 
 interface CaptchaSlotProps {
 	readonly captcha: CaptchaWidget;
@@ -30,9 +28,7 @@ export function CaptchaSlot({ captcha, state, phone }: CaptchaSlotProps) {
 			{captcha.kind === 'altcha' ? (
 				<div className={styles.line} data-captcha="altcha" data-challenge={captcha.challengeUrl} data-state="idle">
 					<Sign name="shield" />
-					<span data-captcha-status>
-						{say.t('forms.captcha.idle')}
-					</span>
+					<span data-captcha-status>{say.t('forms.captcha.idle')}</span>
 					<input type="hidden" name="smart-token" />
 				</div>
 			) : (

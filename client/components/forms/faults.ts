@@ -1,12 +1,7 @@
 /** Faults of a refused form as its fields show them. */
-import type { Failure, FieldFault } from '#shared/errors.ts';
+import type { FieldFault } from '#shared/errors.ts';
 import type { Dictionary, Translator } from '#shared/i18n/translator.ts';
-
-/** A form as the server refused it; the loader's own type fits. */
-export interface Refusal {
-	readonly values: Readonly<Record<string, string>>;
-	readonly error: Failure;
-}
+import type { RefusedForm } from '#shared/payloads/forms.ts';
 
 /** What is wrong with a field, in words. A rule that the dictionary does not know is told as "check this field". */
 export function ruleText(rules: Dictionary['rules'], rule: string): string {
@@ -27,7 +22,7 @@ export interface FormState {
 }
 
 /** Reads a refusal by field name; `order` is the order of the fields on the page. */
-export function formState(refused: Refusal | null, order: readonly string[], say: Translator): FormState {
+export function formState(refused: RefusedForm | null, order: readonly string[], say: Translator): FormState {
 	const rules = say.area('rules');
 	const faults = [...(refused?.error.fields ?? [])].sort((a, b) => rank(order, a.field) - rank(order, b.field));
 	const shown = faults.find((fault) => order.includes(fault.field));

@@ -111,7 +111,17 @@ export function TickField({ name, label, title, state, children }: TickProps) {
 	return (
 		<div className={styles.field} data-field={name} data-label={title}>
 			<label className={styles.tick} htmlFor={id}>
-				<input id={id} name={name} type="checkbox" value="on" defaultChecked={state.value === 'on'} required aria-invalid={state.fault !== null || undefined} aria-describedby={`${id}-error`} autoFocus={state.first} />
+				<input
+					id={id}
+					name={name}
+					type="checkbox"
+					value="on"
+					defaultChecked={state.value === 'on'}
+					required
+					aria-invalid={state.fault !== null || undefined}
+					aria-describedby={`${id}-error`}
+					autoFocus={state.first}
+				/>
 				<span>{label}</span>
 			</label>
 			<FaultText id={id} fault={state.fault} />

@@ -2,23 +2,26 @@
  * What stands above a form that was refused: the list of wrong fields, or what went wrong as a whole, with the phone of people who can
  * help. Empty and hidden at first; the browser fills the same places when it finds something before sending.
  */
+import type { RefusedForm } from '#shared/payloads/forms.ts';
 import { formatPhone } from '#shared/domain/money.ts';
 import { useFrame } from '#client/layouts/frame.tsx';
 import { Sign } from './sign.tsx';
-import { ruleText, type Refusal } from './faults.ts';
+import { ruleText, } from './faults.ts';
 import { inputId } from './field.tsx';
 import styles from './form-banner.module.css';
 
 interface FormBannerProps {
-	readonly refused: Refusal | null;
+	readonly refused: RefusedForm | null;
 	/** Names of the fields on the page, with their labels. */
 	readonly labels: Readonly<Record<string, string>>;
 	readonly phone: string;
 	/** Instead of the error's usual words. */
 	readonly message?: string | null;
+	/** Everything that was typed is still there: true of a form without a password. */
+	readonly kept?: boolean;
 }
 
-export function FormBanner({ refused, labels, phone, message = null }: FormBannerProps) {
+export function FormBanner({ refused, labels, phone, message = null, kept = false }: FormBannerProps) {
 	const { say } = useFrame();
 	const error = refused?.error ?? null;
 	const faults = error?.fields ?? [];
@@ -34,7 +37,7 @@ export function FormBanner({ refused, labels, phone, message = null }: FormBanne
 				<ul data-summary-list>
 					{listed &&
 						faults.map((fault) => (
-							<li key={fault.field}>
+							<li key={`${fault.field} ${fault.rule}`}>
 								<a href={`#${inputId(fault.field)}`}>{labels[fault.field] ?? fault.field}</a>: {ruleText(say.area('rules'), fault.rule)}
 							</li>
 						))}
@@ -49,7 +52,7 @@ export function FormBanner({ refused, labels, phone, message = null }: FormBanne
 				{error?.retryAfter !== undefined && <p>{say.plural('forms.retryMinutes', Math.max(1, Math.ceil(error.retryAfter / 60)))}</p>}
 				{error?.triesLeft !== undefined && error.triesLeft > 0 && <p>{say.plural('forms.triesLeft', error.triesLeft)}</p>}
 				<p>
-					{say.t('forms.kept')} {say.t('forms.callUs')} <PhoneLink phone={phone} />
+					{kept && say.t('forms.kept')} {say.t('forms.callUs')} <PhoneLink phone={phone} />
 				</p>
 			</div>
 		</>

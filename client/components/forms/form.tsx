@@ -30,7 +30,14 @@ export function Form({ name, action, sending, className, children }: FormProps) 
 	const { say } = useFrame();
 	const { summary, sending: usual, offline, failed, captcha } = say.area('forms');
 	const { idle, working, ready, failed: captchaFailed } = captcha;
-	const words: FormWords = { rules: say.area('rules'), summary, sending: sending ?? usual, offline, failed, captcha: { idle, working, ready, failed: captchaFailed } };
+	const words: FormWords = {
+		rules: say.area('rules'),
+		summary,
+		sending: sending ?? usual,
+		offline,
+		failed,
+		captcha: { idle, working, ready, failed: captchaFailed },
+	};
 	return (
 		<form method="post" action={action} className={className} data-form={name} data-words={JSON.stringify(words)}>
 			{children}

@@ -1,8 +1,9 @@
 /** Number and password of a receipt open a result; beside it, where on the receipt they are. */
+import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
-import { CaptchaSlot, type CaptchaWidget } from './captcha-slot.tsx';
+import { CaptchaSlot } from './captcha-slot.tsx';
 import { Field } from './field.tsx';
-import { formState, type Refusal } from './faults.ts';
+import { formState, } from './faults.ts';
 import { FormBanner } from './form-banner.tsx';
 import { Form } from './form.tsx';
 import { Sign } from './sign.tsx';
@@ -14,7 +15,7 @@ interface LookupFormProps {
 	/** Number that another page has brought along. */
 	readonly number: string;
 	readonly captcha: CaptchaWidget;
-	readonly refused: Refusal | null;
+	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }
 
@@ -71,7 +72,7 @@ export function LookupForm({ number, captcha, refused, phone }: LookupFormProps)
 }
 
 /** A wrong number and a wrong password are told at their fields. */
-function atField({ error }: Refusal, usual: string): { readonly field: string; readonly text: string } | null {
+function atField({ error }: RefusedForm, usual: string): { readonly field: string; readonly text: string } | null {
 	const field = fieldOf[error.name];
 	return field === undefined ? null : { field, text: error.message ?? usual };
 }

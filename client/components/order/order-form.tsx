@@ -1,8 +1,9 @@
 /** The order form, as the server draws it. `client/islands/form` checks it before it is sent and keeps it when sending fails. */
+import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
 import type { Cabinet } from '#shared/calls/catalogue.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
-import { CaptchaSlot, type CaptchaWidget } from '#client/components/forms/captcha-slot.tsx';
-import { formState, type Refusal } from '#client/components/forms/faults.ts';
+import { CaptchaSlot } from '#client/components/forms/captcha-slot.tsx';
+import { formState, } from '#client/components/forms/faults.ts';
 import { TickField } from '#client/components/forms/field.tsx';
 import { FormBanner } from '#client/components/forms/form-banner.tsx';
 import { Form } from '#client/components/forms/form.tsx';
@@ -18,7 +19,7 @@ interface OrderFormProps {
 	readonly points: readonly Cabinet[];
 	readonly captcha: CaptchaWidget;
 	readonly formKey: string;
-	readonly refused: Refusal | null;
+	readonly refused: RefusedForm | null;
 	readonly today: string;
 	readonly phone: string;
 }
@@ -30,7 +31,7 @@ export function OrderForm({ points, captcha, formKey, refused, today, phone }: O
 	const { fields } = say.area('order');
 	return (
 		<Form name="order" action={href('/order')} sending={say.t('order.placing')} className={styles.form}>
-			<FormBanner refused={refused} labels={fields} phone={phone} />
+			<FormBanner refused={refused} labels={fields} phone={phone} kept />
 			<input type="hidden" name="key" value={formKey} />
 			<input type="hidden" name="payment" value="cash" />
 			<PatientFields state={state} today={today} values={refused?.values ?? {}} />

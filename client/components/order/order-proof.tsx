@@ -1,7 +1,8 @@
 /** Asks for the phone of an order; a known and an unknown order get the same question and the same answer. */
+import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
-import { CaptchaSlot, type CaptchaWidget } from '#client/components/forms/captcha-slot.tsx';
-import { formState, type Refusal } from '#client/components/forms/faults.ts';
+import { CaptchaSlot } from '#client/components/forms/captcha-slot.tsx';
+import { formState, } from '#client/components/forms/faults.ts';
 import { Field } from '#client/components/forms/field.tsx';
 import { FormBanner } from '#client/components/forms/form-banner.tsx';
 import { Form } from '#client/components/forms/form.tsx';
@@ -11,7 +12,7 @@ import sheet from '#client/components/forms/sheet.module.css';
 interface OrderProofProps {
 	readonly id: string;
 	readonly captcha: CaptchaWidget;
-	readonly refused: Refusal | null;
+	readonly refused: RefusedForm | null;
 	readonly phone: string;
 }
 
@@ -27,7 +28,12 @@ export function OrderProof({ id, captcha, refused, phone }: OrderProofProps) {
 				<p className={sheet.lead}>{say.t('order.view.proof')}</p>
 			</header>
 			<Form name="order-proof" action={href(`/order/${id}`)} className={sheet.card}>
-				<FormBanner refused={refused} labels={{ phone: label }} phone={phone} message={refused?.error.name === 'not-found' ? say.t('order.view.proofFailed') : null} />
+				<FormBanner
+					refused={refused}
+					labels={{ phone: label }}
+					phone={phone}
+					message={refused?.error.name === 'not-found' ? say.t('order.view.proofFailed') : null}
+				/>
 				<Field name="phone" label={label} state={state.of('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
 				<CaptchaSlot captcha={captcha} state={state.of('captcha')} phone={phone} />
 				<Submit label={say.t('order.view.proofSend')} />

@@ -24,7 +24,17 @@ export function PatientFields({ state, today, values }: PersonFieldsProps) {
 				<Field name="middleName" label={fields.middleName} state={state.of('middleName')} autoComplete="additional-name" maxLength={80} optional />
 			</div>
 			<div className={styles.row}>
-				<Field name="birthDate" label={fields.birthDate} state={state.of('birthDate')} type="date" autoComplete="bday" min="1900-01-01" max={today} hint={hints.birthDate} short />
+				<Field
+					name="birthDate"
+					label={fields.birthDate}
+					state={state.of('birthDate')}
+					type="date"
+					autoComplete="bday"
+					min="1900-01-01"
+					max={today}
+					hint={hints.birthDate}
+					short
+				/>
 				<SexField state={state} />
 			</div>
 			<Field name="iin" label={fields.iin} state={state.of('iin')} autoComplete="off" inputMode="numeric" maxLength={40} hint={hints.iin} optional short>
@@ -81,8 +91,27 @@ export function ContactFields({ state }: { readonly state: FormState }) {
 		<fieldset className={styles.part}>
 			<legend className={styles.legend}>{say.t('order.parts.contacts')}</legend>
 			<div className={styles.row}>
-				<Field name="phone" label={fields.phone} state={state.of('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} hint={hints.phone} />
-				<Field name="email" label={fields.email} state={state.of('email')} type="email" inputMode="email" autoComplete="email" maxLength={254} hint={hints.email} optional />
+				<Field
+					name="phone"
+					label={fields.phone}
+					state={state.of('phone')}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					maxLength={40}
+					hint={hints.phone}
+				/>
+				<Field
+					name="email"
+					label={fields.email}
+					state={state.of('email')}
+					type="email"
+					inputMode="email"
+					autoComplete="email"
+					maxLength={254}
+					hint={hints.email}
+					optional
+				/>
 			</div>
 		</fieldset>
 	);

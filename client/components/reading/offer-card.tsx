@@ -9,6 +9,9 @@ import styles from './analysis.module.css';
 
 type Offered = Pick<AnalysisView, 'id' | 'slug' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
 
+/** Cities named where this one has none; the rest stand in the list of prices below. */
+const mostCities = 6;
+
 export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 	const { say, city } = useFrame();
 	const { price, expired, saving, kind, turnaround } = analysis;
@@ -80,7 +83,7 @@ function Absent({ analysis }: { readonly analysis: Offered }) {
 			{elsewhere.length > 0 && (
 				<form method="post" action={href('/city')} className={styles.cities}>
 					<input type="hidden" name="back" value={href(`/pricelist/${analysis.slug}`)} />
-					{elsewhere.map(({ slug, name, price }) => (
+					{elsewhere.slice(0, mostCities).map(({ slug, name, price }) => (
 						<button key={slug} className={button.quiet} name="city" value={slug}>
 							{name} <span className="numbers">{formatMoney(price ?? 0)}</span>
 						</button>

@@ -30,7 +30,12 @@ export function numberLine({ number, comparator, range }: Line): NumberLine | nu
 	const raw = place(number);
 	const off = raw < 0 ? 'low' : raw > 100 ? 'high' : null;
 	return {
-		band: { from: range.low === null ? 0 : place(range.low), to: range.high === null ? 100 : place(range.high), openLow: range.low === null, openHigh: range.high === null },
+		band: {
+			from: range.low === null ? 0 : place(range.low),
+			to: range.high === null ? 100 : place(range.high),
+			openLow: range.low === null,
+			openHigh: range.high === null,
+		},
 		mark: clamp(raw, edge, 100 - edge),
 		off,
 		towards: comparator === null ? null : comparator.startsWith('<') ? 'low' : 'high',

@@ -34,7 +34,8 @@ function Done({ line }: { readonly line: Line }) {
 	return (
 		<>
 			<p className={styles.value}>
-				<span className={line.number === null ? styles.word : 'numbers'}>{line.value}</span> {line.unit !== '' && <span className={styles.unit}>{line.unit}</span>}
+				<span className={line.number === null ? styles.word : 'numbers'}>{line.value}</span>{' '}
+				{line.unit !== '' && <span className={styles.unit}>{line.unit}</span>}
 			</p>
 			<div className={styles.against}>
 				{standing && <Word standing={standing} />}

@@ -27,7 +27,11 @@ export function altcha(slot: HTMLElement, words: CaptchaWords): Captcha {
 		try {
 			const challenge = await fetchChallenge(slot.dataset.challenge ?? '');
 			const concurrency = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency - 1 || 1));
-			const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker: () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }) });
+			const solution = await solveChallengeWorkers({
+				challenge,
+				concurrency,
+				createWorker: () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
+			});
 			if (!solution || !input) throw new Error('not solved');
 			input.value = btoa(JSON.stringify({ challenge, solution }));
 			until = (challenge.parameters.expiresAt ?? 0) * 1000 - spareMs;
@@ -44,7 +48,7 @@ export function altcha(slot: HTMLElement, words: CaptchaWords): Captcha {
 	let work = solve();
 	return {
 		async ready() {
-			if (await work && Date.now() < until) return true;
+			if ((await work) && Date.now() < until) return true;
 			work = solve();
 			return work;
 		},

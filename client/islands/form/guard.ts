@@ -73,7 +73,9 @@ export function guardForm(form: HTMLFormElement): Guard {
 
 /** Sends the form and shows what came of it. @returns what to say when the form stays as it is, null when the way went on */
 async function send(form: HTMLFormElement, words: FormWords): Promise<string | null> {
-	const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(valuesOf(form)), headers: { Accept: 'text/html' } }).catch(() => null);
+	const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(valuesOf(form)), headers: { Accept: 'text/html' } }).catch(
+		() => null,
+	);
 	if (response === null) return words.offline;
 	if (response.redirected) {
 		location.assign(response.url);

@@ -27,7 +27,7 @@ export const frame = {
 		legal: 'Құқықтық ақпарат',
 	},
 	tabs: { tests: 'Талдаулар', results: 'Нәтижелер' },
-	newcomer: { question: 'Сіздің қалаңыз — {{city}}?', yes: 'Иә', other: 'Басқасын таңдау' },
+	newcomer: { question: 'Сіздің қалаңыз — {{city}}?', yes: 'Иә', other: 'Басқа қала' },
 	footer: {
 		patients: 'Пациенттерге',
 		company: 'Зертхана туралы',

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { root } from '#scripts/lib/paths.ts';
 import { buildAssets } from '#scripts/vite/build-assets.ts';
-import { stateDir } from './site.ts';
+import { prepare, stateDir } from './site.ts';
 
 export const benchWorkers = join(stateDir, 'workers');
 
@@ -15,8 +15,16 @@ const withoutFonts: Plugin = {
 	load: (id) => (id.endsWith('.bin') ? 'export default new ArrayBuffer(0);' : undefined),
 };
 
-/** Wants the client build. */
-export async function bundleWorkers(): Promise<void> {
+let bundled: Promise<unknown> | null = null;
+
+/** Once a run. */
+export async function bundleWorkers(say: (line: string) => void): Promise<void> {
+	await prepare(say);
+	bundled ??= bundle();
+	await bundled;
+}
+
+async function bundle(): Promise<void> {
 	process.env.NODE_ENV = 'production';
 	await build({
 		root,

@@ -109,6 +109,19 @@ function freshState(): void {
 	writeFileSync(mark, present);
 }
 
+let prepared: Promise<void> | null = null;
+
+/** Build, state and databases, once a run: what is measured does not change under the parts of one table. */
+export function prepare(say: (line: string) => void): Promise<void> {
+	const work = async () => {
+		freshState();
+		await buildIfChanged(say);
+		await migrate(stateDir);
+	};
+	prepared ??= work();
+	return prepared;
+}
+
 export interface Site extends Workers, Laboratory {}
 
 /**
@@ -116,9 +129,7 @@ export interface Site extends Workers, Laboratory {}
  * workers run in the same workerd.
  */
 export async function startSite(say: (line: string) => void, more: (origin: string) => readonly WorkerOptions[] = () => []): Promise<Site> {
-	freshState();
-	await buildIfChanged(say);
-	await migrate(stateDir);
+	await prepare(say);
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
 	const workers = await startWorkers([builtSite('site', origin, stateDir), builtSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {

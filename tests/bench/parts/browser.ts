@@ -28,10 +28,12 @@ export function limitPage(html: string): string {
 	return html.replace(own, () => `<script>${limitScript}</script>`).replace(entry, '');
 }
 
+/** @throws when the page takes longer than any visitor would wait */
 async function loadOnce(browser: Browser, url: string): Promise<Seen> {
 	const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'ru-RU' });
 	try {
 		const page = await context.newPage();
+		page.setDefaultTimeout(30_000);
 		const devtools = await context.newCDPSession(page);
 		await devtools.send('Network.enable');
 		await devtools.send('Network.emulateNetworkConditions', slow);
@@ -46,14 +48,12 @@ async function loadOnce(browser: Browser, url: string): Promise<Seen> {
 	}
 }
 
-/** Presses three buttons as a hand does, the first one left out: the probe has pressed it. */
+/** Presses three buttons as a hand does, in the middle of the screen; the first one was pressed by the probe. */
 async function press(page: Page): Promise<void> {
-	const buttons = page.locator('button[name=toggle]:visible');
 	for (const at of [1, 2, 3]) {
-		const box = await buttons.nth(at).boundingBox();
-		if (!box) throw new Error('no basket button in sight');
-		if (at === 1) await buttons.nth(at).scrollIntoViewIfNeeded();
-		await buttons.nth(at).click({ force: true });
+		const button = page.locator('button[name=toggle]').nth(at);
+		await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+		await button.click({ timeout: 10_000 });
 		await page.waitForTimeout(300);
 	}
 }
@@ -137,7 +137,7 @@ async function limitSite(html: string, headers: Readonly<Record<string, string>>
 async function run(say: (line: string) => void): Promise<readonly Figure[]> {
 	const site = await startSite(say);
 	try {
-		await bundleWorkers();
+		await bundleWorkers(say);
 		const { html, headers } = await fetchPage(site.origin + measuredPath);
 		const limit = await limitSite(html, ownHeaders(headers));
 		try {

@@ -19,8 +19,7 @@ async function took(base: URL, way: Way, n: number): Promise<number> {
 }
 
 async function run(say: (line: string) => void): Promise<readonly Figure[]> {
-	await startSite(say).then((site) => site.stop());
-	await bundleWorkers();
+	await bundleWorkers(say);
 	const site = await startSite(say, (origin) => [renderWorker('render', 'bare', origin)]);
 	try {
 		const base = await site.direct('render');

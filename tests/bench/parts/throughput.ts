@@ -78,8 +78,7 @@ function cpuFigures({ kept, constant }: Rates['cpu']): Figure[] {
 }
 
 async function started(say: (line: string) => void) {
-	await startSite(say).then((site) => site.stop());
-	await bundleWorkers();
+	await bundleWorkers(say);
 	const site = await startSite(say, (origin) => [renderWorker('render', 'bare', origin)]);
 	try {
 		const { html, headers } = await page(new URL(measuredPath, await site.direct('bare')));

@@ -20,7 +20,7 @@ export const catalogueHandlers: HandlersOf<CatalogueCalls> = {
 		const view = await viewAnalysis(db, locale, cityId, params.slug);
 		return view ? success(view) : failure('not-found');
 	},
-	'analysis.search': async ({ db, locale, cityId }, { params }) => success(await searchAnalyses(db, locale, cityId, params)),
+	'analysis.search': async (context, { params }) => success(await searchAnalyses(context, params)),
 	'analysis-category.list': async ({ db, locale, cityId }) => success(wholeList(await categoryRows(db, locale, cityId))),
 	'biomaterial.list': async ({ db, locale }) => success(wholeList(await biomaterialRows(db, locale))),
 	'settings.view': async ({ db }) => {

@@ -3,21 +3,13 @@
  * each way is first looked for as it stands, then with slips of the pen allowed, and the first that finds something tells the order. What has
  * exactly the typed code, abbreviation or name comes before everything else, and what only mentions it in its description after everything.
  */
-import MiniSearch, { type Query, type QueryCombination, type SearchOptions } from 'minisearch';
-import { normalise, otherSpellings, readingsOf, skeleton, skeletons, type Reading } from '#shared/domain/search-text.ts';
-import { collectAbouts } from './search-about.ts';
+import type MiniSearch from 'minisearch';
+import type { Query, QueryCombination, SearchOptions } from 'minisearch';
+import { normalise, readingsOf, skeletons, type Reading } from '#shared/domain/search-text.ts';
+import { openTerms } from './search-occurrences.ts';
+import { asSound, collectSearchText, PER_DOCUMENT, readSearchText, split, type Field, type SearchDocument, type SearchText } from './search-text.ts';
 
-export interface SearchDocument {
-	readonly id: number;
-	readonly code: string;
-	readonly panel: boolean;
-	/** Place among the popular ones; a very large number for the rest. */
-	readonly popular: number;
-	readonly names: readonly string[];
-	readonly synonyms: readonly string[];
-	/** Descriptions, and the names of what is measured. */
-	readonly abouts: readonly string[];
-}
+export type { SearchDocument } from './search-text.ts';
 
 export interface Found {
 	/** Best first. */
@@ -34,73 +26,61 @@ export interface SearchIndex {
 const MOST_FINDS = 1000;
 const MOST_WORDS = 8;
 
-const boost = { code: 8, word: 5, name: 4, sound: 3 };
+const boost: Readonly<Record<Field, number>> = { code: 8, word: 5, name: 4, sound: 3 };
 const spelled = ['code', 'word', 'name'];
 const weights = { prefix: 0.4, fuzzy: 0.2 };
-type Indexed = { readonly id: number } & Readonly<Record<keyof typeof boost, string>>;
-/** How exactly a whole query is a code, a name or a synonym. */
-type Exactness = 3 | 2 | 1;
-
-const split = (text: string) => (text === '' ? [] : text.split(' '));
-const compact = (plain: string) => plain.replaceAll(' ', '');
-const unique = (texts: readonly string[]) => [...new Set(texts.flatMap(split))].join(' ');
-/** Skeletons stand apart from written words in the one tree of terms. */
-const asSound = (bones: string) => `~${bones}`;
-
-/** Takes documents in any number of portions. */
-export function makeIndex(): { add(documents: readonly SearchDocument[]): void; done(): SearchIndex } {
-	const written = new MiniSearch<Indexed>({
-		fields: Object.keys(boost),
-		storeFields: [],
-		tokenize: split,
-		processTerm: (word, field) => (field === 'sound' || word.length > 6 ? word : [word, ...otherSpellings(word)]),
-		searchOptions: { tokenize: split, processTerm: (word) => word },
-	});
-	const abouts = collectAbouts();
-	/** By the compact form of a code, a synonym or a name. */
-	const whole = new Map<string, Map<number, Exactness>>();
-	const ranks = new Map<number, Pick<SearchDocument, 'panel' | 'popular'>>();
-	/** The same words come again and again. */
-	const bones = new Map<string, string>();
-	const soundOf = (word: string) => {
-		const sound = bones.get(word) ?? asSound(skeleton(word));
-		bones.set(word, sound);
-		return sound;
-	};
-	const know = (text: string, id: number, exactness: Exactness) => {
-		const key = compact(text);
-		const ids = whole.get(key);
-		if (!ids) whole.set(key, new Map([[id, exactness]]));
-		else if ((ids.get(id) ?? 0) < exactness) ids.set(id, exactness);
-	};
-	return {
-		add(documents) {
-			for (const document of documents) {
-				const { id, panel, popular } = document;
-				const [code, names, synonyms] = [normalise(document.code), document.names.map(normalise), document.synonyms.map(normalise)];
-				ranks.set(id, { panel, popular });
-				for (const synonym of synonyms) know(synonym, id, 1);
-				for (const name of names) know(name, id, 2);
-				know(code, id, 3);
-				const sounds = new Set(
-					[...names, ...synonyms]
-						.flatMap(split)
-						.filter((word) => word.length > 1)
-						.map(soundOf),
-				);
-				written.add({ id, code: `${code} ${compact(code)}`, word: unique(synonyms), name: unique(names), sound: [...sounds].join(' ') });
-				abouts.add(id, document.abouts.map(normalise));
-			}
-		},
-		done: () => ({ find: (query) => find(query, { written, whole, ranks, abouts: abouts.having }) }),
-	};
+interface Rank {
+	readonly panel: boolean;
+	readonly popular: number;
 }
 
 interface Parts {
-	readonly written: MiniSearch<Indexed>;
-	readonly whole: ReadonlyMap<string, ReadonlyMap<number, Exactness>>;
-	readonly ranks: ReadonlyMap<number, Pick<SearchDocument, 'panel' | 'popular'>>;
-	readonly abouts: (words: readonly string[]) => ReadonlySet<number>;
+	readonly written: MiniSearch;
+	/** Ids by how exactly the compact text is what they are called, the most exact first; the other ranks decide among equals. */
+	readonly exactly: (compact: string) => readonly number[];
+	/** Ids whose descriptions hold every word, popular ones first. A word of four letters or more also stands for the words that it begins. */
+	readonly having: (words: readonly string[]) => readonly number[];
+	readonly rankOf: (id: number) => Rank;
+}
+
+/** Makes an index of documents, which may come in any number of portions. */
+export function makeIndex(): { add(documents: readonly SearchDocument[]): void; done(): SearchIndex } {
+	const text = collectSearchText();
+	return { add: text.add, done: () => readIndex(text.write()) };
+}
+
+/** The index that a text of search-text.ts stands for. */
+export function readIndex(text: string): SearchIndex {
+	const read = readSearchText(text);
+	const { ids, panels, popular } = read.documents;
+	const ranks = new Map(ids.map((id, at) => [id, { panel: panels[at] === 1, popular: popular[at] ?? Infinity }]));
+	const rankOf = (id: number) => ranks.get(id) ?? { panel: false, popular: Infinity };
+	const idAt = (place: number) => ids[place] ?? 0;
+	const parts: Parts = {
+		written: openTerms(read),
+		exactly: (compact) =>
+			read.whole
+				.of(compact)
+				.map((number) => ({ id: idAt(Math.floor(number / PER_DOCUMENT)), exactness: number % PER_DOCUMENT }))
+				.sort(
+					(a, b) =>
+						b.exactness - a.exactness ||
+						Number(rankOf(a.id).panel) - Number(rankOf(b.id).panel) ||
+						rankOf(a.id).popular - rankOf(b.id).popular ||
+						a.id - b.id,
+				)
+				.map(({ id }) => id),
+		having: (words) => placesHaving(words, read.abouts).map(idAt).sort((a, b) => rankOf(a).popular - rankOf(b).popular || a - b),
+		rankOf,
+	};
+	return { find: (query) => find(query, parts) };
+}
+
+const BEGINS = 4;
+
+function placesHaving(words: readonly string[], abouts: SearchText['abouts']): number[] {
+	const [first, ...rest] = words.map((word) => new Set(word.length < BEGINS ? abouts.of(word) : abouts.starting(word)));
+	return [...rest.reduce((all, places) => new Set([...all].filter((place) => places.has(place))), first ?? new Set<number>())];
 }
 
 function find(query: string, parts: Parts): Found {
@@ -122,12 +102,12 @@ const attempts: readonly Attempt[] = [
 	// As it stands: whole and begun words, all of them.
 	(reading, parts, typed) => {
 		const hits = search(parts, { combineWith: 'AND', queries: queriesOf(reading, typed, false, parts) });
-		return [...exactly(reading.words, parts), ...hits.map(({ id }) => id), ...byPopularity(parts.abouts(reading.words), parts)];
+		return [...parts.exactly(reading.words.join('')), ...hits.map(({ id }) => id), ...parts.having(reading.words)];
 	},
 	// With slips of the pen in the words that nothing is called by. What has exactly the mended name comes first.
 	(reading, parts, typed) => {
 		const hits = search(parts, { combineWith: 'AND', queries: queriesOf(reading, typed, true, parts) });
-		return [...exactly(mended(reading.words, hits), parts), ...hits.map(({ id }) => id)];
+		return [...parts.exactly(mended(reading.words, hits).join('')), ...hits.map(({ id }) => id)];
 	},
 	// Not all words together, then: whatever has the most and the rarest of them.
 	(reading, parts, typed) => {
@@ -142,9 +122,9 @@ interface Hit {
 	readonly terms: readonly string[];
 }
 
-function search({ written, ranks }: Parts, query: QueryCombination): Hit[] {
+function search({ written, rankOf }: Parts, query: QueryCombination): Hit[] {
 	if (query.queries.length === 0) return [];
-	const boostDocument = (id: unknown) => 1 + 0.3 / (1 + (ranks.get(Number(id))?.popular ?? Infinity) / 20);
+	const boostDocument = (id: unknown) => 1 + 0.3 / (1 + rankOf(Number(id)).popular / 20);
 	return written.search(query, { boost, weights, boostDocument }).map(({ id, terms }) => ({ id: Number(id), terms }));
 }
 
@@ -192,15 +172,3 @@ function distance(a: string, b: string): number {
 	}
 	return before[b.length] ?? 0;
 }
-
-/** Ids whose code, name or synonym is the whole query: codes, then names, then synonyms; tests before panels, popular ones before others. */
-function exactly(words: readonly string[], { whole, ranks }: Parts): number[] {
-	const found = [...(whole.get(words.join('')) ?? [])];
-	const order = (id: number) => ranks.get(id) ?? { panel: false, popular: Infinity };
-	return found
-		.sort(([a, x], [b, y]) => y - x || Number(order(a).panel) - Number(order(b).panel) || order(a).popular - order(b).popular || a - b)
-		.map(([id]) => id);
-}
-
-const byPopularity = (ids: ReadonlySet<number>, { ranks }: Parts) =>
-	[...ids].sort((a, b) => (ranks.get(a)?.popular ?? 0) - (ranks.get(b)?.popular ?? 0) || a - b);

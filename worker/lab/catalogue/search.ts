@@ -1,25 +1,38 @@
 /**
- * Search in the catalogue. The index is kept per isolate and built when it is first wanted, anew whenever an import has raised the generation.
- * Two requests that come before it stands both build it: one request does not wait for what another one reads.
+ * Search in the catalogue. An isolate keeps the index; when it is first wanted, and after an import has raised the generation, it is read from
+ * the store. Whoever finds none there makes it from the catalogue and stores it after the answer. Two requests that come before it stands both
+ * do so: one request does not wait for what another one reads.
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ParamsOut, Reply } from '#shared/calls/index.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { readGeneration } from '#worker/lab/db/generation.ts';
+import type { LabContext } from '#worker/lab/handler.ts';
 import { analysesByIds, pageMeta } from './list.ts';
-import { makeIndex, type SearchDocument, type SearchIndex } from './search-index.ts';
+import { readIndex, type SearchIndex } from './search-index.ts';
 import { offeredIds, searchRows, type SearchRow } from './search-sql.ts';
+import { readStoredText, storeText } from './search-store-sql.ts';
+import { collectSearchText, FORM, type SearchDocument } from './search-text.ts';
+
+type Place = Pick<LabContext, 'db' | 'later'>;
 
 let kept: { readonly db: D1Database; readonly generation: number; readonly index: SearchIndex } | null = null;
 
-async function indexOf(db: D1Database): Promise<SearchIndex> {
+async function indexOf({ db, later }: Place): Promise<SearchIndex> {
 	const generation = await readGeneration(db);
 	if (kept?.db === db && kept.generation === generation) return kept.index;
-	const building = makeIndex();
-	for await (const rows of searchRows(db)) building.add(rows.map(toDocument));
-	const index = building.done();
+	const stored = await readStoredText(db, generation, FORM);
+	const text = stored ?? (await makeText(db));
+	const index = readIndex(text);
 	kept = { db, generation, index };
+	// An index that could not be stored is made again by whoever wants it next: nobody is told.
+	if (stored === null) later(storeText(db, generation, FORM, text).catch(() => undefined));
 	return index;
+}
+
+async function makeText(db: D1Database): Promise<string> {
+	const collected = collectSearchText();
+	for await (const rows of searchRows(db)) collected.add(rows.map(toDocument));
+	return collected.write();
 }
 
 const toDocument = ({ id, code, panel, popular, names, synonyms, abouts, analytes }: SearchRow): SearchDocument => ({
@@ -34,12 +47,10 @@ const toDocument = ({ id, code, panel, popular, names, synonyms, abouts, analyte
 
 /** What the city offers comes first, then what it does not, each in the order of relevance. */
 export async function searchAnalyses(
-	db: D1Database,
-	locale: Locale,
-	cityId: number,
+	{ db, locale, cityId, later }: Place & Pick<LabContext, 'locale' | 'cityId'>,
 	{ q, page, pageSize }: ParamsOut<'analysis.search'>,
 ): Promise<Reply<'analysis.search'>> {
-	const { ids, understood } = (await indexOf(db)).find(q);
+	const { ids, understood } = (await indexOf({ db, later })).find(q);
 	const offered = ids.length > 0 ? await offeredIds(db, cityId, ids) : new Set<number>();
 	const ordered = [...ids.filter((id) => offered.has(id)), ...ids.filter((id) => !offered.has(id))];
 	const data = await analysesByIds(db, locale, cityId, ordered.slice((page - 1) * pageSize, page * pageSize));

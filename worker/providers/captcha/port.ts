@@ -1,3 +1,5 @@
+import type { CaptchaWidget } from '#shared/payloads/forms.ts';
+
 /** Captcha as the edge sees it. The widget leaves its token in a hidden input named `smart-token` (specification, section 2). */
 export interface Captcha {
 	/** What the page needs to show the widget. */
@@ -7,8 +9,6 @@ export interface Captcha {
 	/** True once for a token: the same solution never counts twice. */
 	verify(token: string, remoteAddress: string | null): Promise<boolean>;
 }
-
-export type CaptchaWidget = { readonly kind: 'altcha'; readonly challengeUrl: string } | { readonly kind: 'smartcaptcha'; readonly siteKey: string };
 
 /** Remembers spent solutions exactly: true when the key was not there before. */
 export type SpendOnce = (key: string, expiresAt: number) => Promise<boolean>;

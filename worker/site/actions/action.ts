@@ -1,9 +1,9 @@
 /** A posted form of a page: reads it, changes something through `mutate` or a cookie, and says where the way goes on. */
 import type { BuiltPageId } from '#shared/pages.ts';
 import type { Failure } from '#shared/errors.ts';
+import type { RefusedForm } from '#shared/payloads/forms.ts';
 import type { LocalPath } from '#shared/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
-import type { RefusedForm } from '#worker/site/route.ts';
 
 export type Outcome =
 	| { readonly kind: 'redirect'; readonly to: LocalPath }

@@ -2,33 +2,12 @@
 import type { Analysis } from '#shared/calls/catalogue.ts';
 import { countOf, isFixed, merge, sumOf } from '#shared/domain/basket.ts';
 import { basketLimit } from '#shared/domain/basket-cookie.ts';
+import type { BasketPayload } from '#shared/payloads/basket.ts';
 import { localise } from '#shared/urls.ts';
 import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
 import { itemsOf, samplingFor, settledBasket } from './basket-items.ts';
 
-export interface BasketLine extends Analysis {
-	/** A sampling service goes only with the last analysis that needs it. */
-	readonly fixed: boolean;
-}
-
-export interface BasketProps {
-	readonly mode: 'own' | 'shared';
-	readonly lines: readonly BasketLine[];
-	/** Whole tenge. */
-	readonly total: number;
-	/** Analyses, sampling services not counted. */
-	readonly count: number;
-	/** Names of what the city does not offer, and so was taken out. */
-	readonly gone: readonly string[];
-	/** Absolute address by which this basket is shared. */
-	readonly shareUrl: string;
-	/** Analyses that stand in the visitor's own basket, when a shared one is shown. */
-	readonly ownCount: number;
-	/** What people order most; asked for only when the own basket is empty. */
-	readonly popular: readonly Analysis[];
-}
-
-export async function loadBasket(request: PersonalRequest): Promise<Loaded<BasketProps>> {
+export async function loadBasket(request: PersonalRequest): Promise<Loaded<BasketPayload>> {
 	const path = request.params.ids ?? '';
 	if (path === '') return loadOwn(request);
 	const ids = path.split('/');
@@ -36,7 +15,7 @@ export async function loadBasket(request: PersonalRequest): Promise<Loaded<Baske
 	return loadShared(request, [...new Set(ids.map(Number))]);
 }
 
-async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promise<Loaded<BasketProps>> {
+async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promise<Loaded<BasketPayload>> {
 	const settled = await settledBasket(call, basket);
 	if (!settled.ok) return refused(settled.error);
 	const { items, removed } = settled.value;
@@ -46,7 +25,7 @@ async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promi
 	return found({ mode: 'own', ...describe(items, origin, locale), gone, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
 }
 
-async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketProps>> {
+async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketPayload>> {
 	const items = await itemsOf(call, ids);
 	if (!items.ok) return refused(items.error);
 	if (items.value.length === 0) return refused({ name: 'not-found' });
@@ -56,7 +35,13 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 	const settled = merge<Analysis>([], offered, sampling.value).items;
 	const expired = items.value.filter((item) => item.expired && item.kind !== 'sampling');
 	const ownItems = await itemsOf(call, own);
-	return found({ mode: 'shared', ...describe([...settled, ...expired], origin, locale), gone: [], ownCount: ownItems.ok ? countOf(ownItems.value) : own.length, popular: [] });
+	return found({
+		mode: 'shared',
+		...describe([...settled, ...expired], origin, locale),
+		gone: [],
+		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
+		popular: [],
+	});
 }
 
 const describe = (items: readonly Analysis[], origin: string, locale: PersonalRequest['locale']) => ({

@@ -1,28 +1,13 @@
 /** The order form, and what comes after it. */
-import type { Analysis, Cabinet } from '#shared/calls/catalogue.ts';
+import type { Cabinet } from '#shared/calls/catalogue.ts';
 import type { Order } from '#shared/calls/orders.ts';
 import { countOf, sumOf } from '#shared/domain/basket.ts';
+import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/payloads/order.ts';
 import { localise } from '#shared/urls.ts';
-import type { CaptchaWidget } from '#worker/providers/captcha/port.ts';
-import { found, redirected, refused, type Loaded, type PersonalRequest, type RefusedForm } from '#worker/site/route.ts';
+import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
 import { settledBasket } from './basket-items.ts';
 
-export interface OrderFormProps {
-	readonly lines: readonly Analysis[];
-	readonly total: number;
-	readonly count: number;
-	readonly gone: readonly string[];
-	readonly points: readonly Cabinet[];
-	readonly captcha: CaptchaWidget;
-	/** Idempotency key: the same form sent twice makes one order. */
-	readonly formKey: string;
-	readonly refused: RefusedForm | null;
-	readonly today: string;
-	/** The call centre, when an order cannot be placed. */
-	readonly phone: string;
-}
-
-export async function loadOrderForm({ call, basket, captcha, newKey, refused: form, today, city }: PersonalRequest): Promise<Loaded<OrderFormProps>> {
+export async function loadOrderForm({ call, basket, captcha, newKey, refused: form, today, city }: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
 	const [settled, points] = await Promise.all([settledBasket(call, basket), call('cabinet.list', {})]);
 	if (!settled.ok) return refused(settled.error);
 	if (!points.ok) return refused(points.error);
@@ -41,19 +26,13 @@ export async function loadOrderForm({ call, basket, captcha, newKey, refused: fo
 	});
 }
 
-export interface OrderPlacedProps {
-	readonly order: Order;
-	/** Hours of the order's collection point, where the city's list has it. */
-	readonly schedule: Cabinet['schedule'] | null;
-}
-
 /** An order says where its point is, not when it is open. */
 async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<Cabinet['schedule'] | null> {
 	const points = order.point === null ? null : await call('cabinet.list', {});
 	return points?.ok ? (points.value.data.find((point) => point.slug === order.point?.slug)?.schedule ?? null) : null;
 }
 
-export async function loadOrderSuccess({ call, query, newestOrder, orderAccess, locale }: PersonalRequest): Promise<Loaded<OrderPlacedProps>> {
+export async function loadOrderSuccess({ call, query, newestOrder, orderAccess, locale }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
 	const id = query.order ?? newestOrder;
 	if (!id) return redirected(localise('/basket', locale));
 	const access = orderAccess(id);
@@ -63,25 +42,10 @@ export async function loadOrderSuccess({ call, query, newestOrder, orderAccess, 
 	return /^[A-Za-z0-9_-]{22,64}$/.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
 }
 
-export interface OrderErrorProps {
-	readonly reason: 'conflict' | 'failed';
-	readonly phone: string;
-}
+export const loadOrderError = async ({ query, city }: PersonalRequest): Promise<Loaded<OrderErrorPayload>> =>
+	found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone: city.phone });
 
-export const loadOrderError = async ({ query, city }: PersonalRequest): Promise<Loaded<OrderErrorProps>> => found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone: city.phone });
-
-export interface OrderViewProps {
-	/** Null until the phone was proved: known and unknown orders look alike. */
-	readonly order: Order | null;
-	readonly id: string;
-	readonly schedule: Cabinet['schedule'] | null;
-	readonly captcha: CaptchaWidget;
-	readonly refused: RefusedForm | null;
-	/** The call centre. */
-	readonly phone: string;
-}
-
-export async function loadOrderView({ call, params, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewProps>> {
+export async function loadOrderView({ call, params, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
 	const id = params.id ?? '';
 	if (!/^[A-Za-z0-9_-]{22,64}$/.test(id)) return refused({ name: 'not-found' });
 	const access = orderAccess(id);

@@ -7,6 +7,11 @@ import { personalPage } from '#worker/site/route.ts';
 export const basket = personalPage({
 	load: loadBasket,
 	Page: BasketPage,
-	head: (_props, say) => ({ title: say.t('basket.headTitle', { brand: brand.name }), description: say.t('basket.headDescription'), canonical: '/basket', index: false }),
+	head: (_props, say) => ({
+		title: say.t('basket.headTitle', { brand: brand.name }),
+		description: say.t('basket.headDescription'),
+		canonical: '/basket',
+		index: false,
+	}),
 	sheets: ['forms'],
 });

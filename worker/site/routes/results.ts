@@ -20,20 +20,35 @@ export const results = personalPage({
 export const resultsSuccess = personalPage({
 	load: loadResult,
 	Page: ResultsSuccessPage,
-	head: (_props, say) => ({ title: say.t('results.success.headTitle', named), description: say.t('results.headDescription'), canonical: '/results', index: false }),
+	head: (_props, say) => ({
+		title: say.t('results.success.headTitle', named),
+		description: say.t('results.headDescription'),
+		canonical: '/results',
+		index: false,
+	}),
 	sheets: ['forms'],
 });
 
 export const resultsError = personalPage({
 	load: loadResultsError,
 	Page: ResultsErrorPage,
-	head: (_props, say) => ({ title: say.t('results.error.headTitle', named), description: say.t('results.headDescription'), canonical: '/results', index: false }),
+	head: (_props, say) => ({
+		title: say.t('results.error.headTitle', named),
+		description: say.t('results.headDescription'),
+		canonical: '/results',
+		index: false,
+	}),
 	sheets: ['forms'],
 });
 
 export const result = personalPage({
 	load: loadResult,
 	Page: ResultPage,
-	head: (_props, say) => ({ title: say.t('results.view.headTitle', named), description: say.t('results.headDescription'), canonical: '/results', index: false }),
+	head: (_props, say) => ({
+		title: say.t('results.view.headTitle', named),
+		description: say.t('results.headDescription'),
+		canonical: '/results',
+		index: false,
+	}),
 	sheets: ['forms', 'reading'],
 });

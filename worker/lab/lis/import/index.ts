@@ -4,6 +4,7 @@
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { failure, success } from '#shared/errors.ts';
+import { carryStoredText } from '#worker/lab/catalogue/search-store-sql.ts';
 import { demandGeneration, isOvertaken, raiseGeneration } from '#worker/lab/db/generation.ts';
 import type { HandlersOf, LabHandler } from '#worker/lab/handler.ts';
 import { checkCatalogue, isCatalogueColumn } from './catalogue-check.ts';
@@ -18,6 +19,8 @@ import { readTable, type Table, type UnknownColumn } from './table.ts';
 type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points';
 
 interface FileKind<T> {
+	/** Whether its texts are what visitors search in. */
+	readonly searched: boolean;
 	isColumn(column: string, known: Known): boolean;
 	readonly unknownColumn?: UnknownColumn;
 	check(table: Table, known: Known, faults: Faults): T;
@@ -36,7 +39,8 @@ function importOf<T>(kind: FileKind<T>): LabHandler<ImportId> {
 			const file = kind.check(table, known, faults);
 			if (faults.count() > 0) return refuseFile(locale, faults);
 			const plan = kind.plan(db, file, known);
-			const written = await apply(db, known.generation, plan);
+			const derived = kind.searched ? plan.derived : [...plan.derived, carryStoredText(db, known.generation)];
+			const written = await apply(db, known.generation, { ...plan, derived });
 			if (written !== null) return success({ rows: table.rows.length, changed: plan.changed ?? written });
 		}
 		return failure('unavailable', { retryAfter: 5 });
@@ -55,13 +59,14 @@ async function apply(db: D1Database, generation: number, { statements, derived }
 }
 
 export const importHandlers: HandlersOf<ImportId> = {
-	'lis.cities': importOf({ isColumn: isCityColumn, check: checkCities, plan: planCities }),
-	'lis.catalogue': importOf({ isColumn: isCatalogueColumn, check: checkCatalogue, plan: planCatalogue }),
+	'lis.cities': importOf({ searched: false, isColumn: isCityColumn, check: checkCities, plan: planCities }),
+	'lis.catalogue': importOf({ searched: true, isColumn: isCatalogueColumn, check: checkCatalogue, plan: planCatalogue }),
 	'lis.prices': importOf({
+		searched: false,
 		isColumn: (column, { cities }) => column === 'code' || cities.has(column),
 		unknownColumn: 'unknownCityColumn',
 		check: checkPrices,
 		plan: planPrices,
 	}),
-	'lis.points': importOf({ isColumn: isPointColumn, check: checkPoints, plan: planPoints }),
+	'lis.points': importOf({ searched: false, isColumn: isPointColumn, check: checkPoints, plan: planPoints }),
 };

@@ -1,0 +1,92 @@
+/** axe finds nothing: on every page, in each language, light and dark, wide and narrow, in what opens, and after errors. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '#tests/support/browser.ts';
+import { laboratory, ownRequest } from './steps/laboratory.ts';
+import { builtPages, isMissing, test } from './steps/made.ts';
+import { inLocale, locales, wordsOf } from './steps/words.ts';
+
+// A colour that is still on its way has no contrast to measure.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const narrow = { width: 360, height: 740 };
+
+async function expectClean(page: Page, rules?: readonly string[]): Promise<void> {
+	const axe = new AxeBuilder({ page }).setLegacyMode();
+	const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+	expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) }))).toEqual([]);
+}
+
+for (const locale of locales) {
+	for (const [name, path] of builtPages) {
+		test(`${name} (${locale})`, async ({ page, made, expectComplaint }) => {
+			if (isMissing(name)) expectComplaint(/status of 404/);
+			await page.emulateMedia({ colorScheme: 'light' });
+			await page.goto(inLocale(locale, path(made)));
+			await expectClean(page);
+			await page.emulateMedia({ colorScheme: 'dark' });
+			// Darkness changes colours and nothing else.
+			await expectClean(page, ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']);
+			await page.emulateMedia({ colorScheme: 'light' });
+			await page.setViewportSize(narrow);
+			await expectClean(page);
+		});
+	}
+
+	test(`the open city dialog (${locale})`, async ({ page }) => {
+		const say = wordsOf(locale);
+		await page.goto(inLocale(locale, '/city'));
+		await page.locator('header [data-opens=city]').click();
+		const dialog = page.getByRole('dialog', { name: say.t('screens.city.title') });
+		await expect(dialog.getByRole('button', { name: 'Астана' }).or(dialog.getByRole('button', { name: 'Astana' }))).toBeVisible();
+		await expectClean(page);
+		await dialog.getByRole('searchbox').fill('ъъъ');
+		await expect(dialog.getByRole('status')).toHaveText(say.t('screens.city.none'));
+		await expectClean(page);
+	});
+
+	test(`open suggestions (${locale})`, async ({ page }) => {
+		const say = wordsOf(locale);
+		await page.goto(inLocale(locale, '/'));
+		await page.getByRole('main').getByLabel(say.t('search.label')).pressSequentially('ferritin');
+		await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+		await page.keyboard.press('ArrowDown');
+		await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+		await expectClean(page);
+	});
+
+	test(`the menu of a phone (${locale})`, async ({ page }) => {
+		const say = wordsOf(locale);
+		await page.setViewportSize(narrow);
+		await page.goto(inLocale(locale, '/city'));
+		await page.getByRole('button', { name: say.t('frame.menu'), exact: true }).click();
+		await expect(page.getByRole('navigation', { name: say.t('frame.sections') })).toBeVisible();
+		await expectClean(page);
+	});
+
+	test(`the order form after errors (${locale})`, async ({ page }) => {
+		const say = wordsOf(locale);
+		await page.goto(inLocale(locale, '/order'));
+		await page.locator('input[name=iin]').fill('000000000000');
+		await page.getByRole('button', { name: say.t('order.place') }).click();
+		await expect(page.locator('[data-field=lastName]')).toContainText(say.t('rules.required'));
+		await expectClean(page);
+	});
+
+	test(`the lookup after a wrong password (${locale})`, async ({ page, request, lisKey, expectComplaint }) => {
+		expectComplaint(/status of 403/);
+		const say = wordsOf(locale);
+		const { requestNr } = await made(request, lisKey);
+		await page.goto(inLocale(locale, '/results/login'));
+		await page.getByLabel(say.t('results.number'), { exact: true }).fill(requestNr);
+		await page.getByLabel(say.t('results.password'), { exact: true }).fill('111 111 111');
+		await page.keyboard.press('Enter');
+		await expect(page.locator('[data-field=password]')).toContainText(say.t('errors.invalid-password'));
+		await expectClean(page);
+	});
+}
+
+async function made(request: Parameters<typeof laboratory>[0], key: string) {
+	const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
+	await laboratory(request, key).send(message);
+	return message;
+}

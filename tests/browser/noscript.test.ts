@@ -1,0 +1,158 @@
+/** The site with scripts switched off: everything works up to the captcha, and the captcha says what it needs. */
+import { formatMoney } from '#shared/domain/money.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { analysesOf, analysisOf, cityOf } from './steps/catalogue.ts';
+import { basketOf, patient, setBasket } from './steps/visitor.ts';
+import { inLocale, locales, wordsOf } from './steps/words.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** Near to no word of any language. */
+const nonsense = 'ъъъъъъъъъъ';
+
+for (const locale of locales) {
+	test(`search shows its results (${locale})`, async ({ page, request }) => {
+		const say = wordsOf(locale);
+		const { name, slug } = await analysisOf(request, 'BIO-047', { locale });
+		await page.goto(inLocale(locale, '/'));
+		const field = page.getByRole('main').getByLabel(say.t('search.label'));
+		await field.fill('feritin');
+		await field.press('Enter');
+		await expect(page).toHaveURL(inLocale(locale, '/search?q=feritin'));
+		await expect(page.getByRole('list', { name: say.t('search.titleFor', { q: 'feritin' }) }).getByRole('link', { name, exact: true })).toHaveAttribute('href', inLocale(locale, `/pricelist/${slug}`));
+		const again = page.getByRole('main').getByLabel(say.t('search.label'));
+		await again.fill(nonsense);
+		await again.press('Enter');
+		await expect(page.getByRole('main').getByRole('heading', { name: say.t('search.empty.title') })).toBeVisible();
+	});
+}
+
+test('the price list is filtered, sorted and paged by its address', async ({ page, request }) => {
+	const say = wordsOf('ru');
+	const words = say.area('catalogue').list;
+	await page.goto('/pricelist');
+	await page.getByRole('main').getByRole('link', { name: say.t('catalogue.list.page', { page: 2 }) }).click();
+	await expect(page).toHaveURL('/pricelist?page=2');
+	await expect(page.getByRole('main').getByRole('link', { name: say.t('catalogue.list.page', { page: 2 }) })).toHaveAttribute('aria-current', 'page');
+	const onSecond = await page.getByRole('main').locator('li > a[href^="/pricelist/"]').allTextContents();
+	await page.getByRole('main').getByRole('link', { name: words.previous, exact: true }).click();
+	await expect(page).toHaveURL('/pricelist');
+	const onFirst = await page.getByRole('main').locator('li > a[href^="/pricelist/"]').allTextContents();
+	expect(onFirst.length).toBeGreaterThan(0);
+	expect(onFirst.filter((name) => onSecond.includes(name))).toEqual([]);
+
+	const { category } = await analysisOf(request, 'BIO-047');
+	await page.getByRole('navigation', { name: words.categories }).getByRole('link', { name: category.name }).click();
+	await expect(page).toHaveURL(`/pricelist?category=${category.code}`);
+	const filters = page.getByRole('form', { name: words.filters });
+	await filters.getByLabel(words.sort).selectOption('price-desc');
+	await filters.getByLabel(words.ready).selectOption('1');
+	await filters.getByRole('button', { name: words.show }).click();
+	await expect(page).toHaveURL(/\/pricelist\?(?=.*category=biochemistry)(?=.*ready=1)(?=.*sort=price-desc)/);
+	const prices = (await page.getByRole('list', { name: category.name }).locator('b').allTextContents()).map((text) => Number(text.replace(/\D/g, ''))).filter((price) => price > 0);
+	expect(prices.length).toBeGreaterThan(3);
+	expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+});
+
+test('basket buttons go by the form, with their sampling service', async ({ page, context, request }) => {
+	const say = wordsOf('ru');
+	const [test1, sampling] = await analysesOf(request, ['BIO-047', 'SMP-001']);
+	if (!test1 || !sampling) throw new Error('seed');
+	await page.goto(`/pricelist/${test1.slug}`);
+	await page.locator(`main button[name=toggle][value="${test1.id}"]`).first().click();
+	await expect(page).toHaveURL(`/pricelist/${test1.slug}`);
+	expect(await basketOf(context)).toEqual([test1.id, sampling.id]);
+	await page.goto('/basket');
+	await expect(page.getByRole('main')).toContainText(formatMoney((test1.price ?? 0) + (sampling.price ?? 0)));
+	await page.getByRole('button', { name: say.t('basket.remove', { name: test1.name }) }).click();
+	await expect(page.getByRole('heading', { name: say.t('basket.emptyTitle') })).toBeVisible();
+	expect(await basketOf(context)).toEqual([]);
+});
+
+test('a city is chosen on its page, and the way leads back', async ({ page, request }) => {
+	const say = wordsOf('ru');
+	const there = await cityOf(request, 'shymkent');
+	const { slug, price } = await analysisOf(request, 'BIO-047', { city: there.id });
+	await page.goto(`/pricelist/${slug}`);
+	await page.locator('header [data-opens=city]').first().click();
+	await expect(page.getByRole('heading', { level: 1, name: say.t('screens.city.title') })).toBeVisible();
+	await page.getByRole('main').getByRole('button', { name: there.name }).click();
+	await expect(page).toHaveURL(`/pricelist/${slug}`);
+	await expect(page.locator('header [data-opens=city]').first()).toContainText(there.name);
+	await expect(page.getByRole('region', { name: say.t('catalogue.view.order') })).toContainText(formatMoney(price ?? 0));
+});
+
+for (const locale of locales) {
+	test(`a wrong order comes back with its faults and everything typed (${locale})`, async ({ page, context, request, expectComplaint }) => {
+		expectComplaint(/status of 422/);
+		const say = wordsOf(locale);
+		await setBasket(context, [(await analysisOf(request, 'BIO-047')).id]);
+		await page.goto(inLocale(locale, '/order'));
+		const main = page.getByRole('main');
+		await expect(main).toContainText(say.t('forms.captcha.noScript'), { useInnerText: true });
+		// The browser's own check would stop the form: the server's is meant.
+		const field = (name: string) => main.locator(`[data-field="${name}"]`);
+		const input = (name: string) => main.locator(`input[name="${name}"]`);
+		await input('lastName').fill('123');
+		await input('firstName').fill(patient.firstName);
+		await input('birthDate').fill('1990-05-05');
+		await input('sex').first().check();
+		await input('iin').fill('12345');
+		await input('phone').fill('12345');
+		await input('point').nth(1).check();
+		await input('consent').check();
+		await input('agreement').check();
+		const point = await input('point').nth(1).inputValue();
+		await main.locator('button[type=submit]').click();
+
+		await expect(main.locator('input[aria-invalid=true]')).toHaveCount(3);
+		await expect(field('lastName')).toContainText(say.t('rules.name'));
+		await expect(field('iin')).toContainText(say.t('rules.iin'));
+		await expect(field('phone')).toContainText(say.t('rules.phone'));
+		await expect(input('lastName')).toBeFocused();
+		await expect(input('lastName')).toHaveAccessibleDescription(spacedStart(say.t('rules.name')));
+		await expect(input('lastName')).toHaveValue('123');
+		await expect(input('firstName')).toHaveValue(patient.firstName);
+		await expect(input('birthDate')).toHaveValue('1990-05-05');
+		await expect(input('sex').first()).toBeChecked();
+		await expect(input('iin')).toHaveValue('12345');
+		await expect(input('phone')).toHaveValue('12345');
+		await expect(main.locator(`input[name=point][value="${point}"]`)).toBeChecked();
+		await expect(input('consent')).toBeChecked();
+		await expect(input('agreement')).toBeChecked();
+
+		await input('lastName').fill(patient.lastName);
+		await input('iin').fill('');
+		await input('phone').fill(patient.phone);
+		await main.locator('button[type=submit]').click();
+		await expect(field('captcha')).toContainText(say.t('rules.captcha'));
+		await expect(field('captcha')).toContainText(say.t('forms.captcha.noScript'), { useInnerText: true });
+		await expect(input('lastName')).toHaveValue(patient.lastName);
+		await expect(input('phone')).toHaveValue(patient.phone);
+		expect(await basketOf(context)).not.toEqual([]);
+	});
+
+	test(`the lookup of results comes back with its faults (${locale})`, async ({ page, expectComplaint }) => {
+		expectComplaint(/status of 422/);
+		const say = wordsOf(locale);
+		await page.goto(inLocale(locale, '/results/login'));
+		const main = page.getByRole('main');
+		const number = main.getByLabel(say.t('results.number'), { exact: true });
+		const password = main.getByLabel(say.t('results.password'), { exact: true });
+		await number.fill('№ 12/34');
+		await password.fill('123 456 789');
+		await password.press('Enter');
+		await expect(main.locator('[data-field=internalNr]')).toContainText(say.t('rules.requestNumber'));
+		await expect(number).toHaveValue('№ 12/34');
+		await expect(number).toBeFocused();
+		await number.fill('T1234567890');
+		await password.fill('123 456 789');
+		await password.press('Enter');
+		await expect(main.locator('[data-field=captcha]')).toContainText(say.t('rules.captcha'));
+		await expect(main.locator('[data-field=captcha]')).toContainText(say.t('forms.captcha.noScript'), { useInnerText: true });
+		await expect(number).toHaveValue('T1234567890');
+	});
+}
+
+/** A description that begins with the message; a hint may follow. */
+const spacedStart = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);

@@ -1,0 +1,85 @@
+/**
+ * Every page that is built, with something on it: an order, a result of which a part is ready, a basket. Made once a worker of the test
+ * runner; a page that is added to the table without an address here does not compile.
+ */
+import { request as requests, type BrowserContextOptions } from '@playwright/test';
+import { basketCookie, writeBasketCookie } from '#shared/domain/basket-cookie.ts';
+import { pageEntry, pageIds, type BuiltPageId, type PageId } from '#shared/pages.ts';
+import { ownAddress, test as browserTest } from '#tests/support/browser.ts';
+import { analysesOf } from './catalogue.ts';
+import { laboratory, ownRequest } from './laboratory.ts';
+import { openResult, placeOrder, siteOrigin } from './visitor.ts';
+
+export interface Made {
+	readonly orderId: string;
+	readonly resultId: string;
+	readonly basket: readonly number[];
+	readonly analysis: string;
+	readonly panel: string;
+	/** Cookies with access to all of it. */
+	readonly state: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+}
+
+const addresses: Readonly<Record<BuiltPageId, (made: Made) => string>> = {
+	home: () => '/',
+	pricelist: () => '/pricelist',
+	'pricelist-slug': ({ analysis }) => `/pricelist/${analysis}`,
+	search: () => '/search?q=gemoglobin',
+	analyzes: () => '/analyzes',
+	'analyzes-slug': ({ panel }) => `/analyzes/${panel}`,
+	city: () => '/city',
+	basket: () => '/basket',
+	order: () => '/order',
+	'order-error': () => '/order/error?reason=conflict',
+	'order-success': ({ orderId }) => `/order/success?order=${orderId}`,
+	'order-view': ({ orderId }) => `/order/${orderId}`,
+	results: () => '/results',
+	'results-login': () => '/results/login',
+	'results-success': () => '/results/success',
+	'results-error': () => '/results/error?reason=expired',
+	'results-view': ({ resultId }) => `/results/${resultId}`,
+};
+
+/** Beside the table: what a page shows when there is nothing to show, and what was never there. */
+const more = {
+	panel: ({ panel }: Made) => `/pricelist/${panel}`,
+	'search without result': () => '/search?q=%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A',
+	'shared basket': ({ basket }: Made) => `/basket/${basket.join('/')}`,
+	'not found': () => '/pricelist/there-is-no-such-test',
+} as const;
+
+type Address = readonly [name: string, path: (made: Made) => string];
+const isBuilt = (id: PageId): id is BuiltPageId => pageEntry(id).state === 'built';
+export const builtPages: readonly Address[] = [...pageIds.filter(isBuilt).map((id): Address => [id, addresses[id]]), ...Object.entries(more)];
+/** The page answers with a status of an error, which the browser tells the console. */
+export const isMissing = (name: string): boolean => name === 'not found';
+
+/** `test` of a visitor to whom all of it is open. */
+export const test = browserTest.extend<object, { made: Made }>({
+	storageState: async ({ made }, use) => use(made.state),
+	made: [
+		async ({}, use) => {
+			const request = await requests.newContext({ baseURL: siteOrigin, extraHTTPHeaders: ownAddress() });
+			const [first, second, panel] = await analysesOf(request, ['HEM-010', 'URI-001', 'PAN-005']);
+			if (!first || !second || !panel) throw new Error('seed');
+			const basket = [first.id, second.id, panel.id];
+			const orderId = await placeOrder(request, basket);
+			const message = ownRequest([
+				{ code: 'HEM-010', status: 'final', value: 95, comment: 'Повторите через месяц.' },
+				{ code: 'BIO-047', status: 'final', value: 8 },
+				{ code: 'BIO-001', status: 'final', value: 5.1 },
+				{ code: 'BIO-046', status: 'preliminary' },
+				{ code: 'BIO-022', status: 'restricted', reason: 'Ждёт разговора с врачом.' },
+			]);
+			await laboratory(request, process.env.LIS_KEY ?? '').send(message);
+			const leads = await openResult(request, message.requestNr, message.password);
+			const { cookies, origins } = await request.storageState();
+			const domain = new URL(siteOrigin).hostname;
+			const own = { name: basketCookie, value: writeBasketCookie(basket), domain, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const;
+			const state = { origins, cookies: [...cookies.filter(({ name }) => name !== basketCookie), own] };
+			await request.dispose();
+			await use({ orderId, resultId: leads.split('/').at(-1) ?? '', basket, analysis: first.slug, panel: panel.slug, state });
+		},
+		{ scope: 'worker' },
+	],
+});

@@ -1,0 +1,89 @@
+/**
+ * Words, each with an ascending list of whole numbers, and how they are written down: two texts with a line a word. Reading them takes no time,
+ * since a list is taken apart only when somebody asks for it, and little memory, since it is a stretch of the text.
+ */
+export interface Lexicon {
+	/** In order. */
+	readonly words: readonly string[];
+	/** The list of a word; empty when the word is not there. */
+	of(word: string): readonly number[];
+	/** The lists of all words that begin so, one after the other. */
+	starting(begin: string): readonly number[];
+}
+
+/** Lines of words in the order of their code units, and the lines of their lists. */
+export type LexiconText = readonly [words: string, lists: string];
+
+/** Numbers of a word come in ascending order, the same number as often as it counts. No word holds a control character. */
+export function collectLexicon(): { add(word: string, number: number): void; write(): LexiconText } {
+	const lists = new Map<string, number[]>();
+	return {
+		add(word, number) {
+			const list = lists.get(word);
+			if (list) list.push(number);
+			else lists.set(word, [number]);
+		},
+		write() {
+			const words = [...lists.keys()].sort();
+			return [words.join('\n'), words.map((word) => writeList(lists.get(word) ?? [])).join('\n')];
+		},
+	};
+}
+
+export function readLexicon([wordLines, listLines]: LexiconText): Lexicon {
+	const [words, lists] = wordLines === '' && listLines === '' ? [[], []] : [wordLines.split('\n'), listLines.split('\n')];
+	const listAt = (at: number) => readList(lists[at] ?? '');
+	/** Place of the first word that does not come before this one. */
+	const placeOf = (word: string) => {
+		let [low, high] = [0, words.length];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((words[middle] ?? '') < word) low = middle + 1;
+			else high = middle;
+		}
+		return low;
+	};
+	return {
+		words,
+		of(word) {
+			const at = placeOf(word);
+			return words[at] === word ? listAt(at) : [];
+		},
+		starting(begin) {
+			const found: number[] = [];
+			for (let at = placeOf(begin); words[at]?.startsWith(begin); at += 1) for (const number of listAt(at)) found.push(number);
+			return found;
+		},
+	};
+}
+
+/** The signs of a list: each holds five bits of the step from the number before, the lowest first, and says whether more follow. */
+const FIRST = 0x30;
+const MORE = 0x20;
+const signs = Array.from({ length: 2 * MORE }, (_, at) => String.fromCharCode(FIRST + at));
+
+function writeList(numbers: readonly number[]): string {
+	let [text, before] = ['', 0];
+	for (const number of numbers) {
+		let step = number - before;
+		for (; step >= MORE; step >>>= 5) text += signs[MORE | (step & (MORE - 1))] ?? '';
+		text += signs[step] ?? '';
+		before = number;
+	}
+	return text;
+}
+
+function readList(text: string): number[] {
+	const numbers: number[] = [];
+	let [before, step, shift] = [0, 0, 0];
+	for (let at = 0; at < text.length; at += 1) {
+		const sign = text.charCodeAt(at) - FIRST;
+		step |= (sign & (MORE - 1)) << shift;
+		shift += 5;
+		if (sign >= MORE) continue;
+		before += step;
+		numbers.push(before);
+		[step, shift] = [0, 0];
+	}
+	return numbers;
+}
