@@ -25,7 +25,7 @@ const paint = () => {
 	let sum = '';
 	try {
 		const [basket, city, knownCount, knownSum] = (localStorage.getItem('globals.basketFacts') ?? '').split('|');
-		if (basket === ids.join('.') && city === root.dataset.city) [count, sum] = [knownCount ?? '', knownSum ?? ''];
+		if (basket === ids.join('.') && city === (/(?:^|; )city=(\d+)/.exec(doc.cookie)?.[1] ?? '98')) [count, sum] = [knownCount ?? '', knownSum ?? ''];
 	} catch {
 		/* storage may be forbidden: the bare count is right too */
 	}

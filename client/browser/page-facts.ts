@@ -3,7 +3,10 @@ import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 
 const root = () => document.documentElement.dataset;
 export const buildId = (): string => root().build ?? '';
+/** The city that the page shows. */
 export const cityId = (): number => Number(root().city ?? 98);
+/** The city that the visitor has chosen, or Almaty: a page may show another one (`/pricelist/astana`) without being asked to move. */
+export const visitorCity = (): number => Number(/(?:^|; )city=(\d+)/.exec(document.cookie)?.[1] ?? 98);
 export const locale = (): Locale => {
 	const text = root().locale;
 	return text === 'en' || text === 'kz' ? text : 'ru';

@@ -6,7 +6,7 @@ import { signal } from '@preact/signals-core';
 import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/domain/basket-cookie.ts';
 import { countOf, dropUnavailable, samplingCodes, settle, sumOf, type BasketItem } from '#shared/domain/basket.ts';
 import { formatMoney } from '#shared/domain/money.ts';
-import { callUrl, cityId } from '#client/browser/page-facts.ts';
+import { callUrl, locale, visitorCity } from '#client/browser/page-facts.ts';
 
 export interface NamedItem extends BasketItem {
 	readonly name: string;
@@ -18,7 +18,9 @@ export interface BasketChange {
 }
 
 const factsKey = 'globals.basketFacts';
+/** What is known of analyses, in one city and language at a time: both can change while this page stands. */
 const known = new Map<number, NamedItem>();
+let knownIn = '';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket');
 
 /** Items of the basket as last settled; null until they are known. */
@@ -36,22 +38,27 @@ function writeIds(ids: readonly number[]): void {
  */
 export async function settleBasket(): Promise<BasketChange> {
 	const ids = basketIds();
-	await learn({ query: ids.filter((id) => !known.has(id)).join(',') });
+	// The basket is the visitor's city's, also on a page that shows another one.
+	const city = visitorCity();
+	const place = `${city}:${locale()}`;
+	if (place !== knownIn) known.clear();
+	knownIn = place;
+	await learn(city, { query: ids.filter((id) => !known.has(id)).join(',') });
 	const items = ids.flatMap((id) => known.get(id) ?? []);
 	const codes = samplingCodes(items).filter((code) => ![...known.values()].some((one) => one.code === code));
-	await learn({ code: codes.join(',') });
+	await learn(city, { code: codes.join(',') });
 	const samplingOf = (code: string) => [...known.values()].find((one) => one.code === code && one.kind === 'sampling' && !one.expired) ?? null;
 	const kept = dropUnavailable(items, samplingOf);
 	const settled = settle(kept.items, samplingOf);
 	// Another press may have changed the cookie meanwhile: then this answer is late, and the next one settles.
-	if (basketIds().join() !== ids.join()) return { added: [], removed: [] };
+	if (basketIds().join() !== ids.join() || knownIn !== place) return { added: [], removed: [] };
 	const next = settled.items.map((item) => item.id);
 	if (next.join() !== ids.join()) {
 		writeIds(next);
 		channel?.postMessage(null);
 	}
 	basketItems.value = settled.items;
-	remember(settled.items);
+	remember(city, settled.items);
 	const before = new Set(ids);
 	const after = new Set(next);
 	return { added: settled.items.filter((item) => !before.has(item.id)), removed: items.filter((item) => !after.has(item.id)) };
@@ -62,19 +69,19 @@ export const announceBasket = () => channel?.postMessage(null);
 /** Called when another tab has changed the basket. */
 export const onOtherTab = (listen: () => void) => channel?.addEventListener('message', listen);
 
-async function learn(params: { readonly query: string } | { readonly code: string }): Promise<void> {
+async function learn(city: number, params: { readonly query: string } | { readonly code: string }): Promise<void> {
 	const [value] = Object.values(params);
 	if (!value) return;
-	const response = await fetch(callUrl('/api/analysis', { ...params, pageSize: '200' }));
+	const response = await fetch(callUrl('/api/analysis', { ...params, pageSize: '200' }, city));
 	if (!response.ok) throw new Error(String(response.status));
 	const { data } = (await response.json()) as { data: NamedItem[] };
 	for (const item of data) known.set(item.id, item);
 }
 
-function remember(items: readonly NamedItem[]): void {
+function remember(city: number, items: readonly NamedItem[]): void {
 	const count = countOf(items);
 	try {
-		localStorage.setItem(factsKey, [writeBasketCookie(items.map((item) => item.id)), cityId(), count || '', count ? formatMoney(sumOf(items)) : ''].join('|'));
+		localStorage.setItem(factsKey, [writeBasketCookie(items.map((item) => item.id)), city, count || '', count ? formatMoney(sumOf(items)) : ''].join('|'));
 	} catch {
 		// Storage may be forbidden or full: the next page counts anew.
 	}

@@ -29,6 +29,7 @@ const MOST_WORDS = 8;
 const boost: Readonly<Record<Field, number>> = { code: 8, word: 5, name: 4, sound: 3 };
 const spelled = ['code', 'word', 'name'];
 const weights = { prefix: 0.4, fuzzy: 0.2 };
+
 interface Rank {
 	readonly panel: boolean;
 	readonly popular: number;
@@ -46,7 +47,7 @@ interface Parts {
 /** Makes an index of documents, which may come in any number of portions. */
 export function makeIndex(): { add(documents: readonly SearchDocument[]): void; done(): SearchIndex } {
 	const text = collectSearchText();
-	return { add: text.add, done: () => readIndex(text.write()) };
+	return { add: (documents) => text.add(documents), done: () => readIndex(text.write()) };
 }
 
 /** The index that a text of search-text.ts stands for. */
@@ -70,7 +71,10 @@ export function readIndex(text: string): SearchIndex {
 						a.id - b.id,
 				)
 				.map(({ id }) => id),
-		having: (words) => placesHaving(words, read.abouts).map(idAt).sort((a, b) => rankOf(a).popular - rankOf(b).popular || a - b),
+		having: (words) =>
+			placesHaving(words, read.abouts)
+				.map(idAt)
+				.sort((a, b) => rankOf(a).popular - rankOf(b).popular || a - b),
 		rankOf,
 	};
 	return { find: (query) => find(query, parts) };

@@ -51,7 +51,10 @@ export function readLexicon([wordLines, listLines]: LexiconText): Lexicon {
 		},
 		starting(begin) {
 			const found: number[] = [];
-			for (let at = placeOf(begin); words[at]?.startsWith(begin); at += 1) for (const number of listAt(at)) found.push(number);
+			for (let at = placeOf(begin); at < words.length; at += 1) {
+				if (!words[at]?.startsWith(begin)) break;
+				for (const number of listAt(at)) found.push(number);
+			}
 			return found;
 		},
 	};

@@ -17,14 +17,14 @@ type Counts = ReadonlyMap<number, number>;
 type Occurrences = ReadonlyMap<number, Counts>;
 
 /** A MiniSearch that finds what one would that had been given the documents one by one. It cannot be added to. */
-export function openTerms({ documents: { ids, lengths }, terms }: SearchText): MiniSearch {
+export function openTerms({ documents: { ids, lengths }, terms }: SearchText, most = MOST_NUMBERS): MiniSearch {
 	const search = MiniSearch.loadJS(
 		{
 			documentCount: ids.length,
 			nextId: ids.length,
-			documentIds: { ...ids },
+			documentIds: Object.fromEntries(ids.entries()),
 			fieldIds: Object.fromEntries(fields.map((field, at) => [field, at])),
-			fieldLength: { ...lengths.map((each) => [...each]) },
+			fieldLength: Object.fromEntries(lengths.map((each, at) => [at, [...each]])),
 			averageFieldLength: fields.map((_, at) => lengths.reduce((sum, each) => sum + (each[at] ?? 0), 0) / lengths.length),
 			storedFields: {},
 			index: [],
@@ -39,7 +39,7 @@ export function openTerms({ documents: { ids, lengths }, terms }: SearchText): M
 		if (known) return known;
 		const list = terms.of(word);
 		numbers += list.length;
-		if (numbers > MOST_NUMBERS) {
+		if (numbers > most) {
 			opened.clear();
 			numbers = list.length;
 		}

@@ -49,7 +49,7 @@ export const carryStoredText = (db: D1Database, generation: number): D1PreparedS
 /** Cut between lines where there is one, so that no letter is cut in two. */
 function partsOf(text: string): string[] {
 	const parts: string[] = [];
-	for (let from = 0; from < text.length; ) {
+	for (let from = 0; from < text.length;) {
 		const line = from + PART < text.length ? text.lastIndexOf('\n', from + PART - 1) + 1 : text.length;
 		const till = line > from ? line : from + PART;
 		parts.push(text.slice(from, till));
