@@ -32,8 +32,8 @@ const settingsSchema = z
 		LIS_KEY: optional(secret),
 		/** Signs the challenges of the proof-of-work captcha. */
 		CAPTCHA_SECRET: optional(secret),
-		/** Work that a challenge asks for; a test asks for little. */
-		CAPTCHA_COST: z.coerce.number().int().min(1).max(1_000_000).default(1000),
+		/** Work that a challenge asks for; a test asks for little. The platform derives keys with at most 100,000 rounds. */
+		CAPTCHA_COST: z.coerce.number().int().min(1).max(100_000).default(1000),
 		SMARTCAPTCHA_SITE_KEY: optional(z.string().min(1)),
 		SMARTCAPTCHA_SERVER_KEY: optional(secret),
 	})

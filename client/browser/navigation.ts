@@ -89,9 +89,15 @@ function load(href: string): Promise<Fetched | null> {
 	return work;
 }
 
+let moves = 0;
+
 async function go(href: string, push: boolean): Promise<void> {
+	moves += 1;
+	const mine = moves;
 	raise('page:loading:start');
 	const next = await load(href);
+	// Whoever has pressed another link meanwhile goes there: this answer is late.
+	if (mine !== moves) return;
 	const parsed = next && new DOMParser().parseFromString(next.html, 'text/html');
 	if (!next || parsed?.documentElement.dataset.build !== buildId()) {
 		if (push) location.assign(href);
@@ -120,8 +126,18 @@ function place(next: Document, hash: string, push: boolean): void {
 		if (!document.head.querySelector(`link[href="${sheet.getAttribute('href') ?? ''}"]`)) document.head.append(sheet);
 	}
 	document.body.replaceChildren(...next.body.childNodes);
-	const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+	const target = hash ? document.getElementById(nameOf(hash)) : null;
 	if (target) target.scrollIntoView();
 	else if (push) scrollTo(0, 0);
 	document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** The element that a fragment names; what cannot be decoded is taken as it stands, as browsers do. */
+function nameOf(hash: string): string {
+	const raw = hash.slice(1);
+	try {
+		return decodeURIComponent(raw);
+	} catch {
+		return raw;
+	}
 }

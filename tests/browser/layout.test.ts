@@ -3,6 +3,9 @@ import { expect } from '#tests/support/browser.ts';
 import { builtPages, isMissing, test } from './steps/made.ts';
 import { inLocale, wordsOf } from './steps/words.ts';
 
+// The messages name the place; a trace of each visit would cost more than the visit.
+test.use({ trace: 'off' });
+
 const widths = [320, 360, 768, 1280] as const;
 
 // The longest words: Russian and Kazakh.
@@ -72,10 +75,13 @@ for (const [colorScheme, path] of [
 	['dark', '/pricelist/ferritin'],
 	['light', '/order'],
 ] as const) {
-	test(`the focus is seen wherever it is: ${path}, ${colorScheme}`, async ({ page }) => {
+	test(`the focus is seen wherever it is: ${path}, ${colorScheme}`, async ({ page, expectComplaint }) => {
+		// A link that gets the focus is prefetched, also where its page is still to come.
+		expectComplaint(/status of 404/);
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
 		await page.goto(path);
 		const unseen: string[] = [];
+		let last: string | null = null;
 		for (let pressed = 0; pressed < 40; pressed += 1) {
 			await page.keyboard.press('Tab');
 			const one = await page.evaluate(() => {
@@ -89,9 +95,11 @@ for (const [colorScheme, path] of [
 				const seen = ring(active) || (active.parentElement?.matches('label') === true && ring(active.parentElement));
 				const box = active.getBoundingClientRect();
 				const inView = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
-				return seen && inView ? null : active.outerHTML.slice(0, 160);
+				return { node: active.outerHTML.slice(0, 160), seen: seen && inView };
 			});
-			if (one !== null) unseen.push(one);
+			// The parts of a date field are the browser's own, and so are their rings.
+			if (one !== null && !one.seen && one.node !== last) unseen.push(one.node);
+			last = one?.node ?? null;
 		}
 		expect(unseen).toEqual([]);
 	});

@@ -74,11 +74,11 @@ test('a city is chosen on its page, and the way leads back', async ({ page, requ
 	const there = await cityOf(request, 'shymkent');
 	const { slug, price } = await analysisOf(request, 'BIO-047', { city: there.id });
 	await page.goto(`/pricelist/${slug}`);
-	await page.locator('header [data-opens=city]').first().click();
+	await page.locator('header').getByRole('link', { name: say.t('frame.city') }).click();
 	await expect(page.getByRole('heading', { level: 1, name: say.t('screens.city.title') })).toBeVisible();
 	await page.getByRole('main').getByRole('button', { name: there.name }).click();
 	await expect(page).toHaveURL(`/pricelist/${slug}`);
-	await expect(page.locator('header [data-opens=city]').first()).toContainText(there.name);
+	await expect(page.locator('header').getByRole('link', { name: say.t('frame.city') })).toContainText(there.name);
 	await expect(page.getByRole('region', { name: say.t('catalogue.view.order') })).toContainText(formatMoney(price ?? 0));
 });
 

@@ -31,7 +31,7 @@ interface Story {
 
 const stories: readonly Story[] = [
 	{ locale: 'ru', typed: 'гемоглабин', code: 'HEM-010', by: 'suggestion', value: 162, range: null, printed: [117, 155], degree: 'resultForm.degrees.slightly-high', fhir: false },
-	{ locale: 'en', typed: 'feritin', code: 'BIO-047', by: 'suggestion', value: 8, range: null, printed: [10, 120], degree: 'resultForm.degrees.slightly-low', fhir: true },
+	{ locale: 'en', typed: 'feritin', code: 'BIO-047', by: 'suggestion', value: 8, range: null, printed: [15, 204], degree: 'resultForm.degrees.slightly-low', fhir: true },
 	{ locale: 'kz', typed: 'сарысудагы темр', code: 'BIO-046', by: 'results page', value: 48, range: { low: 9, high: 30.4 }, printed: [9, 30.4], degree: 'resultForm.degrees.high', fhir: false },
 ];
 

@@ -36,7 +36,7 @@ async function listen(context: BrowserContext, origin: string): Promise<string[]
 		if (message.type() === 'error' || message.type() === 'warning')
 			complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 	});
-	context.on('weberror', (error) => complaints.push(`page error: ${error.error().stack ?? error.error().message}`));
+	context.on('weberror', (thrown) => complaints.push(`page error: ${thrown.error().stack || thrown.error().message}`));
 	await context.route(
 		(url) => url.origin !== origin && /^(https?|wss?):$/.test(url.protocol),
 		async (route) => {

@@ -12,8 +12,10 @@ import { seedSite } from '#tests/support/site.ts';
 const operators = 'https://lims.example/v2';
 const bindings = { ...env, BACKEND_API_URL: operators } as never;
 const lab = makeLab();
-let mode: 'up' | 'down' | 'html' | 'reset' | 'truncated' = 'up';
+let mode: 'up' | 'down' | 'html' | 'reset' | 'truncated' | 'busy' = 'up';
 const asked: string[] = [];
+/** Lines of the log. */
+const said: string[] = [];
 
 /** The operator's backend: the laboratory behind another address, with faults. */
 const backend: typeof fetch = async (input, init) => {
@@ -22,6 +24,7 @@ const backend: typeof fetch = async (input, init) => {
 	if (mode === 'reset') throw new TypeError('connection reset');
 	if (mode === 'html') return new Response('<html>maintenance</html>', { headers: { 'Content-Type': 'text/html' } });
 	if (mode === 'truncated') return new Response('{"data":[{"id":1,', { headers: { 'Content-Type': 'application/json' } });
+	if (mode === 'busy') return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
 	if (mode === 'down') return new Response('gateway', { status: 501 });
 	const url = new URL(request.url);
 	return lab.fetch(new Request(`https://lab.test/api${url.pathname.slice('/v2'.length)}${url.search}`, request), { LAB_DB: env.LAB_DB, LIS_KEY: env.LIS_KEY }, createExecutionContext() as never);
@@ -38,7 +41,11 @@ async function visit(path: string): Promise<Response> {
 
 beforeAll(seedSite);
 // Each test begins with nothing kept.
-beforeEach(() => raiseGeneration(env.CONTENT, Date.now()));
+beforeEach(async () => {
+	said.length = 0;
+	vi.spyOn(console, 'error').mockImplementation((line: unknown) => void said.push(String(line)));
+	await raiseGeneration(env.CONTENT, Date.now());
+});
 afterEach(() => {
 	vi.useRealTimers();
 	mode = 'up';
@@ -78,6 +85,17 @@ describe('an external backend', () => {
 		const answer = await visit('/pricelist?category=biochemistry&ready=3');
 		expect(answer.status).toBe(503);
 		expect(await answer.text()).toContain(translator('ru').t('errors.unavailable'));
+		// The operator reads which call failed and how, and nothing else.
+		expect(said.length).toBeGreaterThan(0);
+		for (const line of said) expect(JSON.parse(line)).toEqual({ event: 'backend', requestId: expect.stringMatching(/^[\da-f-]{36}$/), call: expect.stringMatching(/^[a-z-]+\.[a-z]+$/), kind: 'status 501' });
+	});
+	it('that is asked too often: what was seen before is given, old as it is', async () => {
+		expect((await visit('/pricelist')).status).toBe(200);
+		mode = 'busy';
+		later(180);
+		const answer = await visit('/pricelist');
+		expect(answer.status).toBe(200);
+		expect(Number(answer.headers.get('Age'))).toBeGreaterThanOrEqual(170 * 60);
 	});
 	it('is not reached for calls of the laboratory’s own system', async () => {
 		expect((await visit('/lis/orders?status=1')).status).toBe(404);

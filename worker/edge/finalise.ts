@@ -15,8 +15,28 @@ const always: readonly (readonly [string, string])[] = [
 	['Origin-Agent-Cluster', '?1'],
 ];
 
+const mostBytes = 1024 * 1024;
+const patienceMs = 1000;
+
+/**
+ * Reads on what is left of a body that nobody wanted, and lets go of it. The runtime ends a connection on which an answer overtakes the body of its
+ * request, and a proxy that shares the connection then fails other people's requests.
+ */
+async function readAway(request: Request): Promise<void> {
+	if (request.body === null || request.bodyUsed || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return;
+	const reader = request.body.getReader();
+	const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+	for (let total = 0; total <= mostBytes;) {
+		// A body that breaks off is at its end, too.
+		const part = await Promise.race([reader.read().catch(() => null), late]);
+		if (part === null || part.done) return;
+		total += part.value.byteLength;
+	}
+}
+
 export const finalise: EdgeMiddleware = async (c, next) => {
 	await next();
+	await readAway(c.req.raw);
 	const { headers } = c.res;
 	for (const [name, value] of always) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);

@@ -33,6 +33,16 @@ export function segmentsOf(path: string): string[] | null {
 	return segments.length > mostSegments ? null : segments;
 }
 
+/**
+ * A path in its one plain spelling, for links of a page: encoded letters, empty segments and `_payload.json` are gone. What is kept for everybody
+ * is drawn from this, never from the spelling of whoever asked first.
+ */
+export function plainPath(barePath: string): string {
+	const segments = segmentsOf(barePath) ?? [];
+	if (segments.at(-1) === payloadName) segments.pop();
+	return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
 export function matchPage(barePath: string, isCity: (slug: string) => boolean): MatchedPage | null {
 	const segments = segmentsOf(barePath);
 	if (segments === null) return null;

@@ -8,6 +8,7 @@ import { faultsOf } from '#shared/forms/faults.ts';
 import type { PersonalData } from '#shared/visibility.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
+import { log } from './log.ts';
 import { withinLimit } from './rate-limit.ts';
 
 /** Calls with a body that a visitor's form leads to. */
@@ -29,8 +30,14 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 	const body = entry.body?.safeParse(input.body);
 	if (body && !body.success) return failure('validation', { fields: faultsOf(body.error) });
 	if (entry.idempotency === 'key' && !keyForm.test(input.idempotencyKey ?? '')) return failure('bad-request');
-	if (entry.captcha && !(await c.var.captcha.verify(input.captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null))) {
-		return failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
+	if (entry.captcha) {
+		const passed = await c.var.captcha.verify(input.captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null).catch((thrown: unknown) => {
+			log({ event: 'provider', requestId: c.var.requestId, kind: thrown instanceof Error ? `captcha: ${thrown.name}` : 'captcha' });
+			return null;
+		});
+		// What was typed stays on the page: it is our own trouble, not the visitor's.
+		if (passed === null) return failure('unavailable');
+		if (!passed) return failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
 	}
 	// The schema has just read the body as the call wants it; the compiler cannot follow that through the table.
 	const call: CallInput<MutationId> = { body: input.body, access: input.access ?? null, ...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}) } as CallInput<MutationId>;

@@ -17,6 +17,8 @@ export interface GatewayContext {
 	readonly cityId: number;
 	readonly content: ContentStore;
 	readonly requestId: string;
+	/** Told when the backend failed: the call's id and the kind of failure, nothing of what was said. */
+	readonly onFault?: (call: string, kind: string) => void;
 }
 
 interface Extras {
@@ -51,10 +53,21 @@ export function makeCall(gateway: GatewayContext): Call {
 			return sent.ok ? success(asPersonal(sent.value)) : sent;
 		}
 		if (entry.endless.some((name) => input.params?.[name] !== undefined)) return send(gateway, entry, request.value);
-		return readContent(gateway.content, { call: id, path: request.value.path, freshSeconds: calls[id].fresh }, () => send(gateway, entry, request.value));
+		const asked = Object.keys(input.params ?? {}).length > 0;
+		const key = {
+			call: id,
+			path: request.value.path,
+			freshSeconds: calls[id].fresh,
+			fits: (value: unknown) => entry.reply.safeParse(value).success,
+			keep: (value: unknown) => !(asked && isEmptyList(value)),
+		};
+		return readContent(gateway.content, key, () => send(gateway, entry, request.value));
 	};
 	return call;
 }
+
+/** What a made-up filter finds. */
+const isEmptyList = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data) && value.data.length === 0;
 
 interface Described {
 	/** Path and query, with `lang` and `city_id`. */
@@ -90,13 +103,19 @@ async function send(gateway: GatewayContext, entry: CallEntry, { path, body, hea
 			send: (signal) => gateway.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body: body ?? null, signal })),
 		});
 	} catch (error) {
-		if (error instanceof BackendUnreachable) return failure('unavailable');
+		if (error instanceof BackendUnreachable) {
+			gateway.onFault?.(entry.id, 'unreachable');
+			return failure('unavailable');
+		}
 		throw error;
 	}
 	const value = parseText(await response.text().catch(() => ''));
+	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) gateway.onFault?.(entry.id, `status ${response.status}`);
 	if (!response.ok) return { ok: false, error: failureOf(response, value) };
 	const reply = entry.reply.safeParse(value);
-	return reply.success ? success(reply.data) : failure('unavailable');
+	if (reply.success) return success(reply.data);
+	gateway.onFault?.(entry.id, 'reply of another form');
+	return failure('unavailable');
 }
 
 /** A body is JSON when it starts with a brace or a bracket, else text (specification, section 7). */

@@ -9,7 +9,8 @@ import { success, type Result } from '#shared/errors.ts';
 import { asPublic, type PublicContent } from '#shared/visibility.ts';
 
 const staleMs = 24 * 3_600_000;
-const mostInMemory = 400;
+/** Letters of JSON, all pieces together: what is kept takes a few times as many bytes. */
+const mostLetters = 8_000_000;
 /** After a failure, and while a piece is renewed, the backend is left in peace for so long. */
 const pauseMs = 5_000;
 /** KV is read again after so long, in case another isolate has renewed a piece. */
@@ -38,26 +39,37 @@ export interface ContentKey {
 	/** Path and query made by the gateway from parsed parameters: language, city and allowed parameters only. */
 	readonly path: string;
 	readonly freshSeconds: number;
+	/** Whether a value is of the form that this build reads: another one may have put it into the store. */
+	readonly fits: (value: unknown) => boolean;
+	/** False for a reply that is not worth a place, because anybody can ask for any number of such. */
+	readonly keep: (value: unknown) => boolean;
 }
 
-const memory = new Map<string, Kept>();
+interface Piece {
+	readonly kept: Kept;
+	readonly letters: number;
+}
+
+const memory = new Map<string, Piece>();
+let held = 0;
 
 export async function readContent(store: ContentStore, key: ContentKey, load: () => Promise<Result<unknown>>): Promise<Result<PublicContent<unknown>>> {
 	const name = `content:${store.generation}:${key.path}`;
-	const kept = recall(name) ?? (await fromKv(store, name));
-	if (!kept || store.now >= kept.staleUntil) return renew(store, name, key, load);
+	const piece = recall(name) ?? (await fromKv(store, name, key));
+	if (!piece || store.now >= piece.kept.staleUntil) return renew(store, name, key, load);
+	const { kept } = piece;
 	if (store.now < kept.freshUntil) return success(asPublic(kept.value));
 	const age = store.now - kept.storedAt;
 	if (age <= staleNoticeMs(key)) {
 		// Others of this isolate take the old piece for a moment, instead of all asking the backend at once.
-		remember(name, { ...kept, freshUntil: store.now + pauseMs });
+		remember(name, { ...piece, kept: { ...kept, freshUntil: store.now + pauseMs } });
 		store.waitUntil(renew(store, name, key, load));
 		return success(asPublic(kept.value));
 	}
 	if (store.now >= (kept.askAgainAt ?? 0)) {
 		const renewed = await renew(store, name, key, load);
 		if (renewed.ok || !isOutage(renewed)) return renewed;
-		remember(name, { ...kept, askAgainAt: store.now + pauseMs });
+		remember(name, { ...piece, kept: { ...kept, askAgainAt: store.now + pauseMs } });
 	}
 	store.onStale(age);
 	return success(asPublic(kept.value));
@@ -65,39 +77,56 @@ export async function readContent(store: ContentStore, key: ContentKey, load: ()
 
 /** Content older than this is not given silently: the backend is asked first, and a notice stands on the page if it fails. */
 const staleNoticeMs = (key: ContentKey) => key.freshSeconds * 1000 * 4;
-const isOutage = (result: Result<unknown>) => !result.ok && (result.error.name === 'unavailable' || result.error.name === 'unexpected');
+const outages: ReadonlySet<string> = new Set(['unavailable', 'unexpected', 'too-many']);
+const isOutage = (result: Result<unknown>) => !result.ok && outages.has(result.error.name);
 
 async function renew(store: ContentStore, name: string, key: ContentKey, load: () => Promise<Result<unknown>>): Promise<Result<PublicContent<unknown>>> {
 	const loaded = await load();
 	if (!loaded.ok) return loaded;
+	if (!key.keep(loaded.value)) return success(asPublic(loaded.value));
 	const now = Date.now();
 	const kept: Kept = { value: loaded.value, storedAt: now, freshUntil: now + key.freshSeconds * 1000, staleUntil: now + staleMs };
-	remember(name, kept);
-	store.waitUntil(store.kv.put(name, JSON.stringify(kept), { expirationTtl: Math.max(minimumKvTtl, staleMs / 1000) }).catch(() => undefined));
+	const text = JSON.stringify(kept);
+	remember(name, { kept, letters: text.length });
+	store.waitUntil(store.kv.put(name, text, { expirationTtl: Math.max(minimumKvTtl, staleMs / 1000) }).catch(() => undefined));
 	return success(asPublic(loaded.value));
 }
 
-async function fromKv(store: ContentStore, name: string): Promise<Kept | null> {
-	// A store that cannot be read is no reason to fail: the backend is asked instead.
-	const kept = await store.kv.get<Kept>(name, 'json').catch(() => null);
-	if (kept) remember(name, kept);
-	return kept;
+async function fromKv(store: ContentStore, name: string, key: ContentKey): Promise<Piece | null> {
+	// A store that cannot be read, or holds what cannot be understood, is no reason to fail: the backend is asked instead.
+	const text = await store.kv.get(name).catch(() => null);
+	const kept = text === null ? null : parse(text);
+	if (text === null || !kept || !key.fits(kept.value)) return null;
+	const piece = { kept, letters: text.length };
+	remember(name, piece);
+	return piece;
 }
 
-function recall(name: string): Kept | undefined {
-	const kept = memory.get(name);
-	if (kept) {
-		memory.delete(name);
-		memory.set(name, kept);
+function parse(text: string): Kept | null {
+	try {
+		const kept = JSON.parse(text) as Partial<Kept> | null;
+		return kept && [kept.storedAt, kept.freshUntil, kept.staleUntil].every(Number.isFinite) ? (kept as Kept) : null;
+	} catch {
+		return null;
 	}
-	return kept;
 }
 
-function remember(name: string, kept: Kept): void {
+function recall(name: string): Piece | undefined {
+	const piece = memory.get(name);
+	if (piece) {
+		memory.delete(name);
+		memory.set(name, piece);
+	}
+	return piece;
+}
+
+function remember(name: string, piece: Piece): void {
+	held += piece.letters - (memory.get(name)?.letters ?? 0);
 	memory.delete(name);
-	memory.set(name, kept);
-	if (memory.size > mostInMemory) {
-		const [oldest] = memory.keys();
-		if (oldest !== undefined) memory.delete(oldest);
+	memory.set(name, piece);
+	for (const [oldest, { letters }] of memory) {
+		if (held <= mostLetters) break;
+		memory.delete(oldest);
+		held -= letters;
 	}
 }

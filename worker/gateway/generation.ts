@@ -23,14 +23,39 @@ export async function contentGeneration(store: KVNamespace, now: number, waitUnt
 export const knownGeneration = (store: KVNamespace, now: number): string | null => (known?.store === store && now - known.readAt <= lookAgainMs ? known.value : null);
 
 async function read(store: KVNamespace, now: number): Promise<string> {
-	const value = (await store.get(key)) ?? '0';
+	const before = known;
+	let value: string;
+	try {
+		value = (await store.get(key)) ?? '0';
+	} catch {
+		// A store that cannot be read is no reason to fail: what is at hand goes on, and the next request looks again.
+		return known?.store === store ? known.value : '0';
+	}
+	// Raised or read anew meanwhile: this answer is late.
+	if (known !== before && known?.store === store) return known.value;
 	known = { store, value, readAt: now };
 	return value;
 }
 
-/** Everything that was kept counts as gone: after an import. */
-export async function raiseGeneration(store: KVNamespace, now: number): Promise<void> {
+/** The store takes one write of a key in a second (files imported one after the other are faster), and says no to the rest. */
+const secondMs = 1100;
+const tries = 4;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Everything that was kept counts as gone: after an import.
+ * @throws what the store says when it takes the new generation not even at the last try
+ */
+export async function raiseGeneration(store: KVNamespace, now: number, wait: (ms: number) => Promise<void> = pause): Promise<void> {
 	const value = `${now.toString(36)}-${crypto.randomUUID().slice(0, 8)}`;
-	await store.put(key, value);
 	known = { store, value, readAt: now };
+	for (let left = tries - 1; ; left -= 1) {
+		try {
+			await store.put(key, value);
+			return;
+		} catch (error) {
+			if (left === 0) throw error;
+		}
+		await wait(secondMs);
+	}
 }

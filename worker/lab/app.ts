@@ -35,9 +35,16 @@ export function makeLab(): Hono<{ Bindings: LabEnv }> {
 		app.on(entry.method, entry.path, (c) => answer(c, id, entry));
 	}
 	app.notFound((c) => refuse(localeOf(c), { name: 'not-found' }));
-	app.onError((_error, c) => refuse(localeOf(c), { name: 'unexpected' }));
+	app.onError((thrown, c) => {
+		// By its kind and place alone: what a machine says of its trouble may hold anything.
+		// oxlint-disable-next-line no-console -- the platform collects what is printed
+		console.error(JSON.stringify({ event: 'laboratory', requestId: c.req.header('X-Request-Id') ?? null, kind: thrown.name, at: placeOf(thrown) }));
+		return refuse(localeOf(c), { name: 'unexpected' });
+	});
 	return app;
 }
+
+const placeOf = (thrown: Error) => thrown.stack?.split('\n').find((line) => /^\s+at /.test(line))?.trim() ?? null;
 
 type LabRequest = Context<{ Bindings: LabEnv }>;
 const localeOf = (c: LabRequest): Locale => localeOfAlias(c.req.query('lang') ?? '') ?? 'ru';

@@ -1,5 +1,6 @@
 /** Gives the request its `call`: bound to language, city and backend, with the kept content below it. */
 import { waitUntil, type EdgeContext } from '#worker/edge/context.ts';
+import { log } from '#worker/edge/log.ts';
 import { makeCall } from '#worker/gateway/call.ts';
 import { contentGeneration } from '#worker/gateway/generation.ts';
 import type { Backend } from '#worker/gateway/transport.ts';
@@ -12,6 +13,7 @@ export async function bindCall(c: EdgeContext, backend: Backend, cityId: number)
 		locale: c.get('locale'),
 		cityId,
 		requestId: c.get('requestId'),
+		onFault: (id, kind) => log({ event: 'backend', requestId: c.get('requestId'), call: id, kind }),
 		content: {
 			kv: c.env.CONTENT,
 			generation: c.get('generation'),

@@ -50,7 +50,9 @@ const addressOf = (key: PageKey) => `https://pages.internal/${encodeURIComponent
 
 export async function recallShared(key: PageKey, now: number): Promise<KeptPage | null> {
 	if (key.length > mostKeyLength) return null;
-	const found = await shared()?.match(addressOf(key));
+	const found = await shared()
+		?.match(addressOf(key))
+		.catch(() => undefined);
 	if (!found) return null;
 	const freshUntil = Number(found.headers.get('X-Fresh-Until'));
 	const etag = found.headers.get('X-Etag');

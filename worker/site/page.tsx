@@ -13,6 +13,8 @@ import { newestOrder, openResult, orderAccess } from '#worker/edge/access.ts';
 import { pagePolicy, publicPagePolicy, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isSafeMethod, waitUntil, type EdgeContext, type MatchedPage } from '#worker/edge/context.ts';
 import { refuse } from '#worker/edge/errors.ts';
+import { plainPath } from '#worker/edge/match.ts';
+import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { log } from '#worker/edge/log.ts';
 import type { DocumentParts, PageHead, Sheet } from '#worker/render/document.ts';
 import { keepPage, etagOf, pageKey, recallPage, recallShared, type KeptPage } from '#worker/render/page-cache.ts';
@@ -58,6 +60,8 @@ async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute)
 		const kept = recallPage(key, now) ?? (await recallShared(key, now));
 		if (kept) return keptResponse(c, kept);
 	}
+	// What is made anew for whatever was typed costs work each time.
+	if (!page.entry.kept && query.length > 0 && !(await withinLimit(c, 'search'))) return refuse(c, { name: 'too-many', retryAfter: 60 });
 	const request = publicRequest(c, page, query);
 	const say = translator(locale);
 	const loaded = await route.open(request, say);
@@ -82,9 +86,12 @@ function keptResponse(c: EdgeContext, kept: KeptPage): Response {
 		'X-Page': 'public',
 		...staleHeaders(c),
 	};
-	if (c.req.header('If-None-Match') === kept.etag) return new Response(null, { status: 304, headers });
+	if (isSame(c.req.header('If-None-Match'), kept.etag)) return new Response(null, { status: 304, headers });
 	return new Response(c.req.method === 'HEAD' ? null : kept.bytes, { headers });
 }
+
+/** A weak comparison (RFC 9110, section 13.1.2): whoever compresses an answer on its way makes a weak tag of a strong one. */
+const isSame = (given: string | undefined, etag: string) => given !== undefined && (given === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
 const staleHeaders = (c: EdgeContext): Record<string, string> => (c.get('staleMs') > 0 ? { Age: String(Math.round(c.get('staleMs') / 1000)), Warning: '110 - "Response is Stale"' } : {});
 
@@ -144,7 +151,7 @@ function publicRequest(c: EdgeContext, page: MatchedPage, query: readonly (reado
 	};
 }
 
-const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({ locale: c.get('locale'), say, city: c.get('city'), page: id, path: c.get('barePath'), stale: c.get('staleMs') > 0 });
+const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({ locale: c.get('locale'), say, city: c.get('city'), page: id, path: plainPath(c.get('barePath')), stale: c.get('staleMs') > 0 });
 
 const partsOf = (c: EdgeContext, head: PageHead, sheets: readonly Sheet[]): DocumentParts => ({
 	locale: c.get('locale'),

@@ -2,6 +2,7 @@
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
 import { pageIds, pageEntry } from '#shared/pages.ts';
 import { localise } from '#shared/urls.ts';
+import { defaultCityId } from '#worker/edge/city-cookie.ts';
 import { refuse } from '#worker/edge/errors.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { escapeHtml } from '#worker/render/document.ts';
@@ -19,6 +20,7 @@ export function robots(c: EdgeContext): Response {
 
 export async function sitemap(c: EdgeContext): Promise<Response> {
 	const paths: string[] = [];
+	// Everybody's caches keep this answer, so nobody's city may show in it.
 	for (const id of pageIds) {
 		const entry = pageEntry(id);
 		if (!entry.sitemap || entry.state !== 'built' || entry.pattern.includes(':')) continue;
@@ -26,7 +28,7 @@ export async function sitemap(c: EdgeContext): Promise<Response> {
 		if (entry.city) for (const city of c.var.cities) paths.push(entry.pattern === '/' ? `/${city.slug}` : `${entry.pattern}/${city.slug}`);
 	}
 	for (let page = 1, pages = 1; page <= pages && paths.length * locales.length < mostAddresses; page++) {
-		const listed = await c.var.call('analysis.list', { params: { sort: 'name', page, pageSize } });
+		const listed = await c.var.call('analysis.list', { params: { sort: 'name', page, pageSize }, cityId: defaultCityId });
 		if (!listed.ok) return refuse(c, listed.error);
 		pages = listed.value._meta.pageCount;
 		for (const analysis of listed.value.data) paths.push(`/pricelist/${analysis.slug}`);

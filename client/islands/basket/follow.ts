@@ -31,7 +31,9 @@ async function redraw(): Promise<void> {
 	if (!next || mine !== turn || !page.isConnected) return;
 	const find = placeOfFocus(page);
 	page.dataset.basketPage = next.dataset.basketPage ?? '';
+	const unfolded = new Set([...page.querySelectorAll('details[open] > summary')].map((summary) => summary.textContent));
 	page.replaceChildren(...next.childNodes);
+	for (const details of page.querySelectorAll('details')) if (unfolded.has(details.querySelector('summary')?.textContent ?? '')) details.open = true;
 	wakeIslands(page);
 	find?.(page)?.focus({ preventScroll: true });
 	const news = document.querySelector('[data-basket-news]');

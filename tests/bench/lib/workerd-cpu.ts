@@ -16,7 +16,7 @@ function statOf(pid: string): readonly string[] {
 }
 
 /** Ids of the children of this process that are running now. */
-export function children(): string[] {
+function children(): string[] {
 	try {
 		return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === String(process.pid));
 	} catch {
@@ -25,7 +25,10 @@ export function children(): string[] {
 }
 
 /** Milliseconds of processor time that a process has taken until now; 0 where that cannot be known. */
-export function cpuOf(pid: string): number {
+function cpuOf(pid: string): number {
 	const stat = statOf(pid);
 	return (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * tickMs;
 }
+
+/** Of all workerds of the bench together: only one of them has anything to do at a time. */
+export const workerdCpu = (): number => children().reduce((sum, pid) => sum + cpuOf(pid), 0);

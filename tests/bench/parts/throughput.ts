@@ -8,7 +8,7 @@ import { atLeast, told, show, type Figure, type Part } from '#tests/bench/lib/fi
 import { load } from '#tests/bench/lib/http-load.ts';
 import { measuredPath, page, rowsIn, startSite, startWorkers, type Site, type Workers } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
-import { children, cpuOf } from '#tests/bench/lib/workerd-cpu.ts';
+import { workerdCpu } from '#tests/bench/lib/workerd-cpu.ts';
 
 const rounds = 14;
 const seconds = 0.8;
@@ -22,9 +22,6 @@ interface Rates {
 	/** Processor milliseconds of workerd a request, by round; empty where they cannot be known. */
 	readonly cpu: { readonly kept: number[]; readonly constant: number[] };
 }
-
-/** Of all workerds of the bench: only one of them has anything to do. */
-const workerdCpu = () => children().reduce((sum, pid) => sum + cpuOf(pid), 0);
 
 async function measure(site: Site, beside: Workers): Promise<Rates> {
 	const targets = {

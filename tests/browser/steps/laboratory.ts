@@ -1,7 +1,7 @@
 /** The laboratory's own system: moves orders and sends results by its calls, with its key. */
 import type { APIRequestContext } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ParamsIn, Reply } from '#shared/calls/index.ts';
+import type { Reply } from '#shared/calls/index.ts';
 import type { LisLine, LisResults } from '#shared/calls/lis.ts';
 
 export type ListedOrder = Reply<'lis.order.list'>['data'][number];
@@ -10,7 +10,7 @@ export type Moved = Reply<'lis.order.status'>;
 export interface Laboratory {
 	readonly setStatus: (orderNr: string, status: number) => Promise<Moved>;
 	/** Every order of a state. */
-	readonly orders: (status: ParamsIn<'lis.order.list'>['status'] & number) => Promise<ListedOrder[]>;
+	readonly orders: (status: ListedOrder['status']) => Promise<ListedOrder[]>;
 	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
 }

@@ -43,7 +43,10 @@ export async function loadPricelist({ call, query, city, cityInPath, locale }: P
 	if (!categories.ok) return refused(categories.error);
 	if (!materials.ok) return refused(materials.error);
 	if (!listed.ok) return refused(listed.error);
-	if (asked.category !== null && !categories.value.data.some(({ code }) => code === asked.category)) return refused({ name: 'not-found' });
+	// Lists without end would come of made-up filters and pages, and each would be kept.
+	const known = (list: readonly { readonly code: string }[], code: string | null) => code === null || list.some((one) => one.code === code);
+	if (!known(categories.value.data, asked.category) || !known(materials.value.data, asked.material)) return refused({ name: 'not-found' });
+	if (asked.page > Math.max(1, listed.value._meta.pageCount)) return refused({ name: 'not-found' });
 	return found(
 		joinPublic({
 			base,

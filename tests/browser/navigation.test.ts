@@ -1,0 +1,235 @@
+/** Moving about the site: without full loads where that is safe, with them where it is not. */
+import { localeFacts } from '#shared/i18n/locales.ts';
+import { brand } from '#shared/brand.ts';
+import { expect, test, type Page } from '#tests/support/browser.ts';
+import { almaty, analysisOf, cityOf } from './steps/catalogue.ts';
+import { siteOrigin } from './steps/visitor.ts';
+import { inLocale, locales, wordsOf } from './steps/words.ts';
+
+declare global {
+	interface Window {
+		/** Events of navigation, in their order. */
+		raised?: string[];
+		/** Set by a test; gone after a full load. */
+		sameDocument?: boolean;
+	}
+}
+
+test.beforeEach(async ({ page }) => {
+	await page.addInitScript(() => {
+		const raised: string[] = [];
+		window.raised = raised;
+		for (const name of ['page:loading:start', 'page:loading:end', 'page:shown']) document.addEventListener(name, () => raised.push(name));
+	});
+});
+
+/** Opens a page and marks its document. The entry script has run when this comes back. */
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await page.evaluate(() => {
+		window.sameDocument = true;
+		window.raised?.splice(0);
+	});
+}
+const isSameDocument = (page: Page) => page.evaluate(() => window.sameDocument === true);
+const raised = (page: Page) => page.evaluate(() => window.raised);
+const section = (page: Page, name: string) => page.locator('header').getByRole('navigation').getByRole('link', { name, exact: true });
+
+for (const locale of locales) {
+	test(`a public page takes the place of another, with its events, its head and the focus (${locale})`, async ({ page, request }) => {
+		const say = wordsOf(locale);
+		const { where } = await cityOf(request, 'almaty', locale);
+		await open(page, inLocale(locale, '/city'));
+		const before = await page.title();
+		await section(page, say.t('frame.nav.pricelist')).click();
+		const title = say.t('catalogue.list.headTitle', { where, brand: brand.name });
+		await expect(page).toHaveTitle(title);
+		await expect(page).toHaveURL(inLocale(locale, '/pricelist'));
+		await expect(page.getByRole('main')).toBeFocused();
+		expect(await raised(page)).toEqual(['page:loading:start', 'page:loading:end', 'page:shown']);
+		await expect(page.locator('html')).toHaveAttribute('lang', localeFacts[locale].html);
+		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', siteOrigin + inLocale(locale, '/pricelist'));
+		for (const other of locales) {
+			await expect(page.locator(`link[rel=alternate][hreflang="${localeFacts[other].hreflang}"]`)).toHaveAttribute('href', siteOrigin + inLocale(other, '/pricelist'));
+		}
+		await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute('href', `${siteOrigin}/pricelist`);
+
+		await page.goBack();
+		await expect(page).toHaveTitle(before);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.t('screens.city.title'));
+		await page.goForward();
+		await expect(page).toHaveTitle(title);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.t('catalogue.list.title', { where }));
+		expect(await isSameDocument(page)).toBe(true);
+	});
+}
+
+test('what was put in place works: search wakes, the basket button counts', async ({ page, request }) => {
+	const say = wordsOf('ru');
+	const { id, name } = await analysisOf(request, 'BIO-047');
+	await open(page, '/city');
+	await section(page, say.t('frame.nav.pricelist')).click();
+	const button = page.locator(`main button[name=toggle][value="${id}"]`);
+	await expect(button).toHaveAccessibleName(say.t('frame.words.toBasket', { name }));
+	await button.click();
+	await expect(page.locator('header [data-basket-count]')).toHaveText('1');
+	await page.locator('header').getByLabel(say.t('search.label')).pressSequentially('ttg');
+	await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the language changes in place, and the address, head and words with it', async ({ page }) => {
+	const kz = wordsOf('kz');
+	await open(page, '/pricelist/ferritin');
+	const langs = page.locator('header').getByRole('group', { name: wordsOf('ru').t('frame.language') });
+	await langs.getByRole('link', { name: localeFacts.kz.short }).click();
+	await expect(page).toHaveURL('/kz/pricelist/ferritin');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+	await expect(page.getByRole('region', { name: kz.t('catalogue.view.order') })).toBeVisible();
+	await expect(page.locator('header').getByRole('group', { name: kz.t('frame.language') }).locator('[aria-current=true]')).toHaveText(localeFacts.kz.short);
+	expect(await isSameDocument(page)).toBe(true);
+	// And suggestions speak the new language.
+	await page.locator('header').getByLabel(kz.t('search.label')).pressSequentially('темір');
+	await expect(page.getByRole('listbox', { name: kz.t('search.suggestions') })).toBeVisible();
+});
+
+test('a personal page is an ordinary load', async ({ page }) => {
+	const say = wordsOf('ru');
+	await open(page, '/pricelist/ferritin');
+	await page.locator('header').getByRole('link', { name: say.t('frame.basket') }).click();
+	await expect(page.getByRole('heading', { level: 1, name: say.t('basket.title') })).toBeVisible();
+	expect(await isSameDocument(page)).toBe(false);
+});
+
+/** Holds back what the page asks for by itself; counts how many are on their way at once. */
+async function holdFetches(page: Page) {
+	const gate = Promise.withResolvers<void>();
+	const asked: string[] = [];
+	const counted = { running: 0, most: 0 };
+	await page.route(/\/pricelist\/[a-z]/, async (route) => {
+		if (route.request().resourceType() !== 'fetch') return route.continue();
+		asked.push(new URL(route.request().url()).pathname);
+		counted.running += 1;
+		counted.most = Math.max(counted.most, counted.running);
+		await gate.promise;
+		counted.running -= 1;
+		await route.continue();
+	});
+	return { asked, counted, release: () => gate.resolve() };
+}
+
+test('prefetch runs for four pages at once and no more', async ({ page }) => {
+	const held = await holdFetches(page);
+	await open(page, '/');
+	const links = page.getByRole('main').locator('li > a[href^="/pricelist/"]');
+	expect(await links.count()).toBeGreaterThan(6);
+	for (let at = 0; at < 7; at += 1) await links.nth(at).hover();
+	expect(held.counted.most).toBe(4);
+	expect(held.asked).toHaveLength(4);
+	const finished = held.asked.map((path) => page.waitForResponse((response) => new URL(response.url()).pathname === path).then((response) => response.finished()));
+	held.release();
+	await Promise.all(finished);
+	// There is room again, and what was fetched is not fetched twice.
+	await links.nth(0).hover();
+	await links.nth(6).hover();
+	await expect.poll(() => held.asked).toHaveLength(5);
+	await links.nth(0).click();
+	await expect(page).toHaveURL(held.asked[0] ?? '');
+	expect(held.asked).toHaveLength(5);
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+for (const [name, connection] of [
+	['data-saver', { saveData: true, effectiveType: '4g' }],
+	['2g', { saveData: false, effectiveType: '2g' }],
+	['slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
+] as const) {
+	test(`nothing is prefetched with ${name}`, async ({ page }) => {
+		await page.addInitScript((value) => Object.defineProperty(Navigator.prototype, 'connection', { get: () => value }), connection);
+		const held = await holdFetches(page);
+		held.release();
+		await open(page, '/');
+		const links = page.getByRole('main').locator('li > a[href^="/pricelist/"]');
+		for (let at = 0; at < 4; at += 1) await links.nth(at).hover();
+		const last = links.nth(3);
+		const path = (await last.getAttribute('href')) ?? '';
+		await last.click();
+		await expect(page).toHaveURL(path);
+		// The press itself asked, and nothing before it.
+		expect(held.asked).toEqual([path]);
+	});
+}
+
+test('after a new build the next navigation is a full load', async ({ page }) => {
+	const say = wordsOf('ru');
+	await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another-build' } }));
+	await open(page, '/city');
+	const told = page.waitForResponse('**/builds/latest.json');
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await (await told).finished();
+	await section(page, say.t('frame.nav.pricelist')).click();
+	await expect(page).toHaveURL('/pricelist');
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+	expect(await isSameDocument(page)).toBe(false);
+});
+
+test('the same build is no reason for a full load', async ({ page }) => {
+	const say = wordsOf('ru');
+	await open(page, '/city');
+	const told = page.waitForResponse('**/builds/latest.json');
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await (await told).finished();
+	await section(page, say.t('frame.nav.pricelist')).click();
+	await expect(page).toHaveURL('/pricelist');
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a chunk that is gone reloads the page once, and not again within ten seconds', async ({ page, expectComplaint }) => {
+	expectComplaint(/status of 404.*search-box|dynamically imported module/);
+	const say = wordsOf('ru');
+	const loads: string[] = [];
+	page.on('request', (asked) => {
+		if (asked.isNavigationRequest()) loads.push(asked.url());
+	});
+	await page.route(/\/assets\/search-box[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+	const field = page.getByRole('main').getByLabel(say.t('search.label'));
+	await page.goto('/');
+	const reloaded = page.waitForEvent('load');
+	await field.focus();
+	await reloaded;
+	expect(loads).toHaveLength(2);
+	const failed = page.waitForEvent('pageerror');
+	await field.focus();
+	await failed;
+	expect(loads).toHaveLength(2);
+	// The form works without its island.
+	await field.fill('ферритин');
+	await field.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.t('search.titleFor', { q: 'ферритин' }));
+});
+
+test('the thin bar shows while a page is on its way', async ({ page }) => {
+	const say = wordsOf('ru');
+	const gate = Promise.withResolvers<void>();
+	await open(page, '/city');
+	await page.route('**/pricelist', async (route) => {
+		await gate.promise;
+		await route.continue();
+	});
+	await section(page, say.t('frame.nav.pricelist')).click();
+	await expect(page.locator('html')).toHaveAttribute('data-loading', '');
+	gate.resolve();
+	await expect(page).toHaveURL('/pricelist');
+	await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+});
+
+test('the guessed city is confirmed once', async ({ page, context }) => {
+	const say = wordsOf('ru');
+	await page.goto('/pricelist/ferritin');
+	const yes = page.getByRole('button', { name: say.t('frame.newcomer.yes'), exact: true });
+	await yes.click();
+	await expect(yes).toBeHidden();
+	expect((await context.cookies(siteOrigin)).find(({ name }) => name === 'city')?.value).toBe(String(almaty));
+	await page.reload();
+	await expect(yes).toBeHidden();
+});
