@@ -14,7 +14,11 @@ function isSettings(value: unknown): value is Record<string, string> {
 
 export default defineConfig({
 	publicDir: 'client/public',
-	plugins: [react(), buildAssets(), cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) })],
+	plugins: [
+		react(),
+		buildAssets(),
+		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
+	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
 	css: {
 		transformer: 'postcss',

@@ -47,4 +47,7 @@ export interface Failure {
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure };
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
-export const failure = (name: ErrorName, more: Omit<Failure, 'name'> = {}): { readonly ok: false; readonly error: Failure } => ({ ok: false, error: { name, ...more } });
+export const failure = (name: ErrorName, more: Omit<Failure, 'name'> = {}): { readonly ok: false; readonly error: Failure } => ({
+	ok: false,
+	error: { name, ...more },
+});

@@ -41,7 +41,8 @@ const settingsSchema = z
 		const need = (name: string, there: unknown) => {
 			if (!there) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
 		};
-		if (Boolean(settings.SMARTCAPTCHA_SITE_KEY) !== Boolean(settings.SMARTCAPTCHA_SERVER_KEY)) need(settings.SMARTCAPTCHA_SITE_KEY ? 'SMARTCAPTCHA_SERVER_KEY' : 'SMARTCAPTCHA_SITE_KEY', false);
+		if (Boolean(settings.SMARTCAPTCHA_SITE_KEY) !== Boolean(settings.SMARTCAPTCHA_SERVER_KEY))
+			need(settings.SMARTCAPTCHA_SITE_KEY ? 'SMARTCAPTCHA_SERVER_KEY' : 'SMARTCAPTCHA_SITE_KEY', false);
 		if (!settings.SMARTCAPTCHA_SITE_KEY) need('CAPTCHA_SECRET', settings.CAPTCHA_SECRET);
 		if (!settings.BACKEND_API_URL) need('LIS_KEY', settings.LIS_KEY);
 	});

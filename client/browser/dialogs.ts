@@ -9,7 +9,7 @@ export function watchDialogs(): void {
 	document.addEventListener('click', (event) => {
 		const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
 		const name = opener?.dataset.opens;
-		if (!opener || (name !== 'city')) return;
+		if (!opener || name !== 'city') return;
 		event.preventDefault();
 		openers[name]().then(
 			(open) => open(opener),

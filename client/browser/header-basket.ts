@@ -12,7 +12,8 @@ export function watchBasket(): void {
 	});
 	onOtherTab(() => void refresh(false));
 	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'visible' && basketItems.value !== null && basketItems.value.map((item) => item.id).join() !== basketIds().join()) void refresh(false);
+		if (document.visibilityState === 'visible' && basketItems.value !== null && basketItems.value.map((item) => item.id).join() !== basketIds().join())
+			void refresh(false);
 	});
 	document.addEventListener('page:shown', () => void refresh(false));
 	void refresh(false);
@@ -38,7 +39,8 @@ function paint(): void {
 	for (const node of document.querySelectorAll('[data-basket-count]')) node.textContent = count ? String(count) : '';
 	for (const node of document.querySelectorAll('[data-basket-sum]')) node.textContent = count ? formatMoney(sumOf(items)) : '';
 	const ids = basketIds();
-	for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=toggle]:not([data-remove])')) button.setAttribute('aria-pressed', String(ids.includes(Number(button.value))));
+	for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=toggle]:not([data-remove])'))
+		button.setAttribute('aria-pressed', String(ids.includes(Number(button.value))));
 	document.dispatchEvent(new CustomEvent('basket:settled'));
 }
 

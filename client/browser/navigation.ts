@@ -79,7 +79,9 @@ function load(href: string): Promise<Fetched | null> {
 	if (kept) return kept;
 	running++;
 	const work = fetch(url, { headers: { Accept: 'text/html' } })
-		.then(async (response) => (response.ok && response.headers.get('X-Page') === 'public' ? { html: await response.text(), url: response.url, at: Date.now() } : null))
+		.then(async (response) =>
+			response.ok && response.headers.get('X-Page') === 'public' ? { html: await response.text(), url: response.url, at: Date.now() } : null,
+		)
 		.catch(() => null)
 		.finally(() => {
 			running--;

@@ -28,7 +28,8 @@ export function pageWords(): PageWords {
 }
 
 /** Puts values into a text: `{{name}}`. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string => text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''));
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+	text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''));
 
 /** Address of a call of the backend, with the language and the city of the page. */
 export function callUrl(path: string, params: Readonly<Record<string, string>>, city = cityId()): string {

@@ -26,7 +26,13 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 /** Items of the basket as last settled; null until they are known. */
 export const basketItems = signal<readonly NamedItem[] | null>(null);
 
-export const basketIds = (): number[] => parseBasketCookie(document.cookie.split('; ').find((pair) => pair.startsWith(`${basketCookie}=`))?.slice(basketCookie.length + 1));
+export const basketIds = (): number[] =>
+	parseBasketCookie(
+		document.cookie
+			.split('; ')
+			.find((pair) => pair.startsWith(`${basketCookie}=`))
+			?.slice(basketCookie.length + 1),
+	);
 
 function writeIds(ids: readonly number[]): void {
 	document.cookie = `${basketCookie}=${writeBasketCookie(ids)};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;

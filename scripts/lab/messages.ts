@@ -45,7 +45,13 @@ export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, c
 		performer: [{ display: LAB }],
 	};
 	const resources = [report, { resourceType: 'Specimen', receivedTime: collectedAt }, ...lines.map(observationOf)];
-	const body = { resourceType: 'Bundle', type: 'message', identifier: { value: messageId }, timestamp: issued, entry: resources.map((resource) => ({ resource })) };
+	const body = {
+		resourceType: 'Bundle',
+		type: 'message',
+		identifier: { value: messageId },
+		timestamp: issued,
+		entry: resources.map((resource) => ({ resource })),
+	};
 	return { type: 'application/fhir+json', body };
 }
 
@@ -70,7 +76,10 @@ function observationOf({ code, status, value, comparator, unit, comment }: LisLi
 }
 
 function valueOf(value: number | string, comparator: LisLine['comparator'], unit: string | undefined): object {
-	if (typeof value === 'number') return { valueQuantity: { value, ...(comparator ? { comparator } : {}), ...(unit === undefined ? {} : { system: 'http://unitsofmeasure.org', code: unit }) } };
+	if (typeof value === 'number')
+		return {
+			valueQuantity: { value, ...(comparator ? { comparator } : {}), ...(unit === undefined ? {} : { system: 'http://unitsofmeasure.org', code: unit }) },
+		};
 	const code = coded[value];
 	return code === undefined ? { valueString: value } : { valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }] } };
 }

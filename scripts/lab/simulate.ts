@@ -44,7 +44,9 @@ export async function simulate({ origin, key, rounds, log, random, pause = 5000 
 			const form = done.length % 2 === 0 ? asJson : asBundle;
 			for (const report of reportsOf(order, taken.requestNr, random)) {
 				await read(await send(laboratory, 'POST', '/lis/results', form(report)), calls['lis.results'].reply);
-				log(`Order ${order.orderNr}: ${report.complete ? 'complete' : 'partial'} results, ${report.lines.length} ${report.lines.length === 1 ? 'line' : 'lines'}`);
+				log(
+					`Order ${order.orderNr}: ${report.complete ? 'complete' : 'partial'} results, ${report.lines.length} ${report.lines.length === 1 ? 'line' : 'lines'}`,
+				);
 			}
 			await move(laboratory, order.orderNr, 4);
 			done.push(taken);
@@ -61,7 +63,10 @@ async function openOrders(laboratory: Laboratory): Promise<ListedOrder[]> {
 	const orders: ListedOrder[] = [];
 	for (const status of [1, 2, 3]) {
 		for (let page = 1, pages = 1; page <= pages; page += 1) {
-			const { data, _meta } = await read(await send(laboratory, 'GET', `/lis/orders?status=${status}&page=${page}&pageSize=100`), calls['lis.order.list'].reply);
+			const { data, _meta } = await read(
+				await send(laboratory, 'GET', `/lis/orders?status=${status}&page=${page}&pageSize=100`),
+				calls['lis.order.list'].reply,
+			);
 			orders.push(...data);
 			pages = _meta.pageCount;
 		}
@@ -102,7 +107,10 @@ interface Sending {
 }
 
 async function send(laboratory: Laboratory, method: string, path: string, sending?: Sending): Promise<Response> {
-	return callLaboratory(laboratory, path, { method, ...(sending ? { headers: { 'Content-Type': sending.type ?? 'application/json' }, body: JSON.stringify(sending.body) } : {}) });
+	return callLaboratory(laboratory, path, {
+		method,
+		...(sending ? { headers: { 'Content-Type': sending.type ?? 'application/json' }, body: JSON.stringify(sending.body) } : {}),
+	});
 }
 
 async function read<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { contentCall, listOf } from './entry.ts';
 
 const text = z.string();
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120);
+const slug = z
+	.string()
+	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+	.max(120);
 /** Whole tenge. */
 const money = z.int().min(0);
 
@@ -98,7 +101,13 @@ export const cabinet = z.object({
 	lat: z.number(),
 	lon: z.number(),
 	phone: text,
-	schedule: z.object({ weekdays: hours.nullable(), saturday: hours.nullable(), sunday: hours.nullable(), break: hours.nullable(), bloodUntil: z.string().nullable() }),
+	schedule: z.object({
+		weekdays: hours.nullable(),
+		saturday: hours.nullable(),
+		sunday: hours.nullable(),
+		break: hours.nullable(),
+		bloodUntil: z.string().nullable(),
+	}),
 	/** Percent. */
 	discount: z.int().min(0).max(50),
 	services: z.array(text),
@@ -181,12 +190,22 @@ export const catalogueCalls = {
 		summary: 'Categories with the count of analyses available in the city',
 		reply: listOf(analysisCategory),
 	}),
-	'biomaterial.list': contentCall({ id: 'biomaterial.list', path: '/api/biomaterial', summary: 'Biomaterials that analyses are made of, for filters', reply: listOf(coded) }),
+	'biomaterial.list': contentCall({
+		id: 'biomaterial.list',
+		path: '/api/biomaterial',
+		summary: 'Biomaterials that analyses are made of, for filters',
+		reply: listOf(coded),
+	}),
 	'cabinet.list': contentCall({
 		id: 'cabinet.list',
 		path: '/api/cabinet',
 		summary: 'Collection points of the city',
 		reply: listOf(cabinet),
 	}),
-	'settings.view': contentCall({ id: 'settings.view', path: '/api/settings', summary: 'Phones, thresholds and limits that texts and forms show', reply: settings }),
+	'settings.view': contentCall({
+		id: 'settings.view',
+		path: '/api/settings',
+		summary: 'Phones, thresholds and limits that texts and forms show',
+		reply: settings,
+	}),
 } as const;

@@ -63,12 +63,25 @@ interface CallOptions<P extends z.ZodObject, B extends z.ZodType | null, R exten
 }
 
 /** A call that reads public content: cacheable, open, repeatable. */
-export function contentCall<const Id extends string, R extends z.ZodType, P extends z.ZodObject = NoParams>(options: CallOptions<P, null, R> & { readonly id: Id }) {
-	return { ...defaults, ...options, params: (options.params ?? noParams) as P, body: null, method: 'GET', cache: 'content', browser: true, idempotency: 'safe' } as const;
+export function contentCall<const Id extends string, R extends z.ZodType, P extends z.ZodObject = NoParams>(
+	options: CallOptions<P, null, R> & { readonly id: Id },
+) {
+	return {
+		...defaults,
+		...options,
+		params: (options.params ?? noParams) as P,
+		body: null,
+		method: 'GET',
+		cache: 'content',
+		browser: true,
+		idempotency: 'safe',
+	} as const;
 }
 
 /** A call that reads what belongs to one person: never kept. */
-export function personalCall<const Id extends string, R extends z.ZodType, P extends z.ZodObject = NoParams>(options: CallOptions<P, null, R> & { readonly id: Id }) {
+export function personalCall<const Id extends string, R extends z.ZodType, P extends z.ZodObject = NoParams>(
+	options: CallOptions<P, null, R> & { readonly id: Id },
+) {
 	return { ...defaults, ...options, params: (options.params ?? noParams) as P, body: null, method: 'GET', cache: 'never', idempotency: 'safe' } as const;
 }
 
@@ -76,7 +89,14 @@ export function personalCall<const Id extends string, R extends z.ZodType, P ext
 export function mutationCall<const Id extends string, R extends z.ZodType, B extends z.ZodType, P extends z.ZodObject = NoParams>(
 	options: CallOptions<P, B, R> & { readonly id: Id; readonly body: B; readonly idempotency: 'key' | 'none' | 'safe' },
 ) {
-	return { ...defaults, method: 'POST' as 'POST' | 'PUT', rateLimit: 'mutation' as RateLimit | null, ...options, params: (options.params ?? noParams) as P, cache: 'never' } as const;
+	return {
+		...defaults,
+		method: 'POST' as 'POST' | 'PUT',
+		rateLimit: 'mutation' as RateLimit | null,
+		...options,
+		params: (options.params ?? noParams) as P,
+		cache: 'never',
+	} as const;
 }
 
 const defaults = {

@@ -30,7 +30,10 @@ export const lisResults = z.object({
 	requestNr: z.string().regex(/^[0-9A-Za-z-]{1,32}$/),
 	/** Takes patient and tests of an order that stands here; a request without one brings its own patient. */
 	orderNr: z.string().max(40).optional(),
-	password: z.string().regex(/^\d{6,12}$/).optional(),
+	password: z
+		.string()
+		.regex(/^\d{6,12}$/)
+		.optional(),
 	patient: z
 		.object({
 			lastName: z.string().min(1).max(80),
@@ -52,7 +55,10 @@ export type LisResults = z.infer<typeof lisResults>;
 export type LisLine = z.infer<typeof lisLine>;
 
 /** A FHIR R4 Bundle; what of it is read is said in docs/lis.md. */
-export const fhirBundle = z.looseObject({ resourceType: z.literal('Bundle'), entry: z.array(z.looseObject({ resource: z.looseObject({ resourceType: z.string() }) })).max(1000) });
+export const fhirBundle = z.looseObject({
+	resourceType: z.literal('Bundle'),
+	entry: z.array(z.looseObject({ resource: z.looseObject({ resourceType: z.string() }) })).max(1000),
+});
 export type FhirBundle = z.infer<typeof fhirBundle>;
 
 /** A fault of a file: line and column as an editor counts them, from 1. `column` is the header's name where the fault has one. */
@@ -65,14 +71,31 @@ const importTypes = ['text/csv', 'application/json'] as const;
 const importBody = z.union([z.string().min(1), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).min(1)]);
 
 const importCall = <const Id extends string>(id: Id, path: `/${string}`, summary: string) =>
-	mutationCall({ id, method: 'PUT', path, summary, body: importBody, bodyTypes: importTypes, reply: importReply, access: 'lis', errors: ['unauthorised', 'validation'], idempotency: 'safe', rateLimit: null, changesContent: true });
+	mutationCall({
+		id,
+		method: 'PUT',
+		path,
+		summary,
+		body: importBody,
+		bodyTypes: importTypes,
+		reply: importReply,
+		access: 'lis',
+		errors: ['unauthorised', 'validation'],
+		idempotency: 'safe',
+		rateLimit: null,
+		changesContent: true,
+	});
 
 export const lisCalls = {
 	'lis.order.list': personalCall({
 		id: 'lis.order.list',
 		path: '/lis/orders',
 		summary: 'Orders of a state, oldest first',
-		params: z.object({ status: z.coerce.number().pipe(orderStatus), page: z.coerce.number().int().min(1).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(50) }),
+		params: z.object({
+			status: z.coerce.number().pipe(orderStatus),
+			page: z.coerce.number().int().min(1).default(1),
+			pageSize: z.coerce.number().int().min(1).max(100).default(50),
+		}),
 		reply: listOf(
 			z.object({
 				orderNr: z.string(),
@@ -94,7 +117,17 @@ export const lisCalls = {
 		path: '/lis/orders/:orderNr/status',
 		summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password",
 		params: z.object({ orderNr: z.string().max(40) }),
-		body: z.object({ status: orderStatus, requestNr: z.string().regex(/^[0-9A-Za-z-]{1,32}$/).optional(), password: z.string().regex(/^\d{6,12}$/).optional() }),
+		body: z.object({
+			status: orderStatus,
+			requestNr: z
+				.string()
+				.regex(/^[0-9A-Za-z-]{1,32}$/)
+				.optional(),
+			password: z
+				.string()
+				.regex(/^\d{6,12}$/)
+				.optional(),
+		}),
 		reply: z.object({ orderNr: z.string(), status: orderStatus, requestNr: z.string().nullable(), password: z.string().nullable() }),
 		access: 'lis',
 		errors: ['unauthorised', 'not-found', 'transition-refused', 'conflict'],

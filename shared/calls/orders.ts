@@ -11,7 +11,15 @@ export const access = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/);
 /** Pre-order states (specification, section 4): 0 not indicated, 1 new, 2 formalized, 3 lab request created, 4 confirmed, 5 cancelled. */
 export const orderStatus = z.literal([0, 1, 2, 3, 4, 5]);
 
-export const orderLine = z.object({ id: z.int(), code: z.string(), slug: z.string(), name: z.string(), price: z.int().min(0), sampling: z.boolean(), turnaround: z.int() });
+export const orderLine = z.object({
+	id: z.int(),
+	code: z.string(),
+	slug: z.string(),
+	name: z.string(),
+	price: z.int().min(0),
+	sampling: z.boolean(),
+	turnaround: z.int(),
+});
 
 export const order = z.object({
 	id: orderId,
@@ -63,7 +71,7 @@ export const orderCalls = {
 	'order.prove': mutationCall({
 		id: 'order.prove',
 		path: '/api/site-order/prove',
-		summary: "Gives access to an order to who knows its phone; 5 tries in 15 minutes. An unknown order and a wrong phone answer alike",
+		summary: 'Gives access to an order to who knows its phone; 5 tries in 15 minutes. An unknown order and a wrong phone answer alike',
 		body: z.object({ id: orderId, phone }),
 		reply: z.object({ access }),
 		errors: ['not-found', 'too-many'],

@@ -5,5 +5,7 @@ import type { FieldFault } from '#shared/errors.ts';
 const mostFaults = 50;
 
 export function faultsOf(error: z.ZodError): FieldFault[] {
-	return error.issues.slice(0, mostFaults).map((issue) => ({ field: issue.path.join('.'), rule: /^[a-z][A-Za-z]{1,30}$/.test(issue.message) ? issue.message : 'invalid' }));
+	return error.issues
+		.slice(0, mostFaults)
+		.map((issue) => ({ field: issue.path.join('.'), rule: /^[a-z][A-Za-z]{1,30}$/.test(issue.message) ? issue.message : 'invalid' }));
 }

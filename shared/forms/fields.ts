@@ -17,7 +17,12 @@ export function normalisePhone(text: string): string | null {
 	return match?.[1] ? `+7${match[1]}` : null;
 }
 
-const line = (max: number) => z.string({ error: 'required' }).trim().max(max, 'tooLong').regex(/^[^\p{Cc}]*$/u, 'characters');
+const line = (max: number) =>
+	z
+		.string({ error: 'required' })
+		.trim()
+		.max(max, 'tooLong')
+		.regex(/^[^\p{Cc}]*$/u, 'characters');
 
 /** A person's name: letters of any script, hyphen, apostrophe, space. */
 export const personName = line(80)

@@ -15,7 +15,9 @@ type Join<K extends string, P extends string> = `${K}.${P}`;
 /** Every dotted path to a text. */
 export type TextKey<T = Dictionary> = { [K in keyof T & string]: T[K] extends string ? K : Join<K, TextKey<T[K]>> }[keyof T & string];
 /** Every dotted path to a group of plural forms (`one`, `few`, `many`, `other`). */
-export type PluralKey<T = Dictionary> = { [K in keyof T & string]: T[K] extends string ? never : T[K] extends { readonly other: string } ? K : Join<K, PluralKey<T[K]>> }[keyof T & string];
+export type PluralKey<T = Dictionary> = {
+	[K in keyof T & string]: T[K] extends string ? never : T[K] extends { readonly other: string } ? K : Join<K, PluralKey<T[K]>>;
+}[keyof T & string];
 export type Area = keyof Dictionary;
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -13,7 +13,9 @@ const narrow = { width: 360, height: 740 };
 async function expectClean(page: Page, rules?: readonly string[]): Promise<void> {
 	const axe = new AxeBuilder({ page }).setLegacyMode();
 	const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-	expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) }))).toEqual([]);
+	expect(
+		violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) })),
+	).toEqual([]);
 }
 
 for (const locale of locales) {
@@ -35,7 +37,10 @@ for (const locale of locales) {
 	test(`the open city dialog (${locale})`, async ({ page }) => {
 		const say = wordsOf(locale);
 		await page.goto(inLocale(locale, '/city'));
-		await page.locator('header').getByRole('link', { name: say.t('frame.city') }).click();
+		await page
+			.locator('header')
+			.getByRole('link', { name: say.t('frame.city') })
+			.click();
 		const dialog = page.getByRole('dialog', { name: say.t('screens.city.title') });
 		await expect(dialog.getByRole('button', { name: 'Астана' }).or(dialog.getByRole('button', { name: 'Astana' }))).toBeVisible();
 		await expectClean(page);

@@ -69,7 +69,10 @@ test('the sampling service cannot be taken out, the last analysis takes it along
 	if (!test1 || !sampling) throw new Error('seed');
 	await setBasket(context, [test1.id]);
 	await page.goto('/basket');
-	const line = page.getByRole('list', { name: say.t('basket.linesLabel') }).getByRole('listitem').filter({ hasText: sampling.name });
+	const line = page
+		.getByRole('list', { name: say.t('basket.linesLabel') })
+		.getByRole('listitem')
+		.filter({ hasText: sampling.name });
 	await expect(line).toContainText(say.t('basket.automatic'));
 	await expect(line.locator('button[name=toggle]')).toHaveCount(0);
 	// Nor by a request that no button sends.

@@ -30,7 +30,8 @@ test.describe('order', () => {
 			await page.goto(inLocale(locale, '/order'));
 			await send(page).click();
 			await expect(input(page, 'lastName')).toBeFocused();
-			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone', 'point']) await expect(field(page, name)).toContainText(say.t('rules.required'));
+			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone', 'point'])
+				await expect(field(page, name)).toContainText(say.t('rules.required'));
 			for (const name of ['consent', 'agreement']) await expect(field(page, name)).toContainText(say.t('rules.consent'));
 			await expectDescribed(page, 'lastName', say.t('rules.required'));
 			await expect(page.locator('main [data-summary]').getByRole('link')).toHaveCount(8);
@@ -48,7 +49,10 @@ test.describe('order', () => {
 			await input(page, 'lastName').fill('Ахметова');
 			await send(page).click();
 			await expect(input(page, 'firstName')).toBeFocused();
-			await page.locator('main [data-summary]').getByRole('link', { name: say.t('order.fields.birthDate') }).click();
+			await page
+				.locator('main [data-summary]')
+				.getByRole('link', { name: say.t('order.fields.birthDate') })
+				.click();
 			await expect(input(page, 'birthDate')).toBeFocused();
 			expect(posted).toBe(0);
 		});
@@ -179,7 +183,12 @@ test.describe('lookup of results', () => {
 		await enter(page, 'ru', message.requestNr, message.password);
 		await expect(page).toHaveURL('/results/success');
 		await expect(page.getByRole('heading', { level: 1, name: say.t('results.success.title') })).toBeVisible();
-		await lab.send({ messageId: `${message.messageId}-2`, issued: new Date().toISOString(), requestNr: message.requestNr, lines: [{ code: 'HEM-010', status: 'final', value: 130 }] });
+		await lab.send({
+			messageId: `${message.messageId}-2`,
+			issued: new Date().toISOString(),
+			requestNr: message.requestNr,
+			lines: [{ code: 'HEM-010', status: 'final', value: 130 }],
+		});
 		await page.getByRole('link', { name: say.t('results.success.again') }).click();
 		await expect(page.getByRole('heading', { level: 1, name: say.t('results.success.readyTitle') })).toBeVisible();
 		await page.getByRole('link', { name: say.t('results.success.read') }).click();

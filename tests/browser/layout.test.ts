@@ -19,8 +19,12 @@ for (const locale of ['ru', 'kz'] as const) {
 				const wide = await page.evaluate(async () => {
 					await document.fonts.ready;
 					const root = document.documentElement;
-					const tooWide = [...document.querySelectorAll('body *')].filter((node) => node.getBoundingClientRect().right > root.clientWidth + 1 && node.checkVisibility()).map((node) => node.outerHTML.slice(0, 120));
-					return root.scrollWidth > root.clientWidth ? { scrollWidth: root.scrollWidth, clientWidth: root.clientWidth, tooWide: tooWide.slice(0, 5) } : null;
+					const tooWide = [...document.querySelectorAll('body *')]
+						.filter((node) => node.getBoundingClientRect().right > root.clientWidth + 1 && node.checkVisibility())
+						.map((node) => node.outerHTML.slice(0, 120));
+					return root.scrollWidth > root.clientWidth
+						? { scrollWidth: root.scrollWidth, clientWidth: root.clientWidth, tooWide: tooWide.slice(0, 5) }
+						: null;
 				});
 				expect(wide, `at ${width} px`).toBeNull();
 			}
@@ -44,7 +48,8 @@ for (const name of ['home', 'pricelist', 'pricelist-slug']) {
 			type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] };
 			const shifts = (window.shifts = []) as NonNullable<Window['shifts']>;
 			new PerformanceObserver((list) => {
-				for (const { value, sources } of list.getEntries() as Shift[]) shifts.push({ value, nodes: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName))) });
+				for (const { value, sources } of list.getEntries() as Shift[])
+					shifts.push({ value, nodes: sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName))) });
 			}).observe({ type: 'layout-shift', buffered: true });
 		});
 		await page.goto(path(made));
@@ -55,7 +60,10 @@ for (const name of ['home', 'pricelist', 'pricelist-slug']) {
 			for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 			return window.shifts ?? [];
 		});
-		expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThan(0.01);
+		expect(
+			shifts.reduce((sum, { value }) => sum + value, 0),
+			JSON.stringify(shifts),
+		).toBeLessThan(0.01);
 	});
 }
 

@@ -50,7 +50,10 @@ for (const locale of locales) {
 		await expect(page.locator('html')).toHaveAttribute('lang', localeFacts[locale].html);
 		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', siteOrigin + inLocale(locale, '/pricelist'));
 		for (const other of locales) {
-			await expect(page.locator(`link[rel=alternate][hreflang="${localeFacts[other].hreflang}"]`)).toHaveAttribute('href', siteOrigin + inLocale(other, '/pricelist'));
+			await expect(page.locator(`link[rel=alternate][hreflang="${localeFacts[other].hreflang}"]`)).toHaveAttribute(
+				'href',
+				siteOrigin + inLocale(other, '/pricelist'),
+			);
 		}
 		await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute('href', `${siteOrigin}/pricelist`);
 
@@ -86,7 +89,12 @@ test('the language changes in place, and the address, head and words with it', a
 	await expect(page).toHaveURL('/kz/pricelist/ferritin');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
 	await expect(page.getByRole('region', { name: kz.t('catalogue.view.order') })).toBeVisible();
-	await expect(page.locator('header').getByRole('group', { name: kz.t('frame.language') }).locator('[aria-current=true]')).toHaveText(localeFacts.kz.short);
+	await expect(
+		page
+			.locator('header')
+			.getByRole('group', { name: kz.t('frame.language') })
+			.locator('[aria-current=true]'),
+	).toHaveText(localeFacts.kz.short);
 	expect(await isSameDocument(page)).toBe(true);
 	// And suggestions speak the new language.
 	await page.locator('header').getByLabel(kz.t('search.label')).pressSequentially('темір');
@@ -96,7 +104,10 @@ test('the language changes in place, and the address, head and words with it', a
 test('a personal page is an ordinary load', async ({ page }) => {
 	const say = wordsOf('ru');
 	await open(page, '/pricelist/ferritin');
-	await page.locator('header').getByRole('link', { name: say.t('frame.basket') }).click();
+	await page
+		.locator('header')
+		.getByRole('link', { name: say.t('frame.basket') })
+		.click();
 	await expect(page.getByRole('heading', { level: 1, name: say.t('basket.title') })).toBeVisible();
 	expect(await isSameDocument(page)).toBe(false);
 });
@@ -126,7 +137,9 @@ test('prefetch runs for four pages at once and no more', async ({ page }) => {
 	for (let at = 0; at < 7; at += 1) await links.nth(at).hover();
 	expect(held.counted.most).toBe(4);
 	expect(held.asked).toHaveLength(4);
-	const finished = held.asked.map((path) => page.waitForResponse((response) => new URL(response.url()).pathname === path).then((response) => response.finished()));
+	const finished = held.asked.map((path) =>
+		page.waitForResponse((response) => new URL(response.url()).pathname === path).then((response) => response.finished()),
+	);
 	held.release();
 	await Promise.all(finished);
 	// There is room again, and what was fetched is not fetched twice.

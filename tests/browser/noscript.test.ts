@@ -19,7 +19,10 @@ for (const locale of locales) {
 		await field.fill('feritin');
 		await field.press('Enter');
 		await expect(page).toHaveURL(inLocale(locale, '/search?q=feritin'));
-		await expect(page.getByRole('list', { name: say.t('search.titleFor', { q: 'feritin' }) }).getByRole('link', { name, exact: true })).toHaveAttribute('href', inLocale(locale, `/pricelist/${slug}`));
+		await expect(page.getByRole('list', { name: say.t('search.titleFor', { q: 'feritin' }) }).getByRole('link', { name, exact: true })).toHaveAttribute(
+			'href',
+			inLocale(locale, `/pricelist/${slug}`),
+		);
 		const again = page.getByRole('main').getByLabel(say.t('search.label'));
 		await again.fill(nonsense);
 		await again.press('Enter');
@@ -31,7 +34,10 @@ test('the price list is filtered, sorted and paged by its address', async ({ pag
 	const say = wordsOf('ru');
 	const words = say.area('catalogue').list;
 	await page.goto('/pricelist');
-	await page.getByRole('main').getByRole('link', { name: say.t('catalogue.list.page', { page: 2 }) }).click();
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: say.t('catalogue.list.page', { page: 2 }) })
+		.click();
 	await expect(page).toHaveURL('/pricelist?page=2');
 	await expect(page.getByRole('main').getByRole('link', { name: say.t('catalogue.list.page', { page: 2 }) })).toHaveAttribute('aria-current', 'page');
 	const onSecond = await page.getByRole('main').locator('li > a[href^="/pricelist/"]').allTextContents();
@@ -49,7 +55,9 @@ test('the price list is filtered, sorted and paged by its address', async ({ pag
 	await filters.getByLabel(words.ready).selectOption('1');
 	await filters.getByRole('button', { name: words.show }).click();
 	await expect(page).toHaveURL(/\/pricelist\?(?=.*category=biochemistry)(?=.*ready=1)(?=.*sort=price-desc)/);
-	const prices = (await page.getByRole('list', { name: category.name }).locator('b').allTextContents()).map((text) => Number(text.replace(/\D/g, ''))).filter((price) => price > 0);
+	const prices = (await page.getByRole('list', { name: category.name }).locator('b').allTextContents())
+		.map((text) => Number(text.replace(/\D/g, '')))
+		.filter((price) => price > 0);
 	expect(prices.length).toBeGreaterThan(3);
 	expect(prices).toEqual(prices.toSorted((a, b) => b - a));
 });
@@ -74,7 +82,10 @@ test('a city is chosen on its page, and the way leads back', async ({ page, requ
 	const there = await cityOf(request, 'shymkent');
 	const { slug, price } = await analysisOf(request, 'BIO-047', { city: there.id });
 	await page.goto(`/pricelist/${slug}`);
-	await page.locator('header').getByRole('link', { name: say.t('frame.city') }).click();
+	await page
+		.locator('header')
+		.getByRole('link', { name: say.t('frame.city') })
+		.click();
 	await expect(page.getByRole('heading', { level: 1, name: say.t('screens.city.title') })).toBeVisible();
 	await page.getByRole('main').getByRole('button', { name: there.name }).click();
 	await expect(page).toHaveURL(`/pricelist/${slug}`);

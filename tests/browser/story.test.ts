@@ -30,9 +30,39 @@ interface Story {
 }
 
 const stories: readonly Story[] = [
-	{ locale: 'ru', typed: 'гемоглабин', code: 'HEM-010', by: 'suggestion', value: 162, range: null, printed: [117, 155], degree: 'resultForm.degrees.slightly-high', fhir: false },
-	{ locale: 'en', typed: 'feritin', code: 'BIO-047', by: 'suggestion', value: 8, range: null, printed: [15, 204], degree: 'resultForm.degrees.slightly-low', fhir: true },
-	{ locale: 'kz', typed: 'сарысудагы темр', code: 'BIO-046', by: 'results page', value: 48, range: { low: 9, high: 30.4 }, printed: [9, 30.4], degree: 'resultForm.degrees.high', fhir: false },
+	{
+		locale: 'ru',
+		typed: 'гемоглабин',
+		code: 'HEM-010',
+		by: 'suggestion',
+		value: 162,
+		range: null,
+		printed: [117, 155],
+		degree: 'resultForm.degrees.slightly-high',
+		fhir: false,
+	},
+	{
+		locale: 'en',
+		typed: 'feritin',
+		code: 'BIO-047',
+		by: 'suggestion',
+		value: 8,
+		range: null,
+		printed: [15, 204],
+		degree: 'resultForm.degrees.slightly-low',
+		fhir: true,
+	},
+	{
+		locale: 'kz',
+		typed: 'сарысудагы темр',
+		code: 'BIO-046',
+		by: 'results page',
+		value: 48,
+		range: { low: 9, high: 30.4 },
+		printed: [9, 30.4],
+		degree: 'resultForm.degrees.high',
+		fhir: false,
+	},
 ];
 
 for (const story of stories) {
@@ -43,7 +73,8 @@ for (const story of stories) {
 		const view = await analysisView(request, analysis.slug, { locale });
 		const [analyte] = view.analytes;
 		const sampling = view.sampling;
-		if (!analyte || sampling?.price == null || analysis.price === null) throw new Error('the story wants an analysis with a price, an analyte and a sampling service');
+		if (!analyte || sampling?.price == null || analysis.price === null)
+			throw new Error('the story wants an analysis with a price, an analyte and a sampling service');
 		const sum = formatMoney(analysis.price + sampling.price);
 		const lab = laboratory(request, lisKey);
 		const step = test.step;
@@ -61,7 +92,10 @@ for (const story of stories) {
 			await expect(button).toHaveAttribute('aria-pressed', 'true');
 			await expect(page.locator('header [data-basket-count]')).toHaveText('1');
 			await expect(page.locator('header [data-basket-sum]')).toHaveText(sum);
-			await page.locator('header').getByRole('link', { name: say.t('frame.basket') }).click();
+			await page
+				.locator('header')
+				.getByRole('link', { name: say.t('frame.basket') })
+				.click();
 			await expect(page.getByRole('heading', { level: 1, name: say.t('basket.title') })).toBeVisible();
 			const lines = page.getByRole('list', { name: say.t('basket.linesLabel') }).getByRole('listitem');
 			await expect(lines).toHaveCount(2);
@@ -100,7 +134,13 @@ for (const story of stories) {
 			const waiting = (await lab.orders(3)).find((order) => order.orderNr === orderNr);
 			expect(waiting?.analytes.map((one) => one.code)).toEqual([analyte.code]);
 			const issued = new Date().toISOString();
-			const line = { code: analyte.code, status: 'final', value: story.value, ...(waiting?.analytes[0]?.unit ? { unit: waiting.analytes[0].unit } : {}), ...(story.range ? { range: story.range } : {}) } as const;
+			const line = {
+				code: analyte.code,
+				status: 'final',
+				value: story.value,
+				...(waiting?.analytes[0]?.unit ? { unit: waiting.analytes[0].unit } : {}),
+				...(story.range ? { range: story.range } : {}),
+			} as const;
 			const message: LisResults = { messageId: randomUUID(), issued, requestNr, orderNr, completedAt: issued, lines: [line] };
 			const taken = story.fhir ? await lab.send(asBundle(message), 'application/fhir+json') : await lab.send(message);
 			expect(taken).toMatchObject({ requestNr, applied: 1 });
@@ -112,7 +152,10 @@ for (const story of stories) {
 		const word = say.t(story.degree);
 
 		await step('reads the result', async () => {
-			await page.getByRole('main').getByRole('link', { name: say.t('order.view.results') }).click();
+			await page
+				.getByRole('main')
+				.getByRole('link', { name: say.t('order.view.results') })
+				.click();
 			await expect(page.getByLabel(say.t('results.number'), { exact: true })).toHaveValue(requestNr);
 			await page.getByLabel(say.t('results.password'), { exact: true }).pressSequentially(password.replace(/\d{3}(?=\d)/g, '$& '));
 			await page.keyboard.press('Enter');
@@ -129,7 +172,19 @@ for (const story of stories) {
 			expect(answer.headers()['cache-control']).toContain('no-store');
 			const pieces = await textOfPdf(await answer.body());
 			const text = pieces.join(' ').replace(/\s+/g, ' ');
-			const wanted = [say.t('resultForm.title'), patient.lastName, patient.firstName, patient.middleName, formatDay(locale, patient.birthDate), requestNr, analyte.name, value, analyte.unit ?? '', range, word];
+			const wanted = [
+				say.t('resultForm.title'),
+				patient.lastName,
+				patient.firstName,
+				patient.middleName,
+				formatDay(locale, patient.birthDate),
+				requestNr,
+				analyte.name,
+				value,
+				analyte.unit ?? '',
+				range,
+				word,
+			];
 			for (const part of wanted) expect(text).toContain(part.replace(/\s+/g, ' '));
 			expect(text).not.toContain('\uFFFD');
 		});
@@ -153,7 +208,10 @@ async function search(page: Page, { typed, by, locale }: Story, name: string): P
 	await field.pressSequentially(typed);
 	if (by === 'results page') {
 		await page.keyboard.press('Enter');
-		await page.getByRole('list', { name: say.t('search.titleFor', { q: typed }) }).getByRole('link', { name, exact: true }).click();
+		await page
+			.getByRole('list', { name: say.t('search.titleFor', { q: typed }) })
+			.getByRole('link', { name, exact: true })
+			.click();
 		return;
 	}
 	const options = page.getByRole('listbox', { name: say.t('search.suggestions') }).getByRole('option');

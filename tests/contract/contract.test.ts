@@ -28,7 +28,12 @@ async function sample(): Promise<Readonly<Record<string, string>>> {
 	return { slug: String(list.data[0]?.slug), q: String(list.data[0]?.name) };
 }
 const contentIds = callIds.filter((id) => callEntry(id).cache === 'content');
-const needed = (id: CallId, from: Readonly<Record<string, string>>) => Object.fromEntries(Object.keys(callEntry(id).params.shape).flatMap((name) => (from[name] === undefined || (name === 'slug' && id !== 'analysis.view') ? [] : [[name, from[name]]])));
+const needed = (id: CallId, from: Readonly<Record<string, string>>) =>
+	Object.fromEntries(
+		Object.keys(callEntry(id).params.shape).flatMap((name) =>
+			from[name] === undefined || (name === 'slug' && id !== 'analysis.view') ? [] : [[name, from[name]]],
+		),
+	);
 
 describe('content calls', () => {
 	it.each(contentIds)('%s answers in each language, in the form of the table', async (id) => {
@@ -64,7 +69,10 @@ describe('content calls', () => {
 	});
 	it('analyses by ids keep their order; unknown ids are left out', async () => {
 		const all = (await (await ask(url('/api/analysis', { ...common(), pageSize: '200' }))).json()) as Listed;
-		const ids = all.data.slice(0, 3).map((item) => Number(item.id)).reverse();
+		const ids = all.data
+			.slice(0, 3)
+			.map((item) => Number(item.id))
+			.reverse();
 		const asked = (await (await ask(url('/api/analysis', { ...common(), query: [...ids, 999_999_999].join(',') }))).json()) as Listed;
 		expect(asked.data.map((item) => item.id)).toEqual(ids);
 	});
@@ -89,7 +97,10 @@ describe('calls that want proof', () => {
 	it('the laboratory’s calls want the key', async () => {
 		for (const id of callIds.filter((one) => callEntry(one).access === 'lis')) {
 			const entry = callEntry(id);
-			const answer = await ask(entry.path.replace(/:\w+/g, 'x'), { method: entry.method, ...(entry.body === null ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }) });
+			const answer = await ask(entry.path.replace(/:\w+/g, 'x'), {
+				method: entry.method,
+				...(entry.body === null ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }),
+			});
 			expect([401, 404], id).toContain(answer.status);
 			await answer.body?.cancel();
 		}

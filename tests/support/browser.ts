@@ -28,7 +28,9 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }>({
 });
 
 /** The header by which the edge tells clients apart, with an address of the block that is kept for examples. In production the platform sets it. */
-export const ownAddress = (): { 'CF-Connecting-IP': string } => ({ 'CF-Connecting-IP': `2001:db8:${(randomBytes(12).toString('hex').match(/.{4}/g) ?? []).join(':')}` });
+export const ownAddress = (): { 'CF-Connecting-IP': string } => ({
+	'CF-Connecting-IP': `2001:db8:${(randomBytes(12).toString('hex').match(/.{4}/g) ?? []).join(':')}`,
+});
 
 async function listen(context: BrowserContext, origin: string): Promise<string[]> {
 	const complaints: string[] = [];

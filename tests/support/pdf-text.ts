@@ -22,7 +22,8 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
 	});
 }
 
-const plain = (stream: PDFObject | undefined): string => (stream instanceof PDFRawStream ? new TextDecoder('latin1').decode(decodePDFRawStream(stream).decode()) : '');
+const plain = (stream: PDFObject | undefined): string =>
+	stream instanceof PDFRawStream ? new TextDecoder('latin1').decode(decodePDFRawStream(stream).decode()) : '';
 
 /** Reads the `bfchar` and `bfrange` lines of a ToUnicode table: glyph -> text. */
 function glyphsOf(table: string): Glyphs {

@@ -11,7 +11,11 @@ const build = {
 	instantHash: "'sha256-C2D+XV8wyvLfzNZNJhU3gUqFjRZgxR2n2dgg4n7TuNg='",
 	coreCss: ':root{color-scheme:light}',
 	coreCssHash: "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='",
-	fonts: { ru: ['/assets/onest-cyrillic-wght-normal-test.woff2'], en: ['/assets/onest-latin-wght-normal-test.woff2'], kz: ['/assets/onest-cyrillic-ext-wght-normal-test.woff2'] },
+	fonts: {
+		ru: ['/assets/onest-cyrillic-wght-normal-test.woff2'],
+		en: ['/assets/onest-latin-wght-normal-test.woff2'],
+		kz: ['/assets/onest-cyrillic-ext-wght-normal-test.woff2'],
+	},
 	sheets: { forms: '/assets/sheet-forms-test.css', reading: '/assets/sheet-reading-test.css' },
 	dev: null,
 } as const;

@@ -50,7 +50,9 @@ describe('toggle', () => {
 	});
 });
 
-const itemArb = fc.record({ id: fc.integer({ min: 1, max: 12 }), sampling: fc.constantFrom('', 'S-1', 'S-2', 'S-3'), expired: fc.boolean() }).map(({ id, sampling, expired }) => test(id, sampling, { expired, price: expired ? null : 1000 }));
+const itemArb = fc
+	.record({ id: fc.integer({ min: 1, max: 12 }), sampling: fc.constantFrom('', 'S-1', 'S-2', 'S-3'), expired: fc.boolean() })
+	.map(({ id, sampling, expired }) => test(id, sampling, { expired, price: expired ? null : 1000 }));
 /** The same id is the same analysis: sampling and availability follow from it. */
 const catalogueArb = fc.uniqueArray(itemArb, { selector: (item) => item.id, minLength: 1, maxLength: 12 });
 const anyBasket = catalogueArb.chain((catalogue) => fc.array(fc.constantFrom(...catalogue, ...services), { maxLength: 20 }));

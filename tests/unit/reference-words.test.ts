@@ -5,7 +5,17 @@ import { translator } from '#shared/i18n/translator.ts';
 import { ageWords, rangeWords, whomWords } from '#client/components/reading/reference-words.ts';
 
 const YEAR = 365.25;
-const any: ReferenceRange = { sex: null, ageFrom: null, ageTo: null, condition: null, low: null, high: null, lowIncluded: true, highIncluded: true, expected: null };
+const any: ReferenceRange = {
+	sex: null,
+	ageFrom: null,
+	ageTo: null,
+	condition: null,
+	low: null,
+	high: null,
+	lowIncluded: true,
+	highIncluded: true,
+	expected: null,
+};
 const say = { ru: translator('ru'), en: translator('en'), kz: translator('kz') };
 
 describe('ages of reference ranges', () => {

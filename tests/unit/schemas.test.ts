@@ -4,13 +4,35 @@ import type { z } from 'zod';
 import { callEntry, callIds } from '#shared/calls/index.ts';
 import { everyCall } from '#shared/calls/entry.ts';
 import { faultsOf } from '#shared/forms/faults.ts';
-import { birthDate, iin, iinCheckDigitFits, isDay, normalisePhone, optionalEmail, optionalIin, personName, phone, receiptPassword, ticked, todayInAlmaty } from '#shared/forms/fields.ts';
+import {
+	birthDate,
+	iin,
+	iinCheckDigitFits,
+	isDay,
+	normalisePhone,
+	optionalEmail,
+	optionalIin,
+	personName,
+	phone,
+	receiptPassword,
+	ticked,
+	todayInAlmaty,
+} from '#shared/forms/fields.ts';
 import { orderForm } from '#shared/forms/order.ts';
 import { requestNumber, resultsLoginForm } from '#shared/forms/results.ts';
 import { ru } from '#shared/i18n/ru/index.ts';
 
 /** Whatever may come over the wire: any JSON, objects with the schema's own keys, strange texts. */
-const strange = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('', ' ', '\u0000', '\u202e', '𝔘', '1e999', 'NaN', '-0', '٣', '१२', '0x10', '__proto__', "'; DROP TABLE x;--", 'a'.repeat(5000)), fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
+const strange = fc.oneof(
+	fc.string(),
+	fc.string({ unit: 'binary' }),
+	fc.constantFrom('', ' ', '\u0000', '\u202e', '𝔘', '1e999', 'NaN', '-0', '٣', '१२', '0x10', '__proto__', "'; DROP TABLE x;--", 'a'.repeat(5000)),
+	fc.double(),
+	fc.integer(),
+	fc.boolean(),
+	fc.constant(null),
+	fc.jsonValue(),
+);
 const hostileFor = (schema: z.ZodType) => {
 	const keys = 'shape' in schema ? Object.keys((schema as z.ZodObject).shape) : [];
 	const own = keys.length > 0 ? [fc.record(Object.fromEntries(keys.map((key) => [key, strange])), { requiredKeys: [] })] : [];
@@ -40,7 +62,15 @@ describe('every schema', () => {
 });
 
 describe('phone', () => {
-	const spellings = (ten: string) => [`+7${ten}`, `8${ten}`, `7${ten}`, ten, `+7 (${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6, 8)}-${ten.slice(8)}`, `8 ${ten.slice(0, 3)} ${ten.slice(3, 6)} ${ten.slice(6, 8)} ${ten.slice(8)}`, `\u00a0+7\u00a0${ten} `];
+	const spellings = (ten: string) => [
+		`+7${ten}`,
+		`8${ten}`,
+		`7${ten}`,
+		ten,
+		`+7 (${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6, 8)}-${ten.slice(8)}`,
+		`8 ${ten.slice(0, 3)} ${ten.slice(3, 6)} ${ten.slice(6, 8)} ${ten.slice(8)}`,
+		`\u00a0+7\u00a0${ten} `,
+	];
 	it('every usual spelling is one number', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^7\d{9}$/), (ten) => {

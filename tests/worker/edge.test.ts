@@ -77,15 +77,18 @@ describe('city', () => {
 
 describe('guard', () => {
 	const spellings = ['/cabinet', '/cabinet/', '/c%61binet', '/cabinet/_payload.json', '/patient', '/patient/', '//patient'];
-	it.each(spellings.flatMap((path) => ['', '/en', '/kz'].map((prefix) => [`${prefix}${path}`, `${prefix}/login`] as const)))('%s leads to %s', async (path, login) => {
-		for (const method of ['GET', 'HEAD']) {
-			const answer = await drop(await visit(path, { method }));
-			expect(answer.status).toBe(302);
-			const to = new URL(answer.headers.get('Location') ?? '', origin);
-			expect(to.origin + to.pathname).toBe(origin + login);
-			expect(to.searchParams.get('back')).toMatch(/^\/(?!\/)/);
-		}
-	});
+	it.each(spellings.flatMap((path) => ['', '/en', '/kz'].map((prefix) => [`${prefix}${path}`, `${prefix}/login`] as const)))(
+		'%s leads to %s',
+		async (path, login) => {
+			for (const method of ['GET', 'HEAD']) {
+				const answer = await drop(await visit(path, { method }));
+				expect(answer.status).toBe(302);
+				const to = new URL(answer.headers.get('Location') ?? '', origin);
+				expect(to.origin + to.pathname).toBe(origin + login);
+				expect(to.searchParams.get('back')).toMatch(/^\/(?!\/)/);
+			}
+		},
+	);
 	it('a cookie opens the first door', async () => {
 		expect((await drop(await visit('/cabinet', { headers: { Cookie: 'auth-patient=x' } }))).status).toBe(404);
 	});
@@ -161,25 +164,45 @@ describe('headers', () => {
 	it('every answer has the security headers', async () => {
 		for (const path of ['/', '/basket', '/nowhere', '/api/city?lang=ru-RU&city_id=98', '/api/nothing', '/robots.txt', '/sitemap.xml', '/ru']) {
 			const { headers } = await drop(await visit(path));
-			for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Content-Security-Policy', 'Cache-Control', 'X-Request-Id']) expect(headers.get(name), `${name} of ${path}`).toBeTruthy();
+			for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Content-Security-Policy', 'Cache-Control', 'X-Request-Id'])
+				expect(headers.get(name), `${name} of ${path}`).toBeTruthy();
 		}
 	});
 });
 
 describe('posts from elsewhere', () => {
 	const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/json', ''];
-	const wrong: Record<string, string>[] = [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
+	const wrong: Record<string, string>[] = [
+		{ 'Sec-Fetch-Site': 'cross-site' },
+		{ 'Sec-Fetch-Site': 'same-site' },
+		{ 'Sec-Fetch-Site': 'none' },
+		{ Origin: 'https://evil.example' },
+		{ Origin: 'null' },
+		{},
+	];
 	it.each(types)('of type "%s" get 403', async (type) => {
 		for (const from of wrong) {
 			for (const path of ['/basket', '/kz/order', '/results/login', '/api/site-order/create', '/nowhere']) {
-				const answer = await drop(await visit(path, { method: 'POST', body: 'toggle=1', headers: { ...from, ...(type ? { 'Content-Type': type } : {}) } }));
+				const answer = await drop(
+					await visit(path, { method: 'POST', body: 'toggle=1', headers: { ...from, ...(type ? { 'Content-Type': type } : {}) } }),
+				);
 				expect(answer.status, `${path} from ${JSON.stringify(from)}`).toBe(403);
 			}
 		}
 	});
 	it('our own pass', async () => {
 		expect((await drop(await post('/basket', { clear: '1' }))).status).toBe(303);
-		expect((await drop(await visit('/basket', { method: 'POST', body: 'clear=1', headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' } }))).status).toBe(303);
+		expect(
+			(
+				await drop(
+					await visit('/basket', {
+						method: 'POST',
+						body: 'clear=1',
+						headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+					}),
+				)
+			).status,
+		).toBe(303);
 	});
 });
 
@@ -199,15 +222,63 @@ describe('bodies', () => {
 		expect((await drop(await post('/basket', Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${String(at)}`, '1']))))).status).toBe(413);
 	});
 	it('that are no text get 400', async () => {
-		const answer = await visit('/basket', { method: 'POST', body: new Uint8Array([0x61, 0x3d, 0xff, 0xfe]), headers: { ...same, 'Content-Type': 'application/x-www-form-urlencoded' } });
+		const answer = await visit('/basket', {
+			method: 'POST',
+			body: new Uint8Array([0x61, 0x3d, 0xff, 0xfe]),
+			headers: { ...same, 'Content-Type': 'application/x-www-form-urlencoded' },
+		});
 		expect(answer.status).toBe(400);
 		expect(await answer.text()).toMatch(/<h1/);
 	});
 });
 
 describe('hostile paths and queries', () => {
-	const pieces = ['%', '%zz', '%00', '%ff', '%2f', '%5c', '..', '%2e%2e', '_payload.json', '<script>', "'--", '"', '{{7*7}}', '𝔘', 'a'.repeat(3000), '__proto__', 'constructor', 'almaty', ':slug', '*', '\u202e', '%F0%9F%98%80'];
-	const bases = ['/', '/pricelist/', '/kz/pricelist/', '/basket/', '/order/', '/results/', '/api/', '/account/', '/lis/', '/assets/', '/search?q=', '/pricelist?category=', '/pricelist?page=', '/pricelist?sort=', '/city?back=', '/order/success?order=', '/api/analysis?lang=ru-RU&city_id=98&query=', '/api/analysis/search?lang=ru-RU&city_id=98&q=', '/api/analysis/view?lang=ru-RU&city_id=98&slug=', '/api/city?lang='];
+	const pieces = [
+		'%',
+		'%zz',
+		'%00',
+		'%ff',
+		'%2f',
+		'%5c',
+		'..',
+		'%2e%2e',
+		'_payload.json',
+		'<script>',
+		"'--",
+		'"',
+		'{{7*7}}',
+		'𝔘',
+		'a'.repeat(3000),
+		'__proto__',
+		'constructor',
+		'almaty',
+		':slug',
+		'*',
+		'\u202e',
+		'%F0%9F%98%80',
+	];
+	const bases = [
+		'/',
+		'/pricelist/',
+		'/kz/pricelist/',
+		'/basket/',
+		'/order/',
+		'/results/',
+		'/api/',
+		'/account/',
+		'/lis/',
+		'/assets/',
+		'/search?q=',
+		'/pricelist?category=',
+		'/pricelist?page=',
+		'/pricelist?sort=',
+		'/city?back=',
+		'/order/success?order=',
+		'/api/analysis?lang=ru-RU&city_id=98&query=',
+		'/api/analysis/search?lang=ru-RU&city_id=98&q=',
+		'/api/analysis/view?lang=ru-RU&city_id=98&slug=',
+		'/api/city?lang=',
+	];
 	it.each(bases)('%s never answers 5xx', async (base) => {
 		for (const piece of pieces) {
 			for (const path of [`${base}${piece}`, `${base}${piece}/x`, `${base}${encodeURIComponent(piece)}`]) {
@@ -223,13 +294,15 @@ describe('hostile paths and queries', () => {
 		expect((await drop(await visit('/api/city'))).status).toBe(400);
 	});
 	it('unknown methods are refused', async () => {
-		for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) expect((await drop(await visit('/pricelist', { method, headers: { 'Sec-Fetch-Site': 'same-origin' } }))).status).toBe(405);
+		for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+			expect((await drop(await visit('/pricelist', { method, headers: { 'Sec-Fetch-Site': 'same-origin' } }))).status).toBe(405);
 	});
 });
 
 describe('calls of the outside', () => {
 	it('only calls of the table exist', async () => {
-		for (const path of ['/api/secret', '/api/site-order/create', '/account/doctor-room/main', '/api/city/98', '/api//city']) expect((await drop(await visit(`${path}?lang=ru-RU&city_id=98`))).status).toBe(404);
+		for (const path of ['/api/secret', '/api/site-order/create', '/account/doctor-room/main', '/api/city/98', '/api//city'])
+			expect((await drop(await visit(`${path}?lang=ru-RU&city_id=98`))).status).toBe(404);
 	});
 	it('the laboratory needs its key, and is no browser', async () => {
 		const wanted = '/lis/orders?status=1';
@@ -256,7 +329,10 @@ describe('calls of the outside', () => {
 describe('basket without scripts', () => {
 	it('toggles, brings the sampling service, and takes it out again', async () => {
 		const [glucose, potassium, vein] = [await idOf('BIO-001'), await idOf('BIO-002'), await idOf('SMP-001')];
-		const press = async (id: number, basket: string) => /globals\.currentBasket=([\d.]*)/.exec(cookiesOf(await post('/basket', { toggle: String(id), back: '/pricelist' }, { Cookie: `globals.currentBasket=${basket}` })))?.[1];
+		const press = async (id: number, basket: string) =>
+			/globals\.currentBasket=([\d.]*)/.exec(
+				cookiesOf(await post('/basket', { toggle: String(id), back: '/pricelist' }, { Cookie: `globals.currentBasket=${basket}` })),
+			)?.[1];
 		expect(await press(glucose, '')).toBe(`${String(glucose)}.${String(vein)}`);
 		expect(await press(potassium, `${String(glucose)}.${String(vein)}`)).toBe(`${String(glucose)}.${String(potassium)}.${String(vein)}`);
 		expect(await press(glucose, `${String(glucose)}.${String(vein)}`)).toBe('');
@@ -265,10 +341,16 @@ describe('basket without scripts', () => {
 	});
 	it('a shared basket is shown without touching the own', async () => {
 		const [glucose, potassium] = [await idOf('BIO-001'), await idOf('BIO-002')];
-		const answer = await visit(`/basket/${String(glucose)}/${String(potassium)}`, { headers: { Cookie: `city=99; globals.currentBasket=${String(glucose)}` } });
+		const answer = await visit(`/basket/${String(glucose)}/${String(potassium)}`, {
+			headers: { Cookie: `city=99; globals.currentBasket=${String(glucose)}` },
+		});
 		expect(answer.status).toBe(200);
 		expect(cookiesOf(answer)).not.toContain('globals.currentBasket');
-		const data = (await (await visit(`/basket/${String(glucose)}/${String(potassium)}/_payload.json`, { headers: { Cookie: 'city=99' } })).json()) as { mode: string; total: number; lines: { code: string; expired: boolean }[] };
+		const data = (await (await visit(`/basket/${String(glucose)}/${String(potassium)}/_payload.json`, { headers: { Cookie: 'city=99' } })).json()) as {
+			mode: string;
+			total: number;
+			lines: { code: string; expired: boolean }[];
+		};
 		expect(data.mode).toBe('shared');
 		expect(data.lines.map((line) => [line.code, line.expired])).toEqual([
 			['BIO-001', false],
@@ -279,7 +361,9 @@ describe('basket without scripts', () => {
 	});
 	it('what the city does not offer goes, by name', async () => {
 		const [glucose, potassium] = [await idOf('BIO-001'), await idOf('BIO-002')];
-		const data = (await (await visit('/basket/_payload.json', { headers: { Cookie: `city=99; globals.currentBasket=${String(glucose)}.${String(potassium)}` } })).json()) as { gone: string[]; lines: { code: string }[] };
+		const data = (await (
+			await visit('/basket/_payload.json', { headers: { Cookie: `city=99; globals.currentBasket=${String(glucose)}.${String(potassium)}` } })
+		).json()) as { gone: string[]; lines: { code: string }[] };
 		expect(data.gone).toEqual(['Калий']);
 		expect(data.lines.map((line) => line.code)).toEqual(['BIO-001', 'SMP-001']);
 	});

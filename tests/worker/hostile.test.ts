@@ -20,7 +20,7 @@ const drop = async (answer: Response) => {
 /** The application with some bindings of its own. */
 async function visitWith(bindings: object, path: string, init: RequestInit = {}): Promise<Response> {
 	const context = createExecutionContext();
-	const answer = await app.fetch(new Request(`${origin}${path}`, { redirect: 'manual', ...init }), { ...env, ...bindings } as never, context as never);
+	const answer = await app.fetch(new Request(`${origin}${path}`, { redirect: 'manual', ...init }), { ...env, ...bindings }, context as never);
 	const copy = new Response(await answer.text(), answer);
 	await waitOnExecutionContext(context);
 	return copy;
@@ -64,7 +64,10 @@ describe('a page that is kept for everybody', () => {
 		expect(after.filter((name) => !before.includes(name) && /made-up|page=77/.test(name))).toEqual([]);
 	});
 	it('sitemap: the same for every city of a visitor', async () => {
-		const [almaty, astana] = [await (await visit('/sitemap.xml', { headers: { Cookie: 'city=98' } })).text(), await (await visit('/sitemap.xml', { headers: { Cookie: 'city=99' } })).text()];
+		const [almaty, astana] = [
+			await (await visit('/sitemap.xml', { headers: { Cookie: 'city=98' } })).text(),
+			await (await visit('/sitemap.xml', { headers: { Cookie: 'city=99' } })).text(),
+		];
 		expect(almaty).toContain('/pricelist/kaliy');
 		expect(astana).toBe(almaty);
 	});
@@ -79,7 +82,10 @@ describe('stores that fail', () => {
 	it('a generation that the store refuses at first is written in the end', async () => {
 		const [written, waits] = [[] as string[], [] as number[]];
 		let refusals = 2;
-		const busy = { put: (_key: string, value: string) => (refusals-- > 0 ? failing() : Promise.resolve(void written.push(value))), get: () => Promise.resolve(null) };
+		const busy = {
+			put: (_key: string, value: string) => (refusals-- > 0 ? failing() : Promise.resolve(void written.push(value))),
+			get: () => Promise.resolve(null),
+		};
 		await raiseGeneration(busy as never, 1, (ms) => Promise.resolve(void waits.push(ms)));
 		expect(written).toHaveLength(1);
 		expect(waits.every((ms) => ms > 1000)).toBe(true);
@@ -111,7 +117,11 @@ describe('stores that fail', () => {
 	});
 	it('the laboratory says in the log that it failed, without what failed', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-		const LAB_DB = { prepare: () => { throw new TypeError('near "Иванов": syntax error'); } };
+		const LAB_DB = {
+			prepare: () => {
+				throw new TypeError('near "Иванов": syntax error');
+			},
+		};
 		expect((await visitWith({ LAB_DB }, `/api/analysis/search?lang=ru-RU&city_id=98&q=x`)).status).toBe(503);
 		expect(said.mock.calls.flat().join()).toContain('"event":"laboratory"');
 		expect(said.mock.calls.flat().join()).not.toContain('Иванов');
@@ -138,8 +148,8 @@ describe('limits', () => {
 		for (const address of ['10.1.2.3', '::ffff:10.1.2.3', 'local']) expect(networkOf(address)).toBe(address);
 	});
 	it('a captcha dearer than the platform can make is a fault of the settings', () => {
-		expect(() => readEnv({ ...env, CAPTCHA_COST: '100001' } as never)).toThrow(/CAPTCHA_COST/);
-		expect(readEnv({ ...env, CAPTCHA_COST: '100000' } as never).settings.CAPTCHA_COST).toBe(100_000);
+		expect(() => readEnv({ ...env, CAPTCHA_COST: '100001' })).toThrow(/CAPTCHA_COST/);
+		expect(readEnv({ ...env, CAPTCHA_COST: '100000' }).settings.CAPTCHA_COST).toBe(100_000);
 	});
 	it('a body that nobody wants is read, so that its connection lives on', async () => {
 		const request = new Request(`${origin}/pricelist`, { method: 'POST', body: 'toggle=1', headers: { 'Content-Type': 'text/plain' } });
@@ -165,11 +175,14 @@ describe('kept content', () => {
 		});
 		return { call, asked };
 	};
-	it.each(['{"value":{"phone":7},"storedAt":1,"freshUntil":9e15,"staleUntil":9e15}', '{"value":', 'null', '{"value":1}'])('%s of the store is not believed', async (text) => {
-		const { call, asked } = bench({ get: () => Promise.resolve(text), put: () => Promise.resolve() }, `form-${text.length}`, () => settings);
-		expect(await call('settings.view', {})).toEqual({ ok: true, value: settings });
-		expect(asked).toHaveLength(1);
-	});
+	it.each(['{"value":{"phone":7},"storedAt":1,"freshUntil":9e15,"staleUntil":9e15}', '{"value":', 'null', '{"value":1}'])(
+		'%s of the store is not believed',
+		async (text) => {
+			const { call, asked } = bench({ get: () => Promise.resolve(text), put: () => Promise.resolve() }, `form-${text.length}`, () => settings);
+			expect(await call('settings.view', {})).toEqual({ ok: true, value: settings });
+			expect(asked).toHaveLength(1);
+		},
+	);
 	it('memory is bounded by letters, whatever is asked for', async () => {
 		const long = 'я'.repeat(100_000);
 		const category = { code: 'long', name: 'x', about: long, count: 1 };
@@ -197,13 +210,130 @@ describe('a corpus of hostile requests', () => {
 		};
 	}
 	const starts = ['', 'en/', 'kz/', 'ru/', '/', 'en//', 'kz/%2e/'];
-	const places = ['', 'pricelist', 'search', 'city', 'basket', 'order', 'order/success', 'results', 'results/login', 'cabinet', 'sitemap.xml', 'captcha/challenge', 'api/city', 'api/analysis', 'api/analysis/search', 'api/analysis/view', 'api/site-order/view', 'api/site-test-results/blanks', 'lis/orders', 'lis/results', 'api/payment/notify/x'];
-	const pieces = ['%', '%00', '%0d%0aSet-Cookie:x=1', '%ff', '%c0%af', '%2f', '%5c', '..', '_payload.json', '<script>', '%22%27', '__proto__', 'constructor', 'almaty', '%ED%A0%80', '%EF%B7%BA'.repeat(30), '-1', '1e9', '9'.repeat(20), '1.2.3', 'A'.repeat(22), '%25%32%66', 'x%cc%81'.repeat(80), 'a'.repeat(2000)];
-	const names = ['q', 'page', 'pageSize', 'category', 'material', 'ready', 'sort', 'query', 'code', 'slug', 'id', 'order', 'back', 'number', '__proto__', 'constructor'];
-	const cookies = ['globals.currentBasket=%', 'globals.currentBasket=1.1.__proto__.2', `globals.currentBasket=${'1.'.repeat(900)}`, 'city=%00', 'city=-98', 'auth-result=%E0%A4%A', `auth-result=${'A'.repeat(22)}.${'B'.repeat(43)}.9999999999`, `auth-order=${`${'A'.repeat(22)}.${'B'.repeat(43)}~`.repeat(20)}`, '__proto__=1', 'locale=%22', '=', ';;;'];
-	const fields = ['toggle', 'clear', 'add', 'replace', 'back', 'city', 'birthDate', 'iin', 'phone', 'email', 'point', 'key', 'smart-token', 'internalNr', 'password', 'cancel', '__proto__'];
-	const values = ['1', '1.2.3', '-1', '//evil.example', '/%0d%0aX: y', '/привет', '2000-02-31', '123456789012', 'а'.repeat(3000), 'eyJjaGFsbGVuZ2UiOnt9fQ==', '\0', '%', 'constructor', '𝔘'.repeat(200), `${'a'.repeat(200)}@${'b.'.repeat(90)}kz`];
-	const types = ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=x'];
+	const places = [
+		'',
+		'pricelist',
+		'search',
+		'city',
+		'basket',
+		'order',
+		'order/success',
+		'results',
+		'results/login',
+		'cabinet',
+		'sitemap.xml',
+		'captcha/challenge',
+		'api/city',
+		'api/analysis',
+		'api/analysis/search',
+		'api/analysis/view',
+		'api/site-order/view',
+		'api/site-test-results/blanks',
+		'lis/orders',
+		'lis/results',
+		'api/payment/notify/x',
+	];
+	const pieces = [
+		'%',
+		'%00',
+		'%0d%0aSet-Cookie:x=1',
+		'%ff',
+		'%c0%af',
+		'%2f',
+		'%5c',
+		'..',
+		'_payload.json',
+		'<script>',
+		'%22%27',
+		'__proto__',
+		'constructor',
+		'almaty',
+		'%ED%A0%80',
+		'%EF%B7%BA'.repeat(30),
+		'-1',
+		'1e9',
+		'9'.repeat(20),
+		'1.2.3',
+		'A'.repeat(22),
+		'%25%32%66',
+		'x%cc%81'.repeat(80),
+		'a'.repeat(2000),
+	];
+	const names = [
+		'q',
+		'page',
+		'pageSize',
+		'category',
+		'material',
+		'ready',
+		'sort',
+		'query',
+		'code',
+		'slug',
+		'id',
+		'order',
+		'back',
+		'number',
+		'__proto__',
+		'constructor',
+	];
+	const cookies = [
+		'globals.currentBasket=%',
+		'globals.currentBasket=1.1.__proto__.2',
+		`globals.currentBasket=${'1.'.repeat(900)}`,
+		'city=%00',
+		'city=-98',
+		'auth-result=%E0%A4%A',
+		`auth-result=${'A'.repeat(22)}.${'B'.repeat(43)}.9999999999`,
+		`auth-order=${`${'A'.repeat(22)}.${'B'.repeat(43)}~`.repeat(20)}`,
+		'__proto__=1',
+		'locale=%22',
+		'=',
+		';;;',
+	];
+	const fields = [
+		'toggle',
+		'clear',
+		'add',
+		'replace',
+		'back',
+		'city',
+		'birthDate',
+		'iin',
+		'phone',
+		'email',
+		'point',
+		'key',
+		'smart-token',
+		'internalNr',
+		'password',
+		'cancel',
+		'__proto__',
+	];
+	const values = [
+		'1',
+		'1.2.3',
+		'-1',
+		'//evil.example',
+		'/%0d%0aX: y',
+		'/привет',
+		'2000-02-31',
+		'123456789012',
+		'а'.repeat(3000),
+		'eyJjaGFsbGVuZ2UiOnt9fQ==',
+		'\0',
+		'%',
+		'constructor',
+		'𝔘'.repeat(200),
+		`${'a'.repeat(200)}@${'b.'.repeat(90)}kz`,
+	];
+	const types = [
+		'application/x-www-form-urlencoded',
+		'application/x-www-form-urlencoded',
+		'application/json',
+		'text/plain',
+		'multipart/form-data; boundary=x',
+	];
 
 	it.each([1, 2, 3, 4])('no 5xx, no way to another site, no split header (portion %i)', async (portion) => {
 		const random = numbers(portion);
@@ -215,18 +345,31 @@ describe('a corpus of hostile requests', () => {
 		for (let count = 0; count < 150; count += 1) {
 			const place = pick(places);
 			const common = place.startsWith('api/') ? ['lang=kk-KZ', 'city_id=98'] : [];
-			const query = [...common, ...Array.from({ length: Math.floor(random() * 4) }, () => `${pick(names)}=${random() < 0.3 ? Math.floor(random() * 300) : pick(pieces)}`)];
+			const query = [
+				...common,
+				...Array.from({ length: Math.floor(random() * 4) }, () => `${pick(names)}=${random() < 0.3 ? Math.floor(random() * 300) : pick(pieces)}`),
+			];
 			const path = `/${pick(starts)}${place}${random() < 0.5 ? `/${pick(pieces)}` : ''}?${query.join('&')}`;
 			const method = random() < 0.65 ? 'GET' : pick(['POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']);
-			const headers: Record<string, string> = { 'CF-Connecting-IP': `10.0.${portion}.${count}`, Cookie: pick(cookies), Accept: pick(['*/*', 'text/html', 'application/json', 'q=;;']) };
-			const body = Array.from({ length: Math.floor(random() * 12) }, () => `${encodeURIComponent(pick(fields))}=${encodeURIComponent(pick(values))}`).join('&');
+			const headers: Record<string, string> = {
+				'CF-Connecting-IP': `10.0.${portion}.${count}`,
+				Cookie: pick(cookies),
+				Accept: pick(['*/*', 'text/html', 'application/json', 'q=;;']),
+			};
+			const body = Array.from(
+				{ length: Math.floor(random() * 12) },
+				() => `${encodeURIComponent(pick(fields))}=${encodeURIComponent(pick(values))}`,
+			).join('&');
 			const sends = !['GET', 'HEAD', 'OPTIONS'].includes(method);
 			if (sends) Object.assign(headers, { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': pick(types) });
 			const answer = await visit(path, { method, headers, ...(sends ? { body } : {}) });
 			const said = `${method} ${path.slice(0, 200)} ${body.slice(0, 200)}`;
 			expect(answer.status, said).toBeLessThan(500);
 			expect(new URL(answer.headers.get('Location') ?? '/', origin).origin, said).toBe(origin);
-			expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('x=')), said).toEqual([]);
+			expect(
+				answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('x=')),
+				said,
+			).toEqual([]);
 			const text = await answer.text();
 			if (method === 'GET' && answer.status === 200) expect(text, said).not.toBe('');
 			expect(text, said).not.toMatch(/<script>(?:alert|<)|href="\/\//);

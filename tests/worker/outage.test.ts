@@ -27,7 +27,11 @@ const backend: typeof fetch = async (input, init) => {
 	if (mode === 'busy') return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
 	if (mode === 'down') return new Response('gateway', { status: 501 });
 	const url = new URL(request.url);
-	return lab.fetch(new Request(`https://lab.test/api${url.pathname.slice('/v2'.length)}${url.search}`, request), { LAB_DB: env.LAB_DB, LIS_KEY: env.LIS_KEY }, createExecutionContext() as never);
+	return lab.fetch(
+		new Request(`https://lab.test/api${url.pathname.slice('/v2'.length)}${url.search}`, request),
+		{ LAB_DB: env.LAB_DB, LIS_KEY: env.LIS_KEY },
+		createExecutionContext() as never,
+	);
 };
 
 async function visit(path: string): Promise<Response> {
@@ -87,7 +91,13 @@ describe('an external backend', () => {
 		expect(await answer.text()).toContain(translator('ru').t('errors.unavailable'));
 		// The operator reads which call failed and how, and nothing else.
 		expect(said.length).toBeGreaterThan(0);
-		for (const line of said) expect(JSON.parse(line)).toEqual({ event: 'backend', requestId: expect.stringMatching(/^[\da-f-]{36}$/), call: expect.stringMatching(/^[a-z-]+\.[a-z]+$/), kind: 'status 501' });
+		for (const line of said)
+			expect(JSON.parse(line)).toEqual({
+				event: 'backend',
+				requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+				call: expect.stringMatching(/^[a-z-]+\.[a-z]+$/),
+				kind: 'status 501',
+			});
 	});
 	it('that is asked too often: what was seen before is given, old as it is', async () => {
 		expect((await visit('/pricelist')).status).toBe(200);

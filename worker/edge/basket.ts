@@ -8,5 +8,10 @@ const year = 365 * 24 * 3600;
 export const readBasket = (c: EdgeContext): number[] => parseBasketCookie(getCookie(c, basketCookie));
 
 export function writeBasket(c: EdgeContext, ids: readonly number[]): void {
-	setCookie(c, basketCookie, writeBasketCookie(ids), { path: '/', maxAge: year, sameSite: 'Lax', secure: c.var.env.settings.SITE_ORIGIN.startsWith('https:') });
+	setCookie(c, basketCookie, writeBasketCookie(ids), {
+		path: '/',
+		maxAge: year,
+		sameSite: 'Lax',
+		secure: c.var.env.settings.SITE_ORIGIN.startsWith('https:'),
+	});
 }

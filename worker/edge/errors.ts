@@ -16,7 +16,10 @@ export const drawErrorsWith = (draw: ErrorScreen) => {
 	screen = draw;
 };
 
-const wantsPage = (c: EdgeContext) => !/^\/(?:api|account|lis|captcha|assets|builds)\//.test(c.req.path) && !c.req.path.endsWith('/_payload.json') && (c.req.header('Accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+const wantsPage = (c: EdgeContext) =>
+	!/^\/(?:api|account|lis|captcha|assets|builds)\//.test(c.req.path) &&
+	!c.req.path.endsWith('/_payload.json') &&
+	(c.req.header('Accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 
 /** An answer for a named error, in the reader's language. */
 export function refuse(c: EdgeContext, error: Failure): Response | Promise<Response> {
@@ -41,4 +44,8 @@ export function onError(thrown: Error, c: EdgeContext): Response | Promise<Respo
 }
 
 /** Where it was thrown: the first line of the stack that names a place, without the message. */
-const firstFrame = (thrown: Error) => thrown.stack?.split('\n').find((line) => /^\s+at /.test(line))?.trim() ?? null;
+const firstFrame = (thrown: Error) =>
+	thrown.stack
+		?.split('\n')
+		.find((line) => /^\s+at /.test(line))
+		?.trim() ?? null;

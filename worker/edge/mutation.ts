@@ -40,6 +40,10 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 		if (!passed) return failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
 	}
 	// The schema has just read the body as the call wants it; the compiler cannot follow that through the table.
-	const call: CallInput<MutationId> = { body: input.body, access: input.access ?? null, ...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}) } as CallInput<MutationId>;
+	const call: CallInput<MutationId> = {
+		body: input.body,
+		access: input.access ?? null,
+		...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}),
+	} as CallInput<MutationId>;
 	return c.var.call<MutationId>(id, call) as Promise<Result<PersonalData<Reply<Id>>>>;
 }

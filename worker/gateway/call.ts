@@ -80,7 +80,8 @@ function describe(gateway: GatewayContext, entry: CallEntry, input: LooseInput):
 	const params = entry.params.safeParse(input.params ?? {});
 	if (!params.success) return failure('bad-request');
 	const query = new URLSearchParams({ lang: localeFacts[gateway.locale].alias, city_id: String(input.cityId ?? gateway.cityId) });
-	for (const [name, value] of Object.entries(params.data)) if (value !== undefined && value !== null && !entry.path.includes(`:${name}`)) query.set(name, plain(value));
+	for (const [name, value] of Object.entries(params.data))
+		if (value !== undefined && value !== null && !entry.path.includes(`:${name}`)) query.set(name, plain(value));
 	const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(plain(params.data[name])));
 	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': gateway.requestId };
 	if (input.access) headers.Authorization = `Bearer ${input.access}`;
@@ -128,7 +129,17 @@ function parseText(text: string): unknown {
 	}
 }
 
-const nameOfStatus: Readonly<Record<number, ErrorName>> = { 400: 'bad-request', 401: 'unauthorised', 403: 'forbidden', 404: 'not-found', 409: 'conflict', 413: 'too-large', 415: 'unsupported-type', 422: 'validation', 429: 'too-many' };
+const nameOfStatus: Readonly<Record<number, ErrorName>> = {
+	400: 'bad-request',
+	401: 'unauthorised',
+	403: 'forbidden',
+	404: 'not-found',
+	409: 'conflict',
+	413: 'too-large',
+	415: 'unsupported-type',
+	422: 'validation',
+	429: 'too-many',
+};
 
 /** A failed answer as a named error. Texts of 500 and above are the machine's, and are not passed on. */
 export function failureOf(response: Response, value: unknown): Failure {
@@ -145,4 +156,5 @@ export function failureOf(response: Response, value: unknown): Failure {
 	};
 }
 
-const isFieldFault = (value: unknown): value is FieldFault => typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' && 'rule' in value && typeof value.rule === 'string';
+const isFieldFault = (value: unknown): value is FieldFault =>
+	typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' && 'rule' in value && typeof value.rule === 'string';

@@ -20,7 +20,8 @@ export async function contentGeneration(store: KVNamespace, now: number, waitUnt
 }
 
 /** The value at hand without waiting, or null when the isolate has not read it yet. */
-export const knownGeneration = (store: KVNamespace, now: number): string | null => (known?.store === store && now - known.readAt <= lookAgainMs ? known.value : null);
+export const knownGeneration = (store: KVNamespace, now: number): string | null =>
+	known?.store === store && now - known.readAt <= lookAgainMs ? known.value : null;
 
 async function read(store: KVNamespace, now: number): Promise<string> {
 	const before = known;

@@ -32,7 +32,14 @@ const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language',
 export async function passOn(backend: Backend, request: Request, headers: Readonly<Record<string, string>>): Promise<Response> {
 	const url = new URL(request.url);
 	const body = request.method === 'GET' || request.method === 'HEAD' ? null : request.body;
-	const answer = await backend(new Request(`${internalOrigin}${url.pathname}${url.search}`, { method: request.method === 'HEAD' ? 'GET' : request.method, headers, body, redirect: 'manual' }));
+	const answer = await backend(
+		new Request(`${internalOrigin}${url.pathname}${url.search}`, {
+			method: request.method === 'HEAD' ? 'GET' : request.method,
+			headers,
+			body,
+			redirect: 'manual',
+		}),
+	);
 	if (answer.status >= 300 && answer.status < 400) return new Response(null, { status: 502 });
 	const kept = new Headers();
 	for (const name of replyHeaders) {

@@ -9,7 +9,8 @@ const lab = makeLab();
 /** @param waitUntil keeps work of the laboratory alive after its answer. */
 export function selectBackend(env: Env, waitUntil: (work: Promise<unknown>) => void): Backend {
 	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, LIS_KEY } = env.settings;
-	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '' }, { waitUntil, passThroughOnException: () => undefined, props: {} });
+	const embedded: Backend = async (request) =>
+		lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '' }, { waitUntil, passThroughOnException: () => undefined, props: {} });
 	const api = BACKEND_API_URL ? externalBackend(BACKEND_API_URL, '/api') : embedded;
 	const account = BACKEND_ACCOUNT_URL ? externalBackend(BACKEND_ACCOUNT_URL, '/account') : embedded;
 	return (request) => {

@@ -44,7 +44,11 @@ export function makeLab(): Hono<{ Bindings: LabEnv }> {
 	return app;
 }
 
-const placeOf = (thrown: Error) => thrown.stack?.split('\n').find((line) => /^\s+at /.test(line))?.trim() ?? null;
+const placeOf = (thrown: Error) =>
+	thrown.stack
+		?.split('\n')
+		.find((line) => /^\s+at /.test(line))
+		?.trim() ?? null;
 
 type LabRequest = Context<{ Bindings: LabEnv }>;
 const localeOf = (c: LabRequest): Locale => localeOfAlias(c.req.query('lang') ?? '') ?? 'ru';
@@ -126,7 +130,10 @@ function refuse(locale: Locale, error: Failure): Response {
 	const headers: Record<string, string> = { 'Cache-Control': 'no-store', 'Content-Language': localeFacts[locale].html };
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
 	const message = error.message ?? translator(locale).t(`errors.${error.name}`);
-	return Response.json({ code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) }, { status, headers });
+	return Response.json(
+		{ code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
+		{ status, headers },
+	);
 }
 
 function pdf(reply: PdfReply): Response {

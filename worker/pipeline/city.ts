@@ -20,10 +20,14 @@ export const city =
 		if (!cities.ok) return refuse(c, cities.error);
 		const list: readonly City[] = cities.value.data;
 		c.set('cities', list);
-		c.set('page', matchPage(c.get('barePath'), (slug) => list.some((one) => one.slug === slug)));
+		c.set(
+			'page',
+			matchPage(c.get('barePath'), (slug) => list.some((one) => one.slug === slug)),
+		);
 		const wanted = cityOfCookie(c);
 		const slug = c.get('page')?.citySlug;
-		const chosen = list.find((one) => one.slug === slug) ?? list.find((one) => one.id === wanted) ?? list.find((one) => one.id === defaultCityId) ?? list[0];
+		const chosen =
+			list.find((one) => one.slug === slug) ?? list.find((one) => one.id === wanted) ?? list.find((one) => one.id === defaultCityId) ?? list[0];
 		if (!chosen) return refuse(c, { name: 'unavailable' });
 		c.set('city', chosen);
 		if (chosen.id !== defaultCityId) await bindCall(c, backend, chosen.id);

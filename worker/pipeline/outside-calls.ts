@@ -45,7 +45,8 @@ type LooseCall = (id: string, input: { params: unknown }) => Promise<{ ok: true;
 export async function laboratoryCall(c: EdgeContext, backend: Backend): Promise<Response> {
 	const { pathname } = new URL(c.req.url);
 	const found = matchCall(c.req.method, pathname);
-	if (found?.entry.access !== 'lis') return refuseJson(c, { name: knownPath(pathname, (entry) => entry.access === 'lis') ? 'method-not-allowed' : 'not-found' });
+	if (found?.entry.access !== 'lis')
+		return refuseJson(c, { name: knownPath(pathname, (entry) => entry.access === 'lis') ? 'method-not-allowed' : 'not-found' });
 	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': c.var.requestId };
 	for (const name of ['Authorization', 'Content-Type', 'Content-Length', 'Origin', 'Sec-Fetch-Site']) {
 		const value = c.req.header(name);

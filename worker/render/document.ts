@@ -42,13 +42,17 @@ const tag = (name: string, attributes: Readonly<Record<string, string | true>>) 
 const inlinePieces = build.dev
 	? `${tag('script', { type: 'module', src: build.dev.vite })}</script>${tag('script', { type: 'module', src: build.dev.core })}</script>${tag('script', { type: 'module', src: build.dev.instant })}</script>`
 	: `<script>${build.instant}</script><style>${build.coreCss}</style>`;
-const fontLinks = (locale: Locale) => build.fonts[locale].map((href) => tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })).join('');
+const fontLinks = (locale: Locale) =>
+	build.fonts[locale].map((href) => tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })).join('');
 const entryScript = `${tag('script', { type: 'module', async: true, src: build.entry })}</script>`;
-const sheetLink = (sheet: Sheet) => (build.dev ? `${tag('script', { type: 'module', src: build.sheets[sheet] })}</script>` : tag('link', { rel: 'stylesheet', href: build.sheets[sheet] }));
+const sheetLink = (sheet: Sheet) =>
+	build.dev ? `${tag('script', { type: 'module', src: build.sheets[sheet] })}</script>` : tag('link', { rel: 'stylesheet', href: build.sheets[sheet] });
 
 /** Everything up to and with the opening of `body`. */
 export function documentStart({ locale, origin, head, sheets, facts }: DocumentParts): string {
-	const alternates = locales.map((other) => tag('link', { rel: 'alternate', hreflang: localeFacts[other].hreflang, href: origin + localise(head.canonical, other) })).join('');
+	const alternates = locales
+		.map((other) => tag('link', { rel: 'alternate', hreflang: localeFacts[other].hreflang, href: origin + localise(head.canonical, other) }))
+		.join('');
 	const data = (head.data ?? []).map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`).join('');
 	return [
 		'<!doctype html>',

@@ -66,11 +66,20 @@ export async function recallShared(key: PageKey, now: number): Promise<KeptPage 
 }
 
 /** Keeps a page. @returns what was kept, and the work of keeping it in the platform's cache. */
-export async function keepPage(key: PageKey, bytes: Uint8Array<ArrayBuffer>, now: number): Promise<{ readonly page: KeptPage; readonly stored: Promise<unknown> }> {
+export async function keepPage(
+	key: PageKey,
+	bytes: Uint8Array<ArrayBuffer>,
+	now: number,
+): Promise<{ readonly page: KeptPage; readonly stored: Promise<unknown> }> {
 	const page: KeptPage = { bytes, etag: await etagOf(bytes), freshUntil: now + freshMs };
 	if (key.length > mostKeyLength) return { page, stored: Promise.resolve() };
 	remember(key, page);
-	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': `max-age=${freshMs / 1000}`, 'X-Fresh-Until': String(page.freshUntil), 'X-Etag': page.etag };
+	const headers = {
+		'Content-Type': 'text/html; charset=utf-8',
+		'Cache-Control': `max-age=${freshMs / 1000}`,
+		'X-Fresh-Until': String(page.freshUntil),
+		'X-Etag': page.etag,
+	};
 	const stored = shared()?.put(addressOf(key), new Response(bytes, { headers })) ?? Promise.resolve();
 	return { page, stored };
 }

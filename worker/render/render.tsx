@@ -26,7 +26,12 @@ export interface StreamOptions {
 }
 
 /** @throws what the shell throws; after the shell, errors go to `onError` and the fallback stays. */
-export async function renderStream(parts: DocumentParts, frame: Frame, page: ReactNode, { nonce, signal, onError }: StreamOptions): Promise<ReadableStream<Uint8Array>> {
+export async function renderStream(
+	parts: DocumentParts,
+	frame: Frame,
+	page: ReactNode,
+	{ nonce, signal, onError }: StreamOptions,
+): Promise<ReadableStream<Uint8Array>> {
 	const body = await renderToReadableStream(tree(frame, page), { nonce, signal, onError });
 	const wrap = new TransformStream<Uint8Array, Uint8Array>({
 		start: (controller) => controller.enqueue(encoder.encode(documentStart(parts))),

@@ -91,9 +91,11 @@ function keptResponse(c: EdgeContext, kept: KeptPage): Response {
 }
 
 /** A weak comparison (RFC 9110, section 13.1.2): whoever compresses an answer on its way makes a weak tag of a strong one. */
-const isSame = (given: string | undefined, etag: string) => given !== undefined && (given === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+const isSame = (given: string | undefined, etag: string) =>
+	given !== undefined && (given === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
-const staleHeaders = (c: EdgeContext): Record<string, string> => (c.get('staleMs') > 0 ? { Age: String(Math.round(c.get('staleMs') / 1000)), Warning: '110 - "Response is Stale"' } : {});
+const staleHeaders = (c: EdgeContext): Record<string, string> =>
+	c.get('staleMs') > 0 ? { Age: String(Math.round(c.get('staleMs') / 1000)), Warning: '110 - "Response is Stale"' } : {};
 
 async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRoute, form: RefusedForm | null): Promise<Response> {
 	const request: PersonalRequest = {
@@ -111,7 +113,13 @@ async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRo
 	const { data, element, head } = loaded.props;
 	if (page.payload) return c.json(data);
 	const status = form === null ? 200 : errorNames[form.error.name].status;
-	return streamed(c, { status, id: page.id, parts: partsOf(c, { ...head, index: head.index && page.entry.sitemap }, route.sheets), page: element, origins: captchaOrigins(request) });
+	return streamed(c, {
+		status,
+		id: page.id,
+		parts: partsOf(c, { ...head, index: head.index && page.entry.sitemap }, route.sheets),
+		page: element,
+		origins: captchaOrigins(request),
+	});
 }
 
 interface Streamed {
@@ -126,12 +134,20 @@ async function streamed(c: EdgeContext, { status, id, parts, page, origins }: St
 	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
 	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': pagePolicy(nonce, origins), 'Cache-Control': 'private, no-store' };
 	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
-	const onError = (thrown: unknown) => log({ event: 'unexpected', requestId: c.get('requestId'), page: id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
+	const onError = (thrown: unknown) =>
+		log({ event: 'unexpected', requestId: c.get('requestId'), page: id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
 	const stream = await renderStream(parts, frameOf(c, id, translator(c.get('locale'))), page, { nonce, signal: c.req.raw.signal, onError });
 	return new Response(stream, { status, headers });
 }
 
-const captchaOrigins = ({ captcha }: PersonalRequest): PolicyOrigins => (captcha.kind === 'smartcaptcha' ? { script: ['https://smartcaptcha.yandexcloud.net'], frame: ['https://smartcaptcha.yandexcloud.net'], connect: ['https://smartcaptcha.yandexcloud.net'] } : {});
+const captchaOrigins = ({ captcha }: PersonalRequest): PolicyOrigins =>
+	captcha.kind === 'smartcaptcha'
+		? {
+				script: ['https://smartcaptcha.yandexcloud.net'],
+				frame: ['https://smartcaptcha.yandexcloud.net'],
+				connect: ['https://smartcaptcha.yandexcloud.net'],
+			}
+		: {};
 
 function unfound(c: EdgeContext, loaded: Exclude<Loaded<OpenPage>, { kind: 'found' }>): Response | Promise<Response> {
 	return loaded.kind === 'redirect' ? c.redirect(loaded.to, 302) : refuse(c, loaded.error);
@@ -151,7 +167,14 @@ function publicRequest(c: EdgeContext, page: MatchedPage, query: readonly (reado
 	};
 }
 
-const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({ locale: c.get('locale'), say, city: c.get('city'), page: id, path: plainPath(c.get('barePath')), stale: c.get('staleMs') > 0 });
+const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({
+	locale: c.get('locale'),
+	say,
+	city: c.get('city'),
+	page: id,
+	path: plainPath(c.get('barePath')),
+	stale: c.get('staleMs') > 0,
+});
 
 const partsOf = (c: EdgeContext, head: PageHead, sheets: readonly Sheet[]): DocumentParts => ({
 	locale: c.get('locale'),
@@ -166,15 +189,29 @@ export async function errorScreen(c: EdgeContext, error: Failure): Promise<Respo
 	const { status } = errorNames[error.name];
 	const say = translator(c.get('locale'));
 	const missing = status === 404;
-	const head: PageHead = { title: say.t(missing ? 'screens.notFoundTitle' : 'screens.failureTitle'), description: say.t(`errors.${error.name}`), canonical: '/', index: false };
+	const head: PageHead = {
+		title: say.t(missing ? 'screens.notFoundTitle' : 'screens.failureTitle'),
+		description: say.t(`errors.${error.name}`),
+		canonical: '/',
+		index: false,
+	};
 	const message = error.message ?? say.t(`errors.${error.name}`);
 	// Without a city there is no frame to draw: the backend has never answered. A plain document says so.
 	if (c.get('city') === undefined) return plainScreen(c, status, head.title, message);
-	const response = await streamed(c, { status, id: null, parts: partsOf(c, head, ['reading']), page: <ErrorPage missing={missing} path={missing ? c.get('barePath') : null} message={message} />, origins: {} });
+	const response = await streamed(c, {
+		status,
+		id: null,
+		parts: partsOf(c, head, ['reading']),
+		page: <ErrorPage missing={missing} path={missing ? c.get('barePath') : null} message={message} />,
+		origins: {},
+	});
 	if (error.retryAfter !== undefined) response.headers.set('Retry-After', String(error.retryAfter));
 	return response;
 }
 
 function plainScreen(c: EdgeContext, status: number, title: string, message: string): Response {
-	return new Response(c.req.method === 'HEAD' ? null : `${title}\n\n${message}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '30' } });
+	return new Response(c.req.method === 'HEAD' ? null : `${title}\n\n${message}\n`, {
+		status,
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '30' },
+	});
 }

@@ -41,7 +41,10 @@ export interface PersonalRequest extends PublicRequest {
 	readonly refused: RefusedForm | null;
 }
 
-export type Loaded<P> = { readonly kind: 'found'; readonly props: P } | { readonly kind: 'refused'; readonly error: Failure } | { readonly kind: 'redirect'; readonly to: LocalPath };
+export type Loaded<P> =
+	| { readonly kind: 'found'; readonly props: P }
+	| { readonly kind: 'refused'; readonly error: Failure }
+	| { readonly kind: 'redirect'; readonly to: LocalPath };
 export const found = <P>(props: P): Loaded<P> => ({ kind: 'found', props });
 export const refused = (error: Failure): { readonly kind: 'refused'; readonly error: Failure } => ({ kind: 'refused', error });
 export const redirected = (to: LocalPath): { readonly kind: 'redirect'; readonly to: LocalPath } => ({ kind: 'redirect', to });

@@ -14,7 +14,11 @@ const pageSize = 200;
 export function robots(c: EdgeContext): Response {
 	const origin = c.var.env.settings.SITE_ORIGIN;
 	const hidden = ['/basket', '/order', '/results', '/search', '/city', '/api/', '/account/'];
-	const lines = ['User-agent: *', ...hidden.flatMap((path) => locales.map((locale) => `Disallow: ${path.endsWith('/') ? path : localise(path, locale)}`)), `Sitemap: ${origin}/sitemap.xml`];
+	const lines = [
+		'User-agent: *',
+		...hidden.flatMap((path) => locales.map((locale) => `Disallow: ${path.endsWith('/') ? path : localise(path, locale)}`)),
+		`Sitemap: ${origin}/sitemap.xml`,
+	];
 	return c.text(`${[...new Set(lines)].join('\n')}\n`);
 }
 
@@ -35,7 +39,9 @@ export async function sitemap(c: EdgeContext): Promise<Response> {
 	}
 	const origin = c.var.env.settings.SITE_ORIGIN;
 	const address = (path: string) => {
-		const links = locales.map((locale) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].hreflang}" href="${escapeHtml(origin + localise(path, locale))}"/>`).join('');
+		const links = locales
+			.map((locale) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].hreflang}" href="${escapeHtml(origin + localise(path, locale))}"/>`)
+			.join('');
 		return locales.map((locale) => `<url><loc>${escapeHtml(origin + localise(path, locale))}</loc>${links}</url>`).join('');
 	};
 	const body = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map(address).join('')}</urlset>`;

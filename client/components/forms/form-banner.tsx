@@ -6,7 +6,7 @@ import type { RefusedForm } from '#shared/payloads/forms.ts';
 import { formatPhone } from '#shared/domain/money.ts';
 import { useFrame } from '#client/layouts/frame.tsx';
 import { Sign } from './sign.tsx';
-import { ruleText, } from './faults.ts';
+import { ruleText } from './faults.ts';
 import { inputId } from './field.tsx';
 import styles from './form-banner.module.css';
 

@@ -3,7 +3,7 @@ import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { CaptchaSlot } from './captcha-slot.tsx';
 import { Field } from './field.tsx';
-import { formState, } from './faults.ts';
+import { formState } from './faults.ts';
 import { FormBanner } from './form-banner.tsx';
 import { Form } from './form.tsx';
 import { Sign } from './sign.tsx';

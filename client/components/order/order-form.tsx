@@ -3,7 +3,7 @@ import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
 import type { Cabinet } from '#shared/calls/catalogue.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { CaptchaSlot } from '#client/components/forms/captcha-slot.tsx';
-import { formState, } from '#client/components/forms/faults.ts';
+import { formState } from '#client/components/forms/faults.ts';
 import { TickField } from '#client/components/forms/field.tsx';
 import { FormBanner } from '#client/components/forms/form-banner.tsx';
 import { Form } from '#client/components/forms/form.tsx';

@@ -35,7 +35,8 @@ export async function analysisOf(request: APIRequestContext, code: string, place
 	return found;
 }
 
-export const analysisView = (request: APIRequestContext, slug: string, place: Place = {}): Promise<AnalysisView> => ask(request, '/api/analysis/view', { slug, ...common(place) });
+export const analysisView = (request: APIRequestContext, slug: string, place: Place = {}): Promise<AnalysisView> =>
+	ask(request, '/api/analysis/view', { slug, ...common(place) });
 
 /** @throws when the network has no such city */
 export async function cityOf(request: APIRequestContext, slug: string, locale: Locale = 'ru'): Promise<City> {

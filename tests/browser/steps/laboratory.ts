@@ -33,7 +33,8 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 			}
 			return all;
 		},
-		send: (message, type = 'application/json') => call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type } }),
+		send: (message, type = 'application/json') =>
+			call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type } }),
 	};
 }
 

@@ -75,7 +75,16 @@ export const test = browserTest.extend<object, { made: Made }>({
 			const leads = await openResult(request, message.requestNr, message.password);
 			const { cookies, origins } = await request.storageState();
 			const domain = new URL(siteOrigin).hostname;
-			const own = { name: basketCookie, value: writeBasketCookie(basket), domain, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const;
+			const own = {
+				name: basketCookie,
+				value: writeBasketCookie(basket),
+				domain,
+				path: '/',
+				expires: -1,
+				httpOnly: false,
+				secure: false,
+				sameSite: 'Lax',
+			} as const;
 			const state = { origins, cookies: [...cookies.filter(({ name }) => name !== basketCookie), own] };
 			await request.dispose();
 			await use({ orderId, resultId: leads.split('/').at(-1) ?? '', basket, analysis: first.slug, panel: panel.slug, state });

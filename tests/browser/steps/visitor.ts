@@ -10,7 +10,8 @@ import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/doma
 
 export const siteOrigin = process.env.SITE_ORIGIN ?? 'http://localhost:8787';
 
-export const setBasket = (context: BrowserContext, ids: readonly number[]) => context.addCookies([{ name: basketCookie, value: writeBasketCookie(ids), url: siteOrigin }]);
+export const setBasket = (context: BrowserContext, ids: readonly number[]) =>
+	context.addCookies([{ name: basketCookie, value: writeBasketCookie(ids), url: siteOrigin }]);
 
 export async function basketOf(context: BrowserContext): Promise<number[]> {
 	const cookies = await context.cookies(siteOrigin);
@@ -25,7 +26,8 @@ async function captchaToken(request: APIRequestContext): Promise<string> {
 }
 
 /** Posts a form of the site as a page of it would; the redirect is not followed. */
-export const post = (request: APIRequestContext, path: string, form: Readonly<Record<string, string>>) => request.post(path, { form, headers: { Origin: siteOrigin }, maxRedirects: 0 });
+export const post = (request: APIRequestContext, path: string, form: Readonly<Record<string, string>>) =>
+	request.post(path, { form, headers: { Origin: siteOrigin }, maxRedirects: 0 });
 
 /** The patient of these tests; Kazakh letters stand in every part of the name. */
 export const patient = {

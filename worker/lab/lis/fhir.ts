@@ -16,7 +16,12 @@ const instant = z.iso.datetime({ offset: true });
 const identifier = z.object({ value: z.string().min(1).max(100) });
 const coding = z.object({ system: text.optional(), code: text.optional(), display: text.optional() });
 const concept = z.object({ coding: z.array(coding).max(20).optional(), text: text.optional() });
-const quantity = z.object({ value: z.number().optional(), comparator: z.enum(['<', '<=', '>', '>=']).optional(), unit: text.optional(), code: text.optional() });
+const quantity = z.object({
+	value: z.number().optional(),
+	comparator: z.enum(['<', '<=', '>', '>=']).optional(),
+	unit: text.optional(),
+	code: text.optional(),
+});
 
 const bundleSchema = z.object({ identifier, timestamp: instant.optional() });
 const patientSchema = z.object({
@@ -54,10 +59,12 @@ export function readBundle(bundle: FhirBundle): Result<Message> {
 	const read = <S extends z.ZodType>(schema: S, value: unknown, at: string): z.output<S> | null => {
 		const result = schema.safeParse(value);
 		if (result.success) return result.data;
-		for (const issue of result.error.issues.slice(0, 20)) faults.push({ field: [at, ...issue.path].filter((part) => part !== '').join('.'), rule: 'invalid' });
+		for (const issue of result.error.issues.slice(0, 20))
+			faults.push({ field: [at, ...issue.path].filter((part) => part !== '').join('.'), rule: 'invalid' });
 		return null;
 	};
-	const resources = (type: string) => bundle.entry.flatMap(({ resource }, at) => (resource.resourceType === type ? [{ resource, at: `entry.${at}.resource` }] : []));
+	const resources = (type: string) =>
+		bundle.entry.flatMap(({ resource }, at) => (resource.resourceType === type ? [{ resource, at: `entry.${at}.resource` }] : []));
 
 	const head = read(bundleSchema, bundle, '');
 	const reports = resources('DiagnosticReport');
@@ -84,7 +91,16 @@ export function readBundle(bundle: FhirBundle): Result<Message> {
 		issued,
 		requestNr: report.identifier[0]?.value,
 		orderNr: report.basedOn?.[0]?.identifier?.value,
-		patient: patient && name ? { lastName: name.family, firstName: name.given?.[0] ?? '', middleName: name.given?.[1], birthDate: patient.birthDate, sex: sexOf(patient.gender) } : undefined,
+		patient:
+			patient && name
+				? {
+						lastName: name.family,
+						firstName: name.given?.[0] ?? '',
+						middleName: name.given?.[1],
+						birthDate: patient.birthDate,
+						sex: sexOf(patient.gender),
+					}
+				: undefined,
 		collectedAt: report.effectiveDateTime,
 		receivedAt: specimen?.receivedTime,
 		completedAt: ['final', 'amended', 'corrected', 'appended'].includes(report.status) ? issued : undefined,
@@ -94,7 +110,8 @@ export function readBundle(bundle: FhirBundle): Result<Message> {
 	const bounded = lisResults.omit({ lines: true }).safeParse(message);
 	if (!bounded.success) return failure('validation', { fields: bounded.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: 'invalid' })) });
 	const known = lisResults.shape.lines.safeParse(lines.map(({ loinc: _, ...line }) => ({ ...line, code: line.code ?? 'loinc' })));
-	if (!known.success) return failure('validation', { fields: known.error.issues.map((issue) => ({ field: ['lines', ...issue.path].join('.'), rule: 'invalid' })) });
+	if (!known.success)
+		return failure('validation', { fields: known.error.issues.map((issue) => ({ field: ['lines', ...issue.path].join('.'), rule: 'invalid' })) });
 	return success({ ...bounded.data, lines });
 }
 
@@ -151,7 +168,11 @@ const words: Readonly<Record<string, string>> = {
 function valueOf({ valueQuantity, valueString, valueInteger, valueCodeableConcept }: Observation): Pick<MessageLine, 'value' | 'comparator' | 'unit'> {
 	if (valueQuantity?.value !== undefined) {
 		const unit = valueQuantity.code ?? valueQuantity.unit;
-		return { value: valueQuantity.value, ...(valueQuantity.comparator ? { comparator: valueQuantity.comparator } : {}), ...(unit === undefined ? {} : { unit }) };
+		return {
+			value: valueQuantity.value,
+			...(valueQuantity.comparator ? { comparator: valueQuantity.comparator } : {}),
+			...(unit === undefined ? {} : { unit }),
+		};
 	}
 	if (valueInteger !== undefined) return { value: valueInteger };
 	if (valueString) return { value: valueString };

@@ -44,7 +44,12 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 			createdAt: new Date(row.created_at).toISOString(),
 			sex: row.sex,
 			birthDate: row.birth_date,
-			analytes: (await analytesOfAnalyses(db, JSON.parse(row.analyses) as number[])).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
+			analytes: (await analytesOfAnalyses(db, JSON.parse(row.analyses) as number[])).map(({ code, unitCode, decimals, ranges }) => ({
+				code,
+				unit: unitCode,
+				decimals,
+				ranges: [...ranges],
+			})),
 		})),
 	);
 	return success({ data, _meta: { totalCount, pageCount: Math.ceil(totalCount / pageSize), currentPage: page, pageSize } });
@@ -59,7 +64,8 @@ export const setOrderStatus: LabHandler<'lis.order.status'> = async ({ db, now }
 	if (verdict === 'refused') return failure('transition-refused');
 	if (verdict === 'stands') return stands(order, body.requestNr);
 	if (body.status === 3) return createRequest(db, order, now, body.requestNr, body.password);
-	if (await moveOrder(db, order.id, body.status, now)) return success({ orderNr: order.order_nr, status: body.status, requestNr: order.request_nr, password: null });
+	if (await moveOrder(db, order.id, body.status, now))
+		return success({ orderNr: order.order_nr, status: body.status, requestNr: order.request_nr, password: null });
 	return lostRace(db, order.order_nr, body.status, undefined);
 };
 
@@ -78,14 +84,29 @@ async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, req
  * State 3: the order gets its request, with a number and a receipt's password, and the lines that it waits for. One transaction: whoever moved
  * the order is the one whose password is written and told.
  */
-async function createRequest(db: D1Database, order: OrderRow, now: number, givenNumber: string | undefined, givenPassword: string | undefined): Promise<Result<Moved>> {
-	const { results: ordered } = await db.prepare('SELECT analysis_id FROM order_lines WHERE order_id = ?1 AND sampling = 0 ORDER BY position').bind(order.id).all<{ analysis_id: number }>();
+async function createRequest(
+	db: D1Database,
+	order: OrderRow,
+	now: number,
+	givenNumber: string | undefined,
+	givenPassword: string | undefined,
+): Promise<Result<Moved>> {
+	const { results: ordered } = await db
+		.prepare('SELECT analysis_id FROM order_lines WHERE order_id = ?1 AND sampling = 0 ORDER BY position')
+		.bind(order.id)
+		.all<{ analysis_id: number }>();
 	const analytes = await analytesOfAnalyses(
 		db,
 		ordered.map((line) => line.analysis_id),
 	);
 	const subject = { sex: order.sex, birthDate: order.birth_date, day: dayInAlmaty(now) };
-	const lines = analytes.map((facts, at) => ({ code: facts.code, position: at, state: 'in-process' as const, corrected: false, line: waitingLine(facts, subject) }));
+	const lines = analytes.map((facts, at) => ({
+		code: facts.code,
+		position: at,
+		state: 'in-process' as const,
+		corrected: false,
+		line: waitingLine(facts, subject),
+	}));
 	const password = givenPassword ?? randomDigits(9);
 	const hash = await hashPassword(password);
 	for (let round = 0; round < 5; round += 1) {
@@ -93,7 +114,9 @@ async function createRequest(db: D1Database, order: OrderRow, now: number, given
 		const requestId = randomToken(192);
 		const [moved] = await db.batch([
 			db
-				.prepare('UPDATE orders SET status = 3, request_nr = ?1, changed_at = ?2 WHERE id = ?3 AND status = 2 AND NOT EXISTS (SELECT 1 FROM result_requests WHERE request_nr = ?1)')
+				.prepare(
+					'UPDATE orders SET status = 3, request_nr = ?1, changed_at = ?2 WHERE id = ?3 AND status = 2 AND NOT EXISTS (SELECT 1 FROM result_requests WHERE request_nr = ?1)',
+				)
 				.bind(requestNr, now, order.id),
 			db
 				.prepare(

@@ -97,11 +97,13 @@ async function requestFor(db: D1Database, message: Message): Promise<Result<Requ
 	if (message.orderNr !== undefined) {
 		const order = await findByNumber(db, message.orderNr);
 		if (!order) return failure('not-found', { fields: [{ field: 'orderNr', rule: 'unknown' }] });
-		if (!takesResults(order.status) || order.request_nr !== message.requestNr || request?.order_id !== order.id) return failure('conflict', { fields: [{ field: 'orderNr', rule: 'unknown' }] });
+		if (!takesResults(order.status) || order.request_nr !== message.requestNr || request?.order_id !== order.id)
+			return failure('conflict', { fields: [{ field: 'orderNr', rule: 'unknown' }] });
 	}
 	if (!request && !message.patient) return failure('not-found', { fields: [{ field: 'requestNr', rule: 'unknown' }] });
 	// A result under another person's name is worse than none.
-	if (request && message.patient && message.patient.birthDate !== request.birth_date) return failure('conflict', { fields: [{ field: 'patient.birthDate', rule: 'otherPatient' }] });
+	if (request && message.patient && message.patient.birthDate !== request.birth_date)
+		return failure('conflict', { fields: [{ field: 'patient.birthDate', rule: 'otherPatient' }] });
 	return success(request);
 }
 
@@ -120,7 +122,8 @@ async function resolve(db: D1Database, lines: readonly MessageLine[], standing: 
 	const faults: FieldFault[] = [];
 	const seen = new Set<string>();
 	const resolved = lines.flatMap((line, at): Resolved[] => {
-		const candidates = line.code === null ? byLoinc.filter((facts) => facts.loinc === line.loinc) : [byCode.get(line.code)].filter((facts) => facts !== undefined);
+		const candidates =
+			line.code === null ? byLoinc.filter((facts) => facts.loinc === line.loinc) : [byCode.get(line.code)].filter((facts) => facts !== undefined);
 		// One LOINC may stand for analytes of several analyses: then it is the one that was ordered.
 		const facts = candidates.length > 1 ? single(candidates.filter(({ code }) => waited.has(code))) : candidates[0];
 		const fault = (field: string, rule: string) => faults.push({ field: `lines.${at}.${field}`, rule, values: { code: line.code ?? line.loinc ?? '' } });
@@ -152,7 +155,16 @@ function insertRequest(db: D1Database, message: Message, now: number) {
 			`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
 			VALUES (?1, ?2, NULL, '', ?3, ?4, ?5, ?6, ?7, '', 0, ?8)`,
 		)
-		.bind(randomToken(192), message.requestNr, patient?.lastName ?? '', patient?.firstName ?? '', patient?.middleName ?? '', patient?.birthDate ?? '', patient?.sex ?? null, now);
+		.bind(
+			randomToken(192),
+			message.requestNr,
+			patient?.lastName ?? '',
+			patient?.firstName ?? '',
+			patient?.middleName ?? '',
+			patient?.birthDate ?? '',
+			patient?.sex ?? null,
+			now,
+		);
 }
 
 /** Dates come from the message issued last; what a message does not say stays as it is. */
@@ -170,5 +182,14 @@ function updateRequest(db: D1Database, message: Message, issued: number, passwor
 				issued = max(issued, ?3)
 			WHERE request_nr = ?1`,
 		)
-		.bind(message.requestNr, password, issued, at(message.collectedAt), at(message.receivedAt), at(message.plannedAt), at(message.completedAt), message.lab ?? '');
+		.bind(
+			message.requestNr,
+			password,
+			issued,
+			at(message.collectedAt),
+			at(message.receivedAt),
+			at(message.plannedAt),
+			at(message.completedAt),
+			message.lab ?? '',
+		);
 }

@@ -55,7 +55,16 @@ export function snapshot(line: MessageLine, facts: AnalyteFacts, subject: Subjec
 	const critical = foreign ? null : facts.critical;
 	const value = valueOf(line);
 	const decimals = 'number' in value ? decimalsToPrint(value, foreign ? decimalsOf(value) : facts.decimals, range, critical) : facts.decimals;
-	return { ...waiting, ...said, unit: foreign ? sameText(line.unit ?? '') : facts.unit, note: foreign ? noText : facts.note, range, decimals, value, flag: flagFor(line, value, range, critical) };
+	return {
+		...waiting,
+		...said,
+		unit: foreign ? sameText(line.unit ?? '') : facts.unit,
+		note: foreign ? noText : facts.note,
+		range,
+		decimals,
+		value,
+		flag: flagFor(line, value, range, critical),
+	};
 }
 
 function ownRange({ range }: MessageLine): Interval | null {

@@ -55,17 +55,33 @@ export async function offersByCodes(db: D1Database, cityId: number, codes: reado
 
 function offerOf(row: OfferRow): Offer {
 	const { id, code, slug, kind, price, turnaround, bm_sampling: sampling } = row;
-	return { id, code, slug, kind, price, turnaround, sampling, name: { ru: row.name_ru, en: row.name_en, kz: row.name_kz }, addsSampling: row.add_to_cart === 1 && sampling !== '' && kind !== 'sampling' };
+	return {
+		id,
+		code,
+		slug,
+		kind,
+		price,
+		turnaround,
+		sampling,
+		name: { ru: row.name_ru, en: row.name_en, kz: row.name_kz },
+		addsSampling: row.add_to_cart === 1 && sampling !== '' && kind !== 'sampling',
+	};
 }
 
 /** The collection point of a city, in a language; null when there is none by that slug. */
 export async function findPoint(db: D1Database, cityId: number, slug: string, locale: Locale): Promise<Order['point']> {
-	return db.prepare(`SELECT slug, name_${locale} AS name, address_${locale} AS address, phone, lat, lon FROM points WHERE slug = ?1 AND city_id = ?2`).bind(slug, cityId).first<NonNullable<Order['point']>>();
+	return db
+		.prepare(`SELECT slug, name_${locale} AS name, address_${locale} AS address, phone, lat, lon FROM points WHERE slug = ?1 AND city_id = ?2`)
+		.bind(slug, cityId)
+		.first<NonNullable<Order['point']>>();
 }
 
 /** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */
 export async function cityNames(db: D1Database, cityId: number): Promise<Localised> {
-	const row = await db.prepare('SELECT name_ru AS ru, name_en AS en, name_kz AS kz FROM cities WHERE id = ?1').bind(cityId).first<{ ru: string; en: string; kz: string }>();
+	const row = await db
+		.prepare('SELECT name_ru AS ru, name_en AS en, name_kz AS kz FROM cities WHERE id = ?1')
+		.bind(cityId)
+		.first<{ ru: string; en: string; kz: string }>();
 	if (!row) throw new Error('unknown city');
 	return { ru: row.ru, en: row.en, kz: row.kz };
 }

@@ -57,7 +57,8 @@ async function price({ db, cityId, locale }: LabContext, body: Body, ids: readon
 	const has = new Set(chosen.map((offer) => offer.code));
 	const needed = new Set(chosen.flatMap((offer) => (offer.addsSampling && !has.has(offer.sampling) ? [offer.sampling] : [])));
 	const samplings = needed.size > 0 ? await offersByCodes(db, cityId, [...needed]) : [];
-	const samplingFails = (offer: Offer) => offer.addsSampling && needed.has(offer.sampling) && !samplings.some((service) => service.code === offer.sampling && isPriced(service));
+	const samplingFails = (offer: Offer) =>
+		offer.addsSampling && needed.has(offer.sampling) && !samplings.some((service) => service.code === offer.sampling && isPriced(service));
 	const missing = chosen.filter((offer) => !isPriced(offer) || samplingFails(offer));
 	if (missing.length > 0) {
 		return failure('not-available', { fields: missing.map(({ id }) => ({ field: fieldOf(body, id), rule: 'notAvailable', values: { id } })) });

@@ -53,19 +53,26 @@ export interface NewOrder {
 const columns =
 	'o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, o.city, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.phone, o.email, o.payment, o.total, o.request_nr';
 
-export const findByKey = (db: D1Database, keyHash: string) => db.prepare(`SELECT ${columns} FROM orders o WHERE o.key_hash = ?1`).bind(keyHash).first<OrderRow>();
+export const findByKey = (db: D1Database, keyHash: string) =>
+	db.prepare(`SELECT ${columns} FROM orders o WHERE o.key_hash = ?1`).bind(keyHash).first<OrderRow>();
 export const findById = (db: D1Database, id: string) => db.prepare(`SELECT ${columns} FROM orders o WHERE o.id = ?1`).bind(id).first<OrderRow>();
-export const findByNumber = (db: D1Database, orderNr: string) => db.prepare(`SELECT ${columns} FROM orders o WHERE o.order_nr = ?1`).bind(orderNr).first<OrderRow>();
+export const findByNumber = (db: D1Database, orderNr: string) =>
+	db.prepare(`SELECT ${columns} FROM orders o WHERE o.order_nr = ?1`).bind(orderNr).first<OrderRow>();
 
 /** The order, if the access is one to it. */
 export async function findWithAccess(db: D1Database, id: string, access: string | null): Promise<OrderRow | null> {
 	const hash = await hashOf(access ?? '');
-	return db.prepare(`SELECT ${columns} FROM orders o JOIN order_access a ON a.order_id = o.id WHERE o.id = ?1 AND a.hash = ?2`).bind(id, hash).first<OrderRow>();
+	return db
+		.prepare(`SELECT ${columns} FROM orders o JOIN order_access a ON a.order_id = o.id WHERE o.id = ?1 AND a.hash = ?2`)
+		.bind(id, hash)
+		.first<OrderRow>();
 }
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
 	const { results } = await db
-		.prepare('SELECT analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling, turnaround FROM order_lines WHERE order_id = ?1 ORDER BY position')
+		.prepare(
+			'SELECT analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling, turnaround FROM order_lines WHERE order_id = ?1 ORDER BY position',
+		)
 		.bind(orderId)
 		.all<OrderLineRow>();
 	return results;
@@ -125,7 +132,9 @@ export async function giveAccess(db: D1Database, orderId: string, now: number): 
 	await db.batch([
 		db.prepare('INSERT INTO order_access (hash, order_id, created_at) VALUES (?1, ?2, ?3)').bind(await hashOf(access), orderId, now),
 		db
-			.prepare('DELETE FROM order_access WHERE order_id = ?1 AND hash NOT IN (SELECT hash FROM order_access WHERE order_id = ?1 ORDER BY created_at DESC, hash LIMIT ?2)')
+			.prepare(
+				'DELETE FROM order_access WHERE order_id = ?1 AND hash NOT IN (SELECT hash FROM order_access WHERE order_id = ?1 ORDER BY created_at DESC, hash LIMIT ?2)',
+			)
 			.bind(orderId, ACCESSES),
 	]);
 	return access;

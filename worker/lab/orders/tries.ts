@@ -11,7 +11,11 @@ export const TRIES_WINDOW = 15 * 60_000;
 
 export type Try =
 	| { readonly allowed: false; /** Seconds until a try is free again. */ readonly retryAfter: number }
-	| { readonly allowed: true; /** Tries left should this one be wrong. */ readonly triesLeft: number; /** Takes the try back: it was right. */ readonly forgive: () => Promise<void> };
+	| {
+			readonly allowed: true;
+			/** Tries left should this one be wrong. */ readonly triesLeft: number;
+			/** Takes the try back: it was right. */ readonly forgive: () => Promise<void>;
+	  };
 
 export async function takeTry(db: D1Database, kind: 'order' | 'results', name: string, now: number): Promise<Try> {
 	const subject = await hashOf(`${kind}:${name}`);
@@ -19,7 +23,9 @@ export async function takeTry(db: D1Database, kind: 'order' | 'results', name: s
 	const [, taken, standing] = await db.batch<{ id?: number; used?: number; oldest?: number | null }>([
 		db.prepare('DELETE FROM lookup_tries WHERE id IN (SELECT id FROM lookup_tries WHERE at <= ?1 ORDER BY at LIMIT 100)').bind(since),
 		db
-			.prepare('INSERT INTO lookup_tries (subject, at) SELECT ?1, ?2 WHERE (SELECT count(*) FROM lookup_tries WHERE subject = ?1 AND at > ?3) < ?4 RETURNING id')
+			.prepare(
+				'INSERT INTO lookup_tries (subject, at) SELECT ?1, ?2 WHERE (SELECT count(*) FROM lookup_tries WHERE subject = ?1 AND at > ?3) < ?4 RETURNING id',
+			)
 			.bind(subject, now, since, TRIES),
 		db.prepare('SELECT count(*) AS used, min(at) AS oldest FROM lookup_tries WHERE subject = ?1 AND at > ?2').bind(subject, since),
 	]);

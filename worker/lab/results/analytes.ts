@@ -40,7 +40,8 @@ interface AnalyteRow {
 }
 
 const names = (table: string) => `json_object('ru', ${table}.name_ru, 'en', ${table}.name_en, 'kz', ${table}.name_kz)`;
-const joined = (locale: string) => `(SELECT group_concat(name_${locale}, ', ' ORDER BY m.position) FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = a.id AND m.kind = 'biomaterial')`;
+const joined = (locale: string) =>
+	`(SELECT group_concat(name_${locale}, ', ' ORDER BY m.position) FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = a.id AND m.kind = 'biomaterial')`;
 const columns = `y.code, ${names('y')} AS name, y.loinc, a.code AS analysis_code, a.slug AS analysis_slug, ${names('a')} AS analysis_name,
 	json_object('ru', ${joined('ru')}, 'en', ${joined('en')}, 'kz', ${joined('kz')}) AS material,
 	y.unit, ${names('u')} AS unit_name, y.decimals, y.ranges, y.critical,
@@ -85,7 +86,12 @@ export async function analytesByLoinc(db: D1Database, codes: readonly string[]):
 	return results.map(factsOf);
 }
 
-const words = (json: string | null): Localised => ({ ...noText, ...(json === null ? {} : Object.fromEntries(Object.entries(JSON.parse(json) as Record<string, string | null>).map(([locale, text]) => [locale, text ?? '']))) });
+const words = (json: string | null): Localised => ({
+	...noText,
+	...(json === null
+		? {}
+		: Object.fromEntries(Object.entries(JSON.parse(json) as Record<string, string | null>).map(([locale, text]) => [locale, text ?? '']))),
+});
 
 function factsOf(row: AnalyteRow): AnalyteFacts {
 	return {

@@ -36,12 +36,16 @@ export const RESULT_SESSION = 30 * 60_000;
 const columns =
 	'r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.lab, r.issued';
 
-export const findRequest = (db: D1Database, requestNr: string) => db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<RequestRow>();
+export const findRequest = (db: D1Database, requestNr: string) =>
+	db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<RequestRow>();
 
 /** The one request that an access was given for; null when there is none or it ran out. */
 export async function requestOfAccess(db: D1Database, access: string, now: number): Promise<RequestRow | null> {
 	const hash = await hashOf(access);
-	return db.prepare(`SELECT ${columns} FROM result_access a JOIN result_requests r ON r.id = a.request_id WHERE a.hash = ?1 AND a.expires_at > ?2`).bind(hash, now).first<RequestRow>();
+	return db
+		.prepare(`SELECT ${columns} FROM result_access a JOIN result_requests r ON r.id = a.request_id WHERE a.hash = ?1 AND a.expires_at > ?2`)
+		.bind(hash, now)
+		.first<RequestRow>();
 }
 
 /** Opens a session for one request: 256 random bits, of which the store keeps a hash. */
@@ -73,7 +77,9 @@ export interface NewLine {
 }
 
 const asJson = (lines: readonly NewLine[]) =>
-	JSON.stringify(lines.map(({ code, position, state, corrected, line }) => ({ code, position, state, corrected: corrected ? 1 : 0, body: JSON.stringify(line) })));
+	JSON.stringify(
+		lines.map(({ code, position, state, corrected, line }) => ({ code, position, state, corrected: corrected ? 1 : 0, body: JSON.stringify(line) })),
+	);
 
 /** Lines that wait, for a request that stands by then; nothing when it does not. */
 export const insertWaiting = (db: D1Database, requestId: string, lines: readonly NewLine[]): D1PreparedStatement =>

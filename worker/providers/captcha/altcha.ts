@@ -15,7 +15,15 @@ const challengePath = '/captcha/challenge';
 const text = z.string().max(512);
 const payloadSchema = z.object({
 	challenge: z.object({
-		parameters: z.looseObject({ algorithm: text, nonce: text, salt: text, cost: z.number(), keyLength: z.number(), keyPrefix: text, expiresAt: z.number() }),
+		parameters: z.looseObject({
+			algorithm: text,
+			nonce: text,
+			salt: text,
+			cost: z.number(),
+			keyLength: z.number(),
+			keyPrefix: text,
+			expiresAt: z.number(),
+		}),
 		signature: text,
 	}),
 	solution: z.looseObject({ counter: z.number(), derivedKey: text }),
@@ -34,7 +42,14 @@ export function altcha({ secret, cost, now, spend }: AltchaOptions): Captcha {
 	return {
 		widget: { kind: 'altcha', challengeUrl: challengePath },
 		challenge: () =>
-			createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter: randomInt(tries.least, tries.most), deriveKey, expiresAt: new Date(now + lifetimeMs), ...secrets }),
+			createChallenge({
+				algorithm: 'PBKDF2/SHA-256',
+				cost,
+				counter: randomInt(tries.least, tries.most),
+				deriveKey,
+				expiresAt: new Date(now + lifetimeMs),
+				...secrets,
+			}),
 		async verify(token) {
 			const payload = read(token);
 			if (payload === null) return false;

@@ -65,7 +65,8 @@ export async function renderForm(locale: Locale, request: ResultRequest, { ready
 function letterhead(sheet: Sheet, locale: Locale): void {
 	sheet.write(brand.name, PAGE.left, sheet.y, styles.brand);
 	const right = [brand.legalEntity[locale], brand.address[locale], `${formatPhone(brand.phone)} · ${brand.email}`, brand.licence[locale]];
-	for (const [at, text] of right.entries()) sheet.write(text, PAGE.width - PAGE.right - sheet.widthOf(text, styles.small), sheet.y + at * leading(8), styles.small);
+	for (const [at, text] of right.entries())
+		sheet.write(text, PAGE.width - PAGE.right - sheet.widthOf(text, styles.small), sheet.y + at * leading(8), styles.small);
 	sheet.y += right.length * leading(8) + 8;
 	sheet.rule(sheet.y, colours.brand);
 	sheet.y += 16;
@@ -89,7 +90,9 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, words: Tran
 			['completed', moment(request.endDate) ?? words.t('resultForm.unfinished')],
 			['lab', request.lab || null],
 		] as const
-	).flatMap(([key, value]) => (value === null || value === '' ? [] : [{ label: words.t(`resultForm.${key}`), lines: sheet.wrap(value, WIDTH / 2 - 16, styles.fact) }]));
+	).flatMap(([key, value]) =>
+		value === null || value === '' ? [] : [{ label: words.t(`resultForm.${key}`), lines: sheet.wrap(value, WIDTH / 2 - 16, styles.fact) }],
+	);
 	for (let at = 0; at < entries.length; at += 2) {
 		const pair = entries.slice(at, at + 2);
 		for (const [side, { label, lines }] of pair.entries()) {
@@ -124,7 +127,10 @@ function table(sheet: Sheet, locale: Locale, words: Translator, lines: readonly 
 }
 
 function header(sheet: Sheet, words: Translator): void {
-	const cells = (['name', 'value', 'unit', 'range', 'flag'] as const).map((key) => ({ column: columns[key], lines: sheet.wrap(words.t(`resultForm.columns.${key}`), columns[key].width, styles.head) }));
+	const cells = (['name', 'value', 'unit', 'range', 'flag'] as const).map((key) => ({
+		column: columns[key],
+		lines: sheet.wrap(words.t(`resultForm.columns.${key}`), columns[key].width, styles.head),
+	}));
 	const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading(8) + 8;
 	sheet.box(PAGE.left, sheet.y, WIDTH, height, colours.tint);
 	for (const { column, lines } of cells) for (const [at, text] of lines.entries()) sheet.write(text, column.x, sheet.y + 5 + at * leading(8), styles.head);
@@ -143,7 +149,11 @@ function groupTitle(sheet: Sheet, { analysis, material }: ResultLine) {
 	};
 }
 
-const wording = { 'in-process': 'resultForm.states.in-process', 'not-available': 'resultForm.states.not-available', restricted: 'resultForm.states.restricted' } as const;
+const wording = {
+	'in-process': 'resultForm.states.in-process',
+	'not-available': 'resultForm.states.not-available',
+	restricted: 'resultForm.states.restricted',
+} as const;
 
 function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLine) {
 	const done = line.state === 'done';
@@ -159,10 +169,25 @@ function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLi
 	const valueWidth = done && line.number !== null ? columns.value.width : columns.value.width + columns.unit.width + gap;
 	const cells = [
 		{ column: columns.name, lines: sheet.wrap(line.name, columns.name.width, styles.cell), style: styles.cell, indent: 0 },
-		{ column: columns.value, lines: sheet.wrap(line.state === 'done' ? line.value : words.t(wording[line.state]), valueWidth, valueStyle), style: valueStyle, indent: 0 },
-		{ column: columns.unit, lines: sheet.wrap(done && line.number !== null ? line.unit : '', columns.unit.width, styles.muted), style: styles.muted, indent: 0 },
+		{
+			column: columns.value,
+			lines: sheet.wrap(line.state === 'done' ? line.value : words.t(wording[line.state]), valueWidth, valueStyle),
+			style: valueStyle,
+			indent: 0,
+		},
+		{
+			column: columns.unit,
+			lines: sheet.wrap(done && line.number !== null ? line.unit : '', columns.unit.width, styles.muted),
+			style: styles.muted,
+			indent: 0,
+		},
 		{ column: columns.range, lines: sheet.wrap(rangeText(locale, words, line), columns.range.width, styles.cell), style: styles.cell, indent: 0 },
-		{ column: columns.flag, lines: sheet.wrap(degree === null ? '' : words.t(`resultForm.degrees.${degree}`), columns.flag.width - indent, flagStyle), style: flagStyle, indent },
+		{
+			column: columns.flag,
+			lines: sheet.wrap(degree === null ? '' : words.t(`resultForm.degrees.${degree}`), columns.flag.width - indent, flagStyle),
+			style: flagStyle,
+			indent,
+		},
 	];
 	const notes = notesOf(words, line).flatMap((text) => sheet.wrap(text, WIDTH - 2 * gap, styles.note));
 	const top = Math.max(...cells.map(({ lines }) => lines.length)) * leading(9.5);
@@ -171,7 +196,8 @@ function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLi
 		height,
 		draw: () => {
 			const y = sheet.y + 5;
-			for (const { column, lines, style, indent: shift } of cells) for (const [at, text] of lines.entries()) sheet.write(text, column.x + shift, y + at * leading(9.5), style);
+			for (const { column, lines, style, indent: shift } of cells)
+				for (const [at, text] of lines.entries()) sheet.write(text, column.x + shift, y + at * leading(9.5), style);
 			if (pointing !== null) sheet.arrow(columns.flag.x, y + 3, pointing, tone);
 			for (const [at, text] of notes.entries()) sheet.write(text, columns.name.x, y + top + at * leading(8.5), styles.note);
 			sheet.rule(sheet.y + height);
@@ -211,7 +237,12 @@ function footers(sheet: Sheet, locale: Locale, words: Translator, request: Resul
 		sheet.onPage(page, () => {
 			const y = PAGE.height - 44;
 			sheet.rule(y - 6);
-			sheet.write(`${words.t('resultForm.subject', { number: request.internalNr })} · ${words.t('resultForm.printed', { moment: formatMoment(locale, now) })}`, PAGE.left, y, styles.small);
+			sheet.write(
+				`${words.t('resultForm.subject', { number: request.internalNr })} · ${words.t('resultForm.printed', { moment: formatMoment(locale, now) })}`,
+				PAGE.left,
+				y,
+				styles.small,
+			);
 			const number = words.t('resultForm.page', { page: at + 1, pages: pages.length });
 			sheet.write(number, PAGE.width - PAGE.right - sheet.widthOf(number, styles.small), y, styles.small);
 		});

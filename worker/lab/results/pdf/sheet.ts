@@ -13,8 +13,17 @@ export interface Fonts {
 export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 42, top: 42, bottom: 64 } as const;
 export const WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
-const colour = (hex: string): RGB => rgb(Number.parseInt(hex.slice(0, 2), 16) / 255, Number.parseInt(hex.slice(2, 4), 16) / 255, Number.parseInt(hex.slice(4, 6), 16) / 255);
-export const colours = { ink: colour('14211D'), muted: colour('56655F'), line: colour('DCE3DF'), tint: colour('F1F4F2'), brand: colour('084F42'), warn: colour('8A5A00'), bad: colour('B3261E') } as const;
+const colour = (hex: string): RGB =>
+	rgb(Number.parseInt(hex.slice(0, 2), 16) / 255, Number.parseInt(hex.slice(2, 4), 16) / 255, Number.parseInt(hex.slice(4, 6), 16) / 255);
+export const colours = {
+	ink: colour('14211D'),
+	muted: colour('56655F'),
+	line: colour('DCE3DF'),
+	tint: colour('F1F4F2'),
+	brand: colour('084F42'),
+	warn: colour('8A5A00'),
+	bad: colour('B3261E'),
+} as const;
 
 export interface Style {
 	readonly size: number;
@@ -54,19 +63,30 @@ export async function openSheet(fonts: Fonts): Promise<Sheet> {
 
 	const fontOf = (style: Style): PDFFont => (style.bold ? semibold : regular);
 	/** A letter that the font lacks is said to be missing, instead of vanishing. */
-	const printable = (text: string) => [...text.normalize('NFC').replace(/[\t\r]/g, ' ')].map((letter) => (letter === '\n' || known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
+	const printable = (text: string) =>
+		[...text.normalize('NFC').replace(/[\t\r]/g, ' ')].map((letter) => (letter === '\n' || known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
 	const widthOf = (text: string, style: Style) => fontOf(style).widthOfTextAtSize(printable(text), style.size);
 
 	const sheet: Sheet = {
 		document,
 		y: PAGE.top,
 		widthOf,
-		wrap: (text, width, style) => printable(text).split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, (part) => widthOf(part, style))),
+		wrap: (text, width, style) =>
+			printable(text)
+				.split('\n')
+				.flatMap((paragraph) => wrapParagraph(paragraph, width, (part) => widthOf(part, style))),
 		write: (text, x, y, style) => {
 			const shown = printable(text);
-			if (shown.trim() !== '') page.drawText(shown, { x, y: PAGE.height - y - style.size, size: style.size, font: fontOf(style), color: style.colour ?? colours.ink });
+			if (shown.trim() !== '')
+				page.drawText(shown, { x, y: PAGE.height - y - style.size, size: style.size, font: fontOf(style), color: style.colour ?? colours.ink });
 		},
-		rule: (y, tone = colours.line) => page.drawLine({ start: { x: PAGE.left, y: PAGE.height - y }, end: { x: PAGE.width - PAGE.right, y: PAGE.height - y }, thickness: 0.6, color: tone }),
+		rule: (y, tone = colours.line) =>
+			page.drawLine({
+				start: { x: PAGE.left, y: PAGE.height - y },
+				end: { x: PAGE.width - PAGE.right, y: PAGE.height - y },
+				thickness: 0.6,
+				color: tone,
+			}),
 		box: (x, y, width, height, tone) => page.drawRectangle({ x, y: PAGE.height - y - height, width, height, color: tone }),
 		arrow: (x, y, up, tone) => page.drawSvgPath(up ? 'M 0 5 L 3 0 L 6 5 Z' : 'M 0 0 L 3 5 L 6 0 Z', { x, y: PAGE.height - y, color: tone }),
 		need: (height) => {
