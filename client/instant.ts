@@ -8,12 +8,14 @@ export {};
 const doc = document;
 const root = doc.documentElement;
 const name = 'globals.currentBasket=';
+const facts = 'globals.basketFacts';
 const read = () => (doc.cookie.split('; ').find((pair) => pair.startsWith(name)) ?? name).slice(name.length).split('.').filter(Boolean);
 const write = (ids: string[]) => {
 	doc.cookie = `${name}${ids.join('.')};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 };
 // A button that only takes out is no toggle: it has no pressed state.
-const mark = (button: Element, on: boolean) => button.hasAttribute('data-remove') || button.setAttribute('aria-pressed', String(on));
+const mark = (button: Element, on: boolean) =>
+	button.hasAttribute('data-remove') || button.ariaPressed === String(on) || button.setAttribute('aria-pressed', String(on));
 const badge = (count: string, sum: string) => {
 	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;
 	for (const node of doc.querySelectorAll('[data-basket-sum]')) node.textContent = sum;
@@ -24,7 +26,7 @@ const paint = () => {
 	let count = ids.length ? String(ids.length) : '';
 	let sum = '';
 	try {
-		const [basket, city, knownCount, knownSum] = (localStorage.getItem('globals.basketFacts') ?? '').split('|');
+		const [basket, city, knownCount, knownSum] = (localStorage.getItem(facts) ?? '').split('|');
 		if (basket === ids.join('.') && city === (/(?:^|; )city=(\d+)/.exec(doc.cookie)?.[1] ?? '98')) [count, sum] = [knownCount ?? '', knownSum ?? ''];
 	} catch {
 		/* storage may be forbidden: the bare count is right too */
@@ -48,6 +50,12 @@ doc.addEventListener('click', (event) => {
 	const ids = read();
 	const on = !ids.includes(button.value);
 	write(on ? [...ids, button.value] : ids.filter((id) => id !== button.value));
+	try {
+		// No longer true; and other tabs hear of it, even before `entry.ts` has come.
+		localStorage.removeItem(facts);
+	} catch {
+		/* other tabs look when they are looked at */
+	}
 	for (const same of doc.querySelectorAll(`button[name=toggle][value="${button.value}"]`)) mark(same, on);
 	const count = Math.max(0, Number(doc.querySelector('[data-basket-count]')?.textContent ?? 0) + (on ? 1 : -1));
 	badge(count ? String(count) : '', '');

@@ -1,32 +1,21 @@
-/** Keeps the count and the sum in the header true: after every press, when a page is shown, and when another tab has changed the basket. */
+/** Settles the basket and draws it into the page. `basket-trigger.ts`, which every page carries, brings this file when there is a reason to. */
 import { countOf, sumOf } from '#shared/domain/basket.ts';
 import { formatMoney } from '#shared/domain/money.ts';
-import { announceBasket, basketIds, basketItems, onOtherTab, settleBasket, type BasketChange } from '#client/stores/basket.ts';
-import { showToast } from '#client/stores/toasts.ts';
+import { basketIds, basketItems, settleBasket, type BasketChange } from '#client/stores/basket.ts';
 import { fill, pageWords } from './page-facts.ts';
+import { toast } from './toast.ts';
 
-export function watchBasket(): void {
-	document.addEventListener('basket:toggle', () => {
-		announceBasket();
-		void refresh(true);
-	});
-	onOtherTab(() => void refresh(false));
-	document.addEventListener('visibilitychange', () => {
-		if (document.visibilityState === 'visible' && basketItems.value !== null && basketItems.value.map((item) => item.id).join() !== basketIds().join())
-			void refresh(false);
-	});
-	document.addEventListener('page:shown', () => void refresh(false));
-	void refresh(false);
-}
-
-async function refresh(ours: boolean): Promise<void> {
+/**
+ * Settles the basket and draws it.
+ * @param ours the visitor has pressed something on this page, and is told when it could not be settled
+ */
+export async function refresh(ours: boolean): Promise<void> {
 	let change: BasketChange;
 	try {
-		if (basketIds().length === 0 && basketItems.value === null && !ours) return;
 		change = await settleBasket();
 	} catch {
 		// The ids are safe in the cookie; only the sum could not be told.
-		if (ours) showToast('error', pageWords().failed);
+		if (ours) toast('error', pageWords().failed);
 		return;
 	}
 	paint();
@@ -39,8 +28,10 @@ function paint(): void {
 	for (const node of document.querySelectorAll('[data-basket-count]')) node.textContent = count ? String(count) : '';
 	for (const node of document.querySelectorAll('[data-basket-sum]')) node.textContent = count ? formatMoney(sumOf(items)) : '';
 	const ids = basketIds();
-	for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=toggle]:not([data-remove])'))
-		button.setAttribute('aria-pressed', String(ids.includes(Number(button.value))));
+	for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=toggle]:not([data-remove])')) {
+		const pressed = String(ids.includes(Number(button.value)));
+		if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
+	}
 	document.dispatchEvent(new CustomEvent('basket:settled'));
 }
 
@@ -51,7 +42,7 @@ function tell({ added, removed }: BasketChange): void {
 	const services = added.filter((item) => item.kind === 'sampling');
 	const gone = removed.filter((item) => item.kind !== 'sampling');
 	const servicesGone = removed.filter((item) => item.kind === 'sampling');
-	if (gone.length > 0) showToast('info', fill(words.unavailableRemoved, { names: names(gone) }));
-	else if (services.length > 0) showToast('info', fill(words.samplingAdded, { names: names(services) }));
-	else if (servicesGone.length > 0) showToast('info', fill(words.samplingRemoved, { names: names(servicesGone) }));
+	if (gone.length > 0) toast('info', fill(words.unavailableRemoved, { names: names(gone) }));
+	else if (services.length > 0) toast('info', fill(words.samplingAdded, { names: names(services) }));
+	else if (servicesGone.length > 0) toast('info', fill(words.samplingRemoved, { names: names(servicesGone) }));
 }

@@ -2,8 +2,10 @@
 const key = 'reloaded';
 const everyMs = 10_000;
 
-/** @returns false when this page was reloaded a moment ago, and nothing was done. */
+/** @returns false when nothing was done: the page was reloaded a moment ago, or there is no network. */
 export function reloadOnce(): boolean {
+	// Without a network a page that stands is better than the browser's own screen.
+	if (!navigator.onLine) return false;
 	const now = Date.now();
 	let past: Record<string, number> = {};
 	try {

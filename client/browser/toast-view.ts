@@ -1,12 +1,21 @@
 /** Shows the toasts in the live region of the layout; a pause of the pointer or of the focus stops their clock. */
 import { effect } from '@preact/signals-core';
-import { closeToast, lifetimeMs, toasts, type Toast } from '#client/stores/toasts.ts';
+import { closeToast, lifetimeMs, showToast, toasts, type Toast, type ToastKind } from '#client/stores/toasts.ts';
 import { pageWords } from './page-facts.ts';
 import styles from './toast.module.css';
 
 const shown = new Map<number, HTMLElement>();
 
-export function watchToasts(): void {
+let watching = false;
+
+export function show(kind: ToastKind, text: string): void {
+	watchToasts();
+	showToast(kind, text);
+}
+
+function watchToasts(): void {
+	if (watching) return;
+	watching = true;
 	effect(() => {
 		const list = toasts.value;
 		for (const [id, node] of shown) {

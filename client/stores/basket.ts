@@ -17,11 +17,11 @@ export interface BasketChange {
 	readonly removed: readonly NamedItem[];
 }
 
-const factsKey = 'globals.basketFacts';
+/** Count and sum as last settled, for the next page (`client/instant.ts` draws them at once). Other tabs hear of each change of it. */
+export const factsKey = 'globals.basketFacts';
 /** What is known of analyses, in one city and language at a time: both can change while this page stands. */
 const known = new Map<number, NamedItem>();
 let knownIn = '';
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('basket');
 
 /** Items of the basket as last settled; null until they are known. */
 export const basketItems = signal<readonly NamedItem[] | null>(null);
@@ -56,24 +56,16 @@ export async function settleBasket(): Promise<BasketChange> {
 	const samplingOf = (code: string) => [...known.values()].find((one) => one.code === code && one.kind === 'sampling' && !one.expired) ?? null;
 	const kept = dropUnavailable(items, samplingOf);
 	const settled = settle(kept.items, samplingOf);
-	// Another press may have changed the cookie meanwhile: then this answer is late, and the next one settles.
-	if (basketIds().join() !== ids.join() || knownIn !== place) return { added: [], removed: [] };
+	// Another press may have changed the cookie meanwhile: then this answer is late, and what stands now is settled.
+	if (basketIds().join() !== ids.join() || visitorCity() !== city) return settleBasket();
 	const next = settled.items.map((item) => item.id);
-	if (next.join() !== ids.join()) {
-		writeIds(next);
-		channel?.postMessage(null);
-	}
+	if (next.join() !== ids.join()) writeIds(next);
 	basketItems.value = settled.items;
 	remember(city, settled.items);
 	const before = new Set(ids);
 	const after = new Set(next);
 	return { added: settled.items.filter((item) => !before.has(item.id)), removed: items.filter((item) => !after.has(item.id)) };
 }
-
-/** Tells other tabs that the cookie has changed. */
-export const announceBasket = () => channel?.postMessage(null);
-/** Called when another tab has changed the basket. */
-export const onOtherTab = (listen: () => void) => channel?.addEventListener('message', listen);
 
 async function learn(city: number, params: { readonly query: string } | { readonly code: string }): Promise<void> {
 	const [value] = Object.values(params);

@@ -1,0 +1,32 @@
+/**
+ * Knows when the basket has to be settled and drawn: after every press, when a page is shown that has one, and when another tab has
+ * changed it. What settles it comes then; a visitor with an empty basket never asks for it.
+ */
+import { reloadOnce } from './reload.ts';
+
+const cookieText = () => /(?:^|; )globals\.currentBasket=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+let seen = '';
+
+export function watchBasket(): void {
+	document.addEventListener('basket:toggle', () => settle(true));
+	document.addEventListener('page:shown', () => settle(false));
+	// The key of `stores/basket.ts` (factsKey); null when a visitor cleared the storage in another tab.
+	addEventListener('storage', ({ key }) => {
+		if (key === 'globals.basketFacts' || key === null) settle(false, true);
+	});
+	// Where storage is forbidden, nobody tells of other tabs.
+	document.addEventListener('visibilitychange', () => {
+		if (document.visibilityState === 'visible' && cookieText() !== seen) settle(false, true);
+	});
+	settle(false);
+}
+
+/** @param always also an empty basket: it may be this page that still shows another one */
+function settle(ours: boolean, always = ours): void {
+	seen = cookieText();
+	if (seen === '' && !always) return;
+	import('./header-basket.ts').then(
+		({ refresh }) => refresh(ours),
+		() => reloadOnce(),
+	);
+}
