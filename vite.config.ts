@@ -3,6 +3,7 @@ import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
+import { reloadPage } from './scripts/vite/reload-page.ts';
 
 const stateDir = process.env.STATE_DIR ?? '.state';
 /** Settings of the worker under `npm run dev`, as JSON; a build takes none. */
@@ -17,6 +18,7 @@ export default defineConfig({
 	plugins: [
 		react(),
 		buildAssets(),
+		reloadPage(),
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },

@@ -8,7 +8,8 @@ const cookieText = () => /(?:^|; )globals\.currentBasket=([^;]*)/.exec(document.
 let seen = '';
 
 export function watchBasket(): void {
-	document.addEventListener('basket:toggle', () => settle(true));
+	// What a press changes at once (`instant.ts`) is painted first.
+	document.addEventListener('basket:toggle', () => void requestAnimationFrame(() => void setTimeout(() => settle(true))));
 	document.addEventListener('page:shown', () => settle(false));
 	// The key of `stores/basket.ts` (factsKey); null when a visitor cleared the storage in another tab.
 	addEventListener('storage', ({ key }) => {

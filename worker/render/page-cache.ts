@@ -30,8 +30,8 @@ export interface KeptPage {
 	readonly freshUntil: number;
 }
 
-/** How long a page is given without being made anew; content itself is renewed below it, by its own rules. */
-const freshMs = 60_000;
+/** How long a page is given without being made anew; content itself is renewed below it, by its own rules. Under `npm run dev` the code changes. */
+const freshMs = build.dev ? 0 : 60_000;
 const mostBytes = 24 * 1024 * 1024;
 const mostKeyLength = 600;
 
