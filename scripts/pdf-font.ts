@@ -1,13 +1,22 @@
 /**
  * Makes the fonts of the PDF form: IBM Plex Sans with just the letters that a form needs, as TrueType. A font is cut down here and embedded
- * whole by the worker, because pdf-lib's own subsetting loses glyphs. Run it again when the form needs another letter:
- * `node scripts/pdf-font.ts`. The files end in `.bin` because that is what the worker's tools load as bytes.
+ * whole by the worker, because pdf-lib's own subsetting loses glyphs. The files end in `.bin` because that is what the worker's tools load as
+ * bytes; they are part of the repository, with their licence (SIL OFL 1.1) beside them, so that nobody needs the source fonts to build.
+ *
+ * Run it again when the form needs another letter, with the paths of the two source fonts (WOFF2 or TrueType, of the release "IBM Plex Sans"
+ * at https://github.com/IBM/plex/releases) and of the licence that came with them:
+ *
+ * `node scripts/pdf-font.ts IBMPlexSans-Regular.woff2 IBMPlexSans-SemiBold.woff2 LICENSE.txt`
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-const from = (path: string) => fileURLToPath(new URL(`../node_modules/@ibm/plex-sans/${path}`, import.meta.url));
+const [regular, semibold, licence, ...rest] = process.argv.slice(2);
+if (!regular || !semibold || !licence || rest.length > 0) {
+	process.stderr.write('Usage: node scripts/pdf-font.ts REGULAR SEMIBOLD LICENCE\n');
+	process.exit(2);
+}
 const to = (path: string) => fileURLToPath(new URL(`../worker/lab/results/pdf/${path}`, import.meta.url));
 
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
@@ -39,11 +48,14 @@ function rename(font: Buffer): Buffer {
 }
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
-for (const weight of ['Regular', 'SemiBold']) {
-	const full = await readFile(from(`fonts/complete/woff2/IBMPlexSans-${weight}.woff2`));
+for (const [name, source] of [
+	['regular', regular],
+	['semibold', semibold],
+] as const) {
+	const full = await readFile(source);
 	const small = rename(await subsetFont(full, letters, { targetFormat: 'sfnt', keepFeatures: [], noHinting: true, dropTables: ['GDEF', 'gasp'] }));
 	// The reader looks at the bounds of empty letters too, and one may stand at the very end of the file: there must be bytes behind it.
-	await writeFile(to(`font-${weight.toLowerCase()}.bin`), Buffer.concat([small, Buffer.alloc(16)]));
-	process.stdout.write(`${weight}: ${small.byteLength} bytes\n`);
+	await writeFile(to(`font-${name}.bin`), Buffer.concat([small, Buffer.alloc(16)]));
+	process.stdout.write(`${name}: ${small.byteLength} bytes\n`);
 }
-await copyFile(from('LICENSE.txt'), to('font-licence.txt'));
+await copyFile(licence, to('font-licence.txt'));

@@ -7,7 +7,7 @@
 export type PageAccess = 'open' | 'signed-in';
 /** `public`: the same bytes for everybody, cached whole. `personal`: one person's, streamed, never stored. */
 export type PageCache = 'public' | 'personal';
-/** `built`: answers. `later`: its content comes with a later issue; until then it answers 404 with the site's own screen. */
+/** `built`: answers. `later`: its content is not there yet; until then it answers 404 with the site's own screen. */
 export type PageState = 'built' | 'later';
 /** Search parameters that a page reads; all others are ignored, and never part of a cache key. */
 export type PageQuery = readonly string[];
@@ -55,7 +55,7 @@ export const pages = {
 	analyzes: built('/analyzes', { ...perCity, query: list, sitemap: false }),
 	'analyzes-slug': built('/analyzes/:slug'),
 	city: built('/city', { sitemap: false, query: ['back'], kept: false }),
-	basket: built('/basket/:ids*', { ...personal, query: ['gone'] }),
+	basket: built('/basket/:ids*', personal),
 	order: built('/order', personal),
 	'order-error': built('/order/error', { ...personal, query: ['reason'] }),
 	'order-success': built('/order/success', { ...personal, query: ['order'] }),

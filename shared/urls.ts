@@ -25,13 +25,6 @@ export function parseLocalPath(text: string | null | undefined): LocalPath | nul
 	return `${joined}${rest}` as LocalPath;
 }
 
-/** A path written in the code itself. */
-export function localPath(path: `/${string}`): LocalPath {
-	const parsed = parseLocalPath(path);
-	if (parsed === null) throw new TypeError('not a local path');
-	return parsed;
-}
-
 /** The bare (Russian) path in a language: `/basket` is `/kz/basket` in Kazakh. */
 export function localise(path: string, locale: Locale): LocalPath {
 	const bare = path.startsWith('/') ? path : `/${path}`;

@@ -1,4 +1,4 @@
-/** The table of calls, joined from its areas (contract.md names it whole; areas come with their issues). */
+/** The table of calls, joined from its areas. */
 import type { z } from 'zod';
 import { catalogueCalls } from './catalogue.ts';
 import type { CallEntry } from './entry.ts';

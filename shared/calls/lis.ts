@@ -4,7 +4,11 @@ import { listOf, mutationCall, personalCall } from './entry.ts';
 import { orderStatus } from './orders.ts';
 
 const code = z.string().regex(/^[A-Za-z0-9._-]{1,60}$/);
-const instant = z.iso.datetime({ offset: true });
+/** Of a year with four digits in UTC as well: replies could say no other. */
+const instant = z.iso.datetime({ offset: true }).refine((text) => {
+	const year = new Date(text).getUTCFullYear();
+	return year >= 1 && year <= 9999;
+}, 'date');
 
 export const lisLine = z.object({
 	/** Code of an analyte, or of an analysis with a single one. */
@@ -61,14 +65,10 @@ export const fhirBundle = z.looseObject({
 });
 export type FhirBundle = z.infer<typeof fhirBundle>;
 
-/** A fault of a file: line and column as an editor counts them, from 1. `column` is the header's name where the fault has one. */
-export const fileFault = z.object({ line: z.int().min(1), column: z.string(), message: z.string() });
-export type FileFault = z.infer<typeof fileFault>;
-
 const importReply = z.object({ rows: z.int().min(0), changed: z.int().min(0) });
 const importTypes = ['text/csv', 'application/json'] as const;
-/** CSV as text, or JSON rows with the same column names. */
-const importBody = z.union([z.string().min(1), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).min(1)]);
+/** CSV as text, or JSON rows with the same column names. One without rows is refused as a file, with its line. */
+const importBody = z.union([z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))]);
 
 const importCall = <const Id extends string>(id: Id, path: `/${string}`, summary: string) =>
 	mutationCall({

@@ -51,7 +51,7 @@ export const orderCalls = {
 	'order.create': mutationCall({
 		id: 'order.create',
 		path: '/api/site-order/create',
-		summary: 'Creates an order; the same key and body give the same order, another body 409. Prices are computed here',
+		summary: 'Creates an order; the same key and body give the same order, another body 409. Prices are computed here, and sampling services added',
 		body: orderCreateBody,
 		reply: z.object({ id: orderId, access, orderNr: z.string(), total: z.int().min(0) }),
 		errors: ['validation', 'conflict', 'not-available'],

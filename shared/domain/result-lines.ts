@@ -39,7 +39,7 @@ function allAbove({ number, comparator }: Measured, bound: number, boundIncluded
 	return number > bound || (number === bound && !boundIncluded);
 }
 
-function allWithin(value: Measured, { low, high, lowIncluded, highIncluded }: Interval): boolean {
+function allWithin(value: Measured, { low, high, lowIncluded, highIncluded }: Critical): boolean {
 	const { number, comparator } = value;
 	const downwards = comparator === '<' || comparator === '<=';
 	const upwards = comparator === '>' || comparator === '>=';
@@ -55,7 +55,8 @@ export function flagOf(value: Measured, interval: Interval | null, critical: Cri
 	if (!interval || (interval.low === null && interval.high === null)) return null;
 	if (interval.low !== null && allBelow(value, interval.low, interval.lowIncluded)) return 'L';
 	if (interval.high !== null && allAbove(value, interval.high, interval.highIncluded)) return 'H';
-	return allWithin(value, interval) ? 'N' : null;
+	// A half-line that reaches into what is critical is no reassurance.
+	return allWithin(value, interval) && (!critical || allWithin(value, critical)) ? 'N' : null;
 }
 
 /** Flag of a qualitative word against what it ought to be; free text has none. */
@@ -74,7 +75,10 @@ export function flagOfWord(text: string, expected: Interval['expected']): Flag |
 export function decimalsToPrint(value: Measured, decimals: number, interval: Interval | null, critical: Critical | null): number {
 	const flag = flagOf(value, interval, critical);
 	for (let more = decimals; more < 8; more += 1) {
-		if (flagOf({ ...value, number: roundTo(value.number, more) }, interval, critical) === flag) return more;
+		const number = roundTo(value.number, more);
+		// "Less than 0.25" is not "less than 0".
+		const vanished = value.comparator !== null && number === 0 && value.number !== 0;
+		if (!vanished && flagOf({ ...value, number }, interval, critical) === flag) return more;
 	}
 	return decimals;
 }

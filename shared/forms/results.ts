@@ -15,4 +15,3 @@ export const requestNumber = z
 	);
 
 export const resultsLoginForm = z.object({ internalNr: requestNumber, password: receiptPassword });
-export type ResultsLoginForm = z.infer<typeof resultsLoginForm>;

@@ -11,7 +11,6 @@ export const localeFacts = {
 } as const satisfies Record<Locale, { html: string; alias: string; hreflang: string; name: string; short: string }>;
 
 /** `lang` of every call of the backend. */
-export type LocaleAlias = (typeof localeFacts)[Locale]['alias'];
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text);
 

@@ -2,7 +2,7 @@
  * The text of a PDF as somebody who copies it would get it: the strings of the pages' content, read through each font's ToUnicode table.
  * Reads what pdf-lib writes (hexadecimal strings, two bytes a glyph), which is all that the site makes.
  */
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject } from 'pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, type PDFObject, type PDFPageLeaf } from 'pdf-lib';
 
 type Glyphs = ReadonlyMap<string, string>;
 
@@ -16,10 +16,23 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
 			const table = resources?.lookup(name, PDFDict).lookup(PDFName.of('ToUnicode'));
 			fonts.set(name.decodeText(), glyphsOf(plain(table)));
 		}
-		const contents = node.Contents();
-		const streams = contents instanceof PDFArray ? contents.asArray().map((part) => document.context.lookup(part)) : [contents];
-		return drawn(streams.map(plain).join('\n'), fonts);
+		return drawn(contentOf(document, node), fonts);
 	});
+}
+
+/** How far above the lower edge of its page the lowest piece of text stands, in points. */
+export async function lowestText(bytes: Uint8Array): Promise<number> {
+	const document = await PDFDocument.load(bytes);
+	const heights = document
+		.getPages()
+		.flatMap(({ node }) => [...contentOf(document, node).matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map((match) => Number(match[1])));
+	return Math.min(...heights);
+}
+
+function contentOf(document: PDFDocument, node: PDFPageLeaf): string {
+	const contents = node.Contents();
+	const streams = contents instanceof PDFArray ? contents.asArray().map((part) => document.context.lookup(part)) : [contents];
+	return streams.map(plain).join('\n');
 }
 
 const plain = (stream: PDFObject | undefined): string =>

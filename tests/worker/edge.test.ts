@@ -367,6 +367,17 @@ describe('basket without scripts', () => {
 		expect(data.gone).toEqual(['Калий']);
 		expect(data.lines.map((line) => line.code)).toEqual(['BIO-001', 'SMP-001']);
 	});
+	it('a press in a city that does not offer all of it takes nothing out unsaid', async () => {
+		const [glucose, potassium, urine] = [await idOf('BIO-001'), await idOf('BIO-002'), await idOf('BIO-003')];
+		const before = `city=99; globals.currentBasket=${String(glucose)}.${String(potassium)}`;
+		const cookie = cookiesOf(await drop(await post('/basket', { toggle: String(urine), back: '/pricelist' }, { Cookie: before })));
+		const data = (await (await visit('/basket/_payload.json', { headers: { Cookie: `city=99; ${cookie}` } })).json()) as {
+			gone: string[];
+			lines: { code: string }[];
+		};
+		expect(data.gone).toEqual(['Калий']);
+		expect(data.lines.map((line) => line.code)).toEqual(['BIO-001', 'BIO-003', 'SMP-001']);
+	});
 });
 
 describe('kept content', () => {

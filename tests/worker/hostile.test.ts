@@ -8,7 +8,7 @@ import { networkOf } from '#worker/edge/rate-limit.ts';
 import { readEnv } from '#worker/env.ts';
 import { makeCall } from '#worker/gateway/call.ts';
 import { contentGeneration, raiseGeneration } from '#worker/gateway/generation.ts';
-import { origin, seedSite, visit } from '#tests/support/site.ts';
+import { lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 beforeAll(seedSite);
 
@@ -54,14 +54,33 @@ describe('a page that is kept for everybody', () => {
 		for (const given of [tag, `W/${tag}`, `"other", W/${tag}`, '*']) expect(await ask(given), given).toBe(304);
 		for (const given of ['"other"', tag.slice(1, -1), `W/"other",${'"x",'.repeat(500)}`]) expect(await ask(given), given.slice(0, 40)).toBe(200);
 	});
-	it('is not made of filters and pages that do not exist', async () => {
+	it('is not made of filters and pages that do not exist, nor of what is asked from outside', async () => {
 		const before = (await env.CONTENT.list()).keys.map(({ name }) => name);
 		for (const query of ['material=made-up', 'category=made-up', 'page=77', 'category=biochemistry&material=made-up&page=3']) {
 			expect((await drop(await visit(`/pricelist?${query}`))).status, query).toBe(404);
 			expect((await drop(await visit(`/api/analysis?lang=ru-RU&city_id=98&${query}`))).status, query).toBe(200);
 		}
+		for (const query of ['pageSize=2', 'pageSize=3&sort=price', 'ready=17'])
+			expect((await drop(await visit(`/api/analysis?lang=ru-RU&city_id=98&${query}`))).status, query).toBe(200);
 		const after = (await env.CONTENT.list()).keys.map(({ name }) => name);
-		expect(after.filter((name) => !before.includes(name) && /made-up|page=77/.test(name))).toEqual([]);
+		expect(after.filter((name) => !before.includes(name) && /made-up|page=77|pageSize=[23]\b|ready=17/.test(name))).toEqual([]);
+	});
+	it('is kept once for all spellings of one question', async () => {
+		await raiseGeneration(env.CONTENT, Date.now());
+		const put = vi.spyOn((caches as unknown as { readonly default: Cache }).default, 'put');
+		const bytes = new Set<string>();
+		const spellings = ['', '?sort=popular', '?sort=made-up', '?sort=__proto__', '?page=1', '?page=0001', '?page=-1', '?ready=99', '?category=%00', '?x=1'];
+		for (const query of spellings) bytes.add(await (await visitWith({}, `/pricelist${query}`)).text());
+		expect(bytes.size).toBe(1);
+		expect(put).toHaveBeenCalledTimes(1);
+		for (const query of ['?ready=1&sort=price', '?sort=price&ready=01', '?page=1&sort=price&ready=1']) await visitWith({}, `/pricelist${query}`);
+		expect(put).toHaveBeenCalledTimes(2);
+		put.mockRestore();
+	});
+	it('a page of a search beyond its last is not found', async () => {
+		expect((await drop(await visit('/search?q=глюкоза&page=2'))).status).toBe(404);
+		expect((await drop(await visit('/search?q=глюкоза&page=1'))).status).toBe(200);
+		expect((await drop(await visit('/search?q=нетникакого'))).status).toBe(200);
 	});
 	it('sitemap: the same for every city of a visitor', async () => {
 		const [almaty, astana] = [
@@ -126,18 +145,38 @@ describe('stores that fail', () => {
 		expect(said.mock.calls.flat().join()).toContain('"event":"laboratory"');
 		expect(said.mock.calls.flat().join()).not.toContain('Иванов');
 	});
+	it("an operator's backend that cannot be reached: 503 for a call, a page for whoever opened a form", async () => {
+		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const outside = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('connect ECONNREFUSED 10.0.0.1'));
+		const backend = { BACKEND_API_URL: 'https://lims.example/v2' };
+		const id = 'A'.repeat(32);
+		const blank = `/api/site-test-results/blanks?lang=kk-KZ&city_id=98&id=${id}`;
+		const call = await visitWith(backend, blank, { headers: { Accept: 'application/pdf' } });
+		expect(call.status).toBe(503);
+		expect(await call.json()).toMatchObject({ code: 'unavailable' });
+		const opened = await visitWith(backend, blank, { headers: { Accept: 'text/html,*/*' } });
+		expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/kz/results/error?reason=failed']);
+		expect(outside).toHaveBeenCalledTimes(2);
+		expect(said.mock.calls.flat().join()).toContain('"kind":"unreachable"');
+		expect(said.mock.calls.flat().join()).not.toMatch(/AAAA|ECONN/);
+		outside.mockRestore();
+	});
 	it('a limiter that fails turns nobody away', async () => {
 		expect((await visitWith({ LIMIT_SEARCH: { limit: failing } }, '/search?q=глюкоза')).status).toBe(200);
 	});
 });
 
 describe('limits', () => {
-	it('the page of the search meets the limit that its call has', async () => {
+	it('the page of the search, and a filtered list that is not kept yet, meet the limit that the search has', async () => {
+		await raiseGeneration(env.CONTENT, Date.now());
 		const LIMIT_SEARCH = { limit: () => Promise.resolve({ success: false }) };
-		const answer = await visitWith({ LIMIT_SEARCH }, '/search?q=глюкоза');
-		expect(answer.status).toBe(429);
-		expect(answer.headers.get('Retry-After')).toBe('60');
-		expect((await visitWith({ LIMIT_SEARCH }, '/search')).status).toBe(200);
+		expect((await visitWith({}, '/pricelist?sort=name')).status).toBe(200);
+		for (const path of ['/search?q=глюкоза', '/pricelist?sort=price']) {
+			const answer = await visitWith({ LIMIT_SEARCH }, path);
+			expect(answer.status, path).toBe(429);
+			expect(answer.headers.get('Retry-After'), path).toBe('60');
+		}
+		for (const path of ['/search', '/pricelist', '/pricelist?sort=name']) expect((await visitWith({ LIMIT_SEARCH }, path)).status, path).toBe(200);
 	});
 	it('a network of IPv6 addresses is one client', () => {
 		expect(networkOf('2001:db8:0:1::5')).toBe('2001:db8:0:1');
@@ -156,6 +195,101 @@ describe('limits', () => {
 		const context = createExecutionContext();
 		expect((await drop(await app.fetch(request, env as never, context as never))).status).toBe(403);
 		expect(request.bodyUsed).toBe(true);
+	});
+	it.each([
+		['/city', 'application/x-www-form-urlencoded', 413],
+		['/city', 'application/octet-stream', 415],
+		['/api/city', 'application/x-www-form-urlencoded', 405],
+	])('a body without end at %s (%s) is read past where it was refused', async (path, type, status) => {
+		const [part, parts] = [new Uint8Array(64 * 1024).fill(97), 48];
+		let taken = 0;
+		const body = new ReadableStream<Uint8Array>({
+			pull(controller) {
+				if (taken === parts) return controller.close();
+				taken += 1;
+				controller.enqueue(part);
+			},
+		});
+		const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' };
+		const context = createExecutionContext();
+		const answer = await app.fetch(new Request(`${origin}${path}`, { method: 'POST', body, headers }), env, context as never);
+		expect((await drop(answer)).status).toBe(status);
+		await waitOnExecutionContext(context);
+		expect(taken).toBe(parts);
+	});
+	it('what is refused says when to come again and what is allowed', async () => {
+		const LIMIT_LOOKUP = { limit: () => Promise.resolve({ success: false }) };
+		const late = await visitWith({ LIMIT_LOOKUP }, '/results/login', form({ internalNr: '1234567', password: '000000' }));
+		expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '60']);
+		const allowed = async (method: string, path: string) =>
+			(await drop(await visit(path, { method, headers: { 'Sec-Fetch-Site': 'same-origin' } }))).headers.get('Allow');
+		expect(await allowed('DELETE', '/pricelist')).toBe('GET, HEAD');
+		expect(await allowed('PUT', '/order')).toBe('GET, HEAD, POST');
+		expect(await allowed('POST', '/api/city')).toBe('GET, HEAD');
+		expect(await allowed('POST', '/lis/catalogue')).toBe('PUT');
+		expect(await allowed('GET', '/pricelist')).toBeNull();
+	});
+});
+
+describe('a basket', () => {
+	const solved = async () => {
+		const challenge = (await (await visit('/captcha/challenge')).json()) as Challenge;
+		return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
+	};
+	it('that is full can be ordered, with the sampling service that comes on top', async () => {
+		const names = (text: string) => ({ name_ru: text, name_en: text, name_kz: text });
+		const codes = Array.from({ length: 100 }, (_, at) => `FUL-${String(at + 1).padStart(3, '0')}`);
+		const about = { about_ru: 'Что это.', about_en: 'What it is.', about_kz: 'Бұл не.' };
+		const common = {
+			kind: 'test',
+			parent: 'biochemistry',
+			...about,
+			biomaterials: 'venous-blood',
+			turnaround: 1,
+			bm_sampling: 'SMP-001',
+			add_to_cart: 'yes',
+		};
+		const tests = codes.map((code) => ({ ...common, code, slug: code.toLowerCase(), ...names(code) }));
+		expect((await drop(await lis('PUT', '/lis/catalogue', tests))).status).toBe(200);
+		const prices = codes.map((code) => ({ code, almaty: 100 }));
+		expect((await drop(await lis('PUT', '/lis/prices', prices))).status).toBe(200);
+		const listed = (await (await visit(`/api/analysis?lang=ru-RU&city_id=98&pageSize=200&code=${codes.join(',')}`)).json()) as { data: { id: number }[] };
+		expect(listed.data).toHaveLength(100);
+		const person = { lastName: 'Ким', firstName: 'Ирина', birthDate: '1990-05-05', sex: 'F', phone: '+7 701 123 45 67', point: 'abay', payment: 'cash' };
+		const ticks = { consent: 'on', agreement: 'on', key: crypto.randomUUID(), 'smart-token': await solved() };
+		const cookie = `globals.currentBasket=${listed.data.map(({ id }) => id).join('.')}`;
+		const placed = await drop(await visit('/order', form({ ...person, ...ticks }, { Cookie: cookie })));
+		expect(placed.status).toBe(303);
+		const own = placed.headers
+			.getSetCookie()
+			.map((one) => one.split(';', 1)[0])
+			.join('; ');
+		const page = await visit(`${placed.headers.get('Location')?.replace('/success?order=', '/') ?? ''}/_payload.json`, { headers: { Cookie: own } });
+		const { order } = (await page.json()) as { order: { total: number; lines: object[] } };
+		expect([order.lines.length, order.total]).toEqual([101, 100 * 100 + 800]);
+	});
+});
+
+describe('the laboratory says what cannot be', () => {
+	const message = {
+		messageId: 'far',
+		issued: '2026-01-01T00:00:00Z',
+		requestNr: 'FAR-1',
+		patient: { lastName: 'А', firstName: 'Б', birthDate: '1990-01-01' },
+		lines: [],
+	};
+	it.each(['9999-12-31T23:59:59-12:00', '0000-01-01T00:00:00Z', 'never'])(
+		'a moment %s, which no reply could repeat, is refused by its field',
+		async (plannedAt) => {
+			const answer = await lis('POST', '/lis/results', { ...message, plannedAt });
+			expect(answer.status).toBe(422);
+			expect(((await answer.json()) as { fields: { field: string }[] }).fields.map(({ field }) => field)).toContain('plannedAt');
+		},
+	);
+	it.each(['', '\uFEFF', '[]'])('a file of %j has no rows, and is told so as a file', async (body) => {
+		const answer = await lis('PUT', '/lis/prices', body, { 'Content-Type': body === '[]' ? 'application/json' : 'text/csv' });
+		expect(answer.status).toBe(422);
+		expect(((await answer.json()) as { fields: object[] }).fields).toEqual([expect.objectContaining({ field: '1:', rule: 'noRows' })]);
 	});
 });
 

@@ -2,7 +2,7 @@
  * What a visitor proved in this browser: access to one request of results for 30 minutes, and to the orders made here. The tokens are the
  * backend's; the edge keeps none, they travel in cookies that no script reads.
  */
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { EdgeContext } from './context.ts';
 
 const resultCookie = 'auth-result';
@@ -34,7 +34,6 @@ export const resultAccess = (c: EdgeContext, id: string): string | null => {
 /** @param expiresAt ISO moment at which the backend ends the access */
 export const setResultAccess = (c: EdgeContext, id: string, access: string, expiresAt: string) =>
 	setCookie(c, resultCookie, `${id}.${access}.${Math.floor(Date.parse(expiresAt) / 1000)}`, options(c, resultSeconds));
-export const dropResultAccess = (c: EdgeContext) => deleteCookie(c, resultCookie, options(c, 0));
 
 /** Access to an order of this browser, or null. */
 export const orderAccess = (c: EdgeContext, orderId: string): string | null => readOrders(c).find(([id]) => id === orderId)?.[1] ?? null;

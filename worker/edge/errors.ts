@@ -28,6 +28,13 @@ export function refuse(c: EdgeContext, error: Failure): Response | Promise<Respo
 	return refuseJson(c, error);
 }
 
+/** @param allowed what the address does answer to (RFC 9110, section 15.5.6) */
+export async function refuseMethod(c: EdgeContext, allowed: string): Promise<Response> {
+	const response = await refuse(c, { name: 'method-not-allowed' });
+	response.headers.set('Allow', allowed);
+	return response;
+}
+
 export function refuseJson(c: EdgeContext, error: Failure): Response {
 	const locale = c.var.locale ?? splitLocale(c.req.path).locale;
 	const headers: Record<string, string> = { 'Content-Language': localeFacts[locale].html };

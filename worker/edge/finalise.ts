@@ -15,23 +15,28 @@ const always: readonly (readonly [string, string])[] = [
 	['Origin-Agent-Cluster', '?1'],
 ];
 
-const mostBytes = 1024 * 1024;
-const patienceMs = 1000;
+/** Beyond everything that the site takes, an import of a whole catalogue included. */
+const mostBytes = 64 * 1024 * 1024;
+const patienceMs = 5000;
 
 /**
- * Reads on what is left of a body that nobody wanted, and lets go of it. The runtime ends a connection on which an answer overtakes the body of its
- * request, and a proxy that shares the connection then fails other people's requests.
+ * Reads on what is left of a body that nobody wanted, or wanted no more of, and lets go of it. The runtime ends a connection on which an answer
+ * overtakes the body of its request, and a proxy that shares the connection then fails other people's requests.
  */
 async function readAway(request: Request): Promise<void> {
-	if (request.body === null || request.bodyUsed || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return;
+	if (request.body === null || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return;
 	const reader = request.body.getReader();
-	const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<null>((resolve) => {
+		timer = setTimeout(() => resolve(null), patienceMs);
+	});
 	for (let total = 0; total <= mostBytes;) {
 		// A body that breaks off is at its end, too.
 		const part = await Promise.race([reader.read().catch(() => null), late]);
-		if (part === null || part.done) return;
+		if (part === null || part.done) break;
 		total += part.value.byteLength;
 	}
+	clearTimeout(timer);
 }
 
 export const finalise: EdgeMiddleware = async (c, next) => {

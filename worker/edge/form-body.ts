@@ -22,7 +22,7 @@ export async function readForm(c: EdgeContext): Promise<Result<URLSearchParams>>
 	return success(form);
 }
 
-/** The bytes of a body, or null as soon as there are more than the limit: a long body is not read to its end. */
+/** The bytes of a body, or null as soon as there are more than the limit: what is left of a long body is for whoever ends the request. */
 export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
 	if (body === null) return new Uint8Array();
 	const parts: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: n
 		if (done) break;
 		total += value.byteLength;
 		if (total > limit) {
-			await reader.cancel();
+			reader.releaseLock();
 			return null;
 		}
 		parts.push(value);

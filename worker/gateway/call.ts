@@ -59,7 +59,7 @@ export function makeCall(gateway: GatewayContext): Call {
 			path: request.value.path,
 			freshSeconds: calls[id].fresh,
 			fits: (value: unknown) => entry.reply.safeParse(value).success,
-			keep: (value: unknown) => !(asked && isEmptyList(value)),
+			keep: (value: unknown) => !(asked && (gateway.content.keepsAsked === false || isEmptyList(value))),
 		};
 		return readContent(gateway.content, key, () => send(gateway, entry, request.value));
 	};

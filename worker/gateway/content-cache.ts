@@ -30,6 +30,8 @@ export interface ContentStore {
 	readonly generation: string;
 	readonly now: number;
 	readonly waitUntil: (work: Promise<unknown>) => void;
+	/** False for calls from outside, whose parameters anybody makes up: then only what needs none is kept anew. */
+	readonly keepsAsked?: boolean;
 	/** Told the age in milliseconds of content that had to be given because the backend failed. */
 	readonly onStale: (ageMs: number) => void;
 }

@@ -19,10 +19,6 @@ export async function contentGeneration(store: KVNamespace, now: number, waitUnt
 	return read(store, now);
 }
 
-/** The value at hand without waiting, or null when the isolate has not read it yet. */
-export const knownGeneration = (store: KVNamespace, now: number): string | null =>
-	known?.store === store && now - known.readAt <= lookAgainMs ? known.value : null;
-
 async function read(store: KVNamespace, now: number): Promise<string> {
 	const before = known;
 	let value: string;

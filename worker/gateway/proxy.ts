@@ -23,8 +23,13 @@ export function matchCall(method: string, pathname: string): { readonly id: Call
 	return routes.find(({ entry, form }) => entry.method === wanted && form.test(pathname)) ?? null;
 }
 
-/** True when a call that fits stands at the path, whatever its method. */
-export const knownPath = (pathname: string, fits: (entry: CallEntry) => boolean) => routes.some(({ entry, form }) => form.test(pathname) && fits(entry));
+/** Methods of the calls that fit at a path, as the header `Allow` lists them; empty when none stands there. */
+export function methodsAt(pathname: string, fits: (entry: CallEntry) => boolean): string {
+	const methods = routes
+		.filter(({ entry, form }) => form.test(pathname) && fits(entry))
+		.map(({ entry }) => (entry.method === 'GET' ? 'GET, HEAD' : entry.method));
+	return [...new Set(methods)].join(', ');
+}
 
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 

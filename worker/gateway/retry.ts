@@ -1,5 +1,5 @@
 /**
- * When a request to the backend is sent again (specification, section 7; quality.md, "Reliability"): only after these statuses or a broken
+ * When a request to the backend is sent again (specification, section 7): only after these statuses or a broken
  * connection, only what is safe to repeat, at most twice, with full jitter, within one deadline. A budget keeps an outage from doubling
  * the load: retries may add a tenth to the requests of an isolate, and no more.
  */

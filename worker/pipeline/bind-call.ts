@@ -5,7 +5,8 @@ import { makeCall } from '#worker/gateway/call.ts';
 import { contentGeneration } from '#worker/gateway/generation.ts';
 import type { Backend } from '#worker/gateway/transport.ts';
 
-export async function bindCall(c: EdgeContext, backend: Backend, cityId: number): Promise<void> {
+/** @param keepsAsked false: replies to parameters that anybody can make up are given, but not kept */
+export async function bindCall(c: EdgeContext, backend: Backend, cityId: number, keepsAsked = true): Promise<void> {
 	const later = waitUntil(c);
 	if (c.get('generation') === undefined) c.set('generation', await contentGeneration(c.env.CONTENT, c.get('now'), later));
 	const call = makeCall({
@@ -19,6 +20,7 @@ export async function bindCall(c: EdgeContext, backend: Backend, cityId: number)
 			generation: c.get('generation'),
 			now: c.get('now'),
 			waitUntil: later,
+			keepsAsked,
 			onStale: (ageMs) => c.set('staleMs', Math.max(c.get('staleMs'), ageMs)),
 		},
 	});

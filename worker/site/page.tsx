@@ -12,7 +12,7 @@ import { ErrorPage } from '#client/pages/error-page.tsx';
 import { newestOrder, openResult, orderAccess } from '#worker/edge/access.ts';
 import { pagePolicy, publicPagePolicy, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isSafeMethod, waitUntil, type EdgeContext, type MatchedPage } from '#worker/edge/context.ts';
-import { refuse } from '#worker/edge/errors.ts';
+import { refuse, refuseMethod } from '#worker/edge/errors.ts';
 import { plainPath } from '#worker/edge/match.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { log } from '#worker/edge/log.ts';
@@ -30,7 +30,8 @@ export async function answerPage(c: EdgeContext): Promise<Response> {
 	if (page === null || !isBuilt(page)) return refuse(c, { name: 'not-found' });
 	if (isSafeMethod(c.req.method)) return showPage(c, page, null);
 	const act = actions[page.id];
-	if (c.req.method !== 'POST' || act === undefined || page.payload) return refuse(c, { name: 'method-not-allowed' });
+	if (c.req.method !== 'POST' || act === undefined || page.payload)
+		return refuseMethod(c, act === undefined || page.payload ? 'GET, HEAD' : 'GET, HEAD, POST');
 	const outcome = await act(c);
 	if (outcome.kind === 'redirect') return c.redirect(outcome.to, 303);
 	if (outcome.kind === 'failed') return refuse(c, outcome.error);
@@ -52,7 +53,7 @@ function queryOf(c: EdgeContext, page: MatchedPage): [string, string][] {
 }
 
 async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute): Promise<Response> {
-	const query = queryOf(c, page);
+	const query = Object.entries(route.meant(Object.fromEntries(queryOf(c, page))));
 	const [locale, city, generation, now] = [c.get('locale'), c.get('city'), c.get('generation'), c.get('now')];
 	const key = pageKey({ page: page.id, params: page.params, query, locale, cityId: city.id, cityInPath: page.citySlug !== null, generation });
 	const keepable = page.entry.kept && !page.payload;
@@ -60,8 +61,8 @@ async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute)
 		const kept = recallPage(key, now) ?? (await recallShared(key, now));
 		if (kept) return keptResponse(c, kept);
 	}
-	// What is made anew for whatever was typed costs work each time.
-	if (!page.entry.kept && query.length > 0 && !(await withinLimit(c, 'search'))) return refuse(c, { name: 'too-many', retryAfter: 60 });
+	// What is made anew for whatever was typed or filtered costs work each time.
+	if (query.length > 0 && !(await withinLimit(c, 'search'))) return refuse(c, { name: 'too-many', retryAfter: 60 });
 	const request = publicRequest(c, page, query);
 	const say = translator(locale);
 	const loaded = await route.open(request, say);
@@ -112,14 +113,14 @@ async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRo
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const { data, element, head } = loaded.props;
 	if (page.payload) return c.json(data);
-	const status = form === null ? 200 : errorNames[form.error.name].status;
-	return streamed(c, {
-		status,
+	const response = await streamed(c, {
+		status: form === null ? 200 : errorNames[form.error.name].status,
 		id: page.id,
 		parts: partsOf(c, { ...head, index: head.index && page.entry.sitemap }, route.sheets),
 		page: element,
 		origins: captchaOrigins(request),
 	});
+	return whenToRetry(response, form?.error.retryAfter);
 }
 
 interface Streamed {
@@ -205,7 +206,12 @@ export async function errorScreen(c: EdgeContext, error: Failure): Promise<Respo
 		page: <ErrorPage missing={missing} path={missing ? c.get('barePath') : null} message={message} />,
 		origins: {},
 	});
-	if (error.retryAfter !== undefined) response.headers.set('Retry-After', String(error.retryAfter));
+	return whenToRetry(response, error.retryAfter);
+}
+
+/** @param seconds until it makes sense to try again */
+function whenToRetry(response: Response, seconds: number | undefined): Response {
+	if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
 	return response;
 }
 

@@ -20,7 +20,7 @@ export interface PublicRequest {
 	readonly cityInPath: boolean;
 	readonly params: Readonly<Record<string, string>>;
 	/** Allow-listed search parameters that hold something. */
-	readonly query: Readonly<Record<string, string>>;
+	readonly query: Query;
 	readonly origin: string;
 	/** A day of Almaty, `YYYY-MM-DD`. */
 	readonly today: string;
@@ -62,10 +62,15 @@ export interface OpenPage {
 	readonly head: PageHead;
 }
 
+/** Search parameters of a page, by name. */
+export type Query = Readonly<Record<string, string>>;
+
 /** A public route: its loader can only give what is public, so its bytes may be kept. */
 export interface PublicRoute {
 	readonly cache: 'public';
 	readonly sheets: readonly Sheet[];
+	/** What of a query means anything, in its one spelling: whatever is made up beside it makes no page of its own to be kept. */
+	readonly meant: (query: Query) => Query;
 	readonly open: (request: PublicRequest, say: Translator) => Promise<Loaded<OpenPage>>;
 }
 
@@ -82,8 +87,14 @@ function opened<P extends object>({ Page, head }: Shown<P>, loaded: Loaded<P>, s
 	return found({ data: loaded.props, element: createElement(Page, loaded.props), head: head(loaded.props, say, request) });
 }
 
-export function publicPage<P extends object>(route: Shown<P> & { readonly load: (request: PublicRequest) => Promise<Loaded<PublicContent<P>>> }): PublicRoute {
-	return { cache: 'public', sheets: route.sheets, open: async (request, say) => opened<P>(route, await route.load(request), say, request) };
+interface Public<P extends object> extends Shown<P> {
+	readonly load: (request: PublicRequest) => Promise<Loaded<PublicContent<P>>>;
+	readonly meant?: (query: Query) => Query;
+}
+
+export function publicPage<P extends object>(route: Public<P>): PublicRoute {
+	const { sheets, meant = (query) => query } = route;
+	return { cache: 'public', sheets, meant, open: async (request, say) => opened<P>(route, await route.load(request), say, request) };
 }
 
 export function personalPage<P extends object>(route: Shown<P> & { readonly load: (request: PersonalRequest) => Promise<Loaded<P>> }): PersonalRoute {

@@ -7,7 +7,7 @@ import { failure, success, type Result } from '#shared/errors.ts';
 import type { LabHandler } from '#worker/lab/handler.ts';
 import { randomDigits, randomToken } from '#worker/lab/orders/secrets.ts';
 import { findByNumber, moveOrder, type OrderRow } from '#worker/lab/orders/store.ts';
-import { analytesOfAnalyses } from '#worker/lab/results/analytes.ts';
+import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes.ts';
 import { hashPassword } from '#worker/lab/results/password.ts';
 import { findRequest, insertWaiting } from '#worker/lab/results/store.ts';
 import { waitingLine } from './snapshot.ts';
@@ -36,22 +36,20 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 			.all<ListedRow>(),
 	]);
 	const totalCount = counted?.total ?? 0;
-	const data = await Promise.all(
-		listed.results.map(async (row) => ({
-			orderNr: row.order_nr,
-			status: row.status,
-			requestNr: row.request_nr,
-			createdAt: new Date(row.created_at).toISOString(),
-			sex: row.sex,
-			birthDate: row.birth_date,
-			analytes: (await analytesOfAnalyses(db, JSON.parse(row.analyses) as number[])).map(({ code, unitCode, decimals, ranges }) => ({
-				code,
-				unit: unitCode,
-				decimals,
-				ranges: [...ranges],
-			})),
-		})),
+	const orders = listed.results.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
+	const byAnalysis = await analytesByAnalysis(
+		db,
+		orders.flatMap(({ ordered }) => ordered),
 	);
+	const data = orders.map(({ row, ordered }) => ({
+		orderNr: row.order_nr,
+		status: row.status,
+		requestNr: row.request_nr,
+		createdAt: new Date(row.created_at).toISOString(),
+		sex: row.sex,
+		birthDate: row.birth_date,
+		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
+	}));
 	return success({ data, _meta: { totalCount, pageCount: Math.ceil(totalCount / pageSize), currentPage: page, pageSize } });
 };
 
@@ -95,10 +93,8 @@ async function createRequest(
 		.prepare('SELECT analysis_id FROM order_lines WHERE order_id = ?1 AND sampling = 0 ORDER BY position')
 		.bind(order.id)
 		.all<{ analysis_id: number }>();
-	const analytes = await analytesOfAnalyses(
-		db,
-		ordered.map((line) => line.analysis_id),
-	);
+	const ids = ordered.map((line) => line.analysis_id);
+	const analytes = joinAnalytes(await analytesByAnalysis(db, ids), ids);
 	const subject = { sex: order.sex, birthDate: order.birth_date, day: dayInAlmaty(now) };
 	const lines = analytes.map((facts, at) => ({
 		code: facts.code,

@@ -48,21 +48,31 @@ const columns = `y.code, ${names('y')} AS name, y.loinc, a.code AS analysis_code
 	(SELECT json_group_object(locale, range_note) FROM analysis_texts x WHERE x.analysis_id = a.id) AS note`;
 const tables = `analytes y JOIN analyses a ON a.id = y.analysis_id LEFT JOIN terms u ON u.kind = 'unit' AND u.code = y.unit`;
 
-/** Everything that a list of analyses measures, panels taken apart, in the order of the analyses; what stands in two of them comes once. */
-export async function analytesOfAnalyses(db: D1Database, ids: readonly number[]): Promise<AnalyteFacts[]> {
+/**
+ * What each of some analyses measures, panels taken apart, in the order of printing: one query however many are asked for. An analysis that
+ * measures nothing is not there.
+ */
+export async function analytesByAnalysis(db: D1Database, ids: readonly number[]): Promise<Map<number, AnalyteFacts[]>> {
 	const { results } = await db
 		.prepare(
-			`WITH ordered (id, place, sub) AS (
-				SELECT value, key, -1 FROM json_each(?1)
+			`WITH wanted (ordered, id, sub) AS (
+				SELECT value, value, -1 FROM json_each(?1)
 				UNION ALL
-				SELECT p.member_id, w.key, p.position FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+				SELECT w.value, p.member_id, p.position FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
 			)
-			SELECT ${columns} FROM ordered o JOIN ${tables} WHERE y.analysis_id = o.id ORDER BY o.place, o.sub, y.position`,
+			SELECT o.ordered, ${columns} FROM wanted o JOIN ${tables} WHERE y.analysis_id = o.id ORDER BY o.sub, y.position`,
 		)
-		.bind(JSON.stringify(ids))
-		.all<AnalyteRow>();
+		.bind(JSON.stringify([...new Set(ids)]))
+		.all<AnalyteRow & { readonly ordered: number }>();
+	const byAnalysis = new Map<number, AnalyteFacts[]>();
+	for (const row of results) byAnalysis.set(row.ordered, [...(byAnalysis.get(row.ordered) ?? []), factsOf(row)]);
+	return byAnalysis;
+}
+
+/** Everything that a list of analyses measures, in the order of the analyses; what stands in two of them comes once. */
+export function joinAnalytes(byAnalysis: ReadonlyMap<number, readonly AnalyteFacts[]>, ids: readonly number[]): AnalyteFacts[] {
 	const facts = new Map<string, AnalyteFacts>();
-	for (const row of results) if (!facts.has(row.code)) facts.set(row.code, factsOf(row));
+	for (const one of ids.flatMap((id) => byAnalysis.get(id) ?? [])) if (!facts.has(one.code)) facts.set(one.code, one);
 	return [...facts.values()];
 }
 

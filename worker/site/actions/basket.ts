@@ -3,7 +3,7 @@
  * the own or put in its place (`add`, `replace`). The same rules as in the browser, from the same functions.
  */
 import { basketLimit } from '#shared/domain/basket-cookie.ts';
-import { dropUnavailable, merge, toggle } from '#shared/domain/basket.ts';
+import { merge, toggle } from '#shared/domain/basket.ts';
 import { localise, parseLocalPath, type LocalPath } from '#shared/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -42,10 +42,10 @@ async function toggleOne(c: EdgeContext, id: number, back: LocalPath): Promise<O
 	const sampling = await samplingFor(c.var.call, all.value);
 	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
 	const own = all.value.filter((candidate) => ids.includes(candidate.id));
-	const toggled = toggle(own, item, sampling.value);
+	// What the city does not offer stays in the cookie: the basket's page takes it out, and says so by name.
 	writeBasket(
 		c,
-		dropUnavailable(toggled.items, sampling.value).items.map((left) => left.id),
+		toggle(own, item, sampling.value).items.map((left) => left.id),
 	);
 	return { kind: 'redirect', to: back };
 }

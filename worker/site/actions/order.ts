@@ -24,7 +24,9 @@ export const placeOrder: Action = async (c) => {
 	const basket = await settledBasket(c.var.call, readBasket(c));
 	if (!basket.ok) return { kind: 'refused', form: { values, error: basket.error } };
 	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale) };
-	const body = { ...Object.fromEntries(fields.map((name) => [name, values[name]])), analyses: basket.value.items.map((item) => item.id) };
+	// The laboratory adds the sampling services itself: a basket that is full without them stays within what an order takes.
+	const analyses = basket.value.items.filter((item) => item.kind !== 'sampling').map((item) => item.id);
+	const body = { ...Object.fromEntries(fields.map((name) => [name, values[name]])), analyses };
 	const placed = await mutate(c, 'order.create', { body, captchaToken: form.value.get(tokenField), idempotencyKey: values.key ?? '' });
 	if (placed.ok) {
 		addOrderAccess(c, placed.value.id, placed.value.access);

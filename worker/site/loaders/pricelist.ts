@@ -2,7 +2,7 @@
 import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/calls/catalogue.ts';
 import { localise, queryString } from '#shared/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/visibility.ts';
-import { found, redirected, refused, type Loaded, type PublicRequest } from '#worker/site/route.ts';
+import { found, redirected, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/route.ts';
 
 export interface PricelistData {
 	readonly base: string;
@@ -22,17 +22,30 @@ export interface PricelistData {
 /** Rows of a page. */
 const pageSize = 200;
 
+const usualSort = 'popular';
+
+/** What the URL asks for. */
+const ask = (query: Query) => ({
+	category: slugOf(query.category),
+	material: slugOf(query.material),
+	ready: numberOf(query.ready, 0, 60),
+	sort: analysisSorts.find((one) => one === query.sort) ?? usualSort,
+	page: numberOf(query.page, 1, 10_000) ?? 1,
+});
+
+/** The query in its one spelling: what means nothing is left out, and so is what is usual. */
+export function meantByPricelist(query: Query): Query {
+	if (query.q !== undefined) return { q: query.q };
+	const { sort, page, ...filters } = ask(query);
+	const asked = given({ ...filters, sort: sort === usualSort ? null : sort, page: page === 1 ? null : page });
+	return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+}
+
 export async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRequest): Promise<Loaded<PublicContent<PricelistData>>> {
 	const base = cityInPath ? `/pricelist/${city.slug}` : '/pricelist';
 	// A text is looked for by the search, which has a page of its own.
 	if (query.q !== undefined) return redirected(localise(`/search${queryString({ q: query.q })}`, locale));
-	const asked = {
-		category: slugOf(query.category),
-		material: slugOf(query.material),
-		ready: numberOf(query.ready, 0, 60),
-		sort: analysisSorts.find((one) => one === query.sort) ?? 'popular',
-		page: numberOf(query.page, 1, 10_000) ?? 1,
-	};
+	const asked = ask(query);
 	const [categories, materials, listed] = await Promise.all([
 		call('analysis-category.list', {}),
 		call('biomaterial.list', {}),

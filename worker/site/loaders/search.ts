@@ -22,6 +22,7 @@ export async function loadSearch({ call, query }: PublicRequest): Promise<Loaded
 	if (q === '') return found(joinPublic({ q, understood: null, analyses: null, total: 0, page: 1, pages: 0 }));
 	const searched = await call('analysis.search', { params: { q, page, pageSize } });
 	if (!searched.ok) return refused(searched.error);
+	if (page > Math.max(1, searched.value._meta.pageCount)) return refused({ name: 'not-found' });
 	return found(
 		joinPublic({
 			q,

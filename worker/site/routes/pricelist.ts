@@ -2,11 +2,12 @@
 import { brand } from '#shared/brand.ts';
 import { queryString } from '#shared/urls.ts';
 import { PricelistPage } from '#client/pages/pricelist-page.tsx';
-import { loadPricelist } from '#worker/site/loaders/pricelist.ts';
+import { loadPricelist, meantByPricelist } from '#worker/site/loaders/pricelist.ts';
 import { publicPage } from '#worker/site/route.ts';
 
 export const pricelist = publicPage({
 	load: loadPricelist,
+	meant: meantByPricelist,
 	Page: PricelistPage,
 	head: ({ base, category, categories, material, ready, sort, page }, say, { city: { where } }) => {
 		const name = categories.find(({ code }) => code === category)?.name;

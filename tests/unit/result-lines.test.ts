@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+	abnormalFirst,
+	compareRequests,
+	decimalsToPrint,
+	flagOf,
+	flagOfWord,
+	formatInterval,
+	formatMeasured,
+	type Comparator,
+	type Critical,
+	type Flag,
+	type Interval,
+	type Measured,
+} from '#shared/domain/result-lines.ts';
+import { roundTo } from '#shared/domain/numbers.ts';
+
+const range = (low: number | null, high: number | null, more: Partial<Interval> = {}): Interval => ({
+	low,
+	high,
+	lowIncluded: true,
+	highIncluded: true,
+	expected: null,
+	...more,
+});
+const exactly = (number: number): Measured => ({ number, comparator: null });
+
+/** Tenths, as bounds and values have them. */
+const tenths = fc.integer({ min: -100, max: 1000 }).map((n) => n / 10);
+const bound = fc.option(tenths, { nil: null });
+const interval = fc
+	.record({ a: bound, b: bound, lowIncluded: fc.boolean(), highIncluded: fc.boolean() })
+	.map(({ a, b, lowIncluded, highIncluded }) =>
+		range(a !== null && b !== null ? Math.min(a, b) : a, a !== null && b !== null ? Math.max(a, b) + 0.1 : b, { lowIncluded, highIncluded }),
+	);
+/** Limits of a call lie outside of the reference. */
+const withCritical = fc
+	.record({ interval, below: fc.option(tenths.map(Math.abs), { nil: null }), above: fc.option(tenths.map(Math.abs), { nil: null }) })
+	.map((made): { interval: Interval; critical: Critical } => ({
+		interval: made.interval,
+		critical: {
+			low: made.interval.low === null || made.below === null ? null : made.interval.low - made.below - 0.1,
+			high: made.interval.high === null || made.above === null ? null : made.interval.high + made.above + 0.1,
+			lowIncluded: true,
+			highIncluded: true,
+		},
+	}));
+const comparator = fc.constantFrom<Comparator | null>('<', '<=', '>', '>=', null);
+
+/** Whether a number is one of those that a half-line stands for. */
+const means = ({ number, comparator: sign }: Measured, n: number) =>
+	sign === null ? n === number : sign === '<' ? n < number : sign === '<=' ? n <= number : sign === '>' ? n > number : n >= number;
+
+describe('the flag of a number', () => {
+	test.each([
+		[5.9, range(4.1, 5.9), 'N'],
+		[5.91, range(4.1, 5.9), 'H'],
+		[4.1, range(4.1, 5.9), 'N'],
+		[4.09, range(4.1, 5.9), 'L'],
+		[5, range(null, 5, { highIncluded: false }), 'H'],
+		[5, range(null, 5), 'N'],
+		[60, range(60, null, { lowIncluded: false }), 'L'],
+		[61, range(60, null, { lowIncluded: false }), 'N'],
+		[0, range(0, 0), 'N'],
+		[5, range(null, null), null],
+		[5, null, null],
+	] as const)('%d against %j: %j', (number, interval_, flag) => {
+		expect(flagOf(exactly(number), interval_, null)).toBe(flag);
+	});
+	test.each([
+		['<', 0.1, range(null, 5), 'N'],
+		['<', 5, range(null, 5), 'N'],
+		['<=', 5, range(null, 5, { highIncluded: false }), null],
+		['<', 6, range(null, 5), null],
+		['<', 4.1, range(4.1, 5.9), 'L'],
+		['<', 5, range(4.1, 5.9), null],
+		['>', 5.9, range(4.1, 5.9), 'H'],
+		['>=', 5.9, range(4.1, 5.9), null],
+		['>', 90, range(60, null), 'N'],
+	] as const)('%s%d against %j: %j', (sign, number, interval_, flag) => {
+		expect(flagOf({ number, comparator: sign }, interval_, null)).toBe(flag);
+	});
+	test('critical limits come first; the limit itself is not critical', () => {
+		const critical = { low: 2.2, high: 25, lowIncluded: true, highIncluded: true };
+		expect([2.1, 2.2, 5, 25, 25.1].map((n) => flagOf(exactly(n), range(4.1, 5.9), critical))).toEqual(['LL', 'L', 'N', 'H', 'HH']);
+		expect(flagOf(exactly(30), null, critical)).toBe('HH');
+	});
+	test('a half-line that reaches into what is critical is no reassurance', () => {
+		expect(flagOf({ number: 4, comparator: '<' }, range(null, 5), { low: 2, high: null, lowIncluded: true, highIncluded: true })).toBeNull();
+	});
+
+	test('says where the number stands', () => {
+		fc.assert(
+			fc.property(tenths, withCritical, (number, { interval: within, critical }) => {
+				const flag = flagOf(exactly(number), within, critical);
+				const below = within.low !== null && (number < within.low || (number === within.low && !within.lowIncluded));
+				const above = within.high !== null && (number > within.high || (number === within.high && !within.highIncluded));
+				const far = (critical.low !== null && number < critical.low) || (critical.high !== null && number > critical.high);
+				const open = within.low === null && within.high === null;
+				expect(flag).toBe(open ? null : below ? (far ? 'LL' : 'L') : above ? (far ? 'HH' : 'H') : 'N');
+			}),
+		);
+	});
+	test('what a half-line is flagged with is true of every number that it may be', () => {
+		const agrees: Readonly<Record<Flag, readonly Flag[]>> = { N: ['N'], L: ['L', 'LL'], H: ['H', 'HH'], LL: ['LL'], HH: ['HH'], A: [] };
+		fc.assert(
+			fc.property(
+				tenths,
+				comparator,
+				withCritical,
+				fc.array(tenths, { minLength: 20, maxLength: 40 }),
+				(number, sign, { interval: within, critical }, others) => {
+					const value = { number, comparator: sign };
+					const flag = flagOf(value, within, critical);
+					const possible = [number, number + 0.05, number - 0.05, ...others]
+						.filter((n) => means(value, n))
+						.map((n) => flagOf(exactly(n), within, critical));
+					if (flag !== null) for (const one of possible) expect(agrees[flag]).toContain(one);
+					expect(possible.length + others.length).toBeGreaterThan(0);
+				},
+			),
+			{ numRuns: 1000 },
+		);
+	});
+});
+
+describe('the flag of a word', () => {
+	test.each([
+		['not-detected', 'not-detected', 'N'],
+		['detected', 'not-detected', 'A'],
+		['negative', 'not-detected', 'N'],
+		['positive', 'negative', 'A'],
+		['positive', null, null],
+		['normal', null, 'N'],
+		['abnormal', null, 'A'],
+		['Rh (+)', 'negative', null],
+		['', 'negative', null],
+	] as const)('%j, expected %j: %j', (text, expected, flag) => {
+		expect(flagOfWord(text, expected)).toBe(flag);
+	});
+});
+
+describe('how a value is printed', () => {
+	test('5.14 over 5.1 is not printed as 5.1', () => {
+		expect(decimalsToPrint(exactly(5.14), 1, range(3.5, 5.1), null)).toBe(2);
+		expect(decimalsToPrint(exactly(5.04), 1, range(3.5, 5.1), null)).toBe(1);
+		expect(decimalsToPrint(exactly(6.21), 1, range(3.5, 5.1), { low: null, high: 6.2, lowIncluded: true, highIncluded: true })).toBe(2);
+	});
+	test('a limit of detection is never printed as nought', () => {
+		expect(decimalsToPrint({ number: 0.04, comparator: '<' }, 0, range(null, 5), null)).toBe(2);
+		expect(decimalsToPrint({ number: 0, comparator: '>' }, 0, range(null, 5), null)).toBe(0);
+		expect(decimalsToPrint(exactly(0.04), 1, range(null, 5), null)).toBe(1);
+	});
+	test('as printed it has the flag that it has', () => {
+		const measured = fc.integer({ min: 0, max: 10_000_000 }).map((n) => Number(`${n}e-5`));
+		fc.assert(
+			fc.property(measured, comparator, withCritical, fc.integer({ min: 0, max: 3 }), (number, sign, { interval: within, critical }, decimals) => {
+				const value = { number, comparator: sign };
+				const places = decimalsToPrint(value, decimals, within, critical);
+				expect(places).toBeGreaterThanOrEqual(decimals);
+				expect(flagOf({ ...value, number: roundTo(number, places) }, within, critical)).toBe(flagOf(value, within, critical));
+			}),
+		);
+	});
+	test.each([
+		['ru', range(3.5, 5.1), 1, '3,5–5,1'],
+		['ru', range(0.27, 4.2), 1, '0,27–4,2'],
+		['en', range(null, 5), 1, '≤5.0'],
+		['en', range(null, 5, { highIncluded: false }), 0, '<5'],
+		['kz', range(60, null), 0, '≥60'],
+		['kz', range(60, null, { lowIncluded: false }), 0, '>60'],
+		['ru', range(null, null, { expected: 'negative' }), 0, null],
+		['en', range(10_000, 450_000), 0, '10,000–450,000'],
+	] as const)('%s %j: %j', (locale, interval_, decimals, text) => {
+		expect(formatInterval(locale, interval_, decimals)).toBe(text);
+	});
+	test('comparators have the signs of print', () => {
+		expect((['<', '<=', '>', '>='] as const).map((sign) => formatMeasured('ru', { number: 0.1, comparator: sign }, 1))).toEqual([
+			'<0,1',
+			'≤0,1',
+			'>0,1',
+			'≥0,1',
+		]);
+	});
+});
+
+describe('orders of lists', () => {
+	const flag = fc.constantFrom<Flag | null>('N', 'L', 'H', 'LL', 'HH', 'A', null);
+	test('critical lines, then those outside, then the rest, each as they came', () => {
+		const degree = (one: Flag | null) => (one === 'LL' || one === 'HH' ? 0 : one === 'A' || one === 'L' || one === 'H' ? 1 : 2);
+		fc.assert(
+			fc.property(fc.array(flag), (flags) => {
+				const lines = flags.map((one, at) => ({ flag: one, at }));
+				const sorted = abnormalFirst(lines);
+				expect([...sorted].sort((a, b) => a.at - b.at)).toEqual(lines);
+				for (const [at, line] of sorted.slice(1).entries()) {
+					const before = sorted[at];
+					if (!before) throw new Error('no line before');
+					const step = degree(line.flag) - degree(before.flag);
+					expect(step > 0 || (step === 0 && line.at > before.at)).toBe(true);
+				}
+				expect(sorted).toHaveLength(lines.length);
+			}),
+		);
+	});
+	test('requests: unfinished by delivery, then finished by their end, newest first, up to the minute', () => {
+		const request = (sampleDeliveryDate: string | null, endDate: string | null = null) => ({ sampleDeliveryDate, endDate });
+		const requests = [
+			request('2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z'),
+			request('2026-11-01T10:00:00.000Z'),
+			request('2026-11-05T10:00:00.000Z'),
+			request('2026-10-01T10:00:00.000Z', '2026-11-03T10:00:00.000Z'),
+			request(null),
+		];
+		expect([...requests].sort(compareRequests).map((one) => requests.indexOf(one))).toEqual([2, 1, 4, 3, 0]);
+		expect(compareRequests(request('2026-11-01T10:00:05.000Z'), request('2026-11-01T10:00:55.000Z'))).toBe(0);
+	});
+	test('is an order: of two, one comes first or they are equal; of three, it holds together', () => {
+		const moment = fc.option(
+			fc.integer({ min: 0, max: 5 }).map((hour) => `2026-11-01T1${hour}:00:00.000Z`),
+			{ nil: null },
+		);
+		const request = fc.record({ sampleDeliveryDate: moment, endDate: moment });
+		fc.assert(
+			fc.property(request, request, request, (a, b, c) => {
+				expect(compareRequests(a, b) + compareRequests(b, a)).toBe(0);
+				if (compareRequests(a, b) <= 0 && compareRequests(b, c) <= 0) expect(compareRequests(a, c)).toBeLessThanOrEqual(0);
+			}),
+		);
+	});
+});

@@ -1,0 +1,158 @@
+/** The table of the result form: a row a line, under the analysis it belongs to, over as many pages as it takes. */
+import type { ResultLine } from '#shared/calls/results.ts';
+import { brand } from '#shared/brand.ts';
+import { formatPhone } from '#shared/domain/money.ts';
+import { degreeOf, formatInterval } from '#shared/domain/result-lines.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { colours, leading, PAGE, WIDTH, type Sheet, type Style } from './sheet.ts';
+import { styles } from './styles.ts';
+
+const gap = 8;
+/** A row up to this height, in points, is kept together on one page. */
+const TALLEST = 240;
+/** A finding of more letters than this is a text to read, not a value to see at a glance: it stands below, over the whole width. */
+const LONG_TEXT = 60;
+const columns = (() => {
+	const widths = { name: 176, value: 92, unit: 66, range: 84 };
+	let x: number = PAGE.left + gap;
+	const at = (width: number) => {
+		const column = { x, width: width - gap };
+		x += width;
+		return column;
+	};
+	const [name, value, unit, range] = [at(widths.name), at(widths.value), at(widths.unit), at(widths.range)];
+	return { name, value, unit, range, flag: { x, width: PAGE.width - PAGE.right - gap - x } };
+})();
+
+export function table(sheet: Sheet, locale: Locale, words: Translator, lines: readonly ResultLine[]): void {
+	if (lines.length === 0) {
+		sheet.write(words.t('resultForm.none'), PAGE.left, sheet.y, styles.cell);
+		sheet.y += leading(9.5);
+		return;
+	}
+	header(sheet, words);
+	let group: string | null = null;
+	for (const line of lines) {
+		const row = makeRow(sheet, locale, words, line);
+		const fresh = line.analysis.code !== group;
+		group = line.analysis.code;
+		const title = groupTitle(sheet, line);
+		// A report of many pages begins wherever some of it has room.
+		const broke = sheet.need(Math.min(row.height, TALLEST) + (fresh ? title.height : 0));
+		if (broke) header(sheet, words);
+		// A group that goes on over the page says again what it is.
+		if (fresh || broke) title.draw();
+		row.draw();
+	}
+}
+
+function header(sheet: Sheet, words: Translator): void {
+	const cells = (['name', 'value', 'unit', 'range', 'flag'] as const).map((key) => ({
+		column: columns[key],
+		lines: sheet.wrap(words.t(`resultForm.columns.${key}`), columns[key].width, styles.head),
+	}));
+	const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading(8) + 8;
+	sheet.box(PAGE.left, sheet.y, WIDTH, height, colours.tint);
+	for (const { column, lines } of cells) for (const [at, text] of lines.entries()) sheet.write(text, column.x, sheet.y + 5 + at * leading(8), styles.head);
+	sheet.y += height;
+}
+
+function groupTitle(sheet: Sheet, { analysis, material }: ResultLine) {
+	const lines = sheet.wrap(material === '' ? analysis.name : `${analysis.name} · ${material}`, WIDTH - 2 * gap, styles.group);
+	const height = lines.length * leading(9.5) + 12;
+	return {
+		height,
+		draw: () => {
+			for (const [at, text] of lines.entries()) sheet.write(text, columns.name.x, sheet.y + 8 + at * leading(9.5), styles.group);
+			sheet.y += height;
+		},
+	};
+}
+
+const wording = {
+	'in-process': 'resultForm.states.in-process',
+	'not-available': 'resultForm.states.not-available',
+	restricted: 'resultForm.states.restricted',
+} as const;
+
+function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLine) {
+	const done = line.state === 'done';
+	const degree = degreeOf(line);
+	const outside = degree !== null && degree !== 'normal';
+	const critical = line.flag === 'LL' || line.flag === 'HH';
+	const tone = critical ? colours.bad : colours.warn;
+	const valueStyle: Style = !done ? styles.muted : outside ? { ...styles.strong, colour: tone } : styles.strong;
+	const flagStyle: Style = outside ? { ...styles.cell, colour: tone } : styles.muted;
+	const pointing = line.flag === 'H' || line.flag === 'HH' ? true : line.flag === 'L' || line.flag === 'LL' ? false : null;
+	const indent = pointing === null ? 0 : 10;
+	const range = rangeText(locale, words, line);
+	const long = done && line.number === null && line.value.length > LONG_TEXT;
+	const shown = line.state !== 'done' ? words.t(wording[line.state]) : long ? '' : line.value;
+	// What has no unit spreads over the columns beside it, as far as they are empty.
+	const beside = done && line.number !== null ? columns.value : range === '' && degree === null ? columns.flag : columns.unit;
+	const valueWidth = beside.x + beside.width - columns.value.x;
+	const cells = [
+		{ column: columns.name, lines: sheet.wrap(line.name, columns.name.width, styles.cell), style: styles.cell, indent: 0 },
+		{
+			column: columns.value,
+			lines: sheet.wrap(shown, valueWidth, valueStyle),
+			style: valueStyle,
+			indent: 0,
+		},
+		{
+			column: columns.unit,
+			lines: sheet.wrap(done && line.number !== null ? line.unit : '', columns.unit.width, styles.muted),
+			style: styles.muted,
+			indent: 0,
+		},
+		{ column: columns.range, lines: sheet.wrap(range, columns.range.width, styles.cell), style: styles.cell, indent: 0 },
+		{
+			column: columns.flag,
+			lines: sheet.wrap(degree === null ? '' : words.t(`resultForm.degrees.${degree}`), columns.flag.width - indent, flagStyle),
+			style: flagStyle,
+			indent,
+		},
+	];
+	const below = [...(long ? [{ text: line.value, style: styles.cell }] : []), ...notesOf(words, line).map((text) => ({ text, style: styles.note }))].flatMap(
+		({ text, style }) => sheet.wrap(text, WIDTH - 2 * gap, style).map((part) => ({ text: part, style })),
+	);
+	const rows = Math.max(...cells.map(({ lines }) => lines.length));
+	const height = 5 + rows * leading(9.5) + below.reduce((sum, { style }) => sum + leading(style.size), 0) + 4;
+	/** Goes on by one line, over the page where there is no more room. */
+	const step = (by: number, write: (y: number) => void) => {
+		if (sheet.need(by)) header(sheet, words);
+		write(sheet.y);
+		sheet.y += by;
+	};
+	return {
+		height,
+		draw: () => {
+			sheet.y += 5;
+			for (let at = 0; at < rows; at += 1) {
+				step(leading(9.5), (y) => {
+					for (const { column, lines, style, indent: shift } of cells) sheet.write(lines[at] ?? '', column.x + shift, y, style);
+					if (at === 0 && pointing !== null) sheet.arrow(columns.flag.x, y + 3, pointing, tone);
+				});
+			}
+			for (const { text, style } of below) step(leading(style.size), (y) => sheet.write(text, columns.name.x, y, style));
+			sheet.y += 4;
+			sheet.rule(sheet.y);
+		},
+	};
+}
+
+function rangeText(locale: Locale, words: Translator, { range, decimals }: ResultLine): string {
+	if (!range) return '';
+	return formatInterval(locale, range, decimals) ?? (range.expected === null ? '' : words.t(`resultForm.words.${range.expected}`));
+}
+
+function notesOf(words: Translator, line: ResultLine): string[] {
+	return [
+		...(line.corrected ? [words.t('resultForm.corrected')] : []),
+		...(line.comment ? [words.t('resultForm.comment', { text: line.comment })] : []),
+		...(line.reason ? [words.t('resultForm.reason', { text: line.reason })] : []),
+		...(line.state === 'restricted' ? [words.t('resultForm.restricted', { phone: formatPhone(brand.phone) })] : []),
+		...(line.state === 'done' && line.note ? [line.note] : []),
+	];
+}
