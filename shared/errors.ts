@@ -20,6 +20,7 @@ export const errorNames = {
 	'invalid-password': { status: 403, screen: 'field' },
 	'too-many': { status: 429, screen: 'message' },
 	'not-available': { status: 409, screen: 'message' },
+	'price-changed': { status: 409, screen: 'message' },
 	unexpected: { status: 500, screen: 'failure' },
 	unavailable: { status: 503, screen: 'failure' },
 } as const satisfies Record<string, { status: number; screen: 'message' | 'field' | 'not-found' | 'failure' }>;

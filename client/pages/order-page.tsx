@@ -36,7 +36,7 @@ export function OrderPage({ lines, total, count, gone, ...form }: OrderFormPaylo
 			)}
 			<div className={`${sheet.columns} ${sheet.asideFirst}`}>
 				<OrderSummary lines={short} total={total} count={count} />
-				<OrderForm {...form} />
+				<OrderForm total={total} {...form} />
 			</div>
 		</div>
 	);

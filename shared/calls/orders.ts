@@ -45,16 +45,19 @@ export type Order = z.infer<typeof order>;
 
 export const orderCreateBody = orderForm.extend({
 	analyses: z.array(z.int().positive()).min(1).max(100),
+	/** Whole tenge, as the person was shown before sending: nobody orders at a price that they have not seen. Left out: whatever it is. */
+	total: z.int().min(0).optional(),
 });
 
 export const orderCalls = {
 	'order.create': mutationCall({
 		id: 'order.create',
 		path: '/api/site-order/create',
-		summary: 'Creates an order; the same key and body give the same order, another body 409. Prices are computed here, and sampling services added',
+		summary:
+			'Creates an order; the same key and body give the same order, another body 409. Prices are computed here, and sampling services added; a `total` that differs is refused, with the new one as a value of its fault',
 		body: orderCreateBody,
 		reply: z.object({ id: orderId, access, orderNr: z.string(), total: z.int().min(0) }),
-		errors: ['validation', 'conflict', 'not-available'],
+		errors: ['validation', 'conflict', 'not-available', 'price-changed'],
 		captcha: true,
 		idempotency: 'key',
 	}),

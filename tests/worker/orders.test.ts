@@ -38,7 +38,7 @@ const linesOf = async ({ id, access }: Placed) => (await view(id, access)).lines
 
 describe('prices', () => {
 	it('are the catalogue’s of the city; what a client says of them is not listened to', async () => {
-		const order = await placed([glucose, potassium], { total: 1, price: 1, lines: [{ id: glucose, price: 1 }], analysesPrices: [1, 1] });
+		const order = await placed([glucose, potassium], { price: 1, sum: 1, lines: [{ id: glucose, price: 1 }], analysesPrices: [1, 1] });
 		expect(order.total).toBe(1300 + 1400 + 800);
 		expect(await linesOf(order)).toEqual([
 			['BIO-001', 1300, false],
@@ -296,7 +296,7 @@ describe('through the site’s own form', () => {
 	const orderOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '/', env.SITE_ORIGIN);
 
 	it('places the order, opens it to this browser alone, and empties the basket', async () => {
-		const answer = await submit('/order', { ...person, key: fresh(), total: '1', price: '1' }, basket());
+		const answer = await submit('/order', { ...person, key: fresh(), price: '1' }, basket());
 		const [to, cookie] = [orderOf(answer), joinCookies(basket(), answer)];
 		expect([answer.status, to.pathname]).toEqual([303, '/order/success']);
 		expect(answer.headers.getSetCookie().find((one) => one.startsWith('auth-order='))).toMatch(/HttpOnly/);

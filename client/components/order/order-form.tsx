@@ -19,12 +19,14 @@ interface OrderFormProps {
 	readonly points: readonly Cabinet[];
 	readonly captcha: CaptchaWidget;
 	readonly formKey: string;
+	/** Whole tenge, as shown beside the form. */
+	readonly total: number;
 	readonly refused: RefusedForm | null;
 	readonly today: string;
 	readonly phone: string;
 }
 
-export function OrderForm({ points, captcha, formKey, refused, today, phone }: OrderFormProps) {
+export function OrderForm({ points, captcha, formKey, total, refused, today, phone }: OrderFormProps) {
 	const { say } = useFrame();
 	const href = useHref();
 	const state = formState(refused, fieldOrder, say);
@@ -33,6 +35,7 @@ export function OrderForm({ points, captcha, formKey, refused, today, phone }: O
 		<Form name="order" action={href('/order')} sending={say.t('order.placing')} className={styles.form}>
 			<FormBanner refused={refused} labels={fields} phone={phone} kept />
 			<input type="hidden" name="key" value={formKey} />
+			<input type="hidden" name="total" value={total} />
 			<input type="hidden" name="payment" value="cash" />
 			<PatientFields state={state} today={today} values={refused?.values ?? {}} />
 			<ContactFields state={state} />

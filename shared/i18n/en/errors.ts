@@ -16,6 +16,7 @@ export const errors = {
 	'invalid-password': 'Invalid password. It is printed on the receipt below the request number.',
 	'too-many': 'Too many attempts. Please wait a little and try again.',
 	'not-available': 'Some of the services are not available in the selected city.',
+	'price-changed': 'Prices have changed while you were filling in the form. Check the new total and send the order again.',
 	unexpected: 'Unexpected error. Please try again later.',
 	unavailable: 'The service is temporarily unavailable. Please try again later.',
 } as const;

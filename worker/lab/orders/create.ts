@@ -27,6 +27,9 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 	const city = await cityNames(db, cityId);
 	const lines = priced.value.map(lineOf);
 	const total = lines.reduce((sum, line) => sum + line.price, 0);
+	if (body.total !== undefined && body.total !== total) {
+		return failure('price-changed', { fields: [{ field: 'total', rule: 'priceChanged', values: { total } }] });
+	}
 	// An order number that another order has already is as rare as one in millions; then a new one is drawn.
 	for (let round = 0; round < 5; round += 1) {
 		await insertOrder(db, { keyHash, bodyHash, now, cityId, city, body, lines, total });

@@ -11,11 +11,13 @@ import { settledBasket } from '#worker/site/loaders/basket-items.ts';
 import { valuesOf, type Action, type Outcome } from './action.ts';
 
 const fields = ['lastName', 'firstName', 'middleName', 'birthDate', 'sex', 'iin', 'phone', 'email', 'point', 'payment', 'consent', 'agreement'] as const;
+/** The sum that the form showed; anything else in its place asks for no comparison. */
+const shownTotal = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? { total: Number(text) } : {});
 
 export const placeOrder: Action = async (c) => {
 	const form = await readForm(c);
 	if (!form.ok) return { kind: 'failed', error: form.error };
-	const values = valuesOf(form.value, [...fields, 'key', 'iinConfirmed']);
+	const values = valuesOf(form.value, [...fields, 'key', 'total', 'iinConfirmed']);
 	const iin = (values.iin ?? '').replace(/\D/g, '');
 	// A wrong check digit is a warning: whoever confirms the number goes on with it.
 	if (iin.length === 12 && !iinCheckDigitFits(iin) && values.iinConfirmed !== iin) {
@@ -26,7 +28,7 @@ export const placeOrder: Action = async (c) => {
 	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale) };
 	// The laboratory adds the sampling services itself: a basket that is full without them stays within what an order takes.
 	const analyses = basket.value.items.filter((item) => item.kind !== 'sampling').map((item) => item.id);
-	const body = { ...Object.fromEntries(fields.map((name) => [name, values[name]])), analyses };
+	const body = { ...Object.fromEntries(fields.map((name) => [name, values[name]])), ...shownTotal(values.total), analyses };
 	const placed = await mutate(c, 'order.create', { body, captchaToken: form.value.get(tokenField), idempotencyKey: values.key ?? '' });
 	if (placed.ok) {
 		addOrderAccess(c, placed.value.id, placed.value.access);

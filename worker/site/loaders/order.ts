@@ -14,7 +14,7 @@ export async function loadOrderForm({ call, basket, captcha, newKey, refused: fo
 	const { items, removed } = settled.value;
 	return found({
 		lines: items,
-		total: sumOf(items),
+		total: newTotal(form) ?? sumOf(items),
 		count: countOf(items),
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
 		points: points.value.data,
@@ -24,6 +24,13 @@ export async function loadOrderForm({ call, basket, captcha, newKey, refused: fo
 		today,
 		phone: city.phone,
 	});
+}
+
+/** The backend's own sum, when it has refused the one that was shown: content that is kept here may still be older. */
+function newTotal(form: PersonalRequest['refused']): number | null {
+	if (form?.error.name !== 'price-changed') return null;
+	const total = form.error.fields?.find(({ field }) => field === 'total')?.values?.total;
+	return typeof total === 'number' ? total : null;
 }
 
 /** An order says where its point is, not when it is open. */

@@ -1,0 +1,78 @@
+/** Nobody orders at a price that they have not seen: the sum that the form showed is compared where the order is priced. */
+import { env } from 'cloudflare:test';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '#shared/domain/money.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { ask, fresh, person, read, submit } from '#tests/support/laboratory.ts';
+import { cookiesOf, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const create = '/api/site-order/create';
+const [usual, raised, service] = [1300, 1500, 800];
+let glucose = 0;
+beforeAll(async () => {
+	await seedSite();
+	glucose = await idOf('BIO-001');
+});
+
+const price = async (almaty: number) => (await lis('PUT', '/lis/prices', [{ code: 'BIO-001', almaty, astana: 1350 }])).json();
+afterEach(() => price(usual));
+
+const ordersWritten = async () => Number(await env.LAB_DB.prepare('SELECT count(*) AS n FROM orders').first('n'));
+const shownTotal = (html: string) => /<input type="hidden" name="total" value="(\d+)"/.exec(html)?.[1];
+
+describe('the call', () => {
+	it('refuses another sum than the shown one, names the new one, and writes nothing', async () => {
+		const before = await ordersWritten();
+		const refused = await read(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose], total: usual } }));
+		expect(refused).toMatchObject({
+			http: 409,
+			code: 'price-changed',
+			fields: [{ field: 'total', rule: 'priceChanged', values: { total: usual + service } }],
+		});
+		expect(await ordersWritten()).toBe(before);
+	});
+	it('takes the right sum, and one that was not told', async () => {
+		for (const total of [usual + service, undefined])
+			expect(await read(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose], total } }))).toMatchObject({
+				http: 200,
+				total: usual + service,
+			});
+	});
+	it('a sum that is none is a fault of its field', async () => {
+		for (const total of [-1, 1.5, '2100', null])
+			expect(await read(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose], total } }))).toMatchObject({
+				http: 422,
+				fields: [{ field: 'total' }],
+			});
+	});
+});
+
+describe.each([
+	['/order', 'ru'],
+	['/en/order', 'en'],
+	['/kz/order', 'kz'],
+] as const)('the form of %s', (path, locale) => {
+	it('comes back with the new sum when prices have changed meanwhile, keeps what was typed, and then goes through', async () => {
+		const cookie = `globals.currentBasket=${glucose}`;
+		const opened = await visit(path, { headers: { Cookie: cookie } });
+		const total = shownTotal(await opened.text());
+		expect(total).toBe(String(usual + service));
+		await price(raised);
+		const before = await ordersWritten();
+		const key = fresh();
+		const refused = await submit(path, { ...person, key, total: total ?? '' }, cookie);
+		const page = await refused.text();
+		expect(refused.status).toBe(409);
+		expect(page).toContain(translator(locale).t('errors.price-changed'));
+		expect(page).toContain(formatMoney(raised + service));
+		expect(page).toContain(`value="${person.lastName}"`);
+		expect(shownTotal(page)).toBe(String(raised + service));
+		expect(await ordersWritten()).toBe(before);
+		const placed = await submit(path, { ...person, key, total: shownTotal(page) ?? '' }, cookie);
+		expect(placed.status).toBe(303);
+		const shown = await visit(placed.headers.get('Location') ?? '', { headers: { Cookie: cookiesOf(placed) } });
+		expect(await shown.text()).toContain(formatMoney(raised + service));
+	});
+});
