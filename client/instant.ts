@@ -8,6 +8,8 @@ export {};
 const doc = document;
 const root = doc.documentElement;
 const name = 'globals.currentBasket=';
+/** `basketLimit` of `shared/domain/basket-cookie.ts`. */
+const mostAnalyses = 100;
 const facts = 'globals.basketFacts';
 const read = () => (doc.cookie.split('; ').find((pair) => pair.startsWith(name)) ?? name).slice(name.length).split('.').filter(Boolean);
 const write = (ids: string[]) => {
@@ -49,6 +51,11 @@ doc.addEventListener('click', (event) => {
 	if (button.disabled) return;
 	const ids = read();
 	const on = !ids.includes(button.value);
+	const held = Number(doc.querySelector('[data-basket-count]')?.textContent ?? 0);
+	if (on && held >= mostAnalyses) {
+		doc.dispatchEvent(new CustomEvent('basket:full'));
+		return;
+	}
 	write(on ? [...ids, button.value] : ids.filter((id) => id !== button.value));
 	try {
 		// No longer true; and other tabs hear of it, even before `entry.ts` has come.
@@ -57,7 +64,7 @@ doc.addEventListener('click', (event) => {
 		/* other tabs look when they are looked at */
 	}
 	for (const same of doc.querySelectorAll(`button[name=toggle][value="${button.value}"]`)) mark(same, on);
-	const count = Math.max(0, Number(doc.querySelector('[data-basket-count]')?.textContent ?? 0) + (on ? 1 : -1));
+	const count = Math.max(0, held + (on ? 1 : -1));
 	badge(count ? String(count) : '', '');
 	doc.dispatchEvent(new CustomEvent('basket:toggle', { detail: { id: Number(button.value), on } }));
 });

@@ -2,7 +2,9 @@
  * Knows when the basket has to be settled and drawn: after every press, when a page is shown that has one, and when another tab has
  * changed it. What settles it comes then; a visitor with an empty basket never asks for it.
  */
+import { pageWords } from './page-facts.ts';
 import { reloadOnce } from './reload.ts';
+import { toast } from './toast.ts';
 
 const cookieText = () => /(?:^|; )globals\.currentBasket=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 let seen = '';
@@ -10,6 +12,7 @@ let seen = '';
 export function watchBasket(): void {
 	// What a press changes at once (`instant.ts`) is painted first.
 	document.addEventListener('basket:toggle', () => void requestAnimationFrame(() => void setTimeout(() => settle(true))));
+	document.addEventListener('basket:full', () => toast('error', pageWords().full));
 	document.addEventListener('page:shown', () => settle(false));
 	// The key of `stores/basket.ts` (factsKey); null when a visitor cleared the storage in another tab.
 	addEventListener('storage', ({ key }) => {

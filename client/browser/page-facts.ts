@@ -19,7 +19,7 @@ export interface PageWords {
 	readonly unavailableRemoved: string;
 	readonly failed: string;
 	readonly close: string;
-	readonly offline: string;
+	readonly full: string;
 	readonly toBasket: string;
 }
 

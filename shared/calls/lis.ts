@@ -1,6 +1,7 @@
 /** Calls of the laboratory's own system: bearer key, never from a browser. */
 import { z } from 'zod';
-import { listOf, mutationCall, personalCall } from './entry.ts';
+import { isPrintable, plainLineEnds } from '#shared/domain/printable.ts';
+import { mutationCall, personalCall } from './entry.ts';
 import { orderStatus } from './orders.ts';
 
 const code = z.string().regex(/^[A-Za-z0-9._-]{1,60}$/);
@@ -10,25 +11,33 @@ const instant = z.iso.datetime({ offset: true }).refine((text) => {
 	return year >= 1 && year <= 9999;
 }, 'date');
 
+/** Texts are shown to people: signs that nobody sees, or that turn what stands beside them around, are refused by name. */
+const oneLine = z.string().refine((text) => isPrintable(text), 'characters');
+/** May have several lines. */
+const prose = z
+	.string()
+	.overwrite(plainLineEnds)
+	.refine((text) => isPrintable(text, { lines: true }), 'characters');
+
 export const lisLine = z.object({
 	/** Code of an analyte, or of an analysis with a single one. */
 	code,
 	status: z.enum(['preliminary', 'final', 'corrected', 'cancelled', 'restricted']),
 	/** A number, or a word of a qualitative result: `not-detected`, `detected`, `negative`, `positive`, or free text. */
-	value: z.union([z.number(), z.string().trim().min(1).max(4000)]).optional(),
+	value: z.union([z.number(), prose.trim().min(1).max(4000)]).optional(),
 	comparator: z.enum(['<', '<=', '>', '>=']).optional(),
 	/** UCUM. When it is not the catalogue's unit, the line is printed as sent, without the catalogue's range. */
-	unit: z.string().max(40).optional(),
+	unit: oneLine.max(40).optional(),
 	/** The laboratory's own range wins over the catalogue's. */
 	range: z.object({ low: z.number().optional(), high: z.number().optional() }).optional(),
 	flag: z.enum(['N', 'L', 'H', 'LL', 'HH', 'A']).optional(),
-	comment: z.string().max(2000).optional(),
-	reason: z.string().max(500).optional(),
+	comment: prose.max(2000).optional(),
+	reason: prose.max(500).optional(),
 });
 
 export const lisResults = z.object({
 	/** Unique for a message: sent again, it changes nothing and gives the same answer. */
-	messageId: z.string().min(1).max(100),
+	messageId: oneLine.min(1).max(100),
 	/** When the laboratory issued it: a line is superseded only by one issued later. */
 	issued: instant,
 	requestNr: z.string().regex(/^[0-9A-Za-z-]{1,32}$/),
@@ -40,9 +49,9 @@ export const lisResults = z.object({
 		.optional(),
 	patient: z
 		.object({
-			lastName: z.string().min(1).max(80),
-			firstName: z.string().min(1).max(80),
-			middleName: z.string().max(80).optional(),
+			lastName: oneLine.min(1).max(80),
+			firstName: oneLine.min(1).max(80),
+			middleName: oneLine.max(80).optional(),
 			birthDate: z.iso.date(),
 			sex: z.enum(['F', 'M']).optional(),
 		})
@@ -52,7 +61,7 @@ export const lisResults = z.object({
 	plannedAt: instant.optional(),
 	/** Present when the whole request is done. */
 	completedAt: instant.optional(),
-	lab: z.string().max(120).optional(),
+	lab: oneLine.max(120).optional(),
 	lines: z.array(lisLine).max(500),
 });
 export type LisResults = z.infer<typeof lisResults>;
@@ -80,7 +89,7 @@ const importCall = <const Id extends string>(id: Id, path: `/${string}`, summary
 		bodyTypes: importTypes,
 		reply: importReply,
 		access: 'lis',
-		errors: ['unauthorised', 'validation'],
+		errors: ['wrong-key', 'validation'],
 		idempotency: 'safe',
 		rateLimit: null,
 		changesContent: true,
@@ -93,23 +102,28 @@ export const lisCalls = {
 		summary: 'Orders of a state, oldest first',
 		params: z.object({
 			status: z.coerce.number().pipe(orderStatus),
-			page: z.coerce.number().int().min(1).default(1),
+			/** The `next` of the page before: number of its last order, whatever state that one is in by now. Left out for the first page. */
+			after: z.string().optional(),
 			pageSize: z.coerce.number().int().min(1).max(100).default(50),
 		}),
-		reply: listOf(
-			z.object({
-				orderNr: z.string(),
-				status: orderStatus,
-				requestNr: z.string().nullable(),
-				createdAt: z.iso.datetime(),
-				sex: z.enum(['F', 'M']),
-				birthDate: z.string(),
-				/** What is to be measured: every analyte of the order, panels taken apart. */
-				analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
-			}),
-		),
+		reply: z.object({
+			data: z.array(
+				z.object({
+					orderNr: z.string(),
+					status: orderStatus,
+					requestNr: z.string().nullable(),
+					createdAt: z.iso.datetime(),
+					sex: z.enum(['F', 'M']),
+					birthDate: z.string(),
+					/** What is to be measured: every analyte of the order, panels taken apart. */
+					analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
+				}),
+			),
+			/** What the next page is asked for with, as `after`; null on the last one. */
+			next: z.string().nullable(),
+		}),
 		access: 'lis',
-		errors: ['unauthorised'],
+		errors: ['wrong-key', 'validation'],
 	}),
 	'lis.order.status': mutationCall({
 		id: 'lis.order.status',
@@ -130,7 +144,7 @@ export const lisCalls = {
 		}),
 		reply: z.object({ orderNr: z.string(), status: orderStatus, requestNr: z.string().nullable(), password: z.string().nullable() }),
 		access: 'lis',
-		errors: ['unauthorised', 'not-found', 'transition-refused', 'conflict'],
+		errors: ['wrong-key', 'not-found', 'transition-refused', 'conflict'],
 		idempotency: 'safe',
 		rateLimit: null,
 	}),
@@ -142,7 +156,7 @@ export const lisCalls = {
 		bodyTypes: ['application/json', 'application/fhir+json'],
 		reply: z.object({ requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0), repeated: z.boolean() }),
 		access: 'lis',
-		errors: ['unauthorised', 'not-found', 'validation', 'conflict'],
+		errors: ['wrong-key', 'not-found', 'validation', 'conflict'],
 		idempotency: 'safe',
 		rateLimit: null,
 	}),

@@ -3,8 +3,10 @@
  * one: pages work without scripts, and two tabs never disagree.
  */
 export const basketCookie = 'globals.currentBasket';
-/** Ids at most; the cookie stays far below the 4 KB that browsers keep. */
+/** Analyses that an order takes; the sampling services that they need come on top. `client/instant.ts` holds the same number. */
 export const basketLimit = 100;
+/** Ids in the cookie at most; it stays far below the 4 KB that browsers keep. */
+export const idsLimit = basketLimit + 20;
 
 /** Ids in order, each once. What is no id is dropped: a cookie is the visitor's, and may hold anything. */
 export function parseBasketCookie(text: string | undefined | null): number[] {
@@ -13,9 +15,9 @@ export function parseBasketCookie(text: string | undefined | null): number[] {
 		if (!/^[1-9]\d{0,8}$/.test(part)) continue;
 		const id = Number(part);
 		if (!ids.includes(id)) ids.push(id);
-		if (ids.length === basketLimit) break;
+		if (ids.length === idsLimit) break;
 	}
 	return ids;
 }
 
-export const writeBasketCookie = (ids: readonly number[]): string => ids.slice(0, basketLimit).join('.');
+export const writeBasketCookie = (ids: readonly number[]): string => ids.slice(0, idsLimit).join('.');

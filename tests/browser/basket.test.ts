@@ -214,3 +214,24 @@ test('everything can be taken out at once, after a question', async ({ page, con
 	await expect(page.getByRole('heading', { name: say.t('basket.emptyTitle') })).toBeVisible();
 	expect(await basketOf(context)).toEqual([]);
 });
+
+test('a full basket takes no more, and says so', async ({ page, context, request }) => {
+	const say = wordsOf('kz');
+	const listed = await request.get(`/api/analysis?${new URLSearchParams({ lang: 'kk-KZ', city_id: '98', pageSize: '101' }).toString()}`);
+	const { data } = (await listed.json()) as { readonly data: readonly { readonly id: number; readonly slug: string }[] };
+	const one = data.at(-1);
+	if (data.length !== 101 || !one) throw new Error('seed');
+	await setBasket(
+		context,
+		data.slice(0, 100).map(({ id }) => id),
+	);
+	await page.goto(`/kz/pricelist/${one.slug}`);
+	await expect(count(page)).toHaveText('100');
+	await expect(sum(page)).not.toBeEmpty();
+	const before = await basketOf(context);
+	await toggleOf(page, one.id).first().click();
+	await expect(page.getByRole('region', { name: say.t('frame.notices') })).toContainText(say.t('frame.words.full'));
+	await expect(toggleOf(page, one.id).first()).toHaveAttribute('aria-pressed', 'false');
+	expect(await basketOf(context)).toEqual(before);
+	await expect(count(page)).toHaveText('100');
+});

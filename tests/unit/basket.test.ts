@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBasketCookie, writeBasketCookie, basketLimit } from '#shared/domain/basket-cookie.ts';
+import { parseBasketCookie, writeBasketCookie, basketLimit, idsLimit } from '#shared/domain/basket-cookie.ts';
 import { countOf, dropUnavailable, isFixed, merge, samplingCodes, settle, sumOf, toggle, type BasketItem } from '#shared/domain/basket.ts';
 
 const test = (id: number, bm_sampling = '', more: Partial<BasketItem> = {}): BasketItem => ({
@@ -128,9 +129,13 @@ describe('rules that hold for every basket', () => {
 });
 
 describe('the cookie', () => {
+	it('holds a full basket with its services; the script inside the page stops at the same number of analyses', () => {
+		expect(idsLimit).toBeGreaterThan(basketLimit);
+		expect(readFileSync('client/instant.ts', 'utf8')).toContain(`const mostAnalyses = ${basketLimit};`);
+	});
 	it('gives back any list of ids', () => {
 		fc.assert(
-			fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: basketLimit }), (list) => {
+			fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }), { maxLength: idsLimit }), (list) => {
 				expect(parseBasketCookie(writeBasketCookie(list))).toEqual(list);
 			}),
 		);

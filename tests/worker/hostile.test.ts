@@ -8,7 +8,8 @@ import { networkOf } from '#worker/edge/rate-limit.ts';
 import { readEnv } from '#worker/env.ts';
 import { makeCall } from '#worker/gateway/call.ts';
 import { contentGeneration, raiseGeneration } from '#worker/gateway/generation.ts';
-import { lis, origin, seedSite, visit } from '#tests/support/site.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { idOf, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 beforeAll(seedSite);
 
@@ -264,6 +265,13 @@ describe('a basket', () => {
 			.getSetCookie()
 			.map((one) => one.split(';', 1)[0])
 			.join('; ');
+		// One more does not go in, by the button or by a shared link, and nothing of what stood is lost.
+		const more = await idOf('BIO-003');
+		for (const fields of [{ toggle: String(more) }, { add: String(more) }]) {
+			const refused = await visit('/basket', form(fields, { Cookie: cookie }));
+			expect([refused.status, refused.headers.getSetCookie().filter((one) => one.startsWith('globals.currentBasket='))]).toEqual([409, []]);
+			expect(await refused.text()).toContain(translator('ru').t('errors.basket-full'));
+		}
 		const page = await visit(`${placed.headers.get('Location')?.replace('/success?order=', '/') ?? ''}/_payload.json`, { headers: { Cookie: own } });
 		const { order } = (await page.json()) as { order: { total: number; lines: object[] } };
 		expect([order.lines.length, order.total]).toEqual([101, 100 * 100 + 800]);

@@ -45,7 +45,7 @@ export const frame = {
 		unavailableRemoved: 'Not available in your city and removed from the basket: {{names}}.',
 		failed: 'The sum is not known yet: no connection. Your choice is kept.',
 		close: 'Close',
-		offline: 'You are offline.',
+		full: 'There are 100 tests in the basket already; one order cannot hold more. Place this order or remove something.',
 		toBasket: 'Add to basket: {{name}}',
 	},
 } as const;

@@ -26,11 +26,13 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 		setStatus: (orderNr, status) => call('PUT', `/lis/orders/${orderNr}/status`, { data: { status } }),
 		async orders(status) {
 			const all: ListedOrder[] = [];
-			for (let page = 1, pages = 1; page <= pages; page += 1) {
-				const { data, _meta } = await call<Reply<'lis.order.list'>>('GET', '/lis/orders', { params: { status, page, pageSize: 100 } });
-				all.push(...data);
-				pages = _meta.pageCount;
-			}
+			let next: string | null = null;
+			do {
+				const params: Record<string, string | number> = { status, pageSize: 100, ...(next === null ? {} : { after: next }) };
+				const page: Reply<'lis.order.list'> = await call<Reply<'lis.order.list'>>('GET', '/lis/orders', { params });
+				all.push(...page.data);
+				next = page.next;
+			} while (next !== null);
 			return all;
 		},
 		send: (message, type = 'application/json') =>

@@ -2,8 +2,8 @@
  * The basket without scripts: one analysis put in or taken out (`toggle`), everything taken out (`clear`), a shared basket added to
  * the own or put in its place (`add`, `replace`). The same rules as in the browser, from the same functions.
  */
-import { basketLimit } from '#shared/domain/basket-cookie.ts';
-import { merge, toggle } from '#shared/domain/basket.ts';
+import { basketLimit, idsLimit } from '#shared/domain/basket-cookie.ts';
+import { countOf, merge, toggle, type BasketItem } from '#shared/domain/basket.ts';
 import { localise, parseLocalPath, type LocalPath } from '#shared/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -29,7 +29,7 @@ export const changeBasket: Action = async (c) => {
 
 function idsIn(text: string | null): number[] | null {
 	const parts = (text ?? '').split('.').filter(Boolean);
-	if (parts.length > basketLimit || !parts.every((part) => /^[1-9]\d{0,8}$/.test(part))) return null;
+	if (parts.length > idsLimit || !parts.every((part) => /^[1-9]\d{0,8}$/.test(part))) return null;
 	return parts.map(Number);
 }
 
@@ -43,22 +43,24 @@ async function toggleOne(c: EdgeContext, id: number, back: LocalPath): Promise<O
 	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
 	const own = all.value.filter((candidate) => ids.includes(candidate.id));
 	// What the city does not offer stays in the cookie: the basket's page takes it out, and says so by name.
-	writeBasket(
-		c,
-		toggle(own, item, sampling.value).items.map((left) => left.id),
-	);
-	return { kind: 'redirect', to: back };
+	return keep(c, toggle(own, item, sampling.value).items, back);
 }
 
 async function take(c: EdgeContext, own: readonly number[], shared: readonly number[], back: LocalPath): Promise<Outcome> {
-	const all = await itemsOf(c.var.call, [...new Set([...own, ...shared])].slice(0, 2 * basketLimit));
+	const all = await itemsOf(c.var.call, [...new Set([...own, ...shared])].slice(0, 2 * idsLimit));
 	if (!all.ok) return { kind: 'failed', error: all.error };
 	const sampling = await samplingFor(c.var.call, all.value);
 	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
 	const of = (ids: readonly number[]) => all.value.filter((item) => ids.includes(item.id));
+	return keep(c, merge(of(own), of(shared), sampling.value).items, back);
+}
+
+/** Writes the basket; one that is larger than an order can be is not, and nothing of what stood is lost. */
+function keep(c: EdgeContext, items: readonly BasketItem[], back: LocalPath): Outcome {
+	if (countOf(items) > basketLimit) return { kind: 'failed', error: { name: 'basket-full' } };
 	writeBasket(
 		c,
-		merge(of(own), of(shared), sampling.value).items.map((item) => item.id),
+		items.map((item) => item.id),
 	);
 	return { kind: 'redirect', to: back };
 }

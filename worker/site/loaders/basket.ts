@@ -1,7 +1,7 @@
 /** The visitor's own basket, or one that was shared by a link; a shared one never touches the own. */
 import type { Analysis } from '#shared/calls/catalogue.ts';
 import { countOf, isFixed, merge, sumOf } from '#shared/domain/basket.ts';
-import { basketLimit } from '#shared/domain/basket-cookie.ts';
+import { idsLimit } from '#shared/domain/basket-cookie.ts';
 import type { BasketPayload } from '#shared/payloads/basket.ts';
 import { localise } from '#shared/urls.ts';
 import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
@@ -11,7 +11,7 @@ export async function loadBasket(request: PersonalRequest): Promise<Loaded<Baske
 	const path = request.params.ids ?? '';
 	if (path === '') return loadOwn(request);
 	const ids = path.split('/');
-	if (ids.length > basketLimit || !ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) return refused({ name: 'not-found' });
+	if (ids.length > idsLimit || !ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) return refused({ name: 'not-found' });
 	return loadShared(request, [...new Set(ids.map(Number))]);
 }
 
