@@ -15,6 +15,7 @@ export const settings: EdgeMiddleware = async (c, next) => {
 		return c.text('Service Unavailable', 503);
 	}
 	c.set('env', env);
-	c.set('captcha', makeCaptcha(env.settings, c.get('now'), spendOnce(env.EDGE_DB, c.get('now'))));
+	const onTrouble = (trouble: string) => log({ event: 'provider', requestId: c.get('requestId'), kind: `smartcaptcha: ${trouble}` });
+	c.set('captcha', makeCaptcha(env.settings, c.get('now'), spendOnce(env.EDGE_DB, c.get('now')), onTrouble));
 	return next();
 };

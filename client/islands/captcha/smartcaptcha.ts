@@ -8,7 +8,9 @@ interface Vendor {
 	reset(widget: number): void;
 }
 
-const source = 'https://smartcaptcha.yandexcloud.net/captcha.js?render=onload';
+/** The vendor's script calls this name of the window when its widget can be drawn. */
+const readyName = 'onSmartCaptchaReady';
+const source = `https://smartcaptcha.yandexcloud.net/captcha.js?render=onload&onload=${readyName}`;
 const languages = { ru: 'ru', en: 'en', kz: 'kk' } as const;
 
 let loading: Promise<Vendor> | null = null;
@@ -17,10 +19,12 @@ function load(): Promise<Vendor> {
 	loading ??= new Promise<Vendor>((resolve, reject) => {
 		const script = document.createElement('script');
 		script.src = source;
-		script.addEventListener('load', () => {
-			const vendor = (globalThis as { readonly smartCaptcha?: Vendor }).smartCaptcha;
-			if (vendor) resolve(vendor);
-			else reject(new Error('no widget'));
+		Object.assign(globalThis, {
+			[readyName]: () => {
+				const vendor = (globalThis as { readonly smartCaptcha?: Vendor }).smartCaptcha;
+				if (vendor) resolve(vendor);
+				else reject(new Error('no widget'));
+			},
 		});
 		script.addEventListener('error', () => {
 			loading = null;

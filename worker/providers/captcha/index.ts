@@ -4,8 +4,9 @@ import { altcha } from './altcha.ts';
 import type { Captcha, SpendOnce } from './port.ts';
 import { smartCaptcha } from './smartcaptcha.ts';
 
-export function makeCaptcha(settings: Settings, now: number, spend: SpendOnce): Captcha {
+/** @param onTrouble told when a vendor could not decide: a short code, nothing personal */
+export function makeCaptcha(settings: Settings, now: number, spend: SpendOnce, onTrouble: (trouble: string) => void): Captcha {
 	const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SERVER_KEY: serverKey } = settings;
-	if (siteKey && serverKey) return smartCaptcha({ siteKey, serverKey, now, spend });
+	if (siteKey && serverKey) return smartCaptcha({ siteKey, serverKey, now, spend, onTrouble });
 	return altcha({ secret: settings.CAPTCHA_SECRET ?? '', cost: settings.CAPTCHA_COST, now, spend });
 }

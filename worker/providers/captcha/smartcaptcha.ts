@@ -15,11 +15,13 @@ export interface SmartCaptchaOptions {
 	readonly serverKey: string;
 	readonly now: number;
 	readonly spend: SpendOnce;
+	/** Told when the vendor's server did not decide, with its status or `unreachable`: a visitor passes then, and the operator should know. */
+	readonly onTrouble: (trouble: string) => void;
 	/** Sends the check; the platform's `fetch` unless a test listens. */
 	readonly send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-export function smartCaptcha({ siteKey, serverKey, now, spend, send = fetch }: SmartCaptchaOptions): Captcha {
+export function smartCaptcha({ siteKey, serverKey, now, spend, onTrouble, send = fetch }: SmartCaptchaOptions): Captcha {
 	return {
 		widget: { kind: 'smartcaptcha', siteKey },
 		challenge: () => null,
@@ -30,8 +32,13 @@ export function smartCaptcha({ siteKey, serverKey, now, spend, send = fetch }: S
 			if (!(await spend(`smartcaptcha:${key}`, now + tokenLifetimeMs))) return false;
 			const body = new URLSearchParams({ secret: serverKey, token, ...(remoteAddress ? { ip: remoteAddress } : {}) });
 			const answer = await send(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
-			if (answer?.status !== 200) return true;
+			if (answer?.status !== 200) {
+				onTrouble(answer ? String(answer.status) : 'unreachable');
+				await answer?.body?.cancel();
+				return true;
+			}
 			const parsed = reply.safeParse(await answer.json().catch(() => null));
+			if (!parsed.success) onTrouble('reply');
 			return parsed.success && parsed.data.status === 'ok';
 		},
 	};
