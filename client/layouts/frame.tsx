@@ -13,6 +13,8 @@ export interface Frame {
 	readonly page: PageId | null;
 	/** Bare path of the page, without language and without query. */
 	readonly path: string;
+	/** Bare path with the search parameters that the page reads: where its language or its city is changed, they stay. */
+	readonly address: string;
 	/** Content of the page is older than it should be, because the backend does not answer. */
 	readonly stale: boolean;
 }

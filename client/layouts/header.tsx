@@ -14,9 +14,9 @@ import styles from './header.module.css';
 import wide from './site-layout.module.css';
 
 export function Header() {
-	const { say, city, page, path } = useFrame();
+	const { say, city, page, address } = useFrame();
 	const href = useHref();
-	const chooseCity = href(`/city${queryString({ back: href(path) })}`);
+	const chooseCity = href(`/city${queryString({ back: href(address) })}`);
 	return (
 		<header className={styles.head}>
 			<div className={`${wide.wide} ${styles.in}`}>
@@ -57,7 +57,7 @@ export function Header() {
 			{page !== 'city' && (
 				<form className={styles.newcomer} method="post" action={href('/city')}>
 					<div className={wide.wide}>
-						<input type="hidden" name="back" value={href(path)} />
+						<input type="hidden" name="back" value={href(address)} />
 						<span>{say.t('frame.newcomer.question', { city: city.name })}</span>
 						<button name="city" value={city.slug} data-confirms-city="">
 							{say.t('frame.newcomer.yes')}
@@ -73,7 +73,7 @@ export function Header() {
 }
 
 function Menu() {
-	const { say, city, locale, path } = useFrame();
+	const { say, city, locale, path, address } = useFrame();
 	const href = useHref();
 	return (
 		<div id="menu" popover="auto" className={styles.menu}>
@@ -91,7 +91,7 @@ function Menu() {
 				{locales.map((other) => (
 					<a
 						key={other}
-						href={localise(path, other)}
+						href={localise(address, other)}
 						hrefLang={localeFacts[other].hreflang}
 						lang={localeFacts[other].html}
 						aria-current={other === locale ? 'true' : undefined}

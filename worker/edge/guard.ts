@@ -5,6 +5,7 @@
 import { getCookie } from 'hono/cookie';
 import { localise, parseLocalPath, queryString } from '#shared/urls.ts';
 import type { EdgeMiddleware } from './context.ts';
+import { queryOf } from './match.ts';
 
 const doors = ['auth-patient', 'auth-doctor', 'auth-med', 'auth-partner'] as const;
 
@@ -12,6 +13,7 @@ export const guard: EdgeMiddleware = async (c, next) => {
 	const page = c.get('page');
 	if (page?.entry.access !== 'signed-in' || doors.some((name) => getCookie(c, name))) return next();
 	const locale = c.get('locale');
-	const back = parseLocalPath(localise(c.get('barePath').replace(/\/_payload\.json\/?$/, '') || '/', locale));
+	const asked = (c.get('barePath').replace(/\/_payload\.json\/?$/, '') || '/') + queryString(Object.fromEntries(queryOf(c, page)));
+	const back = parseLocalPath(localise(asked, locale));
 	return c.redirect(`${localise('/login', locale)}${queryString({ back })}`, 302);
 };

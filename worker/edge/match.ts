@@ -3,7 +3,7 @@
  * encoded letters, trailing slashes and `_payload.json` alike. A last segment that is a known city selects that city for the page.
  */
 import { pageIds, pages, type PageEntry, type PageId } from '#shared/pages.ts';
-import type { MatchedPage } from './context.ts';
+import type { EdgeContext, MatchedPage } from './context.ts';
 
 interface Compiled {
 	readonly id: PageId;
@@ -85,4 +85,16 @@ function fit(pattern: readonly string[], segments: readonly string[]): { params:
 		else return null;
 	}
 	return segments.length === pattern.length ? { params, weight: weight + 0.5 } : null;
+}
+
+const mostLetters = 200;
+
+/** Search parameters that a page reads, those that hold something, in the order of its table; whatever else stands in the address is not looked at. */
+export function queryOf(c: EdgeContext, page: Pick<MatchedPage, 'entry'>): [string, string][] {
+	if (!c.req.url.includes('?')) return [];
+	const given = new URL(c.req.url).searchParams;
+	return page.entry.query.flatMap((name): [string, string][] => {
+		const value = given.get(name)?.trim() ?? '';
+		return value === '' || value.length > mostLetters ? [] : [[name, value]];
+	});
 }

@@ -12,6 +12,7 @@ import { localeFacts, localeOfAlias, type Locale } from '#shared/i18n/locales.ts
 import { translator } from '#shared/i18n/translator.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './catalogue/cities.ts';
+import { readText } from './body.ts';
 import type { LabContext, LabHandlers, PdfReply } from './handler.ts';
 import { lisHandlers } from './lis/index.ts';
 import { orderHandlers } from './orders/index.ts';
@@ -87,7 +88,7 @@ interface Input {
 async function readInput(c: LabRequest, entry: CallEntry): Promise<Result<Input>> {
 	if (entry.access === 'lis') {
 		if (c.req.header('Origin') || c.req.header('Sec-Fetch-Site')) return failure('forbidden');
-		if (!(await sameSecret(bearer(c) ?? '', c.env.LIS_KEY))) return failure('unauthorised');
+		if (!(await sameSecret(bearer(c) ?? '', c.env.LIS_KEY))) return failure('wrong-key');
 	}
 	const query = { ...(entry.access === 'lis' ? { lang: 'ru-RU', city_id: '98' } : {}), ...c.req.query() };
 	const common = everyCall.safeParse(query);
@@ -107,11 +108,10 @@ async function readBody(c: LabRequest, entry: CallEntry): Promise<Result<unknown
 	if (!entry.bodyTypes.includes(type)) return failure('unsupported-type');
 	const limit = bodyLimit(entry);
 	if (Number(c.req.header('Content-Length') ?? 0) > limit) return failure('too-large');
-	const bytes = await c.req.arrayBuffer();
-	if (bytes.byteLength > limit) return failure('too-large');
+	const text = await readText(c.req.raw.body, limit);
+	if (!text.ok || type === 'text/csv') return text;
 	try {
-		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-		return success(type === 'text/csv' ? text : JSON.parse(text));
+		return success(JSON.parse(text.value));
 	} catch {
 		return failure('bad-request');
 	}

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { ReactNode } from 'react';
 import { errorNames, type Failure } from '#shared/errors.ts';
 import { todayInAlmaty } from '#shared/forms/fields.ts';
+import { queryString } from '#shared/urls.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { BuiltPageId, PageId } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/payloads/forms.ts';
@@ -13,14 +14,14 @@ import { newestOrder, openResult, orderAccess } from '#worker/edge/access.ts';
 import { pagePolicy, publicPagePolicy, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isSafeMethod, waitUntil, type EdgeContext, type MatchedPage } from '#worker/edge/context.ts';
 import { refuse, refuseMethod } from '#worker/edge/errors.ts';
-import { plainPath } from '#worker/edge/match.ts';
+import { plainPath, queryOf } from '#worker/edge/match.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { log } from '#worker/edge/log.ts';
 import type { DocumentParts, PageHead, Sheet } from '#worker/render/document.ts';
 import { keepPage, etagOf, pageKey, recallPage, recallShared, type KeptPage } from '#worker/render/page-cache.ts';
 import { renderStream, renderWhole } from '#worker/render/render.tsx';
 import { actions } from './actions/index.ts';
-import type { AnyRoute, Loaded, OpenPage, PersonalRequest, PersonalRoute, PublicRequest, PublicRoute } from './route.ts';
+import type { AnyRoute, Loaded, OpenPage, PersonalRequest, PersonalRoute, PublicRequest, PublicRoute, Query } from './route.ts';
 import { routes } from './routes.ts';
 
 const isBuilt = (page: MatchedPage): page is MatchedPage & { id: BuiltPageId } => page.entry.state === 'built';
@@ -43,15 +44,6 @@ async function showPage(c: EdgeContext, page: MatchedPage & { id: BuiltPageId },
 	return route.cache === 'public' ? showPublic(c, page, route) : showPersonal(c, page, route, form);
 }
 
-function queryOf(c: EdgeContext, page: MatchedPage): [string, string][] {
-	if (!c.req.url.includes('?')) return [];
-	const given = new URL(c.req.url).searchParams;
-	return page.entry.query.flatMap((name): [string, string][] => {
-		const value = given.get(name)?.trim() ?? '';
-		return value === '' || value.length > 200 ? [] : [[name, value]];
-	});
-}
-
 async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute): Promise<Response> {
 	const query = Object.entries(route.meant(Object.fromEntries(queryOf(c, page))));
 	const [locale, city, generation, now] = [c.get('locale'), c.get('city'), c.get('generation'), c.get('now')];
@@ -69,7 +61,7 @@ async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute)
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const { data, element, head } = loaded.props;
 	if (page.payload) return c.json(data, 200, staleHeaders(c));
-	const frame: Frame = frameOf(c, page.id, say);
+	const frame: Frame = frameOf(c, page.id, say, Object.fromEntries(query));
 	const bytes = renderWhole(partsOf(c, head, route.sheets), frame, element);
 	if (!keepable || c.get('staleMs') > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), freshUntil: 0 });
 	const { page: kept, stored } = await keepPage(key, bytes, now);
@@ -116,6 +108,7 @@ async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRo
 	const response = await streamed(c, {
 		status: form === null ? 200 : errorNames[form.error.name].status,
 		id: page.id,
+		query: request.query,
 		parts: partsOf(c, { ...head, index: head.index && page.entry.sitemap }, route.sheets),
 		page: element,
 		origins: captchaOrigins(request),
@@ -126,18 +119,19 @@ async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRo
 interface Streamed {
 	readonly status: number;
 	readonly id: PageId | null;
+	readonly query: Query;
 	readonly parts: DocumentParts;
 	readonly page: ReactNode;
 	readonly origins: PolicyOrigins;
 }
 
-async function streamed(c: EdgeContext, { status, id, parts, page, origins }: Streamed): Promise<Response> {
+async function streamed(c: EdgeContext, { status, id, query, parts, page, origins }: Streamed): Promise<Response> {
 	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
 	const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': pagePolicy(nonce, origins), 'Cache-Control': 'private, no-store' };
 	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
 	const onError = (thrown: unknown) =>
 		log({ event: 'unexpected', requestId: c.get('requestId'), page: id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
-	const stream = await renderStream(parts, frameOf(c, id, translator(c.get('locale'))), page, { nonce, signal: c.req.raw.signal, onError });
+	const stream = await renderStream(parts, frameOf(c, id, translator(c.get('locale')), query), page, { nonce, signal: c.req.raw.signal, onError });
 	return new Response(stream, { status, headers });
 }
 
@@ -168,12 +162,13 @@ function publicRequest(c: EdgeContext, page: MatchedPage, query: readonly (reado
 	};
 }
 
-const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say']): Frame => ({
+const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say'], query: Query): Frame => ({
 	locale: c.get('locale'),
 	say,
 	city: c.get('city'),
 	page: id,
 	path: plainPath(c.get('barePath')),
+	address: plainPath(c.get('barePath')) + queryString(query),
 	stale: c.get('staleMs') > 0,
 });
 
@@ -202,6 +197,7 @@ export async function errorScreen(c: EdgeContext, error: Failure): Promise<Respo
 	const response = await streamed(c, {
 		status,
 		id: null,
+		query: {},
 		parts: partsOf(c, head, ['reading']),
 		page: <ErrorPage missing={missing} path={missing ? c.get('barePath') : null} message={message} />,
 		origins: {},

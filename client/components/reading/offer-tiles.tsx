@@ -6,11 +6,11 @@ import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import styles from './home.module.css';
 
 export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] }) {
-	const { say, path } = useFrame();
+	const { say, address } = useFrame();
 	const href = useHref();
 	return (
 		<form method="post" action={href('/basket')}>
-			<input type="hidden" name="back" value={href(path)} />
+			<input type="hidden" name="back" value={href(address)} />
 			<ul className={styles.tiles}>
 				{offers.map(({ id, slug, name, price, saving }) => (
 					<li key={id} className={styles.offer}>

@@ -42,6 +42,7 @@ export async function copyTests(db: D1Database, from: number, to: number): Promi
 }
 
 export const orderIdOf = (n: number) => `bench-order-${String(n).padStart(16, '0')}`;
+export const orderNrOf = (n: number) => String(n).padStart(8, '0');
 export const requestIdOf = (n: number) => `bench-request-${String(n).padStart(14, '0')}`;
 export const accessOf = (n: number) => `bench-access-${String(n).padStart(16, '0')}`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -57,7 +57,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		origin: ORIGIN,
 		today: todayInAlmaty(Date.now()),
 	};
-	const frame: Frame = { locale: 'ru', say, city, page: 'pricelist', path: '/pricelist', stale: false };
+	const frame: Frame = { locale: 'ru', say, city, page: 'pricelist', path: '/pricelist', address: '/pricelist', stale: false };
 	const facts = { 'data-city': '98', 'data-locale': 'ru' };
 	return { request, frame, parts: ({ head }) => ({ locale: 'ru', origin: ORIGIN, head, sheets: route().sheets, facts }) };
 }

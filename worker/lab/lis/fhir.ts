@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { lisResults, type FhirBundle } from '#shared/calls/lis.ts';
 import { isQualitativeWord } from '#shared/domain/result-lines.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/errors.ts';
+import { faultsOf } from '#shared/forms/faults.ts';
 import type { Message, MessageLine } from './message.ts';
 
 export const ANALYTE_SYSTEM = 'urn:zerthana:analyte';
@@ -108,11 +109,10 @@ export function readBundle(bundle: FhirBundle): Result<Message> {
 	};
 	// The same bounds hold as for a message of our own form.
 	const bounded = lisResults.omit({ lines: true }).safeParse(message);
-	if (!bounded.success) return failure('validation', { fields: bounded.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: 'invalid' })) });
-	const known = lisResults.shape.lines.safeParse(lines.map(({ loinc: _, ...line }) => ({ ...line, code: line.code ?? 'loinc' })));
-	if (!known.success)
-		return failure('validation', { fields: known.error.issues.map((issue) => ({ field: ['lines', ...issue.path].join('.'), rule: 'invalid' })) });
-	return success({ ...bounded.data, lines });
+	if (!bounded.success) return failure('validation', { fields: faultsOf(bounded.error) });
+	const known = lisResults.pick({ lines: true }).safeParse({ lines: lines.map(({ loinc: _, ...line }) => ({ ...line, code: line.code ?? 'loinc' })) });
+	if (!known.success) return failure('validation', { fields: faultsOf(known.error) });
+	return success({ ...bounded.data, lines: known.data.lines.map((line, at) => ({ ...line, code: lines[at]?.code ?? null, loinc: lines[at]?.loinc ?? null })) });
 }
 
 const sexOf = (gender: string | undefined) => (gender === 'female' ? 'F' : gender === 'male' ? 'M' : undefined);

@@ -22,21 +22,24 @@ interface ListedRow {
 	readonly analyses: string;
 }
 
+/**
+ * Pages go by where the last order of the page before stands, not by how many came before: an order that is moved meanwhile neither hides another
+ * one nor brings one twice, and the hundredth page costs what the first does.
+ */
 export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params }) => {
-	const { status, page, pageSize } = params;
-	const [counted, listed] = await Promise.all([
-		db.prepare('SELECT count(*) AS total FROM orders WHERE status = ?1').bind(status).first<{ total: number }>(),
-		db
-			.prepare(
-				`SELECT o.order_nr, o.status, o.request_nr, o.created_at, o.sex, o.birth_date,
-					(SELECT json_group_array(analysis_id ORDER BY position) FROM order_lines WHERE order_id = o.id AND sampling = 0) AS analyses
-				FROM orders o WHERE o.status = ?1 ORDER BY o.created_at, o.id LIMIT ?2 OFFSET ?3`,
-			)
-			.bind(status, pageSize, (page - 1) * pageSize)
-			.all<ListedRow>(),
-	]);
-	const totalCount = counted?.total ?? 0;
-	const orders = listed.results.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
+	const { status, after, pageSize } = params;
+	const place = after === undefined ? { created_at: -1, id: '' } : await placeOf(db, after);
+	if (place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
+	const listed = await db
+		.prepare(
+			`SELECT o.order_nr, o.status, o.request_nr, o.created_at, o.sex, o.birth_date,
+				(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
+			FROM orders o WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`,
+		)
+		.bind(status, place.created_at, place.id, pageSize + 1)
+		.all<ListedRow>();
+	const page = listed.results.slice(0, pageSize);
+	const orders = page.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
 	const byAnalysis = await analytesByAnalysis(
 		db,
 		orders.flatMap(({ ordered }) => ordered),
@@ -50,8 +53,13 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 		birthDate: row.birth_date,
 		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
 	}));
-	return success({ data, _meta: { totalCount, pageCount: Math.ceil(totalCount / pageSize), currentPage: page, pageSize } });
+	const next = listed.results.length > pageSize ? (page.at(-1)?.order_nr ?? null) : null;
+	return success({ data, next });
 };
+
+/** Where an order stands in the lists, whatever its state; null for a number that no order has. */
+const placeOf = (db: D1Database, orderNr: string) =>
+	db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(orderNr).first<{ created_at: number; id: string }>();
 
 type Moved = Reply<'lis.order.status'>;
 

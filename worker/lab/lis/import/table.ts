@@ -4,6 +4,7 @@
  */
 import { parse, type CsvError } from 'csv-parse/sync';
 import type { BodyOut } from '#shared/calls/index.ts';
+import { hasUnprintable, plainLineEnds } from '#shared/domain/printable.ts';
 import type { Faults } from './faults.ts';
 
 export interface Row {
@@ -20,9 +21,6 @@ export type UnknownColumn = 'unknownColumn' | 'unknownCityColumn';
 type CheckColumn = (line: number, column: string) => void;
 
 const MOST_ROWS = 200_000;
-/** Everything but tab and line ends of the control characters, and what is left of broken text. */
-// eslint-disable-next-line no-control-regex -- control characters are just what is looked for
-const BAD_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd\ufffe\uffff]/;
 
 /** `known` tells whether a column may stand there, `unknown` names the fault of one that may not. */
 export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string) => boolean, faults: Faults, unknown: UnknownColumn = 'unknownColumn'): Table {
@@ -37,11 +35,11 @@ export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string
 	}
 	for (const row of table.rows)
 		for (const [column, text] of Object.entries(row.cells))
-			if (BAD_CHARACTERS.test(text) || !text.isWellFormed()) faults.add(row.line, column, 'characters');
+			if (hasUnprintable(text)) faults.add(row.line, column, 'characters');
 	return table;
 }
 
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+const clean = (text: string) => plainLineEnds(text).normalize('NFC').trim();
 
 interface Parsed {
 	readonly record: readonly string[];
