@@ -1,5 +1,5 @@
 /**
- * Every way in which a call or a mutation can fail, as named values (specification, section 8). A name is mapped once to a status, a
+ * Every way in which a call or a mutation can fail, as named values (docs/decisions.md, "Failures"). A name is mapped once to a status, a
  * dictionary key and a screen; nobody shows an `error.message` of the machine to a visitor.
  */
 export const errorNames = {
@@ -48,6 +48,7 @@ export interface Failure {
 	readonly triesLeft?: number;
 }
 
+/** Failures are given back, not thrown: what is thrown is a fault of the machine. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure };
 export const success = <T>(value: T): Result<T> => ({ ok: true, value });
 export const failure = (name: ErrorName, more: Omit<Failure, 'name'> = {}): { readonly ok: false; readonly error: Failure } => ({

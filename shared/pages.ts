@@ -1,5 +1,5 @@
 /**
- * The table of pages (specification, section 2). Router, guard, `_payload.json`, sitemap, language variants and the test matrices are
+ * The table of pages (docs/decisions.md, "Pages"). Router, guard, `_payload.json`, sitemap, language variants and the test matrices are
  * derived from it. Every pattern exists bare (Russian) and under /en and /kz.
  */
 
@@ -61,7 +61,7 @@ export const pages = {
 	'order-success': built('/order/success', { ...personal, query: ['order'] }),
 	'order-view': built('/order/:id', personal),
 	results: built('/results', personal),
-	'results-login': built('/results/login', { ...personal, query: ['number'] }),
+	'results-login': built('/results/login', personal),
 	'results-success': built('/results/success', personal),
 	'results-error': built('/results/error', { ...personal, query: ['reason'] }),
 	'results-view': built('/results/:id', personal),
@@ -113,5 +113,21 @@ export const pages = {
 
 export type PageId = keyof typeof pages;
 export const pageIds = Object.keys(pages) as PageId[];
+/** Pages that answer: each must have a route. */
 export type BuiltPageId = { [Id in PageId]: (typeof pages)[Id]['state'] extends 'built' ? Id : never }[PageId];
 export const pageEntry = (id: PageId): PageEntry => pages[id];
+
+const builtPatterns = pageIds.filter((id) => pages[id].state === 'built').map((id) => pages[id].pattern.split('/').filter(Boolean));
+
+/**
+ * Whether a bare path leads to a page that answers. Navigation offers nothing else, so a section shows in header and footer on the day on
+ * which its page is built.
+ */
+export function isReachable(path: string): boolean {
+	const segments = (path.split(/[?#]/, 1)[0] ?? '').split('/').filter(Boolean);
+	return builtPatterns.some(
+		(pattern) =>
+			(pattern.at(-1)?.endsWith('*') ? segments.length >= pattern.length - 1 : segments.length === pattern.length) &&
+			pattern.every((part, at) => part.startsWith(':') || part === segments[at]),
+	);
+}

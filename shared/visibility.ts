@@ -20,4 +20,5 @@ export function mapPublic<T, U>(content: PublicContent<T>, make: (content: T) =>
 
 /** Only for the two places where content comes into being: a reply of a cacheable call, and the reading of a cache. */
 export const asPublic = <T>(value: T) => value as PublicContent<T>;
+/** Only where the gateway gives a reply of a call that is not cacheable. */
 export const asPersonal = <T>(value: T) => value as PersonalData<T>;

@@ -1,4 +1,4 @@
-/** A failed chunk load reloads the page: at most once per page per 10 seconds (specification, section 8). */
+/** A failed chunk load reloads the page: at most once per page per 10 seconds (docs/decisions.md, "Failures"). */
 const key = 'reloaded';
 const everyMs = 10_000;
 

@@ -1,6 +1,8 @@
 /** The footer: sections, contacts, and whose laboratory this is. */
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/domain/money.ts';
+import { isReachable } from '#shared/pages.ts';
+import type { TextKey } from '#shared/i18n/translator.ts';
 import { useFrame, useHref } from './frame.tsx';
 import styles from './footer.module.css';
 import wide from './site-layout.module.css';
@@ -24,27 +26,29 @@ const company = [
 export function Footer() {
 	const { say, locale, city } = useFrame();
 	const href = useHref();
-	const links = (list: typeof patients | typeof company) => (
-		<ul>
-			{list.map(([to, key]) => (
-				<li key={to}>
-					<a href={href(to)}>{say.t(key)}</a>
-				</li>
-			))}
-		</ul>
-	);
+	const column = (title: TextKey, list: typeof patients | typeof company) => {
+		const there = list.filter(([to]) => isReachable(to));
+		return (
+			there.length > 0 && (
+				<div>
+					<h2>{say.t(title)}</h2>
+					<ul>
+						{there.map(([to, key]) => (
+							<li key={to}>
+								<a href={href(to)}>{say.t(key)}</a>
+							</li>
+						))}
+					</ul>
+				</div>
+			)
+		);
+	};
 	return (
 		<footer className={styles.foot}>
 			<div className={wide.wide}>
 				<div className={styles.columns}>
-					<div>
-						<h2>{say.t('frame.footer.patients')}</h2>
-						{links(patients)}
-					</div>
-					<div>
-						<h2>{say.t('frame.footer.company')}</h2>
-						{links(company)}
-					</div>
+					{column('frame.footer.patients', patients)}
+					{column('frame.footer.company', company)}
 					<div>
 						<h2>{say.t('frame.footer.contacts')}</h2>
 						<ul>

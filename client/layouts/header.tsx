@@ -5,6 +5,7 @@
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/domain/money.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { isReachable } from '#shared/pages.ts';
 import { localise, queryString } from '#shared/urls.ts';
 import { Icon } from '#client/components/ui/icon.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
@@ -38,10 +39,12 @@ export function Header() {
 					<a className={styles.call} href={`tel:${city.phone}`}>
 						{formatPhone(city.phone)}
 					</a>
-					<a className={styles.tool} href={href('/cabinet')}>
-						<Icon name="user" />
-						{say.t('frame.account')}
-					</a>
+					{isReachable('/cabinet') && (
+						<a className={styles.tool} href={href('/cabinet')}>
+							<Icon name="user" />
+							{say.t('frame.account')}
+						</a>
+					)}
 					<a className={styles.tool} href={href('/basket')}>
 						<Icon name="basket" />
 						<span className={styles.count} data-basket-count="" />

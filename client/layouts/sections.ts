@@ -1,5 +1,7 @@
-/** The main navigation (docs: what the header, the sheet of a phone and the footer lead to). Bare paths. */
-export const sections = [
+/** The main navigation: what the header and the sheet of a phone lead to, as far as it is there. Bare paths. */
+import { isReachable } from '#shared/pages.ts';
+
+const all = [
 	['promotions', '/promotions'],
 	['pricelist', '/pricelist'],
 	['cabinets', '/cabinets'],
@@ -10,6 +12,8 @@ export const sections = [
 	['contacts', '/contacts'],
 	['legal', '/about/legal'],
 ] as const;
+
+export const sections = all.filter(([, path]) => isReachable(path));
 
 /** Whether a page stands in a section. */
 export const isWithin = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`);

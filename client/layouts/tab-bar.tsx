@@ -1,16 +1,18 @@
-/** The bar at the bottom of a phone: the four places people come for. */
+/** The bar at the bottom of a phone: the places people come for. */
+import { isReachable } from '#shared/pages.ts';
 import { Icon } from '#client/components/ui/icon.tsx';
 import { useFrame, useHref } from './frame.tsx';
 import { isWithin } from './sections.ts';
 import header from './header.module.css';
 import styles from './tab-bar.module.css';
 
-const tabs = [
+const all = [
 	['/pricelist', 'flask', 'frame.tabs.tests'],
 	['/basket', 'basket', 'frame.basket'],
 	['/results', 'file', 'frame.tabs.results'],
 	['/cabinet', 'user', 'frame.account'],
 ] as const;
+const tabs = all.filter(([path]) => isReachable(path));
 
 export function TabBar() {
 	const { say, path } = useFrame();

@@ -1,6 +1,7 @@
 /** The site's own screen for what went wrong: what happened, a way back, and where most people wanted to go. */
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/domain/money.ts';
+import { isReachable } from '#shared/pages.ts';
 import { BrokenFlask } from '#client/components/reading/broken-flask.tsx';
 import styles from '#client/components/reading/screens.module.css';
 import button from '#client/components/ui/button.module.css';
@@ -31,7 +32,7 @@ const lists = ['pricelist', 'analyzes', 'cabinets', 'articles', 'news', 'promoti
 export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPageProps) {
 	const { say, page } = useFrame();
 	const href = useHref();
-	const section = missing ? lists.find((one) => path?.startsWith(`/${one}/`)) : undefined;
+	const section = missing ? lists.find((one) => path?.startsWith(`/${one}/`) && isReachable(`/${one}`)) : undefined;
 	const to = back ?? (section && `/${section}`);
 	const label = backLabel ?? say.t(section ? `screens.backTo.${section}` : 'screens.back');
 	return (
@@ -52,14 +53,16 @@ export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPage
 			</div>
 			<nav aria-label={say.t('screens.where')}>
 				<ul className={styles.links}>
-					{tiles.map(([tile, icon]) => (
-						<li key={tile}>
-							<a href={href(`/${tile}`)}>
-								<Icon name={icon} />
-								{say.t(`screens.tiles.${tile}`)}
-							</a>
-						</li>
-					))}
+					{tiles
+						.filter(([tile]) => isReachable(`/${tile}`))
+						.map(([tile, icon]) => (
+							<li key={tile}>
+								<a href={href(`/${tile}`)}>
+									<Icon name={icon} />
+									{say.t(`screens.tiles.${tile}`)}
+								</a>
+							</li>
+						))}
 				</ul>
 			</nav>
 		</section>

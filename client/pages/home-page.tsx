@@ -1,5 +1,6 @@
 /** Home: search first, then results, popular analyses, offers, nearest points, sections. */
 import type { Analysis, AnalysisCategory, Cabinet } from '#shared/calls/catalogue.ts';
+import { isReachable } from '#shared/pages.ts';
 import { PriceList } from '#client/components/analysis/price-list.tsx';
 import { OfferTiles } from '#client/components/reading/offer-tiles.tsx';
 import { PointTiles } from '#client/components/reading/point-tiles.tsx';
@@ -85,14 +86,14 @@ function ResultsForm() {
 	const href = useHref();
 	const words = say.area('home').results;
 	return (
-		<form className={styles.results} action={href('/results/login')}>
+		<form className={styles.results} method="post" action={href('/results/login')}>
 			<h2>
 				<Icon name="file" />
 				{words.title}
 			</h2>
 			<p id="number-lead">{words.lead}</p>
 			<label htmlFor="number">{words.number}</label>
-			<input id="number" name="number" required maxLength={40} autoComplete="off" placeholder={words.hint} aria-describedby="number-lead" />
+			<input id="number" name="internalNr" required maxLength={40} autoComplete="off" placeholder={words.hint} aria-describedby="number-lead" />
 			<button className={button.main}>{words.button}</button>
 		</form>
 	);
@@ -110,7 +111,7 @@ function Head({ id, title, all, to }: HeadProps) {
 	return (
 		<div className={styles.head}>
 			<h2 id={id}>{title}</h2>
-			{all !== undefined && to !== undefined && (
+			{all !== undefined && to !== undefined && isReachable(to) && (
 				<a href={href(to)}>
 					{all}
 					<Icon name="right" />

@@ -5,7 +5,6 @@ import type { Order } from '#shared/calls/orders.ts';
 import { formatMoment } from '#shared/domain/dates.ts';
 import { formatMoney, formatPhone } from '#shared/domain/money.ts';
 import { mayCancel } from '#shared/domain/order-states.ts';
-import { queryString } from '#shared/urls.ts';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import { FormBanner } from '#client/components/forms/form-banner.tsx';
 import { OrderLines } from '#client/components/order/order-lines.tsx';
@@ -56,11 +55,10 @@ function RequestNumber({ order }: { readonly order: Order }) {
 				{say.t('order.view.requestNr')}: <strong className="numbers">{order.requestNr}</strong>
 			</p>
 			<p>{say.t('order.view.requestNote')}</p>
-			<p className={sheet.actions}>
-				<a className={button.main} href={href(`/results/login${queryString({ number: order.requestNr })}`)}>
-					{say.t('order.view.results')}
-				</a>
-			</p>
+			<form className={sheet.actions} method="post" action={href('/results/login')}>
+				<input type="hidden" name="internalNr" value={order.requestNr} />
+				<button className={button.main}>{say.t('order.view.results')}</button>
+			</form>
 		</div>
 	);
 }

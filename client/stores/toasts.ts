@@ -1,5 +1,5 @@
 /**
- * Toasts (specification, section 9; decisions.md, "Interface"): 5 s, one at a time unless `multiple`, a new one waits 390 ms after one was
+ * Toasts (docs/decisions.md, "Toasts"): 5 s, one at a time unless `multiple`, a new one waits 390 ms after one was
  * cleared; errors stay until closed.
  */
 import { signal } from '@preact/signals-core';

@@ -23,7 +23,7 @@ export const city = z.object({
 });
 export type City = z.infer<typeof city>;
 
-export const categoryRef = z.object({ code: slug, name: text });
+const categoryRef = z.object({ code: slug, name: text });
 const coded = z.object({ code: text, name: text });
 
 export const analysis = z.object({
@@ -68,6 +68,7 @@ export type Analyte = z.infer<typeof analyte>;
 const analysisRef = analysis.pick({ id: true, code: true, slug: true, name: true, price: true, kind: true });
 export type AnalysisRef = z.infer<typeof analysisRef>;
 
+/** Everything that the page about one analysis shows; lists are empty where there is nothing to say. */
 export const analysisView = analysis.extend({
 	about: text,
 	synonyms: z.array(text),
@@ -92,6 +93,7 @@ export const analysisCategory = z.object({ code: slug, name: text, about: text, 
 export type AnalysisCategory = z.infer<typeof analysisCategory>;
 
 const hours = z.object({ from: z.string().regex(/^\d\d:\d\d$/), till: z.string().regex(/^\d\d:\d\d$/) });
+/** A collection point. Hours are `HH:MM` in Almaty's time, null when it is closed; blood is taken until `bloodUntil`. */
 export const cabinet = z.object({
 	slug,
 	city_id: z.int().positive(),

@@ -44,7 +44,7 @@ export interface CallEntry {
 	readonly changesContent: boolean;
 }
 
-/** Parameters that every call takes (specification, section 7). */
+/** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
 export const everyCall = z.object({
 	lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
 	city_id: z.coerce.number().int().positive().max(1_000_000),
@@ -113,5 +113,6 @@ const defaults = {
 };
 
 /** The counts that come with every list. */
-export const listMeta = z.object({ totalCount: z.int().min(0), pageCount: z.int().min(0), currentPage: z.int().min(1), pageSize: z.int().min(1) });
+const listMeta = z.object({ totalCount: z.int().min(0), pageCount: z.int().min(0), currentPage: z.int().min(1), pageSize: z.int().min(1) });
+/** A list by numbered pages. What grows without end has a `next` instead of counts, as `lis.order.list` does. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), _meta: listMeta });

@@ -15,6 +15,7 @@ export const callEntry = (id: CallId): CallEntry => calls[id];
 
 /** Parameters as a caller writes them, and as a handler reads them (defaults filled in). */
 export type ParamsIn<Id extends CallId> = z.input<Calls[Id]['params']>;
+/** As the call's schema gives it: defaults filled in, numbers read. `BodyIn` is what may be sent, `BodyOut` what is made of it. */
 export type ParamsOut<Id extends CallId> = z.output<Calls[Id]['params']>;
 export type BodyIn<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.input<Calls[Id]['body']> : undefined;
 export type BodyOut<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.output<Calls[Id]['body']> : undefined;

@@ -19,7 +19,7 @@ const prose = z
 	.overwrite(plainLineEnds)
 	.refine((text) => isPrintable(text, { lines: true }), 'characters');
 
-export const lisLine = z.object({
+const lisLine = z.object({
 	/** Code of an analyte, or of an analysis with a single one. */
 	code,
 	status: z.enum(['preliminary', 'final', 'corrected', 'cancelled', 'restricted']),
@@ -68,7 +68,7 @@ export type LisResults = z.infer<typeof lisResults>;
 export type LisLine = z.infer<typeof lisLine>;
 
 /** A FHIR R4 Bundle; what of it is read is said in docs/lis.md. */
-export const fhirBundle = z.looseObject({
+const fhirBundle = z.looseObject({
 	resourceType: z.literal('Bundle'),
 	entry: z.array(z.looseObject({ resource: z.looseObject({ resourceType: z.string() }) })).max(1000),
 });

@@ -6,12 +6,13 @@ import { mutationCall, personalCall } from './entry.ts';
 
 /** 128 bits or more, base64url: an order cannot be guessed. */
 export const orderId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+/** The token of a lookup or an order, base64url; whoever has it may read that one. */
 export const access = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/);
 
-/** Pre-order states (specification, section 4): 0 not indicated, 1 new, 2 formalized, 3 lab request created, 4 confirmed, 5 cancelled. */
+/** States of an order (docs/decisions.md, "Basket and order"): 0 not indicated, 1 new, 2 formalized, 3 lab request created, 4 confirmed, 5 cancelled. */
 export const orderStatus = z.literal([0, 1, 2, 3, 4, 5]);
 
-export const orderLine = z.object({
+const orderLine = z.object({
 	id: z.int(),
 	code: z.string(),
 	slug: z.string(),

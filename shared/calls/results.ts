@@ -9,9 +9,9 @@ export const resultId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
 /** FHIR interpretation codes that the site knows: low, high, critically low and high, abnormal, normal. */
 export const flag = z.enum(['N', 'L', 'H', 'LL', 'HH', 'A']);
-export const lineState = z.enum(['in-process', 'done', 'not-available', 'restricted']);
+const lineState = z.enum(['in-process', 'done', 'not-available', 'restricted']);
 
-export const resultLine = z.object({
+const resultLine = z.object({
 	/** Code of the analyte. */
 	code: z.string(),
 	name: z.string(),
@@ -38,7 +38,7 @@ export const resultLine = z.object({
 });
 export type ResultLine = z.infer<typeof resultLine>;
 
-export const resultRequest = z.object({
+const resultRequest = z.object({
 	id: resultId,
 	/** Request number. */
 	internalNr: z.string(),

@@ -20,4 +20,5 @@ export function parseBasketCookie(text: string | undefined | null): number[] {
 	return ids;
 }
 
+/** The cookie's value; ids beyond the limit are cut off. */
 export const writeBasketCookie = (ids: readonly number[]): string => ids.slice(0, idsLimit).join('.');

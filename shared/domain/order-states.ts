@@ -1,5 +1,5 @@
 /**
- * States of a pre-order (specification, section 4; decisions.md): 0 not indicated, 1 new, 2 formalized, 3 lab request created, 4 confirmed,
+ * States of an order (docs/decisions.md, "Basket and order"): 0 not indicated, 1 new, 2 formalized, 3 lab request created, 4 confirmed,
  * 5 cancelled. An order goes 1 -> 2 -> 3 -> 4; 1 and 2 may be cancelled; 0 stands only on imported orders and leads nowhere.
  */
 export const orderStates = [0, 1, 2, 3, 4, 5] as const;

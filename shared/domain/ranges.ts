@@ -17,6 +17,7 @@ export interface RangeFault {
 	readonly rule: 'rangeSyntax' | 'rangeInterval' | 'rangeAge' | 'rangeOverlap' | 'rangeTooMany';
 	readonly entry: string;
 }
+/** What was read, or the first fault. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: RangeFault };
 
 const fault = (rule: RangeFault['rule'], entry: string): { readonly ok: false; readonly fault: RangeFault } => ({ ok: false, fault: { rule, entry } });
@@ -119,24 +120,4 @@ export function parseCritical(text: string): Parsed<Critical | null> {
 export function decimalsWritten(text: string): number {
 	const fractions = [...text.matchAll(/\d\.(\d+)/g)].map((match) => match[1]?.length ?? 0);
 	return Math.min(4, Math.max(0, ...fractions));
-}
-
-/** Writes ranges as a file has them; read again they are the same. */
-export const writeRanges = (ranges: readonly ReferenceRange[]): string => ranges.map(writeEntry).join(' | ');
-
-function writeEntry(range: ReferenceRange): string {
-	const age = range.ageFrom === null ? '' : range.ageTo === null ? `${writeAge(range.ageFrom)}+` : `${writeAge(range.ageFrom)}-${writeAge(range.ageTo)}`;
-	return [range.sex ?? '', age, range.condition ?? '', writeInterval(range)].filter((word) => word !== '').join(' ');
-}
-
-function writeAge(age: number): string {
-	if (Number.isInteger(age / DAYS.y) && age > 0) return `${age / DAYS.y}y`;
-	const months = Math.round(age / DAYS.m);
-	return (months * 365.25) / 12 === age && !Number.isInteger(age) ? `${months}m` : `${age}d`;
-}
-
-function writeInterval({ low, high, lowIncluded, highIncluded, expected }: Interval): string {
-	if (expected !== null) return `=${expected}`;
-	if (low !== null && high !== null) return `${low}..${high}`;
-	return low === null ? `<${highIncluded ? '=' : ''}${high ?? 0}` : `>${lowIncluded ? '=' : ''}${low}`;
 }

@@ -1,13 +1,14 @@
 /**
- * Rules of result lines: the flag of a value against its reference, how far it lies outside, how an interval is written, and the order of
- * a list of requests. A comparator makes a value a half-line (`<0.1` is everything below 0.1); it gets a flag only when all of it agrees.
+ * Rules of result lines: the flag of a value against its reference, how far it lies outside, and how an interval is written. A comparator makes a value a half-line (`<0.1` is everything below 0.1); it gets a flag only when all of it agrees.
  */
 import type { ReferenceRange } from '#shared/calls/catalogue.ts';
-import type { ResultLine, ResultRequest } from '#shared/calls/results.ts';
+import type { ResultLine } from '#shared/calls/results.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { formatNumber, roundTo } from './numbers.ts';
 
+/** One reference without whom it is for; null is an open end. */
 export type Interval = Pick<ReferenceRange, 'low' | 'high' | 'lowIncluded' | 'highIncluded' | 'expected'>;
+/** FHIR interpretation codes: `N` normal, `L`, `H` outside, `LL`, `HH` critical, `A` abnormal. */
 export type Flag = NonNullable<ResultLine['flag']>;
 export type Comparator = NonNullable<ResultLine['comparator']>;
 
@@ -20,7 +21,7 @@ export interface Measured {
 export type Critical = Omit<Interval, 'expected'>;
 
 /** Words of qualitative results that are printed in the reader's language; anything else is printed as the laboratory sent it. */
-export const qualitativeWords = ['not-detected', 'detected', 'negative', 'positive', 'normal', 'abnormal'] as const;
+const qualitativeWords = ['not-detected', 'detected', 'negative', 'positive', 'normal', 'abnormal'] as const;
 export type QualitativeWord = (typeof qualitativeWords)[number];
 export const isQualitativeWord = (text: string): text is QualitativeWord => qualitativeWords.some((word) => word === text);
 
@@ -126,15 +127,3 @@ const weight: Readonly<Record<Flag, number>> = { LL: 0, HH: 0, A: 1, L: 1, H: 1,
 /** For a page: critical lines, then abnormal ones, then the rest, each in the order they came in. */
 export const abnormalFirst = <T extends Pick<ResultLine, 'flag'>>(lines: readonly T[]): T[] =>
 	[...lines].sort((a, b) => (a.flag === null ? 3 : weight[a.flag]) - (b.flag === null ? 3 : weight[b.flag]));
-
-/**
- * Order of a list of requests (specification, section 4): unfinished first, newest sample delivery first; then finished, newest end first.
- * The first 12 digits of the dates are compared, that is up to the minute.
- */
-export function compareRequests(a: Pick<ResultRequest, 'endDate' | 'sampleDeliveryDate'>, b: Pick<ResultRequest, 'endDate' | 'sampleDeliveryDate'>): number {
-	const [aDone, bDone] = [a.endDate !== null, b.endDate !== null];
-	if (aDone !== bDone) return aDone ? 1 : -1;
-	const [x, y] = aDone ? [minute(a.endDate), minute(b.endDate)] : [minute(a.sampleDeliveryDate), minute(b.sampleDeliveryDate)];
-	return x === y ? 0 : x < y ? 1 : -1;
-}
-const minute = (date: string | null) => (date ?? '').replace(/\D/g, '').slice(0, 12);

@@ -7,6 +7,7 @@ const mostFaults = 50;
 type Issue = z.core.$ZodIssue;
 const ours = /^[a-z][A-Za-z]{1,30}$/;
 
+/** Fields as dotted paths, at most 50; `rule` is the schema's own word where it gives one, else `invalid`. */
 export function faultsOf(error: z.ZodError): FieldFault[] {
 	return error.issues
 		.flatMap(meant)

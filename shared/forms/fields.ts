@@ -1,5 +1,5 @@
 /**
- * Fields that several forms share, one schema each (specification, section 5; decisions.md, "Accounts"). An issue's `message` is a key of
+ * Fields that several forms share, one schema each (docs/decisions.md, "Forms"). An issue's `message` is a key of
  * the `rules` dictionary, never a sentence: the reader's language is chosen where the message is shown.
  */
 import { z } from 'zod';
@@ -30,6 +30,7 @@ export const personName = line(80)
 	.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’ʼ\- .]*$/u, 'name');
 export const optionalPersonName = z.union([z.literal('').transform(() => undefined), personName]).optional();
 
+/** The value is `+7` and ten digits, however it was typed. */
 export const phone = line(40)
 	.min(1, 'required')
 	.transform((text, context) => {
@@ -63,6 +64,7 @@ export const day = z
 	.min(1, 'required')
 	.refine((text) => isDay(text), 'date');
 
+/** Whether `YYYY-MM-DD` is a day of the calendar, from the year 1000 on. */
 export function isDay(text: string): boolean {
 	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
 	if (!match) return false;

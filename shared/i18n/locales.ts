@@ -1,4 +1,4 @@
-/** The three languages and their names in each world they appear in (decisions.md, "Names"). */
+/** The three languages and their names in each world they appear in (docs/decisions.md, "Languages and time"). */
 export const locales = ['ru', 'en', 'kz'] as const;
 /** Code in URLs and in the `locale` cookie. */
 export type Locale = (typeof locales)[number];
@@ -9,8 +9,6 @@ export const localeFacts = {
 	en: { html: 'en', alias: 'en-US', hreflang: 'en-KZ', name: 'English', short: 'Eng' },
 	kz: { html: 'kk', alias: 'kk-KZ', hreflang: 'kk-KZ', name: 'Қазақша', short: 'Қаз' },
 } as const satisfies Record<Locale, { html: string; alias: string; hreflang: string; name: string; short: string }>;
-
-/** `lang` of every call of the backend. */
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text);
 

@@ -32,10 +32,12 @@ export interface Translator {
 
 const dictionaries: Record<Locale, Dictionary> = { ru, en, kz };
 
+/** The whole dictionary, for words that are looked up by a value. */
 export function dictionaryOf(locale: Locale): Dictionary {
 	return dictionaries[locale];
 }
 
+/** Reads one language; placeholders without a value stay empty. */
 export function translator(locale: Locale): Translator {
 	const words = rosetta<Dictionary>({ [locale]: dictionaries[locale] });
 	words.locale(locale);

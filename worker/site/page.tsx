@@ -36,12 +36,14 @@ export async function answerPage(c: EdgeContext): Promise<Response> {
 	const outcome = await act(c);
 	if (outcome.kind === 'redirect') return c.redirect(outcome.to, 303);
 	if (outcome.kind === 'failed') return refuse(c, outcome.error);
-	return showPage(c, page, outcome.form);
+	return outcome.kind === 'filled' ? showPage(c, page, null, outcome.values) : showPage(c, page, outcome.form);
 }
 
-async function showPage(c: EdgeContext, page: MatchedPage & { id: BuiltPageId }, form: RefusedForm | null): Promise<Response> {
+type Filled = PersonalRequest['filled'];
+
+async function showPage(c: EdgeContext, page: MatchedPage & { id: BuiltPageId }, form: RefusedForm | null, filled: Filled = {}): Promise<Response> {
 	const route: AnyRoute = routes[page.id];
-	return route.cache === 'public' ? showPublic(c, page, route) : showPersonal(c, page, route, form);
+	return route.cache === 'public' ? showPublic(c, page, route) : showPersonal(c, page, route, form, filled);
 }
 
 async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute): Promise<Response> {
@@ -90,7 +92,7 @@ const isSame = (given: string | undefined, etag: string) =>
 const staleHeaders = (c: EdgeContext): Record<string, string> =>
 	c.get('staleMs') > 0 ? { Age: String(Math.round(c.get('staleMs') / 1000)), Warning: '110 - "Response is Stale"' } : {};
 
-async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRoute, form: RefusedForm | null): Promise<Response> {
+async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRoute, form: RefusedForm | null, filled: Filled): Promise<Response> {
 	const request: PersonalRequest = {
 		...publicRequest(c, page, queryOf(c, page)),
 		basket: parseBasketCookie(getCookie(c, basketCookie)),
@@ -100,6 +102,7 @@ async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRo
 		newestOrder: newestOrder(c),
 		newKey: () => crypto.randomUUID(),
 		refused: form,
+		filled,
 	};
 	const loaded = await route.open(request, translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);

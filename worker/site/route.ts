@@ -39,8 +39,11 @@ export interface PersonalRequest extends PublicRequest {
 	readonly newKey: () => string;
 	/** What a refused form brought along: values as typed, and why it was refused. */
 	readonly refused: RefusedForm | null;
+	/** Values that a form of another page handed on, by the names of this page's fields. */
+	readonly filled: Readonly<Record<string, string>>;
 }
 
+/** What came of loading: the page's props, why there are none, or where to go instead. */
 export type Loaded<P> =
 	| { readonly kind: 'found'; readonly props: P }
 	| { readonly kind: 'refused'; readonly error: Failure }
@@ -92,6 +95,7 @@ interface Public<P extends object> extends Shown<P> {
 	readonly meant?: (query: Query) => Query;
 }
 
+/** @param route `meant` may be left out when every parameter of the page means something */
 export function publicPage<P extends object>(route: Public<P>): PublicRoute {
 	const { sheets, meant = (query) => query } = route;
 	return { cache: 'public', sheets, meant, open: async (request, say) => opened<P>(route, await route.load(request), say, request) };

@@ -1,6 +1,8 @@
-/** Collection points of the city with today's hours. */
+/** Collection points of the city with today's hours; the nearest to the visitor come first when the browser is asked where that is. */
 import type { Cabinet } from '#shared/calls/catalogue.ts';
+import { isReachable } from '#shared/pages.ts';
 import { Icon } from '#client/components/ui/icon.tsx';
+import button from '#client/components/ui/button.module.css';
 import { useFrame, useHref } from '#client/layouts/frame.tsx';
 import type { Translator } from '#shared/i18n/translator.ts';
 import styles from './home.module.css';
@@ -11,15 +13,50 @@ interface PointTilesProps {
 	readonly today: string;
 }
 
+const shown = 4;
+
 export function PointTiles({ points, today }: PointTilesProps) {
 	const { say } = useFrame();
-	const href = useHref();
 	if (points.length === 0) return <p>{say.t('home.points.none')}</p>;
+	const rest = points.slice(shown);
+	const { near } = say.area('home').points;
+	return (
+		<div data-points="">
+			{points.length > 1 && (
+				<p className={styles.near}>
+					<button
+						type="button"
+						className={button.quiet}
+						data-act="nearest"
+						data-looking={near.looking}
+						data-found={near.found}
+						data-failed={near.failed}
+						data-km={near.km}
+					>
+						<Icon name="pin" />
+						<span aria-live="polite">{near.ask}</span>
+					</button>
+				</p>
+			)}
+			<Tiles points={points.slice(0, shown)} today={today} />
+			{rest.length > 0 && (
+				<details className={styles.rest}>
+					<summary>{say.plural('home.points.more', rest.length)}</summary>
+					<Tiles points={rest} today={today} />
+				</details>
+			)}
+		</div>
+	);
+}
+
+function Tiles({ points, today }: PointTilesProps) {
+	const { say } = useFrame();
+	const href = useHref();
 	return (
 		<ul className={styles.tiles}>
 			{points.map((point) => (
-				<li key={point.slug} className={styles.point}>
-					<a href={href(`/cabinets/${point.slug}`)}>{point.name}</a>
+				<li key={point.slug} className={styles.point} data-lat={point.lat} data-lon={point.lon}>
+					{isReachable(`/cabinets/${point.slug}`) ? <a href={href(`/cabinets/${point.slug}`)}>{point.name}</a> : <strong>{point.name}</strong>}
 					<span>
 						<Icon name="pin" />
 						{point.address}
@@ -28,6 +65,7 @@ export function PointTiles({ points, today }: PointTilesProps) {
 						<Icon name="clock" />
 						{hoursOf(say, point.schedule, today)}
 					</span>
+					<em data-far="" />
 				</li>
 			))}
 		</ul>

@@ -20,6 +20,14 @@ export const home = {
 		today: 'Today {{from}}–{{till}}',
 		closed: 'Closed today',
 		blood: 'blood until {{till}}',
+		more: { one: '{{count}} more location', few: '{{count}} more locations', many: '{{count}} more locations', other: '{{count}} more locations' },
+		near: {
+			ask: 'Show those nearest to me',
+			looking: 'Finding out where you are…',
+			found: 'Those nearest to you come first',
+			failed: 'Your location could not be found. Allow it in the browser and press again',
+			km: '{{km}} km from you',
+		},
 		none: 'There are no test locations in this city yet.',
 	},
 } as const;

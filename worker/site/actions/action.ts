@@ -5,10 +5,13 @@ import type { RefusedForm } from '#shared/payloads/forms.ts';
 import type { LocalPath } from '#shared/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 
+/** Where the way goes on after a post. */
 export type Outcome =
 	| { readonly kind: 'redirect'; readonly to: LocalPath }
 	/** The page is drawn again, with what was typed and why it was refused. */
 	| { readonly kind: 'refused'; readonly form: RefusedForm }
+	/** The page is drawn with values from a form of another page; nothing was tried yet. */
+	| { readonly kind: 'filled'; readonly values: Readonly<Record<string, string>> }
 	| { readonly kind: 'failed'; readonly error: Failure };
 
 export type Action = (c: EdgeContext) => Promise<Outcome>;

@@ -10,6 +10,8 @@ export const lookUpResult: Action = async (c) => {
 	const form = await readForm(c);
 	if (!form.ok) return { kind: 'failed', error: form.error };
 	const values = valuesOf(form.value, ['internalNr', 'password']);
+	// Other pages hand the number on in a form: an address would leave it in histories and logs.
+	if (values.password === undefined) return { kind: 'filled', values };
 	const opened = await mutate(c, 'results.login', { body: values, captchaToken: form.value.get(tokenField) });
 	// The password does not travel back into the page.
 	if (!opened.ok) return { kind: 'refused', form: { values: { internalNr: values.internalNr ?? '' }, error: opened.error } };

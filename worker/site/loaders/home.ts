@@ -13,7 +13,8 @@ export interface HomeData {
 
 const mostPopular = 8;
 const mostOffers = 4;
-const mostPoints = 4;
+/** All of a city's; a network that has more in one shows these until its list of points is opened. */
+const mostPoints = 40;
 
 export async function loadHome({ call, today }: PublicRequest): Promise<Loaded<PublicContent<HomeData>>> {
 	const [popular, offers, categories, points] = await Promise.all([

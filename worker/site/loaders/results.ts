@@ -3,8 +3,8 @@ import type { ResultPayload, ResultsErrorPayload, ResultsLookupPayload } from '#
 import { localise, queryString } from '#shared/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
 
-export const loadResultsLookup = async ({ query, captcha, refused: form, openResult, city }: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>
-	found({ number: (query.number ?? '').slice(0, 40), captcha, refused: form, openId: openResult?.id ?? null, phone: city.phone });
+export const loadResultsLookup = async ({ filled, captcha, refused: form, openResult, city }: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>
+	found({ number: (filled.internalNr ?? '').slice(0, 40), captcha, refused: form, openId: openResult?.id ?? null, phone: city.phone });
 
 /** The open request; without access the way leads to the lookup, after the half hour to the page that says so. */
 export async function loadResult({ call, params, openResult, locale, city }: PersonalRequest): Promise<Loaded<ResultPayload>> {

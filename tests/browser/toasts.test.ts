@@ -1,0 +1,82 @@
+/** Toasts: five seconds, one at a time, a pause while somebody reads, errors until closed. The page's clock is set by hand. */
+import { expect, test, type Page } from '#tests/support/browser.ts';
+import { analysesOf } from './steps/catalogue.ts';
+import { wordsOf } from './steps/words.ts';
+
+const say = wordsOf('ru');
+const [blood, service] = ['HEM-010', 'SMP-001'] as const;
+const notices = (page: Page) => page.getByRole('region', { name: say.t('frame.notices') });
+const toasts = (page: Page) => notices(page).locator('[data-kind]');
+const sum = (page: Page) => page.locator('header [data-basket-sum]');
+
+/** A page with the toast that a sampling service was added. */
+async function withToast(page: Page, slug: string) {
+	await page.clock.install();
+	await page.goto(`/pricelist/${slug}`);
+	const button = page.locator('main button[name=toggle]').first();
+	await button.click();
+	await expect(toasts(page)).toHaveCount(1);
+	return button;
+}
+
+async function slugOf(request: Parameters<typeof analysesOf>[0]): Promise<string> {
+	const [test1] = await analysesOf(request, [blood, service]);
+	if (!test1) throw new Error('seed');
+	return test1.slug;
+}
+
+test('a toast goes after five seconds; the pointer or the focus on it stops its clock', async ({ page, request }) => {
+	await withToast(page, await slugOf(request));
+	await toasts(page).hover();
+	await page.clock.fastForward(60_000);
+	await expect(toasts(page)).toHaveCount(1);
+	await page.mouse.move(0, 0);
+	await page.clock.fastForward(4000);
+	await expect(toasts(page)).toHaveCount(1);
+	await toasts(page)
+		.getByRole('button', { name: say.t('frame.words.close') })
+		.focus();
+	await page.clock.fastForward(60_000);
+	await expect(toasts(page)).toHaveCount(1);
+	await page.locator('main h1').evaluate((heading) => {
+		heading.tabIndex = -1;
+		heading.focus();
+	});
+	await page.clock.fastForward(5100);
+	await expect(toasts(page)).toHaveCount(0);
+});
+
+test('after one was closed the next waits 390 ms', async ({ page, request }) => {
+	const button = await withToast(page, await slugOf(request));
+	await page.clock.pauseAt(new Date(Date.now() + 1000));
+	await toasts(page)
+		.getByRole('button', { name: say.t('frame.words.close') })
+		.click();
+	await expect(toasts(page)).toHaveCount(0);
+	await button.click();
+	// The press is settled in a frame and a task of its own.
+	await page.clock.runFor(50);
+	await expect(sum(page)).toBeEmpty();
+	await page.clock.runFor(300);
+	await expect(toasts(page)).toHaveCount(0);
+	await page.clock.runFor(100);
+	await expect(toasts(page)).toContainText(say.t('frame.words.samplingRemoved', { names: '' }).split(':')[0] ?? '');
+	await expect(toasts(page)).toHaveCount(1);
+});
+
+test('an error stays until it is closed, and takes the place of what stood', async ({ page, request, expectComplaint }) => {
+	expectComplaint(/ERR_FAILED.*\/api\/analysis|Failed to load resource/);
+	const slug = await slugOf(request);
+	await page.clock.install();
+	await page.goto(`/pricelist/${slug}`);
+	await page.route('**/api/analysis?**', (route) => route.abort());
+	await page.locator('main button[name=toggle]').first().click();
+	await expect(toasts(page)).toContainText(say.t('frame.words.failed'));
+	await page.clock.fastForward(10 * 60_000);
+	await expect(toasts(page)).toHaveCount(1);
+	await expect(toasts(page)).toHaveAttribute('role', 'alert');
+	await toasts(page)
+		.getByRole('button', { name: say.t('frame.words.close') })
+		.click();
+	await expect(toasts(page)).toHaveCount(0);
+});
