@@ -62,14 +62,16 @@ const inThrees = (password: string) => password.replace(/(\d{3})(?=\d)/g, '$1 ')
 async function openOrders(laboratory: Laboratory): Promise<ListedOrder[]> {
 	const orders: ListedOrder[] = [];
 	for (const status of [1, 2, 3]) {
-		for (let page = 1, pages = 1; page <= pages; page += 1) {
-			const { data, _meta } = await read(
-				await send(laboratory, 'GET', `/lis/orders?status=${status}&page=${page}&pageSize=100`),
+		let next: string | null = null;
+		do {
+			const after: string = next === null ? '' : `&after=${encodeURIComponent(next)}`;
+			const page: Reply<'lis.order.list'> = await read(
+				await send(laboratory, 'GET', `/lis/orders?status=${status}&pageSize=100${after}`),
 				calls['lis.order.list'].reply,
 			);
-			orders.push(...data);
-			pages = _meta.pageCount;
-		}
+			orders.push(...page.data);
+			next = page.next;
+		} while (next !== null);
 	}
 	return orders;
 }

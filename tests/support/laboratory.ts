@@ -23,7 +23,7 @@ export interface Calling {
 	readonly db?: typeof env.LAB_DB;
 }
 
-/** A call of the laboratory. A body that is text or bytes is sent as it is. */
+/** A call of the laboratory. A body that is text or a stream is sent as it is. */
 export async function ask(method: string, path: string, { body, key, access, city = 98, lang = 'ru-RU', headers, db }: Calling = {}): Promise<Response> {
 	const url = new URL(path, 'https://laboratory.internal');
 	if (!path.startsWith('/lis/')) {
@@ -33,7 +33,11 @@ export async function ask(method: string, path: string, { body, key, access, cit
 	const sent: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
 	if (key !== undefined) sent['Idempotency-Key'] = key;
 	if (access !== undefined) sent.Authorization = `Bearer ${access}`;
-	const init = { method, headers: { ...sent, ...headers }, body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body) };
+	const init = {
+		method,
+		headers: { ...sent, ...headers },
+		body: body === undefined ? null : typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
+	};
 	return app.fetch(new Request(url, init), { LAB_DB: db ?? env.LAB_DB, LIS_KEY: env.LIS_KEY }, createExecutionContext() as never);
 }
 

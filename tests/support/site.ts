@@ -6,6 +6,12 @@ export const origin = env.SITE_ORIGIN;
 /** A request as a browser of the site sends it; redirects are looked at, not followed. */
 export const visit = (path: string, init: RequestInit = {}): Promise<Response> => SELF.fetch(`${origin}${path}`, { redirect: 'manual', ...init });
 
+/** An answer of which only the head is looked at. */
+export const drop = async (answer: Response): Promise<Response> => {
+	await answer.body?.cancel();
+	return answer;
+};
+
 /** A plain form post of the site's own page. */
 export const post = (path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
 	visit(path, {

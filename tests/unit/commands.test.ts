@@ -108,7 +108,7 @@ describe('sending a file', () => {
 	});
 
 	test('refuses a wrong key, a file that is not there, and nobody at home in a line each', async () => {
-		answer(401, { code: 'unauthorised', message: '' });
+		answer(401, { code: 'wrong-key', message: '' });
 		await expect(importFile(laboratory, 'cities', file())).rejects.toThrow(/LIS_KEY/);
 		await expect(importFile(laboratory, 'cities', join(folder, 'none.csv'))).rejects.toThrow(/cannot be read/);
 		vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeMove, mayCancel, mayMove, orderStates, sourcesOf, takesResults } from '#shared/domain/order-states.ts';
 
-/** As the specification settles it, written out a second time. */
+/** Every move that is allowed, written out a second time. */
 const moves: readonly (readonly [number, number])[] = [
 	[1, 2],
 	[2, 3],

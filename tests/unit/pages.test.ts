@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pageEntry, pageIds } from '#shared/pages.ts';
 
-/** Section 2 of the specification, word for word; `{name}` is one segment, `{name...}` several or none. */
-const specified = `
+/** Every address that the site has promised, written out a second time; `{name}` is one segment, `{name...}` several or none. */
+const promised = `
 	/ /news /order /order/error /order/success /login /press /tekme /results /results/error /results/success /results/login /cabinet /patient
 	/analyzes /articles /cabinets /contacts /licenses /requests /services /template /template/analyzes /equipment /franchise /pricelist
 	/house-call /leadership /mobile-app /mobile-app/informed-consent /promotions /discount-system /analysis-prepare /about/warranty/licenses
@@ -14,20 +14,20 @@ const specified = `
 	.trim()
 	.split(/\s+/);
 
-/** Pages of this house that the specification does not name. */
+/** What has to work without scripts and has an address for that. */
 const added = ['/search', '/city'];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
 const shape = (pattern: string) => pattern.replaceAll(/\{\w+\.\.\.\}|:\w+\*/g, '**').replaceAll(/\{\w+\}|:\w+/g, '*');
 
 describe('the table of pages', () => {
-	test('has every route of the specification, and says which it has besides', () => {
+	test('has every route that was promised, and says which it has besides', () => {
 		const table = pageIds.map((id) => shape(pageEntry(id).pattern));
 		expect(new Set(table).size).toBe(table.length);
-		expect(table.sort()).toEqual([...specified, ...added].map(shape).sort());
+		expect(table.sort()).toEqual([...promised, ...added].map(shape).sort());
 	});
 
-	test('guards the two pages that the specification guards, and no other', () => {
+	test('guards the two entrances to accounts, and no other', () => {
 		const guarded = pageIds.filter((id) => pageEntry(id).access === 'signed-in').map((id) => pageEntry(id).pattern);
 		expect(guarded.sort()).toEqual(['/cabinet', '/patient']);
 	});

@@ -1,8 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferenceRange } from '#shared/calls/catalogue.ts';
-import { decimalsWritten, parseCritical, parseRanges, writeRanges } from '#shared/domain/ranges.ts';
+import { decimalsWritten, parseCritical, parseRanges } from '#shared/domain/ranges.ts';
 import { ageInDays, pickRange } from '#shared/domain/result-ranges.ts';
+
+/** Days. */
+const YEAR = 365.25;
+
+/** Writes ranges as a file has them; read again they are the same. */
+const writeRanges = (ranges: readonly ReferenceRange[]): string => ranges.map(writeEntry).join(' | ');
+
+function writeEntry(range: ReferenceRange): string {
+	const age = range.ageFrom === null ? '' : range.ageTo === null ? `${writeAge(range.ageFrom)}+` : `${writeAge(range.ageFrom)}-${writeAge(range.ageTo)}`;
+	return [range.sex ?? '', age, range.condition ?? '', writeInterval(range)].filter((word) => word !== '').join(' ');
+}
+
+function writeAge(age: number): string {
+	if (Number.isInteger(age / YEAR) && age > 0) return `${age / YEAR}y`;
+	const months = Math.round(age / (YEAR / 12));
+	return (months * YEAR) / 12 === age && !Number.isInteger(age) ? `${months}m` : `${age}d`;
+}
+
+function writeInterval({ low, high, lowIncluded, highIncluded, expected }: ReferenceRange): string {
+	if (expected !== null) return `=${expected}`;
+	if (low !== null && high !== null) return `${low}..${high}`;
+	return low === null ? `<${highIncluded ? '=' : ''}${high ?? 0}` : `>${lowIncluded ? '=' : ''}${low}`;
+}
 
 const open: ReferenceRange = {
 	sex: null,
@@ -15,7 +38,6 @@ const open: ReferenceRange = {
 	highIncluded: true,
 	expected: null,
 };
-const YEAR = 365.25;
 
 describe('ranges', () => {
 	test('an empty cell has none', () => {

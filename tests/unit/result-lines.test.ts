@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
 	abnormalFirst,
-	compareRequests,
 	decimalsToPrint,
 	flagOf,
 	flagOfWord,
@@ -201,31 +200,6 @@ describe('orders of lists', () => {
 					expect(step > 0 || (step === 0 && line.at > before.at)).toBe(true);
 				}
 				expect(sorted).toHaveLength(lines.length);
-			}),
-		);
-	});
-	test('requests: unfinished by delivery, then finished by their end, newest first, up to the minute', () => {
-		const request = (sampleDeliveryDate: string | null, endDate: string | null = null) => ({ sampleDeliveryDate, endDate });
-		const requests = [
-			request('2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z'),
-			request('2026-11-01T10:00:00.000Z'),
-			request('2026-11-05T10:00:00.000Z'),
-			request('2026-10-01T10:00:00.000Z', '2026-11-03T10:00:00.000Z'),
-			request(null),
-		];
-		expect([...requests].sort(compareRequests).map((one) => requests.indexOf(one))).toEqual([2, 1, 4, 3, 0]);
-		expect(compareRequests(request('2026-11-01T10:00:05.000Z'), request('2026-11-01T10:00:55.000Z'))).toBe(0);
-	});
-	test('is an order: of two, one comes first or they are equal; of three, it holds together', () => {
-		const moment = fc.option(
-			fc.integer({ min: 0, max: 5 }).map((hour) => `2026-11-01T1${hour}:00:00.000Z`),
-			{ nil: null },
-		);
-		const request = fc.record({ sampleDeliveryDate: moment, endDate: moment });
-		fc.assert(
-			fc.property(request, request, request, (a, b, c) => {
-				expect(compareRequests(a, b) + compareRequests(b, a)).toBe(0);
-				if (compareRequests(a, b) <= 0 && compareRequests(b, c) <= 0) expect(compareRequests(a, c)).toBeLessThanOrEqual(0);
 			}),
 		);
 	});

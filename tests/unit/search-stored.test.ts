@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
 import { otherSpellings, skeleton, wordsOf } from '#shared/domain/search-text.ts';
-import { makeIndex } from '#worker/lab/catalogue/search-index.ts';
+import { readIndex } from '#worker/lab/catalogue/search-index.ts';
 import { collectLexicon, readLexicon } from '#worker/lab/catalogue/search-lexicon.ts';
 import { openTerms } from '#worker/lab/catalogue/search-occurrences.ts';
 import { asSound, collectSearchText, fields, FORM, readSearchText, split, type SearchDocument } from '#worker/lab/catalogue/search-text.ts';
@@ -55,7 +55,7 @@ describe('the text of the index', () => {
 	});
 
 	test('of an empty catalogue finds nothing', () => {
-		expect(makeIndex().done().find('кровь')).toEqual({ ids: [], understood: null });
+		expect(readIndex(collectSearchText().write()).find('кровь')).toEqual({ ids: [], understood: null });
 	});
 });
 

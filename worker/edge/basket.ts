@@ -5,8 +5,10 @@ import type { EdgeContext } from './context.ts';
 
 const year = 365 * 24 * 3600;
 
+/** Ids in their order, each once; whatever else stands in the cookie is left out. */
 export const readBasket = (c: EdgeContext): number[] => parseBasketCookie(getCookie(c, basketCookie));
 
+/** Takes the place of what was there; no ids are an empty basket. */
 export function writeBasket(c: EdgeContext, ids: readonly number[]): void {
 	setCookie(c, basketCookie, writeBasketCookie(ids), {
 		path: '/',

@@ -2,7 +2,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { EdgeContext } from './context.ts';
 
-/** Almaty (specification, section 9). */
+/** Almaty (docs/decisions.md, "City"). */
 export const defaultCityId = 98;
 const cookieName = 'city';
 const year = 365 * 24 * 3600;
@@ -13,6 +13,7 @@ export function cityOfCookie(c: EdgeContext): number {
 	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : defaultCityId;
 }
 
+/** @param id of a city that exists: nothing here looks */
 export function setCityCookie(c: EdgeContext, id: number): void {
 	setCookie(c, cookieName, String(id), { path: '/', maxAge: year, sameSite: 'Lax', secure: c.get('env').settings.SITE_ORIGIN.startsWith('https:') });
 }

@@ -14,6 +14,7 @@ export interface PolicyOrigins {
 	readonly connect?: readonly string[];
 }
 
+/** @param nonce of this response; null for a page that is kept, whose policy is the same for everybody */
 export function pagePolicy(nonce: string | null, origins: PolicyOrigins = {}): string {
 	const sources = (...list: (string | undefined)[]) => list.filter(Boolean).join(' ');
 	// The development server injects styles and scripts of its own.

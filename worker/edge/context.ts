@@ -46,5 +46,7 @@ export type EdgeEnv = { Bindings: Bindings; Variables: EdgeVariables };
 export type EdgeContext = Context<EdgeEnv>;
 export type EdgeMiddleware = MiddlewareHandler<EdgeEnv>;
 
+/** A method that changes nothing (RFC 9110, section 9.2.1), as far as this site answers it. */
 export const isSafeMethod = (method: string) => method === 'GET' || method === 'HEAD';
+/** Keeps work alive after the answer. */
 export const waitUntil = (c: EdgeContext) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work);

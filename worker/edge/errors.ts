@@ -9,6 +9,7 @@ import { splitLocale } from '#shared/urls.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
 
+/** Draws a failure as a page, with its status. */
 export type ErrorScreen = (c: EdgeContext, error: Failure) => Response | Promise<Response>;
 let screen: ErrorScreen | null = null;
 /** Called once by the application. */
@@ -35,6 +36,7 @@ export async function refuseMethod(c: EdgeContext, allowed: string): Promise<Res
 	return response;
 }
 
+/** `{ code, message, fields, triesLeft? }` with the failure's status, in the language of the call, else of the path. */
 export function refuseJson(c: EdgeContext, error: Failure): Response {
 	const locale = c.var.locale ?? splitLocale(c.req.path).locale;
 	const headers: Record<string, string> = { 'Content-Language': localeFacts[locale].html };

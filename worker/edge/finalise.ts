@@ -39,6 +39,7 @@ async function readAway(request: Request): Promise<void> {
 	clearTimeout(timer);
 }
 
+/** Comes after everything else has answered; only what stands before it in the pipeline sees its headers. */
 export const finalise: EdgeMiddleware = async (c, next) => {
 	await next();
 	await readAway(c.req.raw);

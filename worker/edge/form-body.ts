@@ -5,6 +5,7 @@ import type { EdgeContext } from './context.ts';
 const limitBytes = 64 * 1024;
 const mostFields = 400;
 
+/** Refusals: `unsupported-type`, `too-large` (64 KB, 400 fields), `bad-request` for what is no UTF-8. */
 export async function readForm(c: EdgeContext): Promise<Result<URLSearchParams>> {
 	const type = (c.req.header('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
 	if (type !== 'application/x-www-form-urlencoded') return failure('unsupported-type');
@@ -23,7 +24,7 @@ export async function readForm(c: EdgeContext): Promise<Result<URLSearchParams>>
 }
 
 /** The bytes of a body, or null as soon as there are more than the limit: what is left of a long body is for whoever ends the request. */
-export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
+async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
 	if (body === null) return new Uint8Array();
 	const parts: Uint8Array[] = [];
 	let total = 0;

@@ -1,4 +1,4 @@
-/** Language by the first path segment, and nothing else; kept in the cookie `locale` for 365 days (specification, section 2). */
+/** Language by the first path segment, and nothing else; kept in the cookie `locale` for 365 days (docs/decisions.md, "Languages and time"). */
 import { getCookie, setCookie } from 'hono/cookie';
 import { splitLocale } from '#shared/urls.ts';
 import type { EdgeMiddleware } from './context.ts';

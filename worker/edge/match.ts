@@ -16,7 +16,7 @@ const payloadName = '_payload.json';
 const mostSegments = 128;
 
 /** Decoded segments without empty ones, or null when the path cannot be decoded or hides separators. */
-export function segmentsOf(path: string): string[] | null {
+function segmentsOf(path: string): string[] | null {
 	const segments: string[] = [];
 	for (const raw of path.split('/')) {
 		if (raw === '') continue;
@@ -43,6 +43,7 @@ export function plainPath(barePath: string): string {
 	return `/${segments.map(encodeURIComponent).join('/')}`;
 }
 
+/** Null for a path that no page has. @param barePath without the language @param isCity whether a slug is a known city's */
 export function matchPage(barePath: string, isCity: (slug: string) => boolean): MatchedPage | null {
 	const segments = segmentsOf(barePath);
 	if (segments === null) return null;

@@ -24,6 +24,7 @@ export interface MutationInput {
 
 const keyForm = /^[A-Za-z0-9_-]{16,128}$/;
 
+/** Refusals come in the order of what they cost: `too-many`, `validation`, `bad-request` for a malformed key, `captcha`; then what the backend says. */
 export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, input: MutationInput): Promise<Result<PersonalData<Reply<Id>>>> {
 	const entry = callEntry(id);
 	if (entry.rateLimit !== null && !(await withinLimit(c, entry.rateLimit))) return failure('too-many', { retryAfter: 60 });

@@ -1,4 +1,4 @@
-/** `/ru` and `/ru/...` answer 301 to the same path without the prefix, query kept; the target never leaves this site (decisions.md, "Routing"). */
+/** `/ru` and `/ru/...` answer 301 to the same path without the prefix, query kept; the target never leaves this site (docs/decisions.md, "Addresses"). */
 import { parseLocalPath } from '#shared/urls.ts';
 import { isSafeMethod, type EdgeMiddleware } from './context.ts';
 

@@ -15,7 +15,7 @@ export const sameOrigin: EdgeMiddleware = async (c, next) => {
 };
 
 /** `Sec-Fetch-Site` is the browser's own word and cannot be forged by a page; `Origin` stands in for it in older browsers. */
-export function comesFromHere(fetchSite: string | undefined, origin: string | undefined, siteOrigin: string): boolean {
+function comesFromHere(fetchSite: string | undefined, origin: string | undefined, siteOrigin: string): boolean {
 	if (fetchSite !== undefined) return fetchSite === 'same-origin';
 	return origin !== undefined && origin === siteOrigin;
 }

@@ -28,10 +28,12 @@ interface Extras {
 	/** Another city than the request's. */
 	readonly cityId?: number;
 }
+/** What a call wants by its entry in the table: parameters and body only where it has them. */
 export type CallInput<Id extends CallId> = ({} extends ParamsIn<Id> ? { readonly params?: ParamsIn<Id> } : { readonly params: ParamsIn<Id> }) &
 	(BodyIn<Id> extends undefined ? unknown : { readonly body: BodyIn<Id> }) &
 	Extras;
 
+/** Public content comes from a content call, personal data from any other: the types say which, and what was kept is never the second. */
 export interface Call {
 	<Id extends ContentCallId>(id: Id, input: CallInput<Id>): Promise<Result<PublicContent<Reply<Id>>>>;
 	<Id extends PersonalCallId>(id: Id, input: CallInput<Id>): Promise<Result<PersonalData<Reply<Id>>>>;
@@ -119,7 +121,7 @@ async function send(gateway: GatewayContext, entry: CallEntry, { path, body, hea
 	return failure('unavailable');
 }
 
-/** A body is JSON when it starts with a brace or a bracket, else text (specification, section 7). */
+/** A body is JSON when it starts with a brace or a bracket, else text (docs/decisions.md, "Calls of the backend"). */
 function parseText(text: string): unknown {
 	if (!/^\s*[{[]/.test(text)) return text;
 	try {
@@ -142,7 +144,7 @@ const nameOfStatus: Readonly<Record<number, ErrorName>> = {
 };
 
 /** A failed answer as a named error. Texts of 500 and above are the machine's, and are not passed on. */
-export function failureOf(response: Response, value: unknown): Failure {
+function failureOf(response: Response, value: unknown): Failure {
 	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) return { name: 'unavailable' };
 	const body: { code?: unknown; message?: unknown; fields?: unknown; triesLeft?: unknown } = typeof value === 'object' && value !== null ? value : {};
 	const named = isErrorName(body.code) && errorNames[body.code].status === response.status ? body.code : undefined;

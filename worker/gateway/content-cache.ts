@@ -25,6 +25,7 @@ interface Kept {
 	readonly askAgainAt?: number;
 }
 
+/** Where content is kept and what one request brings along; moments in milliseconds. */
 export interface ContentStore {
 	readonly kv: KVNamespace;
 	readonly generation: string;
@@ -55,6 +56,7 @@ interface Piece {
 const memory = new Map<string, Piece>();
 let held = 0;
 
+/** @param load asks the backend; called only when nothing fresh is at hand, and a refusal of it is given on unless old content can stand in */
 export async function readContent(store: ContentStore, key: ContentKey, load: () => Promise<Result<unknown>>): Promise<Result<PublicContent<unknown>>> {
 	const name = `content:${store.generation}:${key.path}`;
 	const piece = recall(name) ?? (await fromKv(store, name, key));

@@ -8,6 +8,7 @@ const key = 'content-generation';
 const lookAgainMs = 10_000;
 let known: { store: KVNamespace; value: string; readAt: number } | null = null;
 
+/** `0` before the first import. What another isolate has raised shows here a little later. */
 export async function contentGeneration(store: KVNamespace, now: number, waitUntil: (work: Promise<unknown>) => void): Promise<string> {
 	if (known?.store === store) {
 		if (now - known.readAt > lookAgainMs) {

@@ -1,15 +1,17 @@
 /**
- * When a request to the backend is sent again (specification, section 7): only after these statuses or a broken
+ * When a request to the backend is sent again (docs/decisions.md, "Calls of the backend"): only after these statuses or a broken
  * connection, only what is safe to repeat, at most twice, with full jitter, within one deadline. A budget keeps an outage from doubling
  * the load: retries may add a tenth to the requests of an isolate, and no more.
  */
 const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+/** For all tries of a request together. */
 export const deadlineMs = 3000;
 const mostRetries = 2;
 const baseDelayMs = 80;
 
 const budget = { tokens: 5, most: 10, perRequest: 0.1 };
 
+/** One request, and what a test puts in the place of clock, chance and waiting. */
 export interface Attempt {
 	readonly repeatable: boolean;
 	readonly send: (signal: AbortSignal) => Promise<Response>;

@@ -21,6 +21,7 @@ import { resultHandlers } from './results/index.ts';
 
 const handlers: LabHandlers = { ...catalogueHandlers, ...pointHandlers, ...orderHandlers, ...resultHandlers, ...lisHandlers };
 
+/** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
 export interface LabEnv {
 	readonly LAB_DB: D1Database;
 	readonly LIS_KEY: string;

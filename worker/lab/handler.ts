@@ -30,6 +30,7 @@ export interface PdfReply {
 }
 
 type ReplyOf<Id extends CallId> = Id extends 'results.blanks' | 'results.ready-blanks' ? PdfReply : Reply<Id>;
+/** Refusals are values; what is thrown is a fault of the machine and answers 500. */
 export type LabHandler<Id extends CallId> = (context: LabContext, input: LabInput<Id>) => Promise<Result<ReplyOf<Id>>>;
 /** One handler for every call of the table: a missing one does not compile. */
 export type LabHandlers = { readonly [Id in CallId]: LabHandler<Id> };

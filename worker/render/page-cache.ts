@@ -24,6 +24,7 @@ export interface PageKeyParts {
 export const pageKey = ({ page, params, query, locale, cityId, cityInPath, generation }: PageKeyParts): PageKey =>
 	JSON.stringify([build.id, generation, page, locale, cityId, cityInPath ? 1 : 0, Object.entries(params), query]) as PageKey;
 
+/** A page as it is sent; `freshUntil` in milliseconds since 1970. */
 export interface KeptPage {
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	readonly etag: string;
@@ -38,6 +39,7 @@ const mostKeyLength = 600;
 const memory = new Map<PageKey, KeptPage>();
 let held = 0;
 
+/** From the isolate's memory; null when it is not there or no longer fresh. */
 export function recallPage(key: PageKey, now: number): KeptPage | null {
 	const kept = memory.get(key);
 	if (!kept || now >= kept.freshUntil) return null;
@@ -48,6 +50,7 @@ export function recallPage(key: PageKey, now: number): KeptPage | null {
 const shared = (): Cache | null => (typeof caches === 'undefined' ? null : ((caches as unknown as { readonly default?: Cache }).default ?? null));
 const addressOf = (key: PageKey) => `https://pages.internal/${encodeURIComponent(key)}`;
 
+/** From the platform's cache, and into the memory; null as above. */
 export async function recallShared(key: PageKey, now: number): Promise<KeptPage | null> {
 	if (key.length > mostKeyLength) return null;
 	const found = await shared()
@@ -84,6 +87,7 @@ export async function keepPage(
 	return { page, stored };
 }
 
+/** A strong one (RFC 9110, section 8.8.3), in its quotes. */
 export async function etagOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 	return `"${Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;

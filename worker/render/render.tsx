@@ -14,6 +14,7 @@ const tree = (frame: Frame, page: ReactNode) => (
 	</FrameProvider>
 );
 
+/** For pages whose data is all there. @throws what a component throws: nothing of it is kept then */
 export function renderWhole(parts: DocumentParts, frame: Frame, page: ReactNode): Uint8Array<ArrayBuffer> {
 	return encoder.encode(`${documentStart(parts)}${renderToString(tree(frame, page))}${documentEnd}`);
 }

@@ -6,6 +6,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { ParamsOut } from '#shared/calls/index.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
+/** An analysis in one language and one city. Money in whole tenge, turnaround in working days. */
 export interface AnalysisRow {
 	readonly id: number;
 	readonly code: string;
@@ -32,6 +33,7 @@ export type Filter = Scope & Pick<ParamsOut<'analysis.list'>, 'sort'>;
 /** Few enough to be gathered and sorted, rather than walking the whole catalogue to find them. */
 const FEW = 1000;
 
+/** A statement and the values of its numbered parameters, in order. */
 export interface Statement {
 	readonly sql: string;
 	readonly values: readonly (string | number)[];
@@ -137,6 +139,7 @@ export async function rowsByIds(db: D1Database, locale: Locale, cityId: number, 
 	return results;
 }
 
+/** Known ones only, in no certain order. */
 export async function idsByCodes(db: D1Database, codes: readonly string[]): Promise<{ id: number; code: string }[]> {
 	const { results } = await db
 		.prepare('SELECT a.id, a.code FROM json_each(?1) j CROSS JOIN analyses a ON a.code = j.value')

@@ -36,6 +36,7 @@ export const wholeList = <T>(data: T[]) => ({
 	_meta: { totalCount: data.length, pageCount: data.length > 0 ? 1 : 0, currentPage: 1, pageSize: Math.max(1, data.length) },
 });
 
+/** The counts of one page out of many. */
 export const pageMeta = (totalCount: number, currentPage: number, pageSize: number) => ({
 	totalCount,
 	pageCount: Math.ceil(totalCount / pageSize),
@@ -43,6 +44,7 @@ export const pageMeta = (totalCount: number, currentPage: number, pageSize: numb
 	pageSize,
 });
 
+/** By ids or codes: those, in that order, as a whole list. Else a page of what the filters leave; one beyond the last is empty. */
 export async function listAnalyses(db: D1Database, locale: Locale, cityId: number, params: ParamsOut<'analysis.list'>): Promise<Reply<'analysis.list'>> {
 	const asked = await askedIds(db, params);
 	if (asked) return wholeList(await analysesByIds(db, locale, cityId, asked));

@@ -7,10 +7,11 @@ import type MiniSearch from 'minisearch';
 import type { Query, QueryCombination, SearchOptions } from 'minisearch';
 import { normalise, readingsOf, skeletons, type Reading } from '#shared/domain/search-text.ts';
 import { openTerms } from './search-occurrences.ts';
-import { asSound, collectSearchText, PER_DOCUMENT, readSearchText, split, type Field, type SearchDocument, type SearchText } from './search-text.ts';
+import { asSound, PER_DOCUMENT, readSearchText, split, type Field, type SearchText } from './search-text.ts';
 
 export type { SearchDocument } from './search-text.ts';
 
+/** Ids of analyses, of every city: what a city does not offer is left out by whoever asks. */
 export interface Found {
 	/** Best first. */
 	readonly ids: readonly number[];
@@ -42,12 +43,6 @@ interface Parts {
 	/** Ids whose descriptions hold every word, popular ones first. A word of four letters or more also stands for the words that it begins. */
 	readonly having: (words: readonly string[]) => readonly number[];
 	readonly rankOf: (id: number) => Rank;
-}
-
-/** Makes an index of documents, which may come in any number of portions. */
-export function makeIndex(): { add(documents: readonly SearchDocument[]): void; done(): SearchIndex } {
-	const text = collectSearchText();
-	return { add: (documents) => text.add(documents), done: () => readIndex(text.write()) };
 }
 
 /** The index that a text of search-text.ts stands for. */

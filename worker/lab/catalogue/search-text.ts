@@ -11,6 +11,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  */
 export const FORM = '1';
 
+/** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
 	readonly id: number;
 	readonly code: string;
@@ -40,6 +41,7 @@ interface Documents {
 	readonly lengths: readonly (readonly number[])[];
 }
 
+/** The text, read: places are those of `documents`. */
 export interface SearchText {
 	readonly documents: Documents;
 	/** By word: places with the fields that it stands in. */

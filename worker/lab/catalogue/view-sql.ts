@@ -30,8 +30,10 @@ export interface CityPriceRow {
 	readonly price: number | null;
 }
 
+/** Ranges as an import has written them: checked then, not again. */
 export const readRanges = (json: string) => JSON.parse(json) as ReferenceRange[];
 
+/** Null for a slug that no analysis has. Without a price where the city does not offer it. */
 export const viewRow = (db: D1Database, locale: Locale, cityId: number, slug: string) =>
 	db
 		.prepare(
@@ -55,6 +57,7 @@ export interface ViewParts {
 	readonly prices: readonly CityPriceRow[];
 }
 
+/** Everything around one analysis, in one batch: at most 12 panels and 6 neighbours, those that the city offers. */
 export async function viewParts(db: D1Database, locale: Locale, cityId: number, row: ViewRow): Promise<ViewParts> {
 	const columns = rowColumns(locale);
 	const category = 'JOIN categories c ON c.code = a.category';

@@ -1,6 +1,7 @@
 /** The counter that every import raises. What an isolate keeps of the catalogue is known by it. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
+/** 0 before the first import. */
 export async function readGeneration(db: D1Database): Promise<number> {
 	const row = await db.prepare('SELECT generation FROM catalogue_generation WHERE one = 1').first<{ generation: number }>();
 	return row?.generation ?? 0;
@@ -16,4 +17,5 @@ export const demandGeneration = (db: D1Database, generation: number): D1Prepared
 /** What the database says when `demandGeneration` fails. */
 export const isOvertaken = (error: unknown): boolean => error instanceof Error && error.message.includes('catalogue_generation.one');
 
+/** Part of the import's transaction: who reads the new number reads the new catalogue. */
 export const raiseGeneration = (db: D1Database): D1PreparedStatement => db.prepare('UPDATE catalogue_generation SET generation = generation + 1 WHERE one = 1');

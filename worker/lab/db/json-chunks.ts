@@ -8,7 +8,7 @@ const CHUNK_BYTES = 500_000;
 const bytesOf = new TextEncoder();
 
 /** JSON lists of all rows, each at most 500 KB unless one row alone is larger. */
-export function jsonChunks(rows: readonly unknown[]): string[] {
+function jsonChunks(rows: readonly unknown[]): string[] {
 	const chunks: string[] = [];
 	let parts: string[] = [];
 	let size = 0;

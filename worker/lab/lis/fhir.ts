@@ -9,8 +9,8 @@ import { failure, success, type FieldFault, type Result } from '#shared/errors.t
 import { faultsOf } from '#shared/forms/faults.ts';
 import type { Message, MessageLine } from './message.ts';
 
-export const ANALYTE_SYSTEM = 'urn:zerthana:analyte';
-export const LOINC_SYSTEM = 'http://loinc.org';
+const ANALYTE_SYSTEM = 'urn:zerthana:analyte';
+const LOINC_SYSTEM = 'http://loinc.org';
 
 const text = z.string().max(4000);
 const instant = z.iso.datetime({ offset: true });
@@ -112,7 +112,10 @@ export function readBundle(bundle: FhirBundle): Result<Message> {
 	if (!bounded.success) return failure('validation', { fields: faultsOf(bounded.error) });
 	const known = lisResults.pick({ lines: true }).safeParse({ lines: lines.map(({ loinc: _, ...line }) => ({ ...line, code: line.code ?? 'loinc' })) });
 	if (!known.success) return failure('validation', { fields: faultsOf(known.error) });
-	return success({ ...bounded.data, lines: known.data.lines.map((line, at) => ({ ...line, code: lines[at]?.code ?? null, loinc: lines[at]?.loinc ?? null })) });
+	return success({
+		...bounded.data,
+		lines: known.data.lines.map((line, at) => ({ ...line, code: lines[at]?.code ?? null, loinc: lines[at]?.loinc ?? null })),
+	});
 }
 
 const sexOf = (gender: string | undefined) => (gender === 'female' ? 'F' : gender === 'male' ? 'M' : undefined);

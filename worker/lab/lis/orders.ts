@@ -63,6 +63,10 @@ const placeOf = (db: D1Database, orderNr: string) =>
 
 type Moved = Reply<'lis.order.status'>;
 
+/**
+ * Refusals: `not-found`; `transition-refused`, also when somebody else was faster; `conflict` for another number than the one that stands, or one that
+ * is taken.
+ */
 export const setOrderStatus: LabHandler<'lis.order.status'> = async ({ db, now }, { params, body }) => {
 	const order = await findByNumber(db, params.orderNr);
 	if (!order) return failure('not-found');

@@ -21,6 +21,11 @@ const DAY = 86_400_000;
 /** Lines that no order foresaw come after the ones it did. */
 const UNFORESEEN = 100_000;
 
+/**
+ * Refusals: `conflict` for another content under a known id, an order and a request that do not belong together, another patient or password;
+ * `not-found` for an order, or for a request that brings no patient; `validation` for lines, by place and rule.
+ * @param now milliseconds since 1970
+ */
 export async function receive(db: D1Database, now: number, message: Message): Promise<Result<Taken>> {
 	const bodyHash = await hashOf(canonical(message));
 	const known = await repeated(db, message.messageId, bodyHash);

@@ -21,6 +21,7 @@ const states: Readonly<Record<LisLine['status'], LineState>> = {
 	restricted: 'restricted',
 };
 
+/** What a status of the laboratory's is to a reader: a preliminary line is still in work. */
 export const stateOf = (line: MessageLine): LineState => states[line.status];
 
 /** A line that waits for its result. */
@@ -45,6 +46,7 @@ function intervalOf(facts: AnalyteFacts, { sex, birthDate, day }: Subject): Inte
 	return { low, high, lowIncluded, highIncluded, expected };
 }
 
+/** A line as it stands from now on, with the reference of that day. Without a value unless it is done; a line that is done has one. */
 export function snapshot(line: MessageLine, facts: AnalyteFacts, subject: Subject): StoredLine {
 	const waiting = waitingLine(facts, subject);
 	const said = { comment: line.comment ?? '', reason: line.reason ?? '' };

@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Order } from '#shared/calls/orders.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 
+/** An analysis as one city sells it. */
 export interface Offer {
 	readonly id: number;
 	readonly code: string;

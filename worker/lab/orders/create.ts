@@ -12,6 +12,10 @@ import { findByKey, giveAccess, insertOrder, type OrderLineRow, type OrderRow } 
 
 type Body = BodyOut<'order.create'>;
 
+/**
+ * Refusals: `bad-request` without a proper key; `conflict` for another body under it; `validation` for unknown ids or point; `not-available` for what
+ * the city does not offer, by its place in the list; `price-changed` with the new sum.
+ */
 export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
 	const { db, now, cityId, idempotencyKey } = context;
 	if (idempotencyKey === null || !/^[A-Za-z0-9_-]{16,128}$/.test(idempotencyKey)) {

@@ -2,6 +2,7 @@
 
 const encoder = new TextEncoder();
 
+/** Without padding (RFC 4648, section 5). */
 export function base64url(bytes: Uint8Array): string {
 	let text = '';
 	for (const byte of bytes) text += String.fromCharCode(byte);

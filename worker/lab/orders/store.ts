@@ -6,6 +6,7 @@ import type { Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
 import { hashOf, randomDigits, randomToken } from './secrets.ts';
 
+/** Moments in milliseconds since 1970, money in whole tenge, `city` the names in three languages as JSON. */
 export interface OrderRow {
 	readonly id: string;
 	readonly order_nr: string;
@@ -27,6 +28,7 @@ export interface OrderRow {
 	readonly request_nr: string | null;
 }
 
+/** As it was when the order was made: later imports change nothing of it. Price in whole tenge, turnaround in working days. */
 export interface OrderLineRow {
 	readonly analysis_id: number;
 	readonly code: string;
@@ -39,6 +41,7 @@ export interface OrderLineRow {
 	readonly turnaround: number;
 }
 
+/** Everything that is written at once; `total` is the sum of the lines. */
 export interface NewOrder {
 	readonly keyHash: string;
 	readonly bodyHash: string;

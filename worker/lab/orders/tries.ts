@@ -6,8 +6,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { hashOf } from './secrets.ts';
 
-export const TRIES = 5;
-export const TRIES_WINDOW = 15 * 60_000;
+const TRIES = 5;
+const TRIES_WINDOW = 15 * 60_000;
 
 export type Try =
 	| { readonly allowed: false; /** Seconds until a try is free again. */ readonly retryAfter: number }
@@ -17,6 +17,10 @@ export type Try =
 			/** Takes the try back: it was right. */ readonly forgive: () => Promise<void>;
 	  };
 
+/**
+ * @param kind lookups are counted apart
+ * @param name whom or what the try is for; only its hash is written down
+ */
 export async function takeTry(db: D1Database, kind: 'order' | 'results', name: string, now: number): Promise<Try> {
 	const subject = await hashOf(`${kind}:${name}`);
 	const since = now - TRIES_WINDOW;

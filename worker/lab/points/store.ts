@@ -10,6 +10,7 @@ export interface PointRow extends Pick<Cabinet, 'slug' | 'city_id' | 'name' | 'a
 	readonly flags: string;
 }
 
+/** In the operator's order. */
 export async function pointRows(db: D1Database, locale: Locale, cityId: number): Promise<PointRow[]> {
 	const { results } = await db
 		.prepare(

@@ -2,6 +2,7 @@
 import type { Comparator, Flag, Interval } from '#shared/domain/result-lines.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 
+/** A number as it came, before any rounding; or a text, which may be one of the qualitative words. */
 export type StoredValue = { readonly number: number; readonly comparator: Comparator | null } | { readonly text: string };
 
 export interface StoredLine {
@@ -22,5 +23,7 @@ export interface StoredLine {
 
 export type LineState = 'in-process' | 'done' | 'not-available' | 'restricted';
 
+/** Of what has no name of its own in any language. */
 export const noText: Localised = { ru: '', en: '', kz: '' };
+/** Of what is written alike in every language, or came in one only. */
 export const sameText = (text: string): Localised => ({ ru: text, en: text, kz: text });

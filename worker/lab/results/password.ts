@@ -1,4 +1,4 @@
-/** Passwords of receipts: scrypt with N=16384, r=8, p=5 and a salt of their own (decisions.md, "Accounts"). */
+/** Passwords of receipts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { base64url } from '#worker/lab/orders/secrets.ts';
 

@@ -5,6 +5,7 @@ import { dictionaryOf } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { LineRow, RequestRow } from './store.ts';
 
+/** The request is done once the laboratory says so, in work once anything of it came in. */
 export function presentRequest(locale: Locale, request: RequestRow, lines: readonly LineRow[]): ResultRequest {
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
 	return {
@@ -27,7 +28,7 @@ export function presentRequest(locale: Locale, request: RequestRow, lines: reado
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-export function presentLine(locale: Locale, { code, state, corrected, line }: LineRow): ResultLine {
+function presentLine(locale: Locale, { code, state, corrected, line }: LineRow): ResultLine {
 	const { value } = line;
 	const done = state === 'done' && value !== null;
 	const measured = done && 'number' in value ? value : null;

@@ -3,6 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { hashOf, randomToken } from '#worker/lab/orders/secrets.ts';
 import type { LineState, StoredLine } from './line.ts';
 
+/** Moments in milliseconds since 1970; `password` is `salt:hash`, empty for none; `issued` is 0 until a message came in. */
 export interface RequestRow {
 	readonly id: string;
 	readonly request_nr: string;
@@ -21,6 +22,7 @@ export interface RequestRow {
 	readonly issued: number;
 }
 
+/** The version of a line that stands now; `issued` in milliseconds since 1970, 0 for one that only waits. */
 export interface LineRow {
 	readonly code: string;
 	readonly position: number;
@@ -31,11 +33,12 @@ export interface LineRow {
 }
 
 /** How long an access to one request lasts. */
-export const RESULT_SESSION = 30 * 60_000;
+const RESULT_SESSION = 30 * 60_000;
 
 const columns =
 	'r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.lab, r.issued';
 
+/** For the laboratory's own system and for lookups that check the password after it. */
 export const findRequest = (db: D1Database, requestNr: string) =>
 	db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<RequestRow>();
 
@@ -59,6 +62,7 @@ export async function openAccess(db: D1Database, requestId: string, now: number)
 	return { access, expiresAt };
 }
 
+/** In the order of printing. */
 export async function linesOf(db: D1Database, requestId: string): Promise<LineRow[]> {
 	const { results } = await db
 		.prepare('SELECT code, position, state, issued, corrected, body FROM result_lines WHERE request_id = ?1 ORDER BY position, code')

@@ -1,6 +1,6 @@
 import type { CaptchaWidget } from '#shared/payloads/forms.ts';
 
-/** Captcha as the edge sees it. The widget leaves its token in a hidden input named `smart-token` (specification, section 2). */
+/** Captcha as the edge sees it. The widget leaves its token in a hidden input named `smart-token`. */
 export interface Captcha {
 	/** What the page needs to show the widget. */
 	readonly widget: CaptchaWidget;

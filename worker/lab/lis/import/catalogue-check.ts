@@ -6,6 +6,7 @@ import { readAnalysis, readAnalyte, readCategory, readTerm, type AnalysisRow, ty
 import type { AnalysisKind, Known } from './known-sql.ts';
 import type { Row, Table } from './table.ts';
 
+/** Rows by what they are, each in the order of the file. */
 export interface CatalogueFile {
 	readonly categories: readonly CategoryRow[];
 	readonly terms: readonly TermRow[];

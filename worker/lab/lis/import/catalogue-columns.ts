@@ -41,4 +41,5 @@ export const catalogueColumns: ReadonlySet<string> = new Set(Object.values(used)
 
 /** Cells that only say what holds anyway. */
 const harmless = (column: string, value: string) => column === 'add_to_cart' && value === 'no';
+/** Whether a cell may stand in a row of this kind: empty ones and those that say what holds anyway may everywhere. */
 export const isUsed = (kind: RowKind, column: string, value: string): boolean => used[kind].has(column) || value === '' || harmless(column, value);

@@ -20,6 +20,7 @@ export interface CategoryRow extends Read {
 export interface TermRow extends Read {
 	readonly kind: TermKind;
 }
+/** What a value is measured and judged by; `unit` in UCUM. */
 export interface Measure {
 	readonly loinc: string | null;
 	readonly unit: string | null;
@@ -52,7 +53,7 @@ const NAME = 120;
 const SENTENCE = 400;
 const ABOUT = 2000;
 /** Place of everything that is not among the popular ones. */
-export const UNPOPULAR = 1_000_000;
+const UNPOPULAR = 1_000_000;
 const nothing: Localised = { ru: '', en: '', kz: '' };
 
 export function readCategory(row: Row, faults: Faults): CategoryRow {

@@ -5,6 +5,7 @@ import { deriveOffers, writeAnalyses, writeCategories, writeLoneAnalytes, writeT
 import { fingerprintOf } from './fingerprint.ts';
 import type { Known } from './known-sql.ts';
 
+/** All of an import: both lists are one transaction. */
 export interface Plan {
 	readonly statements: readonly D1PreparedStatement[];
 	/** What follows from the rest, written after it. */
@@ -13,6 +14,7 @@ export interface Plan {
 	readonly changed: number | null;
 }
 
+/** @param file checked, without a fault */
 export function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan {
 	const mark = <T extends { readonly row: Parameters<typeof fingerprintOf>[0][number] }>(rows: readonly T[]) =>
 		rows.map((row) => ({ ...row, fingerprint: fingerprintOf([row.row]) }));

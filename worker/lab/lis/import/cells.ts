@@ -3,6 +3,7 @@ import { locales, type Localised } from '#shared/i18n/locales.ts';
 import type { Faults } from './faults.ts';
 import type { Row } from './table.ts';
 
+/** How a cell is written; `example` is shown to whoever wrote it otherwise. */
 export interface Form {
 	readonly pattern: RegExp;
 	readonly limit: number;
@@ -18,6 +19,7 @@ export const forms = {
 	loinc: { pattern: /^\d{1,7}-\d$/, limit: 9, example: '718-7' },
 } as const satisfies Record<string, Form>;
 
+/** A row as its reader sees it. Each reading gives a value that can be gone on with, faulty or not; limits count UTF-16 units. */
 export interface Cells {
 	readonly line: number;
 	/** The text of a cell; empty where the column is missing. */

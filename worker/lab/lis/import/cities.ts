@@ -14,6 +14,7 @@ export const isCityColumn = (column: string) => columns.has(column);
 /** The country with some room to spare: it catches latitude and longitude in each other's place. */
 export const bounds = { lat: [39, 57], lon: [45, 89] } as const;
 
+/** A slug is unlike every city's and every analysis's, because both may stand at the end of an address; an id stays with its slug. */
 export function checkCities(table: Table, known: Known, faults: Faults): CityRow[] {
 	const [idOnce, slugOnce] = [onlyOnce(faults), onlyOnce(faults)];
 	const slugOf = new Map([...known.cities].map(([slug, { id }]) => [id, slug]));

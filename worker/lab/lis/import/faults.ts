@@ -6,7 +6,7 @@ import { translator, type Dictionary, type Values } from '#shared/i18n/translato
 export type ImportRule = keyof Dictionary['imports']['rules'];
 
 /** More faults than these help nobody: after them the check goes on without writing them down. */
-export const MOST_FAULTS = 200;
+const MOST_FAULTS = 200;
 
 interface Found {
 	readonly line: number;

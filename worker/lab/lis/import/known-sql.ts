@@ -31,6 +31,7 @@ export interface Known {
 type Rows<T> = { readonly results: readonly T[] };
 type Marked = { readonly code: string; readonly fingerprint: string };
 
+/** Reads the keys of the whole catalogue, without its texts. */
 export async function readKnown(db: D1Database): Promise<Known> {
 	// Before the rest: whatever an import changes while this reads, the generation tells of it.
 	const generation = await readGeneration(db);

@@ -38,6 +38,7 @@ export const pointFlags = [
 ] as const satisfies readonly (keyof Cabinet)[];
 export type PointFlag = (typeof pointFlags)[number];
 
+/** `HH:MM`, in Almaty's time, which is the whole country's. */
 export type Hours = NonNullable<Cabinet['schedule']['weekdays']>;
 
 export interface PointRow {

@@ -11,6 +11,7 @@ import type { Table } from './table.ts';
 /** Tenge: more than that for one analysis is a slip of the hand. */
 const HIGHEST = 10_000_000;
 
+/** A row an analysis, a column a city; `-` says that it is not offered there, and no cell may be empty. */
 export function checkPrices(table: Table, known: Known, faults: Faults): PriceRow[] {
 	const cities = table.columns
 		.filter((column) => column !== 'code')

@@ -7,6 +7,7 @@ import type { BodyOut } from '#shared/calls/index.ts';
 import { hasUnprintable, plainLineEnds } from '#shared/domain/printable.ts';
 import type { Faults } from './faults.ts';
 
+/** `line` counts from 1, as an editor shows it; cells by the name of their column. */
 export interface Row {
 	readonly line: number;
 	readonly cells: Readonly<Record<string, string>>;
@@ -33,9 +34,7 @@ export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string
 		faults.add(table.rows[MOST_ROWS]?.line ?? 1, '', 'tooManyRows', { limit: MOST_ROWS });
 		return { columns: table.columns, rows: [] };
 	}
-	for (const row of table.rows)
-		for (const [column, text] of Object.entries(row.cells))
-			if (hasUnprintable(text)) faults.add(row.line, column, 'characters');
+	for (const row of table.rows) for (const [column, text] of Object.entries(row.cells)) if (hasUnprintable(text)) faults.add(row.line, column, 'characters');
 	return table;
 }
 

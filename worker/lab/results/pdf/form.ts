@@ -16,6 +16,7 @@ export interface FormOptions {
 	readonly now: number;
 }
 
+/** The bytes of a PDF, dated `now`. */
 export async function renderForm(locale: Locale, request: ResultRequest, { readyOnly, now }: FormOptions, fonts: Fonts): Promise<Uint8Array> {
 	const words = translator(locale);
 	const sheet = await openSheet(fonts);

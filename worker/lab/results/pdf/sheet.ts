@@ -25,12 +25,14 @@ export const colours = {
 	bad: colour('B3261E'),
 } as const;
 
+/** Size in points. */
 export interface Style {
 	readonly size: number;
 	readonly bold?: boolean;
 	readonly colour?: RGB;
 }
 
+/** From one line to the next, in points. */
 export const leading = (size: number) => Math.round(size * 1.36 * 10) / 10;
 
 export interface Sheet {
@@ -51,6 +53,7 @@ export interface Sheet {
 	readonly onPage: (page: PDFPage, draw: () => void) => void;
 }
 
+/** An empty first page. Letters that the fonts lack are written as `?`. */
 export async function openSheet(fonts: Fonts): Promise<Sheet> {
 	const document = await PDFDocument.create();
 	document.registerFontkit(fontkit);

@@ -1,40 +1,18 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Order } from '#shared/calls/orders.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import {
-	address,
-	ask,
-	fresh,
-	inOrder,
-	joinCookies,
-	move,
-	person,
-	placed,
-	read,
-	solved,
-	submit,
-	writingAfter,
-	writingTogether,
-	type Placed,
-	type Refused,
-} from '#tests/support/laboratory.ts';
-import { cookiesOf, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
+import { ask, fresh, inOrder, person, placed, read, submit, writingTogether, type Placed } from '#tests/support/laboratory.ts';
+import { create, linesOf, ordersWritten, view } from '#tests/support/orders.ts';
+import { idOf, lis, seedSite } from '#tests/support/site.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const create = '/api/site-order/create';
 let [glucose, potassium, urine, panel, sampling] = [0, 0, 0, 0, 0];
 beforeAll(async () => {
 	await seedSite();
 	[glucose, potassium, urine, panel, sampling] = await Promise.all([idOf('BIO-001'), idOf('BIO-002'), idOf('BIO-003'), idOf('PAN-001'), idOf('SMP-001')]);
 });
-
-const ordersWritten = async () => Number(await env.LAB_DB.prepare('SELECT count(*) AS n FROM orders').first('n'));
-const view = (id: string, access?: string, lang: 'ru-RU' | 'en-US' | 'kk-KZ' = 'ru-RU') =>
-	read<Order & Refused>(ask('GET', `/api/site-order/view?id=${id}`, { lang, ...(access === undefined ? {} : { access }) }));
-const linesOf = async ({ id, access }: Placed) => (await view(id, access)).lines.map(({ code, price, sampling: service }) => [code, price, service]);
 
 describe('prices', () => {
 	it('are the catalogue’s of the city; what a client says of them is not listened to', async () => {
@@ -201,151 +179,5 @@ describe('the idempotency key', () => {
 		const statuses = await Promise.all(bodies.map(async (body) => (await ask('POST', create, { key, db, body })).status));
 		expect(inOrder(statuses)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
 		expect(await ordersWritten()).toBe(before + 1);
-	});
-});
-
-describe('an order as its maker sees it', () => {
-	it('has everything in the language of the call', async () => {
-		const { id, access, orderNr } = await placed([glucose]);
-		expect(await view(id, access, 'kk-KZ')).toMatchObject({
-			orderNr,
-			status: 1,
-			lastName: 'Сәрсенбаева',
-			phone: '+77012345678',
-			requestNr: null,
-			city: { id: 98, name: 'Алматы' },
-			point: { slug: 'abay', name: 'Абай пункті' },
-			lines: [{ name: 'Глюкоза' }, { name: 'Көктамырдан қан алу' }],
-		});
-	});
-	it('is nothing to anybody else: without access, with a wrong one, with that of another order', async () => {
-		const [own, other] = [await placed([glucose]), await placed([potassium])];
-		for (const access of [undefined, 'A'.repeat(43), other.access, own.id]) {
-			const refused = await view(own.id, access);
-			expect(refused).toMatchObject({ http: 404, code: 'not-found' });
-			expect(JSON.stringify(refused)).not.toMatch(/Сәрсенбаева|7012345678/);
-		}
-		expect(await view('A'.repeat(32), own.access)).toMatchObject({ http: 404, code: 'not-found' });
-	});
-	it('keeps twenty accesses, the oldest give way', async () => {
-		const key = fresh();
-		const made: Placed[] = [];
-		for (let count = 0; count < 22; count += 1) made.push(await read<Placed>(ask('POST', create, { key, body: { ...person, analyses: [glucose] } })));
-		const { id } = made[0] as Placed;
-		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM order_access WHERE order_id = ?1').bind(id).first('n')).toBe(20);
-		expect((await view(id, made[21]?.access)).http).toBe(200);
-	});
-});
-
-describe('proving the phone', () => {
-	const prove = (id: string, phone: string) => read<{ access: string } & Refused>(ask('POST', '/api/site-order/prove', { body: { id, phone } }));
-	it('gives access to who knows it, in any spelling', async () => {
-		const { id, orderNr } = await placed([glucose]);
-		const { access } = await prove(id, '87012345678');
-		expect((await view(id, access)).orderNr).toBe(orderNr);
-	});
-	it('a wrong phone and an unknown order answer alike, and are counted alike', async () => {
-		const { id } = await placed([glucose]);
-		const [wrong, unknown] = [await prove(id, '+77019999999'), await prove('Z'.repeat(32), '+77019999999')];
-		expect(wrong).toEqual(unknown);
-		expect(wrong).toMatchObject({ http: 404, code: 'not-found', triesLeft: 4 });
-	});
-	it('five tries, exactly, also at once; then not even the right phone', async () => {
-		const { id } = await placed([glucose]);
-		const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await prove(id, '+77019999999')).http));
-		expect(inOrder(statuses)).toEqual([...Array.from({ length: 5 }, () => 404), ...Array.from({ length: 7 }, () => 429)]);
-		expect(await prove(id, '+77012345678')).toMatchObject({ http: 429, code: 'too-many' });
-	});
-});
-
-describe('cancelling', () => {
-	const cancel = (id: string, access?: string) => read(ask('POST', '/api/site-order/cancel', { body: { id }, ...(access ? { access } : {}) }));
-	it.each([
-		[1, 200],
-		[2, 200],
-		[3, 409],
-		[4, 409],
-		[5, 200],
-		[0, 409],
-	])('from state %i: %i', async (state, status) => {
-		const { id, access } = await placed([glucose]);
-		await env.LAB_DB.prepare('UPDATE orders SET status = ?1 WHERE id = ?2').bind(state, id).run();
-		expect((await ask('POST', '/api/site-order/cancel', { body: { id }, access })).status).toBe(status);
-		expect(await env.LAB_DB.prepare('SELECT status FROM orders WHERE id = ?1').bind(id).first('status')).toBe(status === 200 ? 5 : state);
-	});
-	it('wants the access', async () => {
-		const { id } = await placed([glucose]);
-		expect((await cancel(id)).http).toBe(404);
-		expect((await cancel(id, 'A'.repeat(43))).http).toBe(404);
-	});
-	it('while the laboratory is about to make its request: the cancelled order gets none', async () => {
-		const { id, access, orderNr } = await placed([glucose]);
-		await move(orderNr, 2);
-		const db = writingAfter(() => cancel(id, access));
-		expect(await read(ask('PUT', `/lis/orders/${orderNr}/status`, { access: env.LIS_KEY, body: { status: 3 }, db }))).toMatchObject({
-			http: 409,
-			code: 'transition-refused',
-		});
-		expect((await view(id, access)).status).toBe(5);
-		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM result_requests WHERE order_id = ?1').bind(id).first('n')).toBe(0);
-	});
-});
-
-describe('through the site’s own form', () => {
-	const basket = () => `globals.currentBasket=${glucose}.${potassium}`;
-	const orderOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '/', env.SITE_ORIGIN);
-
-	it('places the order, opens it to this browser alone, and empties the basket', async () => {
-		const answer = await submit('/order', { ...person, key: fresh(), price: '1' }, basket());
-		const [to, cookie] = [orderOf(answer), joinCookies(basket(), answer)];
-		expect([answer.status, to.pathname]).toEqual([303, '/order/success']);
-		expect(answer.headers.getSetCookie().find((one) => one.startsWith('auth-order='))).toMatch(/HttpOnly/);
-		expect(cookie).toMatch(/globals\.currentBasket=(?:;|$)/);
-		const id = to.searchParams.get('order') ?? '';
-		const page = await (await visit(`/order/${id}`, { headers: { Cookie: cookie } })).text();
-		expect(page).toContain('Сәрсенбаева');
-		expect(page).toMatch(/3\u00a0500\u00a0₸/);
-		const stranger = await (await visit(`/order/${id}`)).text();
-		expect(stranger).not.toMatch(/Сәрсенбаева|234\u00a056|BIO-001/);
-		const called = `/api/site-order/view?lang=ru-RU&city_id=98&id=${id}`;
-		expect((await visit(called, { headers: { Cookie: cookie } })).status).toBe(200);
-		expect(await read(visit(called))).toMatchObject({ http: 404, code: 'not-found' });
-	});
-	it('sent twice it is one order; with another person it is a conflict', async () => {
-		const key = fresh();
-		const first = orderOf(await submit('/order', { ...person, key }, basket()));
-		expect(orderOf(await submit('/order', { ...person, key }, basket())).href).toBe(first.href);
-		expect(orderOf(await submit('/order', { ...person, lastName: 'Другая', key }, basket())).search).toBe('?reason=conflict');
-	});
-	it('without a captcha, with a made-up one, with a spent one: refused, and nothing is written', async () => {
-		const spent = await solved();
-		expect((await submit('/order', { ...person, key: fresh(), 'smart-token': spent }, basket())).status).toBe(303);
-		const before = await ordersWritten();
-		for (const token of ['', 'e30=', btoa('{"challenge":{}}'), spent]) {
-			const answer = await submit('/order', { ...person, key: fresh(), 'smart-token': token }, basket());
-			expect(answer.status).toBe(422);
-			expect(await answer.text()).toContain(translator('ru').t('rules.captcha'));
-		}
-		expect(await ordersWritten()).toBe(before);
-	});
-	it('a captcha counts once even when two forms bring it at once', async () => {
-		const [token, before] = [await solved(), await ordersWritten()];
-		const answers = await Promise.all([1, 2, 3, 4].map(() => submit('/order', { ...person, key: fresh(), 'smart-token': token }, basket())));
-		expect(inOrder(answers.map(({ status }) => status))).toEqual([303, 422, 422, 422]);
-		for (const answer of answers) await answer.body?.cancel();
-		expect(await ordersWritten()).toBe(before + 1);
-	});
-	it('the call itself is not for browsers', async () => {
-		const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address() };
-		const answer = await visit(create, { method: 'POST', headers, body: JSON.stringify({ ...person, analyses: [glucose] }) });
-		expect(answer.status).toBe(404);
-		await answer.body?.cancel();
-	});
-	it('the phone opens it in another browser', async () => {
-		const { id } = await placed([glucose]);
-		expect((await submit(`/order/${id}`, { phone: '+77019999999' })).status).toBe(404);
-		const answer = await submit(`/order/${id}`, { phone: person.phone });
-		expect(answer.status).toBe(303);
-		expect(await (await visit(`/order/${id}`, { headers: { Cookie: cookiesOf(answer) } })).text()).toContain('Сәрсенбаева');
 	});
 });

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#shared/i18n/locales.ts';
+import { pageEntry, pageIds } from '#shared/pages.ts';
+import { localise } from '#shared/urls.ts';
+import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
+
+beforeAll(seedSite);
+
+describe('guard', () => {
+	const spellings = ['/cabinet', '/cabinet/', '/c%61binet', '/cabinet/_payload.json', '/patient', '/patient/', '//patient'];
+	it.each(spellings.flatMap((path) => ['', '/en', '/kz'].map((prefix) => [`${prefix}${path}`, `${prefix}/login`] as const)))(
+		'%s leads to %s',
+		async (path, login) => {
+			for (const method of ['GET', 'HEAD']) {
+				const answer = await drop(await visit(path, { method }));
+				expect(answer.status).toBe(302);
+				const to = new URL(answer.headers.get('Location') ?? '', origin);
+				expect(to.origin + to.pathname).toBe(origin + login);
+				expect(to.searchParams.get('back')).toMatch(/^\/(?!\/)/);
+			}
+		},
+	);
+	it('a cookie opens the first door', async () => {
+		expect((await drop(await visit('/cabinet', { headers: { Cookie: 'auth-patient=x' } }))).status).toBe(404);
+	});
+});
+
+describe('pages of the table', () => {
+	const fill = (pattern: string) => pattern.replace(/:slug\*?|:id|:ids\*/g, 'x');
+	const later = pageIds.filter((id) => pageEntry(id).state === 'later' && pageEntry(id).access === 'open');
+	it.each(later)('%s waits for its content: 404 with the screen of the site', async (id) => {
+		for (const locale of locales) {
+			const answer = await visit(localise(fill(pageEntry(id).pattern), locale));
+			expect(answer.status).toBe(404);
+			expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+			expect(await answer.text()).toMatch(/<h1/);
+		}
+	});
+	it('an unknown page says which', async () => {
+		const text = await (await visit('/en/no-such-page<b>')).text();
+		expect(text).toContain('no-such-page');
+		expect(text).not.toContain('page<b>');
+	});
+	const open = pageIds.filter((id) => pageEntry(id).state === 'built' && !pageEntry(id).pattern.includes(':'));
+	it.each(open)('%s answers in each language with title, description, canonical and hreflang', async (id) => {
+		for (const locale of locales) {
+			const answer = await visit(localise(pageEntry(id).pattern, locale));
+			// Without an order or a result of one's own, such a page leads to where one begins.
+			if (answer.status === 302) {
+				expect(answer.headers.get('Location')).toMatch(new RegExp(`^${locale === 'ru' ? '' : `/${locale}`}/(?:basket|results/login)$`));
+				continue;
+			}
+			expect(answer.status).toBe(200);
+			const html = await answer.text();
+			expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
+			expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+			expect(html).toContain('<link rel="canonical" href="http://localhost/');
+			for (const hreflang of ['ru-KZ', 'en-KZ', 'kk-KZ', 'x-default']) expect(html).toContain(`hreflang="${hreflang}"`);
+		}
+	});
+	it.each(open)('%s gives its data at _payload.json', async (id) => {
+		const path = pageEntry(id).pattern;
+		const answer = await visit(`${path === '/' ? '' : path}/_payload.json`);
+		if (answer.status === 302) {
+			expect(answer.headers.get('Location')).toMatch(/^\/(?:basket|results\/login)$/);
+			return;
+		}
+		expect(answer.status).toBe(200);
+		expect(await answer.json()).toBeTypeOf('object');
+	});
+});
+
+describe('kept content', () => {
+	it('an import shows at once', async () => {
+		const price = async () => /"price":(\d+)/.exec(await (await visit('/api/analysis/view?slug=glyukoza&lang=ru-RU&city_id=98')).text())?.[1];
+		const before = await price();
+		const page = await (await visit('/pricelist')).text();
+		expect((await drop(await lis('PUT', '/lis/prices', [{ code: 'BIO-001', almaty: 7777, astana: 7777 }]))).status).toBe(200);
+		expect(await price()).toBe('7777');
+		expect(await (await visit('/pricelist')).text()).not.toBe(page);
+		expect((await drop(await lis('PUT', '/lis/prices', [{ code: 'BIO-001', almaty: Number(before), astana: 1350 }]))).status).toBe(200);
+	});
+	it('nothing personal is written to the store of content', async () => {
+		await drop(await visit('/basket', { headers: { Cookie: 'globals.currentBasket=1.2.3' } }));
+		const { keys } = await env.CONTENT.list();
+		expect(keys.length).toBeGreaterThan(0);
+		expect(keys.filter(({ name }) => name !== 'content-generation' && !/^content:[^:]+:\/api\//.test(name))).toEqual([]);
+	});
+});

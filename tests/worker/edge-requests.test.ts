@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drop, lis, origin, post, seedSite, visit } from '#tests/support/site.ts';
+
+beforeAll(seedSite);
+
+describe('headers', () => {
+	it('public pages carry no nonce, revalidate, and are the same bytes for everybody', async () => {
+		const first = await visit('/pricelist');
+		const second = await visit('/pricelist', { headers: { Cookie: 'locale=ru; auth-patient=somebody; globals.currentBasket=1' } });
+		expect(first.headers.get('Content-Security-Policy')).not.toContain('nonce');
+		expect(first.headers.get('Content-Security-Policy')).not.toContain('unsafe');
+		expect(await second.text()).toBe(await first.text());
+		const etag = first.headers.get('ETag') ?? '';
+		const again = await visit('/pricelist', { headers: { 'If-None-Match': etag } });
+		expect(again.status).toBe(304);
+		expect(await again.text()).toBe('');
+	});
+	it('personal pages carry a nonce of their own, and are never stored', async () => {
+		const nonces = new Set<string>();
+		for (const path of ['/basket', '/basket']) {
+			const answer = await drop(await visit(path));
+			expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+			nonces.add(/'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1] ?? '');
+		}
+		expect(nonces.size).toBe(2);
+		expect(nonces.has('')).toBe(false);
+	});
+	it('every answer has the security headers', async () => {
+		for (const path of ['/', '/basket', '/nowhere', '/api/city?lang=ru-RU&city_id=98', '/api/nothing', '/robots.txt', '/sitemap.xml', '/ru']) {
+			const { headers } = await drop(await visit(path));
+			for (const name of ['X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy', 'Content-Security-Policy', 'Cache-Control', 'X-Request-Id'])
+				expect(headers.get(name), `${name} of ${path}`).toBeTruthy();
+		}
+	});
+});
+
+describe('posts from elsewhere', () => {
+	const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/json', ''];
+	const wrong: Record<string, string>[] = [
+		{ 'Sec-Fetch-Site': 'cross-site' },
+		{ 'Sec-Fetch-Site': 'same-site' },
+		{ 'Sec-Fetch-Site': 'none' },
+		{ Origin: 'https://evil.example' },
+		{ Origin: 'null' },
+		{},
+	];
+	it.each(types)('of type "%s" get 403', async (type) => {
+		for (const from of wrong) {
+			for (const path of ['/basket', '/kz/order', '/results/login', '/api/site-order/create', '/nowhere']) {
+				const answer = await drop(
+					await visit(path, { method: 'POST', body: 'toggle=1', headers: { ...from, ...(type ? { 'Content-Type': type } : {}) } }),
+				);
+				expect(answer.status, `${path} from ${JSON.stringify(from)}`).toBe(403);
+			}
+		}
+	});
+	it('our own pass', async () => {
+		expect((await drop(await post('/basket', { clear: '1' }))).status).toBe(303);
+		expect(
+			(
+				await drop(
+					await visit('/basket', {
+						method: 'POST',
+						body: 'clear=1',
+						headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+					}),
+				)
+			).status,
+		).toBe(303);
+	});
+});
+
+describe('bodies', () => {
+	const same = { 'Sec-Fetch-Site': 'same-origin' };
+	it('of a foreign type get 415', async () => {
+		for (const type of ['application/json', 'text/xml', 'multipart/form-data; boundary=x']) {
+			expect((await drop(await visit('/order', { method: 'POST', body: '{}', headers: { ...same, 'Content-Type': type } }))).status).toBe(415);
+		}
+	});
+	it('that are huge get 413, with and without a length', async () => {
+		const huge = `a=${'x'.repeat(100_000)}`;
+		const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+		expect((await drop(await visit('/order', { method: 'POST', body: huge, headers: { ...same, ...type } }))).status).toBe(413);
+		const stream = new Blob([huge]).stream();
+		expect((await drop(await visit('/order', { method: 'POST', body: stream, headers: { ...same, ...type } }))).status).toBe(413);
+		expect((await drop(await post('/basket', Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`f${String(at)}`, '1']))))).status).toBe(413);
+	});
+	it('that are no text get 400', async () => {
+		const answer = await visit('/basket', {
+			method: 'POST',
+			body: new Uint8Array([0x61, 0x3d, 0xff, 0xfe]),
+			headers: { ...same, 'Content-Type': 'application/x-www-form-urlencoded' },
+		});
+		expect(answer.status).toBe(400);
+		expect(await answer.text()).toMatch(/<h1/);
+	});
+});
+
+describe('calls of the outside', () => {
+	it('only calls of the table exist', async () => {
+		for (const path of ['/api/secret', '/api/site-order/create', '/account/doctor-room/main', '/api/city/98', '/api//city'])
+			expect((await drop(await visit(`${path}?lang=ru-RU&city_id=98`))).status).toBe(404);
+	});
+	it('the laboratory needs its key, and is no browser', async () => {
+		const wanted = '/lis/orders?status=1';
+		expect((await drop(await visit(wanted))).status).toBe(401);
+		expect((await drop(await visit(wanted, { headers: { Authorization: 'Bearer wrong-wrong-wrong-wrong' } }))).status).toBe(401);
+		expect((await drop(await lis('GET', wanted, undefined, { Origin: origin }))).status).toBe(403);
+		expect((await drop(await lis('GET', wanted, undefined, { 'Sec-Fetch-Site': 'same-origin' }))).status).toBe(403);
+		expect((await drop(await lis('GET', wanted))).status).toBe(200);
+		expect((await drop(await lis('GET', '/lis/unknown'))).status).toBe(404);
+	});
+	it('answers in the language of the call', async () => {
+		const messages = new Set<string>();
+		for (const lang of ['ru-RU', 'en-US', 'kk-KZ']) {
+			const answer = await visit(`/api/analysis/view?slug=no-such&lang=${lang}&city_id=98`);
+			expect(answer.status).toBe(404);
+			const body = (await answer.json()) as { code: string; message: string };
+			expect(body.code).toBe('not-found');
+			messages.add(body.message);
+		}
+		expect(messages.size).toBe(3);
+	});
+});

@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { translator } from '#shared/i18n/translator.ts';
+import { address, fresh, inOrder, joinCookies, person, placed, read, solved, submit } from '#tests/support/laboratory.ts';
+import { create, ordersWritten } from '#tests/support/orders.ts';
+import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
+
+// Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let [glucose, potassium] = [0, 0];
+beforeAll(async () => {
+	await seedSite();
+	[glucose, potassium] = await Promise.all([idOf('BIO-001'), idOf('BIO-002')]);
+});
+
+describe('through the site’s own form', () => {
+	const basket = () => `globals.currentBasket=${glucose}.${potassium}`;
+	const orderOf = (answer: Response) => new URL(answer.headers.get('Location') ?? '/', env.SITE_ORIGIN);
+
+	it('places the order, opens it to this browser alone, and empties the basket', async () => {
+		const answer = await submit('/order', { ...person, key: fresh(), price: '1' }, basket());
+		const [to, cookie] = [orderOf(answer), joinCookies(basket(), answer)];
+		expect([answer.status, to.pathname]).toEqual([303, '/order/success']);
+		expect(answer.headers.getSetCookie().find((one) => one.startsWith('auth-order='))).toMatch(/HttpOnly/);
+		expect(cookie).toMatch(/globals\.currentBasket=(?:;|$)/);
+		const id = to.searchParams.get('order') ?? '';
+		const page = await (await visit(`/order/${id}`, { headers: { Cookie: cookie } })).text();
+		expect(page).toContain('Сәрсенбаева');
+		expect(page).toMatch(/3\u00a0500\u00a0₸/);
+		const stranger = await (await visit(`/order/${id}`)).text();
+		expect(stranger).not.toMatch(/Сәрсенбаева|234\u00a056|BIO-001/);
+		const called = `/api/site-order/view?lang=ru-RU&city_id=98&id=${id}`;
+		expect((await visit(called, { headers: { Cookie: cookie } })).status).toBe(200);
+		expect(await read(visit(called))).toMatchObject({ http: 404, code: 'not-found' });
+	});
+	it('sent twice it is one order; with another person it is a conflict', async () => {
+		const key = fresh();
+		const first = orderOf(await submit('/order', { ...person, key }, basket()));
+		expect(orderOf(await submit('/order', { ...person, key }, basket())).href).toBe(first.href);
+		expect(orderOf(await submit('/order', { ...person, lastName: 'Другая', key }, basket())).search).toBe('?reason=conflict');
+	});
+	it('without a captcha, with a made-up one, with a spent one: refused, and nothing is written', async () => {
+		const spent = await solved();
+		expect((await submit('/order', { ...person, key: fresh(), 'smart-token': spent }, basket())).status).toBe(303);
+		const before = await ordersWritten();
+		for (const token of ['', 'e30=', btoa('{"challenge":{}}'), spent]) {
+			const answer = await submit('/order', { ...person, key: fresh(), 'smart-token': token }, basket());
+			expect(answer.status).toBe(422);
+			expect(await answer.text()).toContain(translator('ru').t('rules.captcha'));
+		}
+		expect(await ordersWritten()).toBe(before);
+	});
+	it('a captcha counts once even when two forms bring it at once', async () => {
+		const [token, before] = [await solved(), await ordersWritten()];
+		const answers = await Promise.all([1, 2, 3, 4].map(() => submit('/order', { ...person, key: fresh(), 'smart-token': token }, basket())));
+		expect(inOrder(answers.map(({ status }) => status))).toEqual([303, 422, 422, 422]);
+		for (const answer of answers) await answer.body?.cancel();
+		expect(await ordersWritten()).toBe(before + 1);
+	});
+	it('the call itself is not for browsers', async () => {
+		const headers = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address() };
+		const answer = await visit(create, { method: 'POST', headers, body: JSON.stringify({ ...person, analyses: [glucose] }) });
+		expect(answer.status).toBe(404);
+		await answer.body?.cancel();
+	});
+	it('the phone opens it in another browser', async () => {
+		const { id } = await placed([glucose]);
+		expect((await submit(`/order/${id}`, { phone: '+77019999999' })).status).toBe(404);
+		const answer = await submit(`/order/${id}`, { phone: person.phone });
+		expect(answer.status).toBe(303);
+		expect(await (await visit(`/order/${id}`, { headers: { Cookie: cookiesOf(answer) } })).text()).toContain('Сәрсенбаева');
+	});
+});
