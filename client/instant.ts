@@ -7,13 +7,13 @@ export {};
 
 const doc = document;
 const root = doc.documentElement;
-const name = 'globals.currentBasket=';
+const name = 'globals.currentBasket';
 /** `basketLimit` of `shared/domain/basket-cookie.ts`. */
 const mostAnalyses = 100;
-const facts = 'globals.basketFacts';
-const read = () => (doc.cookie.split('; ').find((pair) => pair.startsWith(name)) ?? name).slice(name.length).split('.').filter(Boolean);
+const cookie = (key: string) => (doc.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`)) ?? '').slice(key.length + 1);
+const read = () => cookie(name).split('.').filter(Boolean);
 const write = (ids: string[]) => {
-	doc.cookie = `${name}${ids.join('.')};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+	doc.cookie = `${name}=${ids.join('.')};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 };
 // A button that only takes out is no toggle: it has no pressed state.
 const mark = (button: Element, on: boolean) =>
@@ -25,25 +25,17 @@ const badge = (count: string, sum: string) => {
 /** Draws what is known: the remembered count and sum when they belong to this basket and city, else the bare count. */
 const paint = () => {
 	const ids = read();
-	let count = ids.length ? String(ids.length) : '';
-	let sum = '';
-	try {
-		const [basket, city, knownCount, knownSum] = (localStorage.getItem(facts) ?? '').split('|');
-		if (basket === ids.join('.') && city === (/(?:^|; )city=(\d+)/.exec(doc.cookie)?.[1] ?? '98')) [count, sum] = [knownCount ?? '', knownSum ?? ''];
-	} catch {
-		/* storage may be forbidden: the bare count is right too */
-	}
+	// A cookie as well (`factsCookie` of `stores/basket.ts`): storage would have to be opened first, which blocks a slow phone.
+	const [basket, city, knownCount = '', knownSum = ''] = cookie('globals.basketFacts').split('|');
+	const known = basket === ids.join('.') && city === (cookie('city') || '98');
+	const [count, sum] = known ? [knownCount, decodeURIComponent(knownSum)] : [ids.length ? String(ids.length) : '', ''];
 	badge(count, sum);
 	for (const button of doc.querySelectorAll<HTMLButtonElement>('button[name=toggle]')) mark(button, ids.includes(button.value));
 };
 // Nobody has chosen a city here yet: the frame asks whether the page's is the right one.
-if (!/(?:^|; )city=/.test(doc.cookie)) root.dataset.newcomer = '';
-try {
-	const theme = localStorage.getItem('theme');
-	if (theme) root.dataset.theme = theme;
-} catch {
-	/* the system's own theme stays */
-}
+if (!cookie('city')) root.dataset.newcomer = '';
+const theme = cookie('theme');
+if (theme) root.dataset.theme = theme;
 doc.addEventListener('click', (event) => {
 	const button = (event.target as Element).closest<HTMLButtonElement>('button[name=toggle]');
 	if (!button) return;
@@ -57,12 +49,6 @@ doc.addEventListener('click', (event) => {
 		return;
 	}
 	write(on ? [...ids, button.value] : ids.filter((id) => id !== button.value));
-	try {
-		// No longer true; and other tabs hear of it, even before `entry.ts` has come.
-		localStorage.removeItem(facts);
-	} catch {
-		/* other tabs look when they are looked at */
-	}
 	for (const same of doc.querySelectorAll(`button[name=toggle][value="${button.value}"]`)) mark(same, on);
 	const count = Math.max(0, held + (on ? 1 : -1));
 	badge(count ? String(count) : '', '');

@@ -2,11 +2,13 @@
  * Knows when the basket has to be settled and drawn: after every press, when a page is shown that has one, and when another tab has
  * changed it. What settles it comes then; a visitor with an empty basket never asks for it.
  */
+import { basketChannel } from './basket-channel.ts';
+import { readCookie } from './cookies.ts';
 import { pageWords } from './page-facts.ts';
 import { reloadOnce } from './reload.ts';
 import { toast } from './toast.ts';
 
-const cookieText = () => /(?:^|; )globals\.currentBasket=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+const cookieText = () => readCookie('globals.currentBasket') ?? '';
 let seen = '';
 
 export function watchBasket(): void {
@@ -14,11 +16,8 @@ export function watchBasket(): void {
 	document.addEventListener('basket:toggle', () => void requestAnimationFrame(() => void setTimeout(() => settle(true))));
 	document.addEventListener('basket:full', () => toast('error', pageWords().full));
 	document.addEventListener('page:shown', () => settle(false));
-	// The key of `stores/basket.ts` (factsKey); null when a visitor cleared the storage in another tab.
-	addEventListener('storage', ({ key }) => {
-		if (key === 'globals.basketFacts' || key === null) settle(false, true);
-	});
-	// Where storage is forbidden, nobody tells of other tabs.
+	basketChannel?.addEventListener('message', () => settle(false, true));
+	// A tab that could not ask the backend told nobody.
 	document.addEventListener('visibilitychange', () => {
 		if (document.visibilityState === 'visible' && cookieText() !== seen) settle(false, true);
 	});

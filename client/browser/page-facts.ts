@@ -1,4 +1,5 @@
 /** What the document says of itself to scripts: language, city, build, and the few words that scripts speak. */
+import { readCookie } from './cookies.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 
 const root = () => document.documentElement.dataset;
@@ -6,7 +7,7 @@ export const buildId = (): string => root().build ?? '';
 /** The city that the page shows. */
 export const cityId = (): number => Number(root().city ?? 98);
 /** The city that the visitor has chosen, or Almaty: a page may show another one (`/pricelist/astana`) without being asked to move. */
-export const visitorCity = (): number => Number(/(?:^|; )city=(\d+)/.exec(document.cookie)?.[1] ?? 98);
+export const visitorCity = (): number => Number(readCookie('city') ?? 98);
 export const locale = (): Locale => {
 	const text = root().locale;
 	return text === 'en' || text === 'kz' ? text : 'ru';

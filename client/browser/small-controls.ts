@@ -1,4 +1,6 @@
 /** Links and buttons that do a little more with a script than without: back in the history, «yes, this is my city». */
+import { writeCookie } from './cookies.ts';
+
 export function watchSmallControls(): void {
 	document.addEventListener(
 		'click',
@@ -8,7 +10,7 @@ export function watchSmallControls(): void {
 			const root = document.documentElement;
 			if (pressed.dataset.confirmsCity !== undefined) {
 				event.preventDefault();
-				document.cookie = `city=${root.dataset.city ?? ''};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+				writeCookie('city', root.dataset.city ?? '');
 				delete root.dataset.newcomer;
 			} else if (history.length > 1) {
 				event.preventDefault();

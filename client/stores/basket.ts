@@ -6,6 +6,8 @@ import { signal } from '@preact/signals-core';
 import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/domain/basket-cookie.ts';
 import { countOf, dropUnavailable, samplingCodes, settle, sumOf, type BasketItem } from '#shared/domain/basket.ts';
 import { formatMoney } from '#shared/domain/money.ts';
+import { basketChannel } from '#client/browser/basket-channel.ts';
+import { readCookie, writeCookie } from '#client/browser/cookies.ts';
 import { callUrl, locale, visitorCity } from '#client/browser/page-facts.ts';
 
 export interface NamedItem extends BasketItem {
@@ -17,8 +19,8 @@ export interface BasketChange {
 	readonly removed: readonly NamedItem[];
 }
 
-/** Count and sum as last settled, for the next page (`client/instant.ts` draws them at once). Other tabs hear of each change of it. */
-export const factsKey = 'globals.basketFacts';
+/** Cookie with count and sum as last settled, for the next page (`client/instant.ts` draws them at once). Other tabs are told of each change. */
+const factsCookie = 'globals.basketFacts';
 /** What is known of analyses, in one city and language at a time: both can change while this page stands. */
 const known = new Map<number, NamedItem>();
 let knownIn = '';
@@ -26,17 +28,7 @@ let knownIn = '';
 /** Items of the basket as last settled; null until they are known. */
 export const basketItems = signal<readonly NamedItem[] | null>(null);
 
-export const basketIds = (): number[] =>
-	parseBasketCookie(
-		document.cookie
-			.split('; ')
-			.find((pair) => pair.startsWith(`${basketCookie}=`))
-			?.slice(basketCookie.length + 1),
-	);
-
-function writeIds(ids: readonly number[]): void {
-	document.cookie = `${basketCookie}=${writeBasketCookie(ids)};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
-}
+export const basketIds = (): number[] => parseBasketCookie(readCookie(basketCookie));
 
 /**
  * Reads what is behind the ids, settles, writes back. Called after every change, in this tab or in another.
@@ -59,7 +51,7 @@ export async function settleBasket(): Promise<BasketChange> {
 	// Another press may have changed the cookie meanwhile: then this answer is late, and what stands now is settled.
 	if (basketIds().join() !== ids.join() || visitorCity() !== city) return settleBasket();
 	const next = settled.items.map((item) => item.id);
-	if (next.join() !== ids.join()) writeIds(next);
+	if (next.join() !== ids.join()) writeCookie(basketCookie, writeBasketCookie(next));
 	basketItems.value = settled.items;
 	remember(city, settled.items);
 	const before = new Set(ids);
@@ -78,9 +70,8 @@ async function learn(city: number, params: { readonly query: string } | { readon
 
 function remember(city: number, items: readonly NamedItem[]): void {
 	const count = countOf(items);
-	try {
-		localStorage.setItem(factsKey, [writeBasketCookie(items.map((item) => item.id)), city, count || '', count ? formatMoney(sumOf(items)) : ''].join('|'));
-	} catch {
-		// Storage may be forbidden or full: the next page counts anew.
-	}
+	const facts = [writeBasketCookie(items.map((item) => item.id)), city, count || '', count ? encodeURIComponent(formatMoney(sumOf(items))) : ''].join('|');
+	if (readCookie(factsCookie) === facts) return;
+	writeCookie(factsCookie, facts);
+	basketChannel?.postMessage(null);
 }
