@@ -2,7 +2,7 @@ export const home = {
 	headTitle: '{{brand}} — laboratory tests {{where}}: prices, collection points, results',
 	headDescription: 'Laboratory tests {{where}}: the whole price, preparation, turnaround. Order without a queue, get results by request number.',
 	title: 'Find your test',
-	lead: 'Prices {{where}} are whole: with sampling, and nothing to add on the spot.',
+	lead: 'Prices {{where}} with nothing to add on the spot: sampling is part of the basket total from the start.',
 	often: 'Often looked for:',
 	results: {
 		title: 'Get your results',
