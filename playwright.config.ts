@@ -7,10 +7,12 @@ export default defineConfig({
 	testDir: 'tests/browser',
 	testMatch: '**/*.test.ts',
 	outputDir: 'test-results',
-	workers: 1,
+	// Files side by side, tests of a file in turn. The site under test wants a core of its own now and then, so patience is longer than usual.
+	workers: 2,
 	retries: 0,
 	forbidOnly: true,
-	timeout: 60_000,
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
 	// The report is what `npm test` counts from.
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
 	use: {

@@ -7,6 +7,8 @@ import { inLocale, locales, wordsOf } from './steps/words.ts';
 
 // A colour that is still on its way has no contrast to measure. A trace of hundreds of visits costs more than it tells: the finding names its place.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+// The longest file: its tests know nothing of each other.
+test.describe.configure({ mode: 'parallel' });
 
 const narrow = { width: 360, height: 740 };
 

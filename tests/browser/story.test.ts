@@ -154,7 +154,7 @@ for (const story of stories) {
 		await step('reads the result', async () => {
 			await page
 				.getByRole('main')
-				.getByRole('link', { name: say.t('order.view.results') })
+				.getByRole('button', { name: say.t('order.view.results') })
 				.click();
 			await expect(page.getByLabel(say.t('results.number'), { exact: true })).toHaveValue(requestNr);
 			await page.getByLabel(say.t('results.password'), { exact: true }).pressSequentially(password.replace(/\d{3}(?=\d)/g, '$& '));
