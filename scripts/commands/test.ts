@@ -31,6 +31,9 @@ async function step(name: string, work: () => Promise<boolean>): Promise<boolean
 const tool = async (script: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
 	(await runTool(script, words, { output: 'show', env })).code === 0;
 
+const vitest = (report: string, words: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+	tool('vitest/vitest.mjs', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+
 /** Runs a test runner that writes a report, and adds what the report says. */
 async function counted(work: (report: string) => Promise<boolean>, name: string, count: (report: unknown) => Count): Promise<boolean> {
 	const report = join(folder, `${name}.json`);
@@ -45,7 +48,8 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 	return good;
 }
 
-async function browserTests(chromium: string): Promise<boolean> {
+/** What needs the built site: the contract suite over the network, as against any backend, and the browser. */
+async function servedTests(chromium: string): Promise<void> {
 	const served = await serve({
 		stateDir: join(folder, 'state'),
 		environment: 'test',
@@ -54,9 +58,12 @@ async function browserTests(chromium: string): Promise<boolean> {
 		log: console.error,
 	});
 	try {
+		await step('contract suite over HTTP', () =>
+			counted((report) => vitest(report, ['--project', 'worker', 'tests/contract'], { CONTRACT_ORIGIN: served.origin }), 'contract', countVitest),
+		);
 		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-		return await counted(run, 'playwright', countPlaywright);
+		await step('browser tests', () => counted(run, 'playwright', countPlaywright));
 	} finally {
 		await served.stop();
 	}
@@ -66,14 +73,16 @@ await runCommand(async () => {
 	await step('types', () => tool('typescript/bin/tsc', ['--noEmit']));
 	await step('lint', () => tool('oxlint/bin/oxlint', []));
 	await step('format', () => tool('oxfmt/bin/oxfmt', ['--check', '.']));
-	await step('unit and worker tests', () =>
-		counted((report) => tool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]), 'vitest', countVitest),
-	);
+	await step('unit and worker tests', () => counted((report) => vitest(report), 'vitest', countVitest));
 	const built = await step('build', async () => {
 		await buildIfChanged(console.log);
 		return true;
 	});
-	if (built) await step('browser tests', async () => browserTests(await findChromium(console.log)));
+	if (built)
+		await step('the served site', async () => {
+			await servedTests(await findChromium(console.log));
+			return true;
+		});
 	if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 	const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 	const failed = counts.reduce((sum, count) => sum + count.failed, 0);

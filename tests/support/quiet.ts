@@ -19,7 +19,7 @@ const allowed = process.env.CONTRACT_ORIGIN;
 
 const refuse: typeof fetch = (input, init) => {
 	const { origin } = new URL(input instanceof Request ? input.url : String(input));
-	if (origin === allowed) return genuine.fetch(input, init);
+	if (origin === allowed) return genuine.fetch.call(globalThis, input, init);
 	complaints.push(`outbound request to ${origin}`);
 	return Promise.reject(new TypeError(`outbound request to ${origin} refused by the tests`));
 };
