@@ -7,11 +7,11 @@ export default defineConfig({
 	testDir: 'tests/browser',
 	testMatch: '**/*.test.ts',
 	outputDir: 'test-results',
-	// Files side by side, tests of a file in turn. The site under test wants a core of its own now and then, so patience is longer than usual.
-	workers: 2,
+	workers: 1,
 	retries: 0,
 	forbidOnly: true,
 	timeout: 90_000,
+	// The site under test shares the machine with the browser: patience costs nothing when all is well.
 	expect: { timeout: 15_000 },
 	// The report is what `npm test` counts from.
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',

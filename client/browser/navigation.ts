@@ -110,8 +110,12 @@ async function go(href: string, push: boolean): Promise<void> {
 	if (push) history.pushState(null, '', next.url + hash);
 	shownAt = location.pathname + location.search;
 	const put = () => place(parsed, hash, push);
-	if (document.startViewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches) await document.startViewTransition(put).updateCallbackDone;
-	else put();
+	if (document.startViewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+		const transition = document.startViewTransition(put);
+		// The browser may leave the animation out (a hidden tab, a next navigation on its way): the page is in its place all the same.
+		for (const animated of [transition.ready, transition.finished]) animated.catch(() => null);
+		await transition.updateCallbackDone;
+	} else put();
 	raise('page:loading:end');
 	raise('page:shown');
 }
