@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
+import { words } from './scripts/vite/words.ts';
 
 const stateDir = process.env.STATE_DIR ?? '.state';
 /** Settings of the worker under `npm run dev`, as JSON; a build takes none. */
@@ -19,6 +20,7 @@ export default defineConfig({
 		react(),
 		buildAssets(),
 		reloadPage(),
+		words(),
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },

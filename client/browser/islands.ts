@@ -41,8 +41,7 @@ async function wake(node: HTMLElement): Promise<void> {
 	const name = node.dataset.island as IslandName;
 	try {
 		const [{ hydrate }, component] = await Promise.all([import('./hydrate.tsx'), islands[name]()]);
-		hydrate(node, component, JSON.parse(node.dataset.props ?? '{}') as object);
-		node.dataset.awake = '';
+		await hydrate(node, component);
 	} catch (error) {
 		if (!reloadOnce()) throw error;
 	}

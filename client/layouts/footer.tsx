@@ -2,40 +2,42 @@
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/domain/money.ts';
 import { isReachable } from '#shared/pages.ts';
-import type { TextKey } from '#shared/i18n/translator.ts';
-import { useFrame, useHref } from './frame.tsx';
+import type { TextKey, TreeOf } from '#shared/i18n/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { useFrame, useHref, useT } from './frame.tsx';
 import styles from './footer.module.css';
 import wide from './site-layout.module.css';
 
 const patients = [
-	['/pricelist', 'frame.nav.pricelist'],
-	['/cabinets', 'frame.nav.cabinets'],
-	['/house-call', 'frame.nav.house-call'],
-	['/results', 'frame.nav.results'],
-	['/analysis-prepare', 'frame.footer.prepare'],
-	['/mobile-app', 'frame.footer.app'],
+	['/pricelist', 'nav.pricelist'],
+	['/cabinets', 'nav.cabinets'],
+	['/house-call', 'nav.house-call'],
+	['/results', 'nav.results'],
+	['/analysis-prepare', 'footer.prepare'],
+	['/mobile-app', 'footer.app'],
 ] as const;
 const company = [
-	['/about', 'frame.nav.about'],
-	['/licenses', 'frame.footer.licenses'],
-	['/discount-system', 'frame.footer.discounts'],
-	['/franchise', 'frame.nav.franchise'],
-	['/about/legal', 'frame.nav.legal'],
+	['/about', 'nav.about'],
+	['/licenses', 'footer.licenses'],
+	['/discount-system', 'footer.discounts'],
+	['/franchise', 'nav.franchise'],
+	['/about/legal', 'nav.legal'],
 ] as const;
 
 export function Footer() {
-	const { say, locale, city } = useFrame();
+	const { locale, city } = useFrame();
+	const t = useT(frameWords);
 	const href = useHref();
-	const column = (title: TextKey, list: typeof patients | typeof company) => {
+	const column = (title: TextKey<TreeOf<typeof frameWords>>, list: typeof patients | typeof company) => {
 		const there = list.filter(([to]) => isReachable(to));
 		return (
 			there.length > 0 && (
 				<div>
-					<h2>{say.t(title)}</h2>
+					<h2>{t(title)}</h2>
 					<ul>
 						{there.map(([to, key]) => (
 							<li key={to}>
-								<a href={href(to)}>{say.t(key)}</a>
+								<a href={href(to)}>{t(key)}</a>
 							</li>
 						))}
 					</ul>
@@ -47,10 +49,10 @@ export function Footer() {
 		<footer className={styles.foot}>
 			<div className={wide.wide}>
 				<div className={styles.columns}>
-					{column('frame.footer.patients', patients)}
-					{column('frame.footer.company', company)}
+					{column('footer.patients', patients)}
+					{column('footer.company', company)}
 					<div>
-						<h2>{say.t('frame.footer.contacts')}</h2>
+						<h2>{t('footer.contacts')}</h2>
 						<ul>
 							<li>
 								<a className="numbers" href={`tel:${city.phone}`}>
@@ -71,9 +73,9 @@ export function Footer() {
 					</div>
 				</div>
 				<p className={styles.legal}>
-					{`${brand.legalEntity[locale]} · ${say.t('frame.footer.bin', { bin: brand.bin })} · ${brand.address[locale]}`}
+					{`${brand.legalEntity[locale]} · ${t('footer.bin', { bin: brand.bin })} · ${brand.address[locale]}`}
 					<br />
-					{`${brand.licence[locale]}. ${say.t('frame.footer.advice')}`}
+					{`${brand.licence[locale]}. ${t('footer.advice')}`}
 				</p>
 			</div>
 		</footer>

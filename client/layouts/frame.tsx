@@ -2,13 +2,14 @@
 import { createContext, useContext } from 'react';
 import type { City } from '#shared/calls/catalogue.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { Translate, Translator } from '#shared/i18n/translator.ts';
+import type { Words } from '#shared/i18n/words.ts';
 import type { PageId } from '#shared/pages.ts';
 import { localise, type LocalPath } from '#shared/urls.ts';
 
 export interface Frame {
 	readonly locale: Locale;
-	readonly say: Translator;
+	readonly translator: Translator;
 	readonly city: City;
 	readonly page: PageId | null;
 	/** Bare path of the page, without language and without query. */
@@ -27,6 +28,11 @@ export function useFrame(): Frame {
 	const frame = useContext(FrameContext);
 	if (frame === null) throw new Error('no frame around this component');
 	return frame;
+}
+
+/** The texts of an area: `const t = useT(basketWords)`, `t('title')`. */
+export function useT<W>(words: Words<W>): Translate<W> {
+	return useFrame().translator(words);
 }
 
 /** A path of the site in the reader's language. */

@@ -7,27 +7,29 @@ import { formatPhone } from '#shared/domain/money.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { isReachable } from '#shared/pages.ts';
 import { localise, queryString } from '#shared/urls.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/components/ui/icon.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
-import { useFrame, useHref } from './frame.tsx';
+import { useFrame, useHref, useT } from './frame.tsx';
 import { isWithin, sections } from './sections.ts';
 import styles from './header.module.css';
 import wide from './site-layout.module.css';
 
 export function Header() {
-	const { say, city, page, address } = useFrame();
+	const { city, page, address } = useFrame();
+	const t = useT(frameWords);
 	const href = useHref();
 	const chooseCity = href(`/city${queryString({ back: href(address) })}`);
 	return (
 		<header className={styles.head}>
 			<div className={`${wide.wide} ${styles.in}`}>
-				<a className={styles.logo} href={href('/')} aria-label={say.t('frame.toHome', { brand: brand.name })}>
+				<a className={styles.logo} href={href('/')} aria-label={t('toHome', { brand: brand.name })}>
 					<Icon name="flask" />
 					{brand.name}
 				</a>
 				<a className={styles.city} href={chooseCity} data-opens="city">
 					<Icon name="pin" />
-					<span className="visually-hidden">{say.t('frame.city')} </span>
+					<span className="visually-hidden">{t('city')} </span>
 					<span>{city.name}</span>
 				</a>
 				{page !== 'home' && page !== 'search' && (
@@ -42,17 +44,17 @@ export function Header() {
 					{isReachable('/cabinet') && (
 						<a className={styles.tool} href={href('/cabinet')}>
 							<Icon name="user" />
-							{say.t('frame.account')}
+							{t('account')}
 						</a>
 					)}
 					<a className={styles.tool} href={href('/basket')}>
 						<Icon name="basket" />
 						<span className={styles.count} data-basket-count="" />
 						<span className={styles.sum} data-basket-sum="" />
-						<span>{say.t('frame.basket')}</span>
+						<span>{t('basket')}</span>
 					</a>
 				</div>
-				<button type="button" className={styles.burger} popoverTarget="menu" aria-label={say.t('frame.menu')}>
+				<button type="button" className={styles.burger} popoverTarget="menu" aria-label={t('menu')}>
 					<Icon name="menu" />
 				</button>
 				<Menu />
@@ -61,12 +63,12 @@ export function Header() {
 				<form className={styles.newcomer} method="post" action={href('/city')}>
 					<div className={wide.wide}>
 						<input type="hidden" name="back" value={href(address)} />
-						<span>{say.t('frame.newcomer.question', { city: city.name })}</span>
+						<span>{t('newcomer.question', { city: city.name })}</span>
 						<button name="city" value={city.slug} data-confirms-city="">
-							{say.t('frame.newcomer.yes')}
+							{t('newcomer.yes')}
 						</button>
 						<a href={chooseCity} data-opens="city">
-							{say.t('frame.newcomer.other')}
+							{t('newcomer.other')}
 						</a>
 					</div>
 				</form>
@@ -76,21 +78,22 @@ export function Header() {
 }
 
 function Menu() {
-	const { say, city, locale, path, address } = useFrame();
+	const { city, locale, path, address } = useFrame();
+	const t = useT(frameWords);
 	const href = useHref();
 	return (
 		<div id="menu" popover="auto" className={styles.menu}>
-			<button type="button" className={styles.shut} popoverTarget="menu" popoverTargetAction="hide" aria-label={say.t('frame.closeMenu')}>
+			<button type="button" className={styles.shut} popoverTarget="menu" popoverTargetAction="hide" aria-label={t('closeMenu')}>
 				<Icon name="close" />
 			</button>
-			<nav aria-label={say.t('frame.sections')}>
+			<nav aria-label={t('sections')}>
 				{sections.map(([id, to]) => (
 					<a key={id} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
-						{say.t(`frame.nav.${id}`)}
+						{t(`nav.${id}`)}
 					</a>
 				))}
 			</nav>
-			<div className={styles.langs} role="group" aria-label={say.t('frame.language')}>
+			<div className={styles.langs} role="group" aria-label={t('language')}>
 				{locales.map((other) => (
 					<a
 						key={other}
@@ -102,7 +105,7 @@ function Menu() {
 						{localeFacts[other].short}
 					</a>
 				))}
-				<button type="button" data-theme-switch="" aria-label={say.t('frame.theme')}>
+				<button type="button" data-theme-switch="" aria-label={t('theme')}>
 					<Icon name="theme" />
 				</button>
 			</div>

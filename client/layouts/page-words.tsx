@@ -1,11 +1,12 @@
 /** The words that scripts speak, as data in the page. `<` is written as an escape, so that no text can end the element. */
-import { useFrame } from './frame.tsx';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { useT } from './frame.tsx';
 
 export function PageWordsScript() {
-	const { say } = useFrame();
+	const t = useT(frameWords);
 	return (
 		<script type="application/json" id="page-words">
-			{JSON.stringify(say.area('frame').words).replace(/</g, '\\u003c')}
+			{JSON.stringify(t.words.words).replace(/</g, '\\u003c')}
 		</script>
 	);
 }

@@ -1,23 +1,25 @@
 /** The frame of every page: skip link, header, content, footer, and the bottom bar of a phone. */
 import type { ReactNode } from 'react';
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Footer } from './footer.tsx';
-import { useFrame } from './frame.tsx';
+import { useFrame, useT } from './frame.tsx';
 import { Header } from './header.tsx';
 import { PageWordsScript } from './page-words.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './site-layout.module.css';
 
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
-	const { say, stale } = useFrame();
+	const { stale } = useFrame();
+	const t = useT(frameWords);
 	return (
 		<>
 			<a className={styles.skip} href="#main">
-				{say.t('frame.skip')}
+				{t('skip')}
 			</a>
 			<Header />
 			{stale && (
 				<div className={styles.stale} role="status">
-					<p className={styles.wide}>{say.t('frame.stale')}</p>
+					<p className={styles.wide}>{t('stale')}</p>
 				</div>
 			)}
 			<main id="main" tabIndex={-1} className={`${styles.wide} ${styles.main}`}>
@@ -25,7 +27,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 			</main>
 			<Footer />
 			<TabBar />
-			<section id="toasts" aria-label={say.t('frame.notices')} />
+			<section id="toasts" aria-label={t('notices')} />
 			<PageWordsScript />
 		</>
 	);

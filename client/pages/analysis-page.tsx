@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react';
 import type { AnalysisView } from '#shared/calls/catalogue.ts';
 import { formatMoney } from '#shared/domain/money.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
 import { AnalysisList } from '#client/components/reading/analysis-list.tsx';
 import { OfferCard } from '#client/components/reading/offer-card.tsx';
 import { ReferenceTables } from '#client/components/reading/reference-tables.tsx';
 import { Breadcrumbs } from '#client/components/ui/breadcrumbs.tsx';
 import { Icon } from '#client/components/ui/icon.tsx';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import styles from '#client/components/reading/analysis.module.css';
 
 export interface AnalysisProps {
@@ -15,21 +16,21 @@ export interface AnalysisProps {
 }
 
 export function AnalysisPage({ analysis }: AnalysisProps) {
-	const { say } = useFrame();
-	const words = say.area('catalogue').view;
+	const t = useT(catalogueWords);
+	const words = t.words.view;
 	const { code, category, kind, name, synonyms, about, contains, biomaterials, tubes, preparation, interferences, analytes, rangeNote, panels, related } =
 		analysis;
 	return (
 		<article>
 			<Breadcrumbs
 				trail={[
-					{ name: say.t('catalogue.list.crumb'), path: '/pricelist' },
+					{ name: t('list.crumb'), path: '/pricelist' },
 					{ name: category.name, path: `/pricelist?category=${category.code}` },
 				]}
 			/>
 			<h1>{name}</h1>
 			<p className={styles.code}>
-				{say.t('catalogue.view.code', { code })}
+				{t('view.code', { code })}
 				{kind === 'panel' && <span>{words.panel}</span>}
 			</p>
 			<div className={styles.body}>
@@ -122,12 +123,13 @@ function Points({ items }: { readonly items: AnalysisView['preparation'] }) {
 }
 
 function CityPrices({ analysis: { prices, slug } }: AnalysisProps) {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(catalogueWords);
 	const href = useHref();
 	if (prices.length === 0) return null;
 	return (
 		<details className={styles.prices}>
-			<summary>{say.t('catalogue.view.prices')}</summary>
+			<summary>{t('view.prices')}</summary>
 			<form method="post" action={href('/city')}>
 				<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
 				<ul>
@@ -136,7 +138,7 @@ function CityPrices({ analysis: { prices, slug } }: AnalysisProps) {
 							<button name="city" value={one.slug} aria-current={one.city_id === city.id ? 'true' : undefined}>
 								{one.name}
 							</button>
-							<span className="numbers">{one.price === null ? say.t('catalogue.view.unavailable') : formatMoney(one.price)}</span>
+							<span className="numbers">{one.price === null ? t('view.unavailable') : formatMoney(one.price)}</span>
 						</li>
 					))}
 				</ul>

@@ -1,7 +1,8 @@
 /** Choosing a city, without a script; the dialog of the header sends the same form. */
 import type { City } from '#shared/calls/catalogue.ts';
+import { cityWords } from '#shared/city/words.ts';
 import { Icon } from '#client/components/ui/icon.tsx';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import styles from '#client/components/reading/screens.module.css';
 
 export interface CityProps {
@@ -11,12 +12,13 @@ export interface CityProps {
 }
 
 export function CityPage({ cities, back }: CityProps) {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(cityWords);
 	const href = useHref();
 	return (
 		<>
-			<h1>{say.t('screens.city.title')}</h1>
-			<p className={styles.lead}>{say.t('screens.city.lead')}</p>
+			<h1>{t('title')}</h1>
+			<p className={styles.lead}>{t('lead')}</p>
 			<form method="post" action={href('/city')}>
 				<input type="hidden" name="back" value={back} />
 				<ul className={styles.cities}>
@@ -27,7 +29,7 @@ export function CityPage({ cities, back }: CityProps) {
 								{id === city.id && (
 									<span>
 										<Icon name="check" />
-										{say.t('screens.city.now')}
+										{t('now')}
 									</span>
 								)}
 							</button>

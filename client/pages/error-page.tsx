@@ -2,11 +2,12 @@
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/domain/money.ts';
 import { isReachable } from '#shared/pages.ts';
+import { screensWords } from '#shared/i18n/screens.words.ts';
 import { BrokenFlask } from '#client/components/reading/broken-flask.tsx';
 import styles from '#client/components/reading/screens.module.css';
 import button from '#client/components/ui/button.module.css';
 import { Icon } from '#client/components/ui/icon.tsx';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 
 interface ErrorPageProps {
 	readonly missing: boolean;
@@ -30,20 +31,21 @@ const tiles = [
 const lists = ['pricelist', 'analyzes', 'cabinets', 'articles', 'news', 'promotions'] as const;
 
 export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPageProps) {
-	const { say, page } = useFrame();
+	const { page } = useFrame();
+	const t = useT(screensWords);
 	const href = useHref();
 	const section = missing ? lists.find((one) => path?.startsWith(`/${one}/`) && isReachable(`/${one}`)) : undefined;
 	const to = back ?? (section && `/${section}`);
-	const label = backLabel ?? say.t(section ? `screens.backTo.${section}` : 'screens.back');
+	const label = backLabel ?? t(section ? `backTo.${section}` : 'back');
 	return (
 		<section className={styles.screen} data-page={page}>
 			<div className={styles.what}>
 				<BrokenFlask />
 				<div>
-					<h1>{missing ? say.t('screens.notFoundTitle') : say.t('screens.failure')}</h1>
-					{missing && path !== null && <p className={styles.path}>{say.t('screens.notFound', { path })}</p>}
-					<p className={styles.lead}>{missing ? say.t('screens.missingHint') : message}</p>
-					{!missing && <p>{say.t('screens.failureHint', { phone: formatPhone(brand.phone) })}</p>}
+					<h1>{missing ? t('notFoundTitle') : t('failure')}</h1>
+					{missing && path !== null && <p className={styles.path}>{t('notFound', { path })}</p>}
+					<p className={styles.lead}>{missing ? t('missingHint') : message}</p>
+					{!missing && <p>{t('failureHint', { phone: formatPhone(brand.phone) })}</p>}
 					{/* Without a given path the browser's history is meant; without a script the home page has to do. */}
 					<a className={button.quiet} href={href(to ?? '/')} data-back={to === undefined ? '' : undefined}>
 						<Icon name="back" />
@@ -51,7 +53,7 @@ export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPage
 					</a>
 				</div>
 			</div>
-			<nav aria-label={say.t('screens.where')}>
+			<nav aria-label={t('where')}>
 				<ul className={styles.links}>
 					{tiles
 						.filter(([tile]) => isReachable(`/${tile}`))
@@ -59,7 +61,7 @@ export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPage
 							<li key={tile}>
 								<a href={href(`/${tile}`)}>
 									<Icon name={icon} />
-									{say.t(`screens.tiles.${tile}`)}
+									{t(`tiles.${tile}`)}
 								</a>
 							</li>
 						))}

@@ -1,13 +1,14 @@
 /** Home: search first, then results, popular analyses, offers, nearest points, sections. */
 import type { Analysis, AnalysisCategory, Cabinet } from '#shared/calls/catalogue.ts';
 import { isReachable } from '#shared/pages.ts';
+import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/components/analysis/price-list.tsx';
 import { OfferTiles } from '#client/components/reading/offer-tiles.tsx';
 import { PointTiles } from '#client/components/reading/point-tiles.tsx';
 import button from '#client/components/ui/button.module.css';
 import { Icon } from '#client/components/ui/icon.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import styles from '#client/components/reading/home.module.css';
 
 export interface HomeProps {
@@ -22,19 +23,20 @@ export interface HomeProps {
 const often = 5;
 
 export function HomePage({ popular, offers, categories, points, today }: HomeProps) {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(homeWords);
 	const href = useHref();
 	const where = city.where;
 	return (
 		<>
 			<div className={styles.hero}>
 				<section>
-					<h1>{say.t('home.title')}</h1>
-					<p>{say.t('home.lead', { where })}</p>
+					<h1>{t('title')}</h1>
+					<p>{t('lead', { where })}</p>
 					<SearchField id="find" large />
 					{popular.length > 0 && (
 						<p className={styles.often}>
-							{say.t('home.often')}
+							{t('often')}
 							{popular.slice(0, often).map(({ id, slug, name }) => (
 								<a key={id} href={href(`/pricelist/${slug}`)}>
 									{name}
@@ -47,24 +49,24 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 			</div>
 			{popular.length > 0 && (
 				<section className={styles.part}>
-					<Head id="popular" title={say.t('home.popular.title')} all={say.t('home.popular.all')} to="/pricelist" />
+					<Head id="popular" title={t('popular.title')} all={t('popular.all')} to="/pricelist" />
 					<PriceList analyses={popular} labelledBy="popular" />
 				</section>
 			)}
 			{offers.length > 0 && (
 				<section className={styles.part}>
-					<Head id="offers" title={say.t('home.offers.title')} all={say.t('home.offers.all')} to="/pricelist?category=panels" />
-					<p className={styles.lead}>{say.t('home.offers.lead')}</p>
+					<Head id="offers" title={t('offers.title')} all={t('offers.all')} to="/pricelist?category=panels" />
+					<p className={styles.lead}>{t('offers.lead')}</p>
 					<OfferTiles offers={offers} />
 				</section>
 			)}
 			<section className={styles.part}>
-				<Head id="points" title={say.t('home.points.title', { where })} all={say.t('home.points.all')} to="/cabinets" />
+				<Head id="points" title={t('points.title', { where })} all={t('points.all')} to="/cabinets" />
 				<PointTiles points={points} today={today} />
 			</section>
 			{categories.length > 0 && (
 				<section className={styles.part}>
-					<Head id="sections" title={say.t('home.categories.title')} />
+					<Head id="sections" title={t('categories.title')} />
 					<ul className={styles.sections}>
 						{categories.map(({ code, name, count }) => (
 							<li key={code}>
@@ -82,9 +84,9 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 }
 
 function ResultsForm() {
-	const { say } = useFrame();
+	const t = useT(homeWords);
 	const href = useHref();
-	const words = say.area('home').results;
+	const words = t.words.results;
 	return (
 		<form className={styles.results} method="post" action={href('/results/login')}>
 			<h2>

@@ -1,27 +1,28 @@
 /** The order was not placed: why, what is safe, and who helps. */
 import type { OrderErrorPayload } from '#shared/payloads/order.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import { PhoneLink } from '#client/components/forms/form-banner.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 
 export function OrderErrorPage({ reason, phone }: OrderErrorPayload) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
 	return (
 		<section className={`${sheet.page} ${sheet.narrow}`}>
-			<h1>{say.t('order.error.title')}</h1>
-			<p>{say.t(`order.error.${reason}`)}</p>
+			<h1>{t('error.title')}</h1>
+			<p>{t(`error.${reason}`)}</p>
 			<p className={sheet.actions}>
 				<a className={button.main} href={href('/basket')}>
-					{say.t('order.error.back')}
+					{t('error.back')}
 				</a>
 				<a className={button.quiet} href={href('/order')}>
-					{say.t('order.error.again')}
+					{t('error.again')}
 				</a>
 			</p>
 			<p>
-				{say.t('order.error.call')} <PhoneLink phone={phone} />
+				{t('error.call')} <PhoneLink phone={phone} />
 			</p>
 		</section>
 	);

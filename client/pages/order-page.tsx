@@ -1,22 +1,23 @@
 /** Placing an order: the form, and beside it what it is for. */
 import type { OrderFormPayload } from '#shared/payloads/order.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import { OrderForm } from '#client/components/order/order-form.tsx';
 import { OrderSummary } from '#client/components/order/order-summary.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 
 export function OrderPage({ lines, total, count, gone, ...form }: OrderFormPayload) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
 	if (lines.length === 0) {
 		return (
 			<section className={`${sheet.page} ${sheet.narrow}`}>
-				<h1>{say.t('order.emptyTitle')}</h1>
-				<p>{say.t('order.empty')}</p>
+				<h1>{t('emptyTitle')}</h1>
+				<p>{t('empty')}</p>
 				<p className={sheet.actions}>
 					<a className={button.main} href={href('/pricelist')}>
-						{say.t('order.choose')}
+						{t('choose')}
 					</a>
 				</p>
 			</section>
@@ -26,12 +27,12 @@ export function OrderPage({ lines, total, count, gone, ...form }: OrderFormPaylo
 	return (
 		<div className={sheet.page}>
 			<header className={sheet.head}>
-				<h1>{say.t('order.title')}</h1>
-				<p className={sheet.lead}>{say.t('order.lead')}</p>
+				<h1>{t('title')}</h1>
+				<p className={sheet.lead}>{t('lead')}</p>
 			</header>
 			{gone.length > 0 && (
 				<p className={sheet.notice} role="status">
-					{say.t('order.refusedGone', { names: gone.join(', ') })}
+					{t('refusedGone', { names: gone.join(', ') })}
 				</p>
 			)}
 			<div className={`${sheet.columns} ${sheet.asideFirst}`}>

@@ -1,7 +1,8 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
 import type { OrderPlacedPayload } from '#shared/payloads/order.ts';
 import { formatMoney } from '#shared/domain/money.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import { Place } from '#client/components/order/place.tsx';
 import { Sign } from '#client/components/forms/sign.tsx';
 import button from '#client/components/ui/button.module.css';
@@ -9,20 +10,20 @@ import sheet from '#client/components/forms/sheet.module.css';
 import styles from '#client/components/order/next-steps.module.css';
 
 export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
-	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = say.area('order').success;
+	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
 	return (
 		<div className={`${sheet.page} ${sheet.narrow}`}>
-			<h1>{say.t('order.success.title')}</h1>
+			<h1>{t('success.title')}</h1>
 			<section className={styles.number}>
-				<p>{say.t('order.success.number')}</p>
+				<p>{t('success.number')}</p>
 				<p className={`numbers ${styles.digits}`}>{order.orderNr}</p>
-				<p>{say.t('order.success.keep')}</p>
+				<p>{t('success.keep')}</p>
 			</section>
 			<section className={sheet.card} aria-labelledby="next">
-				<h2 id="next">{say.t('order.success.next')}</h2>
+				<h2 id="next">{t('success.next')}</h2>
 				<ol className={styles.steps}>
 					<li>
 						<h3>{prepare}</h3>
@@ -38,10 +39,10 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 					<li>
 						<h3>{go}</h3>
 						<p>{goNote}</p>
-						{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{say.t('order.view.pointClosed')}</p>}
+						{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{t('view.pointClosed')}</p>}
 					</li>
 					<li>
-						<h3>{say.t('order.success.pay', { sum: formatMoney(order.total) })}</h3>
+						<h3>{t('success.pay', { sum: formatMoney(order.total) })}</h3>
 						<p>{payNote}</p>
 					</li>
 					<li>
@@ -52,10 +53,10 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 			</section>
 			<p className={`${sheet.actions} ${sheet.noprint}`}>
 				<a className={button.main} href={href(`/order/${order.id}`)}>
-					{say.t('order.success.view')}
+					{t('success.view')}
 				</a>
 				<button type="button" className={`${button.quiet} ${sheet.scripted}`} data-act="print">
-					<Sign name="print" /> {say.t('order.success.print')}
+					<Sign name="print" /> {t('success.print')}
 				</button>
 			</p>
 		</div>

@@ -5,7 +5,9 @@ import type { Order } from '#shared/calls/orders.ts';
 import { formatMoment } from '#shared/domain/dates.ts';
 import { formatMoney, formatPhone } from '#shared/domain/money.ts';
 import { mayCancel } from '#shared/domain/order-states.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { basketWords } from '#shared/basket/words.ts';
+import { orderWords } from '#shared/order/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import { FormBanner } from '#client/components/forms/form-banner.tsx';
 import { OrderLines } from '#client/components/order/order-lines.tsx';
 import { OrderProof } from '#client/components/order/order-proof.tsx';
@@ -36,28 +38,29 @@ export function OrderViewPage({ order, id, schedule, captcha, refused, phone }: 
 }
 
 function OrderHead({ order }: { readonly order: Order }) {
-	const { say, locale } = useFrame();
+	const { locale } = useFrame();
+	const t = useT(orderWords);
 	return (
 		<header className={sheet.head}>
-			<h1>{say.t('order.view.title', { number: order.orderNr })}</h1>
-			<p className={sheet.lead}>{say.t('order.view.made', { moment: formatMoment(locale, order.createdAt) })}</p>
+			<h1>{t('view.title', { number: order.orderNr })}</h1>
+			<p className={sheet.lead}>{t('view.made', { moment: formatMoment(locale, order.createdAt) })}</p>
 		</header>
 	);
 }
 
 function RequestNumber({ order }: { readonly order: Order }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
 	if (order.requestNr === null) return null;
 	return (
 		<div className={sheet.notice}>
 			<p>
-				{say.t('order.view.requestNr')}: <strong className="numbers">{order.requestNr}</strong>
+				{t('view.requestNr')}: <strong className="numbers">{order.requestNr}</strong>
 			</p>
-			<p>{say.t('order.view.requestNote')}</p>
+			<p>{t('view.requestNote')}</p>
 			<form className={sheet.actions} method="post" action={href('/results/login')}>
 				<input type="hidden" name="internalNr" value={order.requestNr} />
-				<button className={button.main}>{say.t('order.view.results')}</button>
+				<button className={button.main}>{t('view.results')}</button>
 			</form>
 		</div>
 	);
@@ -65,13 +68,13 @@ function RequestNumber({ order }: { readonly order: Order }) {
 
 /** Cancelling takes two steps, with or without scripts. */
 function CancelOrder({ order }: { readonly order: Order }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
 	if (order.status === 5) {
 		return (
 			<p className={sheet.actions}>
 				<a className={button.main} href={href(`/basket/${order.lines.flatMap((line) => (line.sampling ? [] : [line.id])).join('/')}`)}>
-					{say.t('order.view.again')}
+					{t('view.again')}
 				</a>
 			</p>
 		);
@@ -79,11 +82,11 @@ function CancelOrder({ order }: { readonly order: Order }) {
 	if (!mayCancel(order.status)) return null;
 	return (
 		<details className={`${sheet.more} ${sheet.noprint}`}>
-			<summary>{say.t('order.view.cancel')}</summary>
+			<summary>{t('view.cancel')}</summary>
 			<form method="post" action={href(`/order/${order.id}`)} className={sheet.actions}>
-				<p>{say.t('order.view.cancelSure')}</p>
+				<p>{t('view.cancelSure')}</p>
 				<button type="submit" className={button.quiet} name="cancel" value="1">
-					{say.t('order.view.cancelYes')}
+					{t('view.cancelYes')}
 				</button>
 			</form>
 		</details>
@@ -91,13 +94,13 @@ function CancelOrder({ order }: { readonly order: Order }) {
 }
 
 function Where({ order, schedule }: { readonly order: Order; readonly schedule: Cabinet['schedule'] | null }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const name = [order.lastName, order.firstName, order.middleName].filter(Boolean).join(' ');
 	return (
 		<section className={sheet.card}>
-			<h2>{say.t('order.view.point')}</h2>
-			{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{say.t('order.view.pointClosed')}</p>}
-			<h2>{say.t('order.view.patient')}</h2>
+			<h2>{t('view.point')}</h2>
+			{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{t('view.pointClosed')}</p>}
+			<h2>{t('view.patient')}</h2>
 			<p>
 				{name}
 				<br />
@@ -114,13 +117,14 @@ function Where({ order, schedule }: { readonly order: Order; readonly schedule: 
 }
 
 function Ordered({ order }: { readonly order: Order }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
+	const tBasket = useT(basketWords);
 	return (
 		<section className={sheet.card} aria-labelledby="ordered">
-			<h2 id="ordered">{say.t('order.view.lines')}</h2>
+			<h2 id="ordered">{t('view.lines')}</h2>
 			<OrderLines lines={order.lines} linked />
 			<p className={sheet.total}>
-				<span>{say.t('basket.total')}</span>
+				<span>{tBasket('total')}</span>
 				<span className={`numbers ${sheet.sum}`}>{formatMoney(order.total)}</span>
 			</p>
 		</section>

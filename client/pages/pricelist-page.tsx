@@ -1,11 +1,12 @@
 /** The price list: sections, conditions, two hundred rows a page. */
 import type { AnalysisCategory } from '#shared/calls/catalogue.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
 import { PriceList, type ListedAnalysis } from '#client/components/analysis/price-list.tsx';
 import { CategoryLinks, PriceForm, priceQueryString, type PriceQuery } from '#client/components/analysis/price-filters.tsx';
 import { Breadcrumbs } from '#client/components/ui/breadcrumbs.tsx';
 import button from '#client/components/ui/button.module.css';
 import { Pagination } from '#client/components/ui/pagination.tsx';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import styles from '#client/components/analysis/price-page.module.css';
 
 export interface PricelistProps extends PriceQuery {
@@ -21,15 +22,14 @@ export interface PricelistProps extends PriceQuery {
 
 export function PricelistPage({ base, category: code, material, ready, sort, page, categories, materials, analyses, total, pages, pageSize }: PricelistProps) {
 	const query: PriceQuery = { category: code, material, ready, sort, page };
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(catalogueWords);
 	const category = categories.find((one) => one.code === code);
-	const title = category
-		? say.t('catalogue.list.titleCategory', { category: category.name, where: city.where })
-		: say.t('catalogue.list.title', { where: city.where });
+	const title = category ? t('list.titleCategory', { category: category.name, where: city.where }) : t('list.title', { where: city.where });
 	const from = (page - 1) * pageSize + 1;
 	return (
 		<>
-			<Breadcrumbs trail={category ? [{ name: say.t('catalogue.list.crumb'), path: base }] : []} />
+			<Breadcrumbs trail={category ? [{ name: t('list.crumb'), path: base }] : []} />
 			<h1 id="list">{title}</h1>
 			<div className={styles.body}>
 				<CategoryLinks base={base} categories={categories} query={query} />
@@ -40,8 +40,8 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 					) : (
 						<>
 							<p className={styles.count} role="status">
-								{say.plural('catalogue.list.count', total)}
-								{pages > 1 && `, ${say.t('catalogue.list.shown', { from, to: from + analyses.length - 1 })}`}
+								{t.plural('list.count', total)}
+								{pages > 1 && `, ${t('list.shown', { from, to: from + analyses.length - 1 })}`}
 							</p>
 							<PriceList analyses={analyses} back={base + priceQueryString(query)} labelledBy="list" />
 						</>
@@ -54,9 +54,9 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 }
 
 function NothingFits({ base }: { readonly base: string }) {
-	const { say } = useFrame();
+	const t = useT(catalogueWords);
 	const href = useHref();
-	const words = say.area('catalogue').list.empty;
+	const words = t.words.list.empty;
 	return (
 		<div className={`${styles.count} ${styles.empty}`} role="status">
 			<h2>{words.title}</h2>

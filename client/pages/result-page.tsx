@@ -1,7 +1,8 @@
 /** A result: whose, a calm word, what deserves attention first, then analysis by analysis, and the form to take along. */
 import type { ResultPayload } from '#shared/payloads/results.ts';
 import { formatMoment } from '#shared/domain/dates.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import { groupLines } from '#client/components/result/groups.ts';
 import { ResultForms } from '#client/components/result/result-forms.tsx';
 import { ResultGroups } from '#client/components/result/result-groups.tsx';
@@ -9,16 +10,17 @@ import { ResultHead } from '#client/components/result/result-head.tsx';
 import sheet from '#client/components/forms/sheet.module.css';
 
 export function ResultPage({ result, phone, openUntil }: ResultPayload) {
-	const { say, locale } = useFrame();
+	const { locale } = useFrame();
+	const t = useT(resultsWords);
 	const href = useHref();
 	const groups = groupLines(result.lines);
 	return (
 		<div className={sheet.page}>
 			<header className={sheet.head}>
-				<h1>{say.t('results.view.title')}</h1>
+				<h1>{t('view.title')}</h1>
 				<p className={`${sheet.small} ${sheet.noprint}`}>
-					{openUntil !== null && say.t('results.view.session', { time: formatMoment(locale, openUntil).slice(-5) })}{' '}
-					<a href={href('/results/login')}>{say.t('results.view.close')}</a>
+					{openUntil !== null && t('view.session', { time: formatMoment(locale, openUntil).slice(-5) })}{' '}
+					<a href={href('/results/login')}>{t('view.close')}</a>
 				</p>
 			</header>
 			<div className={sheet.columns}>

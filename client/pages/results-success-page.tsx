@@ -1,7 +1,8 @@
 /** The request is there, its results are not yet: when they are expected, and how to look again. */
 import type { ResultRequest } from '#shared/calls/results.ts';
 import { dayInAlmaty, formatDay } from '#shared/domain/dates.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 
@@ -10,23 +11,21 @@ export interface ResultsSuccessPageProps {
 }
 
 export function ResultsSuccessPage({ result }: ResultsSuccessPageProps) {
-	const { say, locale } = useFrame();
+	const { locale } = useFrame();
+	const t = useT(resultsWords);
 	const href = useHref();
 	const ready = result.lines.some((line) => line.state !== 'in-process');
-	const planned =
-		result.plannedDate === null
-			? say.t('results.success.noPlan')
-			: say.t('results.success.planned', { day: formatDay(locale, dayInAlmaty(result.plannedDate)) });
+	const planned = result.plannedDate === null ? t('success.noPlan') : t('success.planned', { day: formatDay(locale, dayInAlmaty(result.plannedDate)) });
 	return (
 		<section className={`${sheet.page} ${sheet.narrow}`}>
-			<h1>{say.t(ready ? 'results.success.readyTitle' : 'results.success.title')}</h1>
+			<h1>{t(ready ? 'success.readyTitle' : 'success.title')}</h1>
 			<div className={sheet.card}>
-				<p className="numbers">{say.t('results.view.request', { number: result.internalNr })}</p>
-				{ready ? <p>{say.t('results.success.ready')}</p> : <p className={sheet.sum}>{planned}</p>}
-				{!ready && <p>{say.t('results.success.note')}</p>}
+				<p className="numbers">{t('view.request', { number: result.internalNr })}</p>
+				{ready ? <p>{t('success.ready')}</p> : <p className={sheet.sum}>{planned}</p>}
+				{!ready && <p>{t('success.note')}</p>}
 				<p className={sheet.actions}>
 					<a className={button.main} href={href(ready ? `/results/${result.id}` : '/results/success')} data-full>
-						{say.t(ready ? 'results.success.read' : 'results.success.again')}
+						{t(ready ? 'success.read' : 'success.again')}
 					</a>
 				</p>
 			</div>

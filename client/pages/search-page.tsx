@@ -5,7 +5,8 @@ import { Pagination } from '#client/components/ui/pagination.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { formatPhone } from '#shared/domain/money.ts';
 import { queryString } from '#shared/urls.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { searchWords } from '#shared/search/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import styles from '#client/components/analysis/price-page.module.css';
 
 export interface SearchProps {
@@ -19,22 +20,22 @@ export interface SearchProps {
 }
 
 export function SearchPage({ q, understood, analyses, total, page, pages }: SearchProps) {
-	const { say } = useFrame();
+	const t = useT(searchWords);
 	const pathOf = (one: number) => `/search${queryString({ q, page: one > 1 ? one : null })}`;
 	return (
 		<>
 			<Breadcrumbs trail={[]} />
-			<h1 id="list">{q === '' ? say.t('search.title') : say.t('search.titleFor', { q })}</h1>
+			<h1 id="list">{q === '' ? t('title') : t('titleFor', { q })}</h1>
 			<div className={styles.count}>
 				<SearchField id="search" value={q} large />
 			</div>
-			{q === '' && <p>{say.t('search.start')}</p>}
+			{q === '' && <p>{t('start')}</p>}
 			{q !== '' && total === 0 && <Nothing />}
 			{analyses !== null && total > 0 && (
 				<>
 					<p className={styles.count} role="status">
-						{understood !== null && `${say.t('search.understood', { understood })} `}
-						{say.plural('search.found', total)}
+						{understood !== null && `${t('understood', { understood })} `}
+						{t.plural('found', total)}
 					</p>
 					<PriceList analyses={analyses} back={pathOf(page)} labelledBy="list" />
 				</>
@@ -45,9 +46,10 @@ export function SearchPage({ q, understood, analyses, total, page, pages }: Sear
 }
 
 function Nothing() {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(searchWords);
 	const href = useHref();
-	const words = say.area('search').empty;
+	const words = t.words.empty;
 	return (
 		<div className={styles.empty} role="status">
 			<h2>{words.title}</h2>
@@ -60,7 +62,7 @@ function Nothing() {
 				</li>
 			</ul>
 			<p>
-				<a href={`tel:${city.phone}`}>{say.t('search.empty.call', { phone: formatPhone(city.phone) })}</a>
+				<a href={`tel:${city.phone}`}>{t('empty.call', { phone: formatPhone(city.phone) })}</a>
 			</p>
 		</div>
 	);

@@ -5,7 +5,7 @@ import { serve } from '#scripts/lib/serve.ts';
 import { untilStopped } from '#scripts/lib/until-stopped.ts';
 
 await runCommand(async () => {
-	const served = await serve({ port: chosenPort(), stateDir: stateFolder(), environment: 'local', say: console.log, log: console.error });
+	const served = await serve({ port: chosenPort(), stateDir: stateFolder(), environment: 'local', report: console.log, log: console.error });
 	console.log(`Ready on ${served.origin}`);
 	await untilStopped();
 	await served.stop();

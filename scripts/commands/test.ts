@@ -54,7 +54,7 @@ async function servedTests(chromium: string): Promise<void> {
 		stateDir: join(folder, 'state'),
 		environment: 'test',
 		settings: { CAPTCHA_COST: '50' },
-		say: console.log,
+		report: console.log,
 		log: console.error,
 	});
 	try {

@@ -25,10 +25,10 @@ function digestOfSources(): string {
 }
 
 /** @throws Refusal with the builder's own output when it fails */
-export async function buildIfChanged(say: (line: string) => void): Promise<void> {
+export async function buildIfChanged(report: (line: string) => void): Promise<void> {
 	const digest = digestOfSources();
 	if (existsSync(builtConfig) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
-	say('Building ...');
+	report('Building ...');
 	const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { output: 'keep', env: { NODE_ENV: 'production' } });
 	if (code !== 0) throw new Refusal(`${output}\nThe build failed.`);
 	writeFileSync(mark, digest);

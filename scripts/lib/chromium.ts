@@ -39,7 +39,7 @@ async function installDebian(): Promise<void> {
 }
 
 /** Path of a Chromium that can be run. @throws Refusal when none can be had */
-export async function findChromium(say: (line: string) => void): Promise<string> {
+export async function findChromium(report: (line: string) => void): Promise<string> {
 	const chosen = process.env.CHROMIUM_PATH;
 	if (chosen) {
 		if (canRun(chosen)) return chosen;
@@ -48,12 +48,12 @@ export async function findChromium(say: (line: string) => void): Promise<string>
 	const found = ofSystem() ?? ofPlaywright();
 	if (found) return found;
 	if (isRoot() && isDebian()) {
-		say('Installing Chromium (Debian package) ...');
+		report('Installing Chromium (Debian package) ...');
 		await installDebian();
 		const installed = ofSystem();
 		if (installed) return installed;
 	}
-	say("Installing Chromium (Playwright's) ...");
+	report("Installing Chromium (Playwright's) ...");
 	const { output } = await runTool('@playwright/test/cli.js', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'], { output: 'keep' });
 	const installed = ofPlaywright();
 	if (installed) return installed;

@@ -31,12 +31,12 @@ async function isEmpty({ origin }: Laboratory): Promise<boolean> {
 }
 
 /** Seeds what is empty; goes on where an earlier seeding was cut off. What an operator brought in stays as it is. */
-export async function seedIfEmpty(laboratory: Laboratory, stateDir: string, say: (line: string) => void): Promise<void> {
+export async function seedIfEmpty(laboratory: Laboratory, stateDir: string, report: (line: string) => void): Promise<void> {
 	const mark = join(stateDir, 'seeded');
 	const state = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
 	if (state === 'done') return;
 	if (state === '' && !(await isEmpty(laboratory))) return;
-	say('Filling the catalogue ...');
+	report('Filling the catalogue ...');
 	writeFileSync(mark, 'begun');
 	for (const { kind, file } of seedFiles()) {
 		const outcome = await importFile(laboratory, kind, file);

@@ -20,7 +20,7 @@ export interface ServeOptions {
 	/** Fill an empty catalogue. */
 	readonly seed?: boolean;
 	/** What happens, for a person to read. */
-	readonly say?: (line: string) => void;
+	readonly report?: (line: string) => void;
 	/** What the worker prints. */
 	readonly log?: (line: string) => void;
 }
@@ -30,9 +30,9 @@ export interface Served extends Laboratory {
 }
 
 /** Builds if needed, migrates, serves, seeds, and comes back when a page is answered. @throws Refusal with a reason for a person */
-export async function serve({ port, stateDir, environment, settings = {}, seed = true, say = () => {}, log = () => {} }: ServeOptions): Promise<Served> {
+export async function serve({ port, stateDir, environment, settings = {}, seed = true, report = () => {}, log = () => {} }: ServeOptions): Promise<Served> {
 	if (port !== undefined) await demandFree(port);
-	await buildIfChanged(say);
+	await buildIfChanged(report);
 	await migrate(stateDir);
 	const { LIS_KEY: key, ...secrets } = secretsOf(stateDir);
 	const at = port ?? (await freePort());
@@ -55,7 +55,7 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 	const served: Served = { origin, key, stop: () => worker.dispose() };
 	try {
 		await worker.ready;
-		if (seed) await seedIfEmpty(served, stateDir, say);
+		if (seed) await seedIfEmpty(served, stateDir, report);
 		await pageAnswers(seed ? `${origin}/` : `${origin}/robots.txt`);
 		return served;
 	} catch (error) {

@@ -1,55 +1,66 @@
 /**
- * One translator a request. Keys are typed by the Russian dictionary; the other two have its shape (checked by the compiler) and its
- * placeholders (checked by a test). Plurals go by `Intl.PluralRules`.
+ * Texts of a page's language: `translator(locale)(basketWords)('title')`. What reads an area is made once for each language, and kept: it is
+ * asked for at every request. Plurals go by `Intl.PluralRules`; placeholders without a value stay empty.
  */
 import rosetta from 'rosetta';
-import { en } from './en/index.ts';
-import { kz } from './kz/index.ts';
 import { localeFacts, type Locale } from './locales.ts';
-import { ru } from './ru/index.ts';
+import { dictionaryOf, type Dictionary, type PluralKey, type TextKey, type TreeOf, type Words } from './words.ts';
 
-export type Dictionary = Shape<typeof ru>;
-type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
-
-type Join<K extends string, P extends string> = `${K}.${P}`;
-/** Every dotted path to a text. */
-export type TextKey<T = Dictionary> = { [K in keyof T & string]: T[K] extends string ? K : Join<K, TextKey<T[K]>> }[keyof T & string];
-/** Every dotted path to a group of plural forms (`one`, `few`, `many`, `other`). */
-export type PluralKey<T = Dictionary> = {
-	[K in keyof T & string]: T[K] extends string ? never : T[K] extends { readonly other: string } ? K : Join<K, PluralKey<T[K]>>;
-}[keyof T & string];
-export type Area = keyof Dictionary;
 export type Values = Readonly<Record<string, string | number>>;
 
-export interface Translator {
-	readonly locale: Locale;
-	t(key: TextKey, values?: Values): string;
+/** Reads one area. */
+export interface Translate<W> {
+	(key: TextKey<W>, values?: Values): string;
 	/** The form for a count; `{{count}}` is filled with it. */
-	plural(key: PluralKey, count: number, values?: Values): string;
-	/** A whole area, for an island that speaks in the browser. */
-	area<A extends Area>(area: A): Dictionary[A];
+	plural(key: PluralKey<W>, count: number, values?: Values): string;
+	/** The whole area, for words that are looked up by a value. */
+	readonly words: Dictionary<W>;
+	readonly locale: Locale;
 }
 
-const dictionaries: Record<Locale, Dictionary> = { ru, en, kz };
+/** Of `typeof basketWords`. */
+export type TranslateOf<T> = Translate<TreeOf<T>>;
 
-/** The whole dictionary, for words that are looked up by a value. */
-export function dictionaryOf(locale: Locale): Dictionary {
-	return dictionaries[locale];
+export interface Translator {
+	<W>(words: Words<W>): Translate<W>;
+	readonly locale: Locale;
 }
 
-/** Reads one language; placeholders without a value stay empty. */
+const translators = new Map<Locale, Translator>();
+
 export function translator(locale: Locale): Translator {
-	const words = rosetta<Dictionary>({ [locale]: dictionaries[locale] });
-	words.locale(locale);
+	let known = translators.get(locale);
+	if (known === undefined) {
+		known = makeTranslator(locale);
+		translators.set(locale, known);
+	}
+	return known;
+}
+
+function makeTranslator(locale: Locale): Translator {
 	const rules = new Intl.PluralRules(localeFacts[locale].html);
-	const say = (key: string, values?: Values): string => words.t(key, values);
-	return {
-		locale,
-		t: (key, values) => say(key, values),
-		plural(key, count, values) {
-			const form = rules.select(count);
-			return say(`${key}.${form}`, { count, ...values }) || say(`${key}.other`, { count, ...values });
-		},
-		area: (area) => dictionaries[locale][area],
+	const areas = new WeakMap<object, unknown>();
+	const of = <W>(words: Words<W>): Translate<W> => {
+		let known = areas.get(words);
+		if (known === undefined) {
+			known = makeTranslate(locale, rules, dictionaryOf(words, locale));
+			areas.set(words, known);
+		}
+		return known as Translate<W>;
 	};
+	return Object.assign(of, { locale });
+}
+
+function makeTranslate<W>(locale: Locale, rules: Intl.PluralRules, words: Dictionary<W>): Translate<W> {
+	const texts = rosetta<Dictionary<W>>({ [locale]: words });
+	texts.locale(locale);
+	const text = (key: string, values?: Values): string => texts.t(key, values);
+	return Object.assign((key: TextKey<W>, values?: Values) => text(key, values), {
+		plural(key: PluralKey<W>, count: number, values?: Values) {
+			const filled = { count, ...values };
+			return text(`${key}.${rules.select(count)}`, filled) || text(`${key}.other`, filled);
+		},
+		words,
+		locale,
+	});
 }

@@ -1,5 +1,12 @@
 /** axe finds nothing: on every page, in each language, light and dark, wide and narrow, in what opens, and after errors. */
 import { AxeBuilder } from '@axe-core/playwright';
+import { cityWords } from '#shared/city/words.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { orderWords } from '#shared/order/words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { searchWords } from '#shared/search/words.ts';
 import { expect, type Page } from '#tests/support/browser.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
 import { builtPages, isMissing, test } from './steps/made.ts';
@@ -38,24 +45,25 @@ for (const locale of locales) {
 	}
 
 	test(`the open city dialog (${locale})`, async ({ page }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(cityWords);
+		const tFrame = wordsOf(locale)(frameWords);
 		await page.goto(inLocale(locale, '/city'));
 		await page
 			.locator('header')
-			.getByRole('link', { name: say.t('frame.city') })
+			.getByRole('link', { name: tFrame('city') })
 			.click();
-		const dialog = page.getByRole('dialog', { name: say.t('screens.city.title') });
+		const dialog = page.getByRole('dialog', { name: t('title') });
 		await expect(dialog.getByRole('button', { name: 'Астана' }).or(dialog.getByRole('button', { name: 'Astana' }))).toBeVisible();
 		await expectClean(page);
 		await dialog.getByRole('searchbox').fill('ъъъ');
-		await expect(dialog.getByRole('status')).toHaveText(say.t('screens.city.none'));
+		await expect(dialog.getByRole('status')).toHaveText(t('none'));
 		await expectClean(page);
 	});
 
 	test(`open suggestions (${locale})`, async ({ page }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(searchWords);
 		await page.goto(inLocale(locale, '/'));
-		await page.getByRole('main').getByLabel(say.t('search.label')).pressSequentially('ferritin');
+		await page.getByRole('main').getByLabel(t('label')).pressSequentially('ferritin');
 		await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 		await page.keyboard.press('ArrowDown');
 		await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
@@ -63,32 +71,34 @@ for (const locale of locales) {
 	});
 
 	test(`the menu of a phone (${locale})`, async ({ page }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(frameWords);
 		await page.setViewportSize(narrow);
 		await page.goto(inLocale(locale, '/city'));
-		await page.getByRole('button', { name: say.t('frame.menu'), exact: true }).click();
-		await expect(page.getByRole('navigation', { name: say.t('frame.sections') })).toBeVisible();
+		await page.getByRole('button', { name: t('menu'), exact: true }).click();
+		await expect(page.getByRole('navigation', { name: t('sections') })).toBeVisible();
 		await expectClean(page);
 	});
 
 	test(`the order form after errors (${locale})`, async ({ page }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(orderWords);
+		const tRules = wordsOf(locale)(rulesWords);
 		await page.goto(inLocale(locale, '/order'));
 		await page.locator('input[name=iin]').fill('000000000000');
-		await page.getByRole('button', { name: say.t('order.place') }).click();
-		await expect(page.locator('[data-field=lastName]')).toContainText(say.t('rules.required'));
+		await page.getByRole('button', { name: t('place') }).click();
+		await expect(page.locator('[data-field=lastName]')).toContainText(tRules('required'));
 		await expectClean(page);
 	});
 
 	test(`the lookup after a wrong password (${locale})`, async ({ page, request, lisKey, expectComplaint }) => {
 		expectComplaint(/status of 403/);
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(resultsWords);
+		const tErrors = wordsOf(locale)(errorsWords);
 		const { requestNr } = await someRequest(request, lisKey);
 		await page.goto(inLocale(locale, '/results/login'));
-		await page.getByLabel(say.t('results.number'), { exact: true }).fill(requestNr);
-		await page.getByLabel(say.t('results.password'), { exact: true }).fill('111 111 111');
+		await page.getByLabel(t('number'), { exact: true }).fill(requestNr);
+		await page.getByLabel(t('password'), { exact: true }).fill('111 111 111');
 		await page.keyboard.press('Enter');
-		await expect(page.locator('[data-field=password]')).toContainText(say.t('errors.invalid-password'));
+		await expect(page.locator('[data-field=password]')).toContainText(tErrors('invalid-password'));
 		await expectClean(page);
 	});
 }

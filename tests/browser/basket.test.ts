@@ -1,5 +1,9 @@
 /** The basket in the browser: at once, with its services, in two tabs, in another city, and shared. */
 import { formatMoney } from '#shared/domain/money.ts';
+import { basketWords } from '#shared/basket/words.ts';
+import { cityWords } from '#shared/city/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { searchWords } from '#shared/search/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysesOf, analysisOf, cityOf } from './steps/catalogue.ts';
 import { basketOf, post, setBasket } from './steps/visitor.ts';
@@ -10,7 +14,7 @@ const [blood, otherBlood, brought, service] = ['HEM-010', 'BIO-047', 'URI-001', 
 
 const count = (page: Page) => page.locator('header [data-basket-count]');
 const sum = (page: Page) => page.locator('header [data-basket-sum]');
-const cityLink = (page: Page, locale: Locale) => page.locator('header').getByRole('link', { name: wordsOf(locale).t('frame.city') });
+const cityLink = (page: Page, locale: Locale) => page.locator('header').getByRole('link', { name: wordsOf(locale)(frameWords)('city') });
 const toggleOf = (page: Page, id: number) => page.locator(`main button[name=toggle][value="${id}"]`);
 const money = (...prices: readonly (number | null)[]) => formatMoney(prices.reduce<number>((total, price) => total + (price ?? 0), 0));
 
@@ -41,14 +45,14 @@ test('a press works before the page script has loaded, and is settled when it ha
 });
 
 test('one sampling service for all, added and taken away by itself, and told', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
 	const [first, second, own, sampling] = await analysesOf(request, [blood, otherBlood, brought, service]);
 	if (!first || !second || !own || !sampling) throw new Error('seed');
-	const notices = page.getByRole('region', { name: say.t('frame.notices') });
+	const notices = page.getByRole('region', { name: t('notices') });
 	await setBasket(context, [own.id]);
 	await page.goto(`/pricelist/${first.slug}`);
 	await toggleOf(page, first.id).first().click();
-	await expect(notices).toContainText(say.t('frame.words.samplingAdded', { names: sampling.name }));
+	await expect(notices).toContainText(t('words.samplingAdded', { names: sampling.name }));
 	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price));
 	await page.goto(`/pricelist/${second.slug}`);
 	await toggleOf(page, second.id).first().click();
@@ -58,34 +62,34 @@ test('one sampling service for all, added and taken away by itself, and told', a
 	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price));
 	await page.goto(`/pricelist/${first.slug}`);
 	await toggleOf(page, first.id).first().click();
-	await expect(notices).toContainText(say.t('frame.words.samplingRemoved', { names: sampling.name }));
+	await expect(notices).toContainText(t('words.samplingRemoved', { names: sampling.name }));
 	await expect(sum(page)).toHaveText(money(own.price));
 	expect(await basketOf(context)).toEqual([own.id]);
 });
 
 test('the sampling service cannot be taken out, the last analysis takes it along', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const [test1, sampling] = await analysesOf(request, [blood, service]);
 	if (!test1 || !sampling) throw new Error('seed');
 	await setBasket(context, [test1.id]);
 	await page.goto('/basket');
 	const line = page
-		.getByRole('list', { name: say.t('basket.linesLabel') })
+		.getByRole('list', { name: t('linesLabel') })
 		.getByRole('listitem')
 		.filter({ hasText: sampling.name });
-	await expect(line).toContainText(say.t('basket.automatic'));
+	await expect(line).toContainText(t('automatic'));
 	await expect(line.locator('button[name=toggle]')).toHaveCount(0);
 	// Nor by a request that no button sends.
 	expect((await post(context.request, '/basket', { toggle: String(sampling.id) })).status()).toBe(303);
 	expect(await basketOf(context)).toContain(sampling.id);
-	await page.getByRole('button', { name: say.t('basket.remove', { name: test1.name }) }).click();
-	await expect(page.getByRole('heading', { name: say.t('basket.emptyTitle') })).toBeVisible();
+	await page.getByRole('button', { name: t('remove', { name: test1.name }) }).click();
+	await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
 	await expect(count(page)).toBeEmpty();
 	expect(await basketOf(context)).toEqual([]);
 });
 
 test('two tabs show the same basket', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const [test1, sampling] = await analysesOf(request, [blood, service]);
 	if (!test1 || !sampling) throw new Error('seed');
 	const other = await context.newPage();
@@ -96,16 +100,17 @@ test('two tabs show the same basket', async ({ page, context, request }) => {
 	await toggleOf(page, test1.id).first().click();
 	for (const tab of [page, other, third]) await expect(sum(tab)).toHaveText(money(test1.price, sampling.price));
 	await expect(toggleOf(other, test1.id).first()).toHaveAttribute('aria-pressed', 'true');
-	await expect(third.getByRole('list', { name: say.t('basket.linesLabel') })).toContainText(test1.name);
+	await expect(third.getByRole('list', { name: t('linesLabel') })).toContainText(test1.name);
 	await toggleOf(other, test1.id).first().click();
 	for (const tab of [page, other, third]) await expect(count(tab)).toBeEmpty();
 	await expect(toggleOf(page, test1.id).first()).toHaveAttribute('aria-pressed', 'false');
-	await expect(third.getByRole('heading', { name: say.t('basket.emptyTitle') })).toBeVisible();
+	await expect(third.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
 });
 
 for (const locale of locales) {
 	test(`another city: new prices, and what went is named (${locale})`, async ({ page, context, request }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(cityWords);
+		const tFrame = wordsOf(locale)(frameWords);
 		const there = await cityOf(request, 'kyzylorda', locale);
 		const [kept, gone, sampling] = await analysesOf(request, [blood, 'HEM-015', service], { locale });
 		const [keptThere, goneThere, samplingThere] = await analysesOf(request, [blood, 'HEM-015', service], { locale, city: there.id });
@@ -116,18 +121,18 @@ for (const locale of locales) {
 		await page.goto(inLocale(locale, '/pricelist/ferritin'));
 		await expect(sum(page)).toHaveText(money(kept.price, gone.price, sampling.price));
 		await cityLink(page, locale).click();
-		const dialog = page.getByRole('dialog', { name: say.t('screens.city.title') });
-		await dialog.getByRole('searchbox', { name: say.t('screens.city.search') }).fill(there.name.slice(0, 4));
+		const dialog = page.getByRole('dialog', { name: t('title') });
+		await dialog.getByRole('searchbox', { name: t('search') }).fill(there.name.slice(0, 4));
 		await dialog.getByRole('button', { name: there.name, exact: true }).click();
 		await expect(cityLink(page, locale)).toContainText(there.name);
-		await expect(page.getByRole('region', { name: say.t('frame.notices') })).toContainText(say.t('frame.words.unavailableRemoved', { names: gone.name }));
+		await expect(page.getByRole('region', { name: tFrame('notices') })).toContainText(tFrame('words.unavailableRemoved', { names: gone.name }));
 		await expect(sum(page)).toHaveText(money(keptThere.price, samplingThere.price));
 		expect(await basketOf(context)).toEqual([kept.id, sampling.id]);
 	});
 }
 
 test('on the basket page, too, another city says what went', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const there = await cityOf(request, 'kyzylorda');
 	const [kept, gone] = await analysesOf(request, [blood, 'HEM-015']);
 	const keptThere = await analysisOf(request, blood, { city: there.id });
@@ -136,31 +141,31 @@ test('on the basket page, too, another city says what went', async ({ page, cont
 	await page.goto('/basket');
 	await cityLink(page, 'ru').click();
 	await page.getByRole('dialog').getByRole('button', { name: there.name, exact: true }).click();
-	await expect(page.getByRole('main')).toContainText(say.t('basket.gone', { city: there.name, names: gone.name }));
-	const lines = page.getByRole('list', { name: say.t('basket.linesLabel') });
+	await expect(page.getByRole('main')).toContainText(t('gone', { city: there.name, names: gone.name }));
+	const lines = page.getByRole('list', { name: t('linesLabel') });
 	await expect(lines).toContainText(formatMoney(keptThere.price ?? 0));
 	await expect(lines).not.toContainText(gone.name);
 });
 
 test('a shared link leaves the own basket alone until it is added', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const [own, shared, sampling] = await analysesOf(request, [brought, blood, service]);
 	if (!own || !shared || !sampling) throw new Error('seed');
 	await setBasket(context, [own.id]);
 	await page.goto(`/basket/${shared.id}`);
-	await expect(page.getByRole('heading', { level: 1, name: say.t('basket.sharedTitle') })).toBeVisible();
-	await expect(page.getByRole('list', { name: say.t('basket.linesLabel') })).toContainText(shared.name);
-	await expect(page.getByRole('main')).toContainText(say.plural('basket.own', 1));
+	await expect(page.getByRole('heading', { level: 1, name: t('sharedTitle') })).toBeVisible();
+	await expect(page.getByRole('list', { name: t('linesLabel') })).toContainText(shared.name);
+	await expect(page.getByRole('main')).toContainText(t.plural('own', 1));
 	await expect(sum(page)).toHaveText(money(own.price));
 	expect(await basketOf(context)).toEqual([own.id]);
-	await page.getByRole('button', { name: say.t('basket.add') }).click();
+	await page.getByRole('button', { name: t('add') }).click();
 	await expect(page).toHaveURL('/basket');
 	await expect(sum(page)).toHaveText(money(own.price, shared.price, sampling.price));
 	expect(await basketOf(context)).toEqual(expect.arrayContaining([own.id, shared.id, sampling.id]));
 });
 
 test('a shared link can take the place of the own basket, and tells what the city does not offer', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const there = await cityOf(request, 'kyzylorda');
 	const [own, shared, absent] = await analysesOf(request, [brought, blood, 'HEM-015']);
 	const [sharedThere, samplingThere] = await analysesOf(request, [blood, service], { city: there.id });
@@ -168,55 +173,56 @@ test('a shared link can take the place of the own basket, and tells what the cit
 	await setBasket(context, [own.id]);
 	expect((await post(context.request, '/city', { city: there.slug })).status()).toBe(303);
 	await page.goto(`/basket/${shared.id}/${absent.id}`);
-	const lines = page.getByRole('list', { name: say.t('basket.linesLabel') }).getByRole('listitem');
-	await expect(lines.filter({ hasText: absent.name })).toContainText(say.t('basket.expired', { city: there.name }));
-	await page.getByRole('button', { name: say.t('basket.replace') }).click();
+	const lines = page.getByRole('list', { name: t('linesLabel') }).getByRole('listitem');
+	await expect(lines.filter({ hasText: absent.name })).toContainText(t('expired', { city: there.name }));
+	await page.getByRole('button', { name: t('replace') }).click();
 	await expect(page).toHaveURL('/basket');
 	await expect(sum(page)).toHaveText(money(sharedThere.price, samplingThere.price));
 	expect(await basketOf(context)).toEqual([shared.id, samplingThere.id]);
 });
 
 test('the link that the basket page offers opens the same list', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const [first, second] = await analysesOf(request, [blood, brought]);
 	if (!first || !second) throw new Error('seed');
 	await setBasket(context, [first.id, second.id]);
 	await page.goto('/basket');
-	const url = await page.getByLabel(say.t('basket.share')).inputValue();
+	const url = await page.getByLabel(t('share')).inputValue();
 	await setBasket(context, []);
 	await page.goto(url);
-	for (const { name } of [first, second]) await expect(page.getByRole('list', { name: say.t('basket.linesLabel') })).toContainText(name);
+	for (const { name } of [first, second]) await expect(page.getByRole('list', { name: t('linesLabel') })).toContainText(name);
 	expect(await basketOf(context)).toEqual([]);
 });
 
 for (const locale of locales) {
 	test(`an empty basket leads on (${locale})`, async ({ page }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(basketWords);
+		const tSearch = wordsOf(locale)(searchWords);
 		await page.goto(inLocale(locale, '/basket'));
 		const main = page.getByRole('main');
-		await expect(main.getByRole('heading', { name: say.t('basket.emptyTitle') })).toBeVisible();
-		await expect(main.getByRole('link', { name: say.t('basket.pricelist') })).toHaveAttribute('href', inLocale(locale, '/pricelist'));
-		await expect(page.getByLabel(say.t('search.label'))).toBeVisible();
-		await expect(main.getByRole('link', { name: say.t('basket.order') })).toHaveCount(0);
+		await expect(main.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
+		await expect(main.getByRole('link', { name: t('pricelist') })).toHaveAttribute('href', inLocale(locale, '/pricelist'));
+		await expect(page.getByLabel(tSearch('label'))).toBeVisible();
+		await expect(main.getByRole('link', { name: t('order') })).toHaveCount(0);
 	});
 }
 
 test('everything can be taken out at once, after a question', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const [first, second] = await analysesOf(request, [blood, brought]);
 	if (!first || !second) throw new Error('seed');
 	await setBasket(context, [first.id, second.id]);
 	await page.goto('/basket');
-	const sure = page.getByRole('button', { name: say.t('basket.clearYes') });
+	const sure = page.getByRole('button', { name: t('clearYes') });
 	await expect(sure).toBeHidden();
-	await page.getByText(say.t('basket.clear'), { exact: true }).click();
+	await page.getByText(t('clear'), { exact: true }).click();
 	await sure.click();
-	await expect(page.getByRole('heading', { name: say.t('basket.emptyTitle') })).toBeVisible();
+	await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
 	expect(await basketOf(context)).toEqual([]);
 });
 
 test('a full basket takes no more, and says so', async ({ page, context, request }) => {
-	const say = wordsOf('kz');
+	const t = wordsOf('kz')(frameWords);
 	const listed = await request.get(`/api/analysis?${new URLSearchParams({ lang: 'kk-KZ', city_id: '98', pageSize: '101' }).toString()}`);
 	const { data } = (await listed.json()) as { readonly data: readonly { readonly id: number; readonly slug: string }[] };
 	const one = data.at(-1);
@@ -230,7 +236,7 @@ test('a full basket takes no more, and says so', async ({ page, context, request
 	await expect(sum(page)).not.toBeEmpty();
 	const before = await basketOf(context);
 	await toggleOf(page, one.id).first().click();
-	await expect(page.getByRole('region', { name: say.t('frame.notices') })).toContainText(say.t('frame.words.full'));
+	await expect(page.getByRole('region', { name: t('notices') })).toContainText(t('words.full'));
 	await expect(toggleOf(page, one.id).first()).toHaveAttribute('aria-pressed', 'false');
 	expect(await basketOf(context)).toEqual(before);
 	await expect(count(page)).toHaveText('100');

@@ -1,6 +1,11 @@
 /** The order form and the lookup of results: what they say, what they keep, and that they send once. */
 import { randomInt } from 'node:crypto';
 import { iinCheckDigitFits } from '#shared/forms/fields.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { orderWords } from '#shared/order/words.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysisOf } from './steps/catalogue.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
@@ -24,22 +29,22 @@ test.describe('order', () => {
 
 	for (const locale of locales) {
 		test(`tells what is wrong, at the fields, before anything is sent (${locale})`, async ({ page }) => {
-			const say = wordsOf(locale);
+			const t = wordsOf(locale)(rulesWords);
+			const tOrder = wordsOf(locale)(orderWords);
 			let posted = 0;
 			page.on('request', (asked) => (posted += asked.method() === 'POST' ? 1 : 0));
 			await page.goto(inLocale(locale, '/order'));
 			await send(page).click();
 			await expect(input(page, 'lastName')).toBeFocused();
-			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone', 'point'])
-				await expect(field(page, name)).toContainText(say.t('rules.required'));
-			for (const name of ['consent', 'agreement']) await expect(field(page, name)).toContainText(say.t('rules.consent'));
-			await expectDescribed(page, 'lastName', say.t('rules.required'));
+			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone', 'point']) await expect(field(page, name)).toContainText(t('required'));
+			for (const name of ['consent', 'agreement']) await expect(field(page, name)).toContainText(t('consent'));
+			await expectDescribed(page, 'lastName', t('required'));
 			await expect(page.locator('main [data-summary]').getByRole('link')).toHaveCount(8);
 
 			// A field is looked at when it is left, and its message goes when it is mended.
 			await input(page, 'phone').fill('12345');
 			await input(page, 'phone').press('Tab');
-			await expectDescribed(page, 'phone', say.t('rules.phone'));
+			await expectDescribed(page, 'phone', t('phone'));
 			await input(page, 'phone').fill('8 (701) 123-45-67');
 			await input(page, 'phone').press('Tab');
 			await expect(field(page, 'phone').locator('[data-error]')).toBeHidden();
@@ -51,7 +56,7 @@ test.describe('order', () => {
 			await expect(input(page, 'firstName')).toBeFocused();
 			await page
 				.locator('main [data-summary]')
-				.getByRole('link', { name: say.t('order.fields.birthDate') })
+				.getByRole('link', { name: tOrder('fields.birthDate') })
 				.click();
 			await expect(input(page, 'birthDate')).toBeFocused();
 			expect(posted).toBe(0);
@@ -60,7 +65,7 @@ test.describe('order', () => {
 
 	test('keeps everything after a refusal of the server, and goes through when it is mended', async ({ page, context, expectComplaint }) => {
 		expectComplaint(/status of 422/);
-		const say = wordsOf('ru');
+		const t = wordsOf('ru')(orderWords);
 		await page.goto('/order');
 		await fill(page);
 		const second = input(page, 'point').nth(1);
@@ -75,25 +80,26 @@ test.describe('order', () => {
 		expect(await basketOf(context)).not.toEqual([]);
 		await input(page, 'point').first().check();
 		await send(page).click();
-		await expect(page.getByRole('heading', { level: 1, name: say.t('order.success.title') })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 	});
 
 	test('keeps everything when the site cannot be reached, and sends when it can', async ({ page, expectComplaint }) => {
 		expectComplaint(/ERR_/);
-		const say = wordsOf('ru');
+		const t = wordsOf('ru')(formsWords);
+		const tOrder = wordsOf('ru')(orderWords);
 		await page.goto('/order');
 		await fill(page);
 		await page.route('**/order', (route) => route.abort('internetdisconnected'));
 		await send(page).click();
-		await expect(page.locator('main [data-banner]')).toContainText(say.t('forms.offline'));
+		await expect(page.locator('main [data-banner]')).toContainText(t('offline'));
 		await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
 		await page.unroute('**/order');
 		await send(page).click();
-		await expect(page.getByRole('heading', { level: 1, name: say.t('order.success.title') })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: tOrder('success.title') })).toBeVisible();
 	});
 
 	test('two presses make one order', async ({ page, request, lisKey }) => {
-		const say = wordsOf('ru');
+		const t = wordsOf('ru')(orderWords);
 		// A birth date that no other order here has tells the orders of this test apart.
 		const birthDate = `19${randomInt(10, 80)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`;
 		const mine = async () => (await laboratory(request, lisKey).orders(1)).filter((order) => order.birthDate === birthDate).length;
@@ -101,98 +107,101 @@ test.describe('order', () => {
 		await page.goto('/order');
 		await fill(page, birthDate);
 		await send(page).dblclick();
-		await expect(page.getByRole('heading', { level: 1, name: say.t('order.success.title') })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 		expect(await mine()).toBe(before + 1);
 	});
 
 	test('an IIN with a wrong check digit is asked about, and goes through when confirmed', async ({ page }) => {
-		const say = wordsOf('ru');
+		const t = wordsOf('ru')(orderWords);
+		const tRules = wordsOf('ru')(rulesWords);
 		const iin = Array.from({ length: 10 }, (_, digit) => `90050540012${digit}`).find((one) => !iinCheckDigitFits(one)) ?? '';
 		await page.goto('/order');
 		await fill(page);
 		await input(page, 'iin').fill(iin);
-		const confirm = page.getByLabel(say.t('order.iinConfirm'));
+		const confirm = page.getByLabel(t('iinConfirm'));
 		await expect(confirm).toBeHidden();
 		await send(page).click();
-		await expectDescribed(page, 'iin', say.t('rules.iinCheckDigit'));
+		await expectDescribed(page, 'iin', tRules('iinCheckDigit'));
 		await expect(input(page, 'iin')).toBeFocused();
 		await confirm.check();
 		await expect(field(page, 'iin').locator('[data-error]')).toBeHidden();
 		await send(page).click();
-		await expect(page.getByRole('heading', { level: 1, name: say.t('order.success.title') })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 	});
 });
 
 test.describe('lookup of results', () => {
 	async function enter(page: Page, locale: Locale, number: string, password: string): Promise<void> {
-		const say = wordsOf(locale);
-		await page.getByLabel(say.t('results.number'), { exact: true }).fill(number);
-		await page.getByLabel(say.t('results.password'), { exact: true }).fill(password);
+		const t = wordsOf(locale)(resultsWords);
+		await page.getByLabel(t('number'), { exact: true }).fill(number);
+		await page.getByLabel(t('password'), { exact: true }).fill(password);
 		await page.keyboard.press('Enter');
 	}
 
 	for (const locale of locales) {
 		test(`five wrong tries lock a number, and say for how long (${locale})`, async ({ page, request, lisKey, expectComplaint }) => {
 			expectComplaint(/status of (403|429)/);
-			const say = wordsOf(locale);
+			const t = wordsOf(locale)(resultsWords);
+			const tErrors = wordsOf(locale)(errorsWords);
+			const tForms = wordsOf(locale)(formsWords);
 			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
 			await laboratory(request, lisKey).send(message);
 			await page.goto(inLocale(locale, '/results/login'));
 			for (let left = 4; left >= 0; left -= 1) {
 				await enter(page, locale, message.requestNr, '111 111 111');
-				await expect(field(page, 'password')).toContainText(say.t('errors.invalid-password'));
-				if (left > 0) await expect(page.getByRole('main')).toContainText(say.plural('forms.triesLeft', left));
-				await expect(page.getByLabel(say.t('results.number'), { exact: true })).toHaveValue(message.requestNr);
-				await expect(page.getByLabel(say.t('results.password'), { exact: true })).toHaveValue('');
+				await expect(field(page, 'password')).toContainText(tErrors('invalid-password'));
+				if (left > 0) await expect(page.getByRole('main')).toContainText(tForms.plural('triesLeft', left));
+				await expect(page.getByLabel(t('number'), { exact: true })).toHaveValue(message.requestNr);
+				await expect(page.getByLabel(t('password'), { exact: true })).toHaveValue('');
 			}
 			// The right password comes too late.
 			await enter(page, locale, message.requestNr, message.password);
 			const banner = page.locator('main [data-banner]');
-			await expect(banner).toContainText(say.t('results.locked'));
-			await expect(banner).toContainText(new RegExp(Array.from({ length: 15 }, (_, at) => say.plural('forms.retryMinutes', at + 1)).join('|')));
+			await expect(banner).toContainText(t('locked'));
+			await expect(banner).toContainText(new RegExp(Array.from({ length: 15 }, (_, at) => tForms.plural('retryMinutes', at + 1)).join('|')));
 		});
 	}
 
 	for (const password of ['482913750', '482 913 750', '482\u00a0913\u00a0750']) {
 		test(`the password opens as ${JSON.stringify(password)}`, async ({ page, request, lisKey }) => {
-			const say = wordsOf('ru');
+			const t = wordsOf('ru')(resultsWords);
 			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
 			await laboratory(request, lisKey).send(message);
 			await page.goto('/results/login');
 			await enter(page, 'ru', message.requestNr, password);
-			await expect(page.getByRole('heading', { level: 1, name: say.t('results.view.title') })).toBeVisible();
+			await expect(page.getByRole('heading', { level: 1, name: t('view.title') })).toBeVisible();
 			await expect(page.getByRole('main')).toContainText(message.requestNr);
 		});
 	}
 
 	test('an unknown number is told at its field', async ({ page, expectComplaint }) => {
 		expectComplaint(/status of 404/);
-		const say = wordsOf('ru');
+		const t = wordsOf('ru')(errorsWords);
 		await page.goto('/results/login');
 		await enter(page, 'ru', `T${randomInt(10 ** 9, 10 ** 10)}`, '111 111 111');
-		await expectDescribed(page, 'internalNr', say.t('errors.request-not-found'));
+		await expectDescribed(page, 'internalNr', t('request-not-found'));
 		await expect(input(page, 'internalNr')).toBeFocused();
 	});
 
 	test('a result that is not ready says so, and opens when a line is', async ({ page, request, lisKey }) => {
-		const say = wordsOf('ru');
+		const t = wordsOf('ru')(resultsWords);
 		const lab = laboratory(request, lisKey);
 		const message = ownRequest([{ code: 'HEM-010', status: 'preliminary' }]);
 		await lab.send(message);
 		await page.goto('/results/login');
 		await enter(page, 'ru', message.requestNr, message.password);
 		await expect(page).toHaveURL('/results/success');
-		await expect(page.getByRole('heading', { level: 1, name: say.t('results.success.title') })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 		await lab.send({
 			messageId: `${message.messageId}-2`,
 			issued: new Date().toISOString(),
 			requestNr: message.requestNr,
 			lines: [{ code: 'HEM-010', status: 'final', value: 130 }],
 		});
-		await page.getByRole('link', { name: say.t('results.success.again') }).click();
-		await expect(page.getByRole('heading', { level: 1, name: say.t('results.success.readyTitle') })).toBeVisible();
-		await page.getByRole('link', { name: say.t('results.success.read') }).click();
-		await expect(page.getByRole('heading', { level: 1, name: say.t('results.view.title') })).toBeVisible();
+		await page.getByRole('link', { name: t('success.again') }).click();
+		await expect(page.getByRole('heading', { level: 1, name: t('success.readyTitle') })).toBeVisible();
+		await page.getByRole('link', { name: t('success.read') }).click();
+		await expect(page.getByRole('heading', { level: 1, name: t('view.title') })).toBeVisible();
 	});
 });
 

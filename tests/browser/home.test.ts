@@ -1,5 +1,7 @@
 /** What the home page does besides the search: the way to a result, and to the nearest collection point. */
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { homeWords } from '#shared/home/words.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -7,18 +9,19 @@ const tiles = (page: Page) => page.locator('[data-points] > ul > li');
 
 for (const locale of locales) {
 	test(`the number of a request is handed on, and stays out of the address (${locale})`, async ({ page }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(homeWords);
+		const tResults = wordsOf(locale)(resultsWords);
 		await page.goto(inLocale(locale, '/'));
-		await page.getByRole('main').getByLabel(say.t('home.results.number')).fill('2025-104');
+		await page.getByRole('main').getByLabel(t('results.number')).fill('2025-104');
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(inLocale(locale, '/results/login'));
-		await expect(page.getByLabel(say.t('results.number'), { exact: true })).toHaveValue('2025-104');
+		await expect(page.getByLabel(tResults('number'), { exact: true })).toHaveValue('2025-104');
 		// Nothing was tried yet, so nothing is wrong.
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
 	});
 
 	test(`the nearest points come first, when the visitor lets the browser say where that is (${locale})`, async ({ page, context, request }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(homeWords);
 		const reply = await request.get(`/api/cabinet?lang=ru-RU&city_id=98`);
 		const { data } = (await reply.json()) as {
 			readonly data: readonly { readonly name: string; readonly slug: string; readonly lat: number; readonly lon: number }[];
@@ -31,11 +34,11 @@ for (const locale of locales) {
 		await expect(tiles(page)).toHaveCount(4);
 		const here = page.locator(`li[data-lat="${last.lat}"][data-lon="${last.lon}"]`);
 		await expect(here).toBeHidden();
-		await page.getByRole('button', { name: say.t('home.points.near.ask') }).click();
-		await expect(page.getByRole('button', { name: say.t('home.points.near.found') })).toBeVisible();
+		await page.getByRole('button', { name: t('points.near.ask') }).click();
+		await expect(page.getByRole('button', { name: t('points.near.found') })).toBeVisible();
 		await expect(tiles(page)).toHaveCount(4);
 		await expect(tiles(page).first()).toHaveAttribute('data-lat', String(last.lat));
-		await expect(here).toContainText(say.t('home.points.near.km', { km: formatNumber(locale, 0, 1) }));
+		await expect(here).toContainText(t('points.near.km', { km: formatNumber(locale, 0, 1) }));
 		// Every point is still there, once.
 		await expect(page.locator('li[data-lat]')).toHaveCount(data.length);
 		const shown = await page
@@ -48,11 +51,11 @@ for (const locale of locales) {
 }
 
 test('where the visitor is stays unknown when the browser is not allowed to say, and the button says so', async ({ page, context }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(homeWords);
 	await context.clearPermissions();
 	await page.goto('/');
 	const before = await tiles(page).allTextContents();
-	await page.getByRole('button', { name: say.t('home.points.near.ask') }).click();
-	await expect(page.getByRole('button', { name: say.t('home.points.near.failed') })).toBeVisible();
+	await page.getByRole('button', { name: t('points.near.ask') }).click();
+	await expect(page.getByRole('button', { name: t('points.near.failed') })).toBeVisible();
 	expect(await tiles(page).allTextContents()).toEqual(before);
 });

@@ -1,4 +1,5 @@
 /** The page keeps its shape: nothing to scroll sideways, nothing that jumps while it loads, and a visible way through by keys. */
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { expect } from '#tests/support/browser.ts';
 import { builtPages, isMissing, test } from './steps/made.ts';
 import { inLocale, wordsOf } from './steps/words.ts';
@@ -68,10 +69,10 @@ for (const name of ['home', 'pricelist', 'pricelist-slug']) {
 }
 
 test('by keys the skip link comes first and leads to the content', async ({ page }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
 	await page.goto('/pricelist/ferritin');
 	await page.keyboard.press('Tab');
-	const skip = page.getByRole('link', { name: say.t('frame.skip') });
+	const skip = page.getByRole('link', { name: t('skip') });
 	await expect(skip).toBeFocused();
 	await expect(skip).toBeInViewport();
 	await page.keyboard.press('Enter');

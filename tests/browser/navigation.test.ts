@@ -1,6 +1,11 @@
 /** Moving about the site: without full loads where that is safe, with them where it is not. */
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { brand } from '#shared/brand.ts';
+import { basketWords } from '#shared/basket/words.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { cityWords } from '#shared/city/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { searchWords } from '#shared/search/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { almaty, analysisOf, cityOf } from './steps/catalogue.ts';
 import { siteOrigin } from './steps/visitor.ts';
@@ -37,12 +42,14 @@ const section = (page: Page, name: string) => page.locator('header').getByRole('
 
 for (const locale of locales) {
 	test(`a public page takes the place of another, with its events, its head and the focus (${locale})`, async ({ page, request }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(catalogueWords);
+		const tFrame = wordsOf(locale)(frameWords);
+		const tCity = wordsOf(locale)(cityWords);
 		const { where } = await cityOf(request, 'almaty', locale);
 		await open(page, inLocale(locale, '/city'));
 		const before = await page.title();
-		await section(page, say.t('frame.nav.pricelist')).click();
-		const title = say.t('catalogue.list.headTitle', { where, brand: brand.name });
+		await section(page, tFrame('nav.pricelist')).click();
+		const title = t('list.headTitle', { where, brand: brand.name });
 		await expect(page).toHaveTitle(title);
 		await expect(page).toHaveURL(inLocale(locale, '/pricelist'));
 		await expect(page.getByRole('main')).toBeFocused();
@@ -59,24 +66,25 @@ for (const locale of locales) {
 
 		await page.goBack();
 		await expect(page).toHaveTitle(before);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.t('screens.city.title'));
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(tCity('title'));
 		await page.goForward();
 		await expect(page).toHaveTitle(title);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.t('catalogue.list.title', { where }));
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('list.title', { where }));
 		expect(await isSameDocument(page)).toBe(true);
 	});
 }
 
 test('what was put in place works: search wakes, the basket button counts', async ({ page, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
+	const tSearch = wordsOf('ru')(searchWords);
 	const { id, name } = await analysisOf(request, 'BIO-047');
 	await open(page, '/city');
-	await section(page, say.t('frame.nav.pricelist')).click();
+	await section(page, t('nav.pricelist')).click();
 	const button = page.locator(`main button[name=toggle][value="${id}"]`);
-	await expect(button).toHaveAccessibleName(say.t('frame.words.toBasket', { name }));
+	await expect(button).toHaveAccessibleName(t('words.toBasket', { name }));
 	await button.click();
 	await expect(page.locator('header [data-basket-count]')).toHaveText('1');
-	await page.locator('header').getByLabel(say.t('search.label')).pressSequentially('ttg');
+	await page.locator('header').getByLabel(tSearch('label')).pressSequentially('ttg');
 	await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 	expect(await isSameDocument(page)).toBe(true);
 });
@@ -84,31 +92,32 @@ test('what was put in place works: search wakes, the basket button counts', asyn
 test('the language changes in place, and the address, head and words with it', async ({ page }) => {
 	const kz = wordsOf('kz');
 	await open(page, '/pricelist/ferritin');
-	const langs = page.locator('header').getByRole('group', { name: wordsOf('ru').t('frame.language') });
+	const langs = page.locator('header').getByRole('group', { name: wordsOf('ru')(frameWords)('language') });
 	await langs.getByRole('link', { name: localeFacts.kz.short }).click();
 	await expect(page).toHaveURL('/kz/pricelist/ferritin');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-	await expect(page.getByRole('region', { name: kz.t('catalogue.view.order') })).toBeVisible();
+	await expect(page.getByRole('region', { name: kz(catalogueWords)('view.order') })).toBeVisible();
 	await expect(
 		page
 			.locator('header')
-			.getByRole('group', { name: kz.t('frame.language') })
+			.getByRole('group', { name: kz(frameWords)('language') })
 			.locator('[aria-current=true]'),
 	).toHaveText(localeFacts.kz.short);
 	expect(await isSameDocument(page)).toBe(true);
 	// And suggestions speak the new language.
-	await page.locator('header').getByLabel(kz.t('search.label')).pressSequentially('темір');
-	await expect(page.getByRole('listbox', { name: kz.t('search.suggestions') })).toBeVisible();
+	await page.locator('header').getByLabel(kz(searchWords)('label')).pressSequentially('темір');
+	await expect(page.getByRole('listbox', { name: kz(searchWords)('suggestions') })).toBeVisible();
 });
 
 test('a personal page is an ordinary load', async ({ page }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
+	const tBasket = wordsOf('ru')(basketWords);
 	await open(page, '/pricelist/ferritin');
 	await page
 		.locator('header')
-		.getByRole('link', { name: say.t('frame.basket') })
+		.getByRole('link', { name: t('basket') })
 		.click();
-	await expect(page.getByRole('heading', { level: 1, name: say.t('basket.title') })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: tBasket('title') })).toBeVisible();
 	expect(await isSameDocument(page)).toBe(false);
 });
 
@@ -174,38 +183,38 @@ for (const [name, connection] of [
 }
 
 test('after a new build the next navigation is a full load', async ({ page }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
 	await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another-build' } }));
 	await open(page, '/city');
 	const told = page.waitForResponse('**/builds/latest.json');
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await (await told).finished();
-	await section(page, say.t('frame.nav.pricelist')).click();
+	await section(page, t('nav.pricelist')).click();
 	await expect(page).toHaveURL('/pricelist');
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 	expect(await isSameDocument(page)).toBe(false);
 });
 
 test('the same build is no reason for a full load', async ({ page }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
 	await open(page, '/city');
 	const told = page.waitForResponse('**/builds/latest.json');
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await (await told).finished();
-	await section(page, say.t('frame.nav.pricelist')).click();
+	await section(page, t('nav.pricelist')).click();
 	await expect(page).toHaveURL('/pricelist');
 	expect(await isSameDocument(page)).toBe(true);
 });
 
 test('a chunk that is gone reloads the page once, and not again within ten seconds', async ({ page, expectComplaint }) => {
 	expectComplaint(/status of 404.*search-box|dynamically imported module/);
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(searchWords);
 	const loads: string[] = [];
 	page.on('request', (asked) => {
 		if (asked.isNavigationRequest()) loads.push(asked.url());
 	});
 	await page.route(/\/assets\/search-box[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-	const field = page.getByRole('main').getByLabel(say.t('search.label'));
+	const field = page.getByRole('main').getByLabel(t('label'));
 	await page.goto('/');
 	const reloaded = page.waitForEvent('load');
 	await field.focus();
@@ -218,18 +227,18 @@ test('a chunk that is gone reloads the page once, and not again within ten secon
 	// The form works without its island.
 	await field.fill('ферритин');
 	await field.press('Enter');
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.t('search.titleFor', { q: 'ферритин' }));
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('titleFor', { q: 'ферритин' }));
 });
 
 test('the thin bar shows while a page is on its way', async ({ page }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
 	const gate = Promise.withResolvers<void>();
 	await open(page, '/city');
 	await page.route('**/pricelist', async (route) => {
 		await gate.promise;
 		await route.continue();
 	});
-	await section(page, say.t('frame.nav.pricelist')).click();
+	await section(page, t('nav.pricelist')).click();
 	await expect(page.locator('html')).toHaveAttribute('data-loading', '');
 	gate.resolve();
 	await expect(page).toHaveURL('/pricelist');
@@ -237,9 +246,9 @@ test('the thin bar shows while a page is on its way', async ({ page }) => {
 });
 
 test('the guessed city is confirmed once', async ({ page, context }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
 	await page.goto('/pricelist/ferritin');
-	const yes = page.getByRole('button', { name: say.t('frame.newcomer.yes'), exact: true });
+	const yes = page.getByRole('button', { name: t('newcomer.yes'), exact: true });
 	await yes.click();
 	await expect(yes).toBeHidden();
 	expect((await context.cookies(siteOrigin)).find(({ name }) => name === 'city')?.value).toBe(String(almaty));

@@ -1,5 +1,13 @@
 /** The site with scripts switched off: everything works up to the captcha, and the captcha says what it needs. */
 import { formatMoney } from '#shared/domain/money.ts';
+import { basketWords } from '#shared/basket/words.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { cityWords } from '#shared/city/words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { searchWords } from '#shared/search/words.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { analysesOf, analysisOf, cityOf } from './steps/catalogue.ts';
 import { basketOf, patient, setBasket } from './steps/visitor.ts';
@@ -12,34 +20,34 @@ const nonsense = 'ъъъъъъъъъъ';
 
 for (const locale of locales) {
 	test(`search shows its results (${locale})`, async ({ page, request }) => {
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(searchWords);
 		const { name, slug } = await analysisOf(request, 'BIO-047', { locale });
 		await page.goto(inLocale(locale, '/'));
-		const field = page.getByRole('main').getByLabel(say.t('search.label'));
+		const field = page.getByRole('main').getByLabel(t('label'));
 		await field.fill('feritin');
 		await field.press('Enter');
 		await expect(page).toHaveURL(inLocale(locale, '/search?q=feritin'));
-		await expect(page.getByRole('list', { name: say.t('search.titleFor', { q: 'feritin' }) }).getByRole('link', { name, exact: true })).toHaveAttribute(
+		await expect(page.getByRole('list', { name: t('titleFor', { q: 'feritin' }) }).getByRole('link', { name, exact: true })).toHaveAttribute(
 			'href',
 			inLocale(locale, `/pricelist/${slug}`),
 		);
-		const again = page.getByRole('main').getByLabel(say.t('search.label'));
+		const again = page.getByRole('main').getByLabel(t('label'));
 		await again.fill(nonsense);
 		await again.press('Enter');
-		await expect(page.getByRole('main').getByRole('heading', { name: say.t('search.empty.title') })).toBeVisible();
+		await expect(page.getByRole('main').getByRole('heading', { name: t('empty.title') })).toBeVisible();
 	});
 }
 
 test('the price list is filtered, sorted and paged by its address', async ({ page, request }) => {
-	const say = wordsOf('ru');
-	const words = say.area('catalogue').list;
+	const t = wordsOf('ru')(catalogueWords);
+	const words = t.words.list;
 	await page.goto('/pricelist');
 	await page
 		.getByRole('main')
-		.getByRole('link', { name: say.t('catalogue.list.page', { page: 2 }) })
+		.getByRole('link', { name: t('list.page', { page: 2 }) })
 		.click();
 	await expect(page).toHaveURL('/pricelist?page=2');
-	await expect(page.getByRole('main').getByRole('link', { name: say.t('catalogue.list.page', { page: 2 }) })).toHaveAttribute('aria-current', 'page');
+	await expect(page.getByRole('main').getByRole('link', { name: t('list.page', { page: 2 }) })).toHaveAttribute('aria-current', 'page');
 	const onSecond = await page.getByRole('main').locator('li > a[href^="/pricelist/"]').allTextContents();
 	await page.getByRole('main').getByRole('link', { name: words.previous, exact: true }).click();
 	await expect(page).toHaveURL('/pricelist');
@@ -63,7 +71,7 @@ test('the price list is filtered, sorted and paged by its address', async ({ pag
 });
 
 test('basket buttons go by the form, with their sampling service', async ({ page, context, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(basketWords);
 	const [test1, sampling] = await analysesOf(request, ['BIO-047', 'SMP-001']);
 	if (!test1 || !sampling) throw new Error('seed');
 	await page.goto(`/pricelist/${test1.slug}`);
@@ -72,35 +80,38 @@ test('basket buttons go by the form, with their sampling service', async ({ page
 	expect(await basketOf(context)).toEqual([test1.id, sampling.id]);
 	await page.goto('/basket');
 	await expect(page.getByRole('main')).toContainText(formatMoney((test1.price ?? 0) + (sampling.price ?? 0)));
-	await page.getByRole('button', { name: say.t('basket.remove', { name: test1.name }) }).click();
-	await expect(page.getByRole('heading', { name: say.t('basket.emptyTitle') })).toBeVisible();
+	await page.getByRole('button', { name: t('remove', { name: test1.name }) }).click();
+	await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
 	expect(await basketOf(context)).toEqual([]);
 });
 
 test('a city is chosen on its page, and the way leads back', async ({ page, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(frameWords);
+	const tCity = wordsOf('ru')(cityWords);
+	const tCatalogue = wordsOf('ru')(catalogueWords);
 	const there = await cityOf(request, 'shymkent');
 	const { slug, price } = await analysisOf(request, 'BIO-047', { city: there.id });
 	await page.goto(`/pricelist/${slug}`);
 	await page
 		.locator('header')
-		.getByRole('link', { name: say.t('frame.city') })
+		.getByRole('link', { name: t('city') })
 		.click();
-	await expect(page.getByRole('heading', { level: 1, name: say.t('screens.city.title') })).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: tCity('title') })).toBeVisible();
 	await page.getByRole('main').getByRole('button', { name: there.name }).click();
 	await expect(page).toHaveURL(`/pricelist/${slug}`);
-	await expect(page.locator('header').getByRole('link', { name: say.t('frame.city') })).toContainText(there.name);
-	await expect(page.getByRole('region', { name: say.t('catalogue.view.order') })).toContainText(formatMoney(price ?? 0));
+	await expect(page.locator('header').getByRole('link', { name: t('city') })).toContainText(there.name);
+	await expect(page.getByRole('region', { name: tCatalogue('view.order') })).toContainText(formatMoney(price ?? 0));
 });
 
 for (const locale of locales) {
 	test(`a wrong order comes back with its faults and everything typed (${locale})`, async ({ page, context, request, expectComplaint }) => {
 		expectComplaint(/status of 422/);
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(rulesWords);
+		const tForms = wordsOf(locale)(formsWords);
 		await setBasket(context, [(await analysisOf(request, 'BIO-047')).id]);
 		await page.goto(inLocale(locale, '/order'));
 		const main = page.getByRole('main');
-		await expect(main).toContainText(say.t('forms.captcha.noScript'), { useInnerText: true });
+		await expect(main).toContainText(tForms('captcha.noScript'), { useInnerText: true });
 		// The browser's own check would stop the form: the server's is meant.
 		const field = (name: string) => main.locator(`[data-field="${name}"]`);
 		const input = (name: string) => main.locator(`input[name="${name}"]`);
@@ -117,11 +128,11 @@ for (const locale of locales) {
 		await main.locator('button[type=submit]').click();
 
 		await expect(main.locator('input[aria-invalid=true]')).toHaveCount(3);
-		await expect(field('lastName')).toContainText(say.t('rules.name'));
-		await expect(field('iin')).toContainText(say.t('rules.iin'));
-		await expect(field('phone')).toContainText(say.t('rules.phone'));
+		await expect(field('lastName')).toContainText(t('name'));
+		await expect(field('iin')).toContainText(t('iin'));
+		await expect(field('phone')).toContainText(t('phone'));
 		await expect(input('lastName')).toBeFocused();
-		await expect(input('lastName')).toHaveAccessibleDescription(spacedStart(say.t('rules.name')));
+		await expect(input('lastName')).toHaveAccessibleDescription(spacedStart(t('name')));
 		await expect(input('lastName')).toHaveValue('123');
 		await expect(input('firstName')).toHaveValue(patient.firstName);
 		await expect(input('birthDate')).toHaveValue('1990-05-05');
@@ -136,8 +147,8 @@ for (const locale of locales) {
 		await input('iin').fill('');
 		await input('phone').fill(patient.phone);
 		await main.locator('button[type=submit]').click();
-		await expect(field('captcha')).toContainText(say.t('rules.captcha'));
-		await expect(field('captcha')).toContainText(say.t('forms.captcha.noScript'), { useInnerText: true });
+		await expect(field('captcha')).toContainText(t('captcha'));
+		await expect(field('captcha')).toContainText(tForms('captcha.noScript'), { useInnerText: true });
 		await expect(input('lastName')).toHaveValue(patient.lastName);
 		await expect(input('phone')).toHaveValue(patient.phone);
 		expect(await basketOf(context)).not.toEqual([]);
@@ -145,22 +156,24 @@ for (const locale of locales) {
 
 	test(`the lookup of results comes back with its faults (${locale})`, async ({ page, expectComplaint }) => {
 		expectComplaint(/status of 422/);
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(resultsWords);
+		const tRules = wordsOf(locale)(rulesWords);
+		const tForms = wordsOf(locale)(formsWords);
 		await page.goto(inLocale(locale, '/results/login'));
 		const main = page.getByRole('main');
-		const number = main.getByLabel(say.t('results.number'), { exact: true });
-		const password = main.getByLabel(say.t('results.password'), { exact: true });
+		const number = main.getByLabel(t('number'), { exact: true });
+		const password = main.getByLabel(t('password'), { exact: true });
 		await number.fill('№ 12/34');
 		await password.fill('123 456 789');
 		await password.press('Enter');
-		await expect(main.locator('[data-field=internalNr]')).toContainText(say.t('rules.requestNumber'));
+		await expect(main.locator('[data-field=internalNr]')).toContainText(tRules('requestNumber'));
 		await expect(number).toHaveValue('№ 12/34');
 		await expect(number).toBeFocused();
 		await number.fill('T1234567890');
 		await password.fill('123 456 789');
 		await password.press('Enter');
-		await expect(main.locator('[data-field=captcha]')).toContainText(say.t('rules.captcha'));
-		await expect(main.locator('[data-field=captcha]')).toContainText(say.t('forms.captcha.noScript'), { useInnerText: true });
+		await expect(main.locator('[data-field=captcha]')).toContainText(tRules('captcha'));
+		await expect(main.locator('[data-field=captcha]')).toContainText(tForms('captcha.noScript'), { useInnerText: true });
 		await expect(number).toHaveValue('T1234567890');
 	});
 }

@@ -5,7 +5,14 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { LisResults } from '#shared/calls/lis.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
-import type { TextKey } from '#shared/i18n/translator.ts';
+import type { TextKey, TreeOf } from '#shared/i18n/words.ts';
+import { basketWords } from '#shared/basket/words.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { orderWords } from '#shared/order/words.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { searchWords } from '#shared/search/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { analysisOf, analysisView } from './steps/catalogue.ts';
@@ -25,7 +32,7 @@ interface Story {
 	/** The laboratory's own range; null: the catalogue's is to be printed. */
 	readonly range: { readonly low: number; readonly high: number } | null;
 	readonly printed: readonly [low: number, high: number];
-	readonly degree: TextKey & `resultForm.degrees.${string}`;
+	readonly degree: TextKey<TreeOf<typeof reportWords>> & `degrees.${string}`;
 	readonly fhir: boolean;
 }
 
@@ -38,7 +45,7 @@ const stories: readonly Story[] = [
 		value: 162,
 		range: null,
 		printed: [117, 155],
-		degree: 'resultForm.degrees.slightly-high',
+		degree: 'degrees.slightly-high',
 		fhir: false,
 	},
 	{
@@ -49,7 +56,7 @@ const stories: readonly Story[] = [
 		value: 8,
 		range: null,
 		printed: [15, 204],
-		degree: 'resultForm.degrees.slightly-low',
+		degree: 'degrees.slightly-low',
 		fhir: true,
 	},
 	{
@@ -60,7 +67,7 @@ const stories: readonly Story[] = [
 		value: 48,
 		range: { low: 9, high: 30.4 },
 		printed: [9, 30.4],
-		degree: 'resultForm.degrees.high',
+		degree: 'degrees.high',
 		fhir: false,
 	},
 ];
@@ -68,7 +75,12 @@ const stories: readonly Story[] = [
 for (const story of stories) {
 	test(`from a misspelt name to the result (${story.locale})`, async ({ page, context, request, lisKey }) => {
 		const { locale, code } = story;
-		const say = wordsOf(locale);
+		const t = wordsOf(locale)(orderWords);
+		const tCatalogue = wordsOf(locale)(catalogueWords);
+		const tFrame = wordsOf(locale)(frameWords);
+		const tBasket = wordsOf(locale)(basketWords);
+		const tResults = wordsOf(locale)(resultsWords);
+		const tReport = wordsOf(locale)(reportWords);
 		const analysis = await analysisOf(request, code, { locale });
 		const view = await analysisView(request, analysis.slug, { locale });
 		const [analyte] = view.analytes;
@@ -87,17 +99,17 @@ for (const story of stories) {
 		});
 
 		await step('puts it into the basket', async () => {
-			const button = page.getByRole('region', { name: say.t('catalogue.view.order') }).locator('button[name=toggle]');
+			const button = page.getByRole('region', { name: tCatalogue('view.order') }).locator('button[name=toggle]');
 			await button.click();
 			await expect(button).toHaveAttribute('aria-pressed', 'true');
 			await expect(page.locator('header [data-basket-count]')).toHaveText('1');
 			await expect(page.locator('header [data-basket-sum]')).toHaveText(sum);
 			await page
 				.locator('header')
-				.getByRole('link', { name: say.t('frame.basket') })
+				.getByRole('link', { name: tFrame('basket') })
 				.click();
-			await expect(page.getByRole('heading', { level: 1, name: say.t('basket.title') })).toBeVisible();
-			const lines = page.getByRole('list', { name: say.t('basket.linesLabel') }).getByRole('listitem');
+			await expect(page.getByRole('heading', { level: 1, name: tBasket('title') })).toBeVisible();
+			const lines = page.getByRole('list', { name: tBasket('linesLabel') }).getByRole('listitem');
 			await expect(lines).toHaveCount(2);
 			await expect(lines.filter({ hasText: analysis.name })).toContainText(formatMoney(analysis.price ?? 0));
 			await expect(lines.filter({ hasText: sampling.name })).toContainText(formatMoney(sampling.price ?? 0));
@@ -105,16 +117,16 @@ for (const story of stories) {
 		});
 
 		const orderNr = await step('orders', async () => {
-			await page.getByRole('link', { name: say.t('basket.order') }).click();
-			await expect(page.getByRole('heading', { level: 1, name: say.t('order.title') })).toBeVisible();
+			await page.getByRole('link', { name: tBasket('order') }).click();
+			await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible();
 			await fillOrderByKeyboard(page);
 			await page.keyboard.press('Enter');
 			await expect(page).toHaveURL(new RegExp(`${inLocale(locale, '/order/success')}\\?order=`));
-			await expect(page.getByRole('heading', { level: 1, name: say.t('order.success.title') })).toBeVisible();
+			await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 			await expect(page.locator('header [data-basket-count]')).toBeEmpty();
-			await page.getByRole('link', { name: say.t('order.success.view') }).click();
+			await page.getByRole('link', { name: t('success.view') }).click();
 			await expect(page).toHaveURL(new RegExp(`${inLocale(locale, '/order/')}[\\w-]{22,}$`));
-			await expectStep(page, say.t('order.view.steps.1'));
+			await expectStep(page, t('view.steps.1'));
 			await expect(page.getByRole('main')).toContainText(`${patient.lastName} ${patient.firstName} ${patient.middleName}`);
 			const [number] = (await page.getByRole('heading', { level: 1 }).innerText()).match(/\d[\d-]+/) ?? [];
 			return number ?? '';
@@ -123,10 +135,10 @@ for (const story of stories) {
 		const { requestNr, password } = await step('the laboratory takes it on', async () => {
 			await lab.setStatus(orderNr, 2);
 			await page.reload();
-			await expectStep(page, say.t('order.view.steps.2'));
+			await expectStep(page, t('view.steps.2'));
 			const moved = await lab.setStatus(orderNr, 3);
 			await page.reload();
-			await expectStep(page, say.t('order.view.steps.3'));
+			await expectStep(page, t('view.steps.3'));
 			return { requestNr: moved.requestNr ?? '', password: moved.password ?? '' };
 		});
 
@@ -149,15 +161,15 @@ for (const story of stories) {
 		const [low, high] = story.printed.map((bound) => formatNumber(locale, bound, Math.max(analyte.decimals, Number.isInteger(bound) ? 0 : 1)));
 		const value = formatNumber(locale, story.value, analyte.decimals);
 		const range = `${low}–${high}`;
-		const word = say.t(story.degree);
+		const word = tReport(story.degree);
 
 		await step('reads the result', async () => {
 			await page
 				.getByRole('main')
-				.getByRole('button', { name: say.t('order.view.results') })
+				.getByRole('button', { name: t('view.results') })
 				.click();
-			await expect(page.getByLabel(say.t('results.number'), { exact: true })).toHaveValue(requestNr);
-			await page.getByLabel(say.t('results.password'), { exact: true }).pressSequentially(password.replace(/\d{3}(?=\d)/g, '$& '));
+			await expect(page.getByLabel(tResults('number'), { exact: true })).toHaveValue(requestNr);
+			await page.getByLabel(tResults('password'), { exact: true }).pressSequentially(password.replace(/\d{3}(?=\d)/g, '$& '));
 			await page.keyboard.press('Enter');
 			await expect(page).toHaveURL(new RegExp(`${inLocale(locale, '/results/')}[\\w-]{22,}$`));
 			const line = page.getByRole('main').getByRole('listitem').filter({ hasText: analyte.name });
@@ -166,14 +178,14 @@ for (const story of stories) {
 		});
 
 		await step('takes the form along', async () => {
-			const link = page.getByRole('list', { name: say.t('results.view.formsReady') }).getByRole('link', { name: localeFacts[locale].name });
+			const link = page.getByRole('list', { name: tResults('view.formsReady') }).getByRole('link', { name: localeFacts[locale].name });
 			const answer = await context.request.get((await link.getAttribute('href')) ?? '');
 			expect(answer.headers()['content-type']).toBe('application/pdf');
 			expect(answer.headers()['cache-control']).toContain('no-store');
 			const pieces = await textOfPdf(await answer.body());
 			const text = pieces.join(' ').replace(/\s+/g, ' ');
 			const wanted = [
-				say.t('resultForm.title'),
+				tReport('title'),
 				patient.lastName,
 				patient.firstName,
 				patient.middleName,
@@ -192,29 +204,29 @@ for (const story of stories) {
 }
 
 test('a word typed in the wrong keyboard layout is understood, and the page says how', async ({ page, request }) => {
-	const say = wordsOf('ru');
+	const t = wordsOf('ru')(searchWords);
 	const { name, slug } = await analysisOf(request, 'BIO-047');
 	await page.goto('/');
 	await page.getByRole('main').getByRole('searchbox').fill('athhbnby');
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('main')).toContainText(say.t('search.understood', { understood: 'ферритин' }));
+	await expect(page.getByRole('main')).toContainText(t('understood', { understood: 'ферритин' }));
 	await page.getByRole('main').getByRole('link', { name, exact: true }).click();
 	await expect(page).toHaveURL(`/pricelist/${slug}`);
 });
 
 async function search(page: Page, { typed, by, locale }: Story, name: string): Promise<void> {
-	const say = wordsOf(locale);
-	const field = page.getByRole('main').getByLabel(say.t('search.label'));
+	const t = wordsOf(locale)(searchWords);
+	const field = page.getByRole('main').getByLabel(t('label'));
 	await field.pressSequentially(typed);
 	if (by === 'results page') {
 		await page.keyboard.press('Enter');
 		await page
-			.getByRole('list', { name: say.t('search.titleFor', { q: typed }) })
+			.getByRole('list', { name: t('titleFor', { q: typed }) })
 			.getByRole('link', { name, exact: true })
 			.click();
 		return;
 	}
-	const options = page.getByRole('listbox', { name: say.t('search.suggestions') }).getByRole('option');
+	const options = page.getByRole('listbox', { name: t('suggestions') }).getByRole('option');
 	const wanted = options.filter({ hasText: name }).first();
 	await expect(wanted).toBeVisible();
 	const place = (await options.allInnerTexts()).findIndex((text) => text.startsWith(name));

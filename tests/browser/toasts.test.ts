@@ -1,11 +1,12 @@
 /** Toasts: five seconds, one at a time, a pause while somebody reads, errors until closed. The page's clock is set by hand. */
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysesOf } from './steps/catalogue.ts';
 import { wordsOf } from './steps/words.ts';
 
-const say = wordsOf('ru');
+const t = wordsOf('ru')(frameWords);
 const [blood, service] = ['HEM-010', 'SMP-001'] as const;
-const notices = (page: Page) => page.getByRole('region', { name: say.t('frame.notices') });
+const notices = (page: Page) => page.getByRole('region', { name: t('notices') });
 const toasts = (page: Page) => notices(page).locator('[data-kind]');
 const sum = (page: Page) => page.locator('header [data-basket-sum]');
 
@@ -34,7 +35,7 @@ test('a toast goes after five seconds; the pointer or the focus on it stops its 
 	await page.clock.fastForward(4000);
 	await expect(toasts(page)).toHaveCount(1);
 	await toasts(page)
-		.getByRole('button', { name: say.t('frame.words.close') })
+		.getByRole('button', { name: t('words.close') })
 		.focus();
 	await page.clock.fastForward(60_000);
 	await expect(toasts(page)).toHaveCount(1);
@@ -50,7 +51,7 @@ test('after one was closed the next waits 390 ms', async ({ page, request }) => 
 	const button = await withToast(page, await slugOf(request));
 	await page.clock.pauseAt(new Date(Date.now() + 1000));
 	await toasts(page)
-		.getByRole('button', { name: say.t('frame.words.close') })
+		.getByRole('button', { name: t('words.close') })
 		.click();
 	await expect(toasts(page)).toHaveCount(0);
 	await button.click();
@@ -60,7 +61,7 @@ test('after one was closed the next waits 390 ms', async ({ page, request }) => 
 	await page.clock.runFor(300);
 	await expect(toasts(page)).toHaveCount(0);
 	await page.clock.runFor(100);
-	await expect(toasts(page)).toContainText(say.t('frame.words.samplingRemoved', { names: '' }).split(':')[0] ?? '');
+	await expect(toasts(page)).toContainText(t('words.samplingRemoved', { names: '' }).split(':')[0] ?? '');
 	await expect(toasts(page)).toHaveCount(1);
 });
 
@@ -71,12 +72,12 @@ test('an error stays until it is closed, and takes the place of what stood', asy
 	await page.goto(`/pricelist/${slug}`);
 	await page.route('**/api/analysis?**', (route) => route.abort());
 	await page.locator('main button[name=toggle]').first().click();
-	await expect(toasts(page)).toContainText(say.t('frame.words.failed'));
+	await expect(toasts(page)).toContainText(t('words.failed'));
 	await page.clock.fastForward(10 * 60_000);
 	await expect(toasts(page)).toHaveCount(1);
 	await expect(toasts(page)).toHaveAttribute('role', 'alert');
 	await toasts(page)
-		.getByRole('button', { name: say.t('frame.words.close') })
+		.getByRole('button', { name: t('words.close') })
 		.click();
 	await expect(toasts(page)).toHaveCount(0);
 });

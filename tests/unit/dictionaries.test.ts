@@ -1,63 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { locales, type Locale } from '#shared/i18n/locales.ts';
-import { dictionaryOf } from '#shared/i18n/translator.ts';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { defineWords, dictionaryOf, provideWords, type Words } from '#shared/i18n/words.ts';
 
-const pluralForms = ['one', 'few', 'many', 'other'];
+const shared = join(import.meta.dirname, '../../shared');
+const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[/.])words\.ts$/.test(file) && file !== 'i18n/words.ts');
+const modules = await Promise.all(files.map((file) => import(join(shared, file)) as Promise<Readonly<Record<string, Words<object>>>>));
+const areas = modules.flatMap((module) => Object.values(module));
 
-/** Every text of a dictionary by its dotted path. */
-function textsOf(locale: Locale): Map<string, string> {
-	const texts = new Map<string, string>();
-	const walk = (value: unknown, path: string) => {
-		if (typeof value === 'string') texts.set(path, value);
-		else if (typeof value === 'object' && value !== null)
-			for (const [name, part] of Object.entries(value)) walk(part, path === '' ? name : `${path}.${name}`);
-		else throw new Error(`${locale} ${path} is no text`);
-	};
-	walk(dictionaryOf(locale), '');
-	return texts;
+type Side = Readonly<Record<string, unknown>>;
+/** Every leaf by its dotted path, after the area's name. */
+function leavesOf(part: object, path: string): readonly (readonly [path: string, leaf: Side])[] {
+	if (locales.some((locale) => locale in part)) return [[path, part as Side]];
+	return Object.entries(part).flatMap(([key, value]) => leavesOf(value as object, `${path}.${key}`));
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
-const all = new Map(locales.map((locale) => [locale, textsOf(locale)]));
-const russian = textsOf('ru');
-const others = locales.filter((locale) => locale !== 'ru');
+const leaves = areas.flatMap(({ area, tree }) => leavesOf(tree ?? {}, area));
+const formsOf = (value: unknown): Readonly<Record<string, string>> =>
+	typeof value === 'string' ? { other: value } : (value as Readonly<Record<string, string>>);
+const texts = leaves.flatMap(([path, leaf]) =>
+	locales.flatMap((locale) => Object.entries(formsOf(leaf[locale])).map(([form, text]) => ({ path: `${path} ${locale} ${form}`, text }))),
+);
+const placeholders = (text = '') => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? ''))].sort().join();
 
-describe('dictionaries', () => {
-	test('there is something to say', () => {
-		expect(russian.size).toBeGreaterThan(50);
+describe('words', () => {
+	test('are there, each area under a name of its own', () => {
+		expect(texts.length).toBeGreaterThan(1000);
+		expect(new Set(areas.map(({ area }) => area)).size).toBe(areas.length);
 	});
 
-	test.each(others)('%s has the same keys as ru', (locale) => {
-		expect([...(all.get(locale)?.keys() ?? [])].sort()).toEqual([...russian.keys()].sort());
+	test('say every text in every language, and in no other', () => {
+		expect(leaves.filter(([, leaf]) => Object.keys(leaf).sort().join() !== [...locales].sort().join())).toEqual([]);
+		expect(leaves.filter(([, leaf]) => new Set(locales.map((locale) => typeof leaf[locale])).size > 1)).toEqual([]);
+		expect(texts.filter(({ text }) => typeof text !== 'string')).toEqual([]);
 	});
 
-	test.each(others)('%s has the same placeholders as ru', (locale) => {
-		const different = [...russian].filter(([key, text]) => {
-			const last = key.slice(key.lastIndexOf('.') + 1);
-			// A plural form may do without the number ("one test"); the form for all counts may not.
-			if (pluralForms.includes(last) && last !== 'other') return false;
-			return placeholders(text).join() !== placeholders(all.get(locale)?.get(key) ?? '').join();
-		});
-		expect(different).toEqual([]);
-	});
-
-	test.each(locales)('%s leaves no text empty, and none with blanks at its ends', (locale) => {
-		const bad = [...(all.get(locale) ?? [])].filter(([, text]) => text === '' || text.trim() !== text);
-		expect(bad).toEqual([]);
-	});
-
-	test.each(locales)('%s writes placeholders whole', (locale) => {
-		const bad = [...(all.get(locale) ?? [])].filter(([, text]) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')));
-		expect(bad).toEqual([]);
-	});
-
-	test('every plural group has all four forms in every language', () => {
-		const missing = [...all].flatMap(([locale, texts]) =>
-			[...texts.keys()]
-				.filter((key) => key.endsWith('.other') && pluralForms.some((form) => form !== 'other' && texts.has(key.replace(/other$/, form))))
-				.flatMap((key) => pluralForms.map((form) => key.replace(/other$/, form)).filter((form) => !texts.has(form)))
-				.map((key) => `${locale} ${key}`),
+	test('have the same placeholders in every language', () => {
+		// A form for one count may do without the number ("one test"); the form for all counts may not.
+		expect(leaves.filter(([, leaf]) => new Set(locales.map((locale) => placeholders(formsOf(leaf[locale]).other))).size > 1)).toEqual([]);
+		const foreign = leaves.flatMap(([path, leaf]) =>
+			locales
+				.flatMap((locale) => {
+					const { other, ...forms } = formsOf(leaf[locale]);
+					const known = placeholders(other).split(',');
+					return Object.entries(forms).filter(
+						([, text]) =>
+							placeholders(text) !== '' &&
+							placeholders(text)
+								.split(',')
+								.some((name) => !known.includes(name)),
+					);
+				})
+				.map(([form]) => `${path} ${form}`),
 		);
-		expect(missing).toEqual([]);
+		expect(foreign).toEqual([]);
+	});
+
+	test('leave no text empty, and none with blanks at its ends', () => {
+		expect(texts.filter(({ text }) => text === '' || text.trim() !== text)).toEqual([]);
+	});
+
+	test('write placeholders whole', () => {
+		expect(texts.filter(({ text }) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
+	});
+
+	test.each(locales)('have the forms that %s tells apart, and none that it does not', (locale) => {
+		const wanted = new Intl.PluralRules(localeFacts[locale].html).resolvedOptions().pluralCategories.toSorted().join();
+		const bad = leaves.filter(([, leaf]) => typeof leaf[locale] !== 'string' && Object.keys(formsOf(leaf[locale])).sort().join() !== wanted);
+		expect(bad.map(([path]) => path)).toEqual([]);
+	});
+});
+
+const fruit = defineWords('fruit', {
+	title: { ru: 'Фрукты {{of}}', en: 'Fruit {{of}}', kz: 'Жемістер {{of}}' },
+	apples: {
+		ru: { one: '{{count}} яблоко', few: '{{count}} яблока', many: '{{count}} яблок', other: '{{count}} яблока' },
+		en: { one: 'an apple', other: '{{count}} apples' },
+		kz: { one: '{{count}} алма', other: '{{count}} алма' },
+	},
+	kinds: { red: { ru: 'красное', en: 'red', kz: 'қызыл' } },
+});
+
+describe('a translator', () => {
+	test('reads texts, forms for a count and whole areas of its language', () => {
+		const t = translator('ru')(fruit);
+		expect(t('title', { of: 'сада' })).toBe('Фрукты сада');
+		expect(t('title')).toBe('Фрукты ');
+		expect(t('kinds.red')).toBe('красное');
+		expect([1, 3, 5, 21].map((count) => t.plural('apples', count))).toEqual(['1 яблоко', '3 яблока', '5 яблок', '21 яблоко']);
+		expect(translator('en')(fruit).plural('apples', 1)).toBe('an apple');
+		expect(translator('kz')(fruit).words.kinds).toEqual({ red: 'қызыл' });
+		expect(translator('kz').locale).toBe('kz');
+		expect(translator('kz')(fruit)).toBe(translator('kz')(fruit));
+	});
+
+	test('says which words a browser was not provided with, and reads them once it is', () => {
+		const bare: typeof fruit = { area: 'fruit' };
+		expect(() => translator('en')(bare)).toThrow('fruit');
+		provideWords('fruit', 'en', dictionaryOf(fruit, 'en'));
+		expect(translator('en')(bare).plural('apples', 2)).toBe('2 apples');
+		expect(() => translator('ru')(bare)).toThrow('fruit');
+	});
+
+	test('takes only what there is (checked by the compiler)', () => {
+		const t = translator('en')(fruit);
+		// @ts-expect-error no such text
+		expect(t('nothing')).toBe('');
+		// @ts-expect-error forms for a count are no text
+		expect(() => t('apples')).not.toThrow();
+		// @ts-expect-error a text has no forms
+		expect(t.plural('title', 1)).toBe('');
+		// @ts-expect-error a language is missing
+		expect(defineWords('half', { title: { ru: 'Половина', en: 'Half' } }).area).toBe('half');
 	});
 });

@@ -16,45 +16,45 @@ const any: ReferenceRange = {
 	highIncluded: true,
 	expected: null,
 };
-const say = { ru: translator('ru'), en: translator('en'), kz: translator('kz') };
+const translators = { ru: translator('ru'), en: translator('en'), kz: translator('kz') };
 
 describe('ages of reference ranges', () => {
 	it('are told in the largest unit in which they are whole', () => {
-		expect(ageWords(say.ru, YEAR, 5 * YEAR)).toBe('1–5 лет');
-		expect(ageWords(say.ru, 0, 14)).toBe('до 14 дней');
-		expect(ageWords(say.ru, 0, 6)).toBe('до 6 дней');
-		expect(ageWords(say.ru, 6, YEAR / 4)).toBe('6 дней – 3 месяца');
-		expect(ageWords(say.ru, YEAR / 4, YEAR)).toBe('3 месяца – 1 год');
-		expect(ageWords(say.ru, 50 * YEAR, null)).toBe('от 50 лет');
-		expect(ageWords(say.ru, 21 * YEAR, null)).toBe('от 21 года');
+		expect(ageWords(translators.ru, YEAR, 5 * YEAR)).toBe('1–5 лет');
+		expect(ageWords(translators.ru, 0, 14)).toBe('до 14 дней');
+		expect(ageWords(translators.ru, 0, 6)).toBe('до 6 дней');
+		expect(ageWords(translators.ru, 6, YEAR / 4)).toBe('6 дней – 3 месяца');
+		expect(ageWords(translators.ru, YEAR / 4, YEAR)).toBe('3 месяца – 1 год');
+		expect(ageWords(translators.ru, 50 * YEAR, null)).toBe('от 50 лет');
+		expect(ageWords(translators.ru, 21 * YEAR, null)).toBe('от 21 года');
 	});
 
 	it('take the cases that each language wants', () => {
-		expect(ageWords(say.en, 18 * YEAR, null)).toBe('from 18 years');
-		expect(ageWords(say.en, null, YEAR)).toBe('up to 1 year');
-		expect(ageWords(say.kz, 18 * YEAR, null)).toBe('18 жастан бастап');
-		expect(ageWords(say.kz, null, 18 * YEAR)).toBe('18 жасқа дейін');
+		expect(ageWords(translators.en, 18 * YEAR, null)).toBe('from 18 years');
+		expect(ageWords(translators.en, null, YEAR)).toBe('up to 1 year');
+		expect(ageWords(translators.kz, 18 * YEAR, null)).toBe('18 жастан бастап');
+		expect(ageWords(translators.kz, null, 18 * YEAR)).toBe('18 жасқа дейін');
 	});
 
 	it('say nothing of every age', () => {
-		for (const locale of locales) expect(ageWords(say[locale], null, null)).toBeNull();
-		expect(ageWords(say.ru, 0, null)).toBeNull();
+		for (const locale of locales) expect(ageWords(translators[locale], null, null)).toBeNull();
+		expect(ageWords(translators.ru, 0, null)).toBeNull();
 	});
 });
 
 describe('whom a range is for', () => {
 	it('joins sex, age and condition', () => {
-		expect(whomWords(say.ru, any)).toBe('Все');
-		expect(whomWords(say.ru, { ...any, sex: 'F', condition: 'preg1' })).toBe('Женщины, беременность, 1-й триместр');
-		expect(whomWords(say.ru, { ...any, sex: 'M', ageFrom: 40 * YEAR, ageTo: 50 * YEAR })).toBe('Мужчины, 40–50 лет');
+		expect(whomWords(translators.ru, any)).toBe('Все');
+		expect(whomWords(translators.ru, { ...any, sex: 'F', condition: 'preg1' })).toBe('Женщины, беременность, 1-й триместр');
+		expect(whomWords(translators.ru, { ...any, sex: 'M', ageFrom: 40 * YEAR, ageTo: 50 * YEAR })).toBe('Мужчины, 40–50 лет');
 	});
 });
 
 describe('what a range is', () => {
 	it('is written with its unit, or as the word that is expected', () => {
-		expect(rangeWords(say.ru, { ...any, low: 0.4, high: 4 }, { decimals: 2, unit: 'мМЕ/л' })).toBe('0,40–4,00\u00a0мМЕ/л');
-		expect(rangeWords(say.en, { ...any, high: 5, highIncluded: false }, { decimals: 1, unit: null })).toBe('<5.0');
-		expect(rangeWords(say.ru, { ...any, expected: 'not-detected' }, { decimals: 0, unit: null })).toBe('не обнаружено');
-		expect(rangeWords(say.ru, any, { decimals: 0, unit: null })).toBe('—');
+		expect(rangeWords(translators.ru, { ...any, low: 0.4, high: 4 }, { decimals: 2, unit: 'мМЕ/л' })).toBe('0,40–4,00\u00a0мМЕ/л');
+		expect(rangeWords(translators.en, { ...any, high: 5, highIncluded: false }, { decimals: 1, unit: null })).toBe('<5.0');
+		expect(rangeWords(translators.ru, { ...any, expected: 'not-detected' }, { decimals: 0, unit: null })).toBe('не обнаружено');
+		expect(rangeWords(translators.ru, any, { decimals: 0, unit: null })).toBe('—');
 	});
 });

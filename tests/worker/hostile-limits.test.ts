@@ -4,6 +4,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { form, visitWith } from '#tests/support/bindings.ts';
 import { drop, idOf, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 import { app } from '#worker/app.ts';
@@ -116,7 +117,7 @@ describe('a basket', () => {
 		for (const fields of [{ toggle: String(more) }, { add: String(more) }]) {
 			const refused = await visit('/basket', form(fields, { Cookie: cookie }));
 			expect([refused.status, refused.headers.getSetCookie().filter((one) => one.startsWith('globals.currentBasket='))]).toEqual([409, []]);
-			expect(await refused.text()).toContain(translator('ru').t('errors.basket-full'));
+			expect(await refused.text()).toContain(translator('ru')(errorsWords)('basket-full'));
 		}
 		const page = await visit(`${placed.headers.get('Location')?.replace('/success?order=', '/') ?? ''}/_payload.json`, { headers: { Cookie: own } });
 		const { order } = (await page.json()) as { order: { total: number; lines: object[] } };

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#shared/domain/money.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { ask, fresh, person, read, submit } from '#tests/support/laboratory.ts';
 import { cookiesOf, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
@@ -65,7 +66,7 @@ describe.each([
 		const refused = await submit(path, { ...person, key, total: total ?? '' }, cookie);
 		const page = await refused.text();
 		expect(refused.status).toBe(409);
-		expect(page).toContain(translator(locale).t('errors.price-changed'));
+		expect(page).toContain(translator(locale)(errorsWords)('price-changed'));
 		expect(page).toContain(formatMoney(raised + service));
 		expect(page).toContain(`value="${person.lastName}"`);
 		expect(shownTotal(page)).toBe(String(raised + service));

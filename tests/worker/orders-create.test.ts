@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { ask, fresh, inOrder, person, placed, read, submit, writingTogether, type Placed } from '#tests/support/laboratory.ts';
 import { create, linesOf, ordersWritten, view } from '#tests/support/orders.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
@@ -128,7 +129,7 @@ describe('a form that is not right', () => {
 		const answer = await submit('/kz/order', { ...person, consent: '', key: fresh() }, `globals.currentBasket=${glucose}`);
 		expect(answer.status).toBe(422);
 		const page = await answer.text();
-		expect(page).toContain(translator('kz').t('rules.consent'));
+		expect(page).toContain(translator('kz')(rulesWords)('consent'));
 		expect(page).toContain('value="Сәрсенбаева"');
 	});
 });

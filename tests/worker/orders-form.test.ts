@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { address, fresh, inOrder, joinCookies, person, placed, read, solved, submit } from '#tests/support/laboratory.ts';
 import { create, ordersWritten } from '#tests/support/orders.ts';
 import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
@@ -47,7 +48,7 @@ describe('through the site’s own form', () => {
 		for (const token of ['', 'e30=', btoa('{"challenge":{}}'), spent]) {
 			const answer = await submit('/order', { ...person, key: fresh(), 'smart-token': token }, basket());
 			expect(answer.status).toBe(422);
-			expect(await answer.text()).toContain(translator('ru').t('rules.captcha'));
+			expect(await answer.text()).toContain(translator('ru')(rulesWords)('captcha'));
 		}
 		expect(await ordersWritten()).toBe(before);
 	});

@@ -7,6 +7,8 @@ import { makeLab } from '#worker/lab/app.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/urls.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { seedSite } from '#tests/support/site.ts';
 
 const operators = 'https://lims.example/v2';
@@ -76,7 +78,7 @@ describe('an external backend', () => {
 			const answer = await visit(path);
 			expect(answer.status, path).toBe(200);
 			expect(Number(answer.headers.get('Age'))).toBeGreaterThanOrEqual(170 * 60);
-			expect(await answer.text()).toContain(translator(locale).t('frame.stale'));
+			expect(await answer.text()).toContain(translator(locale)(frameWords)('stale'));
 		}
 		// The notice stays for everybody who comes while the backend is left in peace, and goes when it is back.
 		expect((await visit('/pricelist')).headers.get('Age')).not.toBeNull();
@@ -88,7 +90,7 @@ describe('an external backend', () => {
 		mode = 'down';
 		const answer = await visit('/pricelist?category=biochemistry&ready=3');
 		expect(answer.status).toBe(503);
-		expect(await answer.text()).toContain(translator('ru').t('errors.unavailable'));
+		expect(await answer.text()).toContain(translator('ru')(errorsWords)('unavailable'));
 		// The operator reads which call failed and how, and nothing else.
 		expect(said.length).toBeGreaterThan(0);
 		for (const line of said)

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { requested, submit } from '#tests/support/laboratory.ts';
 import { finished, triesOf, type Receipt } from '#tests/support/results.ts';
 import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
@@ -64,7 +65,7 @@ describe('through the site’s own form', () => {
 				return (await answer.text()).replaceAll(internalNr, '').replace(/nonce="[^"]*"/g, '');
 			}),
 		);
-		expect(texts[0]).toContain(translator('ru').t('rules.captcha'));
+		expect(texts[0]).toContain(translator('ru')(rulesWords)('captcha'));
 		expect(texts[0]?.length).toBe(texts[1]?.length);
 		expect(await triesOf()).toBe(before);
 	});

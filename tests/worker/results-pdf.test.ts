@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/urls.ts';
+import { reportWords } from '#shared/results/report.words.ts';
 import { ask, requested } from '#tests/support/laboratory.ts';
 import { lowestText, textOfPdf } from '#tests/support/pdf-text.ts';
 import { open, send, type Opened } from '#tests/support/results.ts';
@@ -44,20 +45,20 @@ describe('the form as PDF', () => {
 	it.each(locales)('in %s: every line with what may be said of it', async (locale) => {
 		const opened = await everyKind();
 		const { answer, bytes, texts } = await blank(opened, localeFacts[locale].alias);
-		const say = translator(locale);
+		const t = translator(locale)(reportWords);
 		expect(answer.headers.get('Content-Type')).toBe('application/pdf');
 		expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="result-\d+\.pdf"$/);
 		expect(answer.headers.get('Cache-Control')).toBe('no-store');
 		expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
 		const text = texts.join(' ');
-		expect(text).toContain(say.t('resultForm.title'));
+		expect(text).toContain(t('title'));
 		expect(text).toContain('Сәрсенбаева Айгүл Қайратқызы');
 		for (const words of [
-			say.t('resultForm.states.restricted'),
-			say.t('resultForm.states.not-available'),
-			say.t('resultForm.corrected'),
-			say.t('resultForm.degrees.critically-high'),
-			say.t('resultForm.disclaimer'),
+			t('states.restricted'),
+			t('states.not-available'),
+			t('corrected'),
+			t('degrees.critically-high'),
+			t('disclaimer'),
 			letters,
 			locale === 'en' ? '6.6' : '6,6',
 		])
@@ -73,7 +74,7 @@ describe('the form as PDF', () => {
 	});
 	it('of a request of which nothing is ready says so', async () => {
 		const { texts } = await blank(await open(await requested([glucose])), 'kk-KZ', 'ready-blanks');
-		expect(texts).toContain(translator('kz').t('resultForm.none'));
+		expect(texts).toContain(translator('kz')(reportWords)('none'));
 	});
 	it('longer than a page goes on over the next, which says whose it is', async () => {
 		const request = await requested([glucose, potassium]);
@@ -90,7 +91,7 @@ describe('the form as PDF', () => {
 		const text = texts.join(' ');
 		for (const row of rows) expect(text).toContain(row);
 		expect(text.split('Сәрсенбаева Айгүл Қайратқызы')).toHaveLength(pages + 1);
-		expect(text).toContain(translator('ru').t('resultForm.page', { page: pages, pages }));
+		expect(text).toContain(translator('ru')(reportWords)('page', { page: pages, pages }));
 	});
 	it('a letter that the font lacks leaves a mark, and does not stop the form', async () => {
 		const request = await requested([glucose]);

@@ -6,6 +6,7 @@ import { errorNames, type Failure } from '#shared/errors.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { splitLocale } from '#shared/urls.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
 
@@ -41,7 +42,7 @@ export function refuseJson(c: EdgeContext, error: Failure): Response {
 	const locale = c.var.locale ?? splitLocale(c.req.path).locale;
 	const headers: Record<string, string> = { 'Content-Language': localeFacts[locale].html };
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
-	const message = error.message ?? translator(locale).t(`errors.${error.name}`);
+	const message = error.message ?? translator(locale)(errorsWords)(error.name);
 	const body = { code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) };
 	return c.json(body, errorNames[error.name].status, headers);
 }

@@ -10,6 +10,7 @@ import { errorNames, failure, success, type Failure, type Result } from '#shared
 import { faultsOf } from '#shared/forms/faults.ts';
 import { localeFacts, localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './catalogue/cities.ts';
 import { readText } from './body.ts';
@@ -130,7 +131,7 @@ function refuse(locale: Locale, error: Failure): Response {
 	const { status } = errorNames[error.name];
 	const headers: Record<string, string> = { 'Cache-Control': 'no-store', 'Content-Language': localeFacts[locale].html };
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
-	const message = error.message ?? translator(locale).t(`errors.${error.name}`);
+	const message = error.message ?? translator(locale)(errorsWords)(error.name);
 	return Response.json(
 		{ code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
 		{ status, headers },

@@ -8,6 +8,8 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { BuiltPageId, PageId } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/payloads/forms.ts';
 import { parseBasketCookie, basketCookie } from '#shared/domain/basket-cookie.ts';
+import { screensWords } from '#shared/i18n/screens.words.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import type { Frame } from '#client/layouts/frame.tsx';
 import { ErrorPage } from '#client/pages/error-page.tsx';
 import { newestOrder, openResult, orderAccess } from '#worker/edge/access.ts';
@@ -58,12 +60,11 @@ async function showPublic(c: EdgeContext, page: MatchedPage, route: PublicRoute)
 	// What is made anew for whatever was typed or filtered costs work each time.
 	if (query.length > 0 && !(await withinLimit(c, 'search'))) return refuse(c, { name: 'too-many', retryAfter: 60 });
 	const request = publicRequest(c, page, query);
-	const say = translator(locale);
-	const loaded = await route.open(request, say);
+	const loaded = await route.open(request, translator(locale));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const { data, element, head } = loaded.props;
 	if (page.payload) return c.json(data, 200, staleHeaders(c));
-	const frame: Frame = frameOf(c, page.id, say, Object.fromEntries(query));
+	const frame: Frame = frameOf(c, page.id, Object.fromEntries(query));
 	const bytes = renderWhole(partsOf(c, head, route.sheets), frame, element);
 	if (!keepable || c.get('staleMs') > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), freshUntil: 0 });
 	const { page: kept, stored } = await keepPage(key, bytes, now);
@@ -134,7 +135,7 @@ async function streamed(c: EdgeContext, { status, id, query, parts, page, origin
 	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
 	const onError = (thrown: unknown) =>
 		log({ event: 'unexpected', requestId: c.get('requestId'), page: id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
-	const stream = await renderStream(parts, frameOf(c, id, translator(c.get('locale')), query), page, { nonce, signal: c.req.raw.signal, onError });
+	const stream = await renderStream(parts, frameOf(c, id, query), page, { nonce, signal: c.req.raw.signal, onError });
 	return new Response(stream, { status, headers });
 }
 
@@ -165,9 +166,9 @@ function publicRequest(c: EdgeContext, page: MatchedPage, query: readonly (reado
 	};
 }
 
-const frameOf = (c: EdgeContext, id: PageId | null, say: Frame['say'], query: Query): Frame => ({
+const frameOf = (c: EdgeContext, id: PageId | null, query: Query): Frame => ({
 	locale: c.get('locale'),
-	say,
+	translator: translator(c.get('locale')),
 	city: c.get('city'),
 	page: id,
 	path: plainPath(c.get('barePath')),
@@ -186,15 +187,16 @@ const partsOf = (c: EdgeContext, head: PageHead, sheets: readonly Sheet[]): Docu
 /** The site's own screen for an error: the 404 with the path, the 500 without anything of the machine. */
 export async function errorScreen(c: EdgeContext, error: Failure): Promise<Response> {
 	const { status } = errorNames[error.name];
-	const say = translator(c.get('locale'));
+	const tScreens = translator(c.get('locale'))(screensWords);
+	const tErrors = translator(c.get('locale'))(errorsWords);
 	const missing = status === 404;
 	const head: PageHead = {
-		title: say.t(missing ? 'screens.notFoundTitle' : 'screens.failureTitle'),
-		description: say.t(`errors.${error.name}`),
+		title: tScreens(missing ? 'notFoundTitle' : 'failureTitle'),
+		description: tErrors(error.name),
 		canonical: '/',
 		index: false,
 	};
-	const message = error.message ?? say.t(`errors.${error.name}`);
+	const message = error.message ?? tErrors(error.name);
 	// Without a city there is no frame to draw: the backend has never answered. A plain document says so.
 	if (c.get('city') === undefined) return plainScreen(c, status, head.title, message);
 	const response = await streamed(c, {

@@ -54,7 +54,7 @@ export const redirected = (to: LocalPath): { readonly kind: 'redirect'; readonly
 
 interface Shown<P extends object> {
 	readonly Page: (props: P) => ReactNode;
-	readonly head: (props: P, say: Translator, request: PublicRequest) => PageHead;
+	readonly head: (props: P, translator: Translator, request: PublicRequest) => PageHead;
 	readonly sheets: readonly Sheet[];
 }
 
@@ -74,20 +74,20 @@ export interface PublicRoute {
 	readonly sheets: readonly Sheet[];
 	/** What of a query means anything, in its one spelling: whatever is made up beside it makes no page of its own to be kept. */
 	readonly meant: (query: Query) => Query;
-	readonly open: (request: PublicRequest, say: Translator) => Promise<Loaded<OpenPage>>;
+	readonly open: (request: PublicRequest, translator: Translator) => Promise<Loaded<OpenPage>>;
 }
 
 export interface PersonalRoute {
 	readonly cache: 'personal';
 	readonly sheets: readonly Sheet[];
-	readonly open: (request: PersonalRequest, say: Translator) => Promise<Loaded<OpenPage>>;
+	readonly open: (request: PersonalRequest, translator: Translator) => Promise<Loaded<OpenPage>>;
 }
 
 export type AnyRoute = PublicRoute | PersonalRoute;
 
-function opened<P extends object>({ Page, head }: Shown<P>, loaded: Loaded<P>, say: Translator, request: PublicRequest): Loaded<OpenPage> {
+function opened<P extends object>({ Page, head }: Shown<P>, loaded: Loaded<P>, translator: Translator, request: PublicRequest): Loaded<OpenPage> {
 	if (loaded.kind !== 'found') return loaded;
-	return found({ data: loaded.props, element: createElement(Page, loaded.props), head: head(loaded.props, say, request) });
+	return found({ data: loaded.props, element: createElement(Page, loaded.props), head: head(loaded.props, translator, request) });
 }
 
 interface Public<P extends object> extends Shown<P> {
@@ -98,9 +98,9 @@ interface Public<P extends object> extends Shown<P> {
 /** @param route `meant` may be left out when every parameter of the page means something */
 export function publicPage<P extends object>(route: Public<P>): PublicRoute {
 	const { sheets, meant = (query) => query } = route;
-	return { cache: 'public', sheets, meant, open: async (request, say) => opened<P>(route, await route.load(request), say, request) };
+	return { cache: 'public', sheets, meant, open: async (request, translator) => opened<P>(route, await route.load(request), translator, request) };
 }
 
 export function personalPage<P extends object>(route: Shown<P> & { readonly load: (request: PersonalRequest) => Promise<Loaded<P>> }): PersonalRoute {
-	return { cache: 'personal', sheets: route.sheets, open: async (request, say) => opened<P>(route, await route.load(request), say, request) };
+	return { cache: 'personal', sheets: route.sheets, open: async (request, translator) => opened<P>(route, await route.load(request), translator, request) };
 }

@@ -1,7 +1,8 @@
 /** The conditions of the price list: sections as links, the rest as a form that a button sends. All of it lives in the URL. */
 import type { AnalysisCategory } from '#shared/calls/catalogue.ts';
 import { queryString } from '#shared/urls.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import button from '#client/components/ui/button.module.css';
 import styles from './price-page.module.css';
 
@@ -25,13 +26,13 @@ interface CategoryLinksProps {
 }
 
 export function CategoryLinks({ base, categories, query }: CategoryLinksProps) {
-	const { say } = useFrame();
+	const t = useT(catalogueWords);
 	const href = useHref();
 	const link = (code: string | null) => href(base + priceQueryString({ ...query, category: code, page: 1 }));
 	return (
-		<nav className={styles.categories} aria-label={say.t('catalogue.list.categories')}>
+		<nav className={styles.categories} aria-label={t('list.categories')}>
 			<a href={link(null)} aria-current={query.category === null ? 'page' : undefined}>
-				{say.t('catalogue.list.all')}
+				{t('list.all')}
 			</a>
 			{categories.map(({ code, name, count }) => (
 				<a key={code} href={link(code)} aria-current={query.category === code ? 'page' : undefined}>
@@ -53,9 +54,9 @@ const readyWithin = [0, 1, 2, 3, 5, 10] as const;
 const sorts = ['popular', 'name', 'price', 'price-desc', 'ready', 'saving'] as const;
 
 export function PriceForm({ base, materials, query }: PriceFormProps) {
-	const { say } = useFrame();
+	const t = useT(catalogueWords);
 	const href = useHref();
-	const words = say.area('catalogue').list;
+	const words = t.words.list;
 	const filtered = query.material !== null || query.ready !== null || query.sort !== 'popular';
 	return (
 		<form className={styles.filters} action={href(base)} aria-label={words.filters}>
@@ -77,7 +78,7 @@ export function PriceForm({ base, materials, query }: PriceFormProps) {
 					<option value="">{words.anyReady}</option>
 					{readyWithin.map((days) => (
 						<option key={days} value={days}>
-							{days === 0 ? say.t('catalogue.ready.sameDay') : say.plural('catalogue.ready.within', days)}
+							{days === 0 ? t('ready.sameDay') : t.plural('ready.within', days)}
 						</option>
 					))}
 				</select>

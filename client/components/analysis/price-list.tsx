@@ -5,7 +5,8 @@
  */
 import type { Analysis } from '#shared/calls/catalogue.ts';
 import { formatMoney } from '#shared/domain/money.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import { shortReady } from './turnaround.ts';
 import styles from './price-list.module.css';
 
@@ -29,13 +30,14 @@ interface RowWords {
 }
 
 export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
-	const { say, path } = useFrame();
+	const { path, translator } = useFrame();
+	const t = useT(catalogueWords);
 	const href = useHref();
 	const words: RowWords = {
 		to: href('/pricelist/'),
-		...say.area('catalogue').row,
-		ready: shortReady(say),
-		saving: (tenge) => say.t('catalogue.row.saving', { sum: formatMoney(tenge) }),
+		...t.words.row,
+		ready: shortReady(translator),
+		saving: (tenge) => t('row.saving', { sum: formatMoney(tenge) }),
 	};
 	return (
 		<form method="post" action={href('/basket')}>

@@ -1,15 +1,20 @@
 import type { Translator } from '#shared/i18n/translator.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
 
 /** When a result is ready: «в тот же день», «2 рабочих дня». */
-export const readyWords = (say: Translator, days: number): string => (days === 0 ? say.t('catalogue.ready.sameDay') : say.plural('catalogue.ready.days', days));
+export function readyWords(translator: Translator, days: number): string {
+	const t = translator(catalogueWords);
+	return days === 0 ? t('ready.sameDay') : t.plural('ready.days', days);
+}
 
 /** The same for a list: «1 день». Words are made once for each count, since a long list asks for few of them. */
-export function shortReady(say: Translator): (days: number) => string {
+export function shortReady(translator: Translator): (days: number) => string {
+	const t = translator(catalogueWords);
 	const known = new Map<number, string>();
 	return (days) => {
 		let words = known.get(days);
 		if (words === undefined) {
-			words = days === 0 ? say.t('catalogue.ready.sameDay') : say.plural('catalogue.ready.short', days);
+			words = days === 0 ? t('ready.sameDay') : t.plural('ready.short', days);
 			known.set(days, words);
 		}
 		return words;

@@ -1,28 +1,29 @@
 /** An empty basket is no dead end: the search above, the whole list, and what others order. */
 import type { Analysis } from '#shared/calls/catalogue.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { basketWords } from '#shared/basket/words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import { PriceList } from '#client/components/analysis/price-list.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import styles from './basket-empty.module.css';
 
 export function BasketEmpty({ popular }: { readonly popular: readonly Analysis[] }) {
-	const { say } = useFrame();
+	const t = useT(basketWords);
 	const href = useHref();
 	return (
 		<div className={styles.empty}>
 			<section className={sheet.card}>
-				<h2>{say.t('basket.emptyTitle')}</h2>
-				<p>{say.t('basket.empty')}</p>
+				<h2>{t('emptyTitle')}</h2>
+				<p>{t('empty')}</p>
 				<p className={sheet.actions}>
 					<a className={button.main} href={href('/pricelist')}>
-						{say.t('basket.pricelist')}
+						{t('pricelist')}
 					</a>
 				</p>
 			</section>
 			{popular.length > 0 && (
 				<section className={sheet.stack}>
-					<h2 id="popular">{say.t('basket.popular')}</h2>
+					<h2 id="popular">{t('popular')}</h2>
 					<PriceList analyses={popular} back="/basket" labelledBy="popular" />
 				</section>
 			)}

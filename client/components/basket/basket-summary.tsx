@@ -1,6 +1,7 @@
 /** The sum of a basket and the way on. */
 import { formatMoney } from '#shared/domain/money.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { basketWords } from '#shared/basket/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import { ShareLink } from './share-link.tsx';
@@ -12,24 +13,25 @@ interface BasketSummaryProps {
 }
 
 export function BasketSummary({ total, count, shareUrl }: BasketSummaryProps) {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(basketWords);
 	const href = useHref();
 	return (
 		<aside className={`${sheet.stack} ${sheet.aside}`}>
 			<section className={sheet.card} aria-labelledby="basket-sum">
 				<div>
 					<h2 id="basket-sum" className={sheet.total}>
-						<span>{say.t('basket.total')}</span>
+						<span>{t('total')}</span>
 						<span className={`numbers ${sheet.sum}`}>{formatMoney(total)}</span>
 					</h2>
 					<p className={sheet.small}>
-						{say.plural('basket.count', count)}. {say.t('basket.price', { city: city.name })}
+						{t.plural('count', count)}. {t('price', { city: city.name })}
 					</p>
 				</div>
 				<a className={button.main} href={href('/order')}>
-					{say.t('basket.order')}
+					{t('order')}
 				</a>
-				<p className={sheet.small}>{say.t('basket.totalNote')}</p>
+				<p className={sheet.small}>{t('totalNote')}</p>
 			</section>
 			<section className={sheet.card}>
 				<ShareLink url={shareUrl} />

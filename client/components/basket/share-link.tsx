@@ -1,30 +1,25 @@
 /** The link to the same list: a field to copy from, and a button where scripts can do it. */
-import { useFrame } from '#client/layouts/frame.tsx';
+import { basketWords } from '#shared/basket/words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import { Sign } from '#client/components/forms/sign.tsx';
 import styles from './share-link.module.css';
 
 export function ShareLink({ url }: { readonly url: string }) {
-	const { say } = useFrame();
+	const t = useT(basketWords);
 	return (
 		<div className={styles.share}>
-			<label htmlFor="share-link">{say.t('basket.share')}</label>
+			<label htmlFor="share-link">{t('share')}</label>
 			<div className={styles.row}>
 				<input id="share-link" className={styles.link} readOnly value={url} aria-describedby="share-hint" />
-				<button
-					type="button"
-					className={`${button.quiet} ${styles.copy} ${sheet.scripted}`}
-					data-act="copy"
-					data-copy={url}
-					data-done={say.t('basket.copied')}
-				>
+				<button type="button" className={`${button.quiet} ${styles.copy} ${sheet.scripted}`} data-act="copy" data-copy={url} data-done={t('copied')}>
 					<Sign name="link" />
-					<span aria-live="polite">{say.t('basket.copy')}</span>
+					<span aria-live="polite">{t('copy')}</span>
 				</button>
 			</div>
 			<p id="share-hint" className={sheet.small}>
-				{say.t('basket.shareHint')}
+				{t('shareHint')}
 			</p>
 		</div>
 	);

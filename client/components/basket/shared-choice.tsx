@@ -1,9 +1,10 @@
 /** What to do with a basket that somebody shared: nothing happens to the visitor's own before one of the buttons is pressed. */
 import { formatMoney } from '#shared/domain/money.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import type { BasketLine } from '#shared/payloads/basket.ts';
+import { basketWords } from '#shared/basket/words.ts';
 
 interface SharedChoiceProps {
 	readonly lines: readonly BasketLine[];
@@ -13,7 +14,8 @@ interface SharedChoiceProps {
 }
 
 export function SharedChoice({ lines, total, count, ownCount }: SharedChoiceProps) {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(basketWords);
 	const href = useHref();
 	const offered = lines.filter((line) => !line.expired && line.kind !== 'sampling');
 	const ids = offered.map((line) => line.id).join('.');
@@ -21,31 +23,31 @@ export function SharedChoice({ lines, total, count, ownCount }: SharedChoiceProp
 		<aside className={`${sheet.card} ${sheet.aside}`} aria-labelledby="shared-sum">
 			<div>
 				<h2 id="shared-sum" className={sheet.total}>
-					<span>{say.t('basket.total')}</span>
+					<span>{t('total')}</span>
 					<span className={`numbers ${sheet.sum}`}>{formatMoney(total)}</span>
 				</h2>
 				<p className={sheet.small}>
-					{say.plural('basket.count', count)}. {say.t('basket.price', { city: city.name })}
+					{t.plural('count', count)}. {t('price', { city: city.name })}
 				</p>
 			</div>
-			<p>{ownCount === 0 ? say.t('basket.ownEmpty') : say.plural('basket.own', ownCount)}</p>
+			<p>{ownCount === 0 ? t('ownEmpty') : t.plural('own', ownCount)}</p>
 			{offered.length === 0 ? (
-				<p>{say.t('basket.sharedNotOffered')}</p>
+				<p>{t('sharedNotOffered')}</p>
 			) : (
 				<form method="post" action={href('/basket')} className={sheet.actions}>
 					<input type="hidden" name="back" value={href('/basket')} />
 					<button type="submit" className={button.main} name="add" value={ids}>
-						{say.t(ownCount === 0 ? 'basket.take' : 'basket.add')}
+						{t(ownCount === 0 ? 'take' : 'add')}
 					</button>
 					{ownCount > 0 && (
 						<button type="submit" className={button.quiet} name="replace" value={ids}>
-							{say.t('basket.replace')}
+							{t('replace')}
 						</button>
 					)}
 				</form>
 			)}
 			<p>
-				<a href={href('/basket')}>{say.t('basket.toOwn')}</a>
+				<a href={href('/basket')}>{t('toOwn')}</a>
 			</p>
 		</aside>
 	);

@@ -3,8 +3,9 @@
  * loaded before the form is touched. Without scripts it says plainly that they are needed, and whom to call.
  */
 import type { CaptchaWidget } from '#shared/payloads/forms.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
 import type { FieldState } from './faults.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { useT } from '#client/layouts/frame.tsx';
 import { FaultText } from './field.tsx';
 import { PhoneLink } from './form-banner.tsx';
 import { Sign } from './sign.tsx';
@@ -17,18 +18,18 @@ interface CaptchaSlotProps {
 }
 
 export function CaptchaSlot({ captcha, state, phone }: CaptchaSlotProps) {
-	const { say } = useFrame();
+	const t = useT(formsWords);
 	return (
 		<div className={styles.slot} data-field="captcha">
 			<noscript>
 				<p className={styles.plain}>
-					{say.t('forms.captcha.noScript')} <PhoneLink phone={phone} />
+					{t('captcha.noScript')} <PhoneLink phone={phone} />
 				</p>
 			</noscript>
 			{captcha.kind === 'altcha' ? (
 				<div className={styles.line} data-captcha="altcha" data-challenge={captcha.challengeUrl} data-state="idle">
 					<Sign name="shield" />
-					<span data-captcha-status>{say.t('forms.captcha.idle')}</span>
+					<span data-captcha-status>{t('captcha.idle')}</span>
 					<input type="hidden" name="smart-token" />
 				</div>
 			) : (

@@ -1,10 +1,12 @@
 /** Faults of a refused form as its fields show them. */
 import type { FieldFault } from '#shared/errors.ts';
-import type { Dictionary, Translator } from '#shared/i18n/translator.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { Dictionary, TreeOf } from '#shared/i18n/words.ts';
 import type { RefusedForm } from '#shared/payloads/forms.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 
 /** What is wrong with a field, in words. A rule that the dictionary does not know is told as "check this field". */
-export function ruleText(rules: Dictionary['rules'], rule: string): string {
+export function ruleText(rules: Dictionary<TreeOf<typeof rulesWords>>, rule: string): string {
 	return (rules as Readonly<Record<string, string>>)[rule] ?? rules.invalid;
 }
 
@@ -22,8 +24,8 @@ export interface FormState {
 }
 
 /** Reads a refusal by field name; `order` is the order of the fields on the page. */
-export function formState(refused: RefusedForm | null, order: readonly string[], say: Translator): FormState {
-	const rules = say.area('rules');
+export function formState(refused: RefusedForm | null, order: readonly string[], translator: Translator): FormState {
+	const rules = translator(rulesWords).words;
 	const faults = [...(refused?.error.fields ?? [])].sort((a, b) => rank(order, a.field) - rank(order, b.field));
 	const shown = faults.find((fault) => order.includes(fault.field));
 	return {

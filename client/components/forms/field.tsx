@@ -3,7 +3,8 @@
  * browser can fill it without moving anything else (`client/islands/form`).
  */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 import type { FieldState } from './faults.ts';
 import styles from './form-field.module.css';
 
@@ -29,13 +30,13 @@ interface FieldProps {
 export const inputId = (name: string) => `f-${name}`;
 
 export function Field({ name, label, state, hint, optional = false, type = 'text', short = false, beside, children, ...input }: FieldProps) {
-	const { say } = useFrame();
+	const t = useT(formsWords);
 	const id = inputId(name);
 	return (
 		<div className={`${styles.field} ${short ? styles.short : ''}`} data-field={name} data-label={label}>
 			<label className={styles.label} htmlFor={id}>
 				{label}
-				{optional && <span className={styles.optional}>{say.t('forms.optional')}</span>}
+				{optional && <span className={styles.optional}>{t('optional')}</span>}
 			</label>
 			<div className={styles.control}>
 				<input

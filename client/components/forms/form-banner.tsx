@@ -4,7 +4,10 @@
  */
 import type { RefusedForm } from '#shared/payloads/forms.ts';
 import { formatPhone } from '#shared/domain/money.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 import { Sign } from './sign.tsx';
 import { ruleText } from './faults.ts';
 import { inputId } from './field.tsx';
@@ -22,7 +25,9 @@ interface FormBannerProps {
 }
 
 export function FormBanner({ refused, labels, phone, message = null, kept = false }: FormBannerProps) {
-	const { say } = useFrame();
+	const t = useT(formsWords);
+	const tErrors = useT(errorsWords);
+	const tRules = useT(rulesWords);
 	const error = refused?.error ?? null;
 	const faults = error?.fields ?? [];
 	const listed = error !== null && faults.some((fault) => fault.field in labels);
@@ -32,13 +37,13 @@ export function FormBanner({ refused, labels, phone, message = null, kept = fals
 			<div className={styles.summary} role="alert" data-summary hidden={!listed}>
 				<p className={styles.title}>
 					<Sign name="alert" />
-					<span data-summary-title>{say.t('forms.summary')}</span>
+					<span data-summary-title>{t('summary')}</span>
 				</p>
 				<ul data-summary-list>
 					{listed &&
 						faults.map((fault) => (
 							<li key={`${fault.field} ${fault.rule}`}>
-								<a href={`#${inputId(fault.field)}`}>{labels[fault.field] ?? fault.field}</a>: {ruleText(say.area('rules'), fault.rule)}
+								<a href={`#${inputId(fault.field)}`}>{labels[fault.field] ?? fault.field}</a>: {ruleText(tRules.words, fault.rule)}
 							</li>
 						))}
 				</ul>
@@ -46,13 +51,13 @@ export function FormBanner({ refused, labels, phone, message = null, kept = fals
 			<div className={styles.banner} role="alert" data-banner hidden={!whole}>
 				<p className={styles.title}>
 					<Sign name="alert" />
-					<span>{say.t('forms.bannerTitle')}</span>
+					<span>{t('bannerTitle')}</span>
 				</p>
-				<p data-banner-text>{whole && (message ?? error.message ?? say.t(`errors.${error.name}`))}</p>
-				{error?.retryAfter !== undefined && <p>{say.plural('forms.retryMinutes', Math.max(1, Math.ceil(error.retryAfter / 60)))}</p>}
-				{error?.triesLeft !== undefined && error.triesLeft > 0 && <p>{say.plural('forms.triesLeft', error.triesLeft)}</p>}
+				<p data-banner-text>{whole && (message ?? error.message ?? tErrors(error.name))}</p>
+				{error?.retryAfter !== undefined && <p>{t.plural('retryMinutes', Math.max(1, Math.ceil(error.retryAfter / 60)))}</p>}
+				{error?.triesLeft !== undefined && error.triesLeft > 0 && <p>{t.plural('triesLeft', error.triesLeft)}</p>}
 				<p>
-					{kept && say.t('forms.kept')} {say.t('forms.callUs')} <PhoneLink phone={phone} />
+					{kept && t('kept')} {t('callUs')} <PhoneLink phone={phone} />
 				</p>
 			</div>
 		</>

@@ -3,7 +3,9 @@
  * beforehand. Words that the browser needs travel with the form, because no dictionary is loaded for it.
  */
 import type { ReactNode } from 'react';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 
 export type FormName = 'order' | 'results' | 'order-proof';
 
@@ -27,11 +29,12 @@ interface FormProps {
 }
 
 export function Form({ name, action, sending, className, children }: FormProps) {
-	const { say } = useFrame();
-	const { summary, sending: usual, offline, failed, captcha } = say.area('forms');
+	const t = useT(formsWords);
+	const tRules = useT(rulesWords);
+	const { summary, sending: usual, offline, failed, captcha } = t.words;
 	const { idle, working, ready, failed: captchaFailed } = captcha;
 	const words: FormWords = {
-		rules: say.area('rules'),
+		rules: tRules.words,
 		summary,
 		sending: sending ?? usual,
 		offline,

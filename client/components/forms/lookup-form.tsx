@@ -1,6 +1,9 @@
 /** Number and password of a receipt open a result; beside it, where on the receipt they are. */
 import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import { CaptchaSlot } from './captcha-slot.tsx';
 import { Field } from './field.tsx';
 import { formState } from './faults.ts';
@@ -22,51 +25,54 @@ interface LookupFormProps {
 const fieldOf: Readonly<Record<string, string>> = { 'request-not-found': 'internalNr', 'invalid-password': 'password' };
 
 export function LookupForm({ number, captcha, refused, phone }: LookupFormProps) {
-	const { say } = useFrame();
+	const { translator } = useFrame();
+	const t = useT(resultsWords);
+	const tErrors = useT(errorsWords);
+	const tForms = useT(formsWords);
 	const href = useHref();
-	const told = refused === null ? null : atField(refused, say.t(`errors.${refused.error.name}`));
-	const base = formState(refused, ['internalNr', 'password'], say);
+	const told = refused === null ? null : atField(refused, tErrors(refused.error.name));
+	const base = formState(refused, ['internalNr', 'password'], translator);
 	const state = (name: string) => (told?.field === name ? { ...base.of(name), fault: told.text, first: true } : base.of(name));
 	const nr = state('internalNr');
 	return (
-		<Form name="results" action={href('/results/login')} sending={say.t('results.opening')} className={sheet.card}>
+		<Form name="results" action={href('/results/login')} sending={t('opening')} className={sheet.card}>
 			<FormBanner
 				refused={told === null ? refused : null}
-				labels={{ internalNr: say.t('results.number'), password: say.t('results.password') }}
+				labels={{ internalNr: t('number'), password: t('password') }}
 				phone={phone}
-				message={refused?.error.name === 'too-many' ? say.t('results.locked') : null}
+				message={refused?.error.name === 'too-many' ? t('locked') : null}
 			/>
 			<Field
 				name="internalNr"
-				label={say.t('results.number')}
+				label={t('number')}
 				state={{ ...nr, value: nr.value || number }}
-				hint={say.t('results.numberHint')}
+				hint={t('numberHint')}
 				autoComplete="off"
 				inputMode="text"
 				maxLength={40}
 			/>
 			<Field
 				name="password"
-				label={say.t('results.password')}
+				label={t('password')}
 				state={state('password')}
-				hint={say.t('results.passwordHint')}
+				hint={t('passwordHint')}
 				type="password"
 				autoComplete="off"
 				inputMode="numeric"
 				maxLength={40}
 				beside={
-					<button type="button" className={fieldStyles.reveal} data-act="reveal" aria-label={say.t('forms.showPassword')} aria-pressed="false">
+					<button type="button" className={fieldStyles.reveal} data-act="reveal" aria-label={tForms('showPassword')} aria-pressed="false">
 						<Sign name="eye" />
 					</button>
 				}
 			/>
 			{told !== null && refused?.error.triesLeft !== undefined && refused.error.triesLeft > 0 && (
 				<p className={sheet.notice} role="status">
-					{say.plural('forms.triesLeft', refused.error.triesLeft)}
+					{tForms.plural('triesLeft', refused.error.triesLeft)}
 				</p>
 			)}
 			<CaptchaSlot captcha={captcha} state={state('captcha')} phone={phone} />
-			<Submit label={say.t('results.open')} />
+			<Submit label={t('open')} />
 		</Form>
 	);
 }

@@ -1,14 +1,15 @@
 /** A receipt as people know it, with the two things to look for marked. A drawing: what it shows stands in words at the fields. */
 import { brand } from '#shared/brand.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { resultsWords } from '#shared/results/words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 import styles from './receipt.module.css';
 
 export function Receipt() {
-	const { say } = useFrame();
-	const { title, request, password, sum } = say.area('results').receipt;
+	const t = useT(resultsWords);
+	const { title, request, password, sum } = t.words.receipt;
 	return (
 		<figure className={styles.figure}>
-			<figcaption>{say.t('results.where')}</figcaption>
+			<figcaption>{t('where')}</figcaption>
 			<div className={styles.paper} aria-hidden="true">
 				<p className={styles.brand}>{brand.name}</p>
 				<p>{title} № 0417</p>

@@ -1,7 +1,8 @@
 /** The order form, as the server draws it. `client/islands/form` checks it before it is sent and keeps it when sending fails. */
 import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
 import type { Cabinet } from '#shared/calls/catalogue.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import { CaptchaSlot } from '#client/components/forms/captcha-slot.tsx';
 import { formState } from '#client/components/forms/faults.ts';
 import { TickField } from '#client/components/forms/field.tsx';
@@ -27,12 +28,13 @@ interface OrderFormProps {
 }
 
 export function OrderForm({ points, captcha, formKey, total, refused, today, phone }: OrderFormProps) {
-	const { say } = useFrame();
+	const { translator } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
-	const state = formState(refused, fieldOrder, say);
-	const { fields } = say.area('order');
+	const state = formState(refused, fieldOrder, translator);
+	const { fields } = t.words;
 	return (
-		<Form name="order" action={href('/order')} sending={say.t('order.placing')} className={styles.form}>
+		<Form name="order" action={href('/order')} sending={t('placing')} className={styles.form}>
 			<FormBanner refused={refused} labels={fields} phone={phone} kept />
 			<input type="hidden" name="key" value={formKey} />
 			<input type="hidden" name="total" value={total} />
@@ -40,33 +42,33 @@ export function OrderForm({ points, captcha, formKey, total, refused, today, pho
 			<PatientFields state={state} today={today} values={refused?.values ?? {}} />
 			<ContactFields state={state} />
 			<fieldset className={styles.part}>
-				<legend className={styles.legend}>{say.t('order.parts.point')}</legend>
+				<legend className={styles.legend}>{t('parts.point')}</legend>
 				<PointChoice points={points} state={state.of('point')} />
 			</fieldset>
 			<section className={styles.part}>
-				<h2 className={styles.legend}>{say.t('order.parts.payment')}</h2>
-				<p>{say.t('order.payment')}</p>
+				<h2 className={styles.legend}>{t('parts.payment')}</h2>
+				<p>{t('payment')}</p>
 			</section>
 			<fieldset className={styles.part}>
-				<legend className={styles.legend}>{say.t('order.parts.consents')}</legend>
+				<legend className={styles.legend}>{t('parts.consents')}</legend>
 				<Consent name="consent" state={state} />
 				<Consent name="agreement" state={state} />
 			</fieldset>
 			<div className={styles.end}>
 				<CaptchaSlot captcha={captcha} state={state.of('captcha')} phone={phone} />
-				<Submit label={say.t('order.place')} />
+				<Submit label={t('place')} />
 			</div>
 		</Form>
 	);
 }
 
 function Consent({ name, state }: { readonly name: 'consent' | 'agreement'; readonly state: ReturnType<typeof formState> }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	return (
-		<TickField name={name} title={say.t(`order.fields.${name}`)} label={say.t(`order.${name}Text`)} state={state.of(name)}>
+		<TickField name={name} title={t(`fields.${name}`)} label={t(`${name}Text`)} state={state.of(name)}>
 			<details className={`${sheet.more} ${styles.small}`}>
-				<summary>{say.t(`order.${name}More`)}</summary>
-				<p>{say.t(`order.${name}Body`)}</p>
+				<summary>{t(`${name}More`)}</summary>
+				<p>{t(`${name}Body`)}</p>
 			</details>
 		</TickField>
 	);

@@ -1,6 +1,7 @@
 /** What is ordered, with prices; short, beside the form or below an order. */
 import { formatMoney } from '#shared/domain/money.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import styles from './order-lines.module.css';
 
 export interface ShortLine {
@@ -13,7 +14,7 @@ export interface ShortLine {
 }
 
 export function OrderLines({ lines, linked = false }: { readonly lines: readonly ShortLine[]; readonly linked?: boolean }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
 	return (
 		<ul className={styles.list}>
@@ -21,7 +22,7 @@ export function OrderLines({ lines, linked = false }: { readonly lines: readonly
 				<li key={line.id}>
 					<span>
 						{linked && !line.sampling ? <a href={href(`/pricelist/${line.slug}`)}>{line.name}</a> : line.name}
-						{line.sampling && <small> {say.t('order.automatic')}</small>}
+						{line.sampling && <small> {t('automatic')}</small>}
 					</span>
 					<span className="numbers">{line.price === null ? '—' : formatMoney(line.price)}</span>
 				</li>

@@ -1,6 +1,7 @@
 /** Asks for the phone of an order; a known and an unknown order get the same question and the same answer. */
 import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import { CaptchaSlot } from '#client/components/forms/captcha-slot.tsx';
 import { formState } from '#client/components/forms/faults.ts';
 import { Field } from '#client/components/forms/field.tsx';
@@ -17,26 +18,27 @@ interface OrderProofProps {
 }
 
 export function OrderProof({ id, captcha, refused, phone }: OrderProofProps) {
-	const { say } = useFrame();
+	const { translator } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
-	const state = formState(refused, ['phone'], say);
-	const label = say.t('order.fields.phone');
+	const state = formState(refused, ['phone'], translator);
+	const label = t('fields.phone');
 	return (
 		<div className={`${sheet.page} ${sheet.narrow}`}>
 			<header className={sheet.head}>
-				<h1>{say.t('order.view.proofTitle')}</h1>
-				<p className={sheet.lead}>{say.t('order.view.proof')}</p>
+				<h1>{t('view.proofTitle')}</h1>
+				<p className={sheet.lead}>{t('view.proof')}</p>
 			</header>
 			<Form name="order-proof" action={href(`/order/${id}`)} className={sheet.card}>
 				<FormBanner
 					refused={refused}
 					labels={{ phone: label }}
 					phone={phone}
-					message={refused?.error.name === 'not-found' ? say.t('order.view.proofFailed') : null}
+					message={refused?.error.name === 'not-found' ? t('view.proofFailed') : null}
 				/>
 				<Field name="phone" label={label} state={state.of('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
 				<CaptchaSlot captcha={captcha} state={state.of('captcha')} phone={phone} />
-				<Submit label={say.t('order.view.proofSend')} />
+				<Submit label={t('view.proofSend')} />
 			</Form>
 		</div>
 	);

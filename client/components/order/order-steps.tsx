@@ -1,25 +1,26 @@
 /** The state of an order as a row of steps in words; a cancelled or unnamed state has no place in the row and stands alone. */
 import type { Order } from '#shared/calls/orders.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 import { Icon } from '#client/components/ui/icon.tsx';
 import styles from './order-steps.module.css';
 
 const steps = [1, 2, 3, 4] as const;
 
 export function OrderSteps({ status }: { readonly status: Order['status'] }) {
-	const { say } = useFrame();
-	const note = say.t(`order.view.notes.${status}`);
+	const t = useT(orderWords);
+	const note = t(`view.notes.${status}`);
 	if (status === 0 || status === 5) {
 		return (
 			<div className={styles.alone}>
-				{status === 5 && <strong>{say.t('order.view.cancelled')}</strong>}
+				{status === 5 && <strong>{t('view.cancelled')}</strong>}
 				<p>{note}</p>
 			</div>
 		);
 	}
 	return (
 		<div className={styles.state}>
-			<ol className={styles.steps} aria-label={say.t('order.view.state')}>
+			<ol className={styles.steps} aria-label={t('view.state')}>
 				{steps.map((step) => {
 					const place = step < status ? 'done' : step === status ? 'now' : 'ahead';
 					return (
@@ -28,7 +29,7 @@ export function OrderSteps({ status }: { readonly status: Order['status'] }) {
 								{place === 'done' ? <Icon name="check" /> : step}
 							</span>
 							<span>
-								{say.t(`order.view.steps.${step}`)} <span className="visually-hidden">({say.t(`order.view.${place}`)})</span>
+								{t(`view.steps.${step}`)} <span className="visually-hidden">({t(`view.${place}`)})</span>
 							</span>
 						</li>
 					);

@@ -1,6 +1,8 @@
 /** The order beside its form: how much, for what, and the way back to change it. */
 import { formatMoney } from '#shared/domain/money.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { basketWords } from '#shared/basket/words.ts';
+import { orderWords } from '#shared/order/words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import sheet from '#client/components/forms/sheet.module.css';
 import { OrderLines, type ShortLine } from './order-lines.tsx';
 
@@ -11,23 +13,24 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ lines, total, count }: OrderSummaryProps) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
+	const tBasket = useT(basketWords);
 	const href = useHref();
 	return (
 		<aside className={`${sheet.card} ${sheet.aside}`} aria-labelledby="order-sum">
-			<h2 id="order-sum">{say.t('order.summary')}</h2>
+			<h2 id="order-sum">{t('summary')}</h2>
 			<p className={sheet.total}>
-				<span>{say.t('order.total')}</span>
+				<span>{t('total')}</span>
 				<span className={`numbers ${sheet.sum}`}>{formatMoney(total)}</span>
 			</p>
 			<details className={sheet.more} open={lines.length <= 6}>
 				<summary>
-					{say.t('order.details')}: {say.plural('basket.count', count)}
+					{t('details')}: {tBasket.plural('count', count)}
 				</summary>
 				<OrderLines lines={lines} />
 			</details>
 			<p className={sheet.small}>
-				<a href={href('/basket')}>{say.t('order.change')}</a>
+				<a href={href('/basket')}>{t('change')}</a>
 			</p>
 		</aside>
 	);

@@ -1,5 +1,6 @@
 /** Who is tested, and how to reach them. */
-import { useFrame } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 import { ChoiceField, Field, inputId } from '#client/components/forms/field.tsx';
 import type { FormState } from '#client/components/forms/faults.ts';
 import choice from './point-choice.module.css';
@@ -13,11 +14,11 @@ interface PersonFieldsProps {
 }
 
 export function PatientFields({ state, today, values }: PersonFieldsProps) {
-	const { say } = useFrame();
-	const { fields, hints } = say.area('order');
+	const t = useT(orderWords);
+	const { fields, hints } = t.words;
 	return (
 		<fieldset className={styles.part}>
-			<legend className={styles.legend}>{say.t('order.parts.patient')}</legend>
+			<legend className={styles.legend}>{t('parts.patient')}</legend>
 			<div className={styles.row}>
 				<Field name="lastName" label={fields.lastName} state={state.of('lastName')} autoComplete="family-name" maxLength={80} hint={hints.names} />
 				<Field name="firstName" label={fields.firstName} state={state.of('firstName')} autoComplete="given-name" maxLength={80} />
@@ -45,10 +46,10 @@ export function PatientFields({ state, today, values }: PersonFieldsProps) {
 }
 
 function SexField({ state }: { readonly state: FormState }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const { value, fault, first } = state.of('sex');
 	return (
-		<ChoiceField name="sex" label={say.t('order.fields.sex')} state={{ value, fault, first }} hint={say.t('order.hints.sex')}>
+		<ChoiceField name="sex" label={t('fields.sex')} state={{ value, fault, first }} hint={t('hints.sex')}>
 			<div className={choice.options}>
 				{(['F', 'M'] as const).map((sex, at) => (
 					<label key={sex} className={choice.option}>
@@ -62,7 +63,7 @@ function SexField({ state }: { readonly state: FormState }) {
 							aria-invalid={fault !== null || undefined}
 							autoFocus={first && at === 0}
 						/>
-						<span>{say.t(`order.sexes.${sex}`)}</span>
+						<span>{t(`sexes.${sex}`)}</span>
 					</label>
 				))}
 			</div>
@@ -72,24 +73,24 @@ function SexField({ state }: { readonly state: FormState }) {
 
 /** A number whose check digit does not fit goes through once its owner says that it is right: the box carries the number it was ticked for. */
 function IinConfirm({ values, state }: { readonly values: Readonly<Record<string, string>>; readonly state: FormState }) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const digits = (values.iin ?? '').replace(/\D/g, '');
 	const confirmed = digits !== '' && values.iinConfirmed === digits;
 	const asked = confirmed || state.faults.some((fault) => fault.field === 'iin' && fault.rule === 'iinCheckDigit');
 	return (
 		<label className={styles.confirm} data-iin-confirm hidden={!asked}>
 			<input type="checkbox" name="iinConfirmed" data-aside value={digits} defaultChecked={confirmed} disabled={!asked} />
-			<span>{say.t('order.iinConfirm')}</span>
+			<span>{t('iinConfirm')}</span>
 		</label>
 	);
 }
 
 export function ContactFields({ state }: { readonly state: FormState }) {
-	const { say } = useFrame();
-	const { fields, hints } = say.area('order');
+	const t = useT(orderWords);
+	const { fields, hints } = t.words;
 	return (
 		<fieldset className={styles.part}>
-			<legend className={styles.legend}>{say.t('order.parts.contacts')}</legend>
+			<legend className={styles.legend}>{t('parts.contacts')}</legend>
 			<div className={styles.row}>
 				<Field
 					name="phone"

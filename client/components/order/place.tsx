@@ -1,7 +1,8 @@
 /** Where to go: name, address, hours, phone, and a map that knows the way. */
 import type { Cabinet } from '#shared/calls/catalogue.ts';
 import type { Order } from '#shared/calls/orders.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useT } from '#client/layouts/frame.tsx';
 import { PhoneLink } from '#client/components/forms/form-banner.tsx';
 import { PointHours } from './point-hours.tsx';
 import styles from './place.module.css';
@@ -13,7 +14,7 @@ interface PlaceProps {
 }
 
 export function Place({ point, schedule }: PlaceProps) {
-	const { say } = useFrame();
+	const t = useT(orderWords);
 	const map = `https://www.openstreetmap.org/?mlat=${point.lat}&mlon=${point.lon}#map=17/${point.lat}/${point.lon}`;
 	return (
 		<address className={styles.place}>
@@ -27,7 +28,7 @@ export function Place({ point, schedule }: PlaceProps) {
 			<span className={styles.links}>
 				<PhoneLink phone={point.phone} />
 				<a href={map} target="_blank" rel="noreferrer">
-					{say.t('order.route')}
+					{t('route')}
 				</a>
 			</span>
 		</address>

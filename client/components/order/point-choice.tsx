@@ -1,6 +1,7 @@
 /** Choice of the collection point: a card a point, with what decides the choice. A long list shows its beginning, the rest unfolds. */
 import type { Cabinet } from '#shared/calls/catalogue.ts';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { orderWords } from '#shared/order/words.ts';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import { ChoiceField, inputId } from '#client/components/forms/field.tsx';
 import type { FieldState } from '#client/components/forms/faults.ts';
 import sheet from '#client/components/forms/sheet.module.css';
@@ -15,17 +16,18 @@ interface PointChoiceProps {
 }
 
 export function PointChoice({ points, state }: PointChoiceProps) {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(orderWords);
 	const href = useHref();
 	// A city with one more than the list shows at once needs no unfolding.
 	const cut = points.length > shownAtOnce + 1 ? shownAtOnce : points.length;
 	const [first, rest] = [points.slice(0, cut), points.slice(cut)];
 	return (
-		<ChoiceField name="point" label={say.t('order.fields.point')} state={state}>
+		<ChoiceField name="point" label={t('fields.point')} state={state}>
 			<p className={sheet.small}>
-				{say.t('order.pointsIn', { city: city.name })} <a href={href('/city?back=/order')}>{say.t('order.changeCity')}</a>
+				{t('pointsIn', { city: city.name })} <a href={href('/city?back=/order')}>{t('changeCity')}</a>
 			</p>
-			{points.length === 0 && <p>{say.t('order.noPoints')}</p>}
+			{points.length === 0 && <p>{t('noPoints')}</p>}
 			<div className={styles.points}>
 				{first.map((point, at) => (
 					<PointCard key={point.slug} point={point} state={state} first={at === 0} />
@@ -33,7 +35,7 @@ export function PointChoice({ points, state }: PointChoiceProps) {
 			</div>
 			{rest.length > 0 && (
 				<details className={sheet.more} open={rest.some((point) => point.slug === state.value)}>
-					<summary>{say.plural('order.morePoints', rest.length)}</summary>
+					<summary>{t.plural('morePoints', rest.length)}</summary>
 					<div className={styles.points}>
 						{rest.map((point) => (
 							<PointCard key={point.slug} point={point} state={state} first={false} />
@@ -53,8 +55,8 @@ interface PointCardProps {
 }
 
 function PointCard({ point, state, first }: PointCardProps) {
-	const { say } = useFrame();
-	const more = [...(point.is_cashless_payment ? [say.t('order.cashless')] : []), ...(point.is_ramp ? [say.t('order.ramp')] : [])];
+	const t = useT(orderWords);
+	const more = [...(point.is_cashless_payment ? [t('cashless')] : []), ...(point.is_ramp ? [t('ramp')] : [])];
 	return (
 		<label className={styles.point}>
 			<input
@@ -74,7 +76,7 @@ function PointCard({ point, state, first }: PointCardProps) {
 					<PointHours schedule={point.schedule} />
 				</span>
 				{more.length > 0 && <span className={styles.facts}>{more.join(' · ')}</span>}
-				{point.is_drop_off_only && <span className={styles.warn}>{say.t('order.dropOff')}</span>}
+				{point.is_drop_off_only && <span className={styles.warn}>{t('dropOff')}</span>}
 			</span>
 		</label>
 	);

@@ -1,10 +1,11 @@
 /** What an analysis costs in the city, with the sampling that it needs, and the button that puts it into the basket. */
 import type { AnalysisView } from '#shared/calls/catalogue.ts';
 import { formatMoney } from '#shared/domain/money.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
 import { readyWords } from '#client/components/analysis/turnaround.ts';
 import button from '#client/components/ui/button.module.css';
 import { Icon } from '#client/components/ui/icon.tsx';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import styles from './analysis.module.css';
 
 type Offered = Pick<AnalysisView, 'id' | 'slug' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
@@ -13,9 +14,10 @@ type Offered = Pick<AnalysisView, 'id' | 'slug' | 'kind' | 'price' | 'expired' |
 const mostCities = 6;
 
 export function OfferCard({ analysis }: { readonly analysis: Offered }) {
-	const { say, city } = useFrame();
+	const { city, translator } = useFrame();
+	const t = useT(catalogueWords);
 	const { price, expired, saving, kind, turnaround } = analysis;
-	const words = say.area('catalogue').view;
+	const words = t.words.view;
 	if (price === null || expired) return <Absent analysis={analysis} />;
 	const sampling = analysis.sampling?.price ?? null;
 	return (
@@ -37,17 +39,17 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 				<div className={styles.total}>
 					<dt>
 						{words.total}
-						<small>{say.t('catalogue.view.totalHint', { where: city.where })}</small>
+						<small>{t('view.totalHint', { where: city.where })}</small>
 					</dt>
 					<dd>{formatMoney(price + (sampling ?? 0))}</dd>
 				</div>
 			</dl>
-			{saving > 0 && <p className={styles.saving}>{say.t('catalogue.view.saving', { sum: formatMoney(saving) })}</p>}
+			{saving > 0 && <p className={styles.saving}>{t('view.saving', { sum: formatMoney(saving) })}</p>}
 			{kind !== 'sampling' && (
 				<p className={styles.ready}>
 					<Icon name="clock" />
 					<span>
-						{words.ready}: <strong>{readyWords(say, turnaround)}</strong>
+						{words.ready}: <strong>{readyWords(translator, turnaround)}</strong>
 					</span>
 				</p>
 			)}
@@ -58,28 +60,29 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 }
 
 function BasketButton({ id, slug }: { readonly id: number; readonly slug: string }) {
-	const { say } = useFrame();
+	const t = useT(catalogueWords);
 	const href = useHref();
 	return (
 		<form method="post" action={href('/basket')}>
 			<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
 			<button className={`${button.main} ${styles.toggle}`} name="toggle" value={id} aria-pressed="false">
 				<Icon name="basket" />
-				<span>{say.t('catalogue.view.add')}</span>
-				<span>{say.t('catalogue.view.added')}</span>
+				<span>{t('view.add')}</span>
+				<span>{t('view.added')}</span>
 			</button>
 		</form>
 	);
 }
 
 function Absent({ analysis }: { readonly analysis: Offered }) {
-	const { say, city } = useFrame();
+	const { city } = useFrame();
+	const t = useT(catalogueWords);
 	const href = useHref();
 	const elsewhere = analysis.prices.filter(({ price }) => price !== null);
 	return (
-		<section className={`${styles.offer} ${styles.absent}`} aria-label={say.t('catalogue.view.order')}>
-			<h2>{say.t('catalogue.view.absent', { where: city.where })}</h2>
-			<p>{say.t(elsewhere.length > 0 ? 'catalogue.view.absentHint' : 'catalogue.view.absentNowhere')}</p>
+		<section className={`${styles.offer} ${styles.absent}`} aria-label={t('view.order')}>
+			<h2>{t('view.absent', { where: city.where })}</h2>
+			<p>{t(elsewhere.length > 0 ? 'view.absentHint' : 'view.absentNowhere')}</p>
 			{elsewhere.length > 0 && (
 				<form method="post" action={href('/city')} className={styles.cities}>
 					<input type="hidden" name="back" value={href(`/pricelist/${analysis.slug}`)} />

@@ -1,12 +1,16 @@
 /** Panels with what they save, as tiles. */
 import type { Analysis } from '#shared/calls/catalogue.ts';
 import { formatMoney } from '#shared/domain/money.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { homeWords } from '#shared/home/words.ts';
 import button from '#client/components/ui/button.module.css';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import styles from './home.module.css';
 
 export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] }) {
-	const { say, address } = useFrame();
+	const { address } = useFrame();
+	const t = useT(homeWords);
+	const tCatalogue = useT(catalogueWords);
 	const href = useHref();
 	return (
 		<form method="post" action={href('/basket')}>
@@ -17,7 +21,7 @@ export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] })
 						<a id={`offer-${id}`} href={href(`/pricelist/${slug}`)}>
 							{name}
 						</a>
-						{saving > 0 && <em>{say.t('home.offers.saving', { sum: formatMoney(saving) })}</em>}
+						{saving > 0 && <em>{t('offers.saving', { sum: formatMoney(saving) })}</em>}
 						<div>
 							<b className="numbers">{formatMoney(price ?? 0)}</b>
 							<button
@@ -28,7 +32,7 @@ export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] })
 								aria-pressed="false"
 								aria-labelledby={`toggle-${id} offer-${id}`}
 							>
-								{say.t('catalogue.row.add')}
+								{tCatalogue('row.add')}
 							</button>
 						</div>
 					</li>

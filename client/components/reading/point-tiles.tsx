@@ -3,8 +3,9 @@ import type { Cabinet } from '#shared/calls/catalogue.ts';
 import { isReachable } from '#shared/pages.ts';
 import { Icon } from '#client/components/ui/icon.tsx';
 import button from '#client/components/ui/button.module.css';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useFrame, useHref, useT } from '#client/layouts/frame.tsx';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { homeWords } from '#shared/home/words.ts';
 import styles from './home.module.css';
 
 interface PointTilesProps {
@@ -16,10 +17,10 @@ interface PointTilesProps {
 const shown = 4;
 
 export function PointTiles({ points, today }: PointTilesProps) {
-	const { say } = useFrame();
-	if (points.length === 0) return <p>{say.t('home.points.none')}</p>;
+	const t = useT(homeWords);
+	if (points.length === 0) return <p>{t('points.none')}</p>;
 	const rest = points.slice(shown);
-	const { near } = say.area('home').points;
+	const { near } = t.words.points;
 	return (
 		<div data-points="">
 			{points.length > 1 && (
@@ -41,7 +42,7 @@ export function PointTiles({ points, today }: PointTilesProps) {
 			<Tiles points={points.slice(0, shown)} today={today} />
 			{rest.length > 0 && (
 				<details className={styles.rest}>
-					<summary>{say.plural('home.points.more', rest.length)}</summary>
+					<summary>{t.plural('points.more', rest.length)}</summary>
 					<Tiles points={rest} today={today} />
 				</details>
 			)}
@@ -50,7 +51,7 @@ export function PointTiles({ points, today }: PointTilesProps) {
 }
 
 function Tiles({ points, today }: PointTilesProps) {
-	const { say } = useFrame();
+	const { translator } = useFrame();
 	const href = useHref();
 	return (
 		<ul className={styles.tiles}>
@@ -63,7 +64,7 @@ function Tiles({ points, today }: PointTilesProps) {
 					</span>
 					<span>
 						<Icon name="clock" />
-						{hoursOf(say, point.schedule, today)}
+						{hoursOf(translator, point.schedule, today)}
 					</span>
 					<em data-far="" />
 				</li>
@@ -72,11 +73,12 @@ function Tiles({ points, today }: PointTilesProps) {
 	);
 }
 
-function hoursOf(say: Translator, schedule: Cabinet['schedule'], today: string): string {
+function hoursOf(translator: Translator, schedule: Cabinet['schedule'], today: string): string {
+	const t = translator(homeWords);
 	const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
 	const hours = weekday === 0 ? schedule.sunday : weekday === 6 ? schedule.saturday : schedule.weekdays;
-	if (hours === null) return say.t('home.points.closed');
-	const open = say.t('home.points.today', { from: hours.from, till: hours.till });
+	if (hours === null) return t('points.closed');
+	const open = t('points.today', { from: hours.from, till: hours.till });
 	// The latest time for blood is told for a whole day; on a day that ends earlier it says nothing.
-	return schedule.bloodUntil !== null && schedule.bloodUntil < hours.till ? `${open}, ${say.t('home.points.blood', { till: schedule.bloodUntil })}` : open;
+	return schedule.bloodUntil !== null && schedule.bloodUntil < hours.till ? `${open}, ${t('points.blood', { till: schedule.bloodUntil })}` : open;
 }

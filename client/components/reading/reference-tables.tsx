@@ -1,12 +1,14 @@
 /** What an analysis measures, each with its reference ranges. A single range is a line; several are a table. */
 import type { Analyte } from '#shared/calls/catalogue.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { useFrame, useT } from '#client/layouts/frame.tsx';
 import { rangeWords, whomWords } from './reference-words.ts';
 import styles from './analysis.module.css';
 
 export function ReferenceTables({ analytes }: { readonly analytes: readonly Analyte[] }) {
-	const { say } = useFrame();
-	const words = say.area('catalogue').view;
+	const { translator } = useFrame();
+	const t = useT(catalogueWords);
+	const words = t.words.view;
 	return (
 		<table className={styles.ranges}>
 			<thead>
@@ -20,7 +22,7 @@ export function ReferenceTables({ analytes }: { readonly analytes: readonly Anal
 					<tr>
 						<th scope="rowgroup" colSpan={2}>
 							{analyte.name}
-							{analyte.loinc !== null && <small>{say.t('catalogue.view.loinc', { code: analyte.loinc })}</small>}
+							{analyte.loinc !== null && <small>{t('view.loinc', { code: analyte.loinc })}</small>}
 						</th>
 					</tr>
 					{analyte.ranges.length === 0 && (
@@ -30,8 +32,8 @@ export function ReferenceTables({ analytes }: { readonly analytes: readonly Anal
 					)}
 					{analyte.ranges.map((range, at) => (
 						<tr key={at}>
-							<td>{whomWords(say, range)}</td>
-							<td className="numbers">{rangeWords(say, range, analyte)}</td>
+							<td>{whomWords(translator, range)}</td>
+							<td className="numbers">{rangeWords(translator, range, analyte)}</td>
 						</tr>
 					))}
 				</tbody>

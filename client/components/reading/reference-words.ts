@@ -2,6 +2,7 @@
 import type { Analyte, ReferenceRange } from '#shared/calls/catalogue.ts';
 import { formatInterval } from '#shared/domain/result-lines.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
 
 const YEAR = 365.25;
 const MONTH = YEAR / 12;
@@ -22,32 +23,30 @@ function ageOf(days: number): Age {
 	return { count: Math.round(days), unit: 'Days' };
 }
 
-const nominative = { Years: 'catalogue.age.years', Months: 'catalogue.age.months', Days: 'catalogue.age.days' } as const;
+const nominative = { Years: 'age.years', Months: 'age.months', Days: 'age.days' } as const;
 
 /** «1–5 лет», «до 14 дней», «от 50 лет»; null for every age. Bounds in days, the upper one excluded. */
-export function ageWords(say: Translator, from: number | null, to: number | null): string | null {
+export function ageWords(translator: Translator, from: number | null, to: number | null): string | null {
+	const t = translator(catalogueWords);
 	const low = from === null || from <= 0 ? null : ageOf(from);
 	const high = to === null ? null : ageOf(to);
 	if (low && high) {
-		const upper = say.plural(nominative[high.unit], high.count);
-		return low.unit === high.unit
-			? `${low.count}–${upper}`
-			: say.t('catalogue.age.between', { from: say.plural(nominative[low.unit], low.count), to: upper });
+		const upper = t.plural(nominative[high.unit], high.count);
+		return low.unit === high.unit ? `${low.count}–${upper}` : t('age.between', { from: t.plural(nominative[low.unit], low.count), to: upper });
 	}
-	if (low) return say.plural(`catalogue.age.from${low.unit}`, low.count);
-	return high && say.plural(`catalogue.age.to${high.unit}`, high.count);
+	if (low) return t.plural(`age.from${low.unit}`, low.count);
+	return high && t.plural(`age.to${high.unit}`, high.count);
 }
 
 /** Whom a range is for: sex, age and condition, as far as it names them. */
-export function whomWords(say: Translator, { sex, ageFrom, ageTo, condition }: ReferenceRange): string {
-	const parts = [sex && say.t(`catalogue.whom.${sex}`), ageWords(say, ageFrom, ageTo), condition && say.t(`catalogue.conditions.${condition}`)].filter(
-		Boolean,
-	);
-	return parts.length > 0 ? parts.join(', ') : say.t('catalogue.whom.all');
+export function whomWords(translator: Translator, { sex, ageFrom, ageTo, condition }: ReferenceRange): string {
+	const t = translator(catalogueWords);
+	const parts = [sex && t(`whom.${sex}`), ageWords(translator, ageFrom, ageTo), condition && t(`conditions.${condition}`)].filter(Boolean);
+	return parts.length > 0 ? parts.join(', ') : t('whom.all');
 }
 
-export function rangeWords(say: Translator, range: ReferenceRange, { decimals, unit }: Pick<Analyte, 'decimals' | 'unit'>): string {
-	const interval = formatInterval(say.locale, range, decimals);
+export function rangeWords(translator: Translator, range: ReferenceRange, { decimals, unit }: Pick<Analyte, 'decimals' | 'unit'>): string {
+	const interval = formatInterval(translator.locale, range, decimals);
 	if (interval !== null) return unit ? `${interval}\u00a0${unit}` : interval;
-	return range.expected ? say.t(`catalogue.expected.${range.expected}`) : '—';
+	return range.expected ? translator(catalogueWords)(`expected.${range.expected}`) : '—';
 }

@@ -1,6 +1,7 @@
 /** The form of the laboratory as PDF, in three languages: ordinary links, so that they open wherever a PDF opens. */
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useT } from '#client/layouts/frame.tsx';
 import button from '#client/components/ui/button.module.css';
 import sheet from '#client/components/forms/sheet.module.css';
 import { Icon } from '#client/components/ui/icon.tsx';
@@ -14,14 +15,14 @@ interface ResultFormsProps {
 }
 
 export function ResultForms({ id, ready, total }: ResultFormsProps) {
-	const { say } = useFrame();
+	const t = useT(resultsWords);
 	return (
 		<section className={`${sheet.card} ${sheet.noprint}`} aria-labelledby="forms">
-			<h2 id="forms">{say.t('results.view.forms')}</h2>
-			<FormLinks id={id} call="ready-blanks" label={say.t('results.view.formsReady')} />
-			{ready < total && <FormLinks id={id} call="blanks" label={say.t('results.view.formsAll')} />}
+			<h2 id="forms">{t('view.forms')}</h2>
+			<FormLinks id={id} call="ready-blanks" label={t('view.formsReady')} />
+			{ready < total && <FormLinks id={id} call="blanks" label={t('view.formsAll')} />}
 			<button type="button" className={`${button.quiet} ${sheet.scripted}`} data-act="print">
-				<Sign name="print" /> {say.t('results.view.print')}
+				<Sign name="print" /> {t('view.print')}
 			</button>
 		</section>
 	);

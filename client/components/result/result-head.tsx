@@ -1,7 +1,9 @@
 /** Whose result it is, when, and how much of it is ready. */
 import type { ResultRequest } from '#shared/calls/results.ts';
 import { formatDay, formatMoment } from '#shared/domain/dates.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { reportWords } from '#shared/results/report.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useT } from '#client/layouts/frame.tsx';
 import sheet from '#client/components/forms/sheet.module.css';
 import styles from './result-head.module.css';
 
@@ -12,8 +14,10 @@ interface ResultHeadProps {
 }
 
 export function ResultHead({ result, ready, total }: ResultHeadProps) {
-	const { say, locale } = useFrame();
-	const words = say.area('results').view;
+	const { locale } = useFrame();
+	const t = useT(resultsWords);
+	const tReport = useT(reportWords);
+	const words = t.words.view;
 	const moments = (
 		[
 			[words.collected, result.sampleDeliveryDate],
@@ -23,7 +27,7 @@ export function ResultHead({ result, ready, total }: ResultHeadProps) {
 	).flatMap(([name, moment]) => (moment === null ? [] : [[name, formatMoment(locale, moment)] as const]));
 	const facts = [
 		[words.birthDate, formatDay(locale, result.birthDate)] as const,
-		...(result.sex === null ? [] : [[words.sex, say.t(`resultForm.sexes.${result.sex}`)] as const]),
+		...(result.sex === null ? [] : [[words.sex, tReport(`sexes.${result.sex}`)] as const]),
 		...moments,
 		...(result.lab === '' ? [] : [[words.lab, result.lab] as const]),
 	];
@@ -33,7 +37,7 @@ export function ResultHead({ result, ready, total }: ResultHeadProps) {
 				<h2 id="whose" className={styles.name}>
 					{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}
 				</h2>
-				<p className="numbers">{say.t('results.view.request', { number: result.internalNr })}</p>
+				<p className="numbers">{t('view.request', { number: result.internalNr })}</p>
 			</div>
 			<dl className={styles.facts}>
 				{facts.map(([name, value]) => (
@@ -45,7 +49,7 @@ export function ResultHead({ result, ready, total }: ResultHeadProps) {
 			</dl>
 			{ready < total && (
 				<div className={styles.progress}>
-					<label htmlFor="ready">{say.t('results.view.progress', { ready, total })}</label>
+					<label htmlFor="ready">{t('view.progress', { ready, total })}</label>
 					<progress id="ready" max={total} value={ready} />
 				</div>
 			)}

@@ -1,7 +1,8 @@
 /** One line of a result: name, value, how far from the reference in words, the reference, and what the laboratory adds. */
 import type { ResultLine as Line } from '#shared/calls/results.ts';
 import { dayInAlmaty, formatDay } from '#shared/domain/dates.ts';
-import { useFrame } from '#client/layouts/frame.tsx';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useT } from '#client/layouts/frame.tsx';
 import { Icon } from '#client/components/ui/icon.tsx';
 import { Sign } from '#client/components/forms/sign.tsx';
 import { NumberLine } from './number-line.tsx';
@@ -29,7 +30,8 @@ export function ResultLine({ line, named, planned }: ResultLineProps) {
 }
 
 function Done({ line }: { readonly line: Line }) {
-	const { say, locale } = useFrame();
+	const { locale } = useFrame();
+	const t = useT(resultsWords);
 	const standing = standingOf(line, locale);
 	return (
 		<>
@@ -47,14 +49,14 @@ function Done({ line }: { readonly line: Line }) {
 					{line.note !== '' && <p>{line.note}</p>}
 					{line.comment !== '' && (
 						<p>
-							<strong>{say.t('results.view.comment')}:</strong> {line.comment}
+							<strong>{t('view.comment')}:</strong> {line.comment}
 						</p>
 					)}
 					{line.corrected && (
 						<p className={styles.corrected}>
 							<Icon name="info" />
 							<span>
-								<strong>{say.t('results.view.corrected')}.</strong> {say.t('results.view.correctedNote')}
+								<strong>{t('view.corrected')}.</strong> {t('view.correctedNote')}
 							</span>
 						</p>
 					)}
@@ -74,9 +76,10 @@ function Word({ standing: { tone, arrow, word } }: { readonly standing: Standing
 }
 
 function NotDone({ line, planned }: { readonly line: Line; readonly planned: string | null }) {
-	const { say, locale } = useFrame();
+	const { locale } = useFrame();
+	const t = useT(resultsWords);
 	if (line.state === 'in-process') {
-		const words = planned === null ? say.t('results.view.waiting') : say.t('results.view.waitingUntil', { day: formatDay(locale, dayInAlmaty(planned)) });
+		const words = planned === null ? t('view.waiting') : t('view.waitingUntil', { day: formatDay(locale, dayInAlmaty(planned)) });
 		return (
 			<p className={`${styles.standing} ${styles.wait}`}>
 				<Icon name="clock" />
@@ -88,7 +91,7 @@ function NotDone({ line, planned }: { readonly line: Line; readonly planned: str
 		<div className={styles.held}>
 			<p className={styles.standing}>
 				<Sign name={line.state === 'restricted' ? 'lock' : 'alert'} />
-				{say.t(line.state === 'restricted' ? 'results.view.held' : 'results.view.notAvailable')}
+				{t(line.state === 'restricted' ? 'view.held' : 'view.notAvailable')}
 			</p>
 			{line.reason !== '' && <p>{line.reason}</p>}
 			{line.comment !== '' && <p>{line.comment}</p>}

@@ -1,8 +1,10 @@
 /** What a result line says beside its number: how far from the reference it lies, and what the reference is. Pure. */
 import type { ResultLine } from '#shared/calls/results.ts';
 import { degreeOf, formatInterval, isQualitativeWord, type Degree } from '#shared/domain/result-lines.ts';
-import { dictionaryOf } from '#shared/i18n/translator.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
 
 /** `critical` alone is red. */
 export type Tone = 'good' | 'notice' | 'critical';
@@ -30,15 +32,15 @@ export function standingOf(line: Pick<ResultLine, 'flag' | 'number' | 'comparato
 	const degree = degreeOf(line);
 	if (degree === null) return null;
 	const tone = degree === 'normal' ? 'good' : degree.startsWith('critically') ? 'critical' : 'notice';
-	return { degree, word: dictionaryOf(locale).resultForm.degrees[degree], arrow: directions[degree], tone };
+	return { degree, word: translator(locale)(reportWords).words.degrees[degree], arrow: directions[degree], tone };
 }
 
 /** The reference in words: «норма 117–155», «норма до 5,2», «норма: не обнаружено», «норма не установлена». */
 export function rangeWords({ range, decimals }: Pick<ResultLine, 'range' | 'decimals'>, locale: Locale): string {
-	const { range: words, noRange } = dictionaryOf(locale).results.view;
+	const { range: words, noRange } = translator(locale)(resultsWords).words.view;
 	if (range === null) return noRange;
 	if (range.expected !== null) {
-		const word = isQualitativeWord(range.expected) ? dictionaryOf(locale).resultForm.words[range.expected] : range.expected;
+		const word = isQualitativeWord(range.expected) ? translator(locale)(reportWords).words.words[range.expected] : range.expected;
 		return words.expected.replace('{{word}}', word);
 	}
 	const { low, high } = range;

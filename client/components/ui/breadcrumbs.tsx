@@ -1,5 +1,6 @@
 /** The way from the home page to here; the last step is the page itself, named by its heading and not repeated as a link. */
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
@@ -9,13 +10,13 @@ export interface Crumb {
 }
 
 export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
-	const { say } = useFrame();
+	const t = useT(frameWords);
 	const href = useHref();
 	return (
-		<nav aria-label={say.t('frame.crumbs')}>
+		<nav aria-label={t('crumbs')}>
 			<ol className={styles.trail}>
 				<li>
-					<a href={href('/')}>{say.t('frame.home')}</a>
+					<a href={href('/')}>{t('home')}</a>
 				</li>
 				{trail.map(({ name, path }) => (
 					<li key={path}>

@@ -1,7 +1,8 @@
 /** The search form: works as it stands; suggestions come when somebody touches it. */
+import { searchWords } from '#shared/search/words.ts';
 import { Island } from '#client/islands/island.tsx';
 import { SearchBox } from '#client/islands/search/search-box.tsx';
-import { useFrame, useHref } from '#client/layouts/frame.tsx';
+import { useHref, useT } from '#client/layouts/frame.tsx';
 import styles from './search.module.css';
 
 interface SearchFieldProps {
@@ -12,9 +13,9 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ id, value = '', large = false }: SearchFieldProps) {
-	const { say } = useFrame();
+	const t = useT(searchWords);
 	const href = useHref();
-	const { label, placeholder, button } = say.area('search');
+	const { label, placeholder, button } = t.words;
 	const className = (large ? [styles.form, styles.large] : [styles.form]).join(' ');
 	return <Island name="search" on="interaction" of={SearchBox} props={{ id, value, className, action: href('/search'), label, placeholder, button }} />;
 }

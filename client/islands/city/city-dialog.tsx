@@ -3,10 +3,11 @@
  * spellings, and the form that the page /city sends as well. Made without React, which a press in the header ought not to load.
  */
 import { normalise } from '#shared/domain/search-text.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
+import { cityWords } from '#shared/city/words.ts';
+import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/urls.ts';
 import { callUrl, cityId, locale } from '#client/browser/page-facts.ts';
-import { pluralOf, screenWords } from '#client/islands/words.ts';
+import { loadWords } from '#client/runtime/words.ts';
 import { element } from './element.ts';
 import styles from './city-dialog.module.css';
 
@@ -19,9 +20,10 @@ interface ListedCity {
 /** Opens the dialog; when the list does not load, its place is taken by a link to the page that works without. */
 export async function openCityDialog(opener: HTMLElement): Promise<void> {
 	if (document.querySelector(`dialog.${styles.dialog ?? ''}[open]`)) return;
-	const words = (await screenWords(locale())).city;
-	const shut = element('button', { type: 'button', className: styles.shut ?? '', ariaLabel: words.close, textContent: '×' });
-	const title = element('h2', { id: 'city-title', textContent: words.title, tabIndex: -1 });
+	await loadWords();
+	const t = translator(locale())(cityWords);
+	const shut = element('button', { type: 'button', className: styles.shut ?? '', ariaLabel: t('close'), textContent: '×' });
+	const title = element('h2', { id: 'city-title', textContent: t('title'), tabIndex: -1 });
 	const dialog = element('dialog', { className: styles.dialog ?? '' }, element('div', { className: styles.head ?? '' }, title, shut));
 	dialog.setAttribute('aria-labelledby', 'city-title');
 	shut.addEventListener('click', () => dialog.close());
@@ -36,10 +38,10 @@ export async function openCityDialog(opener: HTMLElement): Promise<void> {
 	const cities = await loadCities();
 	if (cities === null)
 		dialog.append(
-			element('p', { role: 'alert', textContent: words.failed }),
-			element('a', { href: opener.getAttribute('href') ?? localise('/city', locale()), textContent: words.retry }),
+			element('p', { role: 'alert', textContent: t('failed') }),
+			element('a', { href: opener.getAttribute('href') ?? localise('/city', locale()), textContent: t('retry') }),
 		);
-	else dialog.append(...picker(cities, words));
+	else dialog.append(...picker(cities, t));
 	dialog.querySelector<HTMLElement>('input[type=search],a')?.focus();
 }
 
@@ -52,8 +54,8 @@ async function loadCities(): Promise<readonly ListedCity[] | null> {
 	}
 }
 
-function picker(cities: readonly ListedCity[], words: Awaited<ReturnType<typeof screenWords>>['city']): Node[] {
-	const field = element('input', { type: 'search', className: styles.field ?? '', placeholder: words.search, ariaLabel: words.search, autocomplete: 'off' });
+function picker(cities: readonly ListedCity[], t: TranslateOf<typeof cityWords>): Node[] {
+	const field = element('input', { type: 'search', className: styles.field ?? '', placeholder: t('search'), ariaLabel: t('search'), autocomplete: 'off' });
 	const status = element('p', { role: 'status', className: styles.status ?? '' });
 	const back = element('input', { type: 'hidden', name: 'back', value: location.pathname + location.search });
 	const buttons = cities.map((city) => {
@@ -71,7 +73,7 @@ function picker(cities: readonly ListedCity[], words: Awaited<ReturnType<typeof 
 		const wanted = normalise(field.value);
 		for (const { button, folded } of buttons) button.hidden = !folded.includes(wanted);
 		const count = buttons.filter(({ button }) => !button.hidden).length;
-		status.textContent = wanted === '' ? '' : count === 0 ? words.none : pluralOf(localeFacts[locale()].html, words.found, count);
+		status.textContent = wanted === '' ? '' : count === 0 ? t('none') : t.plural('found', count);
 	});
 	const move = (event: KeyboardEvent) => {
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

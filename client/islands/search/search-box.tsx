@@ -2,12 +2,12 @@
  * The search field. Drawn at the server it is an ordinary form; awake it is a combobox (WAI-ARIA): suggestions while typing, arrow keys,
  * Enter, Escape, and their count said to screen readers. The field is never controlled, so what was typed before it woke stays.
  */
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { formatMoney } from '#shared/domain/money.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { searchWords } from '#shared/search/words.ts';
 import { queryString } from '#shared/urls.ts';
-import { fill, locale as pageLocale } from '#client/browser/page-facts.ts';
-import { pluralOf } from '#client/islands/words.ts';
+import { locale as pageLocale } from '#client/browser/page-facts.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './suggestions.module.css';
 
@@ -33,14 +33,16 @@ export function SearchBox({ id, action, label, placeholder, button, value, class
 	const awake = useSyncExternalStore(nothingChanges, isAwake, isDrawnAtServer);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
-	const { q, ask, found, words } = useSuggestions();
+	const { q, ask, found } = useSuggestions();
+	// In the language that the page has when this wakes: a page that comes in its place may have another one.
+	const t = useMemo(() => (awake ? translator(pageLocale())(searchWords) : null), [awake]);
 	useEffect(() => {
 		// Typed before this woke: the suggestions for it are due, as if it were typed now.
 		const field = input.current;
 		if (field && field === document.activeElement && field.value !== value) field.dispatchEvent(new Event('input', { bubbles: true }));
 	}, [value]);
 
-	const shown = open && q !== '' && found !== null && words !== null;
+	const shown = open && q !== '' && found !== null && t !== null;
 	const items = shown && found.kind === 'found' ? found.items : [];
 	const last = items.length > 0 ? items.length : -1;
 	const optionId = (at: number) => `${list}-${at}`;
@@ -67,13 +69,7 @@ export function SearchBox({ id, action, label, placeholder, button, value, class
 			document.getElementById(optionId(active))?.click();
 		} else if (event.key === 'Tab') close();
 	};
-	const status = !shown
-		? ''
-		: found.kind === 'failed'
-			? words.failed
-			: items.length === 0
-				? fill(words.nothing, { q })
-				: pluralOf(localeFacts[pageLocale()].html, words.found, found.total);
+	const status = !shown ? '' : found.kind === 'failed' ? t('failed') : items.length === 0 ? t('nothing', { q }) : t.plural('found', found.total);
 	const combobox = awake
 		? ({
 				role: 'combobox',
@@ -121,7 +117,7 @@ export function SearchBox({ id, action, label, placeholder, button, value, class
 			)}
 			{awake && (
 				<div className={styles.panel} hidden={!shown}>
-					<div id={list} role="listbox" aria-label={words?.suggestions ?? label}>
+					<div id={list} role="listbox" aria-label={t?.('suggestions') ?? label}>
 						{items.map((item, at) => (
 							<a
 								key={item.id}
@@ -136,7 +132,7 @@ export function SearchBox({ id, action, label, placeholder, button, value, class
 								{item.price !== null && <b>{formatMoney(item.price)}</b>}
 							</a>
 						))}
-						{items.length > 0 && words && (
+						{items.length > 0 && t && (
 							<a
 								id={optionId(items.length)}
 								role="option"
@@ -146,7 +142,7 @@ export function SearchBox({ id, action, label, placeholder, button, value, class
 								className={styles.all}
 								onMouseDown={(event) => event.preventDefault()}
 							>
-								{fill(words.all, { q })}
+								{t('all', { q })}
 							</a>
 						)}
 					</div>

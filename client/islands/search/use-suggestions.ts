@@ -1,8 +1,6 @@
 /** Asks for suggestions while somebody types: after a pause, and never showing an answer to what is no longer in the field. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Dictionary } from '#shared/i18n/translator.ts';
-import { callUrl, locale } from '#client/browser/page-facts.ts';
-import { searchWords } from '#client/islands/words.ts';
+import { callUrl } from '#client/browser/page-facts.ts';
 
 export interface Suggestion {
 	readonly id: number;
@@ -20,19 +18,13 @@ interface Suggestions {
 	readonly q: string;
 	readonly ask: (text: string) => void;
 	readonly found: Found | null;
-	/** Null until they are loaded. */
-	readonly words: Dictionary['search'] | null;
 }
 
 export function useSuggestions(): Suggestions {
 	const [q, setQ] = useState('');
 	const [found, setFound] = useState<Found | null>(null);
-	const [words, setWords] = useState<Dictionary['search'] | null>(null);
 	const running = useRef<AbortController | null>(null);
-	useEffect(() => {
-		void searchWords(locale()).then(setWords);
-		return () => running.current?.abort();
-	}, []);
+	useEffect(() => () => running.current?.abort(), []);
 	const ask = useCallback((text: string) => {
 		const asked = text.trim();
 		setQ(asked);
@@ -47,7 +39,7 @@ export function useSuggestions(): Suggestions {
 			if (!controller.signal.aborted) void fetchSuggestions(asked, controller.signal).then((answer) => answer && setFound(answer));
 		}, pauseMs);
 	}, []);
-	return { q, ask, found, words };
+	return { q, ask, found };
 }
 
 async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Found | null> {

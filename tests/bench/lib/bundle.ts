@@ -18,8 +18,8 @@ const withoutFonts: Plugin = {
 let bundled: Promise<unknown> | null = null;
 
 /** Once a run. */
-export async function bundleWorkers(say: (line: string) => void): Promise<void> {
-	await prepare(say);
+export async function bundleWorkers(report: (line: string) => void): Promise<void> {
+	await prepare(report);
 	bundled ??= bundle();
 	await bundled;
 }

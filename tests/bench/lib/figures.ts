@@ -13,7 +13,7 @@ export interface Figure {
 /** A part of the bench: named on the command line, run in the order of the list. */
 export interface Part {
 	readonly name: string;
-	readonly run: (say: (line: string) => void) => Promise<readonly Figure[]>;
+	readonly run: (report: (line: string) => void) => Promise<readonly Figure[]>;
 }
 
 /** Numbers as people compare them: three digits that count. */

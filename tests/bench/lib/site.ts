@@ -112,10 +112,10 @@ function freshState(): void {
 let prepared: Promise<void> | null = null;
 
 /** Build, state and databases, once a run: what is measured does not change under the parts of one table. */
-export function prepare(say: (line: string) => void): Promise<void> {
+export function prepare(report: (line: string) => void): Promise<void> {
 	const work = async () => {
 		freshState();
-		await buildIfChanged(say);
+		await buildIfChanged(report);
 		await migrate(stateDir);
 	};
 	prepared ??= work();
@@ -128,8 +128,8 @@ export interface Site extends Workers, Laboratory {}
  * The site with its catalogue: `site` answers as a visitor meets it, `bare` is the same worker without static files before it. Further
  * workers run in the same workerd.
  */
-export async function startSite(say: (line: string) => void, more: (origin: string) => readonly WorkerOptions[] = () => []): Promise<Site> {
-	await prepare(say);
+export async function startSite(report: (line: string) => void, more: (origin: string) => readonly WorkerOptions[] = () => []): Promise<Site> {
+	await prepare(report);
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
 	const workers = await startWorkers([builtSite('site', origin, stateDir), builtSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {
@@ -138,7 +138,7 @@ export async function startSite(say: (line: string) => void, more: (origin: stri
 	});
 	const site: Site = { ...workers, origin, key: secretsOf(stateDir).LIS_KEY };
 	try {
-		await seedIfEmpty(site, stateDir, say);
+		await seedIfEmpty(site, stateDir, report);
 		return site;
 	} catch (error) {
 		await site.stop();

@@ -63,9 +63,9 @@ interface Both {
 	readonly limit: Seen[];
 }
 
-async function measure(say: (line: string) => void, ours: string, limit: string): Promise<Both> {
+async function measure(report: (line: string) => void, ours: string, limit: string): Promise<Both> {
 	const browser = await chromium.launch({
-		executablePath: await findChromium(say),
+		executablePath: await findChromium(report),
 		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update'],
 	});
 	const both: Both = { ours: [], limit: [] };
@@ -134,14 +134,14 @@ async function limitSite(html: string, headers: Readonly<Record<string, string>>
 	return startWorkers([constantWorker('limit', Buffer.from(limitPage(html)), others, { assets })]);
 }
 
-async function run(say: (line: string) => void): Promise<readonly Figure[]> {
-	const site = await startSite(say);
+async function run(report: (line: string) => void): Promise<readonly Figure[]> {
+	const site = await startSite(report);
 	try {
-		await bundleWorkers(say);
+		await bundleWorkers(report);
 		const { html, headers } = await fetchPage(site.origin + measuredPath);
 		const limit = await limitSite(html, ownHeaders(headers));
 		try {
-			return figuresOf(await measure(say, site.origin + measuredPath, limit.origin + measuredPath));
+			return figuresOf(await measure(report, site.origin + measuredPath, limit.origin + measuredPath));
 		} finally {
 			await limit.stop();
 		}

@@ -74,8 +74,8 @@ async function cssFigure(origin: string, paths: readonly string[]): Promise<Figu
 	return atMost(`CSS (gzip), most of ${sizes.length} pages: ${path}`, most, 20, 'KB');
 }
 
-async function run(say: (line: string) => void): Promise<readonly Figure[]> {
-	const site = await startSite(say);
+async function run(report: (line: string) => void): Promise<readonly Figure[]> {
+	const site = await startSite(report);
 	try {
 		const { html } = await page(site.origin + measuredPath);
 		const bytes = Buffer.from(html);

@@ -21,9 +21,9 @@ async function took(base: URL, way: Way, n: number): Promise<number> {
 	return workerdCpu() - before || performance.now() - start;
 }
 
-async function run(say: (line: string) => void): Promise<readonly Figure[]> {
-	await bundleWorkers(say);
-	const site = await startSite(say, (origin) => [renderWorker('render', 'bare', origin)]);
+async function run(report: (line: string) => void): Promise<readonly Figure[]> {
+	await bundleWorkers(report);
+	const site = await startSite(report, (origin) => [renderWorker('render', 'bare', origin)]);
 	try {
 		const base = await site.direct('render');
 		const each: Record<Way, number[]> = { anew: [], drawn: [], components: [], elements: [] };

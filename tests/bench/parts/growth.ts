@@ -175,8 +175,8 @@ async function scans({ url, db }: Lab): Promise<Figure[]> {
 	];
 }
 
-async function run(say: (line: string) => void): Promise<readonly Figure[]> {
-	await bundleWorkers(say);
+async function run(report: (line: string) => void): Promise<readonly Figure[]> {
+	await bundleWorkers(report);
 	const laboratory = {
 		name: 'laboratory',
 		modules: modulesOf(benchWorkers, 'laboratory.js').filter(({ path }) => !['render.js', 'constant.js'].includes(path.slice(benchWorkers.length + 1))),

@@ -46,8 +46,8 @@ async function measure(site: Site, beside: Workers): Promise<Rates> {
 	return rates;
 }
 
-async function run(say: (line: string) => void): Promise<readonly Figure[]> {
-	const { site, beside, rows, bytes } = await started(say);
+async function run(report: (line: string) => void): Promise<readonly Figure[]> {
+	const { site, beside, rows, bytes } = await started(report);
 	try {
 		const rates = await measure(site, beside);
 		const [kept, constant, streamed] = [median(rates.kept), median(rates.constant), median(rates.streamed)];
@@ -74,9 +74,9 @@ function cpuFigures({ kept, constant }: Rates['cpu']): Figure[] {
 	];
 }
 
-async function started(say: (line: string) => void) {
-	await bundleWorkers(say);
-	const site = await startSite(say, (origin) => [renderWorker('render', 'bare', origin)]);
+async function started(report: (line: string) => void) {
+	await bundleWorkers(report);
+	const site = await startSite(report, (origin) => [renderWorker('render', 'bare', origin)]);
 	try {
 		const { html, headers } = await page(new URL(measuredPath, await site.direct('bare')));
 		const bytes = Buffer.from(html);

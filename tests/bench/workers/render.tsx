@@ -26,7 +26,6 @@ interface Bound {
 }
 
 const app = new Hono<{ Bindings: Bound }>();
-const say = translator('ru');
 
 interface Ready {
 	readonly request: PublicRequest;
@@ -57,7 +56,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		origin: ORIGIN,
 		today: todayInAlmaty(Date.now()),
 	};
-	const frame: Frame = { locale: 'ru', say, city, page: 'pricelist', path: '/pricelist', address: '/pricelist', stale: false };
+	const frame: Frame = { locale: 'ru', translator: translator('ru'), city, page: 'pricelist', path: '/pricelist', address: '/pricelist', stale: false };
 	const facts = { 'data-city': '98', 'data-locale': 'ru' };
 	return { request, frame, parts: ({ head }) => ({ locale: 'ru', origin: ORIGIN, head, sheets: route().sheets, facts }) };
 }
@@ -69,7 +68,7 @@ function route() {
 }
 
 async function open({ request }: Ready): Promise<OpenPage> {
-	const loaded = await route().open(request, say);
+	const loaded = await route().open(request, translator('ru'));
 	if (loaded.kind !== 'found') throw new Error('the price list was not found');
 	return loaded.props;
 }

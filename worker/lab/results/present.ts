@@ -1,8 +1,9 @@
 /** A request as its reader gets it, in one language. What the laboratory holds back has no value here, whatever the store has. */
 import type { ResultLine, ResultRequest } from '#shared/calls/results.ts';
 import { formatMeasured, isQualitativeWord } from '#shared/domain/result-lines.ts';
-import { dictionaryOf } from '#shared/i18n/translator.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { reportWords } from '#shared/results/report.words.ts';
 import type { LineRow, RequestRow } from './store.ts';
 
 /** The request is done once the laboratory says so, in work once anything of it came in. */
@@ -52,4 +53,4 @@ function presentLine(locale: Locale, { code, state, corrected, line }: LineRow):
 	};
 }
 
-const wordOf = (locale: Locale, text: string) => (isQualitativeWord(text) ? dictionaryOf(locale).resultForm.words[text] : text);
+const wordOf = (locale: Locale, text: string) => (isQualitativeWord(text) ? translator(locale)(reportWords).words.words[text] : text);

@@ -2,11 +2,13 @@
 import type { AnalysisView } from '#shared/calls/catalogue.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/urls.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import type { PublicRequest } from '#worker/site/route.ts';
 
 const context = 'https://schema.org';
 
-export function analysisData(analysis: AnalysisView, say: Translator, { origin, locale, city }: PublicRequest): object[] {
+export function analysisData(analysis: AnalysisView, translator: Translator, { origin, locale, city }: PublicRequest): object[] {
 	const address = (path: string) => origin + localise(path, locale);
 	const url = address(`/pricelist/${analysis.slug}`);
 	const loinc = analysis.loinc === null ? {} : { code: { '@type': 'MedicalCode', codingSystem: 'LOINC', codeValue: analysis.loinc } };
@@ -32,8 +34,8 @@ export function analysisData(analysis: AnalysisView, say: Translator, { origin, 
 		itemOffered: { '@type': 'Service', name: analysis.name, serviceOutput: { '@id': test['@id'] } },
 	};
 	const steps = [
-		{ name: say.t('frame.home'), path: '/' },
-		{ name: say.t('catalogue.list.crumb'), path: '/pricelist' },
+		{ name: translator(frameWords)('home'), path: '/' },
+		{ name: translator(catalogueWords)('list.crumb'), path: '/pricelist' },
 		{ name: analysis.category.name, path: `/pricelist?category=${analysis.category.code}` },
 		{ name: analysis.name, path: `/pricelist/${analysis.slug}` },
 	];

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { homeWords } from '#shared/home/words.ts';
 import { HomePage } from '#client/pages/home-page.tsx';
 import { loadHome } from '#worker/site/loaders/home.ts';
 import { publicPage } from '#worker/site/route.ts';
@@ -6,22 +7,25 @@ import { publicPage } from '#worker/site/route.ts';
 export const home = publicPage({
 	load: loadHome,
 	Page: HomePage,
-	head: (_props, say, { city, cityInPath, origin }) => ({
-		title: say.t('home.headTitle', { brand: brand.name, where: city.where }),
-		description: say.t('home.headDescription', { where: city.where }),
-		canonical: cityInPath ? `/${city.slug}` : '/',
-		index: true,
-		data: [
-			{
-				'@context': 'https://schema.org',
-				'@type': 'DiagnosticLab',
-				name: brand.name,
-				url: origin,
-				telephone: city.phone,
-				email: brand.email,
-				areaServed: city.name,
-			},
-		],
-	}),
+	head: (_props, translator, { city, cityInPath, origin }) => {
+		const t = translator(homeWords);
+		return {
+			title: t('headTitle', { brand: brand.name, where: city.where }),
+			description: t('headDescription', { where: city.where }),
+			canonical: cityInPath ? `/${city.slug}` : '/',
+			index: true,
+			data: [
+				{
+					'@context': 'https://schema.org',
+					'@type': 'DiagnosticLab',
+					name: brand.name,
+					url: origin,
+					telephone: city.phone,
+					email: brand.email,
+					areaServed: city.name,
+				},
+			],
+		};
+	},
 	sheets: ['reading'],
 });

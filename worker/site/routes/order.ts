@@ -4,6 +4,7 @@ import { OrderPage } from '#client/pages/order-page.tsx';
 import { OrderSuccessPage } from '#client/pages/order-success-page.tsx';
 import { OrderViewPage } from '#client/pages/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
+import { orderWords } from '#shared/order/words.ts';
 import { loadOrderError, loadOrderForm, loadOrderSuccess, loadOrderView } from '#worker/site/loaders/order.ts';
 import { personalPage } from '#worker/site/route.ts';
 
@@ -12,21 +13,30 @@ const named = { brand: brand.name };
 export const order = personalPage({
 	load: loadOrderForm,
 	Page: OrderPage,
-	head: (_props, say) => ({ title: say.t('order.headTitle', named), description: say.t('order.headDescription'), canonical: '/order', index: false }),
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
 	sheets: ['forms'],
 });
 
 export const orderSuccess = personalPage({
 	load: loadOrderSuccess,
 	Page: OrderSuccessPage,
-	head: (_props, say) => ({ title: say.t('order.success.headTitle', named), description: say.t('order.headDescription'), canonical: '/order', index: false }),
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('success.headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
 	sheets: ['forms'],
 });
 
 export const orderError = personalPage({
 	load: loadOrderError,
 	Page: OrderErrorPage,
-	head: (_props, say) => ({ title: say.t('order.error.headTitle', named), description: say.t('order.headDescription'), canonical: '/order', index: false }),
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('error.headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
 	sheets: ['forms'],
 });
 
@@ -34,6 +44,9 @@ export const orderView = personalPage({
 	load: loadOrderView,
 	Page: OrderViewPage,
 	// The order's own address is its key: it stands in no head.
-	head: (_props, say) => ({ title: say.t('order.view.headTitle', named), description: say.t('order.headDescription'), canonical: '/order', index: false }),
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('view.headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
 	sheets: ['forms'],
 });

@@ -4,6 +4,7 @@ import { ResultsErrorPage } from '#client/pages/results-error-page.tsx';
 import { ResultsPage } from '#client/pages/results-page.tsx';
 import { ResultsSuccessPage } from '#client/pages/results-success-page.tsx';
 import { brand } from '#shared/brand.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { loadResult, loadResultsError, loadResultsLookup } from '#worker/site/loaders/results.ts';
 import { personalPage } from '#worker/site/route.ts';
 
@@ -13,42 +14,54 @@ const named = { brand: brand.name };
 export const results = personalPage({
 	load: loadResultsLookup,
 	Page: ResultsPage,
-	head: (_props, say) => ({ title: say.t('results.headTitle', named), description: say.t('results.headDescription'), canonical: '/results', index: false }),
+	head: (_props, translator) => {
+		const t = translator(resultsWords);
+		return { title: t('headTitle', named), description: t('headDescription'), canonical: '/results', index: false };
+	},
 	sheets: ['forms'],
 });
 
 export const resultsSuccess = personalPage({
 	load: loadResult,
 	Page: ResultsSuccessPage,
-	head: (_props, say) => ({
-		title: say.t('results.success.headTitle', named),
-		description: say.t('results.headDescription'),
-		canonical: '/results',
-		index: false,
-	}),
+	head: (_props, translator) => {
+		const t = translator(resultsWords);
+		return {
+			title: t('success.headTitle', named),
+			description: t('headDescription'),
+			canonical: '/results',
+			index: false,
+		};
+	},
 	sheets: ['forms'],
 });
 
 export const resultsError = personalPage({
 	load: loadResultsError,
 	Page: ResultsErrorPage,
-	head: (_props, say) => ({
-		title: say.t('results.error.headTitle', named),
-		description: say.t('results.headDescription'),
-		canonical: '/results',
-		index: false,
-	}),
+	head: (_props, translator) => {
+		const t = translator(resultsWords);
+		return {
+			title: t('error.headTitle', named),
+			description: t('headDescription'),
+			canonical: '/results',
+			index: false,
+		};
+	},
 	sheets: ['forms'],
 });
 
 export const result = personalPage({
 	load: loadResult,
 	Page: ResultPage,
-	head: (_props, say) => ({
-		title: say.t('results.view.headTitle', named),
-		description: say.t('results.headDescription'),
-		canonical: '/results',
-		index: false,
-	}),
+	head: (_props, translator) => {
+		const t = translator(resultsWords);
+		return {
+			title: t('view.headTitle', named),
+			description: t('headDescription'),
+			canonical: '/results',
+			index: false,
+		};
+	},
 	sheets: ['forms', 'reading'],
 });

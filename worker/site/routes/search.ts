@@ -1,3 +1,4 @@
+import { searchWords } from '#shared/search/words.ts';
 import { SearchPage, type SearchProps } from '#client/pages/search-page.tsx';
 import { loadSearch } from '#worker/site/loaders/search.ts';
 import { publicPage } from '#worker/site/route.ts';
@@ -5,11 +6,14 @@ import { publicPage } from '#worker/site/route.ts';
 export const search = publicPage({
 	load: loadSearch,
 	Page: SearchPage,
-	head: ({ q }: SearchProps, say) => ({
-		title: q === '' ? say.t('search.headTitleEmpty') : say.t('search.headTitle', { q }),
-		description: say.t('search.headDescription'),
-		canonical: '/search',
-		index: false,
-	}),
+	head: ({ q }: SearchProps, translator) => {
+		const t = translator(searchWords);
+		return {
+			title: q === '' ? t('headTitleEmpty') : t('headTitle', { q }),
+			description: t('headDescription'),
+			canonical: '/search',
+			index: false,
+		};
+	},
 	sheets: [],
 });

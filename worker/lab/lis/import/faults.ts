@@ -1,9 +1,11 @@
 /** Collects what is wrong with a file, up to a limit, and says it in the call's language. */
 import { failure, type FieldFault } from '#shared/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { translator, type Dictionary, type Values } from '#shared/i18n/translator.ts';
+import { translator, type Values } from '#shared/i18n/translator.ts';
+import type { TreeOf } from '#shared/i18n/words.ts';
+import { importsWords } from '#shared/i18n/imports.words.ts';
 
-export type ImportRule = keyof Dictionary['imports']['rules'];
+export type ImportRule = keyof TreeOf<typeof importsWords>['rules'];
 
 /** More faults than these help nobody: after them the check goes on without writing them down. */
 const MOST_FAULTS = 200;
@@ -43,14 +45,14 @@ const shorten = (values: Values): Values =>
 
 /** The refusal of a file: `field` is `line:column`, `values.message` says the rule in words. */
 export function refuseFile(locale: Locale, faults: Faults) {
-	const words = translator(locale);
+	const t = translator(locale)(importsWords);
 	const count = faults.count();
-	const message = count > MOST_FAULTS ? words.t('imports.refusedMore', { count: MOST_FAULTS }) : words.plural('imports.refused', count);
+	const message = count > MOST_FAULTS ? t('refusedMore', { count: MOST_FAULTS }) : t.plural('refused', count);
 	const sorted = [...faults.list].sort((a, b) => a.line - b.line);
 	const fields = sorted.map(({ line, column, rule, values }): FieldFault => ({
 		field: `${line}:${column}`,
 		rule,
-		values: { ...values, message: words.t(`imports.rules.${rule}`, values) },
+		values: { ...values, message: t(`rules.${rule}`, values) },
 	}));
 	return failure('validation', { message, fields });
 }

@@ -4,7 +4,8 @@ import { brand } from '#shared/brand.ts';
 import { formatDay, formatMoment } from '#shared/domain/dates.ts';
 import { formatPhone } from '#shared/domain/money.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
-import { translator, type Translator } from '#shared/i18n/translator.ts';
+import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
+import { reportWords } from '#shared/results/report.words.ts';
 import { colours, leading, openSheet, PAGE, WIDTH, type Fonts, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { table } from './table.ts';
@@ -18,10 +19,10 @@ export interface FormOptions {
 
 /** The bytes of a PDF, dated `now`. */
 export async function renderForm(locale: Locale, request: ResultRequest, { readyOnly, now }: FormOptions, fonts: Fonts): Promise<Uint8Array> {
-	const words = translator(locale);
+	const t = translator(locale)(reportWords);
 	const sheet = await openSheet(fonts);
 	const { document } = sheet;
-	document.setTitle(`${words.t('resultForm.title')}. ${words.t('resultForm.subject', { number: request.internalNr })}`, { showInWindowTitleBar: true });
+	document.setTitle(`${t('title')}. ${t('subject', { number: request.internalNr })}`, { showInWindowTitleBar: true });
 	document.setLanguage(localeFacts[locale].html);
 	document.setAuthor(brand.legalEntity[locale]);
 	document.setProducer(brand.name);
@@ -30,10 +31,10 @@ export async function renderForm(locale: Locale, request: ResultRequest, { ready
 	document.setModificationDate(new Date(now));
 
 	letterhead(sheet, locale);
-	facts(sheet, locale, request, words);
-	table(sheet, locale, words, readyOnly ? request.lines.filter((line) => line.state === 'done') : request.lines);
-	closing(sheet, words);
-	footers(sheet, locale, words, request, now);
+	facts(sheet, locale, request, t);
+	table(sheet, locale, t, readyOnly ? request.lines.filter((line) => line.state === 'done') : request.lines);
+	closing(sheet, t);
+	footers(sheet, locale, t, request, now);
 	return document.save();
 }
 
@@ -49,8 +50,8 @@ function letterhead(sheet: Sheet, locale: Locale): void {
 
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
-function facts(sheet: Sheet, locale: Locale, request: ResultRequest, words: Translator): void {
-	for (const line of sheet.wrap(words.t('resultForm.title'), WIDTH, styles.title)) {
+function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: TranslateOf<typeof reportWords>): void {
+	for (const line of sheet.wrap(t('title'), WIDTH, styles.title)) {
 		sheet.write(line, PAGE.left, sheet.y, styles.title);
 		sheet.y += leading(15);
 	}
@@ -61,15 +62,13 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, words: Tran
 			['patient', personOf(request)],
 			['request', request.internalNr],
 			['birthDate', formatDay(locale, request.birthDate)],
-			['sex', request.sex === null ? null : words.t(`resultForm.sexes.${request.sex}`)],
+			['sex', request.sex === null ? null : t(`sexes.${request.sex}`)],
 			['collected', moment(request.sampleDeliveryDate)],
 			['received', moment(request.receivingDate)],
-			['completed', moment(request.endDate) ?? words.t('resultForm.unfinished')],
+			['completed', moment(request.endDate) ?? t('unfinished')],
 			['lab', request.lab || null],
 		] as const
-	).flatMap(([key, value]) =>
-		value === null || value === '' ? [] : [{ label: words.t(`resultForm.${key}`), lines: sheet.wrap(value, WIDTH / 2 - 16, styles.fact) }],
-	);
+	).flatMap(([key, value]) => (value === null || value === '' ? [] : [{ label: t(key), lines: sheet.wrap(value, WIDTH / 2 - 16, styles.fact) }]));
 	for (let at = 0; at < entries.length; at += 2) {
 		const pair = entries.slice(at, at + 2);
 		for (const [side, { label, lines }] of pair.entries()) {
@@ -82,8 +81,8 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, words: Tran
 	sheet.y += 8;
 }
 
-function closing(sheet: Sheet, words: Translator): void {
-	const lines = sheet.wrap(words.t('resultForm.disclaimer'), WIDTH, styles.note);
+function closing(sheet: Sheet, t: TranslateOf<typeof reportWords>): void {
+	const lines = sheet.wrap(t('disclaimer'), WIDTH, styles.note);
 	sheet.need(lines.length * leading(8.5) + 14);
 	sheet.y += 14;
 	for (const line of lines) {
@@ -92,7 +91,7 @@ function closing(sheet: Sheet, words: Translator): void {
 	}
 }
 
-function footers(sheet: Sheet, locale: Locale, words: Translator, request: ResultRequest, now: number): void {
+function footers(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords>, request: ResultRequest, now: number): void {
 	const pages = sheet.pages();
 	const person = `${personOf(request)} · ${formatDay(locale, request.birthDate)}`;
 	for (const [at, page] of pages.entries()) {
@@ -101,13 +100,8 @@ function footers(sheet: Sheet, locale: Locale, words: Translator, request: Resul
 			if (at > 0) for (const line of sheet.wrap(person, WIDTH, styles.small).slice(0, 1)) sheet.write(line, PAGE.left, PAGE.top - 18, styles.small);
 			const y = PAGE.height - 44;
 			sheet.rule(y - 6);
-			sheet.write(
-				`${words.t('resultForm.subject', { number: request.internalNr })} · ${words.t('resultForm.printed', { moment: formatMoment(locale, now) })}`,
-				PAGE.left,
-				y,
-				styles.small,
-			);
-			const number = words.t('resultForm.page', { page: at + 1, pages: pages.length });
+			sheet.write(`${t('subject', { number: request.internalNr })} · ${t('printed', { moment: formatMoment(locale, now) })}`, PAGE.left, y, styles.small);
+			const number = t('page', { page: at + 1, pages: pages.length });
 			sheet.write(number, PAGE.width - PAGE.right - sheet.widthOf(number, styles.small), y, styles.small);
 		});
 	}

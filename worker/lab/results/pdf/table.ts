@@ -4,7 +4,8 @@ import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/domain/money.ts';
 import { degreeOf, formatInterval } from '#shared/domain/result-lines.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { Translator } from '#shared/i18n/translator.ts';
+import type { TranslateOf } from '#shared/i18n/translator.ts';
+import type { reportWords } from '#shared/results/report.words.ts';
 import { colours, leading, PAGE, WIDTH, type Sheet, type Style } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -25,32 +26,32 @@ const columns = (() => {
 	return { name, value, unit, range, flag: { x, width: PAGE.width - PAGE.right - gap - x } };
 })();
 
-export function table(sheet: Sheet, locale: Locale, words: Translator, lines: readonly ResultLine[]): void {
+export function table(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords>, lines: readonly ResultLine[]): void {
 	if (lines.length === 0) {
-		sheet.write(words.t('resultForm.none'), PAGE.left, sheet.y, styles.cell);
+		sheet.write(t('none'), PAGE.left, sheet.y, styles.cell);
 		sheet.y += leading(9.5);
 		return;
 	}
-	header(sheet, words);
+	header(sheet, t);
 	let group: string | null = null;
 	for (const line of lines) {
-		const row = makeRow(sheet, locale, words, line);
+		const row = makeRow(sheet, locale, t, line);
 		const fresh = line.analysis.code !== group;
 		group = line.analysis.code;
 		const title = groupTitle(sheet, line);
 		// A report of many pages begins wherever some of it has room.
 		const broke = sheet.need(Math.min(row.height, TALLEST) + (fresh ? title.height : 0));
-		if (broke) header(sheet, words);
+		if (broke) header(sheet, t);
 		// A group that goes on over the page says again what it is.
 		if (fresh || broke) title.draw();
 		row.draw();
 	}
 }
 
-function header(sheet: Sheet, words: Translator): void {
+function header(sheet: Sheet, t: TranslateOf<typeof reportWords>): void {
 	const cells = (['name', 'value', 'unit', 'range', 'flag'] as const).map((key) => ({
 		column: columns[key],
-		lines: sheet.wrap(words.t(`resultForm.columns.${key}`), columns[key].width, styles.head),
+		lines: sheet.wrap(t(`columns.${key}`), columns[key].width, styles.head),
 	}));
 	const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading(8) + 8;
 	sheet.box(PAGE.left, sheet.y, WIDTH, height, colours.tint);
@@ -71,12 +72,12 @@ function groupTitle(sheet: Sheet, { analysis, material }: ResultLine) {
 }
 
 const wording = {
-	'in-process': 'resultForm.states.in-process',
-	'not-available': 'resultForm.states.not-available',
-	restricted: 'resultForm.states.restricted',
+	'in-process': 'states.in-process',
+	'not-available': 'states.not-available',
+	restricted: 'states.restricted',
 } as const;
 
-function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLine) {
+function makeRow(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords>, line: ResultLine) {
 	const done = line.state === 'done';
 	const degree = degreeOf(line);
 	const outside = degree !== null && degree !== 'normal';
@@ -86,9 +87,9 @@ function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLi
 	const flagStyle: Style = outside ? { ...styles.cell, colour: tone } : styles.muted;
 	const pointing = line.flag === 'H' || line.flag === 'HH' ? true : line.flag === 'L' || line.flag === 'LL' ? false : null;
 	const indent = pointing === null ? 0 : 10;
-	const range = rangeText(locale, words, line);
+	const range = rangeText(locale, t, line);
 	const long = done && line.number === null && line.value.length > LONG_TEXT;
-	const shown = line.state !== 'done' ? words.t(wording[line.state]) : long ? '' : line.value;
+	const shown = line.state !== 'done' ? t(wording[line.state]) : long ? '' : line.value;
 	// What has no unit spreads over the columns beside it, as far as they are empty.
 	const beside = done && line.number !== null ? columns.value : range === '' && degree === null ? columns.flag : columns.unit;
 	const valueWidth = beside.x + beside.width - columns.value.x;
@@ -109,19 +110,19 @@ function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLi
 		{ column: columns.range, lines: sheet.wrap(range, columns.range.width, styles.cell), style: styles.cell, indent: 0 },
 		{
 			column: columns.flag,
-			lines: sheet.wrap(degree === null ? '' : words.t(`resultForm.degrees.${degree}`), columns.flag.width - indent, flagStyle),
+			lines: sheet.wrap(degree === null ? '' : t(`degrees.${degree}`), columns.flag.width - indent, flagStyle),
 			style: flagStyle,
 			indent,
 		},
 	];
-	const below = [...(long ? [{ text: line.value, style: styles.cell }] : []), ...notesOf(words, line).map((text) => ({ text, style: styles.note }))].flatMap(
+	const below = [...(long ? [{ text: line.value, style: styles.cell }] : []), ...notesOf(t, line).map((text) => ({ text, style: styles.note }))].flatMap(
 		({ text, style }) => sheet.wrap(text, WIDTH - 2 * gap, style).map((part) => ({ text: part, style })),
 	);
 	const rows = Math.max(...cells.map(({ lines }) => lines.length));
 	const height = 5 + rows * leading(9.5) + below.reduce((sum, { style }) => sum + leading(style.size), 0) + 4;
 	/** Goes on by one line, over the page where there is no more room. */
 	const step = (by: number, write: (y: number) => void) => {
-		if (sheet.need(by)) header(sheet, words);
+		if (sheet.need(by)) header(sheet, t);
 		write(sheet.y);
 		sheet.y += by;
 	};
@@ -142,17 +143,17 @@ function makeRow(sheet: Sheet, locale: Locale, words: Translator, line: ResultLi
 	};
 }
 
-function rangeText(locale: Locale, words: Translator, { range, decimals }: ResultLine): string {
+function rangeText(locale: Locale, t: TranslateOf<typeof reportWords>, { range, decimals }: ResultLine): string {
 	if (!range) return '';
-	return formatInterval(locale, range, decimals) ?? (range.expected === null ? '' : words.t(`resultForm.words.${range.expected}`));
+	return formatInterval(locale, range, decimals) ?? (range.expected === null ? '' : t(`words.${range.expected}`));
 }
 
-function notesOf(words: Translator, line: ResultLine): string[] {
+function notesOf(t: TranslateOf<typeof reportWords>, line: ResultLine): string[] {
 	return [
-		...(line.corrected ? [words.t('resultForm.corrected')] : []),
-		...(line.comment ? [words.t('resultForm.comment', { text: line.comment })] : []),
-		...(line.reason ? [words.t('resultForm.reason', { text: line.reason })] : []),
-		...(line.state === 'restricted' ? [words.t('resultForm.restricted', { phone: formatPhone(brand.phone) })] : []),
+		...(line.corrected ? [t('corrected')] : []),
+		...(line.comment ? [t('comment', { text: line.comment })] : []),
+		...(line.reason ? [t('reason', { text: line.reason })] : []),
+		...(line.state === 'restricted' ? [t('restricted', { phone: formatPhone(brand.phone) })] : []),
 		...(line.state === 'done' && line.note ? [line.note] : []),
 	];
 }

@@ -1,0 +1,24 @@
+/** Choosing a city: the page and the dialog. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const cityWords = defineWords('city', {
+	headTitle: { ru: 'Выбор города — {{brand}}', en: 'Choose a city — {{brand}}', kz: 'Қаланы таңдау — {{brand}}' },
+	headDescription: { ru: 'Города, в которых работает {{brand}}.', en: 'Cities where {{brand}} works.', kz: '{{brand}} жұмыс істейтін қалалар.' },
+	title: { ru: 'Выберите город', en: 'Choose your city', kz: 'Қаланы таңдаңыз' },
+	lead: {
+		ru: 'От города зависят цены, наличие анализов и пункты приёма.',
+		en: 'Prices, availability of tests and test locations depend on the city.',
+		kz: 'Баға, талдаулардың бар-жоғы және қабылдау пункттері қалаға байланысты.',
+	},
+	search: { ru: 'Найти город', en: 'Find a city', kz: 'Қаланы іздеу' },
+	now: { ru: 'выбран', en: 'chosen', kz: 'таңдалған' },
+	none: { ru: 'Такого города в сети нет.', en: 'There is no such city in the network.', kz: 'Желіде мұндай қала жоқ.' },
+	failed: { ru: 'Список городов не загрузился.', en: 'The list of cities did not load.', kz: 'Қалалар тізімі жүктелмеді.' },
+	retry: { ru: 'Открыть список городов', en: 'Open the list of cities', kz: 'Қалалар тізімін ашу' },
+	close: { ru: 'Закрыть', en: 'Close', kz: 'Жабу' },
+	found: {
+		ru: { one: 'Найден {{count}} город', few: 'Найдено {{count}} города', many: 'Найдено {{count}} городов', other: 'Найдено {{count}} города' },
+		en: { one: '{{count}} city found', other: '{{count}} cities found' },
+		kz: { one: '{{count}} қала табылды', other: '{{count}} қала табылды' },
+	},
+});

@@ -1,0 +1,78 @@
+/** The home page. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const homeWords = defineWords('home', {
+	headTitle: {
+		ru: '{{brand}} — анализы {{where}}: цены, пункты приёма, результаты',
+		en: '{{brand}} — laboratory tests {{where}}: prices, collection points, results',
+		kz: '{{brand}} — {{where}} талдаулар: бағалар, қабылдау пункттері, нәтижелер',
+	},
+	headDescription: {
+		ru: 'Анализы {{where}}: полная цена, подготовка, срок готовности. Заказ без очереди и результаты по номеру заявки.',
+		en: 'Laboratory tests {{where}}: the whole price, preparation, turnaround. Order without a queue, get results by request number.',
+		kz: '{{where}} талдаулар: толық бағасы, дайындық, дайын болу мерзімі. Кезексіз тапсырыс және өтінім нөмірі бойынша нәтижелер.',
+	},
+	title: { ru: 'Найдите свой анализ', en: 'Find your test', kz: 'Өзіңізге керек талдауды табыңыз' },
+	lead: {
+		ru: 'Цены {{where}} без доплат на месте: взятие биоматериала сразу входит в сумму корзины.',
+		en: 'Prices {{where}} with nothing to add on the spot: sampling is part of the basket total from the start.',
+		kz: '{{where}} бағалар орнында қосымша төлемсіз: биоматериал алу себет сомасына бірден кіреді.',
+	},
+	often: { ru: 'Часто ищут:', en: 'Often looked for:', kz: 'Жиі іздейді:' },
+	results: {
+		title: { ru: 'Получить результаты', en: 'Get your results', kz: 'Нәтижені алу' },
+		lead: {
+			ru: 'Номер заявки и пароль напечатаны на чеке.',
+			en: 'The request number and the password are printed on the receipt.',
+			kz: 'Өтінім нөмірі мен құпиясөз чекте басылған.',
+		},
+		number: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
+		hint: { ru: 'Например, 1000234567', en: 'For example, 1000234567', kz: 'Мысалы, 1000234567' },
+		button: { ru: 'Продолжить', en: 'Continue', kz: 'Жалғастыру' },
+	},
+	popular: {
+		title: { ru: 'Популярные анализы', en: 'Popular tests', kz: 'Танымал талдаулар' },
+		all: { ru: 'Все анализы и цены', en: 'All tests and prices', kz: 'Барлық талдаулар мен бағалар' },
+	},
+	offers: {
+		title: { ru: 'Комплексы выгоднее', en: 'Panels cost less', kz: 'Кешендер тиімдірек' },
+		lead: {
+			ru: 'Несколько анализов по одной цене, ниже суммы по отдельности.',
+			en: 'Several tests at one price, below the sum of each alone.',
+			kz: 'Бірнеше талдау бір бағамен, жеке-жеке алғаннан арзан.',
+		},
+		all: { ru: 'Все комплексы', en: 'All panels', kz: 'Барлық кешендер' },
+		saving: { ru: 'Выгода {{sum}}', en: 'You save {{sum}}', kz: '{{sum}} үнемдейсіз' },
+	},
+	categories: {
+		title: { ru: 'Анализы по разделам', en: 'Tests by section', kz: 'Бөлімдер бойынша талдаулар' },
+	},
+	points: {
+		title: { ru: 'Где сдать {{where}}', en: 'Where to get tested {{where}}', kz: '{{where}} қайда тапсыруға болады' },
+		all: { ru: 'Все пункты приёма', en: 'All test locations', kz: 'Барлық қабылдау пункттері' },
+		today: { ru: 'Сегодня {{from}}–{{till}}', en: 'Today {{from}}–{{till}}', kz: 'Бүгін {{from}}–{{till}}' },
+		closed: { ru: 'Сегодня закрыто', en: 'Closed today', kz: 'Бүгін жабық' },
+		blood: { ru: 'кровь до {{till}}', en: 'blood until {{till}}', kz: 'қан {{till}} дейін' },
+		more: {
+			ru: { one: 'Ещё {{count}} пункт', few: 'Ещё {{count}} пункта', many: 'Ещё {{count}} пунктов', other: 'Ещё {{count}} пункта' },
+			en: { one: '{{count}} more location', other: '{{count}} more locations' },
+			kz: { one: 'Тағы {{count}} пункт', other: 'Тағы {{count}} пункт' },
+		},
+		near: {
+			ask: { ru: 'Показать ближайшие ко мне', en: 'Show those nearest to me', kz: 'Маған ең жақындарын көрсету' },
+			looking: { ru: 'Узнаём, где вы…', en: 'Finding out where you are…', kz: 'Қайда екеніңіз анықталуда…' },
+			found: { ru: 'Ближайшие к вам показаны первыми', en: 'Those nearest to you come first', kz: 'Сізге ең жақындары бірінші тұр' },
+			failed: {
+				ru: 'Место узнать не удалось. Разрешите его в браузере и нажмите ещё раз',
+				en: 'Your location could not be found. Allow it in the browser and press again',
+				kz: 'Орныңыз анықталмады. Браузерде рұқсат беріп, қайта басыңыз',
+			},
+			km: { ru: '{{km}} км от вас', en: '{{km}} km from you', kz: 'Сізден {{km}} км' },
+		},
+		none: {
+			ru: 'В этом городе пунктов приёма пока нет.',
+			en: 'There are no test locations in this city yet.',
+			kz: 'Бұл қалада қабылдау пункттері әзірге жоқ.',
+		},
+	},
+});

@@ -1,0 +1,61 @@
+/** Words that every form shares: marks of fields, the check for robots, sending. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const formsWords = defineWords('forms', {
+	optional: { ru: 'необязательно', en: 'optional', kz: 'міндетті емес' },
+	summary: { ru: 'Исправьте, пожалуйста:', en: 'Please correct:', kz: 'Мыналарды түзетіңіз:' },
+	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
+	showPassword: { ru: 'Показать пароль', en: 'Show password', kz: 'Құпиясөзді көрсету' },
+	bannerTitle: { ru: 'Не получилось отправить', en: 'This could not be sent', kz: 'Жіберу мүмкін болмады' },
+	kept: { ru: 'Всё, что вы ввели, осталось в форме.', en: 'Everything you typed is still in the form.', kz: 'Енгізгеніңіздің бәрі нысанда сақталды.' },
+	callUs: { ru: 'Если не выходит — позвоните:', en: 'If it still does not work, call us:', kz: 'Болмай жатса, қоңырау шалыңыз:' },
+	offline: {
+		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',
+		en: 'The site cannot be reached. Check your connection and press the button again.',
+		kz: 'Сайтпен байланыс жоқ. Интернетті тексеріп, түймені қайта басыңыз.',
+	},
+	failed: {
+		ru: 'Сайт не смог принять форму. Попробуйте ещё раз через минуту.',
+		en: 'The site could not take the form. Try again in a minute.',
+		kz: 'Сайт нысанды қабылдай алмады. Бір минуттан кейін қайталап көріңіз.',
+	},
+	retryMinutes: {
+		ru: {
+			one: 'Попробуйте снова через {{count}} минуту.',
+			few: 'Попробуйте снова через {{count}} минуты.',
+			many: 'Попробуйте снова через {{count}} минут.',
+			other: 'Попробуйте снова через {{count}} минуты.',
+		},
+		en: { one: 'Try again in {{count}} minute.', other: 'Try again in {{count}} minutes.' },
+		kz: { one: '{{count}} минуттан кейін қайталап көріңіз.', other: '{{count}} минуттан кейін қайталап көріңіз.' },
+	},
+	triesLeft: {
+		ru: {
+			one: 'Осталась {{count}} попытка, потом вход закроется на 15 минут.',
+			few: 'Осталось {{count}} попытки, потом вход закроется на 15 минут.',
+			many: 'Осталось {{count}} попыток, потом вход закроется на 15 минут.',
+			other: 'Осталось {{count}} попытки, потом вход закроется на 15 минут.',
+		},
+		en: { one: '{{count}} try left before access is locked for 15 minutes.', other: '{{count}} tries left before access is locked for 15 minutes.' },
+		kz: { one: '{{count}} әрекет қалды, содан кейін кіру 15 минутқа жабылады.', other: '{{count}} әрекет қалды, содан кейін кіру 15 минутқа жабылады.' },
+	},
+	captcha: {
+		idle: {
+			ru: 'Защита от роботов включена: она сработает сама, отмечать ничего не нужно.',
+			en: 'Protected from robots: the check runs by itself, there is nothing to tick.',
+			kz: 'Роботтардан қорғаныс қосулы: тексеру өздігінен жүреді, ештеңе белгілеудің қажеті жоқ.',
+		},
+		working: { ru: 'Проверяем, что вы не робот…', en: 'Checking that you are not a robot…', kz: 'Робот емес екеніңізді тексеріп жатырмыз…' },
+		ready: { ru: 'Проверка пройдена.', en: 'Check passed.', kz: 'Тексеруден өттіңіз.' },
+		failed: {
+			ru: 'Проверка не удалась. Нажмите кнопку ещё раз.',
+			en: 'The check did not work. Press the button again.',
+			kz: 'Тексеру сәтсіз аяқталды. Түймені қайта басыңыз.',
+		},
+		noScript: {
+			ru: 'Чтобы отправить форму, нужен JavaScript: без него не работает защита от роботов. Включите его или позвоните нам — мы всё сделаем по телефону:',
+			en: 'Sending this form needs JavaScript: the protection from robots does not work without it. Turn it on, or call us and we will do it by phone:',
+			kz: 'Нысанды жіберу үшін JavaScript керек: онсыз роботтардан қорғаныс жұмыс істемейді. Оны қосыңыз немесе бізге қоңырау шалыңыз, бәрін телефон арқылы рәсімдейміз:',
+		},
+	},
+});

@@ -1,0 +1,88 @@
+/** Header, footer, navigation, and the few words that scripts speak on every page. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const frameWords = defineWords('frame', {
+	skip: { ru: 'Перейти к содержанию', en: 'Skip to content', kz: 'Мазмұнға өту' },
+	toHome: { ru: '{{brand}}, на главную', en: '{{brand}}, home page', kz: '{{brand}}, басты бетке' },
+	city: { ru: 'Ваш город:', en: 'Your city:', kz: 'Сіздің қалаңыз:' },
+	menu: { ru: 'Меню', en: 'Menu', kz: 'Мәзір' },
+	closeMenu: { ru: 'Закрыть меню', en: 'Close the menu', kz: 'Мәзірді жабу' },
+	language: { ru: 'Язык сайта', en: 'Language', kz: 'Сайт тілі' },
+	theme: { ru: 'Светлая или тёмная тема', en: 'Light or dark theme', kz: 'Ашық немесе қараңғы тақырып' },
+	basket: { ru: 'Корзина', en: 'Basket', kz: 'Себет' },
+	account: { ru: 'Кабинет', en: 'Account', kz: 'Кабинет' },
+	sections: { ru: 'Разделы сайта', en: 'Sections of the site', kz: 'Сайт бөлімдері' },
+	quick: { ru: 'Быстрый доступ', en: 'Quick access', kz: 'Жылдам өту' },
+	crumbs: { ru: 'Вы находитесь здесь', en: 'You are here', kz: 'Сіз мұндасыз' },
+	home: { ru: 'Главная', en: 'Home', kz: 'Басты бет' },
+	stale: {
+		ru: 'Связь с лабораторией временно прервана. Показаны последние известные данные: цены и наличие могли измениться.',
+		en: 'The laboratory cannot be reached at the moment. These are the last known data: prices and availability may have changed.',
+		kz: 'Зертханамен байланыс уақытша үзілді. Соңғы белгілі деректер көрсетілген: баға мен қолжетімділік өзгерген болуы мүмкін.',
+	},
+	notices: { ru: 'Уведомления', en: 'Notifications', kz: 'Хабарландырулар' },
+	nav: {
+		promotions: { ru: 'Акции', en: 'Offers', kz: 'Акциялар' },
+		pricelist: { ru: 'Анализы', en: 'Tests', kz: 'Талдаулар' },
+		cabinets: { ru: 'Где сдать', en: 'Test locations', kz: 'Қайда тапсыруға болады' },
+		'house-call': { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
+		about: { ru: 'О нас', en: 'About us', kz: 'Біз туралы' },
+		results: { ru: 'Получить результаты', en: 'Get results', kz: 'Нәтиже алу' },
+		franchise: { ru: 'Франшиза', en: 'Franchise', kz: 'Франшиза' },
+		contacts: { ru: 'Контакты', en: 'Contacts', kz: 'Байланыс' },
+		legal: { ru: 'Правовая информация', en: 'Legal information', kz: 'Құқықтық ақпарат' },
+	},
+	tabs: {
+		tests: { ru: 'Анализы', en: 'Tests', kz: 'Талдаулар' },
+		results: { ru: 'Результаты', en: 'Results', kz: 'Нәтижелер' },
+	},
+	newcomer: {
+		question: { ru: 'Ваш город — {{city}}?', en: 'Is your city {{city}}?', kz: 'Сіздің қалаңыз — {{city}}?' },
+		yes: { ru: 'Да', en: 'Yes', kz: 'Иә' },
+		other: { ru: 'Выбрать другой', en: 'Choose another', kz: 'Басқа қала' },
+	},
+	footer: {
+		patients: { ru: 'Пациентам', en: 'For patients', kz: 'Пациенттерге' },
+		company: { ru: 'О лаборатории', en: 'The laboratory', kz: 'Зертхана туралы' },
+		contacts: { ru: 'Контакты', en: 'Contacts', kz: 'Байланыс' },
+		prepare: { ru: 'Как подготовиться', en: 'How to prepare', kz: 'Қалай дайындалу керек' },
+		discounts: { ru: 'Дисконтная система', en: 'Discount system', kz: 'Жеңілдік жүйесі' },
+		licenses: { ru: 'Лицензии', en: 'Licences', kz: 'Лицензиялар' },
+		app: { ru: 'Мобильное приложение', en: 'Mobile app', kz: 'Мобильді қосымша' },
+		bin: { ru: 'БИН {{bin}}', en: 'BIN {{bin}}', kz: 'БСН {{bin}}' },
+		advice: {
+			ru: 'Результаты исследований не являются диагнозом. Посоветуйтесь с врачом.',
+			en: 'Test results are not a diagnosis. Please talk to a doctor.',
+			kz: 'Зерттеу нәтижелері диагноз болып саналмайды. Дәрігермен кеңесіңіз.',
+		},
+	},
+	words: {
+		samplingAdded: {
+			ru: 'В корзину добавлено: {{names}}. Без этого анализ не взять.',
+			en: 'Added to the basket: {{names}}. The test cannot be taken without it.',
+			kz: 'Себетке қосылды: {{names}}. Онсыз талдау алу мүмкін емес.',
+		},
+		samplingRemoved: {
+			ru: 'Больше не нужно и убрано: {{names}}.',
+			en: 'No longer needed and removed: {{names}}.',
+			kz: 'Енді қажет емес, алынып тасталды: {{names}}.',
+		},
+		unavailableRemoved: {
+			ru: 'В вашем городе недоступно и убрано из корзины: {{names}}.',
+			en: 'Not available in your city and removed from the basket: {{names}}.',
+			kz: 'Сіздің қалаңызда қолжетімсіз, себеттен алынды: {{names}}.',
+		},
+		failed: {
+			ru: 'Сумма пока неизвестна: нет связи. Выбранное сохранено.',
+			en: 'The sum is not known yet: no connection. Your choice is kept.',
+			kz: 'Сомасы әзірге белгісіз: байланыс жоқ. Таңдағаныңыз сақталды.',
+		},
+		close: { ru: 'Закрыть', en: 'Close', kz: 'Жабу' },
+		full: {
+			ru: 'В корзине уже 100 анализов, больше в один заказ не помещается. Оформите этот заказ или уберите лишнее.',
+			en: 'There are 100 tests in the basket already; one order cannot hold more. Place this order or remove something.',
+			kz: 'Себетте 100 талдау бар, бір тапсырысқа одан көп сыймайды. Осы тапсырысты рәсімдеңіз немесе артығын алып тастаңыз.',
+		},
+		toBasket: { ru: 'В корзину: {{name}}', en: 'Add to basket: {{name}}', kz: 'Себетке: {{name}}' },
+	},
+});

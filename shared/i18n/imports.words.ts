@@ -1,0 +1,160 @@
+/** What is said about a laboratory's file that cannot be taken as it is. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const importsWords = defineWords('imports', {
+	refused: {
+		ru: {
+			one: 'В файле {{count}} ошибка. Ничего не изменено.',
+			few: 'В файле {{count}} ошибки. Ничего не изменено.',
+			many: 'В файле {{count}} ошибок. Ничего не изменено.',
+			other: 'В файле {{count}} ошибки. Ничего не изменено.',
+		},
+		en: { one: 'The file has {{count}} fault. Nothing was changed.', other: 'The file has {{count}} faults. Nothing was changed.' },
+		kz: { one: 'Файлда {{count}} қате бар. Ештеңе өзгертілген жоқ.', other: 'Файлда {{count}} қате бар. Ештеңе өзгертілген жоқ.' },
+	},
+	refusedMore: {
+		ru: 'В файле больше {{count}} ошибок, показаны первые. Ничего не изменено.',
+		en: 'The file has more than {{count}} faults; the first ones are shown. Nothing was changed.',
+		kz: 'Файлда {{count}} қатеден көп, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
+	},
+	rules: {
+		quotes: {
+			ru: 'Кавычки расставлены неверно: поле в кавычках должно ими же и закончиться, кавычка внутри поля удваивается.',
+			en: 'The quotation marks are wrong: a quoted field has to end with one, and one inside a field is written twice.',
+			kz: 'Тырнақшалар дұрыс қойылмаған: тырнақшадан басталған өріс тырнақшамен аяқталуы, өріс ішіндегі тырнақша екі рет жазылуы керек.',
+		},
+		noRows: { ru: 'В файле нет ни одной строки с данными.', en: 'The file has no row of data.', kz: 'Файлда деректері бар бірде-бір жол жоқ.' },
+		unknownColumn: { ru: 'Неизвестный столбец «{{name}}».', en: 'Unknown column “{{name}}”.', kz: 'Белгісіз баған: «{{name}}».' },
+		unknownCityColumn: {
+			ru: 'Столбец «{{name}}» — не адрес ни одного города (slug).',
+			en: 'The column “{{name}}” is not the slug of any city.',
+			kz: '«{{name}}» бағаны ешбір қаланың мекенжайы (slug) емес.',
+		},
+		doubleColumn: { ru: 'Столбец «{{name}}» повторяется.', en: 'The column “{{name}}” stands twice.', kz: '«{{name}}» бағаны қайталанады.' },
+		cellCount: {
+			ru: 'В строке полей: {{found}}, а в заголовке: {{expected}}.',
+			en: 'The row has {{found}} fields, the header has {{expected}}.',
+			kz: 'Жолда {{found}} өріс, ал тақырыпта {{expected}} өріс бар.',
+		},
+		tooManyRows: { ru: 'В файле больше {{limit}} строк.', en: 'The file has more than {{limit}} rows.', kz: 'Файлда {{limit}} жолдан көп.' },
+		characters: {
+			ru: 'Недопустимые управляющие или повреждённые знаки.',
+			en: 'Control characters or broken characters are not allowed.',
+			kz: 'Басқару таңбаларына немесе бүлінген таңбаларға рұқсат етілмейді.',
+		},
+		tooLong: { ru: 'Слишком длинно: не более {{limit}} знаков.', en: 'Too long: {{limit}} characters at most.', kz: 'Тым ұзын: ең көбі {{limit}} таңба.' },
+		tooMany: {
+			ru: 'Слишком длинный список: не более {{limit}}.',
+			en: 'The list is too long: {{limit}} entries at most.',
+			kz: 'Тізім тым ұзын: ең көбі {{limit}}.',
+		},
+		repeated: { ru: '«{{value}}» повторяется в списке.', en: '“{{value}}” stands twice in the list.', kz: '«{{value}}» тізімде қайталанады.' },
+		required: { ru: 'Поле не заполнено.', en: 'The field is empty.', kz: 'Өріс толтырылмаған.' },
+		allThree: {
+			ru: 'Текст нужен на всех трёх языках или ни на одном.',
+			en: 'A text is needed in all three languages or in none.',
+			kz: 'Мәтін үш тілде де болуы немесе ешқайсысында болмауы керек.',
+		},
+		form: {
+			ru: 'Неверный вид «{{value}}». Нужно, например: {{example}}',
+			en: '“{{value}}” does not have the right form. Expected, for example: {{example}}',
+			kz: '«{{value}}» түрі дұрыс емес. Мысалы, былай болуы керек: {{example}}',
+		},
+		number: {
+			ru: 'Нужно число от {{min}} до {{max}}, а стоит «{{value}}».',
+			en: 'A number from {{min}} to {{max}} is expected, not “{{value}}”.',
+			kz: '{{min}} мен {{max}} арасындағы сан керек, ал «{{value}}» тұр.',
+		},
+		whole: {
+			ru: 'Нужно целое число от {{min}} до {{max}}, а стоит «{{value}}».',
+			en: 'A whole number from {{min}} to {{max}} is expected, not “{{value}}”.',
+			kz: '{{min}} мен {{max}} арасындағы бүтін сан керек, ал «{{value}}» тұр.',
+		},
+		yesNo: { ru: 'Нужно yes или no, а стоит «{{value}}».', en: 'yes or no is expected, not “{{value}}”.', kz: 'yes немесе no керек, ал «{{value}}» тұр.' },
+		oneOf: {
+			ru: '«{{value}}» не подходит. Возможно: {{allowed}}',
+			en: '“{{value}}” does not fit. Possible: {{allowed}}',
+			kz: '«{{value}}» жарамайды. Мүмкін мәндер: {{allowed}}',
+		},
+		unused: {
+			ru: 'Этот столбец не используется в строках вида {{kind}}.',
+			en: 'This column is not used in rows of kind {{kind}}.',
+			kz: 'Бұл баған {{kind}} түріндегі жолдарда қолданылмайды.',
+		},
+		double: { ru: '«{{value}}» уже есть в строке {{line}}.', en: '“{{value}}” stands already in line {{line}}.', kz: '«{{value}}» {{line}}-жолда бар.' },
+		taken: { ru: '«{{value}}» уже занято: {{by}}', en: '“{{value}}” is taken by {{by}}', kz: '«{{value}}» бос емес: {{by}}' },
+		kindChanged: {
+			ru: '«{{value}}» уже есть в каталоге как {{kind}}; вид не меняется.',
+			en: '“{{value}}” is in the catalogue already as {{kind}}; the kind does not change.',
+			kz: '«{{value}}» каталогта {{kind}} ретінде бар; түрі өзгермейді.',
+		},
+		unknown: {
+			ru: '«{{value}}» нет ни в файле, ни в базе.',
+			en: '“{{value}}” is neither in the file nor in the store.',
+			kz: '«{{value}}» файлда да, базада да жоқ.',
+		},
+		cityName: {
+			ru: '«{{value}}» совпадает с адресом города, страница не откроется.',
+			en: '“{{value}}” is the slug of a city: the page could not be opened.',
+			kz: '«{{value}}» қаланың мекенжайымен бірдей, бет ашылмайды.',
+		},
+		ownAndAnalytes: {
+			ru: 'У исследования есть строки analyte, поэтому единица и нормы указываются в них.',
+			en: 'The test has analyte rows, so unit and ranges belong there.',
+			kz: 'Зерттеудің analyte жолдары бар, сондықтан өлшем бірлігі мен нормалар соларда көрсетіледі.',
+		},
+		samplingMissing: {
+			ru: 'add_to_cart = yes, но bm_sampling не указан.',
+			en: 'add_to_cart is yes, but bm_sampling is empty.',
+			kz: 'add_to_cart = yes, бірақ bm_sampling көрсетілмеген.',
+		},
+		rangeSyntax: { ru: 'Непонятная запись «{{entry}}».', en: '“{{entry}}” cannot be read.', kz: '«{{entry}}» жазбасы түсініксіз.' },
+		rangeInterval: {
+			ru: 'В «{{entry}}» нижняя граница больше верхней.',
+			en: 'In “{{entry}}” the lower bound is above the upper one.',
+			kz: '«{{entry}}» жазбасында төменгі шек жоғарғысынан үлкен.',
+		},
+		rangeAge: { ru: 'Неверный возраст в «{{entry}}».', en: 'Wrong age in “{{entry}}”.', kz: '«{{entry}}» жазбасындағы жас дұрыс емес.' },
+		rangeOverlap: {
+			ru: '«{{entry}}» пересекается с другой записью для того же пола и состояния.',
+			en: '“{{entry}}” overlaps another entry for the same sex and condition.',
+			kz: '«{{entry}}» сол жыныс пен жағдайға арналған басқа жазбамен қиылысады.',
+		},
+		rangeTooMany: { ru: 'Слишком много записей: {{entry}}.', en: 'Too many entries: {{entry}}.', kz: 'Жазбалар тым көп: {{entry}}.' },
+		loincCheck: {
+			ru: 'В коде LOINC «{{value}}» не сходится контрольная цифра.',
+			en: 'The check digit of the LOINC code “{{value}}” is wrong.',
+			kz: 'LOINC «{{value}}» кодының бақылау цифры сәйкес келмейді.',
+		},
+		price: {
+			ru: 'Цена — целое положительное число тенге или «-», если недоступно; стоит «{{value}}».',
+			en: 'A price is a whole positive number of tenge, or “-” where not available; found “{{value}}”.',
+			kz: 'Баға — теңгемен бүтін оң сан, ал қолжетімсіз болса «-»; «{{value}}» тұр.',
+		},
+		hours: {
+			ru: 'Начало должно быть раньше окончания.',
+			en: 'The start must be before the end.',
+			kz: 'Басталу уақыты аяқталу уақытынан ерте болуы керек.',
+		},
+		breakOutside: {
+			ru: 'Перерыв должен быть в часах работы.',
+			en: 'The break must lie within the opening hours.',
+			kz: 'Үзіліс жұмыс уақытының ішінде болуы керек.',
+		},
+		bloodTooLate: {
+			ru: 'Приём крови должен заканчиваться раньше закрытия ({{closing}}).',
+			en: 'Blood draws must end before closing ({{closing}}).',
+			kz: 'Қан алу жабылудан ({{closing}}) бұрын аяқталуы керек.',
+		},
+		bloodMissing: {
+			ru: 'Укажите, до которого часа берут кровь: пункт не только для приёма готовых проб.',
+			en: 'Say until when blood is drawn: the point is not for drop-off only.',
+			kz: 'Қан қашанға дейін алынатынын көрсетіңіз: бұл пункт тек дайын сынамаларды қабылдамайды.',
+		},
+		bloodUnneeded: {
+			ru: 'Пункт только принимает готовые пробы: здесь должно быть пусто.',
+			en: 'The point only takes ready samples: this has to be empty.',
+			kz: 'Пункт тек дайын сынамаларды қабылдайды: бұл жер бос болуы керек.',
+		},
+	},
+});

@@ -1,0 +1,36 @@
+/** Screens for what is not there, and for what failed. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const screensWords = defineWords('screens', {
+	notFoundTitle: { ru: 'Страница не найдена', en: 'Page not found', kz: 'Бет табылмады' },
+	notFound: { ru: 'Страница не найдена: {{path}}', en: 'Page not found: {{path}}', kz: 'Бет табылмады: {{path}}' },
+	failureTitle: { ru: 'Сервис временно недоступен', en: 'The service is temporarily unavailable', kz: 'Қызмет уақытша қолжетімсіз' },
+	failure: { ru: 'Сервис временно недоступен', en: 'The service is temporarily unavailable', kz: 'Қызмет уақытша қолжетімсіз' },
+	missingHint: {
+		ru: 'Возможно, ссылка устарела или услуга недоступна в вашем городе.',
+		en: 'The link may be out of date, or the service is not available in your city.',
+		kz: 'Сілтеме ескірген немесе қызмет сіздің қалаңызда қолжетімсіз болуы мүмкін.',
+	},
+	failureHint: {
+		ru: 'Попробуйте обновить страницу через минуту. Срочный вопрос — по телефону {{phone}}.',
+		en: 'Please reload the page in a minute. For anything urgent call {{phone}}.',
+		kz: 'Бір минуттан кейін бетті жаңартып көріңіз. Шұғыл сұрақ болса, {{phone}} нөміріне қоңырау шалыңыз.',
+	},
+	back: { ru: 'Назад', en: 'Back', kz: 'Артқа' },
+	backTo: {
+		pricelist: { ru: 'Ко всем анализам', en: 'To all tests', kz: 'Барлық талдауларға' },
+		analyzes: { ru: 'Ко всем анализам', en: 'To all tests', kz: 'Барлық талдауларға' },
+		cabinets: { ru: 'Ко всем пунктам приёма', en: 'To all test locations', kz: 'Барлық қабылдау пункттеріне' },
+		articles: { ru: 'Ко всем статьям', en: 'To all articles', kz: 'Барлық мақалаларға' },
+		news: { ru: 'Ко всем новостям', en: 'To all news', kz: 'Барлық жаңалықтарға' },
+		promotions: { ru: 'Ко всем акциям', en: 'To all offers', kz: 'Барлық акцияларға' },
+	},
+	where: { ru: 'Куда перейти', en: 'Where to go', kz: 'Қайда өтуге болады' },
+	tiles: {
+		cabinets: { ru: 'Пункты приёма', en: 'Test locations', kz: 'Қабылдау пункттері' },
+		pricelist: { ru: 'Анализы и цены', en: 'Tests and prices', kz: 'Талдаулар мен бағалар' },
+		promotions: { ru: 'Акции', en: 'Offers', kz: 'Акциялар' },
+		results: { ru: 'Получить результаты', en: 'Get results', kz: 'Нәтиже алу' },
+		'house-call': { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
+	},
+});

@@ -1,0 +1,66 @@
+/** Words of the result form (PDF), and the degrees and findings that the page of a result says as well. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const reportWords = defineWords('report', {
+	title: { ru: 'Результаты лабораторных исследований', en: 'Laboratory test results', kz: 'Зертханалық зерттеулердің нәтижелері' },
+	subject: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '{{number}} өтінімі' },
+	patient: { ru: 'Пациент', en: 'Patient', kz: 'Пациент' },
+	birthDate: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },
+	sex: { ru: 'Пол', en: 'Sex', kz: 'Жынысы' },
+	sexes: {
+		F: { ru: 'женский', en: 'female', kz: 'әйел' },
+		M: { ru: 'мужской', en: 'male', kz: 'ер' },
+	},
+	request: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
+	collected: { ru: 'Биоматериал взят', en: 'Sample collected', kz: 'Биоматериал алынды' },
+	received: { ru: 'Поступил в лабораторию', en: 'Received at the laboratory', kz: 'Зертханаға түсті' },
+	completed: { ru: 'Исследования завершены', en: 'Tests completed', kz: 'Зерттеулер аяқталды' },
+	lab: { ru: 'Лаборатория', en: 'Laboratory', kz: 'Зертхана' },
+	unfinished: { ru: 'Готовы не все исследования', en: 'Some tests are still in process', kz: 'Зерттеулердің бәрі әлі дайын емес' },
+	none: { ru: 'Готовых результатов пока нет.', en: 'No results are ready yet.', kz: 'Дайын нәтижелер әзірге жоқ.' },
+	columns: {
+		name: { ru: 'Показатель', en: 'Analyte', kz: 'Көрсеткіш' },
+		value: { ru: 'Результат', en: 'Result', kz: 'Нәтиже' },
+		unit: { ru: 'Единица', en: 'Unit', kz: 'Өлшем бірлігі' },
+		range: { ru: 'Норма', en: 'Reference', kz: 'Қалыпты мәні' },
+		flag: { ru: 'Отметка', en: 'Note', kz: 'Белгі' },
+	},
+	words: {
+		'not-detected': { ru: 'не обнаружено', en: 'not detected', kz: 'табылған жоқ' },
+		detected: { ru: 'обнаружено', en: 'detected', kz: 'табылды' },
+		negative: { ru: 'отрицательно', en: 'negative', kz: 'теріс' },
+		positive: { ru: 'положительно', en: 'positive', kz: 'оң' },
+		normal: { ru: 'норма', en: 'normal', kz: 'қалыпты' },
+		abnormal: { ru: 'отклонение', en: 'abnormal', kz: 'ауытқу бар' },
+	},
+	degrees: {
+		normal: { ru: 'в норме', en: 'normal', kz: 'қалыпты' },
+		abnormal: { ru: 'отклонение', en: 'abnormal', kz: 'ауытқу бар' },
+		'slightly-low': { ru: 'немного ниже', en: 'slightly below', kz: 'сәл төмен' },
+		low: { ru: 'ниже нормы', en: 'below range', kz: 'қалыптан төмен' },
+		'critically-low': { ru: 'критически низко', en: 'critically low', kz: 'өте төмен, қауіпті' },
+		'slightly-high': { ru: 'немного выше', en: 'slightly above', kz: 'сәл жоғары' },
+		high: { ru: 'выше нормы', en: 'above range', kz: 'қалыптан жоғары' },
+		'critically-high': { ru: 'критически высоко', en: 'critically high', kz: 'өте жоғары, қауіпті' },
+	},
+	states: {
+		'in-process': { ru: 'в работе', en: 'in process', kz: 'орындалуда' },
+		'not-available': { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
+		restricted: { ru: 'доступ ограничен', en: 'access restricted', kz: 'қолжетімділік шектелген' },
+	},
+	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },
+	comment: { ru: 'Комментарий: {{text}}', en: 'Comment: {{text}}', kz: 'Түсініктеме: {{text}}' },
+	reason: { ru: 'Причина: {{text}}', en: 'Reason: {{text}}', kz: 'Себебі: {{text}}' },
+	restricted: {
+		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон: {{phone}}.',
+		en: 'The laboratory will contact you about this result. Phone: {{phone}}.',
+		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон: {{phone}}.',
+	},
+	disclaimer: {
+		ru: 'Результаты исследований не являются диагнозом. Для их толкования обратитесь к врачу.',
+		en: 'Test results are not a diagnosis. Please see a doctor to have them interpreted.',
+		kz: 'Зерттеу нәтижелері диагноз болып саналмайды. Түсіндіруді дәрігерден сұраңыз.',
+	},
+	printed: { ru: 'Бланк составлен {{moment}}', en: 'Form prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
+	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{pages}} беттің {{page}}-беті' },
+});

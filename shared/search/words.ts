@@ -1,0 +1,64 @@
+/** Search field, its suggestions, and the page of results. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const searchWords = defineWords('search', {
+	label: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
+	placeholder: { ru: 'Название, код или показатель', en: 'Name, code or marker', kz: 'Атауы, коды немесе көрсеткіш' },
+	button: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
+	suggestions: { ru: 'Подсказки поиска', en: 'Search suggestions', kz: 'Іздеу нұсқалары' },
+	all: { ru: 'Все результаты по запросу «{{q}}»', en: 'All results for “{{q}}”', kz: '«{{q}}» бойынша барлық нәтижелер' },
+	nothing: { ru: 'По запросу «{{q}}» ничего не найдено', en: 'Nothing found for “{{q}}”', kz: '«{{q}}» бойынша ештеңе табылмады' },
+	failed: {
+		ru: 'Подсказки не загрузились. Нажмите «Найти».',
+		en: 'The suggestions did not load. Press “Search”.',
+		kz: 'Нұсқалар жүктелмеді. «Іздеу» түймесін басыңыз.',
+	},
+	found: {
+		ru: { one: 'Найден {{count}} анализ', few: 'Найдено {{count}} анализа', many: 'Найдено {{count}} анализов', other: 'Найдено {{count}} анализа' },
+		en: { one: '{{count}} test found', other: '{{count}} tests found' },
+		kz: { one: '{{count}} талдау табылды', other: '{{count}} талдау табылды' },
+	},
+	headTitle: { ru: '{{q}} — поиск анализов', en: '{{q}} — search for tests', kz: '{{q}} — талдауларды іздеу' },
+	headTitleEmpty: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
+	headDescription: {
+		ru: 'Поиск анализов по названию, коду и показателю.',
+		en: 'Search for laboratory tests by name, code or marker.',
+		kz: 'Талдауларды атауы, коды және көрсеткіші бойынша іздеу.',
+	},
+	title: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
+	titleFor: { ru: 'Результаты по запросу «{{q}}»', en: 'Results for “{{q}}”', kz: '«{{q}}» бойынша нәтижелер' },
+	understood: {
+		ru: 'Показаны результаты для «{{understood}}».',
+		en: 'Showing results for “{{understood}}”.',
+		kz: '«{{understood}}» үшін нәтижелер көрсетілген.',
+	},
+	empty: {
+		title: { ru: 'Ничего не нашлось', en: 'Nothing was found', kz: 'Ештеңе табылмады' },
+		tips: { ru: 'Что можно попробовать:', en: 'What you can try:', kz: 'Мынаны байқап көріңіз:' },
+		spelling: {
+			ru: 'проверить, нет ли опечатки, или написать короче;',
+			en: 'check the spelling, or type fewer letters;',
+			kz: 'қате жоқ па, тексеріңіз немесе қысқарақ жазыңыз;',
+		},
+		code: {
+			ru: 'ввести код анализа из направления врача;',
+			en: 'type the code from the doctor’s referral;',
+			kz: 'дәрігер жолдамасындағы талдау кодын енгізіңіз;',
+		},
+		browse: {
+			ru: 'посмотреть весь прайс-лист по разделам.',
+			en: 'look through the whole price list by section.',
+			kz: 'прайс-парақты бөлімдер бойынша қарап шығыңыз.',
+		},
+		call: {
+			ru: 'Позвоните — поможем подобрать: {{phone}}',
+			en: 'Call us, we will help you choose: {{phone}}',
+			kz: 'Қоңырау шалыңыз, таңдауға көмектесеміз: {{phone}}',
+		},
+	},
+	start: {
+		ru: 'Введите название анализа, код из направления или показатель: ТТГ, ферритин, ОАК.',
+		en: 'Type the name of a test, a code from a referral, or a marker: TSH, ferritin, CBC.',
+		kz: 'Талдау атауын, жолдамадағы кодты немесе көрсеткішті енгізіңіз: ТТГ, ферритин, ЖҚТ.',
+	},
+});
