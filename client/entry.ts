@@ -1,14 +1,14 @@
 /** Everything that a public page runs before anybody asks for more; React and the islands come when they are wanted. */
-import { watchBasket } from './browser/basket-trigger.ts';
-import { pollBuilds } from './browser/build-poll.ts';
-import { nameButtons } from './browser/button-names.ts';
-import { watchDialogs } from './browser/dialogs.ts';
-import { watchForms } from './browser/forms.ts';
-import { wakeIslands } from './browser/islands.ts';
-import { watchLoading } from './browser/loading-bar.ts';
-import { watchNavigation } from './browser/navigation.ts';
-import { watchSmallControls } from './browser/small-controls.ts';
-import { watchTheme } from './browser/theme.ts';
+import { watchBasket } from '#client/basket/trigger.ts';
+import { pollBuilds } from '#client/runtime/build-poll.ts';
+import { nameButtons } from '#client/basket/button-names.ts';
+import { watchDialogs } from '#client/runtime/dialogs.ts';
+import { watchForms } from '#client/runtime/forms/watch.ts';
+import { wakeIslands } from '#client/runtime/islands.ts';
+import { watchLoading } from '#client/runtime/loading-bar.ts';
+import { watchNavigation } from '#client/runtime/navigation.ts';
+import { watchSmallControls } from '#client/runtime/small-controls.ts';
+import { watchTheme } from '#client/runtime/theme.ts';
 
 watchDialogs();
 watchForms();

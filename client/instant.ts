@@ -8,7 +8,7 @@ export {};
 const doc = document;
 const root = doc.documentElement;
 const name = 'globals.currentBasket';
-/** `basketLimit` of `shared/domain/basket-cookie.ts`. */
+/** `basketLimit` of `shared/basket/cookie.ts`. */
 const mostAnalyses = 100;
 const cookie = (key: string) => (doc.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`)) ?? '').slice(key.length + 1);
 const read = () => cookie(name).split('.').filter(Boolean);
@@ -25,7 +25,7 @@ const badge = (count: string, sum: string) => {
 /** Draws what is known: the remembered count and sum when they belong to this basket and city, else the bare count. */
 const paint = () => {
 	const ids = read();
-	// A cookie as well (`factsCookie` of `stores/basket.ts`): storage would have to be opened first, which blocks a slow phone.
+	// A cookie as well (`factsCookie` of `client/basket/store.ts`): storage would have to be opened first, which blocks a slow phone.
 	const [basket, city, knownCount = '', knownSum = ''] = cookie('globals.basketFacts').split('|');
 	const known = basket === ids.join('.') && city === (cookie('city') || '98');
 	const [count, sum] = known ? [knownCount, decodeURIComponent(knownSum)] : [ids.length ? String(ids.length) : '', ''];

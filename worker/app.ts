@@ -1,8 +1,8 @@
 /** The pipeline, as one ordered list: read it from top to bottom. */
 import { Hono } from 'hono';
-import { browserCall, laboratoryCall } from '#worker/pipeline/outside-calls.ts';
+import { browserCall, laboratoryCall } from '#worker/edge/outside-calls.ts';
 import { challenge } from '#worker/edge/captcha.ts';
-import { city } from '#worker/pipeline/city.ts';
+import { city } from '#worker/edge/city.ts';
 import { waitUntil, type EdgeContext, type EdgeEnv } from '#worker/edge/context.ts';
 import { drawErrorsWith, onError, refuse } from '#worker/edge/errors.ts';
 import { finalise } from '#worker/edge/finalise.ts';
@@ -14,7 +14,7 @@ import { sameOrigin } from '#worker/edge/same-origin.ts';
 import { selectBackend } from '#worker/gateway/select.ts';
 import { errorScreen, answerPage } from '#worker/site/page.tsx';
 import { robots, sitemap } from '#worker/site/seo.ts';
-import { settings } from '#worker/pipeline/settings.ts';
+import { settings } from '#worker/edge/settings.ts';
 
 const backendOf = (c: EdgeContext) => selectBackend(c.get('env'), waitUntil(c));
 

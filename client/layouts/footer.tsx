@@ -1,10 +1,10 @@
 /** The footer: sections, contacts, and whose laboratory this is. */
 import { brand } from '#shared/brand.ts';
-import { formatPhone } from '#shared/domain/money.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { isReachable } from '#shared/pages.ts';
 import type { TextKey, TreeOf } from '#shared/i18n/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { useFrame, useHref, useT } from './frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './footer.module.css';
 import wide from './site-layout.module.css';
 

@@ -3,14 +3,14 @@
  * itself, without a script. Count and sum of the basket are filled in by the browser, since these bytes are everybody's.
  */
 import { brand } from '#shared/brand.ts';
-import { formatPhone } from '#shared/domain/money.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { isReachable } from '#shared/pages.ts';
-import { localise, queryString } from '#shared/urls.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { Icon } from '#client/components/ui/icon.tsx';
-import { SearchField } from '#client/components/ui/search-field.tsx';
-import { useFrame, useHref, useT } from './frame.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { SearchField } from '#client/search/search-field.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { isWithin, sections } from './sections.ts';
 import styles from './header.module.css';
 import wide from './site-layout.module.css';

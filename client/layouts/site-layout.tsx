@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Footer } from './footer.tsx';
-import { useFrame, useT } from './frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Header } from './header.tsx';
 import { PageWordsScript } from './page-words.tsx';
 import { TabBar } from './tab-bar.tsx';

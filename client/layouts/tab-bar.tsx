@@ -1,8 +1,8 @@
 /** The bar at the bottom of a phone: the places people come for. */
 import { isReachable } from '#shared/pages.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { Icon } from '#client/components/ui/icon.tsx';
-import { useFrame, useHref, useT } from './frame.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { isWithin } from './sections.ts';
 import header from './header.module.css';
 import styles from './tab-bar.module.css';

@@ -5,7 +5,7 @@
  */
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import { provideWords, type Words } from '#shared/i18n/words.ts';
-import { locale } from '#client/browser/page-facts.ts';
+import { locale } from './page-facts.ts';
 
 /** Addresses of the areas' files. */
 const named = new Map<string, Localised>();

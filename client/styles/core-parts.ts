@@ -3,5 +3,13 @@
 Reflect.set(
 	globalThis,
 	'styles',
-	import.meta.glob(['../layouts/*.module.css', '../components/ui/*.module.css', '../components/analysis/*.module.css'], { eager: true }),
+	import.meta.glob(
+		[
+			'../layouts/{footer,header,site-layout,tab-bar}.module.css',
+			'../ui/{breadcrumbs,button,icon,pagination}.module.css',
+			'../search/search.module.css',
+			'../catalogue/price-*.module.css',
+		],
+		{ eager: true },
+	),
 );

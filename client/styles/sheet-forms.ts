@@ -3,5 +3,13 @@
 Reflect.set(
 	globalThis,
 	'styles',
-	import.meta.glob(['../components/forms/*.module.css', '../components/basket/*.module.css', '../components/order/*.module.css'], { eager: true }),
+	import.meta.glob(
+		[
+			'../ui/{captcha-slot,form-banner,form-field,sheet,submit}.module.css',
+			'../results/receipt.module.css',
+			'../basket/*.module.css',
+			'../order/*.module.css',
+		],
+		{ eager: true },
+	),
 );

@@ -1,10 +1,10 @@
 /** Results as a laboratory could have measured them: mostly inside the reference for sex and age, sometimes a little outside, rarely far. */
-import type { Reply } from '#shared/calls/index.ts';
-import { referenceRange } from '#shared/calls/catalogue.ts';
-import type { LisLine } from '#shared/calls/lis.ts';
-import { roundTo } from '#shared/domain/numbers.ts';
-import { ageInDays, pickRange } from '#shared/domain/result-ranges.ts';
-import { todayInAlmaty } from '#shared/forms/fields.ts';
+import type { Reply } from '#shared/calls.ts';
+import { referenceRange } from '#shared/catalogue/calls.ts';
+import type { LisLine } from '#shared/lis/calls.ts';
+import { roundTo } from '#shared/kit/numbers.ts';
+import { ageInDays, pickRange } from '#shared/results/ranges.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { descriptionsOf } from './descriptions.ts';
 
 export type ListedOrder = Reply<'lis.order.list'>['data'][number];

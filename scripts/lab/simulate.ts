@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import { calls, type Reply } from '#shared/calls/index.ts';
+import { calls, type Reply } from '#shared/calls.ts';
 import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { asBundle, asJson, type Report } from './messages.ts';

@@ -1,9 +1,9 @@
 /** The table of calls as an OpenAPI 3.1 document. It says nothing that the table does not say. */
 import { z } from 'zod';
 import { brand } from '#shared/brand.ts';
-import { everyCall, type CallEntry } from '#shared/calls/entry.ts';
-import { callEntry, callIds } from '#shared/calls/index.ts';
-import { errorNames, type ErrorName } from '#shared/errors.ts';
+import { everyCall, type CallEntry } from '#shared/kit/call.ts';
+import { callEntry, callIds } from '#shared/calls.ts';
+import { errorNames, type ErrorName } from '#shared/kit/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

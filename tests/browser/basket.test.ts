@@ -1,5 +1,5 @@
 /** The basket in the browser: at once, with its services, in two tabs, in another city, and shared. */
-import { formatMoney } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';

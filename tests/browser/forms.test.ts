@@ -1,6 +1,6 @@
 /** The order form and the lookup of results: what they say, what they keep, and that they send once. */
 import { randomInt } from 'node:crypto';
-import { iinCheckDigitFits } from '#shared/forms/fields.ts';
+import { iinCheckDigitFits } from '#shared/kit/fields.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';

@@ -1,5 +1,5 @@
 /** What the home page does besides the search: the way to a result, and to the nearest collection point. */
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';

@@ -1,5 +1,5 @@
 /** The site with scripts switched off: everything works up to the captcha, and the captcha says what it needs. */
-import { formatMoney } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { cityWords } from '#shared/city/words.ts';

@@ -1,9 +1,9 @@
 /** The whole way, in each language: a misspelt name, the basket, an order, the laboratory's work, the result and its form. */
 import { randomUUID } from 'node:crypto';
-import { formatDay } from '#shared/domain/dates.ts';
-import { formatMoney } from '#shared/domain/money.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
-import type { LisResults } from '#shared/calls/lis.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { formatNumber } from '#shared/kit/numbers.ts';
+import type { LisResults } from '#shared/lis/calls.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import type { TextKey, TreeOf } from '#shared/i18n/words.ts';
 import { basketWords } from '#shared/basket/words.ts';

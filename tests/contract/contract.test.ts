@@ -4,8 +4,8 @@
  */
 import { env, SELF } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callEntry, callIds, type CallId } from '#shared/calls/index.ts';
-import { errorNames, isErrorName } from '#shared/errors.ts';
+import { callEntry, callIds, type CallId } from '#shared/calls.ts';
+import { errorNames, isErrorName } from '#shared/kit/errors.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { seedSite } from '#tests/support/site.ts';
 

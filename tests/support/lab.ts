@@ -1,10 +1,10 @@
 /** The embedded laboratory, called without HTTP in between. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { CallId } from '#shared/calls/index.ts';
-import { callEntry } from '#shared/calls/index.ts';
+import type { CallId } from '#shared/calls.ts';
+import { callEntry } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/handler.ts';
-import { importHandlers } from '#worker/lab/lis/import/index.ts';
+import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { importHandlers } from '#worker/lab/kit/import/index.ts';
 
 export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): LabContext => ({
 	db,

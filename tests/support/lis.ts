@@ -1,6 +1,6 @@
 /** The laboratory's own system as the tests play it: messages of results, and what their owner reads then. */
-import type { Reply } from '#shared/calls/index.ts';
-import type { ResultRequest } from '#shared/calls/results.ts';
+import type { Reply } from '#shared/calls.ts';
+import type { ResultRequest } from '#shared/results/calls.ts';
 import { ask, fresh, read, type Refused } from './laboratory.ts';
 import { lis } from './site.ts';
 

@@ -1,6 +1,6 @@
 /** Orders as tests look at them. */
 import { env } from 'cloudflare:test';
-import type { Order } from '#shared/calls/orders.ts';
+import type { Order } from '#shared/order/calls.ts';
 import { ask, read, type Placed, type Refused } from './laboratory.ts';
 
 /** Where an order is made. */

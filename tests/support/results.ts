@@ -1,6 +1,6 @@
 /** Results as whoever has a receipt looks them up. */
 import { env } from 'cloudflare:test';
-import type { ResultRequest } from '#shared/calls/results.ts';
+import type { ResultRequest } from '#shared/results/calls.ts';
 import { ask, fresh, read, requested, type Refused } from './laboratory.ts';
 import { idOf, lis } from './site.ts';
 

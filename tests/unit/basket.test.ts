@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBasketCookie, writeBasketCookie, basketLimit, idsLimit } from '#shared/domain/basket-cookie.ts';
-import { countOf, dropUnavailable, isFixed, merge, samplingCodes, settle, sumOf, toggle, type BasketItem } from '#shared/domain/basket.ts';
+import { parseBasketCookie, writeBasketCookie, basketLimit, idsLimit } from '#shared/basket/cookie.ts';
+import { countOf, dropUnavailable, isFixed, merge, samplingCodes, settle, sumOf, toggle, type BasketItem } from '#shared/basket/rules.ts';
 
 const test = (id: number, bm_sampling = '', more: Partial<BasketItem> = {}): BasketItem => ({
 	id,

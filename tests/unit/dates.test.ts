@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInAlmaty, daysBetween, formatDay, formatMoment } from '#shared/domain/dates.ts';
-import { isDay } from '#shared/forms/fields.ts';
+import { dayInAlmaty, daysBetween, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { isDay } from '#shared/kit/fields.ts';
 import { locales } from '#shared/i18n/locales.ts';
 
 const DAY = 86_400_000;

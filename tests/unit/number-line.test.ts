@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberLine } from '#client/components/result/number-line-geometry.ts';
+import { numberLine } from '#client/results/number-line-geometry.ts';
 
 const at = (number: number | null, low: number | null, high: number | null, comparator: '<' | '<=' | '>' | '>=' | null = null) =>
 	numberLine({ number, comparator, range: { low, high } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatPhone } from '#shared/domain/money.ts';
-import { formatNumber, roundTo } from '#shared/domain/numbers.ts';
+import { formatMoney, formatPhone } from '#shared/kit/money.ts';
+import { formatNumber, roundTo } from '#shared/kit/numbers.ts';
 import { locales } from '#shared/i18n/locales.ts';
 
 /** Numbers as laboratories send them: up to six decimals. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openapiDocument, openapiText } from '#scripts/lib/openapi-document.ts';
-import { callEntry, callIds } from '#shared/calls/index.ts';
+import { callEntry, callIds } from '#shared/calls.ts';
 
 describe('docs/openapi.json', () => {
 	test('says what the table of calls says (npm run openapi writes it anew)', () => {

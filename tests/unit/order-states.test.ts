@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeMove, mayCancel, mayMove, orderStates, sourcesOf, takesResults } from '#shared/domain/order-states.ts';
+import { judgeMove, mayCancel, mayMove, orderStates, sourcesOf, takesResults } from '#shared/order/states.ts';
 
 /** Every move that is allowed, written out a second time. */
 const moves: readonly (readonly [number, number])[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasUnprintable, isPrintable, plainLineEnds } from '#shared/domain/printable.ts';
+import { hasUnprintable, isPrintable, plainLineEnds } from '#shared/kit/printable.ts';
 
 describe('texts of other systems', () => {
 	test.each(['', 'Гемолиз.', 'Қан ұюы', '≤ 5 ммоль/л', '😀 漢字', 'a\u0301', 'a\u200db', 'a\u00a0b'])('%j may be shown', (text) => {

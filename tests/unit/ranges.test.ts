@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReferenceRange } from '#shared/calls/catalogue.ts';
-import { decimalsWritten, parseCritical, parseRanges } from '#shared/domain/ranges.ts';
-import { ageInDays, pickRange } from '#shared/domain/result-ranges.ts';
+import type { ReferenceRange } from '#shared/catalogue/calls.ts';
+import { decimalsWritten, parseCritical, parseRanges } from '#shared/catalogue/ranges.ts';
+import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 
 /** Days. */
 const YEAR = 365.25;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ReferenceRange } from '#shared/calls/catalogue.ts';
+import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { ageWords, rangeWords, whomWords } from '#client/components/reading/reference-words.ts';
+import { ageWords, rangeWords, whomWords } from '#client/catalogue/reference-words.ts';
 
 const YEAR = 365.25;
 const any: ReferenceRange = {

@@ -12,8 +12,8 @@ import {
 	type Flag,
 	type Interval,
 	type Measured,
-} from '#shared/domain/result-lines.ts';
-import { roundTo } from '#shared/domain/numbers.ts';
+} from '#shared/results/lines.ts';
+import { roundTo } from '#shared/kit/numbers.ts';
 
 const range = (low: number | null, high: number | null, more: Partial<Interval> = {}): Interval => ({
 	low,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReferenceRange } from '#shared/calls/catalogue.ts';
-import { daysBetween } from '#shared/domain/dates.ts';
-import { parseRanges } from '#shared/domain/ranges.ts';
-import { ageInDays, pickRange } from '#shared/domain/result-ranges.ts';
+import type { ReferenceRange } from '#shared/catalogue/calls.ts';
+import { daysBetween } from '#shared/kit/dates.ts';
+import { parseRanges } from '#shared/catalogue/ranges.ts';
+import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 
 const YEAR = 365.25;
 const DAY = 86_400_000;

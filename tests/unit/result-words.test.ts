@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { groupLines } from '#client/components/result/groups.ts';
-import { rangeWords, standingOf } from '#client/components/result/words.ts';
-import type { ResultLine } from '#shared/calls/results.ts';
+import { groupLines } from '#client/results/groups.ts';
+import { rangeWords, standingOf } from '#client/results/words.ts';
+import type { ResultLine } from '#shared/results/calls.ts';
 
 const range = (low: number | null, high: number | null, more: Partial<NonNullable<ResultLine['range']>> = {}): ResultLine['range'] => ({
 	low,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { callEntry, callIds } from '#shared/calls/index.ts';
-import { everyCall } from '#shared/calls/entry.ts';
-import { faultsOf } from '#shared/forms/faults.ts';
+import { callEntry, callIds } from '#shared/calls.ts';
+import { everyCall } from '#shared/kit/call.ts';
+import { faultsOf } from '#shared/kit/faults.ts';
 import {
 	birthDate,
 	iin,
@@ -17,9 +17,9 @@ import {
 	receiptPassword,
 	ticked,
 	todayInAlmaty,
-} from '#shared/forms/fields.ts';
-import { orderForm } from '#shared/forms/order.ts';
-import { requestNumber, resultsLoginForm } from '#shared/forms/results.ts';
+} from '#shared/kit/fields.ts';
+import { orderForm } from '#shared/order/forms.ts';
+import { requestNumber, resultsLoginForm } from '#shared/results/forms.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 
 /** Whatever may come over the wire: any JSON, objects with the schema's own keys, strange texts. */

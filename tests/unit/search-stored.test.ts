@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
-import { otherSpellings, skeleton, wordsOf } from '#shared/domain/search-text.ts';
-import { readIndex } from '#worker/lab/catalogue/search-index.ts';
-import { collectLexicon, readLexicon } from '#worker/lab/catalogue/search-lexicon.ts';
-import { openTerms } from '#worker/lab/catalogue/search-occurrences.ts';
-import { asSound, collectSearchText, fields, FORM, readSearchText, split, type SearchDocument } from '#worker/lab/catalogue/search-text.ts';
+import { otherSpellings, skeleton, wordsOf } from '#shared/search/text.ts';
+import { readIndex } from '#worker/lab/search/search-index.ts';
+import { collectLexicon, readLexicon } from '#worker/lab/search/search-lexicon.ts';
+import { openTerms } from '#worker/lab/search/search-occurrences.ts';
+import { asSound, collectSearchText, fields, FORM, readSearchText, split, type SearchDocument } from '#worker/lab/search/search-text.ts';
 
 const documents: readonly SearchDocument[] = [
 	{

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layoutReadings, normalise, otherSpellings, readingsOf, skeleton, skeletons, transliterate, wordsOf } from '#shared/domain/search-text.ts';
+import { layoutReadings, normalise, otherSpellings, readingsOf, skeleton, skeletons, transliterate, wordsOf } from '#shared/search/text.ts';
 
 describe('normalise', () => {
 	test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
-import { localise, parseLocalPath, queryString, splitLocale } from '#shared/urls.ts';
+import { localise, parseLocalPath, queryString, splitLocale } from '#shared/kit/urls.ts';
 
 describe('parseLocalPath', () => {
 	it.each([

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
-import { readStoredText, storeText } from '#worker/lab/catalogue/search-store-sql.ts';
-import { FORM } from '#worker/lab/catalogue/search-text.ts';
-import { readGeneration } from '#worker/lab/db/generation.ts';
+import { readStoredText, storeText } from '#worker/lab/search/index-store.ts';
+import { FORM } from '#worker/lab/search/search-text.ts';
+import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { analysisSorts } from '#shared/calls/catalogue.ts';
-import type { CallId } from '#shared/calls/index.ts';
+import { analysisSorts } from '#shared/catalogue/calls.ts';
+import type { CallId } from '#shared/calls.ts';
 import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
-import { cityExists } from '#worker/lab/catalogue/cities.ts';
-import { countStatement, pageStatement, type Filter, type Statement } from '#worker/lab/catalogue/list-sql.ts';
+import { cityExists } from '#worker/lab/city/cities.ts';
+import { countStatement, pageStatement, type Filter, type Statement } from '#worker/lab/catalogue/list-store.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
 import { fillLaboratory } from '#tests/support/fixtures.ts';
 import { callLab, labContext } from '#tests/support/lab.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { pageEntry, pageIds } from '#shared/pages.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 beforeAll(seedSite);

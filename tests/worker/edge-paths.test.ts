@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { cookiesOf, drop, origin, post, seedSite, visit } from '#tests/support/site.ts';
 
 beforeAll(seedSite);

@@ -1,7 +1,7 @@
 /** Files of the laboratory that are taken: what they change and what they leave alone. */
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { demandGeneration, isOvertaken, readGeneration } from '#worker/lab/db/generation.ts';
+import { demandGeneration, isOvertaken, readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { catalogueRow as row, emptyLaboratory, fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
 import { importText } from '#tests/support/lab.ts';
 

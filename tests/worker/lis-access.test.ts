@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { callEntry, callIds } from '#shared/calls/index.ts';
+import { callEntry, callIds } from '#shared/calls.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
 import { at, final, message, send } from '#tests/support/lis.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';

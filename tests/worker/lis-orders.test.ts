@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Reply } from '#shared/calls/index.ts';
-import { judgeMove, orderStates } from '#shared/domain/order-states.ts';
+import type { Reply } from '#shared/calls.ts';
+import { judgeMove, orderStates } from '#shared/order/states.ts';
 import { ask, fresh, move, placed, read, requested, writingTogether, type Moved, type Refused } from '#tests/support/laboratory.ts';
 import { shown } from '#tests/support/lis.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';

@@ -1,7 +1,7 @@
 /** Nobody orders at a price that they have not seen: the sum that the form showed is compared where the order is priced. */
 import { env } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { formatMoney } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { ask, fresh, person, read, submit } from '#tests/support/laboratory.ts';

@@ -6,7 +6,7 @@ import { raiseGeneration } from '#worker/gateway/generation.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { seedSite } from '#tests/support/site.ts';

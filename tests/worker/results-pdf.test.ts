@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { ask, requested } from '#tests/support/laboratory.ts';
 import { lowestText, textOfPdf } from '#tests/support/pdf-text.ts';

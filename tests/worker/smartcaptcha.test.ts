@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { smartCaptcha } from '#worker/providers/captcha/smartcaptcha.ts';
-import { spendOnce } from '#worker/store/spent.ts';
+import { spendOnce } from '#worker/edge/spent-store.ts';
 
 interface Asked {
 	readonly url: string;

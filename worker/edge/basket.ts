@@ -1,6 +1,6 @@
 /** The basket's cookie at the edge: read and written by script and server alike, so it is not `HttpOnly`; it holds ids and nothing else. */
 import { getCookie, setCookie } from 'hono/cookie';
-import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/domain/basket-cookie.ts';
+import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
 import type { EdgeContext } from './context.ts';
 
 const year = 365 * 24 * 3600;

@@ -2,10 +2,10 @@
  * How the edge refuses: JSON for calls and data, the site's own screen for pages. The screen is drawn by the room that draws pages; it
  * is put in here by the application, so that this room knows no markup.
  */
-import { errorNames, type Failure } from '#shared/errors.ts';
+import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { splitLocale } from '#shared/urls.ts';
+import { splitLocale } from '#shared/kit/urls.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';

@@ -1,5 +1,5 @@
 /** Reads a posted form: of the type that plain forms send, small, in valid UTF-8. Everything else is refused by name. */
-import { failure, success, type Result } from '#shared/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { EdgeContext } from './context.ts';
 
 const limitBytes = 64 * 1024;

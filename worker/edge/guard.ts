@@ -3,7 +3,7 @@
  * language, with the page asked for as a local `back` path. It goes by the matched page, so it holds in every language and spelling.
  */
 import { getCookie } from 'hono/cookie';
-import { localise, parseLocalPath, queryString } from '#shared/urls.ts';
+import { localise, parseLocalPath, queryString } from '#shared/kit/urls.ts';
 import type { EdgeMiddleware } from './context.ts';
 import { queryOf } from './match.ts';
 

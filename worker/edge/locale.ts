@@ -1,6 +1,6 @@
 /** Language by the first path segment, and nothing else; kept in the cookie `locale` for 365 days (docs/decisions.md, "Languages and time"). */
 import { getCookie, setCookie } from 'hono/cookie';
-import { splitLocale } from '#shared/urls.ts';
+import { splitLocale } from '#shared/kit/urls.ts';
 import type { EdgeMiddleware } from './context.ts';
 
 const year = 365 * 24 * 3600;

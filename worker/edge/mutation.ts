@@ -2,10 +2,10 @@
  * The one way in which the edge changes something at the backend. What a call demands stands in the table: schema, limit of requests,
  * captcha, idempotency key; that it comes from this site was checked before, for every method that changes anything.
  */
-import { callEntry, type BodyIn, type Calls, type PersonalCallId, type Reply } from '#shared/calls/index.ts';
-import { failure, type Result } from '#shared/errors.ts';
-import { faultsOf } from '#shared/forms/faults.ts';
-import type { PersonalData } from '#shared/visibility.ts';
+import { callEntry, type BodyIn, type Calls, type PersonalCallId, type Reply } from '#shared/calls.ts';
+import { failure, type Result } from '#shared/kit/errors.ts';
+import { faultsOf } from '#shared/kit/faults.ts';
+import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';

@@ -1,5 +1,5 @@
 /** A limit on requests of one client, before any work is done. It is permissive and local; what must be exact is counted in the store. */
-import type { RateLimit as Kind } from '#shared/calls/entry.ts';
+import type { RateLimit as Kind } from '#shared/kit/call.ts';
 import type { EdgeContext } from './context.ts';
 
 /** False when the client is over the limit. Clients are told apart by address, digested: the address itself goes nowhere. */

@@ -1,5 +1,5 @@
 /** `/ru` and `/ru/...` answer 301 to the same path without the prefix, query kept; the target never leaves this site (docs/decisions.md, "Addresses"). */
-import { parseLocalPath } from '#shared/urls.ts';
+import { parseLocalPath } from '#shared/kit/urls.ts';
 import { isSafeMethod, type EdgeMiddleware } from './context.ts';
 
 export const redirects: EdgeMiddleware = async (c, next) => {

@@ -2,11 +2,11 @@
  * The one way to the backend: typed by the table of calls, checked both ways by its schemas, with a deadline and retries; content calls
  * go through the content cache. Errors come back as named values.
  */
-import { calls, callEntry, type BodyIn, type CallId, type ContentCallId, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls/index.ts';
-import type { CallEntry } from '#shared/calls/entry.ts';
-import { errorNames, failure, isErrorName, success, type ErrorName, type Failure, type FieldFault, type Result } from '#shared/errors.ts';
+import { calls, callEntry, type BodyIn, type CallId, type ContentCallId, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls.ts';
+import type { CallEntry } from '#shared/kit/call.ts';
+import { errorNames, failure, isErrorName, success, type ErrorName, type Failure, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
-import { asPersonal, type PersonalData, type PublicContent } from '#shared/visibility.ts';
+import { asPersonal, type PersonalData, type PublicContent } from '#shared/kit/visibility.ts';
 import { readContent, type ContentStore } from './content-cache.ts';
 import { BackendUnreachable, sendWithRetries } from './retry.ts';
 import { internalOrigin, type Backend } from './transport.ts';

@@ -4,9 +4,9 @@
  * nothing. Only replies of content calls come here, so nothing personal can.
  */
 import type { KVNamespace } from '@cloudflare/workers-types';
-import type { ContentCallId, CallId } from '#shared/calls/index.ts';
-import { success, type Result } from '#shared/errors.ts';
-import { asPublic, type PublicContent } from '#shared/visibility.ts';
+import type { ContentCallId, CallId } from '#shared/calls.ts';
+import { success, type Result } from '#shared/kit/errors.ts';
+import { asPublic, type PublicContent } from '#shared/kit/visibility.ts';
 
 const staleMs = 24 * 3_600_000;
 /** Letters of JSON, all pieces together: what is kept takes a few times as many bytes. */

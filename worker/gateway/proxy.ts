@@ -2,8 +2,8 @@
  * The browser's own calls to `/api/*` and `/account/*`, and the laboratory system's calls to `/lis/*`: only calls of the table, headers by
  * allow-list, redirects not followed, access put in by the edge.
  */
-import { callEntry, callIds, type CallId } from '#shared/calls/index.ts';
-import type { CallEntry } from '#shared/calls/entry.ts';
+import { callEntry, callIds, type CallId } from '#shared/calls.ts';
+import type { CallEntry } from '#shared/kit/call.ts';
 import { internalOrigin, type Backend } from './transport.ts';
 
 interface Route {

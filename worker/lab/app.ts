@@ -4,19 +4,19 @@
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { Hono, type Context } from 'hono';
-import { callEntry, callIds, type CallId } from '#shared/calls/index.ts';
-import { everyCall, type CallEntry } from '#shared/calls/entry.ts';
-import { errorNames, failure, success, type Failure, type Result } from '#shared/errors.ts';
-import { faultsOf } from '#shared/forms/faults.ts';
+import { callEntry, callIds, type CallId } from '#shared/calls.ts';
+import { everyCall, type CallEntry } from '#shared/kit/call.ts';
+import { errorNames, failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
+import { faultsOf } from '#shared/kit/faults.ts';
 import { localeFacts, localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
-import { cityExists } from './catalogue/cities.ts';
-import { readText } from './body.ts';
-import type { LabContext, LabHandlers, PdfReply } from './handler.ts';
+import { cityExists } from '#worker/lab/city/cities.ts';
+import { readText } from '#worker/lab/kit/body.ts';
+import type { LabContext, LabHandlers, PdfReply } from '#worker/lab/kit/handler.ts';
 import { lisHandlers } from './lis/index.ts';
-import { orderHandlers } from './orders/index.ts';
+import { orderHandlers } from '#worker/lab/order/index.ts';
 import { pointHandlers } from './points/index.ts';
 import { resultHandlers } from './results/index.ts';
 

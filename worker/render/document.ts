@@ -5,7 +5,7 @@
 import { build } from 'virtual:build';
 import { brand } from '#shared/brand.ts';
 import { defaultLocale, localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 
 export interface PageHead {
 	readonly title: string;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { renderToString } from 'react-dom/server.edge';
-import { FrameProvider, type Frame } from '#client/layouts/frame.tsx';
+import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';
 import { SiteLayout } from '#client/layouts/site-layout.tsx';
 import { documentEnd, documentStart, type DocumentParts } from './document.ts';
 

@@ -1,17 +1,17 @@
 /** Answers a page: kept bytes, or loader and drawing. The order of the steps is that of the design: route, page cache, loader, render. */
 import { getCookie } from 'hono/cookie';
 import type { ReactNode } from 'react';
-import { errorNames, type Failure } from '#shared/errors.ts';
-import { todayInAlmaty } from '#shared/forms/fields.ts';
-import { queryString } from '#shared/urls.ts';
+import { errorNames, type Failure } from '#shared/kit/errors.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { BuiltPageId, PageId } from '#shared/pages.ts';
-import type { RefusedForm } from '#shared/payloads/forms.ts';
-import { parseBasketCookie, basketCookie } from '#shared/domain/basket-cookie.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { parseBasketCookie, basketCookie } from '#shared/basket/cookie.ts';
 import { screensWords } from '#shared/i18n/screens.words.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
-import type { Frame } from '#client/layouts/frame.tsx';
-import { ErrorPage } from '#client/pages/error-page.tsx';
+import type { Frame } from '#client/runtime/frame.tsx';
+import { ErrorPage } from '#client/layouts/error-page.tsx';
 import { newestOrder, openResult, orderAccess } from '#worker/edge/access.ts';
 import { pagePolicy, publicPagePolicy, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isSafeMethod, waitUntil, type EdgeContext, type MatchedPage } from '#worker/edge/context.ts';

@@ -1,12 +1,12 @@
 /** The form of a page's entry at the server: loader, component, head. Public and personal pages differ by type. */
 import { createElement, type ReactNode } from 'react';
-import type { City } from '#shared/calls/catalogue.ts';
-import type { Failure } from '#shared/errors.ts';
+import type { City } from '#shared/catalogue/calls.ts';
+import type { Failure } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { CaptchaWidget, RefusedForm } from '#shared/payloads/forms.ts';
-import type { LocalPath } from '#shared/urls.ts';
-import type { PublicContent } from '#shared/visibility.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { LocalPath } from '#shared/kit/urls.ts';
+import type { PublicContent } from '#shared/kit/visibility.ts';
 import type { Call } from '#worker/gateway/call.ts';
 import type { PageHead, Sheet } from '#worker/render/document.ts';
 

@@ -1,7 +1,7 @@
 /** robots.txt and sitemap.xml, derived from the table of pages and the catalogue. */
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
 import { pageIds, pageEntry } from '#shared/pages.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { defaultCityId } from '#worker/edge/city-cookie.ts';
 import { refuse } from '#worker/edge/errors.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';

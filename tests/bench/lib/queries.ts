@@ -1,5 +1,5 @@
 /** What people type: names as they are, with slips, in the wrong layout, in Latin letters, in Kazakh, abbreviations, beginnings, and what fits nothing. */
-import { layoutReadings, skeleton, wordsOf } from '#shared/domain/search-text.ts';
+import { layoutReadings, skeleton, wordsOf } from '#shared/search/text.ts';
 import type { Row } from './large-catalogue.ts';
 import { pick, randomFrom } from './random.ts';
 

@@ -96,7 +96,7 @@ export function builtSite(name: string, origin: string, state: string, changes: 
 /** Makes the state's folder, and makes it anew when migrations or seed are others than those that it was made with. */
 function freshState(): void {
 	const digest = createHash('sha256');
-	for (const folder of [join(root, 'worker/lab/db'), join(root, 'worker/store/migrations')]) {
+	for (const folder of [join(root, 'worker/lab/db'), join(root, 'worker/edge/migrations')]) {
 		for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
 			if (/\.(sql|csv)$/.test(file)) digest.update(`${file}\0`).update(readFileSync(join(folder, file)));
 		}

@@ -1,6 +1,6 @@
 /** The search as an isolate of the edge does it: its index over a large catalogue in three languages, asked in every manner. Processor time, not wall time. */
-import { readIndex } from '#worker/lab/catalogue/search-index.ts';
-import { collectSearchText, type SearchDocument } from '#worker/lab/catalogue/search-text.ts';
+import { readIndex } from '#worker/lab/search/search-index.ts';
+import { collectSearchText, type SearchDocument } from '#worker/lab/search/search-text.ts';
 import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { largeCatalogue, type Row } from '#tests/bench/lib/large-catalogue.ts';
 import { queries } from '#tests/bench/lib/queries.ts';

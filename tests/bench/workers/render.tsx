@@ -5,10 +5,10 @@
 import { Hono } from 'hono';
 import { createElement, type ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
-import type { City } from '#shared/calls/catalogue.ts';
-import { todayInAlmaty } from '#shared/forms/fields.ts';
+import type { City } from '#shared/catalogue/calls.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { FrameProvider, type Frame } from '#client/layouts/frame.tsx';
+import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';
 import { SiteLayout } from '#client/layouts/site-layout.tsx';
 import { makeCall } from '#worker/gateway/call.ts';
 import { documentEnd, documentStart, type DocumentParts } from '#worker/render/document.ts';

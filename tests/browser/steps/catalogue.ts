@@ -1,6 +1,6 @@
 /** What the site's own calls say of analyses: the tests take ids, names and prices from there, so they outlive a new price list. */
 import type { APIRequestContext } from '@playwright/test';
-import type { Analysis, AnalysisView, City } from '#shared/calls/catalogue.ts';
+import type { Analysis, AnalysisView, City } from '#shared/catalogue/calls.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 
 export interface Place {

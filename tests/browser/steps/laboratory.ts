@@ -1,8 +1,8 @@
 /** The laboratory's own system: moves orders and sends results by its calls, with its key. */
 import type { APIRequestContext } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Reply } from '#shared/calls/index.ts';
-import type { LisLine, LisResults } from '#shared/calls/lis.ts';
+import type { Reply } from '#shared/calls.ts';
+import type { LisLine, LisResults } from '#shared/lis/calls.ts';
 
 export type ListedOrder = Reply<'lis.order.list'>['data'][number];
 export type Moved = Reply<'lis.order.status'>;

@@ -3,7 +3,7 @@
  * runner; a page that is added to the table without an address here does not compile.
  */
 import { request as requests, type BrowserContextOptions } from '@playwright/test';
-import { basketCookie, writeBasketCookie } from '#shared/domain/basket-cookie.ts';
+import { basketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
 import { pageEntry, pageIds, type BuiltPageId, type PageId } from '#shared/pages.ts';
 import { ownAddress, test as browserTest } from '#tests/support/browser.ts';
 import { analysesOf } from './catalogue.ts';

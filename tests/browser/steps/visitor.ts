@@ -6,7 +6,7 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/domain/basket-cookie.ts';
+import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
 
 export const siteOrigin = process.env.SITE_ORIGIN ?? 'http://localhost:8787';
 

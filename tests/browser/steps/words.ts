@@ -1,7 +1,7 @@
 /** Names and addresses of the site in a language, from its own dictionaries. */
 import { translator } from '#shared/i18n/translator.ts';
 import { locales, type Locale } from '#shared/i18n/locales.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 
 export { locales, type Locale };
 

@@ -1,11 +1,11 @@
 /** Calls of the public catalogue. */
 import { brand } from '#shared/brand.ts';
-import { failure, success } from '#shared/errors.ts';
-import type { HandlersOf } from '#worker/lab/handler.ts';
-import { biomaterialRows, categoryRows, settingRows } from './facts-sql.ts';
-import { listCities } from './cities.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { biomaterialRows, categoryRows, settingRows } from './facts-store.ts';
+import { listCities } from '#worker/lab/city/cities.ts';
 import { listAnalyses, wholeList } from './list.ts';
-import { searchAnalyses } from './search.ts';
+import { searchAnalyses } from '#worker/lab/search/search.ts';
 import { viewAnalysis } from './view.ts';
 
 type CatalogueCalls = 'city.list' | 'analysis.list' | 'analysis.view' | 'analysis.search' | 'analysis-category.list' | 'biomaterial.list' | 'settings.view';

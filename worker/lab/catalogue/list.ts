@@ -1,9 +1,9 @@
 /** Lists of analyses: by ids, by codes, or by filters and page. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Analysis } from '#shared/calls/catalogue.ts';
-import type { ParamsOut, Reply } from '#shared/calls/index.ts';
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { ParamsOut, Reply } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { countStatement, idsByCodes, pageStatement, rowsByIds, run, type AnalysisRow } from './list-sql.ts';
+import { countStatement, idsByCodes, pageStatement, rowsByIds, run, type AnalysisRow } from './list-store.ts';
 
 export const toAnalysis = (row: AnalysisRow): Analysis => ({
 	id: row.id,

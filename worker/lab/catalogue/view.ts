@@ -1,10 +1,10 @@
 /** One analysis, whole. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { AnalysisRef, AnalysisView } from '#shared/calls/catalogue.ts';
+import type { AnalysisRef, AnalysisView } from '#shared/catalogue/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { AnalysisRow } from './list-sql.ts';
+import type { AnalysisRow } from './list-store.ts';
 import { toAnalysis } from './list.ts';
-import { readRanges, viewParts, viewRow, type TermRow } from './view-sql.ts';
+import { readRanges, viewParts, viewRow, type TermRow } from './view-store.ts';
 
 const toRef = ({ id, code, slug, name, price, kind }: AnalysisRow): AnalysisRef => ({ id, code, slug, name, price, kind });
 

@@ -1,12 +1,12 @@
 /** Calls of the laboratory's own system. */
-import { failure } from '#shared/errors.ts';
-import type { FhirBundle, LisResults } from '#shared/calls/lis.ts';
-import type { HandlersOf } from '#worker/lab/handler.ts';
-import { readBundle } from './fhir.ts';
-import { importHandlers } from './import/index.ts';
-import { ofJson } from './message.ts';
-import { listOrders, setOrderStatus } from './orders.ts';
-import { receive } from './receive.ts';
+import { failure } from '#shared/kit/errors.ts';
+import type { FhirBundle, LisResults } from '#shared/lis/calls.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { readBundle } from '#worker/lab/results/fhir.ts';
+import { importHandlers } from '#worker/lab/kit/import/index.ts';
+import { ofJson } from '#worker/lab/results/message.ts';
+import { listOrders, setOrderStatus } from '#worker/lab/order/lis.ts';
+import { receive } from '#worker/lab/results/receive-store.ts';
 
 const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourceType' in body;
 

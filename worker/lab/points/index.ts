@@ -1,8 +1,8 @@
 /** Collection points of a city. */
-import type { Cabinet } from '#shared/calls/catalogue.ts';
-import { success } from '#shared/errors.ts';
+import type { Cabinet } from '#shared/catalogue/calls.ts';
+import { success } from '#shared/kit/errors.ts';
 import { wholeList } from '#worker/lab/catalogue/list.ts';
-import type { HandlersOf } from '#worker/lab/handler.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { pointRows, type PointRow } from './store.ts';
 
 export const pointHandlers: HandlersOf<'cabinet.list'> = {

@@ -1,7 +1,7 @@
 /** Calls of a visitor's results. */
-import { failure, success, type Result } from '#shared/errors.ts';
-import type { HandlersOf, LabContext, PdfReply } from '#worker/lab/handler.ts';
-import { takeTry } from '#worker/lab/orders/tries.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import type { HandlersOf, LabContext, PdfReply } from '#worker/lab/kit/handler.ts';
+import { takeTry } from '#worker/lab/kit/tries-store.ts';
 import { passwordFits } from './password.ts';
 import { presentRequest } from './present.ts';
 import { findRequest, linesOf, openAccess, requestOfAccess, type RequestRow } from './store.ts';

@@ -1,5 +1,5 @@
 /** A result line as the store keeps it: everything it is printed with, written down when it came in. */
-import type { Comparator, Flag, Interval } from '#shared/domain/result-lines.ts';
+import type { Comparator, Flag, Interval } from '#shared/results/lines.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 
 /** A number as it came, before any rounding; or a text, which may be one of the qualitative words. */

@@ -1,6 +1,6 @@
 /** Passwords of receipts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { base64url } from '#worker/lab/orders/secrets.ts';
+import { base64url } from '#worker/lab/kit/secrets.ts';
 
 const derive = (password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {

@@ -1,6 +1,6 @@
 /** A request as its reader gets it, in one language. What the laboratory holds back has no value here, whatever the store has. */
-import type { ResultLine, ResultRequest } from '#shared/calls/results.ts';
-import { formatMeasured, isQualitativeWord } from '#shared/domain/result-lines.ts';
+import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
+import { formatMeasured, isQualitativeWord } from '#shared/results/lines.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { reportWords } from '#shared/results/report.words.ts';

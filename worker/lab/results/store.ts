@@ -1,6 +1,6 @@
 /** Requests and their lines in the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { hashOf, randomToken } from '#worker/lab/orders/secrets.ts';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import type { LineState, StoredLine } from './line.ts';
 
 /** Moments in milliseconds since 1970; `password` is `salt:hash`, empty for none; `issued` is 0 until a message came in. */

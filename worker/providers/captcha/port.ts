@@ -1,4 +1,4 @@
-import type { CaptchaWidget } from '#shared/payloads/forms.ts';
+import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
 
 /** Captcha as the edge sees it. The widget leaves its token in a hidden input named `smart-token`. */
 export interface Captcha {

@@ -1,8 +1,8 @@
 /** A posted form of a page: reads it, changes something through `mutate` or a cookie, and says where the way goes on. */
 import type { BuiltPageId } from '#shared/pages.ts';
-import type { Failure } from '#shared/errors.ts';
-import type { RefusedForm } from '#shared/payloads/forms.ts';
-import type { LocalPath } from '#shared/urls.ts';
+import type { Failure } from '#shared/kit/errors.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { LocalPath } from '#shared/kit/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 
 /** Where the way goes on after a post. */

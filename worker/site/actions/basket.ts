@@ -2,9 +2,9 @@
  * The basket without scripts: one analysis put in or taken out (`toggle`), everything taken out (`clear`), a shared basket added to
  * the own or put in its place (`add`, `replace`). The same rules as in the browser, from the same functions.
  */
-import { basketLimit, idsLimit } from '#shared/domain/basket-cookie.ts';
-import { countOf, merge, toggle, type BasketItem } from '#shared/domain/basket.ts';
-import { localise, parseLocalPath, type LocalPath } from '#shared/urls.ts';
+import { basketLimit, idsLimit } from '#shared/basket/cookie.ts';
+import { countOf, merge, toggle, type BasketItem } from '#shared/basket/rules.ts';
+import { localise, parseLocalPath, type LocalPath } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readForm } from '#worker/edge/form-body.ts';

@@ -1,5 +1,5 @@
 /** Choosing a city: kept in the cookie; the way goes back to where the visitor was, but for a path that names another city. */
-import { localise, parseLocalPath, splitLocale } from '#shared/urls.ts';
+import { localise, parseLocalPath, splitLocale } from '#shared/kit/urls.ts';
 import { setCityCookie } from '#worker/edge/city-cookie.ts';
 import { readForm } from '#worker/edge/form-body.ts';
 import type { Action } from './action.ts';

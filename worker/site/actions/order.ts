@@ -1,6 +1,6 @@
 /** Placing an order, proving the phone of one, cancelling one. */
-import { iinCheckDigitFits } from '#shared/forms/fields.ts';
-import { localise, queryString } from '#shared/urls.ts';
+import { iinCheckDigitFits } from '#shared/kit/fields.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
 import { addOrderAccess, orderAccess } from '#worker/edge/access.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';

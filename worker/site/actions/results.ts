@@ -1,5 +1,5 @@
 /** The lookup: number and password open one request for half an hour. What is ready is shown at once; what is not says when. */
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { setResultAccess } from '#worker/edge/access.ts';
 import { readForm } from '#worker/edge/form-body.ts';
 import { mutate } from '#worker/edge/mutation.ts';

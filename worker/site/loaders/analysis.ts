@@ -1,5 +1,5 @@
-import type { AnalysisView } from '#shared/calls/catalogue.ts';
-import { joinPublic, type PublicContent } from '#shared/visibility.ts';
+import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import { joinPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/route.ts';
 
 export interface AnalysisData {

@@ -1,7 +1,7 @@
 /** The analyses behind ids, settled by the rules of the basket in the request's city. */
-import type { Analysis } from '#shared/calls/catalogue.ts';
-import { dropUnavailable, samplingCodes, type Change, type SamplingOf } from '#shared/domain/basket.ts';
-import { success, type Result } from '#shared/errors.ts';
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import { dropUnavailable, samplingCodes, type Change, type SamplingOf } from '#shared/basket/rules.ts';
+import { success, type Result } from '#shared/kit/errors.ts';
 import type { Call } from '#worker/gateway/call.ts';
 
 /** The items of the ids, in their order; unknown ids are left out, what the city does not offer is marked `expired`. */

@@ -1,9 +1,9 @@
 /** The visitor's own basket, or one that was shared by a link; a shared one never touches the own. */
-import type { Analysis } from '#shared/calls/catalogue.ts';
-import { countOf, isFixed, merge, sumOf } from '#shared/domain/basket.ts';
-import { idsLimit } from '#shared/domain/basket-cookie.ts';
-import type { BasketPayload } from '#shared/payloads/basket.ts';
-import { localise } from '#shared/urls.ts';
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import { countOf, isFixed, merge, sumOf } from '#shared/basket/rules.ts';
+import { idsLimit } from '#shared/basket/cookie.ts';
+import type { BasketPayload } from '#shared/basket/payload.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
 import { itemsOf, samplingFor, settledBasket } from './basket-items.ts';
 

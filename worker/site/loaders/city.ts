@@ -1,6 +1,6 @@
-import type { City } from '#shared/calls/catalogue.ts';
-import { localise, parseLocalPath } from '#shared/urls.ts';
-import { joinPublic, mapPublic, type PublicContent } from '#shared/visibility.ts';
+import type { City } from '#shared/catalogue/calls.ts';
+import { localise, parseLocalPath } from '#shared/kit/urls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/route.ts';
 
 export interface CityData {

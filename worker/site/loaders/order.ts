@@ -1,9 +1,9 @@
 /** The order form, and what comes after it. */
-import type { Cabinet } from '#shared/calls/catalogue.ts';
-import type { Order } from '#shared/calls/orders.ts';
-import { countOf, sumOf } from '#shared/domain/basket.ts';
-import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/payloads/order.ts';
-import { localise } from '#shared/urls.ts';
+import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Order } from '#shared/order/calls.ts';
+import { countOf, sumOf } from '#shared/basket/rules.ts';
+import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
 import { settledBasket } from './basket-items.ts';
 

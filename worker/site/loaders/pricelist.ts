@@ -1,7 +1,7 @@
 /** The price list's data. What the URL asks for is read leniently: what means nothing is as if it were not there. */
-import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/calls/catalogue.ts';
-import { localise, queryString } from '#shared/urls.ts';
-import { joinPublic, mapPublic, type PublicContent } from '#shared/visibility.ts';
+import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, redirected, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/route.ts';
 
 export interface PricelistData {

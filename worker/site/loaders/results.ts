@@ -1,6 +1,6 @@
 /** Looking a result up, and reading it. */
-import type { ResultPayload, ResultsErrorPayload, ResultsLookupPayload } from '#shared/payloads/results.ts';
-import { localise, queryString } from '#shared/urls.ts';
+import type { ResultPayload, ResultsErrorPayload, ResultsLookupPayload } from '#shared/results/payload.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/route.ts';
 
 export const loadResultsLookup = async ({ filled, captcha, refused: form, openResult, city }: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>

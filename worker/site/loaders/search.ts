@@ -1,5 +1,5 @@
-import type { Analysis } from '#shared/calls/catalogue.ts';
-import { joinPublic, mapPublic, type PublicContent } from '#shared/visibility.ts';
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/route.ts';
 
 export interface SearchData {

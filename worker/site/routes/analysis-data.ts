@@ -1,7 +1,7 @@
 /** What an analysis is and costs, for search engines (schema.org: MedicalTest, Offer, BreadcrumbList). */
-import type { AnalysisView } from '#shared/calls/catalogue.ts';
+import type { AnalysisView } from '#shared/catalogue/calls.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import { localise } from '#shared/urls.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import type { PublicRequest } from '#worker/site/route.ts';

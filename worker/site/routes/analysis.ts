@@ -1,8 +1,8 @@
 /** One analysis; `/analyzes/{slug}` is the same page, and its canonical address is under `/pricelist`. */
-import { formatMoney } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
-import { AnalysisPage } from '#client/pages/analysis-page.tsx';
-import { readyWords } from '#client/components/analysis/turnaround.ts';
+import { AnalysisPage } from '#client/catalogue/analysis-page.tsx';
+import { readyWords } from '#client/catalogue/turnaround.ts';
 import { loadAnalysis } from '#worker/site/loaders/analysis.ts';
 import { publicPage } from '#worker/site/route.ts';
 import { analysisData } from './analysis-data.ts';

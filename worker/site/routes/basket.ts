@@ -1,5 +1,5 @@
 /** The visitor's basket, and baskets shared by a link. */
-import { BasketPage } from '#client/pages/basket-page.tsx';
+import { BasketPage } from '#client/basket/basket-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { loadBasket } from '#worker/site/loaders/basket.ts';

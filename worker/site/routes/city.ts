@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { cityWords } from '#shared/city/words.ts';
-import { CityPage } from '#client/pages/city-page.tsx';
+import { CityPage } from '#client/city/city-page.tsx';
 import { loadCity } from '#worker/site/loaders/city.ts';
 import { publicPage } from '#worker/site/route.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { homeWords } from '#shared/home/words.ts';
-import { HomePage } from '#client/pages/home-page.tsx';
+import { HomePage } from '#client/home/home-page.tsx';
 import { loadHome } from '#worker/site/loaders/home.ts';
 import { publicPage } from '#worker/site/route.ts';
 

@@ -1,8 +1,8 @@
 /** Placing an order, and what comes after it. */
-import { OrderErrorPage } from '#client/pages/order-error-page.tsx';
-import { OrderPage } from '#client/pages/order-page.tsx';
-import { OrderSuccessPage } from '#client/pages/order-success-page.tsx';
-import { OrderViewPage } from '#client/pages/order-view-page.tsx';
+import { OrderErrorPage } from '#client/order/order-error-page.tsx';
+import { OrderPage } from '#client/order/order-page.tsx';
+import { OrderSuccessPage } from '#client/order/order-success-page.tsx';
+import { OrderViewPage } from '#client/order/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { loadOrderError, loadOrderForm, loadOrderSuccess, loadOrderView } from '#worker/site/loaders/order.ts';

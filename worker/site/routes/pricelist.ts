@@ -1,8 +1,8 @@
 /** The price list; `/analyzes` is the same list, and its canonical address is that of `/pricelist`. */
 import { brand } from '#shared/brand.ts';
-import { queryString } from '#shared/urls.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
-import { PricelistPage } from '#client/pages/pricelist-page.tsx';
+import { PricelistPage } from '#client/catalogue/pricelist-page.tsx';
 import { loadPricelist, meantByPricelist } from '#worker/site/loaders/pricelist.ts';
 import { publicPage } from '#worker/site/route.ts';
 

@@ -1,8 +1,8 @@
 /** Looking a result up, and reading it. */
-import { ResultPage } from '#client/pages/result-page.tsx';
-import { ResultsErrorPage } from '#client/pages/results-error-page.tsx';
-import { ResultsPage } from '#client/pages/results-page.tsx';
-import { ResultsSuccessPage } from '#client/pages/results-success-page.tsx';
+import { ResultPage } from '#client/results/result-page.tsx';
+import { ResultsErrorPage } from '#client/results/results-error-page.tsx';
+import { ResultsPage } from '#client/results/results-page.tsx';
+import { ResultsSuccessPage } from '#client/results/results-success-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { loadResult, loadResultsError, loadResultsLookup } from '#worker/site/loaders/results.ts';

@@ -1,5 +1,5 @@
 import { searchWords } from '#shared/search/words.ts';
-import { SearchPage, type SearchProps } from '#client/pages/search-page.tsx';
+import { SearchPage, type SearchProps } from '#client/search/search-page.tsx';
 import { loadSearch } from '#worker/site/loaders/search.ts';
 import { publicPage } from '#worker/site/route.ts';
 

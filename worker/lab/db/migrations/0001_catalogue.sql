@@ -130,7 +130,7 @@ CREATE TABLE analytes (
 	-- UCUM code of `terms`.
 	unit TEXT,
 	decimals INTEGER NOT NULL CHECK (decimals BETWEEN 0 AND 4),
-	-- JSON list of reference ranges (shared/calls/catalogue.ts); ages in days.
+	-- JSON list of reference ranges (shared/catalogue/calls.ts); ages in days.
 	ranges TEXT NOT NULL,
 	-- JSON `{ low, high, lowIncluded, highIncluded }`: outside of it the laboratory calls first. Null where there is no limit.
 	critical TEXT

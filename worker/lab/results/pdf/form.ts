@@ -1,8 +1,8 @@
 /** The result form of a request: A4, one table of lines grouped by analysis, in the reader's language. */
-import type { ResultRequest } from '#shared/calls/results.ts';
+import type { ResultRequest } from '#shared/results/calls.ts';
 import { brand } from '#shared/brand.ts';
-import { formatDay, formatMoment } from '#shared/domain/dates.ts';
-import { formatPhone } from '#shared/domain/money.ts';
+import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import { reportWords } from '#shared/results/report.words.ts';

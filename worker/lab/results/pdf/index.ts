@@ -1,5 +1,5 @@
 /** The result form with its fonts. Only ever imported when a form is wanted: library and fonts are most of the worker's weight. */
-import type { ResultRequest } from '#shared/calls/results.ts';
+import type { ResultRequest } from '#shared/results/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import regular from './font-regular.bin';
 import semibold from './font-semibold.bin';

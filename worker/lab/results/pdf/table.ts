@@ -1,8 +1,8 @@
 /** The table of the result form: a row a line, under the analysis it belongs to, over as many pages as it takes. */
-import type { ResultLine } from '#shared/calls/results.ts';
+import type { ResultLine } from '#shared/results/calls.ts';
 import { brand } from '#shared/brand.ts';
-import { formatPhone } from '#shared/domain/money.ts';
-import { degreeOf, formatInterval } from '#shared/domain/result-lines.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { degreeOf, formatInterval } from '#shared/results/lines.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import type { reportWords } from '#shared/results/report.words.ts';

@@ -1,0 +1,148 @@
+/** One analysis: what it is for, what it costs in all, how to prepare, and what its numbers are held against. */
+import type { ReactNode } from 'react';
+import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { AnalysisList } from './analysis-list.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { ReferenceTables } from './reference-tables.tsx';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import styles from './analysis.module.css';
+
+export interface AnalysisProps {
+	readonly analysis: AnalysisView;
+}
+
+export function AnalysisPage({ analysis }: AnalysisProps) {
+	const t = useT(catalogueWords);
+	const words = t.words.view;
+	const { code, category, kind, name, synonyms, about, contains, biomaterials, tubes, preparation, interferences, analytes, rangeNote, panels, related } =
+		analysis;
+	return (
+		<article>
+			<Breadcrumbs
+				trail={[
+					{ name: t('list.crumb'), path: '/pricelist' },
+					{ name: category.name, path: `/pricelist?category=${category.code}` },
+				]}
+			/>
+			<h1>{name}</h1>
+			<p className={styles.code}>
+				{t('view.code', { code })}
+				{kind === 'panel' && <span>{words.panel}</span>}
+			</p>
+			<div className={styles.body}>
+				<OfferCard analysis={analysis} />
+				<div className={styles.text}>
+					{about !== '' && (
+						<Part title={words.about}>
+							<p>{about}</p>
+						</Part>
+					)}
+					{contains.length > 0 && (
+						<Part title={words.contains}>
+							<AnalysisList analyses={contains} />
+						</Part>
+					)}
+					{kind !== 'sampling' && (
+						<Part title={words.preparation}>{preparation.length === 0 ? <p>{words.noPreparation}</p> : <Points items={preparation} />}</Part>
+					)}
+					{biomaterials.length > 0 && (
+						<Part title={words.material}>
+							<dl className={styles.facts}>
+								<dt>{words.biomaterial}</dt>
+								{biomaterials.map((one) => (
+									<dd key={one.code}>{one.name}</dd>
+								))}
+								{tubes.length > 0 && (
+									<>
+										<dt>{words.tube}</dt>
+										{tubes.map((one) => (
+											<dd key={one.code}>{one.name}</dd>
+										))}
+									</>
+								)}
+							</dl>
+						</Part>
+					)}
+					{interferences.length > 0 && (
+						<Part title={words.interferences}>
+							<Points items={interferences} />
+						</Part>
+					)}
+					{analytes.length > 0 && (
+						<Part title={words.reference}>
+							<ReferenceTables analytes={analytes} />
+							<p className={styles.note}>
+								<Icon name="info" />
+								<span>{rangeNote === '' ? words.referenceNote : `${rangeNote} ${words.referenceNote}`}</span>
+							</p>
+						</Part>
+					)}
+					{panels.length > 0 && (
+						<Part title={words.panels}>
+							<AnalysisList analyses={panels} />
+						</Part>
+					)}
+					{related.length > 0 && (
+						<Part title={words.related}>
+							<AnalysisList analyses={related} />
+						</Part>
+					)}
+					{synonyms.length > 0 && (
+						<Part title={words.synonyms}>
+							<p>{synonyms.join(', ')}</p>
+						</Part>
+					)}
+					<CityPrices analysis={analysis} />
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+	return (
+		<section>
+			<h2>{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+function Points({ items }: { readonly items: AnalysisView['preparation'] }) {
+	return (
+		<ul className={styles.points}>
+			{items.map(({ code, name }) => (
+				<li key={code}>{name}</li>
+			))}
+		</ul>
+	);
+}
+
+function CityPrices({ analysis: { prices, slug } }: AnalysisProps) {
+	const { city } = useFrame();
+	const t = useT(catalogueWords);
+	const href = useHref();
+	if (prices.length === 0) return null;
+	return (
+		<details className={styles.prices}>
+			<summary>{t('view.prices')}</summary>
+			<form method="post" action={href('/city')}>
+				<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
+				<ul>
+					{prices.map((one) => (
+						<li key={one.slug}>
+							<button name="city" value={one.slug} aria-current={one.city_id === city.id ? 'true' : undefined}>
+								{one.name}
+							</button>
+							<span className="numbers">{one.price === null ? t('view.unavailable') : formatMoney(one.price)}</span>
+						</li>
+					))}
+				</ul>
+			</form>
+		</details>
+	);
+}

@@ -1,0 +1,98 @@
+/** What an analysis costs in the city, with the sampling that it needs, and the button that puts it into the basket. */
+import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { readyWords } from './turnaround.ts';
+import button from '#client/ui/button.module.css';
+import { Icon } from '#client/ui/icon.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import styles from './analysis.module.css';
+
+type Offered = Pick<AnalysisView, 'id' | 'slug' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
+
+/** Cities named where this one has none; the rest stand in the list of prices below. */
+const mostCities = 6;
+
+export function OfferCard({ analysis }: { readonly analysis: Offered }) {
+	const { city, translator } = useFrame();
+	const t = useT(catalogueWords);
+	const { price, expired, saving, kind, turnaround } = analysis;
+	const words = t.words.view;
+	if (price === null || expired) return <Absent analysis={analysis} />;
+	const sampling = analysis.sampling?.price ?? null;
+	return (
+		<section className={styles.offer} aria-label={words.order}>
+			<dl>
+				<div>
+					<dt>{words.price}</dt>
+					<dd>{formatMoney(price)}</dd>
+				</div>
+				{analysis.sampling !== null && sampling !== null && (
+					<div>
+						<dt>
+							{analysis.sampling.name}
+							<small>{words.samplingOnce}</small>
+						</dt>
+						<dd>{formatMoney(sampling)}</dd>
+					</div>
+				)}
+				<div className={styles.total}>
+					<dt>
+						{words.total}
+						<small>{t('view.totalHint', { where: city.where })}</small>
+					</dt>
+					<dd>{formatMoney(price + (sampling ?? 0))}</dd>
+				</div>
+			</dl>
+			{saving > 0 && <p className={styles.saving}>{t('view.saving', { sum: formatMoney(saving) })}</p>}
+			{kind !== 'sampling' && (
+				<p className={styles.ready}>
+					<Icon name="clock" />
+					<span>
+						{words.ready}: <strong>{readyWords(translator, turnaround)}</strong>
+					</span>
+				</p>
+			)}
+			{analysis.sampling === null && kind === 'test' && <p className={styles.hint}>{words.noSampling}</p>}
+			{kind === 'sampling' ? <p className={styles.hint}>{words.automatic}</p> : <BasketButton id={analysis.id} slug={analysis.slug} />}
+		</section>
+	);
+}
+
+function BasketButton({ id, slug }: { readonly id: number; readonly slug: string }) {
+	const t = useT(catalogueWords);
+	const href = useHref();
+	return (
+		<form method="post" action={href('/basket')}>
+			<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
+			<button className={`${button.main} ${styles.toggle}`} name="toggle" value={id} aria-pressed="false">
+				<Icon name="basket" />
+				<span>{t('view.add')}</span>
+				<span>{t('view.added')}</span>
+			</button>
+		</form>
+	);
+}
+
+function Absent({ analysis }: { readonly analysis: Offered }) {
+	const { city } = useFrame();
+	const t = useT(catalogueWords);
+	const href = useHref();
+	const elsewhere = analysis.prices.filter(({ price }) => price !== null);
+	return (
+		<section className={`${styles.offer} ${styles.absent}`} aria-label={t('view.order')}>
+			<h2>{t('view.absent', { where: city.where })}</h2>
+			<p>{t(elsewhere.length > 0 ? 'view.absentHint' : 'view.absentNowhere')}</p>
+			{elsewhere.length > 0 && (
+				<form method="post" action={href('/city')} className={styles.cities}>
+					<input type="hidden" name="back" value={href(`/pricelist/${analysis.slug}`)} />
+					{elsewhere.slice(0, mostCities).map(({ slug, name, price }) => (
+						<button key={slug} className={button.quiet} name="city" value={slug}>
+							{name} <span className="numbers">{formatMoney(price ?? 0)}</span>
+						</button>
+					))}
+				</form>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,104 @@
+/** The conditions of the price list: sections as links, the rest as a form that a button sends. All of it lives in the URL. */
+import type { AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { useHref, useT } from '#client/runtime/frame.tsx';
+import button from '#client/ui/button.module.css';
+import styles from './price-page.module.css';
+
+/** What the URL asks for; null where it asks for nothing. */
+export interface PriceQuery {
+	readonly category: string | null;
+	readonly material: string | null;
+	readonly ready: number | null;
+	readonly sort: string;
+	readonly page: number;
+}
+
+/** Query of a price list's address; what is usual is left out, so that one list has one address. */
+export const priceQueryString = ({ category, material, ready, sort, page }: PriceQuery): string =>
+	queryString({ category, material, ready, sort: sort === 'popular' ? null : sort, page: page > 1 ? page : null });
+
+interface CategoryLinksProps {
+	readonly base: string;
+	readonly categories: readonly AnalysisCategory[];
+	readonly query: PriceQuery;
+}
+
+export function CategoryLinks({ base, categories, query }: CategoryLinksProps) {
+	const t = useT(catalogueWords);
+	const href = useHref();
+	const link = (code: string | null) => href(base + priceQueryString({ ...query, category: code, page: 1 }));
+	return (
+		<nav className={styles.categories} aria-label={t('list.categories')}>
+			<a href={link(null)} aria-current={query.category === null ? 'page' : undefined}>
+				{t('list.all')}
+			</a>
+			{categories.map(({ code, name, count }) => (
+				<a key={code} href={link(code)} aria-current={query.category === code ? 'page' : undefined}>
+					{name}
+					<span>{count}</span>
+				</a>
+			))}
+		</nav>
+	);
+}
+
+interface PriceFormProps {
+	readonly base: string;
+	readonly materials: readonly { readonly code: string; readonly name: string }[];
+	readonly query: PriceQuery;
+}
+
+const readyWithin = [0, 1, 2, 3, 5, 10] as const;
+const sorts = ['popular', 'name', 'price', 'price-desc', 'ready', 'saving'] as const;
+
+export function PriceForm({ base, materials, query }: PriceFormProps) {
+	const t = useT(catalogueWords);
+	const href = useHref();
+	const words = t.words.list;
+	const filtered = query.material !== null || query.ready !== null || query.sort !== 'popular';
+	return (
+		<form className={styles.filters} action={href(base)} aria-label={words.filters}>
+			{query.category !== null && <input type="hidden" name="category" value={query.category} />}
+			<label>
+				{words.material}
+				<select name="material" defaultValue={query.material ?? ''}>
+					<option value="">{words.anyMaterial}</option>
+					{materials.map(({ code, name }) => (
+						<option key={code} value={code}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				{words.ready}
+				<select name="ready" defaultValue={query.ready === null ? '' : String(query.ready)}>
+					<option value="">{words.anyReady}</option>
+					{readyWithin.map((days) => (
+						<option key={days} value={days}>
+							{days === 0 ? t('ready.sameDay') : t.plural('ready.within', days)}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				{words.sort}
+				<select name="sort" defaultValue={query.sort}>
+					{sorts.map((sort) => (
+						<option key={sort} value={sort}>
+							{words.sorts[sort]}
+						</option>
+					))}
+				</select>
+			</label>
+			<button className={button.main}>{words.show}</button>
+			{filtered && (
+				<a className={styles.reset} href={href(base + queryString({ category: query.category }))}>
+					{words.reset}
+				</a>
+			)}
+		</form>
+	);
+}

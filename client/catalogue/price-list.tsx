@@ -1,0 +1,67 @@
+/**
+ * A list of analyses with prices: one form for all of its basket buttons, so it works without a script. Rows are as lean as they can be,
+ * because a page holds two hundred: they use no hooks, their words are made once, and marks and icons come from the stylesheet. Beside each
+ * button stands its row's name; the browser also puts it into the button's label (client/basket/button-names.ts).
+ */
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { shortReady } from './turnaround.ts';
+import styles from './price-list.module.css';
+
+export type ListedAnalysis = Pick<Analysis, 'id' | 'code' | 'slug' | 'kind' | 'name' | 'price' | 'turnaround' | 'expired' | 'saving'>;
+
+interface PriceListProps {
+	readonly analyses: readonly ListedAnalysis[];
+	/** Bare path (with query) to come back to after a press without a script; the page's own when absent. */
+	readonly back?: string;
+	/** Of the heading that names the list. */
+	readonly labelledBy?: string;
+}
+
+interface RowWords {
+	readonly to: string;
+	readonly add: string;
+	readonly absent: string;
+	readonly automatic: string;
+	readonly ready: (days: number) => string;
+	readonly saving: (tenge: number) => string;
+}
+
+export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
+	const { path, translator } = useFrame();
+	const t = useT(catalogueWords);
+	const href = useHref();
+	const words: RowWords = {
+		to: href('/pricelist/'),
+		...t.words.row,
+		ready: shortReady(translator),
+		saving: (tenge) => t('row.saving', { sum: formatMoney(tenge) }),
+	};
+	return (
+		<form method="post" action={href('/basket')}>
+			<input type="hidden" name="back" value={href(back ?? path)} />
+			<ul className={styles.list} aria-labelledby={labelledBy}>
+				{analyses.map((analysis) => row(analysis, words))}
+			</ul>
+		</form>
+	);
+}
+
+function row({ id, code, slug, kind, name, price, turnaround, expired, saving }: ListedAnalysis, words: RowWords) {
+	const available = price !== null && !expired;
+	return (
+		<li key={id}>
+			<a href={words.to + slug}>{name}</a>
+			<small>{kind === 'sampling' ? `${code} · ${words.automatic}` : `${code} · ${words.ready(turnaround)}`}</small>
+			{saving > 0 && available && <em>{words.saving(saving)}</em>}
+			<b>{available ? formatMoney(price) : words.absent}</b>
+			{available && kind !== 'sampling' && (
+				<button name="toggle" value={id} aria-pressed="false">
+					{words.add}
+				</button>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,74 @@
+/** The price list: sections, conditions, two hundred rows a page. */
+import type { AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { PriceList, type ListedAnalysis } from './price-list.tsx';
+import { CategoryLinks, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import button from '#client/ui/button.module.css';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import styles from './price-page.module.css';
+
+export interface PricelistProps extends PriceQuery {
+	/** Bare path of the list: with the city where the address names it. */
+	readonly base: string;
+	readonly categories: readonly AnalysisCategory[];
+	readonly materials: readonly { readonly code: string; readonly name: string }[];
+	readonly analyses: readonly ListedAnalysis[];
+	readonly total: number;
+	readonly pages: number;
+	readonly pageSize: number;
+}
+
+export function PricelistPage({ base, category: code, material, ready, sort, page, categories, materials, analyses, total, pages, pageSize }: PricelistProps) {
+	const query: PriceQuery = { category: code, material, ready, sort, page };
+	const { city } = useFrame();
+	const t = useT(catalogueWords);
+	const category = categories.find((one) => one.code === code);
+	const title = category ? t('list.titleCategory', { category: category.name, where: city.where }) : t('list.title', { where: city.where });
+	const from = (page - 1) * pageSize + 1;
+	return (
+		<>
+			<Breadcrumbs trail={category ? [{ name: t('list.crumb'), path: base }] : []} />
+			<h1 id="list">{title}</h1>
+			<div className={styles.body}>
+				<CategoryLinks base={base} categories={categories} query={query} />
+				<div>
+					<PriceForm base={base} materials={materials} query={query} />
+					{analyses.length === 0 ? (
+						<NothingFits base={base} />
+					) : (
+						<>
+							<p className={styles.count} role="status">
+								{t.plural('list.count', total)}
+								{pages > 1 && `, ${t('list.shown', { from, to: from + analyses.length - 1 })}`}
+							</p>
+							<PriceList analyses={analyses} back={base + priceQueryString(query)} labelledBy="list" />
+						</>
+					)}
+					<Pagination page={page} pages={pages} pathOf={(one) => base + priceQueryString({ ...query, page: one })} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+function NothingFits({ base }: { readonly base: string }) {
+	const t = useT(catalogueWords);
+	const href = useHref();
+	const words = t.words.list.empty;
+	return (
+		<div className={`${styles.count} ${styles.empty}`} role="status">
+			<h2>{words.title}</h2>
+			<p>{words.hint}</p>
+			<p className={styles.actions}>
+				<a className={button.main} href={href(base)}>
+					{words.reset}
+				</a>
+				<a className={button.quiet} href={href('/search')}>
+					{words.search}
+				</a>
+			</p>
+		</div>
+	);
+}

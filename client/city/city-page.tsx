@@ -1,0 +1,42 @@
+/** Choosing a city, without a script; the dialog of the header sends the same form. */
+import type { City } from '#shared/catalogue/calls.ts';
+import { cityWords } from '#shared/city/words.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import styles from '#client/layouts/screens.module.css';
+
+export interface CityProps {
+	readonly cities: readonly Pick<City, 'id' | 'slug' | 'name'>[];
+	/** Local path (with language) to go back to. */
+	readonly back: string;
+}
+
+export function CityPage({ cities, back }: CityProps) {
+	const { city } = useFrame();
+	const t = useT(cityWords);
+	const href = useHref();
+	return (
+		<>
+			<h1>{t('title')}</h1>
+			<p className={styles.lead}>{t('lead')}</p>
+			<form method="post" action={href('/city')}>
+				<input type="hidden" name="back" value={back} />
+				<ul className={styles.cities}>
+					{cities.map(({ id, slug, name }) => (
+						<li key={slug}>
+							<button name="city" value={slug} aria-current={id === city.id ? 'true' : undefined}>
+								{name}
+								{id === city.id && (
+									<span>
+										<Icon name="check" />
+										{t('now')}
+									</span>
+								)}
+							</button>
+						</li>
+					))}
+				</ul>
+			</form>
+		</>
+	);
+}

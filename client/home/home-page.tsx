@@ -1,0 +1,124 @@
+/** Home: search first, then results, popular analyses, offers, nearest points, sections. */
+import type { Analysis, AnalysisCategory, Cabinet } from '#shared/catalogue/calls.ts';
+import { isReachable } from '#shared/pages.ts';
+import { homeWords } from '#shared/home/words.ts';
+import { PriceList } from '#client/catalogue/price-list.tsx';
+import { OfferTiles } from './offer-tiles.tsx';
+import { PointTiles } from '#client/points/point-tiles.tsx';
+import button from '#client/ui/button.module.css';
+import { Icon } from '#client/ui/icon.tsx';
+import { SearchField } from '#client/search/search-field.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import styles from './home.module.css';
+
+export interface HomeProps {
+	readonly popular: readonly Analysis[];
+	readonly offers: readonly Analysis[];
+	readonly categories: readonly AnalysisCategory[];
+	readonly points: readonly Cabinet[];
+	/** A day of Almaty, `YYYY-MM-DD`. */
+	readonly today: string;
+}
+
+const often = 5;
+
+export function HomePage({ popular, offers, categories, points, today }: HomeProps) {
+	const { city } = useFrame();
+	const t = useT(homeWords);
+	const href = useHref();
+	const where = city.where;
+	return (
+		<>
+			<div className={styles.hero}>
+				<section>
+					<h1>{t('title')}</h1>
+					<p>{t('lead', { where })}</p>
+					<SearchField id="find" large />
+					{popular.length > 0 && (
+						<p className={styles.often}>
+							{t('often')}
+							{popular.slice(0, often).map(({ id, slug, name }) => (
+								<a key={id} href={href(`/pricelist/${slug}`)}>
+									{name}
+								</a>
+							))}
+						</p>
+					)}
+				</section>
+				<ResultsForm />
+			</div>
+			{popular.length > 0 && (
+				<section className={styles.part}>
+					<Head id="popular" title={t('popular.title')} all={t('popular.all')} to="/pricelist" />
+					<PriceList analyses={popular} labelledBy="popular" />
+				</section>
+			)}
+			{offers.length > 0 && (
+				<section className={styles.part}>
+					<Head id="offers" title={t('offers.title')} all={t('offers.all')} to="/pricelist?category=panels" />
+					<p className={styles.lead}>{t('offers.lead')}</p>
+					<OfferTiles offers={offers} />
+				</section>
+			)}
+			<section className={styles.part}>
+				<Head id="points" title={t('points.title', { where })} all={t('points.all')} to="/cabinets" />
+				<PointTiles points={points} today={today} />
+			</section>
+			{categories.length > 0 && (
+				<section className={styles.part}>
+					<Head id="sections" title={t('categories.title')} />
+					<ul className={styles.sections}>
+						{categories.map(({ code, name, count }) => (
+							<li key={code}>
+								<a href={href(`/pricelist?category=${code}`)}>
+									{name}
+									<span className="numbers">{count}</span>
+								</a>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</>
+	);
+}
+
+function ResultsForm() {
+	const t = useT(homeWords);
+	const href = useHref();
+	const words = t.words.results;
+	return (
+		<form className={styles.results} method="post" action={href('/results/login')}>
+			<h2>
+				<Icon name="file" />
+				{words.title}
+			</h2>
+			<p id="number-lead">{words.lead}</p>
+			<label htmlFor="number">{words.number}</label>
+			<input id="number" name="internalNr" required maxLength={40} autoComplete="off" placeholder={words.hint} aria-describedby="number-lead" />
+			<button className={button.main}>{words.button}</button>
+		</form>
+	);
+}
+
+interface HeadProps {
+	readonly id: string;
+	readonly title: string;
+	readonly all?: string;
+	readonly to?: string;
+}
+
+function Head({ id, title, all, to }: HeadProps) {
+	const href = useHref();
+	return (
+		<div className={styles.head}>
+			<h2 id={id}>{title}</h2>
+			{all !== undefined && to !== undefined && isReachable(to) && (
+				<a href={href(to)}>
+					{all}
+					<Icon name="right" />
+				</a>
+			)}
+		</div>
+	);
+}

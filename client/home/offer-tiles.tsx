@@ -1,0 +1,43 @@
+/** Panels with what they save, as tiles. */
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { homeWords } from '#shared/home/words.ts';
+import button from '#client/ui/button.module.css';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import styles from './home.module.css';
+
+export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] }) {
+	const { address } = useFrame();
+	const t = useT(homeWords);
+	const tCatalogue = useT(catalogueWords);
+	const href = useHref();
+	return (
+		<form method="post" action={href('/basket')}>
+			<input type="hidden" name="back" value={href(address)} />
+			<ul className={styles.tiles}>
+				{offers.map(({ id, slug, name, price, saving }) => (
+					<li key={id} className={styles.offer}>
+						<a id={`offer-${id}`} href={href(`/pricelist/${slug}`)}>
+							{name}
+						</a>
+						{saving > 0 && <em>{t('offers.saving', { sum: formatMoney(saving) })}</em>}
+						<div>
+							<b className="numbers">{formatMoney(price ?? 0)}</b>
+							<button
+								id={`toggle-${id}`}
+								className={button.quiet}
+								name="toggle"
+								value={id}
+								aria-pressed="false"
+								aria-labelledby={`toggle-${id} offer-${id}`}
+							>
+								{tCatalogue('row.add')}
+							</button>
+						</div>
+					</li>
+				))}
+			</ul>
+		</form>
+	);
+}

@@ -1,0 +1,84 @@
+/** Collection points of the city with today's hours; the nearest to the visitor come first when the browser is asked where that is. */
+import type { Cabinet } from '#shared/catalogue/calls.ts';
+import { isReachable } from '#shared/pages.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import button from '#client/ui/button.module.css';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { homeWords } from '#shared/home/words.ts';
+import styles from '#client/home/home.module.css';
+
+interface PointTilesProps {
+	readonly points: readonly Cabinet[];
+	/** A day of Almaty, `YYYY-MM-DD`. */
+	readonly today: string;
+}
+
+const shown = 4;
+
+export function PointTiles({ points, today }: PointTilesProps) {
+	const t = useT(homeWords);
+	if (points.length === 0) return <p>{t('points.none')}</p>;
+	const rest = points.slice(shown);
+	const { near } = t.words.points;
+	return (
+		<div data-points="">
+			{points.length > 1 && (
+				<p className={styles.near}>
+					<button
+						type="button"
+						className={button.quiet}
+						data-act="nearest"
+						data-looking={near.looking}
+						data-found={near.found}
+						data-failed={near.failed}
+						data-km={near.km}
+					>
+						<Icon name="pin" />
+						<span aria-live="polite">{near.ask}</span>
+					</button>
+				</p>
+			)}
+			<Tiles points={points.slice(0, shown)} today={today} />
+			{rest.length > 0 && (
+				<details className={styles.rest}>
+					<summary>{t.plural('points.more', rest.length)}</summary>
+					<Tiles points={rest} today={today} />
+				</details>
+			)}
+		</div>
+	);
+}
+
+function Tiles({ points, today }: PointTilesProps) {
+	const { translator } = useFrame();
+	const href = useHref();
+	return (
+		<ul className={styles.tiles}>
+			{points.map((point) => (
+				<li key={point.slug} className={styles.point} data-lat={point.lat} data-lon={point.lon}>
+					{isReachable(`/cabinets/${point.slug}`) ? <a href={href(`/cabinets/${point.slug}`)}>{point.name}</a> : <strong>{point.name}</strong>}
+					<span>
+						<Icon name="pin" />
+						{point.address}
+					</span>
+					<span>
+						<Icon name="clock" />
+						{hoursOf(translator, point.schedule, today)}
+					</span>
+					<em data-far="" />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function hoursOf(translator: Translator, schedule: Cabinet['schedule'], today: string): string {
+	const t = translator(homeWords);
+	const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+	const hours = weekday === 0 ? schedule.sunday : weekday === 6 ? schedule.saturday : schedule.weekdays;
+	if (hours === null) return t('points.closed');
+	const open = t('points.today', { from: hours.from, till: hours.till });
+	// The latest time for blood is told for a whole day; on a day that ends earlier it says nothing.
+	return schedule.bloodUntil !== null && schedule.bloodUntil < hours.till ? `${open}, ${t('points.blood', { till: schedule.bloodUntil })}` : open;
+}

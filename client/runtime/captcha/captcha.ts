@@ -1,0 +1,26 @@
+/** The captcha of a form, whichever is in use. It begins when the form is touched, so that it is mostly done before the form is sent. */
+import type { FormWords } from '#client/ui/form.tsx';
+import { altcha } from './altcha.ts';
+
+export interface Captcha {
+	/** Waits until the form carries a token. False: there is none, and the form need not be sent. */
+	readonly ready: () => Promise<boolean>;
+	/** The token is spent or may be: gets another. */
+	readonly renew: () => void;
+}
+
+export type CaptchaWords = FormWords['captcha'];
+
+export function startCaptcha(form: HTMLFormElement, words: CaptchaWords): Captcha {
+	const slot = form.querySelector<HTMLElement>('[data-captcha]');
+	if (!slot) return { ready: async () => true, renew: () => {} };
+	if (slot.dataset.captcha === 'altcha') return altcha(slot, words);
+	const vendor = import('./smartcaptcha.ts').then(
+		({ smartCaptcha }) => smartCaptcha(slot),
+		() => null,
+	);
+	return {
+		ready: async () => (await (await vendor)?.ready()) ?? false,
+		renew: () => void vendor.then((made) => made?.renew()),
+	};
+}

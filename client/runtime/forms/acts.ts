@@ -1,0 +1,42 @@
+/** Small acts of buttons that do nothing without a script: print, copy (or hand on) a link, show a password, find the nearest. */
+const shownMs = 2500;
+
+export async function act(button: HTMLElement): Promise<void> {
+	const { act: name } = button.dataset;
+	if (name === 'print') print();
+	else if (name === 'reveal') reveal(button);
+	else if (name === 'copy') await handOn(button);
+	else if (name === 'nearest') await (await import('#client/points/nearest.ts')).nearest(button);
+}
+
+function reveal(button: HTMLElement): void {
+	const input = button.parentElement?.querySelector('input');
+	if (!input) return;
+	const shown = input.type === 'text';
+	input.type = shown ? 'password' : 'text';
+	button.setAttribute('aria-pressed', String(!shown));
+}
+
+/** On a phone the system's own sheet, elsewhere the clipboard; where neither is allowed, the text is selected to be copied by hand. */
+async function handOn(button: HTMLElement): Promise<void> {
+	const url = button.dataset.copy ?? '';
+	if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+		// Closing the sheet is no failure.
+		await navigator.share({ url }).catch(() => {});
+		return;
+	}
+	try {
+		await navigator.clipboard.writeText(url);
+	} catch {
+		button.parentElement?.querySelector('input')?.select();
+		return;
+	}
+	const label = button.querySelector('span');
+	if (!label || label.dataset.usual !== undefined) return;
+	label.dataset.usual = label.textContent;
+	label.textContent = button.dataset.done ?? '';
+	setTimeout(() => {
+		label.textContent = label.dataset.usual ?? '';
+		delete label.dataset.usual;
+	}, shownMs);
+}

@@ -1,0 +1,42 @@
+/** What every component may know of the request: language, city, place. Given once by the renderer; no component reads the browser for it. */
+import { createContext, useContext } from 'react';
+import type { City } from '#shared/catalogue/calls.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Translate, Translator } from '#shared/i18n/translator.ts';
+import type { Words } from '#shared/i18n/words.ts';
+import type { PageId } from '#shared/pages.ts';
+import { localise, type LocalPath } from '#shared/kit/urls.ts';
+
+export interface Frame {
+	readonly locale: Locale;
+	readonly translator: Translator;
+	readonly city: City;
+	readonly page: PageId | null;
+	/** Bare path of the page, without language and without query. */
+	readonly path: string;
+	/** Bare path with the search parameters that the page reads: where its language or its city is changed, they stay. */
+	readonly address: string;
+	/** Content of the page is older than it should be, because the backend does not answer. */
+	readonly stale: boolean;
+}
+
+const FrameContext = createContext<Frame | null>(null);
+export const FrameProvider = FrameContext.Provider;
+
+/** @throws when a component stands outside a page */
+export function useFrame(): Frame {
+	const frame = useContext(FrameContext);
+	if (frame === null) throw new Error('no frame around this component');
+	return frame;
+}
+
+/** The texts of an area: `const t = useT(basketWords)`, `t('title')`. */
+export function useT<W>(words: Words<W>): Translate<W> {
+	return useFrame().translator(words);
+}
+
+/** A path of the site in the reader's language. */
+export function useHref(): (path: string) => LocalPath {
+	const { locale } = useFrame();
+	return (path) => localise(path, locale);
+}

@@ -1,0 +1,69 @@
+/** What a search has found, as a list like the price list; works without a script. */
+import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
+import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { SearchField } from './search-field.tsx';
+import { formatPhone } from '#shared/kit/money.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { searchWords } from '#shared/search/words.ts';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import styles from '#client/catalogue/price-page.module.css';
+
+export interface SearchProps {
+	readonly q: string;
+	/** How the text was read when it was not found as typed. */
+	readonly understood: string | null;
+	readonly analyses: readonly ListedAnalysis[] | null;
+	readonly total: number;
+	readonly page: number;
+	readonly pages: number;
+}
+
+export function SearchPage({ q, understood, analyses, total, page, pages }: SearchProps) {
+	const t = useT(searchWords);
+	const pathOf = (one: number) => `/search${queryString({ q, page: one > 1 ? one : null })}`;
+	return (
+		<>
+			<Breadcrumbs trail={[]} />
+			<h1 id="list">{q === '' ? t('title') : t('titleFor', { q })}</h1>
+			<div className={styles.count}>
+				<SearchField id="search" value={q} large />
+			</div>
+			{q === '' && <p>{t('start')}</p>}
+			{q !== '' && total === 0 && <Nothing />}
+			{analyses !== null && total > 0 && (
+				<>
+					<p className={styles.count} role="status">
+						{understood !== null && `${t('understood', { understood })} `}
+						{t.plural('found', total)}
+					</p>
+					<PriceList analyses={analyses} back={pathOf(page)} labelledBy="list" />
+				</>
+			)}
+			<Pagination page={page} pages={pages} pathOf={pathOf} />
+		</>
+	);
+}
+
+function Nothing() {
+	const { city } = useFrame();
+	const t = useT(searchWords);
+	const href = useHref();
+	const words = t.words.empty;
+	return (
+		<div className={styles.empty} role="status">
+			<h2>{words.title}</h2>
+			<p>{words.tips}</p>
+			<ul>
+				<li>{words.spelling}</li>
+				<li>{words.code}</li>
+				<li>
+					<a href={href('/pricelist')}>{words.browse}</a>
+				</li>
+			</ul>
+			<p>
+				<a href={`tel:${city.phone}`}>{t('empty.call', { phone: formatPhone(city.phone) })}</a>
+			</p>
+		</div>
+	);
+}

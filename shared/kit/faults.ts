@@ -1,0 +1,28 @@
+/** Faults of a zod check as fields and rules: a message that is no rule of ours (zod's own sentence) counts as `invalid`. */
+import type { z } from 'zod';
+import type { FieldFault } from './errors.ts';
+
+const mostFaults = 50;
+
+type Issue = z.core.$ZodIssue;
+const ours = /^[a-z][A-Za-z]{1,30}$/;
+
+/** Fields as dotted paths, at most 50; `rule` is the schema's own word where it gives one, else `invalid`. */
+export function faultsOf(error: z.ZodError): FieldFault[] {
+	return error.issues
+		.flatMap(meant)
+		.slice(0, mostFaults)
+		.map((issue) => ({ field: issue.path.join('.'), rule: ours.test(issue.message) ? issue.message : 'invalid' }));
+}
+
+/**
+ * A value that fits none of several forms is told what keeps it from the one it was meant to be: not one whose own mark it lacks, and of
+ * the rest the one of which most members fit.
+ */
+function meant(issue: Issue): readonly Issue[] {
+	if (issue.code !== 'invalid_union' || ours.test(issue.message) || issue.errors.length === 0) return [issue];
+	const members = (branch: readonly Issue[]) => new Set(branch.map(({ path }) => path[0])).size;
+	const unmarked = (branch: readonly Issue[]) => branch.some(({ code, path }) => code === 'invalid_value' && path.length === 1);
+	const [best = []] = [...issue.errors].sort((a, b) => Number(unmarked(a)) - Number(unmarked(b)) || members(a) - members(b));
+	return best.flatMap((one) => meant({ ...one, path: [...issue.path, ...one.path] }));
+}

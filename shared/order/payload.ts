@@ -1,0 +1,41 @@
+/** The data of the pages around an order: what a loader gives, a page takes, and `_payload.json` answers. */
+import type { Analysis, Cabinet } from '#shared/catalogue/calls.ts';
+import type { Order } from './calls.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+
+export interface OrderFormPayload {
+	readonly lines: readonly Analysis[];
+	readonly total: number;
+	readonly count: number;
+	readonly gone: readonly string[];
+	readonly points: readonly Cabinet[];
+	readonly captcha: CaptchaWidget;
+	/** Idempotency key: the same form sent twice makes one order. */
+	readonly formKey: string;
+	readonly refused: RefusedForm | null;
+	readonly today: string;
+	/** The call centre, when an order cannot be placed. */
+	readonly phone: string;
+}
+
+export interface OrderPlacedPayload {
+	readonly order: Order;
+	/** Hours of the order's collection point, where the city's list has it. */
+	readonly schedule: Cabinet['schedule'] | null;
+}
+
+export interface OrderErrorPayload {
+	readonly reason: 'conflict' | 'failed';
+	readonly phone: string;
+}
+
+export interface OrderViewPayload {
+	/** Null until the phone was proved: known and unknown orders look alike. */
+	readonly order: Order | null;
+	readonly id: string;
+	readonly schedule: Cabinet['schedule'] | null;
+	readonly captcha: CaptchaWidget;
+	readonly refused: RefusedForm | null;
+	/** The call centre. */
+	readonly phone: string;
+}

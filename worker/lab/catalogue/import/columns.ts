@@ -1,0 +1,45 @@
+/** Columns of a catalogue file, and which kinds of rows use them (docs/lab-files.md). */
+import { locales } from '#shared/i18n/locales.ts';
+import { termKinds } from '#worker/lab/kit/import/known-store.ts';
+
+export const rowKinds = ['category', ...termKinds, 'sampling', 'test', 'analyte', 'panel'] as const;
+export type RowKind = (typeof rowKinds)[number];
+export const isRowKind = (text: string): text is RowKind => rowKinds.some((kind) => kind === text);
+
+const localised = (base: string) => locales.map((locale) => `${base}_${locale}`);
+const name = ['kind', 'code', ...localised('name')];
+const service = [
+	...name,
+	'slug',
+	'parent',
+	...localised('synonyms'),
+	...localised('about'),
+	'biomaterials',
+	'tubes',
+	'preparation',
+	'interferences',
+	'turnaround',
+	'popular',
+];
+const measured = ['loinc', 'unit', 'ranges', 'critical', 'decimals'];
+const ordered = ['loinc', 'bm_sampling', 'add_to_cart', ...localised('range_note')];
+
+const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
+	category: new Set([...name, ...localised('about')]),
+	biomaterial: new Set(name),
+	tube: new Set(name),
+	preparation: new Set(name),
+	interference: new Set(name),
+	unit: new Set(name),
+	sampling: new Set(service),
+	test: new Set([...service, ...ordered, ...measured]),
+	analyte: new Set([...name, 'parent', ...measured]),
+	panel: new Set([...service, ...ordered, 'contains']),
+};
+
+export const catalogueColumns: ReadonlySet<string> = new Set(Object.values(used).flatMap((columns) => [...columns]));
+
+/** Cells that only say what holds anyway. */
+const harmless = (column: string, value: string) => column === 'add_to_cart' && value === 'no';
+/** Whether a cell may stand in a row of this kind: empty ones and those that say what holds anyway may everywhere. */
+export const isUsed = (kind: RowKind, column: string, value: string): boolean => used[kind].has(column) || value === '' || harmless(column, value);

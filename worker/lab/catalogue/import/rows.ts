@@ -1,0 +1,142 @@
+/** Reads the rows of a catalogue file one by one; what they say about each other is checked in `catalogue-check.ts`. */
+import type { ReferenceRange } from '#shared/catalogue/calls.ts';
+import { decimalsWritten, parseCritical, parseRanges } from '#shared/catalogue/ranges.ts';
+import type { Critical } from '#shared/results/lines.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
+import { cellsOf, forms, type Cells } from '#worker/lab/kit/import/cells.ts';
+import type { Faults } from '#worker/lab/kit/import/faults.ts';
+import type { AnalysisKind, TermKind } from '#worker/lab/kit/import/known-store.ts';
+import type { Row } from '#worker/lab/kit/import/table.ts';
+
+interface Read {
+	readonly row: Row;
+	readonly cells: Cells;
+	readonly code: string;
+	readonly name: Localised;
+}
+export interface CategoryRow extends Read {
+	readonly about: Localised;
+}
+export interface TermRow extends Read {
+	readonly kind: TermKind;
+}
+/** What a value is measured and judged by; `unit` in UCUM. */
+export interface Measure {
+	readonly loinc: string | null;
+	readonly unit: string | null;
+	readonly decimals: number;
+	readonly ranges: readonly ReferenceRange[];
+	readonly critical: Critical | null;
+}
+export interface AnalyteRow extends Read, Measure {
+	readonly parent: string;
+}
+export interface AnalysisRow extends Read {
+	readonly kind: AnalysisKind;
+	readonly slug: string;
+	readonly category: string;
+	readonly synonyms: Localised<readonly string[]>;
+	readonly about: Localised;
+	readonly rangeNote: Localised;
+	/** Codes by the kind of term. */
+	readonly terms: Readonly<Record<Exclude<TermKind, 'unit'>, readonly string[]>>;
+	readonly turnaround: number;
+	readonly popular: number;
+	readonly sampling: string;
+	readonly addToCart: boolean;
+	readonly contains: readonly string[];
+	/** Of a test; a panel and a sampling service measure nothing themselves. */
+	readonly measure: Measure;
+}
+
+const NAME = 120;
+const SENTENCE = 400;
+const ABOUT = 2000;
+/** Place of everything that is not among the popular ones. */
+const UNPOPULAR = 1_000_000;
+const nothing: Localised = { ru: '', en: '', kz: '' };
+
+export function readCategory(row: Row, faults: Faults): CategoryRow {
+	const cells = cellsOf(row, faults);
+	return { row, cells, code: cells.formed('code', forms.slug, true), name: cells.texts('name', NAME, true), about: cells.texts('about', ABOUT, false, true) };
+}
+
+export function readTerm(row: Row, kind: TermKind, faults: Faults): TermRow {
+	const cells = cellsOf(row, faults);
+	return { row, cells, kind, code: cells.formed('code', kind === 'unit' ? forms.unit : forms.slug, true), name: cells.texts('name', SENTENCE, true) };
+}
+
+export function readAnalyte(row: Row, faults: Faults): AnalyteRow {
+	const cells = cellsOf(row, faults);
+	return {
+		row,
+		cells,
+		code: cells.formed('code', forms.analyteCode, true),
+		name: cells.texts('name', NAME, true),
+		parent: cells.formed('parent', forms.code, true),
+		...readMeasure(cells),
+	};
+}
+
+export function readAnalysis(row: Row, kind: AnalysisKind, faults: Faults): AnalysisRow {
+	const cells = cellsOf(row, faults);
+	const words = (locale: 'ru' | 'en' | 'kz') => cells.list(`synonyms_${locale}`, 40, 80);
+	const codes = (column: string) => cells.list(column, 40, 60);
+	const service = kind === 'sampling';
+	return {
+		row,
+		cells,
+		kind,
+		code: cells.formed('code', forms.code, true),
+		name: cells.texts('name', NAME, true),
+		slug: cells.formed('slug', forms.slug, true),
+		category: cells.formed('parent', forms.slug, true),
+		synonyms: { ru: words('ru'), en: words('en'), kz: words('kz') },
+		about: cells.texts('about', ABOUT, !service, true),
+		rangeNote: service ? nothing : cells.texts('range_note', SENTENCE, false),
+		terms: { biomaterial: codes('biomaterials'), tube: codes('tubes'), preparation: codes('preparation'), interference: codes('interferences') },
+		turnaround: cells.whole('turnaround', 0, 180, service ? 0 : undefined),
+		popular: cells.whole('popular', 1, UNPOPULAR - 1, UNPOPULAR),
+		sampling: service ? '' : cells.formed('bm_sampling', forms.code, false),
+		addToCart: service ? false : readAddToCart(cells),
+		contains: kind === 'panel' ? readContains(cells) : [],
+		measure: readMeasure(cells),
+	};
+}
+
+function readAddToCart(cells: Cells): boolean {
+	const added = cells.yesNo('add_to_cart', false);
+	if (added && cells.raw('bm_sampling') === '') cells.fault('bm_sampling', 'samplingMissing');
+	return added;
+}
+
+function readContains(cells: Cells): readonly string[] {
+	if (cells.raw('contains') === '') cells.fault('contains', 'required');
+	return cells.list('contains', 200, 40);
+}
+
+function readMeasure(cells: Cells): Measure {
+	const loinc = cells.formed('loinc', forms.loinc, false);
+	if (forms.loinc.pattern.test(loinc) && !loincHolds(loinc)) cells.fault('loinc', 'loincCheck', { value: loinc });
+	const ranges = parseRanges(cells.raw('ranges'));
+	if (!ranges.ok) cells.fault('ranges', ranges.fault.rule, { entry: ranges.fault.entry });
+	const critical = parseCritical(cells.raw('critical'));
+	if (!critical.ok) cells.fault('critical', critical.fault.rule, { entry: critical.fault.entry });
+	return {
+		loinc: loinc === '' ? null : loinc,
+		unit: cells.formed('unit', forms.unit, false) || null,
+		decimals: cells.whole('decimals', 0, 4, decimalsWritten(`${cells.raw('ranges')} ${cells.raw('critical')}`)),
+		ranges: ranges.ok ? ranges.value : [],
+		critical: critical.ok ? critical.value : null,
+	};
+}
+
+/** The digit after the hyphen checks the ones before it (modulus 10, every second digit from the right doubled). */
+function loincHolds(loinc: string): boolean {
+	const [number = '', check] = loinc.split('-');
+	const sum = [...number].reverse().reduce((total, digit, at) => {
+		const value = at % 2 === 0 ? Number(digit) * 2 : Number(digit);
+		return total + (value > 9 ? value - 9 : value);
+	}, 0);
+	return (10 - (sum % 10)) % 10 === Number(check);
+}

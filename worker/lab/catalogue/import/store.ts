@@ -1,0 +1,169 @@
+/** Statements that bring a checked catalogue file into the store. They run in one transaction; rows travel as JSON. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { locales } from '#shared/i18n/locales.ts';
+import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
+import { forRows } from '#worker/lab/kit/json-chunks.ts';
+import type { AnalysisRow, AnalyteRow, CategoryRow, Measure, TermRow } from './rows.ts';
+
+type Marked<T> = T & { readonly fingerprint: string };
+
+const upsert = (table: string, key: readonly string[], columns: readonly string[]) =>
+	`INSERT INTO ${table} (${[...key, ...columns].join(', ')}) SELECT ${[...key, ...columns].map((column) => `j.value ->> '${column}'`).join(', ')} FROM json_each(?1) j WHERE true
+	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+
+const names = ['name_ru', 'name_en', 'name_kz'];
+const inLanguages = (base: string, text: Readonly<Record<(typeof locales)[number], unknown>>) =>
+	Object.fromEntries(locales.map((locale) => [`${base}_${locale}`, text[locale]]));
+
+export const writeCategories = (db: D1Database, rows: readonly Marked<CategoryRow>[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		upsert('categories', ['code'], ['position', ...names, 'about_ru', 'about_en', 'about_kz', 'fingerprint']),
+		rows.map(({ code, name, about, fingerprint }, position) => ({
+			code,
+			position,
+			...inLanguages('name', name),
+			...inLanguages('about', about),
+			fingerprint,
+		})),
+	);
+
+export const writeTerms = (db: D1Database, rows: readonly Marked<TermRow>[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		upsert('terms', ['kind', 'code'], ['position', ...names, 'fingerprint']),
+		rows.map(({ kind, code, name, fingerprint }, position) => ({ kind, code, position, ...inLanguages('name', name), fingerprint })),
+	);
+
+/** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
+const LISTED = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
+
+const analysisColumns = [
+	'slug',
+	'kind',
+	'listed',
+	'category',
+	...names,
+	'sort_ru',
+	'sort_en',
+	'sort_kz',
+	'turnaround',
+	'popular',
+	'loinc',
+	'bm_sampling',
+	'add_to_cart',
+	'fingerprint',
+];
+
+/** Analyses with all that belongs to them; what they had before goes. `analytes` are those of these tests. */
+export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>[], analytes: readonly AnalyteRow[]): D1PreparedStatement[] {
+	const codes = rows.map(({ code }) => code);
+	const having = new Set(analytes.map(({ parent }) => parent));
+	const own = rows
+		.filter(({ kind, code }) => kind === 'test' && !having.has(code))
+		.map((row) => analyteValues({ ...row.measure, code: row.code, parent: row.code, name: row.name }, 0));
+	return [
+		// Two analyses may swap their slugs: all of them give way first.
+		...forRows(db, `UPDATE analyses SET slug = '-' || id WHERE id IN (SELECT a.id FROM ${LISTED})`, codes),
+		...forRows(db, upsert('analyses', ['code'], analysisColumns), rows.map(analysisValues)),
+		...['analysis_texts', 'analysis_terms', 'analytes'].flatMap((table) =>
+			forRows(db, `DELETE FROM ${table} WHERE analysis_id IN (SELECT a.id FROM ${LISTED})`, codes),
+		),
+		...forRows(db, `DELETE FROM panel_members WHERE panel_id IN (SELECT a.id FROM ${LISTED})`, codes),
+		...forRows(
+			db,
+			`INSERT INTO analysis_texts (analysis_id, locale, synonyms, about, range_note)
+			SELECT a.id, j.value ->> 'locale', j.value -> 'synonyms', j.value ->> 'about', j.value ->> 'range_note' FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code'`,
+			rows.flatMap(({ code, synonyms, about, rangeNote }) =>
+				locales.map((locale) => ({ code, locale, synonyms: synonyms[locale], about: about[locale], range_note: rangeNote[locale] })),
+			),
+		),
+		...forRows(
+			db,
+			`INSERT INTO analysis_terms (analysis_id, kind, position, code)
+			SELECT a.id, j.value ->> 'kind', j.value ->> 'position', j.value ->> 'term' FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code'`,
+			rows.flatMap(({ code, terms }) => Object.entries(terms).flatMap(([kind, list]) => list.map((term, position) => ({ code, kind, position, term })))),
+		),
+		...forRows(db, insertAnalytes, [...own, ...analytes.map(analyteValues)]),
+		...forRows(
+			db,
+			`INSERT INTO panel_members (panel_id, position, member_id)
+			SELECT a.id, j.value ->> 'position', m.id FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code' JOIN analyses m ON m.code = j.value ->> 'member'`,
+			rows.flatMap(({ code, contains }) => contains.map((member, position) => ({ code, position, member }))),
+		),
+		...forRows(
+			db,
+			`UPDATE prices SET category = a.category FROM analyses a WHERE a.id = prices.analysis_id AND prices.analysis_id IN (SELECT a.id FROM ${LISTED}) AND prices.category <> a.category`,
+			codes,
+		),
+	];
+}
+
+const analysisValues = ({ code, slug, kind, category, name, turnaround, popular, measure, sampling, addToCart, fingerprint }: Marked<AnalysisRow>) => ({
+	code,
+	slug,
+	kind,
+	listed: kind === 'sampling' ? 0 : 1,
+	category,
+	...inLanguages('name', name),
+	...Object.fromEntries(locales.map((locale) => [`sort_${locale}`, sortKey(name[locale], locale)])),
+	turnaround,
+	popular,
+	loinc: measure.loinc,
+	bm_sampling: sampling,
+	add_to_cart: addToCart ? 1 : 0,
+	fingerprint,
+});
+
+const analyteValues = (
+	{ code, parent, name, loinc, unit, decimals, ranges, critical }: Measure & Pick<AnalyteRow, 'code' | 'parent' | 'name'>,
+	position: number,
+) => ({
+	code,
+	parent,
+	position,
+	...inLanguages('name', name),
+	loinc,
+	unit,
+	decimals,
+	ranges,
+	critical: critical === null ? null : JSON.stringify(critical),
+});
+
+const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, name_ru, name_en, name_kz, loinc, unit, decimals, ranges, critical)
+	SELECT j.value ->> 'code', a.id, j.value ->> 'position', j.value ->> 'name_ru', j.value ->> 'name_en', j.value ->> 'name_kz', j.value ->> 'loinc', j.value ->> 'unit',
+		j.value ->> 'decimals', j.value -> 'ranges', j.value ->> 'critical'
+	FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'parent'`;
+
+/**
+ * Analytes of tests that stand in the store and are not in the file: each is replaced in its place, new ones come after those that are there.
+ * The test's own value, if it had one, gives way to them.
+ */
+export function writeLoneAnalytes(db: D1Database, analytes: readonly AnalyteRow[]): D1PreparedStatement[] {
+	const parents = [...new Set(analytes.map(({ parent }) => parent))];
+	return [
+		...forRows(db, 'DELETE FROM analytes WHERE code IN (SELECT value FROM json_each(?1))', parents),
+		...forRows(
+			db,
+			`${insertAnalytes} WHERE true ON CONFLICT (code) DO UPDATE SET name_ru = excluded.name_ru, name_en = excluded.name_en, name_kz = excluded.name_kz, loinc = excluded.loinc,
+				unit = excluded.unit, decimals = excluded.decimals, ranges = excluded.ranges, critical = excluded.critical`,
+			analytes.map((analyte, at) => analyteValues(analyte, 1000 + at)),
+		),
+		// What the test's own row says is no longer all of it: the next file that names the test writes it anew.
+		...forRows(db, `UPDATE analyses SET fingerprint = '' WHERE code IN (SELECT value FROM json_each(?1))`, parents),
+	];
+}
+
+/** What follows from prices and members: savings of panels, and the counts of what is available. */
+export const deriveOffers = (db: D1Database): D1PreparedStatement[] => [
+	db.prepare(
+		`UPDATE prices SET saving = (
+			SELECT CASE WHEN count(p.price) = count(*) THEN max(0, coalesce(sum(p.price), 0) - prices.price) ELSE 0 END
+			FROM panel_members m LEFT JOIN prices p ON p.analysis_id = m.member_id AND p.city_id = prices.city_id WHERE m.panel_id = prices.analysis_id
+		) WHERE analysis_id IN (SELECT id FROM analyses WHERE kind = 'panel')`,
+	),
+	db.prepare('DELETE FROM offer_counts'),
+	db.prepare(
+		'INSERT INTO offer_counts (city_id, category, kind, count) SELECT p.city_id, p.category, a.kind, count(*) FROM prices p JOIN analyses a ON a.id = p.analysis_id GROUP BY 1, 2, 3',
+	),
+];

@@ -1,0 +1,13 @@
+/** Cities of the network. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { City } from '#shared/catalogue/calls.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { cityRow, cityRows } from './store.ts';
+
+export const cityExists = async (db: D1Database, id: number): Promise<boolean> => (await cityRow(db, id)) !== null;
+
+/** All cities in the operator's order, in one language. */
+export async function listCities(db: D1Database, locale: Locale): Promise<City[]> {
+	const rows = await cityRows(db, locale);
+	return rows.map(({ house_call, ...row }) => ({ ...row, house_call: house_call === 1 }));
+}

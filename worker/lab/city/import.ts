@@ -1,0 +1,52 @@
+/** Import of a file of cities. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Plan } from '#worker/lab/catalogue/import/catalogue.ts';
+import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
+import { writeCities, type CityRow } from '#worker/lab/kit/import/places-store.ts';
+import type { Faults } from '#worker/lab/kit/import/faults.ts';
+import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
+import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import type { Table } from '#worker/lab/kit/import/table.ts';
+
+const columns = new Set(['id', 'slug', 'name_ru', 'name_en', 'name_kz', 'where_ru', 'where_en', 'where_kz', 'lat', 'lon', 'phone', 'house_call']);
+export const isCityColumn = (column: string) => columns.has(column);
+
+/** The country with some room to spare: it catches latitude and longitude in each other's place. */
+export const bounds = { lat: [39, 57], lon: [45, 89] } as const;
+
+/** A slug is unlike every city's and every analysis's, because both may stand at the end of an address; an id stays with its slug. */
+export function checkCities(table: Table, known: Known, faults: Faults): CityRow[] {
+	const [idOnce, slugOnce] = [onlyOnce(faults), onlyOnce(faults)];
+	const slugOf = new Map([...known.cities].map(([slug, { id }]) => [id, slug]));
+	const pages = new Map([...known.analyses].map(([code, { slug }]) => [slug, code]));
+	return table.rows.map((row) => {
+		const cells = cellsOf(row, faults);
+		const id = cells.whole('id', 1, 1_000_000);
+		const slug = cells.formed('slug', forms.slug, true);
+		idOnce(row.line, 'id', cells.raw('id') === '' ? '' : String(id));
+		slugOnce(row.line, 'slug', slug);
+		const standing = known.cities.get(slug);
+		if (standing && standing.id !== id) cells.fault('id', 'taken', { value: slug, by: `id ${standing.id}` });
+		const owner = slugOf.get(id);
+		if (!standing && owner !== undefined) cells.fault('id', 'taken', { value: id, by: owner });
+		const page = pages.get(slug);
+		if (page !== undefined) cells.fault('slug', 'taken', { value: slug, by: page });
+		return {
+			id,
+			slug,
+			name: cells.texts('name', 80, true),
+			where: cells.texts('where', 80, true),
+			lat: cells.number('lat', ...bounds.lat),
+			lon: cells.number('lon', ...bounds.lon),
+			phone: cells.formed('phone', forms.phone, true),
+			houseCall: cells.yesNo('house_call'),
+			fingerprint: fingerprintOf([row]),
+		};
+	});
+}
+
+export const planCities = (db: D1Database, rows: readonly CityRow[], known: Known): Plan => ({
+	statements: writeCities(db, rows),
+	derived: [],
+	changed: rows.filter(({ slug, fingerprint }) => known.cities.get(slug)?.fingerprint !== fingerprint).length,
+});

@@ -1,0 +1,130 @@
+/**
+ * Reads a file into rows of named cells, from CSV text or from JSON rows. Cells come trimmed, composed (NFC) and with plain line ends. A line is the
+ * one that an editor shows: line ends inside quotes count, and a row is named by the line on which it starts.
+ */
+import { parse, type CsvError } from 'csv-parse/sync';
+import type { BodyOut } from '#shared/calls.ts';
+import { hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
+import type { Faults } from './faults.ts';
+
+/** `line` counts from 1, as an editor shows it; cells by the name of their column. */
+export interface Row {
+	readonly line: number;
+	readonly cells: Readonly<Record<string, string>>;
+}
+
+export interface Table {
+	readonly columns: readonly string[];
+	readonly rows: readonly Row[];
+}
+
+export type UnknownColumn = 'unknownColumn' | 'unknownCityColumn';
+type CheckColumn = (line: number, column: string) => void;
+
+const MOST_ROWS = 200_000;
+
+/** `known` tells whether a column may stand there, `unknown` names the fault of one that may not. */
+export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string) => boolean, faults: Faults, unknown: UnknownColumn = 'unknownColumn'): Table {
+	const check = (line: number, column: string) => {
+		if (!known(column)) faults.add(line, column, unknown, { name: column });
+	};
+	const table = typeof body === 'string' ? readCsv(body, check, faults) : readJson(body, check);
+	if (table.rows.length === 0 && faults.count() === 0) faults.add(1, '', 'noRows');
+	if (table.rows.length > MOST_ROWS) {
+		faults.add(table.rows[MOST_ROWS]?.line ?? 1, '', 'tooManyRows', { limit: MOST_ROWS });
+		return { columns: table.columns, rows: [] };
+	}
+	for (const row of table.rows) for (const [column, text] of Object.entries(row.cells)) if (hasUnprintable(text)) faults.add(row.line, column, 'characters');
+	return table;
+}
+
+const clean = (text: string) => plainLineEnds(text).normalize('NFC').trim();
+
+interface Parsed {
+	readonly record: readonly string[];
+	readonly info: { readonly bytes: number };
+}
+
+function readCsv(text: string, check: CheckColumn, faults: Faults): Table {
+	const bytes = new TextEncoder().encode(text);
+	let parsed: Parsed[];
+	try {
+		parsed = parse(bytes as Buffer, {
+			bom: true,
+			info: true,
+			relax_column_count: true,
+			skip_empty_lines: false,
+			record_delimiter: ['\r\n', '\n', '\r'],
+		}) as unknown as Parsed[];
+	} catch (error) {
+		if (!isCsvError(error)) throw error;
+		faults.add(error.code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfLastOpening(text) : lineOfError(error), '', 'quotes');
+		return { columns: [], rows: [] };
+	}
+	const lineAt = lineCounter(bytes);
+	const header = (parsed[0]?.record ?? []).map(clean);
+	checkHeader(header, check, faults);
+	const rows: Row[] = [];
+	let start = parsed[0]?.info.bytes ?? 0;
+	for (const { record, info } of parsed.slice(1)) {
+		const line = lineAt(start);
+		start = info.bytes;
+		if (record.every((cell) => cell.trim() === '')) continue;
+		if (record.length !== header.length) faults.add(line, '', 'cellCount', { found: record.length, expected: header.length });
+		else rows.push({ line, cells: Object.fromEntries(header.map((column, at) => [column, clean(record[at] ?? '')])) });
+	}
+	return { columns: header, rows };
+}
+
+function checkHeader(header: readonly string[], check: CheckColumn, faults: Faults): void {
+	header.forEach((column, at) => {
+		if (header.indexOf(column) < at) faults.add(1, column, 'doubleColumn', { name: column });
+		else check(1, column);
+	});
+}
+
+const isCsvError = (error: unknown): error is CsvError => error instanceof Error && 'code' in error && 'lines' in error;
+const lineOfError = (error: CsvError) => (typeof error['lines'] === 'number' ? Math.max(1, error['lines']) : 1);
+
+/** Where the quotation mark stands that nobody closed: the reader itself only says that the file ended. */
+function lineOfLastOpening(text: string): number {
+	let [open, line, opened] = [false, 1, 1];
+	for (let at = 0; at < text.length; at += 1) {
+		const sign = text[at];
+		if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) line += 1;
+		if (sign !== '"') continue;
+		open = !open;
+		if (open) opened = line;
+	}
+	return opened;
+}
+
+/** Tells the line of ascending positions; a line ends with LF, CR LF or CR. */
+function lineCounter(bytes: Uint8Array): (position: number) => number {
+	let [at, line] = [0, 1];
+	return (position) => {
+		for (; at < position; at += 1) if (bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)) line += 1;
+		return line;
+	};
+}
+
+type JsonRows = Exclude<BodyOut<'lis.catalogue'>, string>;
+
+/** JSON rows count as if they stood in a file below a header. */
+function readJson(body: JsonRows, check: CheckColumn): Table {
+	const columns = new Set<string>();
+	const rows = body.map((row, at): Row => {
+		const line = at + 2;
+		for (const column of Object.keys(row)) {
+			check(line, column);
+			columns.add(column);
+		}
+		return { line, cells: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, clean(cellOf(value))])) };
+	});
+	return { columns: [...columns], rows };
+}
+
+function cellOf(value: JsonRows[number][string]): string {
+	if (typeof value === 'boolean') return value ? 'yes' : 'no';
+	return value === null ? '' : String(value);
+}

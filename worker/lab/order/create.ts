@@ -1,0 +1,88 @@
+/**
+ * Creating an order. What is asked for is priced here, from the catalogue of the asked city; what a browser believes to be the price never
+ * gets this far. The same key and body give the same order, also when both arrive at once: the key is unique in the store, and after
+ * writing, the order that has the key is read back.
+ */
+import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import type { BodyOut } from '#shared/calls.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { cityNames, findPoint, offersByCodes, offersByIds, type Offer } from './offers-store.ts';
+import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
+import { findByKey, giveAccess, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
+
+type Body = BodyOut<'order.create'>;
+
+/**
+ * Refusals: `bad-request` without a proper key; `conflict` for another body under it; `validation` for unknown ids or point; `not-available` for what
+ * the city does not offer, by its place in the list; `price-changed` with the new sum.
+ */
+export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
+	const { db, now, cityId, idempotencyKey } = context;
+	if (idempotencyKey === null || !/^[A-Za-z0-9_-]{16,128}$/.test(idempotencyKey)) {
+		return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
+	}
+	const ids = [...new Set(body.analyses)];
+	const [keyHash, bodyHash] = await Promise.all([hashOf(idempotencyKey), hashOf(canonical({ ...body, analyses: [...ids].sort((a, b) => a - b), cityId }))]);
+	const standing = await findByKey(db, keyHash);
+	if (standing) return answer(context, standing, bodyHash);
+
+	const priced = await price(context, body, ids);
+	if (!priced.ok) return priced;
+	const city = await cityNames(db, cityId);
+	const lines = priced.value.map(lineOf);
+	const total = lines.reduce((sum, line) => sum + line.price, 0);
+	if (body.total !== undefined && body.total !== total) {
+		return failure('price-changed', { fields: [{ field: 'total', rule: 'priceChanged', values: { total } }] });
+	}
+	// An order number that another order has already is as rare as one in millions; then a new one is drawn.
+	for (let round = 0; round < 5; round += 1) {
+		await insertOrder(db, { keyHash, bodyHash, now, cityId, city, body, lines, total });
+		const written = await findByKey(db, keyHash);
+		if (written) return answer(context, written, bodyHash);
+	}
+	return failure('unavailable');
+};
+
+async function answer({ db, now }: LabContext, order: OrderRow, bodyHash: string) {
+	if (order.body_hash !== bodyHash) return failure('conflict');
+	return success({ id: order.id, access: await giveAccess(db, order.id, now), orderNr: order.order_nr, total: order.total });
+}
+
+type Priced = Offer & { readonly price: number };
+const isPriced = (offer: Offer): offer is Priced => offer.price !== null;
+
+/** What is ordered, with each sampling service that it needs once, at its end; or what is wrong with it. */
+async function price({ db, cityId, locale }: LabContext, body: Body, ids: readonly number[]): Promise<Result<Priced[]>> {
+	const [found, point] = await Promise.all([offersByIds(db, cityId, ids), findPoint(db, cityId, body.point, locale)]);
+	const byId = new Map(found.map((offer) => [offer.id, offer]));
+	const unknown = ids.filter((id) => !byId.has(id));
+	const faults: FieldFault[] = unknown.map((id) => ({ field: fieldOf(body, id), rule: 'invalid', values: { id } }));
+	if (!point) faults.push({ field: 'point', rule: 'invalid' });
+	if (faults.length > 0) return failure('validation', { fields: faults });
+
+	const chosen = ids.flatMap((id) => byId.get(id) ?? []);
+	const has = new Set(chosen.map((offer) => offer.code));
+	const needed = new Set(chosen.flatMap((offer) => (offer.addsSampling && !has.has(offer.sampling) ? [offer.sampling] : [])));
+	const samplings = needed.size > 0 ? await offersByCodes(db, cityId, [...needed]) : [];
+	const samplingFails = (offer: Offer) =>
+		offer.addsSampling && needed.has(offer.sampling) && !samplings.some((service) => service.code === offer.sampling && isPriced(service));
+	const missing = chosen.filter((offer) => !isPriced(offer) || samplingFails(offer));
+	if (missing.length > 0) {
+		return failure('not-available', { fields: missing.map(({ id }) => ({ field: fieldOf(body, id), rule: 'notAvailable', values: { id } })) });
+	}
+	return success([...chosen, ...samplings].filter(isPriced));
+}
+
+const fieldOf = (body: Body, id: number) => `analyses.${body.analyses.indexOf(id)}`;
+
+const lineOf = (offer: Priced): OrderLineRow => ({
+	analysis_id: offer.id,
+	code: offer.code,
+	slug: offer.slug,
+	name_ru: offer.name.ru,
+	name_en: offer.name.en,
+	name_kz: offer.name.kz,
+	price: offer.price,
+	sampling: offer.kind === 'sampling' ? 1 : 0,
+	turnaround: offer.turnaround,
+});

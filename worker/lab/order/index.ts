@@ -1,0 +1,70 @@
+/** Calls of a visitor's order. */
+import type { Order } from '#shared/order/calls.ts';
+import { mayCancel } from '#shared/order/states.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { findPoint } from './offers-store.ts';
+import { createOrder } from './create.ts';
+import { findById, findWithAccess, giveAccess, linesOf, moveOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import { takeTry } from '#worker/lab/kit/tries-store.ts';
+
+export const orderHandlers: HandlersOf<'order.create' | 'order.view' | 'order.prove' | 'order.cancel'> = {
+	'order.create': createOrder,
+
+	'order.view': async (context, { params }) => {
+		const order = await findWithAccess(context.db, params.id, context.access);
+		return order ? success(await present(context, order)) : failure('not-found');
+	},
+
+	'order.prove': async (context, { body }) => {
+		const attempt = await takeTry(context.db, 'order', body.id, context.now);
+		if (!attempt.allowed) return failure('too-many', { retryAfter: attempt.retryAfter });
+		const order = await findById(context.db, body.id);
+		if (order?.phone !== body.phone) return failure('not-found', { triesLeft: attempt.triesLeft });
+		await attempt.forgive();
+		return success({ access: await giveAccess(context.db, order.id, context.now) });
+	},
+
+	'order.cancel': async (context, { body }) => {
+		const order = await findWithAccess(context.db, body.id, context.access);
+		if (!order) return failure('not-found');
+		if (order.status === 5) return success({ status: 5 });
+		if (mayCancel(order.status) && (await moveOrder(context.db, order.id, 5, context.now))) return success({ status: 5 });
+		// Somebody else may have cancelled it in between: then it is as it was asked to be.
+		const now = await findById(context.db, order.id);
+		return now?.status === 5 ? success({ status: 5 }) : failure('transition-refused');
+	},
+};
+
+async function present({ db, locale }: LabContext, order: OrderRow): Promise<Order> {
+	const [lines, point] = await Promise.all([linesOf(db, order.id), findPoint(db, order.city_id, order.point_slug, locale)]);
+	const city = JSON.parse(order.city) as Localised;
+	return {
+		id: order.id,
+		orderNr: order.order_nr,
+		status: order.status,
+		createdAt: new Date(order.created_at).toISOString(),
+		lastName: order.last_name,
+		firstName: order.first_name,
+		middleName: order.middle_name,
+		phone: order.phone,
+		email: order.email,
+		payment: order.payment,
+		requestNr: order.request_nr,
+		point,
+		city: { id: order.city_id, name: city[locale] },
+		lines: lines.map((line) => ({
+			id: line.analysis_id,
+			code: line.code,
+			slug: line.slug,
+			name: nameOf(line, locale),
+			price: line.price,
+			sampling: line.sampling === 1,
+			turnaround: line.turnaround,
+		})),
+		total: order.total,
+	};
+}
+
+const nameOf = (line: OrderLineRow, locale: Locale) => ({ ru: line.name_ru, en: line.name_en, kz: line.name_kz })[locale];

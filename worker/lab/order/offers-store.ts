@@ -1,0 +1,88 @@
+/** What an order has to know of the catalogue: offers of a city with their prices, its collection points, its name. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Order } from '#shared/order/calls.ts';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
+
+/** An analysis as one city sells it. */
+export interface Offer {
+	readonly id: number;
+	readonly code: string;
+	readonly slug: string;
+	readonly kind: 'test' | 'panel' | 'sampling';
+	readonly name: Localised;
+	/** Whole tenge in the city; null where it is not available. */
+	readonly price: number | null;
+	readonly turnaround: number;
+	/** Its sampling service comes along by itself. */
+	readonly addsSampling: boolean;
+	/** Code of the sampling service that it needs; empty for none. */
+	readonly sampling: string;
+}
+
+interface OfferRow {
+	readonly id: number;
+	readonly code: string;
+	readonly slug: string;
+	readonly kind: Offer['kind'];
+	readonly name_ru: string;
+	readonly name_en: string;
+	readonly name_kz: string;
+	readonly price: number | null;
+	readonly turnaround: number;
+	readonly add_to_cart: number;
+	readonly bm_sampling: string;
+}
+
+const columns = 'a.id, a.code, a.slug, a.kind, a.name_ru, a.name_en, a.name_kz, p.price, a.turnaround, a.add_to_cart, a.bm_sampling';
+const priced = 'LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?2';
+
+/** Known ones only, in no certain order. */
+export async function offersByIds(db: D1Database, cityId: number, ids: readonly number[]): Promise<Offer[]> {
+	const { results } = await db
+		.prepare(`SELECT ${columns} FROM json_each(?1) AS wanted JOIN analyses a ON a.id = wanted.value ${priced}`)
+		.bind(JSON.stringify(ids), cityId)
+		.all<OfferRow>();
+	return results.map(offerOf);
+}
+
+/** Known ones only, in no certain order. */
+export async function offersByCodes(db: D1Database, cityId: number, codes: readonly string[]): Promise<Offer[]> {
+	const { results } = await db
+		.prepare(`SELECT ${columns} FROM json_each(?1) AS wanted JOIN analyses a ON a.code = wanted.value ${priced}`)
+		.bind(JSON.stringify(codes), cityId)
+		.all<OfferRow>();
+	return results.map(offerOf);
+}
+
+function offerOf(row: OfferRow): Offer {
+	const { id, code, slug, kind, price, turnaround, bm_sampling: sampling } = row;
+	return {
+		id,
+		code,
+		slug,
+		kind,
+		price,
+		turnaround,
+		sampling,
+		name: { ru: row.name_ru, en: row.name_en, kz: row.name_kz },
+		addsSampling: row.add_to_cart === 1 && sampling !== '' && kind !== 'sampling',
+	};
+}
+
+/** The collection point of a city, in a language; null when there is none by that slug. */
+export async function findPoint(db: D1Database, cityId: number, slug: string, locale: Locale): Promise<Order['point']> {
+	return db
+		.prepare(`SELECT slug, name_${locale} AS name, address_${locale} AS address, phone, lat, lon FROM points WHERE slug = ?1 AND city_id = ?2`)
+		.bind(slug, cityId)
+		.first<NonNullable<Order['point']>>();
+}
+
+/** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */
+export async function cityNames(db: D1Database, cityId: number): Promise<Localised> {
+	const row = await db
+		.prepare('SELECT name_ru AS ru, name_en AS en, name_kz AS kz FROM cities WHERE id = ?1')
+		.bind(cityId)
+		.first<{ ru: string; en: string; kz: string }>();
+	if (!row) throw new Error('unknown city');
+	return { ru: row.ru, en: row.en, kz: row.kz };
+}

@@ -1,0 +1,155 @@
+/** Orders in the store. Every statement that changes an order says in its condition what it expects to find. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { orderCreateBody } from '#shared/order/calls.ts';
+import { sourcesOf, type OrderState } from '#shared/order/states.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
+import type { z } from 'zod';
+import { hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
+
+/** Moments in milliseconds since 1970, money in whole tenge, `city` the names in three languages as JSON. */
+export interface OrderRow {
+	readonly id: string;
+	readonly order_nr: string;
+	readonly body_hash: string;
+	readonly status: OrderState;
+	readonly created_at: number;
+	readonly city_id: number;
+	readonly city: string;
+	readonly point_slug: string;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+	readonly birth_date: string;
+	readonly sex: 'F' | 'M';
+	readonly phone: string;
+	readonly email: string;
+	readonly payment: 'cash' | 'card';
+	readonly total: number;
+	readonly request_nr: string | null;
+}
+
+/** As it was when the order was made: later imports change nothing of it. Price in whole tenge, turnaround in working days. */
+export interface OrderLineRow {
+	readonly analysis_id: number;
+	readonly code: string;
+	readonly slug: string;
+	readonly name_ru: string;
+	readonly name_en: string;
+	readonly name_kz: string;
+	readonly price: number;
+	readonly sampling: 0 | 1;
+	readonly turnaround: number;
+}
+
+/** Everything that is written at once; `total` is the sum of the lines. */
+export interface NewOrder {
+	readonly keyHash: string;
+	readonly bodyHash: string;
+	readonly now: number;
+	readonly cityId: number;
+	readonly city: Localised;
+	readonly body: z.output<typeof orderCreateBody>;
+	readonly lines: readonly OrderLineRow[];
+	readonly total: number;
+}
+
+const columns =
+	'o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, o.city, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.phone, o.email, o.payment, o.total, o.request_nr';
+
+export const findByKey = (db: D1Database, keyHash: string) =>
+	db.prepare(`SELECT ${columns} FROM orders o WHERE o.key_hash = ?1`).bind(keyHash).first<OrderRow>();
+export const findById = (db: D1Database, id: string) => db.prepare(`SELECT ${columns} FROM orders o WHERE o.id = ?1`).bind(id).first<OrderRow>();
+export const findByNumber = (db: D1Database, orderNr: string) =>
+	db.prepare(`SELECT ${columns} FROM orders o WHERE o.order_nr = ?1`).bind(orderNr).first<OrderRow>();
+
+/** The order, if the access is one to it. */
+export async function findWithAccess(db: D1Database, id: string, access: string | null): Promise<OrderRow | null> {
+	const hash = await hashOf(access ?? '');
+	return db
+		.prepare(`SELECT ${columns} FROM orders o JOIN order_access a ON a.order_id = o.id WHERE o.id = ?1 AND a.hash = ?2`)
+		.bind(id, hash)
+		.first<OrderRow>();
+}
+
+export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
+	const { results } = await db
+		.prepare(
+			'SELECT analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling, turnaround FROM order_lines WHERE order_id = ?1 ORDER BY position',
+		)
+		.bind(orderId)
+		.all<OrderLineRow>();
+	return results;
+}
+
+/**
+ * Writes an order, or nothing when its key stands already (or, very rarely, its number does): the caller reads back by the key which order
+ * the key has. Lines follow only the row that was really written.
+ */
+export async function insertOrder(db: D1Database, order: NewOrder): Promise<void> {
+	const id = randomToken(192);
+	const { body } = order;
+	await db.batch([
+		db
+			.prepare(
+				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city, point_slug, last_name, first_name, middle_name,
+					birth_date, sex, iin, phone, email, payment, total, request_nr)
+				VALUES (?1, ?2, ?3, ?4, 1, ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL) ON CONFLICT DO NOTHING`,
+			)
+			.bind(
+				id,
+				randomDigits(8),
+				order.keyHash,
+				order.bodyHash,
+				order.now,
+				order.cityId,
+				JSON.stringify(order.city),
+				body.point,
+				body.lastName,
+				body.firstName,
+				body.middleName ?? '',
+				body.birthDate,
+				body.sex,
+				body.iin ?? '',
+				body.phone,
+				body.email ?? '',
+				body.payment,
+				order.total,
+			),
+		db
+			.prepare(
+				`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling, turnaround)
+				SELECT ?1, j.key, j.value ->> 'analysis_id', j.value ->> 'code', j.value ->> 'slug', j.value ->> 'name_ru', j.value ->> 'name_en', j.value ->> 'name_kz',
+					j.value ->> 'price', j.value ->> 'sampling', j.value ->> 'turnaround'
+				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
+			)
+			.bind(id, JSON.stringify(order.lines)),
+	]);
+}
+
+/** Accesses kept for one order; the oldest give way, so that repeating a creation does not grow the table without end. */
+const ACCESSES = 20;
+
+/** Gives a new access to an order: 256 random bits, of which the store keeps a hash. */
+export async function giveAccess(db: D1Database, orderId: string, now: number): Promise<string> {
+	const access = randomToken(256);
+	await db.batch([
+		db.prepare('INSERT INTO order_access (hash, order_id, created_at) VALUES (?1, ?2, ?3)').bind(await hashOf(access), orderId, now),
+		db
+			.prepare(
+				'DELETE FROM order_access WHERE order_id = ?1 AND hash NOT IN (SELECT hash FROM order_access WHERE order_id = ?1 ORDER BY created_at DESC, hash LIMIT ?2)',
+			)
+			.bind(orderId, ACCESSES),
+	]);
+	return access;
+}
+
+/** Moves an order to a state from any state that may go there. False: it stands in another one by now. */
+export async function moveOrder(db: D1Database, orderId: string, to: OrderState, now: number): Promise<boolean> {
+	const sources = sourcesOf(to);
+	if (sources.length === 0) return false;
+	const { meta } = await db
+		.prepare(`UPDATE orders SET status = ?1, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`)
+		.bind(to, now, orderId)
+		.run();
+	return meta.changes === 1;
+}

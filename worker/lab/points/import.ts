@@ -1,0 +1,104 @@
+/** Import of a file of collection points. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Plan } from '#worker/lab/catalogue/import/catalogue.ts';
+import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
+import { bounds } from '#worker/lab/city/import.ts';
+import type { Faults } from '#worker/lab/kit/import/faults.ts';
+import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
+import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import { pointFlags, writePoints, type Hours, type PointRow } from '#worker/lab/kit/import/places-store.ts';
+import type { Table } from '#worker/lab/kit/import/table.ts';
+
+const texts = ['name', 'address', 'how'].flatMap((base) => [`${base}_ru`, `${base}_en`, `${base}_kz`]);
+const columns = new Set([
+	'slug',
+	'city',
+	...texts,
+	'lat',
+	'lon',
+	'phone',
+	'weekdays',
+	'saturday',
+	'sunday',
+	'break',
+	'blood_until',
+	'discount',
+	'services',
+	...pointFlags,
+]);
+export const isPointColumn = (column: string) => columns.has(column);
+
+const hoursForm: Form = { pattern: /^(?:-|(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d)$/, limit: 11, example: '07:30-16:00' };
+const breakForm: Form = { ...hoursForm, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, example: '12:00-12:30' };
+const timeForm: Form = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, limit: 5, example: '11:00' };
+
+export function checkPoints(table: Table, known: Known, faults: Faults): PointRow[] {
+	const once = onlyOnce(faults);
+	return table.rows.map((row) => {
+		const cells = cellsOf(row, faults);
+		const slug = cells.formed('slug', forms.slug, true);
+		once(row.line, 'slug', slug);
+		if (known.cities.has(slug)) cells.fault('slug', 'cityName', { value: slug });
+		const city = cells.formed('city', forms.slug, true);
+		const cityId = known.cities.get(city)?.id;
+		if (cityId === undefined && city !== '') cells.fault('city', 'unknown', { value: city });
+		const flags = pointFlags.filter((flag) => cells.yesNo(flag));
+		return {
+			slug,
+			cityId: cityId ?? 0,
+			name: cells.texts('name', 120, true),
+			address: cells.texts('address', 200, true),
+			how: cells.texts('how', 1000, false, true),
+			lat: cells.number('lat', ...bounds.lat),
+			lon: cells.number('lon', ...bounds.lon),
+			phone: cells.formed('phone', forms.phone, true),
+			schedule: readSchedule(cells, flags.includes('is_drop_off_only')),
+			discount: cells.whole('discount', 0, 50),
+			services: readServices(cells, known),
+			flags,
+			fingerprint: fingerprintOf([row]),
+		};
+	});
+}
+
+function readServices(cells: Cells, known: Known): readonly string[] {
+	const services = cells.list('services', 100, 40);
+	for (const code of services) {
+		const kind = known.analyses.get(code)?.kind;
+		if (kind === undefined) cells.fault('services', 'unknown', { value: code });
+		else if (kind !== 'sampling') cells.fault('services', 'oneOf', { value: code, allowed: 'sampling' });
+	}
+	return services;
+}
+
+/** Times of the same day as `HH:MM` compare as text. */
+function readHours(cells: Cells, column: string, form: Form): Hours | null {
+	const value = cells.formed(column, form, form === hoursForm);
+	if (!breakForm.pattern.test(value)) return null;
+	const [from = '', till = ''] = value.split('-');
+	if (from >= till) cells.fault(column, 'hours');
+	return { from, till };
+}
+
+function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] {
+	const [weekdays, saturday, sunday] = [
+		readHours(cells, 'weekdays', hoursForm),
+		readHours(cells, 'saturday', hoursForm),
+		readHours(cells, 'sunday', hoursForm),
+	];
+	const pause = readHours(cells, 'break', breakForm);
+	// The break and the end of blood draws are those of a weekday; a point that opens at weekends alone goes by its first open day.
+	const day = weekdays ?? saturday ?? sunday;
+	if (pause && day && (pause.from < day.from || pause.till > day.till)) cells.fault('break', 'breakOutside');
+	const bloodUntil = cells.formed('blood_until', timeForm, false);
+	if (dropOffOnly && bloodUntil !== '') cells.fault('blood_until', 'bloodUnneeded');
+	if (!dropOffOnly && bloodUntil === '') cells.fault('blood_until', 'bloodMissing');
+	if (timeForm.pattern.test(bloodUntil) && day && bloodUntil >= day.till) cells.fault('blood_until', 'bloodTooLate', { closing: day.till });
+	return { weekdays, saturday, sunday, break: pause, bloodUntil: bloodUntil === '' ? null : bloodUntil };
+}
+
+export const planPoints = (db: D1Database, rows: readonly PointRow[], known: Known): Plan => ({
+	statements: writePoints(db, rows),
+	derived: [],
+	changed: rows.filter(({ slug, fingerprint }) => known.points.get(slug) !== fingerprint).length,
+});

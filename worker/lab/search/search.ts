@@ -1,0 +1,58 @@
+/**
+ * Search in the catalogue. An isolate keeps the index; when it is first wanted, and after an import has raised the generation, it is read from
+ * the store. Whoever finds none there makes it from the catalogue and stores it after the answer. Two requests that come before it stands both
+ * do so: one request does not wait for what another one reads.
+ */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { ParamsOut, Reply } from '#shared/calls.ts';
+import { readGeneration } from '#worker/lab/kit/generation-store.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { analysesByIds, pageMeta } from '#worker/lab/catalogue/list.ts';
+import { readIndex, type SearchIndex } from './search-index.ts';
+import { offeredIds, searchRows, type SearchRow } from './finds-store.ts';
+import { readStoredText, storeText } from './index-store.ts';
+import { collectSearchText, FORM, type SearchDocument } from './search-text.ts';
+
+type Place = Pick<LabContext, 'db' | 'later'>;
+
+let kept: { readonly db: D1Database; readonly generation: number; readonly index: SearchIndex } | null = null;
+
+async function indexOf({ db, later }: Place): Promise<SearchIndex> {
+	const generation = await readGeneration(db);
+	if (kept?.db === db && kept.generation === generation) return kept.index;
+	const stored = await readStoredText(db, generation, FORM);
+	const text = stored ?? (await makeText(db));
+	const index = readIndex(text);
+	kept = { db, generation, index };
+	// An index that could not be stored is made again by whoever wants it next: nobody is told.
+	if (stored === null) later(storeText(db, generation, FORM, text).catch(() => undefined));
+	return index;
+}
+
+async function makeText(db: D1Database): Promise<string> {
+	const collected = collectSearchText();
+	for await (const rows of searchRows(db)) collected.add(rows.map(toDocument));
+	return collected.write();
+}
+
+const toDocument = ({ id, code, panel, popular, names, synonyms, abouts, analytes }: SearchRow): SearchDocument => ({
+	id,
+	code,
+	panel: panel === 1,
+	popular,
+	names: JSON.parse(names) as string[],
+	synonyms: (JSON.parse(synonyms) as string[][]).flat(),
+	abouts: [...(JSON.parse(abouts) as string[]), ...(JSON.parse(analytes) as string[])],
+});
+
+/** What the city offers comes first, then what it does not, each in the order of relevance. */
+export async function searchAnalyses(
+	{ db, locale, cityId, later }: Place & Pick<LabContext, 'locale' | 'cityId'>,
+	{ q, page, pageSize }: ParamsOut<'analysis.search'>,
+): Promise<Reply<'analysis.search'>> {
+	const { ids, understood } = (await indexOf({ db, later })).find(q);
+	const offered = ids.length > 0 ? await offeredIds(db, cityId, ids) : new Set<number>();
+	const ordered = [...ids.filter((id) => offered.has(id)), ...ids.filter((id) => !offered.has(id))];
+	const data = await analysesByIds(db, locale, cityId, ordered.slice((page - 1) * pageSize, page * pageSize));
+	return { data, _meta: pageMeta(ordered.length, page, pageSize), understood };
+}
