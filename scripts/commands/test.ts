@@ -72,6 +72,7 @@ async function servedTests(chromium: string): Promise<void> {
 await runCommand(async () => {
 	await step('types', () => tool('typescript/bin/tsc', ['--noEmit']));
 	await step('lint', () => tool('oxlint/bin/oxlint', []));
+	await step('unused code', () => tool('knip/bin/knip.js', ['--no-progress']));
 	await step('format', () => tool('oxfmt/bin/oxfmt', ['--check', '.']));
 	await step('unit and worker tests', () => counted((report) => vitest(report), 'vitest', countVitest));
 	const built = await step('build', async () => {

@@ -1,0 +1,26 @@
+/** Files, exports, types and packages that nothing uses are faults. What the settings of the other tools name is found without being said here. */
+import type { KnipConfig } from 'knip';
+
+/** What a stylesheet loads counts as imported; so a stylesheet that nobody imports is found as well. */
+const css = (text: string) => Array.from(text.matchAll(/(?:@import\s+|url\()['"]([^'"]+)['"]/g), ([, source]) => `import '${source}';`).join('\n');
+
+const config: KnipConfig = {
+	entry: [
+		'client/{entry,instant}.ts',
+		'client/styles/*.ts',
+		'client/**/*.worker.ts',
+		'worker/site/*.tsx',
+		'worker/site/*/index.tsx',
+		'scripts/*.{ts,mjs}',
+		'scripts/commands/*.ts',
+		'tests/**/*.test.{ts,tsx}',
+		'tests/support/entry.ts',
+		'tests/bench/workers/*.{ts,tsx}',
+	],
+	project: ['{shared,client,worker,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.ts'],
+	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`.
+	ignoreDependencies: ['cloudflare'],
+	compilers: { css },
+};
+
+export default config;
