@@ -1,12 +1,22 @@
-/** The table of calls, joined from its areas. */
+/** The table of calls, joined from its features: one line each. */
 import type { z } from 'zod';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
+import { cityCalls } from '#shared/city/calls.ts';
+import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
-import { lisCalls } from '#shared/lis/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
+import { pointCalls } from '#shared/points/calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
+import { searchCalls } from '#shared/search/calls.ts';
 
-export const calls = { ...catalogueCalls, ...orderCalls, ...resultCalls, ...lisCalls } as const;
+export const calls = {
+	...cityCalls,
+	...catalogueCalls,
+	...searchCalls,
+	...pointCalls,
+	...orderCalls,
+	...resultCalls,
+} as const;
 
 export type Calls = typeof calls;
 export type CallId = keyof Calls;
@@ -19,7 +29,17 @@ export type ParamsIn<Id extends CallId> = z.input<Calls[Id]['params']>;
 export type ParamsOut<Id extends CallId> = z.output<Calls[Id]['params']>;
 export type BodyIn<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.input<Calls[Id]['body']> : undefined;
 export type BodyOut<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.output<Calls[Id]['body']> : undefined;
+/** As the code has it: what the wire writes as numbers has names. */
 export type Reply<Id extends CallId> = z.output<Calls[Id]['reply']>;
+/** Who a handler of the call is asked by. */
+export type PrincipalOfCall<Id extends CallId> = Calls[Id]['audience'] extends infer A extends Audiences ? PrincipalOf<AudienceIn<A>> : never;
 /** Calls whose replies may be kept and shared. */
-export type ContentCallId = { [Id in CallId]: Calls[Id]['cache'] extends 'content' ? Id : never }[CallId];
+export type ContentCallId = { [Id in CallId]: Calls[Id]['cache'] extends false ? never : Id }[CallId];
 export type PersonalCallId = Exclude<CallId, ContentCallId>;
+/** Calls whose reply is a file rather than JSON. */
+export type BytesCallId = { [Id in CallId]: Calls[Id]['bytes'] extends null ? never : Id }[CallId];
+
+/** An area of public content: what a call is kept under and what another one changes. */
+export type ContentTag = Extract<Calls[ContentCallId]['cache'], object>['tags'][number];
+/** Every area that some content is made of. */
+export const contentTags = [...new Set(callIds.flatMap((id) => (callEntry(id).cache || { tags: [] }).tags))] as ContentTag[];

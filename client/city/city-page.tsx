@@ -1,5 +1,5 @@
 /** Choosing a city, without a script; the dialog of the header sends the same form. */
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';

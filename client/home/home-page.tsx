@@ -1,5 +1,6 @@
 /** Home: search first, then results, popular analyses, offers, nearest points, sections. */
-import type { Analysis, AnalysisCategory, Cabinet } from '#shared/catalogue/calls.ts';
+import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import { isReachable } from '#shared/pages.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/catalogue/price-list.tsx';

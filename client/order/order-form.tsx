@@ -1,6 +1,6 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';

@@ -1,6 +1,6 @@
 /** One order: where it stands and what can be done about it; or, for who has not proved to know its phone, the question for it. */
 import type { OrderViewPayload } from '#shared/order/payload.ts';
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';

@@ -1,5 +1,5 @@
 /** Where to go: name, address, hours, phone, and a map that knows the way. */
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';

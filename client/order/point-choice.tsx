@@ -1,5 +1,5 @@
 /** Choice of the collection point: a card a point, with what decides the choice. A long list shows its beginning, the rest unfolds. */
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { ChoiceField, inputId } from '#client/ui/field.tsx';

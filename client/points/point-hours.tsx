@@ -1,5 +1,5 @@
 /** Opening hours of a collection point, in one line for each kind of day. */
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 

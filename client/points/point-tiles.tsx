@@ -1,5 +1,5 @@
 /** Collection points of the city with today's hours; the nearest to the visitor come first when the browser is asked where that is. */
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import { isReachable } from '#shared/pages.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import button from '#client/ui/button.module.css';

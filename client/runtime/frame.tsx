@@ -1,6 +1,6 @@
 /** What every component may know of the request: language, city, place. Given once by the renderer; no component reads the browser for it. */
 import { createContext, useContext } from 'react';
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Translate, Translator } from '#shared/i18n/translator.ts';
 import type { Words } from '#shared/i18n/words.ts';

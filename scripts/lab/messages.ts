@@ -1,5 +1,5 @@
 /** A message of results in each of the two forms that the site takes (docs/lis.md). */
-import type { LisLine, LisResults } from '#shared/lis/calls.ts';
+import type { LisLine, LisResults } from '#shared/results/messages.ts';
 
 export interface Report {
 	readonly messageId: string;

@@ -1,7 +1,7 @@
 /** Results as a laboratory could have measured them: mostly inside the reference for sex and age, sometimes a little outside, rarely far. */
 import type { Reply } from '#shared/calls.ts';
 import { referenceRange } from '#shared/catalogue/calls.ts';
-import type { LisLine } from '#shared/lis/calls.ts';
+import type { LisLine } from '#shared/results/messages.ts';
 import { roundTo } from '#shared/kit/numbers.ts';
 import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';

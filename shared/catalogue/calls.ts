@@ -1,27 +1,11 @@
-/** Public content of the catalogue: cities, categories, analyses, collection points, settings. */
+/** Public content of the catalogue: categories, analyses, biomaterials, settings; and the files that it comes from. */
 import { z } from 'zod';
-import { contentCall, listOf } from '#shared/kit/call.ts';
+import { callTable, defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
+import { analysisKind, expectedWord, rangeCondition, sex } from '#shared/kit/domain.ts';
+import { importCall } from '#shared/kit/import-call.ts';
+import { money, slug } from '#shared/kit/schemas.ts';
 
 const text = z.string();
-const slug = z
-	.string()
-	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-	.max(120);
-/** Whole tenge. */
-const money = z.int().min(0);
-
-export const city = z.object({
-	id: z.int().positive(),
-	slug,
-	name: text,
-	/** The place as it stands in a title: «в Алматы», "in Almaty", «Алматыда». */
-	where: text,
-	lat: z.number(),
-	lon: z.number(),
-	phone: text,
-	house_call: z.boolean(),
-});
-export type City = z.infer<typeof city>;
 
 const categoryRef = z.object({ code: slug, name: text });
 const coded = z.object({ code: text, name: text });
@@ -30,7 +14,7 @@ export const analysis = z.object({
 	id: z.int().positive(),
 	code: text,
 	slug,
-	kind: z.enum(['test', 'panel', 'sampling']),
+	kind: analysisKind,
 	name: text,
 	category: categoryRef,
 	/** Whole tenge in the asked city; null where it is not available. */
@@ -49,16 +33,16 @@ export type Analysis = z.infer<typeof analysis>;
 
 /** An interval of reference as the catalogue prints it; `age` bounds in days, the upper one excluded. */
 export const referenceRange = z.object({
-	sex: z.enum(['F', 'M']).nullable(),
+	sex: sex.nullable(),
 	ageFrom: z.number().nullable(),
 	ageTo: z.number().nullable(),
-	condition: z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']).nullable(),
+	condition: rangeCondition.nullable(),
 	low: z.number().nullable(),
 	high: z.number().nullable(),
 	lowIncluded: z.boolean(),
 	highIncluded: z.boolean(),
 	/** What a qualitative result ought to be. */
-	expected: z.enum(['not-detected', 'negative', 'normal']).nullable(),
+	expected: expectedWord.nullable(),
 });
 export type ReferenceRange = z.infer<typeof referenceRange>;
 
@@ -92,42 +76,6 @@ export type AnalysisView = z.infer<typeof analysisView>;
 export const analysisCategory = z.object({ code: slug, name: text, about: text, count: z.int().min(0) });
 export type AnalysisCategory = z.infer<typeof analysisCategory>;
 
-const hours = z.object({ from: z.string().regex(/^\d\d:\d\d$/), till: z.string().regex(/^\d\d:\d\d$/) });
-/** A collection point. Hours are `HH:MM` in Almaty's time, null when it is closed; blood is taken until `bloodUntil`. */
-export const cabinet = z.object({
-	slug,
-	city_id: z.int().positive(),
-	name: text,
-	address: text,
-	how: text,
-	lat: z.number(),
-	lon: z.number(),
-	phone: text,
-	schedule: z.object({
-		weekdays: hours.nullable(),
-		saturday: hours.nullable(),
-		sunday: hours.nullable(),
-		break: hours.nullable(),
-		bloodUntil: z.string().nullable(),
-	}),
-	/** Percent. */
-	discount: z.int().min(0).max(50),
-	services: z.array(text),
-	is_covid: z.boolean(),
-	is_cashless_payment: z.boolean(),
-	is_works_on_weekends: z.boolean(),
-	is_kaspired: z.boolean(),
-	is_ramp: z.boolean(),
-	has_parking: z.boolean(),
-	is_child_friendly: z.boolean(),
-	has_gynaecology: z.boolean(),
-	has_swabs: z.boolean(),
-	is_drop_off_only: z.boolean(),
-	has_urgent: z.boolean(),
-	has_lift: z.boolean(),
-});
-export type Cabinet = z.infer<typeof cabinet>;
-
 export const settings = z.object({
 	phone: text,
 	email: text,
@@ -140,74 +88,86 @@ export type Settings = z.infer<typeof settings>;
 
 const ids = z.string().regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/);
 const codes = z.string().regex(/^[A-Za-z0-9.-]{1,40}(?:,[A-Za-z0-9.-]{1,40}){0,199}$/);
-const page = z.coerce.number().int().min(1).max(10_000).default(1);
-const pageSize = z.coerce.number().int().min(1).max(200).default(50);
 export const analysisSorts = ['popular', 'name', 'price', 'price-desc', 'ready', 'saving'] as const;
 
-export const catalogueCalls = {
-	'city.list': contentCall({ id: 'city.list', path: '/api/city', summary: 'Cities of the network', reply: listOf(city), fresh: 3600 }),
-	'analysis.list': contentCall({
-		id: 'analysis.list',
-		path: '/api/analysis',
-		summary: 'Analyses by ids, by sample codes, or by category, with price and availability in the city',
-		params: z.object({
-			query: ids.optional(),
-			code: codes.optional(),
-			category: slug.optional(),
-			material: slug.optional(),
-			/** Ready within so many working days. */
-			ready: z.coerce.number().int().min(0).max(60).optional(),
-			kind: z.enum(['test', 'panel', 'sampling']).optional(),
-			popular: z.enum(['1']).optional(),
-			sort: z.enum(analysisSorts).default('popular'),
-			page,
-			pageSize,
-		}),
-		reply: listOf(analysis),
-		endless: ['query', 'code'],
+const analysisList = defineCall('analysis.list', {
+	summary: 'Analyses by ids, by sample codes, or by category, with price and availability in the city',
+	path: '/api/analysis',
+	params: z.object({
+		query: ids.optional(),
+		code: codes.optional(),
+		category: slug.optional(),
+		material: slug.optional(),
+		/** Ready within so many working days. */
+		ready: z.coerce.number().int().min(0).max(60).optional(),
+		kind: analysisKind.optional(),
+		popular: z.enum(['1']).optional(),
+		sort: z.enum(analysisSorts).default('popular'),
+		page,
+		pageSize,
 	}),
-	'analysis.view': contentCall({
-		id: 'analysis.view',
-		path: '/api/analysis/view',
-		summary: 'One analysis by its slug, whole',
-		params: z.object({ slug }),
-		reply: analysisView,
-		errors: ['not-found'],
-	}),
-	'analysis.search': contentCall({
-		id: 'analysis.search',
-		path: '/api/analysis/search',
-		summary: 'Analyses by text: names, synonyms and codes in three languages; wrong layout, transliteration, typos, Kazakh letters folded',
-		params: z.object({ q: z.string().trim().min(1).max(100), page, pageSize: pageSize.default(20) }),
-		reply: listOf(analysis).extend({
-			/** How the text was read when it was not found as typed (`fyfkbp` -> «анализ»); null otherwise. */
-			understood: text.nullable(),
-		}),
-		endless: ['q'],
-		rateLimit: 'search',
-	}),
-	'analysis-category.list': contentCall({
-		id: 'analysis-category.list',
-		path: '/api/analysis-category',
-		summary: 'Categories with the count of analyses available in the city',
-		reply: listOf(analysisCategory),
-	}),
-	'biomaterial.list': contentCall({
-		id: 'biomaterial.list',
-		path: '/api/biomaterial',
-		summary: 'Biomaterials that analyses are made of, for filters',
-		reply: listOf(coded),
-	}),
-	'cabinet.list': contentCall({
-		id: 'cabinet.list',
-		path: '/api/cabinet',
-		summary: 'Collection points of the city',
-		reply: listOf(cabinet),
-	}),
-	'settings.view': contentCall({
-		id: 'settings.view',
-		path: '/api/settings',
-		summary: 'Phones, thresholds and limits that texts and forms show',
-		reply: settings,
-	}),
-} as const;
+	reply: listOf(analysis),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue', 'prices'], unbounded: ['query', 'code'] },
+	browser: true,
+});
+
+const analysisViewCall = defineCall('analysis.view', {
+	summary: 'One analysis by its slug, whole',
+	path: '/api/analysis/view',
+	params: z.object({ slug }),
+	reply: analysisView,
+	errors: ['not-found'],
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue', 'prices', 'cities'] },
+	browser: true,
+});
+
+const categoryList = defineCall('analysis-category.list', {
+	summary: 'Categories with the count of analyses available in the city',
+	path: '/api/analysis-category',
+	reply: listOf(analysisCategory),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue', 'prices'] },
+	browser: true,
+});
+
+const biomaterialList = defineCall('biomaterial.list', {
+	summary: 'Biomaterials that analyses are made of, for filters',
+	path: '/api/biomaterial',
+	reply: listOf(coded),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue'] },
+	browser: true,
+});
+
+const settingsView = defineCall('settings.view', {
+	summary: 'Phones, thresholds and limits that texts and forms show',
+	path: '/api/settings',
+	reply: settings,
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['settings'] },
+	browser: true,
+});
+
+const importCatalogue = importCall('lis.catalogue', {
+	path: '/lis/catalogue',
+	summary: 'Catalogue from CSV or JSON, checked whole before anything changes',
+	invalidates: ['catalogue'],
+});
+
+const importPrices = importCall('lis.prices', {
+	path: '/lis/prices',
+	summary: 'Prices by city from CSV or JSON, checked whole before anything changes',
+	invalidates: ['prices'],
+});
+
+export const catalogueCalls = callTable(
+	analysisList,
+	analysisViewCall,
+	categoryList,
+	biomaterialList,
+	settingsView,
+	importCatalogue,
+	importPrices,
+);

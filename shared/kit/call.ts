@@ -1,47 +1,76 @@
 /**
- * The form of an entry in the table of calls. Edge proxy, typed `call`, embedded laboratory, OpenAPI page and the test matrices are
- * derived from the entries; a missing field does not compile.
+ * An entry of the table of calls owns the call's behaviour: who may call, how it is sent and how often, how large it may be, what it changes.
+ * The gateway, the edge's door for browsers, the embedded laboratory, the OpenAPI page and the test matrices are derived from it.
  */
 import { z } from 'zod';
-import type { ErrorName } from './errors.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import type { AudienceIn, Audiences, ObjectAudience } from './audience.ts';
+import type { ErrorName } from './errors.ts';
 
-/** Who may call. `result` and `order` want the access that a lookup or an order gave; `lis` the laboratory system's bearer key. */
-export type CallAccess = 'open' | 'result' | 'order' | 'lis';
-/** `content` may be kept and shared at the edge; `never` may not. */
-export type CallCache = 'content' | 'never';
-/** Which limit of requests a client meets, before any work is done. */
-export type RateLimit = 'search' | 'lookup' | 'mutation';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** How a body is written: `text` is CSV, `multipart` a form with a file at its end, `bytes` a file alone. */
+export type BodyCodec = 'json' | 'text' | 'multipart' | 'bytes';
+/** Which limit of requests a client meets at the edge, before any work is done. */
+export type RateLimit = 'search' | 'lookup' | 'mutation' | 'upload';
+
+/** Public content may be kept and shared; whatever belongs to one person may not. */
+export interface CallCache {
+	/** Seconds during which a kept reply counts as fresh. */
+	readonly freshSeconds: number;
+	/** Areas that the reply is made of: it is dropped when one of them changes. */
+	readonly tags: readonly string[];
+	/** Parameters whose values have no end (typed text, baskets): replies to them are public, but not kept. */
+	readonly unbounded?: readonly string[];
+}
+
+/** A reply that is no JSON: passed on as it streams. */
+export interface BytesReply {
+	readonly contentType: string;
+}
+
+/** The reply's `access` is a token of one object: the edge keeps it in a cookie that no script reads, and takes it out of a browser's reply. */
+export interface Grant {
+	readonly audience: ObjectAudience;
+	/** Member of the reply, or else of the body, that names the object. */
+	readonly id: string;
+}
 
 export interface CallEntry {
 	readonly id: string;
-	readonly method: 'GET' | 'POST' | 'PUT';
+	readonly summary: string;
+	readonly method: Method;
 	/** Path with `:name` parameters. */
 	readonly path: `/${string}`;
-	readonly summary: string;
-	readonly access: CallAccess;
 	/** Query and path parameters besides `lang` and `city_id`. */
 	readonly params: z.ZodObject;
 	readonly body: z.ZodType | null;
+	readonly reply: z.ZodType;
+	readonly errors: readonly ErrorName[];
+	readonly audience: Audiences;
+	/** Member of the parameters or of the body that names the object which a token has to be of; another one's answers as one that does not exist. */
+	readonly owner: string | null;
+	readonly codec: BodyCodec;
 	/** Media types that the body may have; the first is what `call` sends. */
 	readonly bodyTypes: readonly string[];
-	readonly reply: z.ZodType;
-	/** `json` is checked against `reply`; `pdf` is passed on as it streams. */
-	readonly replyType: 'json' | 'pdf';
-	readonly errors: readonly ErrorName[];
-	readonly cache: CallCache;
-	/** Parameters whose values have no end (typed text, baskets): replies to them are public, but not kept. */
-	readonly endless: readonly string[];
-	/** Seconds during which kept content counts as fresh. */
-	readonly fresh: number;
-	readonly captcha: boolean;
-	readonly rateLimit: RateLimit | null;
-	/** `key`: the caller sends `Idempotency-Key`, and repeating is safe. `none`: never repeated by the edge. */
-	readonly idempotency: 'safe' | 'key' | 'none';
+	/** Null for JSON, which is checked against `reply`. */
+	readonly bytes: BytesReply | null;
+	/** Largest body, in bytes. */
+	readonly maxBytes: number;
+	/** Milliseconds for all tries together, until the answer begins. */
+	readonly timeoutMs: number;
+	readonly retry: 'safe' | 'never';
+	/** Statuses after which a call that is safe to repeat is sent again. 409 is an answer, and never one of them. */
+	readonly retryStatuses: readonly number[];
+	/** `key`: the caller sends `Idempotency-Key`. `natural`: sent twice it changes nothing more. `none`: each time counts. */
+	readonly idempotency: 'key' | 'natural' | 'none';
+	readonly cache: CallCache | false;
+	/** Areas that have changed once it succeeded, whoever called. */
+	readonly invalidates: readonly string[];
 	/** A browser may call it through the edge. */
 	readonly browser: boolean;
-	/** The content that visitors see changes: kept content is dropped after it. */
-	readonly changesContent: boolean;
+	readonly captcha: boolean;
+	readonly limit: RateLimit | null;
+	readonly grants: Grant | null;
 }
 
 /** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
@@ -53,66 +82,113 @@ export const everyCall = z.object({
 const noParams = z.object({});
 type NoParams = typeof noParams;
 
-interface CallOptions<P extends z.ZodObject, B extends z.ZodType | null, R extends z.ZodType> extends Partial<Omit<CallEntry, 'params' | 'body' | 'reply'>> {
-	readonly id: string;
-	readonly path: `/${string}`;
+/** The form that an idempotency key has. */
+export const idempotencyKeyForm = /^[A-Za-z0-9_-]{16,128}$/;
+
+type Member<T extends z.ZodType | null> = T extends z.ZodType ? keyof z.output<T> & string : never;
+type IsNever<T> = [T] extends [never] ? true : false;
+/** A call of one object's token has to say which member names the object; for anybody else there is none. */
+type OwnerOf<A extends Audiences, P extends z.ZodObject, B extends z.ZodType | null> =
+	IsNever<Extract<AudienceIn<A>, ObjectAudience>> extends true ? { readonly owner?: never } : { readonly owner: Member<P> | Member<B> };
+
+interface CallOptions<A, P, B, R, C, X> {
 	readonly summary: string;
+	readonly method?: Method;
+	readonly path: `/${string}`;
 	readonly params?: P;
 	readonly body?: B;
 	readonly reply: R;
+	readonly errors?: readonly ErrorName[];
+	readonly audience: A;
+	readonly codec?: BodyCodec;
+	readonly bodyTypes?: readonly string[];
+	readonly bytes?: X;
+	readonly maxBytes?: number;
+	readonly timeoutMs?: number;
+	readonly retry?: 'safe' | 'never';
+	readonly retryStatuses?: readonly number[];
+	readonly idempotency?: 'key' | 'natural' | 'none';
+	readonly cache?: C;
+	readonly invalidates?: readonly string[];
+	readonly browser?: boolean;
+	readonly captcha?: boolean;
+	readonly limit?: RateLimit | null;
+	readonly grants?: Grant;
 }
 
-/** A call that reads public content: cacheable, open, repeatable. */
-export function contentCall<const Id extends string, R extends z.ZodType, P extends z.ZodObject = NoParams>(
-	options: CallOptions<P, null, R> & { readonly id: Id },
-) {
-	return {
-		...defaults,
-		...options,
-		params: (options.params ?? noParams) as P,
-		body: null,
-		method: 'GET',
-		cache: 'content',
-		browser: true,
-		idempotency: 'safe',
-	} as const;
+/** An entry with what the compiler has to know of it. */
+export interface DefinedCall<Id extends string, A, P, B, R, C, X> extends Omit<CallEntry, 'id' | 'audience' | 'params' | 'body' | 'reply' | 'cache' | 'bytes'> {
+	readonly id: Id;
+	readonly audience: A;
+	readonly params: P;
+	readonly body: B;
+	readonly reply: R;
+	readonly cache: C;
+	readonly bytes: X;
 }
 
-/** A call that reads what belongs to one person: never kept. */
-export function personalCall<const Id extends string, R extends z.ZodType, P extends z.ZodObject = NoParams>(
-	options: CallOptions<P, null, R> & { readonly id: Id },
-) {
-	return { ...defaults, ...options, params: (options.params ?? noParams) as P, body: null, method: 'GET', cache: 'never', idempotency: 'safe' } as const;
-}
-
-/** A call that changes something. */
-export function mutationCall<const Id extends string, R extends z.ZodType, B extends z.ZodType, P extends z.ZodObject = NoParams>(
-	options: CallOptions<P, B, R> & { readonly id: Id; readonly body: B; readonly idempotency: 'key' | 'none' | 'safe' },
-) {
-	return {
-		...defaults,
-		method: 'POST' as 'POST' | 'PUT',
-		rateLimit: 'mutation' as RateLimit | null,
-		...options,
-		params: (options.params ?? noParams) as P,
-		cache: 'never',
-	} as const;
-}
-
-const defaults = {
-	access: 'open' as CallAccess,
-	bodyTypes: ['application/json'] as readonly string[],
-	replyType: 'json' as 'json' | 'pdf',
-	errors: [] as readonly ErrorName[],
-	fresh: 300,
-	endless: [] as readonly string[],
-	captcha: false,
-	rateLimit: null as RateLimit | null,
-	browser: false,
-	changesContent: false,
+const typesOf: Readonly<Record<BodyCodec, readonly string[]>> = {
+	json: ['application/json'],
+	text: ['text/csv'],
+	multipart: ['multipart/form-data'],
+	bytes: ['application/octet-stream'],
 };
+
+/** Statuses that say "not now": the same question may be put again. */
+export const usualRetryStatuses = [408, 425, 429, 500, 502, 503, 504] as const;
+
+/**
+ * One call. An audience has no default: a call that does not say who may call does not compile. `method` is GET, `idempotency` natural for GET
+ * and none for the rest, `retry` safe where repeating changes nothing more, `maxBytes` 64 KB, `timeoutMs` 3000, and everything else closed.
+ * @param id `feature.verb`, as `call` names it
+ */
+export function defineCall<
+	const Id extends string,
+	const A extends Audiences,
+	R extends z.ZodType,
+	P extends z.ZodObject = NoParams,
+	B extends z.ZodType | null = null,
+	const C extends CallCache | false = false,
+	const X extends BytesReply | null = null,
+>(id: Id, options: CallOptions<A, P, B, R, C, X> & OwnerOf<A, P, B>): DefinedCall<Id, A, P, B, R, C, X> {
+	const { params, body, cache, bytes, owner, grants, ...own } = options;
+	const method = own.method ?? 'GET';
+	const codec = own.codec ?? 'json';
+	const idempotency = own.idempotency ?? (method === 'GET' ? 'natural' : 'none');
+	return {
+		errors: [],
+		bodyTypes: typesOf[codec],
+		maxBytes: 64 * 1024,
+		timeoutMs: 3000,
+		retry: idempotency === 'none' ? 'never' : 'safe',
+		retryStatuses: usualRetryStatuses,
+		invalidates: [],
+		browser: false,
+		captcha: false,
+		limit: null,
+		...own,
+		id,
+		method,
+		codec,
+		idempotency,
+		owner: owner ?? null,
+		grants: grants ?? null,
+		// What was left out is its type's default: the compiler does not see that the two go together.
+		params: (params ?? noParams) as P,
+		body: (body ?? null) as B,
+		cache: (cache ?? false) as C,
+		bytes: (bytes ?? null) as X,
+	};
+}
+
+/** The calls of a feature by their ids. */
+export const callTable = <const Calls extends readonly { readonly id: string }[]>(...calls: Calls) =>
+	Object.fromEntries(calls.map((entry) => [entry.id, entry])) as { readonly [Entry in Calls[number] as Entry['id']]: Entry };
 
 /** The counts that come with every list. */
 const listMeta = z.object({ totalCount: z.int().min(0), pageCount: z.int().min(0), currentPage: z.int().min(1), pageSize: z.int().min(1) });
 /** A list by numbered pages. What grows without end has a `next` instead of counts, as `lis.order.list` does. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), _meta: listMeta });
+/** Parameters of a list by numbered pages. */
+export const page = z.coerce.number().int().min(1).max(10_000).default(1);
+export const pageSize = z.coerce.number().int().min(1).max(200).default(50);

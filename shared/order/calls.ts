@@ -1,96 +1,143 @@
-/** Orders of a visitor. */
+/** Orders: what a visitor does with one, and how the laboratory's own system reads and moves them. */
 import { z } from 'zod';
-import { orderForm } from './forms.ts';
+import { callTable, defineCall } from '#shared/kit/call.ts';
+import { paymentMethod, sex } from '#shared/kit/domain.ts';
 import { phone } from '#shared/kit/fields.ts';
-import { mutationCall, personalCall } from '#shared/kit/call.ts';
-
-/** 128 bits or more, base64url: an order cannot be guessed. */
-export const orderId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
-/** The token of a lookup or an order, base64url; whoever has it may read that one. */
-export const access = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/);
-
-/** States of an order (docs/decisions.md, "Basket and order"): 0 not indicated, 1 new, 2 formalized, 3 lab request created, 4 confirmed, 5 cancelled. */
-export const orderStatus = z.literal([0, 1, 2, 3, 4, 5]);
+import { access, money, numericPassword, requestNumber, secretId } from '#shared/kit/schemas.ts';
+import { orderForm } from './forms.ts';
+import { wireState } from './states.ts';
 
 const orderLine = z.object({
 	id: z.int(),
 	code: z.string(),
 	slug: z.string(),
 	name: z.string(),
-	price: z.int().min(0),
+	price: money,
 	sampling: z.boolean(),
 	turnaround: z.int(),
 });
 
-export const order = z.object({
-	id: orderId,
+const order = z.object({
+	id: secretId,
 	orderNr: z.string(),
-	status: orderStatus,
+	status: wireState,
 	createdAt: z.iso.datetime(),
 	lastName: z.string(),
 	firstName: z.string(),
 	middleName: z.string(),
 	phone: z.string(),
 	email: z.string(),
-	payment: z.enum(['cash', 'card']),
-	/** Number of the laboratory's request, from state 3 on. */
+	payment: paymentMethod,
+	/** Number of the laboratory's request, once there is one. */
 	requestNr: z.string().nullable(),
 	/** The collection point, in the call's language; null when it was closed down since. */
 	point: z.object({ slug: z.string(), name: z.string(), address: z.string(), phone: z.string(), lat: z.number(), lon: z.number() }).nullable(),
 	city: z.object({ id: z.int(), name: z.string() }),
 	lines: z.array(orderLine),
 	/** Whole tenge. */
-	total: z.int().min(0),
+	total: money,
 });
-export type Order = z.infer<typeof order>;
+export type Order = z.output<typeof order>;
 
 export const orderCreateBody = orderForm.extend({
 	analyses: z.array(z.int().positive()).min(1).max(100),
 	/** Whole tenge, as the person was shown before sending: nobody orders at a price that they have not seen. Left out: whatever it is. */
-	total: z.int().min(0).optional(),
+	total: money.optional(),
 });
 
-export const orderCalls = {
-	'order.create': mutationCall({
-		id: 'order.create',
-		path: '/api/site-order/create',
-		summary:
-			'Creates an order; the same key and body give the same order, another body 409. Prices are computed here, and sampling services added; a `total` that differs is refused, with the new one as a value of its fault',
-		body: orderCreateBody,
-		reply: z.object({ id: orderId, access, orderNr: z.string(), total: z.int().min(0) }),
-		errors: ['validation', 'conflict', 'not-available', 'price-changed'],
-		captcha: true,
-		idempotency: 'key',
+const orderCreate = defineCall('order.create', {
+	summary:
+		'Creates an order; the same key and body give the same order, another body 409. Prices are computed here, and sampling services added; a `total` that differs is refused, with the new one as a value of its fault',
+	method: 'POST',
+	path: '/api/site-order/create',
+	body: orderCreateBody,
+	reply: z.object({ id: secretId, access, orderNr: z.string(), total: money }),
+	errors: ['validation', 'conflict', 'not-available', 'price-changed'],
+	audience: 'anyone',
+	idempotency: 'key',
+	captcha: true,
+	limit: 'mutation',
+	grants: { audience: 'order', id: 'id' },
+});
+
+const orderView = defineCall('order.view', {
+	summary: 'One order, with the access that its making or a proof gave; without it 404',
+	path: '/api/site-order/view',
+	params: z.object({ id: secretId }),
+	reply: order,
+	errors: ['not-found'],
+	audience: 'order',
+	owner: 'id',
+	browser: true,
+});
+
+const orderProve = defineCall('order.prove', {
+	summary: 'Gives access to an order to who knows its phone; 5 tries in 15 minutes. An unknown order and a wrong phone answer alike',
+	method: 'POST',
+	path: '/api/site-order/prove',
+	body: z.object({ id: secretId, phone }),
+	reply: z.object({ access }),
+	errors: ['not-found', 'too-many'],
+	audience: 'anyone',
+	browser: true,
+	captcha: true,
+	limit: 'lookup',
+	grants: { audience: 'order', id: 'id' },
+});
+
+const orderCancel = defineCall('order.cancel', {
+	summary: 'Cancels an order of state 1 or 2',
+	method: 'POST',
+	path: '/api/site-order/cancel',
+	body: z.object({ id: secretId }),
+	reply: z.object({ status: wireState }),
+	errors: ['not-found', 'transition-refused'],
+	audience: 'order',
+	owner: 'id',
+	idempotency: 'natural',
+	browser: true,
+	limit: 'mutation',
+});
+
+const listOrders = defineCall('lis.order.list', {
+	summary: 'Orders of a state, oldest first',
+	path: '/lis/orders',
+	params: z.object({
+		status: z.coerce.number().pipe(wireState),
+		/** The `next` of the page before: number of its last order, whatever state that one is in by now. Left out for the first page. */
+		after: z.string().optional(),
+		pageSize: z.coerce.number().int().min(1).max(100).default(50),
 	}),
-	'order.view': personalCall({
-		id: 'order.view',
-		path: '/api/site-order/view',
-		summary: 'One order, with the access that its making or a proof gave; without it 404',
-		params: z.object({ id: orderId }),
-		reply: order,
-		access: 'order',
-		errors: ['not-found'],
-		browser: true,
+	reply: z.object({
+		data: z.array(
+			z.object({
+				orderNr: z.string(),
+				status: wireState,
+				requestNr: z.string().nullable(),
+				createdAt: z.iso.datetime(),
+				sex,
+				birthDate: z.string(),
+				/** What is to be measured: every analyte of the order, panels taken apart. */
+				analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
+			}),
+		),
+		/** What the next page is asked for with, as `after`; null on the last one. */
+		next: z.string().nullable(),
 	}),
-	'order.prove': mutationCall({
-		id: 'order.prove',
-		path: '/api/site-order/prove',
-		summary: 'Gives access to an order to who knows its phone; 5 tries in 15 minutes. An unknown order and a wrong phone answer alike',
-		body: z.object({ id: orderId, phone }),
-		reply: z.object({ access }),
-		errors: ['not-found', 'too-many'],
-		captcha: true,
-		rateLimit: 'lookup',
-		idempotency: 'none',
-	}),
-	'order.cancel': mutationCall({
-		id: 'order.cancel',
-		path: '/api/site-order/cancel',
-		summary: 'Cancels an order of state 1 or 2',
-		body: z.object({ id: orderId }),
-		reply: z.object({ status: orderStatus }),
-		access: 'order',
-		errors: ['not-found', 'transition-refused'],
-		idempotency: 'safe',
-	}),
-} as const;
+	errors: ['wrong-key', 'forbidden', 'validation'],
+	audience: 'laboratory',
+});
+
+const setOrderStatus = defineCall('lis.order.status', {
+	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password",
+	method: 'PUT',
+	path: '/lis/orders/:orderNr/status',
+	params: z.object({ orderNr: z.string().max(40) }),
+	body: z.object({ status: wireState, requestNr: requestNumber.optional(), password: numericPassword.optional() }),
+	reply: z.object({ orderNr: z.string(), status: wireState, requestNr: z.string().nullable(), password: z.string().nullable() }),
+	errors: ['wrong-key', 'forbidden', 'not-found', 'transition-refused', 'conflict'],
+	audience: 'laboratory',
+	idempotency: 'natural',
+});
+
+export const orderCalls = callTable(orderCreate, orderView, orderProve, orderCancel, listOrders, setOrderStatus);

@@ -1,15 +1,17 @@
 /** The order of a visitor: the same schema checks the form in the browser, the post at the edge and the call at the laboratory. */
 import { z } from 'zod';
+import { paymentMethod, sex } from '#shared/kit/domain.ts';
 import { birthDate, optionalEmail, optionalIin, optionalPersonName, personName, phone, ticked } from '#shared/kit/fields.ts';
 
-export const paymentMethods = ['cash'] as const;
+/** How an order can be paid today. */
+export const paymentMethods = paymentMethod.extract(['cash']).options;
 
 export const orderForm = z.object({
 	lastName: personName,
 	firstName: personName,
 	middleName: optionalPersonName,
 	birthDate,
-	sex: z.enum(['F', 'M'], { error: 'required' }),
+	sex: z.enum(sex.enum, { error: 'required' }),
 	iin: optionalIin,
 	phone,
 	email: optionalEmail,

@@ -1,5 +1,6 @@
 /** The data of the pages around an order: what a loader gives, a page takes, and `_payload.json` answers. */
-import type { Analysis, Cabinet } from '#shared/catalogue/calls.ts';
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from './calls.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 

@@ -1,11 +1,36 @@
 /**
- * States of an order (docs/decisions.md, "Basket and order"): 0 not indicated, 1 new, 2 formalized, 3 lab request created, 4 confirmed,
- * 5 cancelled. An order goes 1 -> 2 -> 3 -> 4; 1 and 2 may be cancelled; 0 stands only on imported orders and leads nowhere.
+ * States of an order (docs/decisions.md, "Basket and order"). An order goes new -> formalized -> requested -> confirmed; the first two may be
+ * cancelled; `unknown` stands only on imported orders and leads nowhere. On the wire and in the store a state is its number.
  */
-export const orderStates = [0, 1, 2, 3, 4, 5] as const;
-export type OrderState = (typeof orderStates)[number];
+import { z } from 'zod';
+import { orderState, type OrderState } from '#shared/kit/domain.ts';
 
-const next: Readonly<Record<OrderState, readonly OrderState[]>> = { 0: [], 1: [2, 5], 2: [3, 5], 3: [4], 4: [], 5: [] };
+/** In the order of their numbers, from 0. */
+export const orderStates: readonly OrderState[] = orderState.options;
+
+const numbers = { unknown: 0, new: 1, formalized: 2, requested: 3, confirmed: 4, cancelled: 5 } as const satisfies Record<OrderState, number>;
+type StateNumber = (typeof numbers)[OrderState];
+
+/** The number that a state has on the wire and in the store. */
+export const numberOfState = (state: OrderState): StateNumber => numbers[state];
+/** The state behind a number. @throws RangeError for a number that no state has */
+export function stateOfNumber(number: number): OrderState {
+	const state = orderStates.find((one) => numbers[one] === number);
+	if (state === undefined) throw new RangeError('no state of an order');
+	return state;
+}
+
+/** A number on the wire, a name in the code. */
+export const wireState = z.codec(z.literal([0, 1, 2, 3, 4, 5]), orderState, { decode: stateOfNumber, encode: numberOfState });
+
+const next: Readonly<Record<OrderState, readonly OrderState[]>> = {
+	unknown: [],
+	new: ['formalized', 'cancelled'],
+	formalized: ['requested', 'cancelled'],
+	requested: ['confirmed'],
+	confirmed: [],
+	cancelled: [],
+};
 
 /** Whether an order may go from one state straight into another. Staying is no move. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => next[from].includes(to);
@@ -20,6 +45,6 @@ export function judgeMove(from: OrderState, to: OrderState): 'stands' | 'move' |
 }
 
 /** A visitor may cancel while no laboratory request exists. */
-export const mayCancel = (state: OrderState): boolean => mayMove(state, 5);
+export const mayCancel = (state: OrderState): boolean => mayMove(state, 'cancelled');
 /** Results are taken for an order whose laboratory request exists. */
-export const takesResults = (state: OrderState): boolean => state === 3 || state === 4;
+export const takesResults = (state: OrderState): boolean => state === 'requested' || state === 'confirmed';

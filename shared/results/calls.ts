@@ -1,15 +1,11 @@
-/** Results of a visitor, by request number and password. */
+/** Results: what a visitor reads by request number and password, and what the laboratory's own system sends. */
 import { z } from 'zod';
-import { resultsLoginForm } from './forms.ts';
-import { access } from '#shared/order/calls.ts';
 import { referenceRange } from '#shared/catalogue/calls.ts';
-import { mutationCall, personalCall } from '#shared/kit/call.ts';
-
-export const resultId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
-
-/** FHIR interpretation codes that the site knows: low, high, critically low and high, abnormal, normal. */
-export const flag = z.enum(['N', 'L', 'H', 'LL', 'HH', 'A']);
-const lineState = z.enum(['in-process', 'done', 'not-available', 'restricted']);
+import { callTable, defineCall } from '#shared/kit/call.ts';
+import { comparator, flag, lineState, requestState, sex } from '#shared/kit/domain.ts';
+import { access, secretId } from '#shared/kit/schemas.ts';
+import { resultsLoginForm } from './forms.ts';
+import { fhirBundle, lisResults } from './messages.ts';
 
 const resultLine = z.object({
 	/** Code of the analyte. */
@@ -23,7 +19,7 @@ const resultLine = z.object({
 	value: z.string(),
 	/** The number, where the value is one. */
 	number: z.number().nullable(),
-	comparator: z.enum(['<', '<=', '>', '>=']).nullable(),
+	comparator: comparator.nullable(),
 	unit: z.string(),
 	/** The reference as it was on the day, for the patient's sex and age; null where there is none. */
 	range: referenceRange.pick({ low: true, high: true, lowIncluded: true, highIncluded: true, expected: true }).nullable(),
@@ -39,70 +35,76 @@ const resultLine = z.object({
 export type ResultLine = z.infer<typeof resultLine>;
 
 const resultRequest = z.object({
-	id: resultId,
+	id: secretId,
 	/** Request number. */
 	internalNr: z.string(),
 	lastName: z.string(),
 	firstName: z.string(),
 	middleName: z.string(),
 	birthDate: z.string(),
-	sex: z.enum(['F', 'M']).nullable(),
+	sex: sex.nullable(),
 	/** When the sample was taken. */
 	sampleDeliveryDate: z.iso.datetime().nullable(),
 	receivingDate: z.iso.datetime().nullable(),
 	plannedDate: z.iso.datetime().nullable(),
 	/** Done when present. */
 	endDate: z.iso.datetime().nullable(),
-	state: z.enum(['created', 'in-process', 'done']),
+	state: requestState,
 	lab: z.string(),
 	lines: z.array(resultLine),
 });
 export type ResultRequest = z.infer<typeof resultRequest>;
 
-const forms = z.object({ id: resultId });
+const resultsLogin = defineCall('results.login', {
+	summary: 'Request number and password give access to that one request for 30 minutes; at most 5 wrong tries a number in 15 minutes',
+	method: 'POST',
+	path: '/api/site-test-results/login',
+	body: resultsLoginForm,
+	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
+	errors: ['request-not-found', 'invalid-password', 'too-many'],
+	audience: 'anyone',
+	captcha: true,
+	limit: 'lookup',
+	grants: { audience: 'result', id: 'id' },
+});
 
-export const resultCalls = {
-	'results.login': mutationCall({
-		id: 'results.login',
-		path: '/api/site-test-results/login',
-		summary: 'Request number and password give access to that one request for 30 minutes; at most 5 wrong tries a number in 15 minutes',
-		body: resultsLoginForm,
-		reply: z.object({ id: resultId, access, expiresAt: z.iso.datetime() }),
-		errors: ['request-not-found', 'invalid-password', 'too-many'],
-		captcha: true,
-		rateLimit: 'lookup',
-		idempotency: 'none',
-	}),
-	'results.info': personalCall({
-		id: 'results.info',
-		path: '/api/site-test-results/request-info-by-id',
-		summary: 'The request with its lines',
-		params: forms,
-		reply: resultRequest,
-		access: 'result',
-		errors: ['unauthorised', 'not-found'],
-		browser: true,
-	}),
-	'results.blanks': personalCall({
-		id: 'results.blanks',
-		path: '/api/site-test-results/blanks',
-		summary: 'The result form with every line, as PDF',
-		params: forms,
-		reply: z.unknown(),
-		replyType: 'pdf',
-		access: 'result',
-		errors: ['unauthorised', 'not-found'],
-		browser: true,
-	}),
-	'results.ready-blanks': personalCall({
-		id: 'results.ready-blanks',
-		path: '/api/site-test-results/ready-blanks',
-		summary: 'The result form with the finished lines, as PDF',
-		params: forms,
-		reply: z.unknown(),
-		replyType: 'pdf',
-		access: 'result',
-		errors: ['unauthorised', 'not-found'],
-		browser: true,
-	}),
-} as const;
+/** What opens one request of results. */
+const ofRequest = { params: z.object({ id: secretId }), errors: ['unauthorised', 'not-found'], audience: 'result', owner: 'id', browser: true } as const;
+const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf' }, timeoutMs: 10_000 } as const;
+
+const resultsInfo = defineCall('results.info', {
+	...ofRequest,
+	summary: 'The request with its lines',
+	path: '/api/site-test-results/request-info-by-id',
+	reply: resultRequest,
+});
+
+const resultsBlanks = defineCall('results.blanks', {
+	...ofRequest,
+	...pdf,
+	summary: 'The result form with every line, as PDF',
+	path: '/api/site-test-results/blanks',
+});
+
+const resultsReadyBlanks = defineCall('results.ready-blanks', {
+	...ofRequest,
+	...pdf,
+	summary: 'The result form with the finished lines, as PDF',
+	path: '/api/site-test-results/ready-blanks',
+});
+
+const sendResults = defineCall('lis.results', {
+	summary: 'A request with its lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
+	method: 'POST',
+	path: '/lis/results',
+	body: z.union([lisResults, fhirBundle]),
+	bodyTypes: ['application/json', 'application/fhir+json'],
+	reply: z.object({ requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0), repeated: z.boolean() }),
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'conflict'],
+	audience: 'laboratory',
+	maxBytes: 1024 * 1024,
+	timeoutMs: 10_000,
+	idempotency: 'natural',
+});
+
+export const resultCalls = callTable(resultsLogin, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
-import type { LisResults } from '#shared/lis/calls.ts';
+import type { LisResults } from '#shared/results/messages.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import type { TextKey, TreeOf } from '#shared/i18n/words.ts';
 import { basketWords } from '#shared/basket/words.ts';

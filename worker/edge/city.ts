@@ -2,7 +2,7 @@
  * City: of the path, then of the cookie, then 98 (docs/decisions.md, "City"). The list of cities is itself content of the backend,
  * so this step stands between edge and gateway.
  */
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import { cityOfCookie, defaultCityId } from './city-cookie.ts';
 import type { EdgeContext, EdgeMiddleware } from './context.ts';
 import { refuse } from './errors.ts';

@@ -3,7 +3,7 @@
  * all of them anew.
  */
 import type { Context, MiddlewareHandler } from 'hono';
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import type { ErrorName } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageEntry, PageId } from '#shared/pages.ts';

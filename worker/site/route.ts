@@ -1,6 +1,6 @@
 /** The form of a page's entry at the server: loader, component, head. Public and personal pages differ by type. */
 import { createElement, type ReactNode } from 'react';
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import type { Failure } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Translator } from '#shared/i18n/translator.ts';

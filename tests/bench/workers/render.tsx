@@ -5,7 +5,7 @@
 import { Hono } from 'hono';
 import { createElement, type ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';

@@ -1,6 +1,7 @@
 /** What the site's own calls say of analyses: the tests take ids, names and prices from there, so they outlive a new price list. */
 import type { APIRequestContext } from '@playwright/test';
-import type { Analysis, AnalysisView, City } from '#shared/catalogue/calls.ts';
+import type { Analysis, AnalysisView } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 
 export interface Place {

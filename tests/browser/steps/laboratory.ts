@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Reply } from '#shared/calls.ts';
-import type { LisLine, LisResults } from '#shared/lis/calls.ts';
+import type { LisLine, LisResults } from '#shared/results/messages.ts';
 
 export type ListedOrder = Reply<'lis.order.list'>['data'][number];
 export type Moved = Reply<'lis.order.status'>;

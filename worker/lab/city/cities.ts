@@ -1,6 +1,6 @@
 /** Cities of the network. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { cityRow, cityRows } from './store.ts';
 

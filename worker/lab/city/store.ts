@@ -1,6 +1,6 @@
 /** Cities in the store. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FROM cities WHERE id = ?1').bind(id).first<{ id: number }>();

@@ -1,6 +1,6 @@
 /** Calls of the laboratory's own system. */
 import { failure } from '#shared/kit/errors.ts';
-import type { FhirBundle, LisResults } from '#shared/lis/calls.ts';
+import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { readBundle } from '#worker/lab/results/fhir.ts';
 import { importHandlers } from '#worker/lab/kit/import/index.ts';

@@ -1,5 +1,5 @@
 /** Collection points of a city. */
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import { success } from '#shared/kit/errors.ts';
 import { wholeList } from '#worker/lab/catalogue/list.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';

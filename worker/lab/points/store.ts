@@ -1,6 +1,6 @@
 /** Collection points in the store. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 export interface PointRow extends Pick<Cabinet, 'slug' | 'city_id' | 'name' | 'address' | 'how' | 'lat' | 'lon' | 'phone' | 'discount'> {

@@ -3,7 +3,7 @@
  * fault names its place as a path into the Bundle.
  */
 import { z } from 'zod';
-import { lisResults, type FhirBundle } from '#shared/lis/calls.ts';
+import { lisResults, type FhirBundle } from '#shared/results/messages.ts';
 import { isQualitativeWord } from '#shared/results/lines.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';

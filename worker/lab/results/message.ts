@@ -1,5 +1,5 @@
 /** A message of results, whatever form it came in. */
-import type { LisLine, LisResults } from '#shared/lis/calls.ts';
+import type { LisLine, LisResults } from '#shared/results/messages.ts';
 
 /** A line names its analyte by code, or by LOINC when it came as FHIR without a code of ours. */
 export type MessageLine = Omit<LisLine, 'code'> & { readonly code: string | null; readonly loinc: string | null };

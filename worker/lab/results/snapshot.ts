@@ -1,5 +1,5 @@
 /** Makes the line that the store keeps out of what the laboratory sent and what the catalogue says that day. */
-import type { LisLine } from '#shared/lis/calls.ts';
+import type { LisLine } from '#shared/results/messages.ts';
 import { decimalsToPrint, flagOf, flagOfWord, type Critical, type Flag, type Interval, type Measured } from '#shared/results/lines.ts';
 import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 import type { AnalyteFacts } from './analytes-store.ts';

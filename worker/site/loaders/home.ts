@@ -1,5 +1,6 @@
 /** Home's data: what people order most in the city, the panels that save most, sections, and where to go today. */
-import type { Analysis, AnalysisCategory, Cabinet } from '#shared/catalogue/calls.ts';
+import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/route.ts';
 

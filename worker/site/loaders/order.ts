@@ -1,5 +1,5 @@
 /** The order form, and what comes after it. */
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { countOf, sumOf } from '#shared/basket/rules.ts';
 import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';

@@ -1,6 +1,6 @@
 /** Statements that bring checked cities, prices and collection points into the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import type { Cabinet } from '#shared/catalogue/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 

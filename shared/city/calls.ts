@@ -1,0 +1,35 @@
+/** Cities of the network. */
+import { z } from 'zod';
+import { callTable, defineCall, listOf } from '#shared/kit/call.ts';
+import { importCall } from '#shared/kit/import-call.ts';
+import { slug } from '#shared/kit/schemas.ts';
+
+export const city = z.object({
+	id: z.int().positive(),
+	slug,
+	name: z.string(),
+	/** The place as it stands in a title: «в Алматы», "in Almaty", «Алматыда». */
+	where: z.string(),
+	lat: z.number(),
+	lon: z.number(),
+	phone: z.string(),
+	house_call: z.boolean(),
+});
+export type City = z.infer<typeof city>;
+
+const cityList = defineCall('city.list', {
+	summary: 'Cities of the network',
+	path: '/api/city',
+	reply: listOf(city),
+	audience: 'anyone',
+	cache: { freshSeconds: 3600, tags: ['cities'] },
+	browser: true,
+});
+
+const importCities = importCall('lis.cities', {
+	path: '/lis/cities',
+	summary: 'Cities from CSV or JSON, checked whole before anything changes',
+	invalidates: ['cities'],
+});
+
+export const cityCalls = callTable(cityList, importCities);

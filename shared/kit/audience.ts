@@ -1,0 +1,38 @@
+/**
+ * Who may call, and who calls. A call names its audience in the table; whoever answers makes the principal out of the token before anything else
+ * is read, and no handler asks again.
+ */
+
+export const audiences = ['anyone', 'laboratory', 'order', 'result', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
+/** `order` and `result` are tokens of one object, `laboratory` the key of the laboratory's own system, the rest are roles of accounts. */
+export type Audience = (typeof audiences)[number];
+/** Audiences whose token opens one object: their calls name it by `owner`. */
+export type ObjectAudience = 'order' | 'result';
+/** Roles of people with an account. */
+export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'operator';
+
+/** Somebody with an account; `accountId` is the backend's. */
+interface AccountPrincipal<R extends Role> {
+	readonly kind: R;
+	readonly accountId: string;
+}
+
+/** Who asks, as the backend has confirmed it. */
+export type Principal =
+	| { readonly kind: 'anyone' }
+	| { readonly kind: 'laboratory' }
+	| { readonly kind: 'order'; readonly orderId: string }
+	| { readonly kind: 'result'; readonly requestId: string }
+	| { [R in Role]: AccountPrincipal<R> }[Role];
+
+/** The principals that an audience, or a list of such, lets in. */
+export type PrincipalOf<A extends Audience> = Extract<Principal, { readonly kind: A }>;
+
+/** One audience or several, as entries of the table write them. */
+export type Audiences = Audience | readonly Audience[];
+export type AudienceIn<A extends Audiences> = A extends readonly (infer One extends Audience)[] ? One : A extends Audience ? A : never;
+
+/** As a list, in the order in which tokens are tried. */
+export const audienceList = (audience: Audiences): readonly Audience[] => (typeof audience === 'string' ? [audience] : audience);
+/** Whether an entry lets an audience in. */
+export const admits = (entry: { readonly audience: Audiences }, audience: Audience): boolean => audienceList(entry.audience).includes(audience);

@@ -1,0 +1,51 @@
+/**
+ * The words of the domain, each an enum in one place: calls, forms, rules and stores take them from here. What a word looks like on a page is
+ * a matter of the words files, what it looks like on the wire of the schema that carries it.
+ */
+import { z } from 'zod';
+
+/** What can be ordered: a test, a panel of tests, the sampling service that goes with them. */
+export const analysisKind = z.enum(['test', 'panel', 'sampling']);
+export type AnalysisKind = z.infer<typeof analysisKind>;
+
+/** Lists that an analysis refers to. */
+export const termKind = z.enum(['biomaterial', 'tube', 'preparation', 'interference', 'unit']);
+export type TermKind = z.infer<typeof termKind>;
+
+export const sex = z.enum(['F', 'M']);
+export type Sex = z.infer<typeof sex>;
+
+export const paymentMethod = z.enum(['cash', 'card']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** An order goes from `new` to `confirmed` in this order; `unknown` stands only on imported ones (docs/decisions.md, "Basket and order"). */
+export const orderState = z.enum(['unknown', 'new', 'formalized', 'requested', 'confirmed', 'cancelled']);
+export type OrderState = z.infer<typeof orderState>;
+
+/** State of a whole request of the laboratory, and of one line of it. */
+export const requestState = z.enum(['created', 'in-process', 'done']);
+export type RequestState = z.infer<typeof requestState>;
+export const lineState = z.enum(['in-process', 'done', 'not-available', 'restricted']);
+export type LineState = z.infer<typeof lineState>;
+
+/** What the laboratory says of a line that it sends. */
+export const reportedStatus = z.enum(['preliminary', 'final', 'corrected', 'cancelled', 'restricted']);
+export type ReportedStatus = z.infer<typeof reportedStatus>;
+
+/** FHIR interpretation codes that the site knows: normal, low, high, critically low and high, abnormal. */
+export const flag = z.enum(['N', 'L', 'H', 'LL', 'HH', 'A']);
+export type Flag = z.infer<typeof flag>;
+
+/** Makes a number a half-line: `<0.1` is everything below 0.1. */
+export const comparator = z.enum(['<', '<=', '>', '>=']);
+export type Comparator = z.infer<typeof comparator>;
+
+/** Results in words that are printed in the reader's language; any other text is printed as the laboratory sent it. */
+export const qualitativeWord = z.enum(['not-detected', 'detected', 'negative', 'positive', 'normal', 'abnormal']);
+export type QualitativeWord = z.infer<typeof qualitativeWord>;
+/** Those that a reference may expect. */
+export const expectedWord = qualitativeWord.extract(['not-detected', 'negative', 'normal']);
+
+/** States of the body that have reference ranges of their own: pregnancy and its thirds, phases of the cycle, menopause. */
+export const rangeCondition = z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']);
+export type RangeCondition = z.infer<typeof rangeCondition>;

@@ -1,0 +1,23 @@
+/** Small schemas that calls of several features share. */
+import { z } from 'zod';
+
+/** Part of an address: Latin letters, digits and single hyphens. */
+export const slug = z
+	.string()
+	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+	.max(120);
+
+/** Whole tenge. */
+export const money = z.int().min(0);
+
+/** The token of a lookup or an order, base64url; whoever has it may read that one. */
+export const access = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/);
+
+/** An id that cannot be guessed: 128 bits or more, base64url. */
+export const secretId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+
+/** Number of a laboratory's request. */
+export const requestNumber = z.string().regex(/^[0-9A-Za-z-]{1,32}$/);
+
+/** Password of a receipt, as the laboratory's system sends it. */
+export const numericPassword = z.string().regex(/^\d{6,12}$/);
