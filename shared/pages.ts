@@ -2,9 +2,10 @@
  * The table of pages (docs/decisions.md, "Pages"). Router, guard, `_payload.json`, sitemap, language variants and the test matrices are
  * derived from it. Every pattern exists bare (Russian) and under /en and /kz.
  */
+import type { Role } from '#shared/kit/audience.ts';
 
-/** Who may open a page. The guard's first door asks for a cookie; what is behind it asks the backend. */
-export type PageAccess = 'open' | 'signed-in';
+/** Who may open a page: everybody, or people of these roles. The guard's first door asks for a role's cookie; what is behind it asks the backend. */
+export type PageAccess = 'open' | readonly Role[];
 /** `public`: the same bytes for everybody, cached whole. `personal`: one person's, streamed, never stored. */
 export type PageCache = 'public' | 'personal';
 /** `built`: answers. `later`: its content is not there yet; until then it answers 404 with the site's own screen. */
@@ -72,8 +73,8 @@ export const pages = {
 	'press-slug': open('/press/:slug'),
 	login: open('/login', { ...personal, query: ['back'] }),
 	tekme: open('/tekme'),
-	cabinet: open('/cabinet', { ...personal, access: 'signed-in' }),
-	patient: open('/patient', { ...personal, access: 'signed-in' }),
+	cabinet: open('/cabinet', { ...personal, access: ['patient', 'doctor', 'representative', 'partner'] }),
+	patient: open('/patient', { ...personal, access: ['patient'] }),
 	requests: open('/requests', personal),
 	template: open('/template', personal),
 	'template-analyzes': open('/template/analyzes', personal),

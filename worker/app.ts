@@ -3,40 +3,68 @@ import { Hono } from 'hono';
 import { browserCall, laboratoryCall } from '#worker/edge/outside-calls.ts';
 import { challenge } from '#worker/edge/captcha.ts';
 import { city } from '#worker/edge/city.ts';
-import { waitUntil, type EdgeContext, type EdgeEnv } from '#worker/edge/context.ts';
+import { waitUntil, type EdgeEnv, type EdgeMiddleware } from '#worker/edge/context.ts';
 import { drawErrorsWith, onError, refuse } from '#worker/edge/errors.ts';
 import { finalise } from '#worker/edge/finalise.ts';
 import { guard } from '#worker/edge/guard.ts';
 import { locale } from '#worker/edge/locale.ts';
+import { log } from '#worker/edge/log.ts';
+import { tokensOf } from '#worker/edge/principal.ts';
 import { redirects } from '#worker/edge/redirects.ts';
 import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
+import { settings } from '#worker/edge/settings.ts';
+import { openGateway } from '#worker/gateway/gateway.ts';
 import { selectBackend } from '#worker/gateway/select.ts';
 import { errorScreen, answerPage } from '#worker/site/page.tsx';
 import { robots, sitemap } from '#worker/site/seo.ts';
-import { settings } from '#worker/edge/settings.ts';
-
-const backendOf = (c: EdgeContext) => selectBackend(c.get('env'), waitUntil(c));
+import { makeServices, type MakeServices } from './services.ts';
 
 drawErrorsWith(errorScreen);
 
-export const app = new Hono<EdgeEnv>();
-app.onError(onError);
-app.notFound((c) => refuse(c, { name: 'not-found' }));
-app.use(requestId);
-app.use(finalise);
-app.use(settings);
-app.use(redirects);
-app.use(locale);
-app.use(sameOrigin);
-app.all('/lis/*', (c) => laboratoryCall(c, backendOf(c)));
-app.all('/api/*', (c) => browserCall(c, backendOf(c)));
-app.all('/account/*', (c) => browserCall(c, backendOf(c)));
-app.get('/captcha/challenge', challenge);
-app.get('/robots.txt', robots);
-app.all('/assets/*', (c) => c.text('', 404));
-app.all('/builds/*', (c) => c.text('', 404));
-app.use(city(backendOf));
-app.get('/sitemap.xml', sitemap);
-app.use(guard);
-app.all('*', answerPage);
+/** The way to the backend, for those after it. */
+const gateway: EdgeMiddleware = async (c, next) => {
+	const [env, services, later] = [c.get('env'), c.get('services'), waitUntil(c)];
+	c.set(
+		'gateway',
+		openGateway({
+			backend: selectBackend(env, services, later),
+			kv: env.CONTENT,
+			clock: services.clock,
+			requestId: c.get('requestId'),
+			tokens: tokensOf(c),
+			later,
+			onFault: (call, kind) => log({ event: 'backend', requestId: c.get('requestId'), call, kind }),
+			onStale: (ageMs) => c.set('staleMs', Math.max(c.get('staleMs'), ageMs)),
+		}),
+	);
+	return next();
+};
+
+/** @param make where providers are made; a test hands in its own */
+export function makeApp(make: MakeServices = makeServices): Hono<EdgeEnv> {
+	const app = new Hono<EdgeEnv>();
+	app.onError(onError);
+	app.notFound((c) => refuse(c, { name: 'not-found' }));
+	app.use(requestId);
+	app.use(finalise);
+	app.use(settings(make));
+	app.use(redirects);
+	app.use(locale);
+	app.use(sameOrigin);
+	app.use(gateway);
+	app.all('/lis/*', laboratoryCall);
+	app.all('/api/*', browserCall);
+	app.all('/account/*', browserCall);
+	app.get('/captcha/challenge', challenge);
+	app.get('/robots.txt', robots);
+	app.all('/assets/*', (c) => c.text('', 404));
+	app.all('/builds/*', (c) => c.text('', 404));
+	app.use(city);
+	app.get('/sitemap.xml', sitemap);
+	app.use(guard((page) => page.entry.access));
+	app.all('*', answerPage);
+	return app;
+}
+
+export const app = makeApp();

@@ -13,6 +13,7 @@ export interface Bindings {
 	readonly LIMIT_LOOKUP: RateLimit;
 	readonly LIMIT_MUTATION: RateLimit;
 	readonly LIMIT_SEARCH: RateLimit;
+	readonly LIMIT_UPLOAD: RateLimit;
 	readonly [setting: string]: unknown;
 }
 

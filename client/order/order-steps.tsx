@@ -1,19 +1,21 @@
 /** The state of an order as a row of steps in words; a cancelled or unnamed state has no place in the row and stands alone. */
+import { numberOfState } from '#shared/order/states.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './order-steps.module.css';
 
-const steps = [1, 2, 3, 4] as const;
+const steps = ['new', 'formalized', 'requested', 'confirmed'] as const;
+const numberOfStep = { new: 1, formalized: 2, requested: 3, confirmed: 4 } as const;
 
 export function OrderSteps({ status }: { readonly status: Order['status'] }) {
 	const t = useT(orderWords);
-	const note = t(`view.notes.${status}`);
-	if (status === 0 || status === 5) {
+	const note = t(`view.notes.${numberOfState(status)}`);
+	if (status === 'unknown' || status === 'cancelled') {
 		return (
 			<div className={styles.alone}>
-				{status === 5 && <strong>{t('view.cancelled')}</strong>}
+				{status === 'cancelled' && <strong>{t('view.cancelled')}</strong>}
 				<p>{note}</p>
 			</div>
 		);
@@ -21,15 +23,15 @@ export function OrderSteps({ status }: { readonly status: Order['status'] }) {
 	return (
 		<div className={styles.state}>
 			<ol className={styles.steps} aria-label={t('view.state')}>
-				{steps.map((step) => {
-					const place = step < status ? 'done' : step === status ? 'now' : 'ahead';
+				{steps.map((step, at) => {
+					const place = at < steps.indexOf(status) ? 'done' : step === status ? 'now' : 'ahead';
 					return (
 						<li key={step} className={styles[place]} aria-current={place === 'now' ? 'step' : undefined}>
 							<span className={styles.mark} aria-hidden="true">
-								{place === 'done' ? <Icon name="check" /> : step}
+								{place === 'done' ? <Icon name="check" /> : at + 1}
 							</span>
 							<span>
-								{t(`view.steps.${step}`)} <span className="visually-hidden">({t(`view.${place}`)})</span>
+								{t(`view.steps.${numberOfStep[step]}`)} <span className="visually-hidden">({t(`view.${place}`)})</span>
 							</span>
 						</li>
 					);

@@ -70,7 +70,7 @@ function RequestNumber({ order }: { readonly order: Order }) {
 function CancelOrder({ order }: { readonly order: Order }) {
 	const t = useT(orderWords);
 	const href = useHref();
-	if (order.status === 5) {
+	if (order.status === 'cancelled') {
 		return (
 			<p className={sheet.actions}>
 				<a className={button.main} href={href(`/basket/${order.lines.flatMap((line) => (line.sampling ? [] : [line.id])).join('/')}`)}>

@@ -3,6 +3,8 @@
  * key as the real one. An order is confirmed only after its results were taken, so whatever a broken-off run left behind is still open and
  * is taken up by the next one.
  */
+import type { OrderState } from '#shared/kit/domain.ts';
+import { numberOfState } from '#shared/order/states.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { calls, type Reply } from '#shared/calls.ts';
@@ -48,7 +50,7 @@ export async function simulate({ origin, key, rounds, log, random, pause = 5000 
 					`Order ${order.orderNr}: ${report.complete ? 'complete' : 'partial'} results, ${report.lines.length} ${report.lines.length === 1 ? 'line' : 'lines'}`,
 				);
 			}
-			await move(laboratory, order.orderNr, 4);
+			await move(laboratory, order.orderNr, 'confirmed');
 			done.push(taken);
 		}
 	}
@@ -61,12 +63,12 @@ const inThrees = (password: string) => password.replace(/(\d{3})(?=\d)/g, '$1 ')
 
 async function openOrders(laboratory: Laboratory): Promise<ListedOrder[]> {
 	const orders: ListedOrder[] = [];
-	for (const status of [1, 2, 3]) {
+	for (const status of ['new', 'formalized', 'requested'] as const) {
 		let next: string | null = null;
 		do {
 			const after: string = next === null ? '' : `&after=${encodeURIComponent(next)}`;
 			const page: Reply<'lis.order.list'> = await read(
-				await send(laboratory, 'GET', `/lis/orders?status=${status}&pageSize=100${after}`),
+				await send(laboratory, 'GET', `/lis/orders?status=${numberOfState(status)}&pageSize=100${after}`),
 				calls['lis.order.list'].reply,
 			);
 			orders.push(...page.data);
@@ -78,14 +80,14 @@ async function openOrders(laboratory: Laboratory): Promise<ListedOrder[]> {
 
 /** Takes an order to where its laboratory request stands; null when it was cancelled or moved by somebody else in between. */
 async function accept(laboratory: Laboratory, { orderNr, status }: ListedOrder): Promise<SimulatedOrder | null> {
-	if (status === 1 && !(await move(laboratory, orderNr, 2))) return null;
-	const moved = await move(laboratory, orderNr, 3);
+	if (status === 'new' && !(await move(laboratory, orderNr, 'formalized'))) return null;
+	const moved = await move(laboratory, orderNr, 'requested');
 	return moved?.requestNr ? { orderNr, requestNr: moved.requestNr, password: moved.password } : null;
 }
 
 /** Null when the order may not go there any more. */
-async function move(laboratory: Laboratory, orderNr: string, status: number): Promise<Reply<'lis.order.status'> | null> {
-	const response = await send(laboratory, 'PUT', `/lis/orders/${orderNr}/status`, { body: { status } });
+async function move(laboratory: Laboratory, orderNr: string, status: OrderState): Promise<Reply<'lis.order.status'> | null> {
+	const response = await send(laboratory, 'PUT', `/lis/orders/${orderNr}/status`, { body: { status: numberOfState(status) } });
 	return response.status === 409 ? null : read(response, calls['lis.order.status'].reply);
 }
 

@@ -1,13 +1,17 @@
 /** The table of calls as an OpenAPI 3.1 document. It says nothing that the table does not say. */
 import { z } from 'zod';
 import { brand } from '#shared/brand.ts';
+import { admits, audienceList, type Audience } from '#shared/kit/audience.ts';
 import { everyCall, type CallEntry } from '#shared/kit/call.ts';
+import { holdsCodec } from '#shared/kit/wire.ts';
 import { callEntry, callIds } from '#shared/calls.ts';
 import { errorNames, type ErrorName } from '#shared/kit/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+/** As it stands on the wire: a codec's own form is its input. */
+function schemaOf(type: z.ZodType, side: 'input' | 'output'): Json {
+	const io = holdsCodec(type) ? 'input' : side;
 	const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 	return schema;
 }
@@ -17,7 +21,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 /** Errors that a call has besides those it names: a malformed call, and a failure of the machine. */
 function errorsOf(entry: CallEntry): readonly ErrorName[] {
 	const common: ErrorName[] = ['bad-request', 'unexpected', 'unavailable'];
-	if (entry.rateLimit) common.push('too-many');
+	if (entry.limit) common.push('too-many');
 	if (entry.body) common.push('validation', 'unsupported-type', 'too-large');
 	if (entry.captcha) common.push('captcha');
 	return [...new Set([...common, ...entry.errors])];
@@ -33,14 +37,13 @@ function parametersOf(entry: CallEntry): Json[] {
 	});
 	const common = Object.keys(everyCall.shape).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 	const key = entry.idempotency === 'key' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [];
-	return entry.access === 'lis' ? own : [...common, ...own, ...key];
+	return admits(entry, 'laboratory') ? own : [...common, ...own, ...key];
 }
 
 function responsesOf(entry: CallEntry): Json {
-	const content =
-		entry.replyType === 'pdf'
-			? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-			: { 'application/json': { schema: schemaOf(entry.reply, 'output') } };
+	const content = entry.bytes
+		? { [entry.bytes.contentType]: { schema: { type: 'string', format: 'binary' } } }
+		: { 'application/json': { schema: schemaOf(entry.reply, 'output') } };
 	const byStatus = Map.groupBy(errorsOf(entry), (name) => errorNames[name].status);
 	const refusals = [...byStatus]
 		.sort(([a], [b]) => a - b)
@@ -51,10 +54,22 @@ function responsesOf(entry: CallEntry): Json {
 	return { 200: { description: 'Done', content }, ...Object.fromEntries(refusals) };
 }
 
-const securityOf = { open: [], result: [{ resultAccess: [] }], order: [{ orderAccess: [] }], lis: [{ lisKey: [] }] } as const satisfies Record<
-	CallEntry['access'],
-	readonly Json[]
->;
+/** Names of the tokens below; accounts have one kind, whatever the role. */
+const schemeOf = {
+	anyone: null,
+	laboratory: 'lisKey',
+	order: 'orderAccess',
+	result: 'resultAccess',
+	patient: 'account',
+	doctor: 'account',
+	representative: 'account',
+	partner: 'account',
+	operator: 'account',
+} as const satisfies Record<Audience, string | null>;
+
+/** What may be brought; an empty one says that nothing need be. */
+const securityOf = (entry: CallEntry): Json[] =>
+	[...new Set(audienceList(entry.audience).map((audience) => schemeOf[audience]))].flatMap((scheme) => (scheme === null ? [] : [{ [scheme]: [] }]));
 
 function operationOf(entry: CallEntry): Json {
 	const { body } = entry;
@@ -65,7 +80,7 @@ function operationOf(entry: CallEntry): Json {
 		operationId: entry.id,
 		summary: entry.summary,
 		tags: [entry.path.split('/')[1] ?? ''],
-		security: securityOf[entry.access],
+		security: securityOf(entry),
 		parameters: parametersOf(entry),
 		...(content ? { requestBody: { required: true, content } } : {}),
 		responses: responsesOf(entry),
@@ -92,7 +107,7 @@ export function openapiDocument(): Json {
 					name: 'Idempotency-Key',
 					in: 'header',
 					required: true,
-					schema: { type: 'string', minLength: 16, maxLength: 64 },
+					schema: { type: 'string', minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' },
 					description: 'The same key and body give the same answer; another body gives 409.',
 				},
 			},
@@ -100,6 +115,7 @@ export function openapiDocument(): Json {
 			securitySchemes: {
 				lisKey: { type: 'http', scheme: 'bearer', description: "Key of the laboratory's own system. Refused when a browser sends it." },
 				resultAccess: { type: 'http', scheme: 'bearer', description: 'The access that a results lookup gave.' },
+				account: { type: 'http', scheme: 'bearer', description: 'The session of an account.' },
 				orderAccess: { type: 'http', scheme: 'bearer', description: 'The access that making an order gave.' },
 			},
 		},

@@ -162,12 +162,4 @@ const importPrices = importCall('lis.prices', {
 	invalidates: ['prices'],
 });
 
-export const catalogueCalls = callTable(
-	analysisList,
-	analysisViewCall,
-	categoryList,
-	biomaterialList,
-	settingsView,
-	importCatalogue,
-	importPrices,
-);
+export const catalogueCalls = callTable(analysisList, analysisViewCall, categoryList, biomaterialList, settingsView, importCatalogue, importPrices);

@@ -36,3 +36,9 @@ export type AudienceIn<A extends Audiences> = A extends readonly (infer One exte
 export const audienceList = (audience: Audiences): readonly Audience[] => (typeof audience === 'string' ? [audience] : audience);
 /** Whether an entry lets an audience in. */
 export const admits = (entry: { readonly audience: Audiences }, audience: Audience): boolean => audienceList(entry.audience).includes(audience);
+
+/** Id of the one object that a token is for; null for whoever is not bound to one. */
+export function objectOf(principal: Principal): string | null {
+	if (principal.kind === 'order') return principal.orderId;
+	return principal.kind === 'result' ? principal.requestId : null;
+}

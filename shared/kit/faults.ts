@@ -2,16 +2,16 @@
 import type { z } from 'zod';
 import type { FieldFault } from './errors.ts';
 
-const mostFaults = 50;
+const maxFaults = 50;
 
 type Issue = z.core.$ZodIssue;
 const ours = /^[a-z][A-Za-z]{1,30}$/;
 
 /** Fields as dotted paths, at most 50; `rule` is the schema's own word where it gives one, else `invalid`. */
-export function faultsOf(error: z.ZodError): FieldFault[] {
+export function faultsOf(error: z.core.$ZodError): FieldFault[] {
 	return error.issues
 		.flatMap(meant)
-		.slice(0, mostFaults)
+		.slice(0, maxFaults)
 		.map((issue) => ({ field: issue.path.join('.'), rule: ours.test(issue.message) ? issue.message : 'invalid' }));
 }
 

@@ -1,11 +1,14 @@
 /** Orders: what a visitor does with one, and how the laboratory's own system reads and moves them. */
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
-import { paymentMethod, sex } from '#shared/kit/domain.ts';
+import { orderState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import { phone } from '#shared/kit/fields.ts';
 import { access, money, numericPassword, requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { orderForm } from './forms.ts';
-import { wireState } from './states.ts';
+import { numberOfState, stateOfNumber } from './states.ts';
+
+/** A number on the wire, a name in the code. */
+const wireState = z.codec(z.literal([0, 1, 2, 3, 4, 5]), orderState, { decode: stateOfNumber, encode: numberOfState });
 
 const orderLine = z.object({
 	id: z.int(),

@@ -2,14 +2,12 @@
  * States of an order (docs/decisions.md, "Basket and order"). An order goes new -> formalized -> requested -> confirmed; the first two may be
  * cancelled; `unknown` stands only on imported orders and leads nowhere. On the wire and in the store a state is its number.
  */
-import { z } from 'zod';
-import { orderState, type OrderState } from '#shared/kit/domain.ts';
-
-/** In the order of their numbers, from 0. */
-export const orderStates: readonly OrderState[] = orderState.options;
+import type { OrderState } from '#shared/kit/domain.ts';
 
 const numbers = { unknown: 0, new: 1, formalized: 2, requested: 3, confirmed: 4, cancelled: 5 } as const satisfies Record<OrderState, number>;
-type StateNumber = (typeof numbers)[OrderState];
+/** In the order of their numbers. */
+export const orderStates = Object.keys(numbers) as readonly OrderState[];
+export type StateNumber = (typeof numbers)[OrderState];
 
 /** The number that a state has on the wire and in the store. */
 export const numberOfState = (state: OrderState): StateNumber => numbers[state];
@@ -19,9 +17,6 @@ export function stateOfNumber(number: number): OrderState {
 	if (state === undefined) throw new RangeError('no state of an order');
 	return state;
 }
-
-/** A number on the wire, a name in the code. */
-export const wireState = z.codec(z.literal([0, 1, 2, 3, 4, 5]), orderState, { decode: stateOfNumber, encode: numberOfState });
 
 const next: Readonly<Record<OrderState, readonly OrderState[]>> = {
 	unknown: [],

@@ -2,16 +2,13 @@
  * Rules of result lines: the flag of a value against its reference, how far it lies outside, and how an interval is written. A comparator makes a value a half-line (`<0.1` is everything below 0.1); it gets a flag only when all of it agrees.
  */
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
+import { qualitativeWord, type Comparator, type Flag, type QualitativeWord } from '#shared/kit/domain.ts';
 import type { ResultLine } from './calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { formatNumber, roundTo } from '#shared/kit/numbers.ts';
 
 /** One reference without whom it is for; null is an open end. */
 export type Interval = Pick<ReferenceRange, 'low' | 'high' | 'lowIncluded' | 'highIncluded' | 'expected'>;
-/** FHIR interpretation codes: `N` normal, `L`, `H` outside, `LL`, `HH` critical, `A` abnormal. */
-export type Flag = NonNullable<ResultLine['flag']>;
-export type Comparator = NonNullable<ResultLine['comparator']>;
-
 export interface Measured {
 	readonly number: number;
 	readonly comparator: Comparator | null;
@@ -20,10 +17,7 @@ export interface Measured {
 /** Values at which the laboratory calls first: outside of the bounds; an included bound is itself no critical value. */
 export type Critical = Omit<Interval, 'expected'>;
 
-/** Words of qualitative results that are printed in the reader's language; anything else is printed as the laboratory sent it. */
-const qualitativeWords = ['not-detected', 'detected', 'negative', 'positive', 'normal', 'abnormal'] as const;
-export type QualitativeWord = (typeof qualitativeWords)[number];
-export const isQualitativeWord = (text: string): text is QualitativeWord => qualitativeWords.some((word) => word === text);
+export const isQualitativeWord = (text: string): text is QualitativeWord => qualitativeWord.options.some((word) => word === text);
 
 const unremarkable: ReadonlySet<QualitativeWord> = new Set(['not-detected', 'negative', 'normal']);
 
@@ -88,7 +82,7 @@ export function decimalsToPrint(value: Measured, decimals: number, interval: Int
 export type Degree = 'normal' | 'abnormal' | 'slightly-low' | 'low' | 'critically-low' | 'slightly-high' | 'high' | 'critically-high';
 
 /** How far outside still counts as slight: a fifth of the interval's width, of the bound itself where there is one bound. */
-const SLIGHT = 0.2;
+const slight = 0.2;
 
 /** How far a line lies from its reference; null where nothing can be said. */
 export function degreeOf(line: Pick<ResultLine, 'flag' | 'number' | 'comparator'> & { readonly range: Pick<Interval, 'low' | 'high'> | null }): Degree | null {
@@ -102,7 +96,7 @@ export function degreeOf(line: Pick<ResultLine, 'flag' | 'number' | 'comparator'
 	const bound = flag === 'L' ? range?.low : range?.high;
 	if (number === null || line.comparator !== null || !range || bound === null || bound === undefined) return side;
 	const width = range.low !== null && range.high !== null ? range.high - range.low : Math.abs(bound);
-	return width > 0 && Math.abs(number - bound) <= SLIGHT * width ? `slightly-${side}` : side;
+	return width > 0 && Math.abs(number - bound) <= slight * width ? `slightly-${side}` : side;
 }
 
 /** An interval as it is printed: `3,5–5,1`, `<5,0`, `≥60`; null where it has no bound (what is expected is a word of the dictionary). */

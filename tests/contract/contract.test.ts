@@ -5,6 +5,7 @@
 import { env, SELF } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
+import { admits } from '#shared/kit/audience.ts';
 import { errorNames, isErrorName } from '#shared/kit/errors.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { seedSite } from '#tests/support/site.ts';
@@ -27,7 +28,7 @@ async function sample(): Promise<Readonly<Record<string, string>>> {
 	const list = (await (await ask(url('/api/analysis', common()))).json()) as Listed;
 	return { slug: String(list.data[0]?.slug), q: String(list.data[0]?.name) };
 }
-const contentIds = callIds.filter((id) => callEntry(id).cache === 'content');
+const contentIds = callIds.filter((id) => callEntry(id).cache !== false);
 const needed = (id: CallId, from: Readonly<Record<string, string>>) =>
 	Object.fromEntries(
 		Object.keys(callEntry(id).params.shape).flatMap((name) =>
@@ -84,7 +85,7 @@ describe('content calls', () => {
 });
 
 describe('calls that want proof', () => {
-	const guarded = callIds.filter((id) => ['order', 'result'].includes(callEntry(id).access) && callEntry(id).method === 'GET');
+	const guarded = callIds.filter((id) => (admits(callEntry(id), 'order') || admits(callEntry(id), 'result')) && callEntry(id).method === 'GET');
 	it.each(guarded)('%s tells a stranger nothing', async (id) => {
 		const bodies = new Set<string>();
 		for (const name of ['AAAAAAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBBBBBB']) {
@@ -95,7 +96,7 @@ describe('calls that want proof', () => {
 		expect(bodies.size).toBe(1);
 	});
 	it('the laboratory’s calls want the key', async () => {
-		for (const id of callIds.filter((one) => callEntry(one).access === 'lis')) {
+		for (const id of callIds.filter((one) => admits(callEntry(one), 'laboratory'))) {
 			const entry = callEntry(id);
 			const answer = await ask(entry.path.replace(/:\w+/g, 'x'), {
 				method: entry.method,

@@ -12,6 +12,7 @@ declare global {
 			readonly LIMIT_LOOKUP: RateLimit;
 			readonly LIMIT_MUTATION: RateLimit;
 			readonly LIMIT_SEARCH: RateLimit;
+			readonly LIMIT_UPLOAD: RateLimit;
 			readonly ENVIRONMENT: 'test';
 			readonly SITE_ORIGIN: string;
 			readonly LIS_KEY: string;

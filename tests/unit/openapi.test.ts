@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openapiDocument, openapiText } from '#scripts/lib/openapi-document.ts';
+import { admits } from '#shared/kit/audience.ts';
 import { callEntry, callIds } from '#shared/calls.ts';
 
 describe('docs/openapi.json', () => {
@@ -18,7 +19,7 @@ describe('docs/openapi.json', () => {
 	});
 
 	test('asks for the key of the laboratory wherever the path is the laboratory’s, and nowhere else', () => {
-		const keyed = callIds.filter((id) => callEntry(id).access === 'lis');
+		const keyed = callIds.filter((id) => admits(callEntry(id), 'laboratory'));
 		expect(keyed.length).toBeGreaterThan(0);
 		expect(keyed).toEqual(callIds.filter((id) => callEntry(id).path.startsWith('/lis/')));
 	});

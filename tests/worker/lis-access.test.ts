@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callEntry, callIds } from '#shared/calls.ts';
+import { admits } from '#shared/kit/audience.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
 import { at, final, message, send } from '#tests/support/lis.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
@@ -8,7 +9,7 @@ import { lis, seedSite, visit } from '#tests/support/site.ts';
 beforeAll(seedSite);
 
 describe('who may call', () => {
-	const lisCalls = callIds.map(callEntry).filter(({ access }) => access === 'lis');
+	const lisCalls = callIds.map(callEntry).filter((entry) => admits(entry, 'laboratory'));
 	const call = async (entry: (typeof lisCalls)[number], headers: Readonly<Record<string, string>>) => {
 		const body = entry.method === 'GET' ? {} : { body: '{}' };
 		const answer = await visit(entry.path.replace(':orderNr', '12345678'), {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
-import { judgeMove, orderStates } from '#shared/order/states.ts';
+import { judgeMove, numberOfState, orderStates, takesResults } from '#shared/order/states.ts';
 import { ask, fresh, move, placed, read, requested, writingTogether, type Moved, type Refused } from '#tests/support/laboratory.ts';
 import { shown } from '#tests/support/lis.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
@@ -19,17 +19,19 @@ beforeAll(async () => {
 
 describe('states of an order', () => {
 	const pairs = orderStates.flatMap((from) => orderStates.map((to) => [from, to] as const));
-	it.each(pairs)('%i -> %i', async (from, to) => {
+	it.each(pairs)('%s -> %s', async (from, to) => {
 		const { id, orderNr } = await placed([glucose]);
 		await db
 			.prepare('UPDATE orders SET status = ?1, request_nr = ?2 WHERE id = ?3')
-			.bind(from, from === 3 || from === 4 ? fresh() : null, id)
+			.bind(numberOfState(from), takesResults(from) ? fresh() : null, id)
 			.run();
 		const verdict = judgeMove(from, to);
-		const answer = await read<Moved & Refused>(lis('PUT', `/lis/orders/${orderNr}/status`, { status: to }));
-		expect(answer).toMatchObject(verdict === 'refused' ? { http: 409, code: 'transition-refused' } : { http: 200, orderNr, status: to });
-		expect(await db.prepare('SELECT status FROM orders WHERE id = ?1').bind(id).first('status')).toBe(verdict === 'refused' ? from : to);
-		expect(await db.prepare('SELECT count(*) AS n FROM result_requests WHERE order_id = ?1').bind(id).first('n')).toBe(from === 2 && to === 3 ? 1 : 0);
+		const answer = await read<Moved & Refused>(lis('PUT', `/lis/orders/${orderNr}/status`, { status: numberOfState(to) }));
+		expect(answer).toMatchObject(verdict === 'refused' ? { http: 409, code: 'transition-refused' } : { http: 200, orderNr, status: numberOfState(to) });
+		expect(await db.prepare('SELECT status FROM orders WHERE id = ?1').bind(id).first('status')).toBe(numberOfState(verdict === 'refused' ? from : to));
+		expect(await db.prepare('SELECT count(*) AS n FROM result_requests WHERE order_id = ?1').bind(id).first('n')).toBe(
+			from === 'formalized' && to === 'requested' ? 1 : 0,
+		);
 	});
 	it.each([6, -1, 1.5, '2', null, undefined])('%j is no state: 422', async (status) => {
 		const { orderNr } = await placed([glucose]);

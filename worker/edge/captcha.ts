@@ -5,6 +5,6 @@ import { withinLimit } from './rate-limit.ts';
 
 export async function challenge(c: EdgeContext): Promise<Response> {
 	if (!(await withinLimit(c, 'mutation'))) return refuseJson(c, { name: 'too-many', retryAfter: 60 });
-	const made = await c.var.captcha.challenge();
+	const made = await c.get('services').captcha.challenge();
 	return made === null ? refuseJson(c, { name: 'not-found' }) : c.json(made as object);
 }

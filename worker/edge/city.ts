@@ -4,32 +4,27 @@
  */
 import type { City } from '#shared/city/calls.ts';
 import { cityOfCookie, defaultCityId } from './city-cookie.ts';
-import type { EdgeContext, EdgeMiddleware } from './context.ts';
+import type { EdgeMiddleware } from './context.ts';
 import { refuse } from './errors.ts';
 import { matchPage } from './match.ts';
-import type { Backend } from '#worker/gateway/transport.ts';
 import { bindCall } from './bind-call.ts';
 
-export const city =
-	(backendOf: (c: EdgeContext) => Backend): EdgeMiddleware =>
-	async (c, next) => {
-		const backend = backendOf(c);
-		// The list of cities does not depend on the city; asking for the default keeps it once.
-		await bindCall(c, backend, defaultCityId);
-		const cities = await c.get('call')('city.list', {});
-		if (!cities.ok) return refuse(c, cities.error);
-		const list: readonly City[] = cities.value.data;
-		c.set('cities', list);
-		c.set(
-			'page',
-			matchPage(c.get('barePath'), (slug) => list.some((one) => one.slug === slug)),
-		);
-		const wanted = cityOfCookie(c);
-		const slug = c.get('page')?.citySlug;
-		const chosen =
-			list.find((one) => one.slug === slug) ?? list.find((one) => one.id === wanted) ?? list.find((one) => one.id === defaultCityId) ?? list[0];
-		if (!chosen) return refuse(c, { name: 'unavailable' });
-		c.set('city', chosen);
-		if (chosen.id !== defaultCityId) await bindCall(c, backend, chosen.id);
-		return next();
-	};
+export const city: EdgeMiddleware = async (c, next) => {
+	// The list of cities does not depend on the city; asking for the default keeps it once.
+	await bindCall(c, defaultCityId);
+	const cities = await c.get('call')('city.list', {});
+	if (!cities.ok) return refuse(c, cities.error);
+	const list: readonly City[] = cities.value.data;
+	c.set('cities', list);
+	c.set(
+		'page',
+		matchPage(c.get('barePath'), (slug) => list.some((one) => one.slug === slug)),
+	);
+	const wanted = cityOfCookie(c);
+	const slug = c.get('page')?.citySlug;
+	const chosen = list.find((one) => one.slug === slug) ?? list.find((one) => one.id === wanted) ?? list.find((one) => one.id === defaultCityId) ?? list[0];
+	if (!chosen) return refuse(c, { name: 'unavailable' });
+	c.set('city', chosen);
+	if (chosen.id !== defaultCityId) await bindCall(c, chosen.id);
+	return next();
+};

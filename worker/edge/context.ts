@@ -9,7 +9,9 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageEntry, PageId } from '#shared/pages.ts';
 import type { Bindings, Env } from '#worker/env.ts';
 import type { Call } from '#worker/gateway/call.ts';
-import type { Captcha } from '#worker/providers/captcha/port.ts';
+import type { Gateway } from '#worker/gateway/gateway.ts';
+import type { Services } from '#worker/services.ts';
+import type { Proofs } from './principal.ts';
 
 export interface MatchedPage {
 	readonly id: PageId;
@@ -32,9 +34,13 @@ export interface EdgeVariables {
 	city: City;
 	/** All cities, in the request's language. */
 	cities: readonly City[];
+	/** Of all areas of public content together. */
 	generation: string;
 	call: Call;
-	captcha: Captcha;
+	services: Services;
+	gateway: Gateway;
+	/** Tokens that were read, and what is given besides; `principal.ts` reads them when they are first wanted. */
+	proofs: Proofs | undefined;
 	nonce: string;
 	/** Oldest content that had to be given because the backend failed, in milliseconds; 0 when all is fresh. */
 	staleMs: number;

@@ -9,14 +9,14 @@ const always: readonly (readonly [string, string])[] = [
 	['X-Content-Type-Options', 'nosniff'],
 	['X-Frame-Options', 'DENY'],
 	['Referrer-Policy', 'strict-origin-when-cross-origin'],
-	['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
+	['Permissions-Policy', 'camera=(), microphone=(), usb=(), geolocation=(self)'],
 	['Cross-Origin-Opener-Policy', 'same-origin'],
 	['Cross-Origin-Resource-Policy', 'same-origin'],
 	['Origin-Agent-Cluster', '?1'],
 ];
 
 /** Beyond everything that the site takes, an import of a whole catalogue included. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const patienceMs = 5000;
 
 /**
@@ -24,13 +24,13 @@ const patienceMs = 5000;
  * overtakes the body of its request, and a proxy that shares the connection then fails other people's requests.
  */
 async function readAway(request: Request): Promise<void> {
-	if (request.body === null || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > mostBytes) return;
+	if (request.body === null || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return;
 	const reader = request.body.getReader();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<null>((resolve) => {
 		timer = setTimeout(() => resolve(null), patienceMs);
 	});
-	for (let total = 0; total <= mostBytes;) {
+	for (let total = 0; total <= maxBytes;) {
 		// A body that breaks off is at its end, too.
 		const part = await Promise.race([reader.read().catch(() => null), late]);
 		if (part === null || part.done) break;

@@ -1,50 +1,91 @@
 /**
- * The one way in which the edge changes something at the backend. What a call demands stands in the table: schema, limit of requests,
- * captcha, idempotency key; that it comes from this site was checked before, for every method that changes anything.
+ * The one way in which the edge changes something at the backend, for a page's form and for a browser's own call alike. What a call demands stands
+ * in its entry: schema, limit of requests, captcha, idempotency key; that it comes from this site was checked before, for every method that changes
+ * anything.
  */
-import { callEntry, type BodyIn, type Calls, type PersonalCallId, type Reply } from '#shared/calls.ts';
-import { failure, type Result } from '#shared/kit/errors.ts';
-import { faultsOf } from '#shared/kit/faults.ts';
+import { callEntry, type BodyIn, type Calls, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls.ts';
+import { idempotencyKeyForm, type CallEntry } from '#shared/kit/call.ts';
+import { checkBody } from '#shared/kit/checked-body.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
+import { keepToken } from './principal.ts';
 import { withinLimit } from './rate-limit.ts';
 
 /** Calls with a body that a visitor's form leads to. */
-export type MutationId = { [Id in PersonalCallId]: Calls[Id]['access'] extends 'lis' ? never : BodyIn<Id> extends undefined ? never : Id }[PersonalCallId];
+export type MutationId = {
+	[Id in PersonalCallId]: Calls[Id]['audience'] extends 'laboratory' ? never : BodyIn<Id> extends undefined ? never : Id;
+}[PersonalCallId];
 
-export interface MutationInput {
-	/** As it came from the form; the call's schema decides. */
-	readonly body: unknown;
+/** What a client shows before it may change something. */
+export interface Admission {
 	readonly captchaToken: string | null;
 	readonly idempotencyKey?: string;
-	readonly access?: string | null;
 }
 
-const keyForm = /^[A-Za-z0-9_-]{16,128}$/;
+export interface MutationInput extends Admission {
+	/** As it came from the form; the call's schema decides. */
+	readonly body: unknown;
+	readonly params?: unknown;
+	/** Of calls whose codec takes a file. */
+	readonly file?: File | null;
+}
 
-/** Refusals come in the order of what they cost: `too-many`, `validation`, `bad-request` for a malformed key, `captcha`; then what the backend says. */
+/**
+ * Refusals come in the order of what they cost: `too-many`, `validation`, `bad-request` for a malformed key, `captcha`; then what the backend says.
+ * A token that the backend gives for an order or a result is kept in its cookie here.
+ */
 export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, input: MutationInput): Promise<Result<PersonalData<Reply<Id>>>> {
 	const entry = callEntry(id);
-	if (entry.rateLimit !== null && !(await withinLimit(c, entry.rateLimit))) return failure('too-many', { retryAfter: 60 });
-	const body = entry.body?.safeParse(input.body);
-	if (body && !body.success) return failure('validation', { fields: faultsOf(body.error) });
-	if (entry.idempotency === 'key' && !keyForm.test(input.idempotencyKey ?? '')) return failure('bad-request');
-	if (entry.captcha) {
-		const passed = await c.var.captcha.verify(input.captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null).catch((thrown: unknown) => {
-			log({ event: 'provider', requestId: c.var.requestId, kind: thrown instanceof Error ? `captcha: ${thrown.name}` : 'captcha' });
-			return null;
-		});
-		// What was typed stays on the page: it is our own trouble, not the visitor's.
-		if (passed === null) return failure('unavailable');
-		if (!passed) return failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
-	}
+	const limited = await meetLimit(c, entry);
+	if (!limited.ok) return limited;
+	const body = checkBody(entry, input.body);
+	if (!body.ok) return body;
+	const proved = await prove(c, entry, input);
+	if (!proved.ok) return proved;
 	// The schema has just read the body as the call wants it; the compiler cannot follow that through the table.
-	const call: CallInput<MutationId> = {
-		body: input.body,
-		access: input.access ?? null,
+	const call = {
+		params: (input.params ?? {}) as ParamsIn<MutationId>,
+		body: body.value,
+		file: input.file ?? null,
 		...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}),
 	} as CallInput<MutationId>;
-	return c.var.call<MutationId>(id, call) as Promise<Result<PersonalData<Reply<Id>>>>;
+	const result = (await c.get('call')<MutationId>(id, call)) as Result<PersonalData<Reply<Id>>>;
+	if (result.ok) keepGranted(c, entry, result.value, body.value.given);
+	return result;
+}
+
+/** The first of what a call demands: it costs nothing. Refused as `too-many`. */
+export async function meetLimit(c: EdgeContext, entry: CallEntry): Promise<Result<null>> {
+	return entry.limit === null || (await withinLimit(c, entry.limit)) ? success(null) : failure('too-many', { retryAfter: 60 });
+}
+
+/** Key and captcha. Refusals: `bad-request`, `captcha`, and `unavailable` when the captcha itself fails. */
+export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, idempotencyKey }: Admission): Promise<Result<null>> {
+	if (entry.idempotency === 'key' && !idempotencyKeyForm.test(idempotencyKey ?? '')) return failure('bad-request');
+	if (!entry.captcha) return success(null);
+	const passed = await c
+		.get('services')
+		.captcha.verify(captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null)
+		.catch((thrown: unknown) => {
+			log({ event: 'provider', requestId: c.get('requestId'), kind: thrown instanceof Error ? `captcha: ${thrown.name}` : 'captcha' });
+			return null;
+		});
+	// What was typed stays on the page: it is our own trouble, not the visitor's.
+	if (passed === null) return failure('unavailable');
+	return passed ? success(null) : failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
+}
+
+function keepGranted(c: EdgeContext, { grants }: CallEntry, reply: unknown, body: unknown): void {
+	if (grants === null) return;
+	const id = memberOf(reply, grants.id) ?? memberOf(body, grants.id);
+	const access = memberOf(reply, 'access');
+	if (id !== undefined && access !== undefined) keepToken(c, grants.audience, id, access, memberOf(reply, 'expiresAt'));
+}
+
+function memberOf(value: unknown, name: string): string | undefined {
+	const member = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+	return typeof member === 'string' ? member : undefined;
 }

@@ -1,19 +1,22 @@
 /** `/api/*`, `/account/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
+import { matchCall, methodsAt, type MatchedCall } from '#shared/call-routes.ts';
+import { admits } from '#shared/kit/audience.ts';
 import { everyCall } from '#shared/kit/call.ts';
+import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
+import { mediaType, readText } from '#shared/kit/streams.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
-import { matchCall, methodsAt, passOn } from '#worker/gateway/proxy.ts';
-import { raiseGeneration } from '#worker/gateway/generation.ts';
-import type { Backend } from '#worker/gateway/transport.ts';
-import { orderAccess, resultAccess } from './access.ts';
+import { toWire } from '#shared/kit/wire.ts';
 import { bindCall } from './bind-call.ts';
-import type { EdgeContext } from './context.ts';
+import { isSafeMethod, type EdgeContext } from './context.ts';
 import { refuseJson, refuseMethod } from './errors.ts';
-import { log } from './log.ts';
-import { withinLimit } from './rate-limit.ts';
+import { meetLimit, mutate, prove, type MutationId } from './mutation.ts';
 
-/** A browser's call. Reads only: what changes something goes through the pages' forms. */
-export async function browserCall(c: EdgeContext, backend: Backend): Promise<Response> {
+/** Where a browser's call shows the solved captcha, which a form has in a field. */
+const captchaHeader = 'X-Captcha-Token';
+
+/** A browser's call: read or mutation, if its entry lets browsers in. A mutation meets what the same one of a form meets, by the same entry. */
+export async function browserCall(c: EdgeContext): Promise<Response> {
 	const { pathname } = new URL(c.req.url);
 	const found = matchCall(c.req.method, pathname);
 	if (!found?.entry.browser)
@@ -23,48 +26,100 @@ export async function browserCall(c: EdgeContext, backend: Backend): Promise<Res
 		);
 	const query = c.req.query();
 	const common = everyCall.safeParse(query);
-	const params = found.entry.params.safeParse(query);
+	const params = found.entry.params.safeParse({ ...query, ...found.params });
 	if (!common.success || !params.success) return refuseJson(c, { name: 'bad-request' });
 	c.set('locale', localeOfAlias(common.data.lang) ?? 'ru');
-	if (found.entry.rateLimit !== null && !(await withinLimit(c, found.entry.rateLimit))) return refuseJson(c, { name: 'too-many', retryAfter: 60 });
-	if (found.entry.cache === 'content') {
-		await bindCall(c, backend, common.data.city_id, false);
-		const result = await (c.var.call as LooseCall)(found.id, { params: params.data });
-		return result.ok ? c.json(result.value) : refuseJson(c, result.error);
+	await bindCall(c, common.data.city_id, false);
+	const asked = { ...query, ...found.params };
+	const { entry } = found;
+	if (!isSafeMethod(c.req.method) && entry.codec === 'json') return changed(c, found, asked);
+	const limited = await meetLimit(c, entry);
+	if (!limited.ok) return refuseJson(c, limited.error);
+	if (entry.cache !== false) {
+		const result = await (c.get('call') as LooseCall)(found.id, { params: asked });
+		return result.ok ? c.json(toWire(entry.reply, result.value) as object) : refuseJson(c, result.error);
 	}
-	const headers: Record<string, string> = { Accept: c.req.header('Accept') ?? '*/*', 'X-Request-Id': c.var.requestId };
-	const id = typeof params.data.id === 'string' ? params.data.id : '';
-	const access = found.entry.access === 'result' ? resultAccess(c, id) : found.entry.access === 'order' ? orderAccess(c, id) : null;
-	if (access !== null) headers.Authorization = `Bearer ${access}`;
-	const answer = await passOn(backend, c.req.raw, headers).catch(() => null);
-	if (answer === null || answer.status >= 500)
-		log({ event: 'backend', requestId: c.var.requestId, call: found.id, kind: answer === null ? 'unreachable' : `status ${answer.status}` });
-	// A form is opened like a page, by a link: who does not get it is told so on a page.
-	if (!answer?.ok && found.entry.replyType === 'pdf' && c.req.header('Accept')?.includes('text/html') === true)
-		return c.redirect(localise(`/results/error${queryString({ reason: answer?.status === 401 ? 'expired' : 'failed' })}`, c.var.locale), 302);
-	// What a machine says of its own trouble is not passed on.
-	return answer === null || answer.status >= 500 ? refuseJson(c, { name: 'unavailable' }) : answer;
+	return isSafeMethod(c.req.method) ? readThrough(c, found, asked) : sendThrough(c, found, asked);
 }
 
-type LooseCall = (id: string, input: { params: unknown }) => Promise<{ ok: true; value: object } | { ok: false; error: Parameters<typeof refuseJson>[1] }>;
+type LooseCall = (id: string, input: { readonly params: unknown }) => Promise<Result<object>>;
+type Params = Readonly<Record<string, string>>;
+
+const admission = (c: EdgeContext) => {
+	const idempotencyKey = c.req.header('Idempotency-Key');
+	return { captchaToken: c.req.header(captchaHeader) ?? null, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+};
+
+/** A mutation whose body is JSON goes the way of the forms. A token that it gives is kept in a cookie, and stands in no reply. */
+async function changed(c: EdgeContext, { id, entry }: MatchedCall, params: Params): Promise<Response> {
+	const body = await readJson(c, entry.bodyTypes, entry.maxBytes);
+	if (!body.ok) return refuseJson(c, body.error);
+	const result = await mutate(c, id as MutationId, { body: body.value, params, ...admission(c) });
+	if (!result.ok) return refuseJson(c, result.error);
+	const reply = toWire(entry.reply, result.value) as Readonly<Record<string, unknown>>;
+	if (entry.grants === null) return c.json(reply);
+	const { access: _token, ...rest } = reply;
+	return c.json(rest);
+}
+
+async function readJson(c: EdgeContext, types: readonly string[], maxBytes: number): Promise<Result<unknown>> {
+	if (!types.includes(mediaType(c.req.header('Content-Type')))) return failure('unsupported-type');
+	if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) return failure('too-large');
+	const text = await readText(c.req.raw.body, maxBytes);
+	if (!text.ok) return text;
+	try {
+		return success(JSON.parse(text.value));
+	} catch {
+		return failure('bad-request');
+	}
+}
+
+async function readThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {
+	const answer = await c.get('gateway').pass(entry, c.req.raw, params, { Accept: c.req.header('Accept') ?? '*/*' });
+	// A form is opened like a page, by a link: who does not get it is told so on a page.
+	if (entry.bytes !== null && !(answer.ok && answer.value.ok) && c.req.header('Accept')?.includes('text/html') === true) {
+		const reason = answer.ok && answer.value.status === 401 ? 'expired' : 'failed';
+		return c.redirect(localise(`/results/error${queryString({ reason })}`, c.get('locale')), 302);
+	}
+	return handOver(c, answer);
+}
+
+/** A file goes through as it streams: the backend checks what stands around it. */
+async function sendThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {
+	if (!entry.bodyTypes.includes(mediaType(c.req.header('Content-Type')))) return refuseJson(c, { name: 'unsupported-type' });
+	const proved = await prove(c, entry, admission(c));
+	if (!proved.ok) return refuseJson(c, proved.error);
+	return handOver(c, await c.get('gateway').pass(entry, c.req.raw, params, allowed(c, ['Accept', 'Content-Type', 'Content-Length', 'Idempotency-Key'])));
+}
+
+/** What a machine says of its own trouble is not passed on. */
+function handOver(c: EdgeContext, answer: Result<Response>): Response {
+	if (!answer.ok) return refuseJson(c, answer.error);
+	return answer.value.status >= 500 ? refuseJson(c, unavailable) : answer.value;
+}
+const unavailable: Failure = { name: 'unavailable' };
+
+function allowed(c: EdgeContext, names: readonly string[]): Record<string, string> {
+	return Object.fromEntries(
+		names.flatMap((name) => {
+			const value = c.req.header(name);
+			return value === undefined ? [] : [[name, value]];
+		}),
+	);
+}
 
 const unknownCall = (c: EdgeContext, methods: string) => (methods === '' ? refuseJson(c, { name: 'not-found' }) : refuseMethod(c, methods));
 
 /** A call of the laboratory's own system: never from a browser; the key is checked by the backend. */
-export async function laboratoryCall(c: EdgeContext, backend: Backend): Promise<Response> {
+export async function laboratoryCall(c: EdgeContext): Promise<Response> {
 	const { pathname } = new URL(c.req.url);
 	const found = matchCall(c.req.method, pathname);
-	if (found?.entry.access !== 'lis')
+	if (!found || !admits(found.entry, 'laboratory'))
 		return unknownCall(
 			c,
-			methodsAt(pathname, (entry) => entry.access === 'lis'),
+			methodsAt(pathname, (entry) => admits(entry, 'laboratory')),
 		);
-	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': c.var.requestId };
-	for (const name of ['Authorization', 'Content-Type', 'Content-Length', 'Origin', 'Sec-Fetch-Site']) {
-		const value = c.req.header(name);
-		if (value !== undefined) headers[name] = value;
-	}
-	const answer = await passOn(backend, c.req.raw, headers);
-	if (answer.ok && found.entry.changesContent) await raiseGeneration(c.env.CONTENT, c.var.now);
-	return answer;
+	const headers = allowed(c, ['Authorization', 'Content-Type', 'Content-Length', 'Origin', 'Sec-Fetch-Site']);
+	const answer = await c.get('gateway').pass(found.entry, c.req.raw, found.params, { ...headers, Accept: 'application/json' });
+	return answer.ok ? answer.value : refuseJson(c, answer.error);
 }

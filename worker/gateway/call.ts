@@ -2,35 +2,48 @@
  * The one way to the backend: typed by the table of calls, checked both ways by its schemas, with a deadline and retries; content calls
  * go through the content cache. Errors come back as named values.
  */
-import { calls, callEntry, type BodyIn, type CallId, type ContentCallId, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls.ts';
+import { callEntry, type BodyIn, type CallId, type ContentCallId, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls.ts';
+import { z } from 'zod';
+import { audienceList, type Audience } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
+import { checkBody, CheckedBody } from '#shared/kit/checked-body.ts';
 import { errorNames, failure, isErrorName, success, type ErrorName, type Failure, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+import { holdsCodec, toWire } from '#shared/kit/wire.ts';
 import { asPersonal, type PersonalData, type PublicContent } from '#shared/kit/visibility.ts';
 import { readContent, type ContentStore } from './content-cache.ts';
 import { BackendUnreachable, sendWithRetries } from './retry.ts';
 import { internalOrigin, type Backend } from './transport.ts';
 
-export interface GatewayContext {
+/** The tokens that a request brought along, by whom they are for. */
+export interface Tokens {
+	/** @param objectId of the object that is asked for, where a token is of one object */
+	readonly of: (audience: Audience, objectId: string | null) => string | null;
+}
+
+export interface CallContext {
 	readonly backend: Backend;
 	readonly locale: Locale;
 	readonly cityId: number;
 	readonly content: ContentStore;
+	readonly tokens: Tokens;
 	readonly requestId: string;
+	/** Told which areas have changed. */
+	readonly changed: (tags: readonly string[]) => Promise<unknown>;
 	/** Told when the backend failed: the call's id and the kind of failure, nothing of what was said. */
 	readonly onFault?: (call: string, kind: string) => void;
 }
 
 interface Extras {
-	/** The access that a lookup or an order gave; sent as a bearer. */
-	readonly access?: string | null;
 	readonly idempotencyKey?: string;
 	/** Another city than the request's. */
 	readonly cityId?: number;
+	/** Of calls whose codec takes a file. */
+	readonly file?: File | null;
 }
-/** What a call wants by its entry in the table: parameters and body only where it has them. */
+/** What a call wants by its entry in the table: parameters and body only where it has them. Whose token goes along follows from its audience. */
 export type CallInput<Id extends CallId> = ({} extends ParamsIn<Id> ? { readonly params?: ParamsIn<Id> } : { readonly params: ParamsIn<Id> }) &
-	(BodyIn<Id> extends undefined ? unknown : { readonly body: BodyIn<Id> }) &
+	(BodyIn<Id> extends undefined ? unknown : { readonly body: BodyIn<Id> | CheckedBody }) &
 	Extras;
 
 /** Public content comes from a content call, personal data from any other: the types say which, and what was kept is never the second. */
@@ -45,28 +58,35 @@ interface LooseInput extends Extras {
 }
 
 /** A `call` bound to one request's language, city and backend. */
-export function makeCall(gateway: GatewayContext): Call {
+export function makeCall(context: CallContext): Call {
 	const call = async (id: CallId, input: LooseInput): Promise<Result<unknown>> => {
 		const entry = callEntry(id);
-		const request = describe(gateway, entry, input);
+		const request = describe(context, entry, input);
 		if (!request.ok) return request;
-		if (entry.cache !== 'content') {
-			const sent = await send(gateway, entry, request.value);
-			return sent.ok ? success(asPersonal(sent.value)) : sent;
+		const { cache } = entry;
+		if (cache === false) {
+			const sent = await send(context, entry, request.value);
+			if (!sent.ok) return sent;
+			// It is done: that kept content stands a little longer is no reason to say otherwise.
+			if (entry.invalidates.length > 0) await context.changed(entry.invalidates).catch(() => context.onFault?.(id, 'generation'));
+			return success(asPersonal(sent.value));
 		}
-		if (entry.endless.some((name) => input.params?.[name] !== undefined)) return send(gateway, entry, request.value);
+		if (cache.unbounded?.some((name) => input.params?.[name] !== undefined)) return send(context, entry, request.value);
 		const asked = Object.keys(input.params ?? {}).length > 0;
 		const key = {
-			call: id,
 			path: request.value.path,
-			freshSeconds: calls[id].fresh,
-			fits: (value: unknown) => entry.reply.safeParse(value).success,
-			keep: (value: unknown) => !(asked && (gateway.content.keepsAsked === false || isEmptyList(value))),
+			freshSeconds: cache.freshSeconds,
+			tags: cache.tags,
+			fits: (value: unknown) => fits(entry.reply, value),
+			keep: (value: unknown) => !(asked && (context.content.keepsAsked === false || isEmptyList(value))),
 		};
-		return readContent(gateway.content, key, () => send(gateway, entry, request.value));
+		return readContent(context.content, key, () => send(context, entry, request.value));
 	};
 	return call;
 }
+
+/** Whether a value is what the schema gives, rather than what it takes. */
+const fits = (schema: z.ZodType, value: unknown) => (holdsCodec(schema) ? z.safeEncode(schema, value) : schema.safeParse(value)).success;
 
 /** What a made-up filter finds. */
 const isEmptyList = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data) && value.data.length === 0;
@@ -74,50 +94,83 @@ const isEmptyList = (value: unknown) => typeof value === 'object' && value !== n
 interface Described {
 	/** Path and query, with `lang` and `city_id`. */
 	readonly path: string;
-	readonly body: string | undefined;
+	readonly body: BodyInit | null;
 	readonly headers: Record<string, string>;
 }
 
-function describe(gateway: GatewayContext, entry: CallEntry, input: LooseInput): Result<Described> {
-	const params = entry.params.safeParse(input.params ?? {});
-	if (!params.success) return failure('bad-request');
-	const query = new URLSearchParams({ lang: localeFacts[gateway.locale].alias, city_id: String(input.cityId ?? gateway.cityId) });
-	for (const [name, value] of Object.entries(params.data))
+function describe(context: CallContext, entry: CallEntry, input: LooseInput): Result<Described> {
+	const read = entry.params.safeParse(input.params ?? {});
+	if (!read.success) return failure('bad-request');
+	const params = toWire(entry.params, read.data) as Readonly<Record<string, unknown>>;
+	const query = new URLSearchParams({ lang: localeFacts[context.locale].alias, city_id: String(input.cityId ?? context.cityId) });
+	for (const [name, value] of Object.entries(params))
 		if (value !== undefined && value !== null && !entry.path.includes(`:${name}`)) query.set(name, plain(value));
-	const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(plain(params.data[name])));
-	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': gateway.requestId };
-	if (input.access) headers.Authorization = `Bearer ${input.access}`;
+	const path = `${entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(plain(params[name])))}?${query.toString()}`;
+	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': context.requestId };
+	const body = checkBody(entry, input.body);
+	if (!body.ok) return body;
+	const token = tokenFor(context.tokens, entry, { ...input.params, ...(isMembers(body.value.given) ? body.value.given : {}) });
+	if (token !== null) headers.Authorization = `Bearer ${token}`;
 	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
-	if (entry.body === null) return success({ path: `${path}?${query.toString()}`, body: undefined, headers });
-	headers['Content-Type'] = entry.bodyTypes[0] ?? 'application/json';
-	// The body goes as it was given: what a schema makes of it (a normal phone number) it makes again at the backend.
-	if (!entry.body.safeParse(input.body).success) return failure('validation');
-	return success({ path: `${path}?${query.toString()}`, body: JSON.stringify(input.body), headers });
+	const written = write(entry, body.value.given, input.file ?? null);
+	// A form names its own boundary.
+	if (written !== null && entry.codec !== 'multipart')
+		headers['Content-Type'] = entry.codec === 'json' ? (entry.bodyTypes[0] ?? '') : typeOf(entry, input.file);
+	return success({ path, body: written, headers });
+}
+
+const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const typeOf = (entry: CallEntry, file: File | null | undefined) =>
+	(entry.codec === 'bytes' && file?.type) || (entry.bodyTypes[0] ?? 'application/octet-stream');
+
+/** The token of the first audience that has one. */
+export function tokenFor(tokens: Tokens, entry: CallEntry, members: Readonly<Record<string, unknown>>): string | null {
+	const object = entry.owner === null ? undefined : members[entry.owner];
+	for (const audience of audienceList(entry.audience)) {
+		const token = tokens.of(audience, typeof object === 'string' ? object : null);
+		if (token !== null) return token;
+	}
+	return null;
+}
+
+/** A body as its codec writes it. In a form the file comes last, as the backend reads it. */
+function write(entry: CallEntry, given: unknown, file: File | null): BodyInit | null {
+	if (entry.codec === 'bytes') return file;
+	if (entry.body === null) return null;
+	if (entry.codec === 'json') return JSON.stringify(given);
+	if (entry.codec === 'text') return typeof given === 'string' ? given : JSON.stringify(given);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(isMembers(given) ? given : {}))
+		for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) form.append(name, plain(one));
+	if (file) form.append('file', file);
+	return form;
 }
 
 /** Parameters are texts, numbers or lists of such by their schemas. */
 const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-async function send(gateway: GatewayContext, entry: CallEntry, { path, body, headers }: Described): Promise<Result<unknown>> {
+async function send(context: CallContext, entry: CallEntry, { path, body, headers }: Described): Promise<Result<unknown>> {
 	let response: Response;
 	try {
 		response = await sendWithRetries({
-			repeatable: entry.idempotency !== 'none',
-			send: (signal) => gateway.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body: body ?? null, signal })),
+			repeatable: entry.retry === 'safe',
+			retryStatuses: entry.retryStatuses,
+			deadlineMs: entry.timeoutMs,
+			send: (signal) => context.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body, signal })),
 		});
 	} catch (error) {
 		if (error instanceof BackendUnreachable) {
-			gateway.onFault?.(entry.id, 'unreachable');
+			context.onFault?.(entry.id, 'unreachable');
 			return failure('unavailable');
 		}
 		throw error;
 	}
 	const value = parseText(await response.text().catch(() => ''));
-	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) gateway.onFault?.(entry.id, `status ${response.status}`);
+	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) context.onFault?.(entry.id, `status ${response.status}`);
 	if (!response.ok) return { ok: false, error: failureOf(response, value) };
 	const reply = entry.reply.safeParse(value);
 	if (reply.success) return success(reply.data);
-	gateway.onFault?.(entry.id, 'reply of another form');
+	context.onFault?.(entry.id, 'reply of another form');
 	return failure('unavailable');
 }
 

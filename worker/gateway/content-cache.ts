@@ -4,17 +4,19 @@
  * nothing. Only replies of content calls come here, so nothing personal can.
  */
 import type { KVNamespace } from '@cloudflare/workers-types';
-import type { ContentCallId, CallId } from '#shared/calls.ts';
 import { success, type Result } from '#shared/kit/errors.ts';
 import { asPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import { makeSingleFlight } from './single-flight.ts';
 
 const staleMs = 24 * 3_600_000;
 /** Letters of JSON, all pieces together: what is kept takes a few times as many bytes. */
-const mostLetters = 8_000_000;
-/** After a failure, and while a piece is renewed, the backend is left in peace for so long. */
+const maxLetters = 8_000_000;
+/** After a failure the backend is left in peace for so long. */
 const pauseMs = 5_000;
 /** KV is read again after so long, in case another isolate has renewed a piece. */
-const minimumKvTtl = 60;
+const minKvTtl = 60;
+/** A renewal that takes longer is taken for lost, and another request may try. */
+const renewals = makeSingleFlight(15_000);
 
 interface Kept {
 	readonly value: unknown;
@@ -28,9 +30,10 @@ interface Kept {
 /** Where content is kept and what one request brings along; moments in milliseconds. */
 export interface ContentStore {
 	readonly kv: KVNamespace;
-	readonly generation: string;
-	readonly now: number;
-	readonly waitUntil: (work: Promise<unknown>) => void;
+	/** Generation of the areas that a piece is made of. */
+	readonly generationOf: (tags: readonly string[]) => string;
+	readonly clock: () => number;
+	readonly later: (work: Promise<unknown>) => void;
 	/** False for calls from outside, whose parameters anybody makes up: then only what needs none is kept anew. */
 	readonly keepsAsked?: boolean;
 	/** Told the age in milliseconds of content that had to be given because the backend failed. */
@@ -38,10 +41,11 @@ export interface ContentStore {
 }
 
 export interface ContentKey {
-	readonly call: CallId | ContentCallId;
 	/** Path and query made by the gateway from parsed parameters: language, city and allowed parameters only. */
 	readonly path: string;
 	readonly freshSeconds: number;
+	/** Areas that the content is made of. */
+	readonly tags: readonly string[];
 	/** Whether a value is of the form that this build reads: another one may have put it into the store. */
 	readonly fits: (value: unknown) => boolean;
 	/** False for a reply that is not worth a place, because anybody can ask for any number of such. */
@@ -58,25 +62,30 @@ let held = 0;
 
 /** @param load asks the backend; called only when nothing fresh is at hand, and a refusal of it is given on unless old content can stand in */
 export async function readContent(store: ContentStore, key: ContentKey, load: () => Promise<Result<unknown>>): Promise<Result<PublicContent<unknown>>> {
-	const name = `content:${store.generation}:${key.path}`;
+	const now = store.clock();
+	const name = `content:${store.generationOf(key.tags)}:${key.path}`;
 	const piece = recall(name) ?? (await fromKv(store, name, key));
-	if (!piece || store.now >= piece.kept.staleUntil) return renew(store, name, key, load);
+	if (!piece || now >= piece.kept.staleUntil) return renew(store, name, key, load);
 	const { kept } = piece;
-	if (store.now < kept.freshUntil) return success(asPublic(kept.value));
-	const age = store.now - kept.storedAt;
+	if (now < kept.freshUntil) return success(asPublic(kept.value));
+	const age = now - kept.storedAt;
+	const old = success(asPublic(kept.value));
+	if (now < (kept.askAgainAt ?? 0)) {
+		if (age > staleNoticeMs(key)) store.onStale(age);
+		return old;
+	}
+	// One request of the isolate renews the piece; all others take the old one meanwhile.
+	const renewing = renewals.lead(name, now, () => renew(store, name, key, load));
+	const inPeace = () => remember(name, { ...piece, kept: { ...kept, askAgainAt: now + pauseMs } });
 	if (age <= staleNoticeMs(key)) {
-		// Others of this isolate take the old piece for a moment, instead of all asking the backend at once.
-		remember(name, { ...piece, kept: { ...kept, freshUntil: store.now + pauseMs } });
-		store.waitUntil(renew(store, name, key, load));
-		return success(asPublic(kept.value));
+		if (renewing) store.later(renewing.then((renewed) => (isOutage(renewed) ? inPeace() : undefined)));
+		return old;
 	}
-	if (store.now >= (kept.askAgainAt ?? 0)) {
-		const renewed = await renew(store, name, key, load);
-		if (renewed.ok || !isOutage(renewed)) return renewed;
-		remember(name, { ...piece, kept: { ...kept, askAgainAt: store.now + pauseMs } });
-	}
+	const renewed = await renewing;
+	if (renewed && (renewed.ok || !isOutage(renewed))) return renewed;
+	if (renewed) inPeace();
 	store.onStale(age);
-	return success(asPublic(kept.value));
+	return old;
 }
 
 /** Content older than this is not given silently: the backend is asked first, and a notice stands on the page if it fails. */
@@ -88,11 +97,11 @@ async function renew(store: ContentStore, name: string, key: ContentKey, load: (
 	const loaded = await load();
 	if (!loaded.ok) return loaded;
 	if (!key.keep(loaded.value)) return success(asPublic(loaded.value));
-	const now = Date.now();
+	const now = store.clock();
 	const kept: Kept = { value: loaded.value, storedAt: now, freshUntil: now + key.freshSeconds * 1000, staleUntil: now + staleMs };
 	const text = JSON.stringify(kept);
 	remember(name, { kept, letters: text.length });
-	store.waitUntil(store.kv.put(name, text, { expirationTtl: Math.max(minimumKvTtl, staleMs / 1000) }).catch(() => undefined));
+	store.later(store.kv.put(name, text, { expirationTtl: Math.max(minKvTtl, staleMs / 1000) }).catch(() => undefined));
 	return success(asPublic(loaded.value));
 }
 
@@ -129,7 +138,7 @@ function remember(name: string, piece: Piece): void {
 	memory.delete(name);
 	memory.set(name, piece);
 	for (const [oldest, { letters }] of memory) {
-		if (held <= mostLetters) break;
+		if (held <= maxLetters) break;
 		memory.delete(oldest);
 		held -= letters;
 	}

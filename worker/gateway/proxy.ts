@@ -1,55 +1,52 @@
 /**
- * The browser's own calls to `/api/*` and `/account/*`, and the laboratory system's calls to `/lis/*`: only calls of the table, headers by
- * allow-list, redirects not followed, access put in by the edge.
+ * Passes a call from outside on to the backend, and its answer back, both as they stream: headers by allow-list, redirects not followed, within the
+ * deadline and the size that the call's entry names.
  */
-import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { limitBytes } from '#shared/kit/streams.ts';
 import { internalOrigin, type Backend } from './transport.ts';
-
-interface Route {
-	readonly id: CallId;
-	readonly entry: CallEntry;
-	readonly form: RegExp;
-}
-
-const routes: readonly Route[] = callIds.map((id) => {
-	const entry = callEntry(id);
-	return { id, entry, form: new RegExp(`^${entry.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`) };
-});
-
-/** The call that a path means, for a method; HEAD counts as GET. */
-export function matchCall(method: string, pathname: string): { readonly id: CallId; readonly entry: CallEntry } | null {
-	const wanted = method === 'HEAD' ? 'GET' : method;
-	return routes.find(({ entry, form }) => entry.method === wanted && form.test(pathname)) ?? null;
-}
-
-/** Methods of the calls that fit at a path, as the header `Allow` lists them; empty when none stands there. */
-export function methodsAt(pathname: string, fits: (entry: CallEntry) => boolean): string {
-	const methods = routes
-		.filter(({ entry, form }) => form.test(pathname) && fits(entry))
-		.map(({ entry }) => (entry.method === 'GET' ? 'GET, HEAD' : entry.method));
-	return [...new Set(methods)].join(', ');
-}
 
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 
-/** Passes a request on to the backend as it stands and streams the answer back, with the headers that may pass. */
-export async function passOn(backend: Backend, request: Request, headers: Readonly<Record<string, string>>): Promise<Response> {
-	const url = new URL(request.url);
-	const body = request.method === 'GET' || request.method === 'HEAD' ? null : request.body;
-	const answer = await backend(
-		new Request(`${internalOrigin}${url.pathname}${url.search}`, {
+/**
+ * Refusals: `too-large` for a body over the entry's size, `unavailable` when no answer came in time or it redirects.
+ * @param headers all that goes along
+ */
+export async function passOn(backend: Backend, entry: CallEntry, request: Request, headers: Readonly<Record<string, string>>): Promise<Result<Response>> {
+	const said = Number(request.headers.get('Content-Length') ?? Number.NaN);
+	if (said > entry.maxBytes) return failure('too-large');
+	const { pathname, search } = new URL(request.url);
+	let tooLarge = false;
+	const deadline = new AbortController();
+	const timer = setTimeout(() => deadline.abort(), entry.timeoutMs);
+	// A backend inside this worker does not listen to the signal, so the deadline is raced as well.
+	const late = new Promise<null>((resolve) => deadline.signal.addEventListener('abort', () => resolve(null)));
+	const sent = backend(
+		new Request(`${internalOrigin}${pathname}${search}`, {
 			method: request.method === 'HEAD' ? 'GET' : request.method,
 			headers,
-			body,
+			body: bodyOf(request, entry, Number.isFinite(said), () => {
+				tooLarge = true;
+			}),
 			redirect: 'manual',
+			signal: deadline.signal,
 		}),
-	);
-	if (answer.status >= 300 && answer.status < 400) return new Response(null, { status: 502 });
+	).catch(() => null);
+	const answer = await Promise.race([sent, late]);
+	clearTimeout(timer);
+	if (tooLarge) return failure('too-large');
+	if (answer === null || (answer.status >= 300 && answer.status < 400)) return failure('unavailable');
 	const kept = new Headers();
 	for (const name of replyHeaders) {
 		const value = answer.headers.get(name);
 		if (value !== null) kept.set(name, value);
 	}
-	return new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers: kept });
+	return success(new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers: kept }));
+}
+
+/** A length that was said is kept by whoever reads the request off the wire; a body without one is counted while it comes. */
+function bodyOf(request: Request, { maxBytes }: CallEntry, hasLength: boolean, onTooLarge: () => void): ReadableStream<Uint8Array> | null {
+	if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return null;
+	return hasLength ? request.body : limitBytes(request.body, maxBytes, onTooLarge);
 }

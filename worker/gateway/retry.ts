@@ -1,19 +1,20 @@
 /**
- * When a request to the backend is sent again (docs/decisions.md, "Calls of the backend"): only after these statuses or a broken
- * connection, only what is safe to repeat, at most twice, with full jitter, within one deadline. A budget keeps an outage from doubling
+ * When a request to the backend is sent again (docs/decisions.md, "Calls of the backend"): only after the statuses that its call names or a broken
+ * connection, only what is safe to repeat, at most twice, with full jitter, within its deadline. A budget keeps an outage from doubling
  * the load: retries may add a tenth to the requests of an isolate, and no more.
  */
-const retried = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-/** For all tries of a request together. */
-export const deadlineMs = 3000;
-const mostRetries = 2;
+const maxRetries = 2;
 const baseDelayMs = 80;
 
-const budget = { tokens: 5, most: 10, perRequest: 0.1 };
+const budget = { tokens: 5, max: 10, perRequest: 0.1 };
 
 /** One request, and what a test puts in the place of clock, chance and waiting. */
 export interface Attempt {
 	readonly repeatable: boolean;
+	/** Statuses after which it is sent again. */
+	readonly retryStatuses: readonly number[];
+	/** For all tries together. */
+	readonly deadlineMs: number;
 	readonly send: (signal: AbortSignal) => Promise<Response>;
 	readonly now?: () => number;
 	readonly random?: () => number;
@@ -29,14 +30,22 @@ export class BackendUnreachable extends Error {
  * Sends until an answer counts, the tries or the deadline are used up. The last answer is given back whatever its status.
  * @throws BackendUnreachable when no answer came
  */
-export async function sendWithRetries({ repeatable, send, now = Date.now, random = Math.random, sleep = wait }: Attempt): Promise<Response> {
+export async function sendWithRetries({
+	repeatable,
+	retryStatuses,
+	deadlineMs,
+	send,
+	now = Date.now,
+	random = Math.random,
+	sleep = wait,
+}: Attempt): Promise<Response> {
 	const end = now() + deadlineMs;
-	budget.tokens = Math.min(budget.most, budget.tokens + budget.perRequest);
+	budget.tokens = Math.min(budget.max, budget.tokens + budget.perRequest);
 	for (let tries = 0; ; tries++) {
 		const answer = await once(send, Math.max(1, end - now()));
-		if (answer !== null && !retried.has(answer.status)) return answer;
+		if (answer !== null && !retryStatuses.includes(answer.status)) return answer;
 		const delay = Math.max(retryAfterMs(answer, now()), random() * baseDelayMs * 2 ** tries);
-		const again = repeatable && tries < mostRetries && budget.tokens >= 1 && now() + delay < end;
+		const again = repeatable && tries < maxRetries && budget.tokens >= 1 && now() + delay < end;
 		if (!again) {
 			if (answer === null) throw new BackendUnreachable();
 			return answer;

@@ -1,16 +1,16 @@
 /** The one place that knows which backend is in use: the operator's own where its address is set, else the embedded laboratory. */
 import type { Env } from '#worker/env.ts';
 import { makeLab } from '#worker/lab/app.ts';
+import type { Services } from '#worker/services.ts';
 import { externalBackend } from './external.ts';
 import type { Backend } from './transport.ts';
 
 const lab = makeLab();
 
-/** @param waitUntil keeps work of the laboratory alive after its answer. */
-export function selectBackend(env: Env, waitUntil: (work: Promise<unknown>) => void): Backend {
+/** @param later keeps work of the laboratory alive after its answer. */
+export function selectBackend(env: Env, services: Services, later: (work: Promise<unknown>) => void): Backend {
 	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, LIS_KEY } = env.settings;
-	const embedded: Backend = async (request) =>
-		lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '' }, { waitUntil, passThroughOnException: () => undefined, props: {} });
+	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '', services, later });
 	const api = BACKEND_API_URL ? externalBackend(BACKEND_API_URL, '/api') : embedded;
 	const account = BACKEND_ACCOUNT_URL ? externalBackend(BACKEND_ACCOUNT_URL, '/account') : embedded;
 	return (request) => {

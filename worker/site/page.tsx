@@ -12,7 +12,7 @@ import { screensWords } from '#shared/i18n/screens.words.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import type { Frame } from '#client/runtime/frame.tsx';
 import { ErrorPage } from '#client/layouts/error-page.tsx';
-import { newestOrder, openResult, orderAccess } from '#worker/edge/access.ts';
+import { newestOrder, openResult, orderAccess } from '#worker/edge/principal.ts';
 import { pagePolicy, publicPagePolicy, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isSafeMethod, waitUntil, type EdgeContext, type MatchedPage } from '#worker/edge/context.ts';
 import { refuse, refuseMethod } from '#worker/edge/errors.ts';
@@ -97,11 +97,11 @@ async function showPersonal(c: EdgeContext, page: MatchedPage, route: PersonalRo
 	const request: PersonalRequest = {
 		...publicRequest(c, page, queryOf(c, page)),
 		basket: parseBasketCookie(getCookie(c, basketCookie)),
-		captcha: c.get('captcha').widget,
+		captcha: c.get('services').captcha.widget,
 		openResult: openResult(c),
 		orderAccess: (id) => orderAccess(c, id),
 		newestOrder: newestOrder(c),
-		newKey: () => crypto.randomUUID(),
+		newKey: c.get('services').random.uuid,
 		refused: form,
 		filled,
 	};

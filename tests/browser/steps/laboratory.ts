@@ -1,16 +1,19 @@
 /** The laboratory's own system: moves orders and sends results by its calls, with its key. */
 import type { APIRequestContext } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Reply } from '#shared/calls.ts';
+import type { z } from 'zod';
+import type { Calls, Reply } from '#shared/calls.ts';
 import type { LisLine, LisResults } from '#shared/results/messages.ts';
 
-export type ListedOrder = Reply<'lis.order.list'>['data'][number];
-export type Moved = Reply<'lis.order.status'>;
+/** Replies as they come over the wire, where states are numbers. */
+type Sent<Id extends keyof Calls> = z.input<Calls[Id]['reply']>;
+export type ListedOrder = Sent<'lis.order.list'>['data'][number];
+export type Moved = Sent<'lis.order.status'>;
 
 export interface Laboratory {
 	readonly setStatus: (orderNr: string, status: number) => Promise<Moved>;
 	/** Every order of a state. */
-	readonly orders: (status: ListedOrder['status']) => Promise<ListedOrder[]>;
+	readonly orders: (status: number) => Promise<ListedOrder[]>;
 	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
 }
@@ -29,7 +32,7 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 			let next: string | null = null;
 			do {
 				const params: Record<string, string | number> = { status, pageSize: 100, ...(next === null ? {} : { after: next }) };
-				const page: Reply<'lis.order.list'> = await call<Reply<'lis.order.list'>>('GET', '/lis/orders', { params });
+				const page: Sent<'lis.order.list'> = await call<Sent<'lis.order.list'>>('GET', '/lis/orders', { params });
 				all.push(...page.data);
 				next = page.next;
 			} while (next !== null);

@@ -3,24 +3,23 @@ import { brand } from '#shared/brand.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { biomaterialRows, categoryRows, settingRows } from './facts-store.ts';
-import { listCities } from '#worker/lab/city/cities.ts';
-import { listAnalyses, wholeList } from './list.ts';
-import { searchAnalyses } from '#worker/lab/search/search.ts';
+import { wholeList } from '#worker/lab/kit/lists.ts';
+import { importCatalogue } from './import/catalogue.ts';
+import { importPrices } from './import/prices.ts';
+import { listAnalyses } from './list.ts';
 import { viewAnalysis } from './view.ts';
 
-type CatalogueCalls = 'city.list' | 'analysis.list' | 'analysis.view' | 'analysis.search' | 'analysis-category.list' | 'biomaterial.list' | 'settings.view';
+type CatalogueCalls = 'analysis.list' | 'analysis.view' | 'analysis-category.list' | 'biomaterial.list' | 'settings.view' | 'lis.catalogue' | 'lis.prices';
 
 /** What holds where the store says nothing: tenge, tenge, items. */
 const usual = { houseCallFee: 4000, houseCallFreeFrom: 15_000, basketLimit: 100 };
 
 export const catalogueHandlers: HandlersOf<CatalogueCalls> = {
-	'city.list': async ({ db, locale }) => success(wholeList(await listCities(db, locale))),
 	'analysis.list': async ({ db, locale, cityId }, { params }) => success(await listAnalyses(db, locale, cityId, params)),
 	'analysis.view': async ({ db, locale, cityId }, { params }) => {
 		const view = await viewAnalysis(db, locale, cityId, params.slug);
 		return view ? success(view) : failure('not-found');
 	},
-	'analysis.search': async (context, { params }) => success(await searchAnalyses(context, params)),
 	'analysis-category.list': async ({ db, locale, cityId }) => success(wholeList(await categoryRows(db, locale, cityId))),
 	'biomaterial.list': async ({ db, locale }) => success(wholeList(await biomaterialRows(db, locale))),
 	'settings.view': async ({ db }) => {
@@ -34,4 +33,6 @@ export const catalogueHandlers: HandlersOf<CatalogueCalls> = {
 			basketLimit: value('basketLimit'),
 		});
 	},
+	'lis.catalogue': importCatalogue,
+	'lis.prices': importPrices,
 };

@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { pageMeta, wholeList } from '#worker/lab/kit/lists.ts';
 import { countStatement, idsByCodes, pageStatement, rowsByIds, run, type AnalysisRow } from './list-store.ts';
 
 export const toAnalysis = (row: AnalysisRow): Analysis => ({
@@ -29,20 +30,6 @@ export async function analysesByIds(db: D1Database, locale: Locale, cityId: numb
 		return row ? [toAnalysis(row)] : [];
 	});
 }
-
-/** The counts of a list that is given whole. */
-export const wholeList = <T>(data: T[]) => ({
-	data,
-	_meta: { totalCount: data.length, pageCount: data.length > 0 ? 1 : 0, currentPage: 1, pageSize: Math.max(1, data.length) },
-});
-
-/** The counts of one page out of many. */
-export const pageMeta = (totalCount: number, currentPage: number, pageSize: number) => ({
-	totalCount,
-	pageCount: Math.ceil(totalCount / pageSize),
-	currentPage,
-	pageSize,
-});
 
 /** By ids or codes: those, in that order, as a whole list. Else a page of what the filters leave; one beyond the last is empty. */
 export async function listAnalyses(db: D1Database, locale: Locale, cityId: number, params: ParamsOut<'analysis.list'>): Promise<Reply<'analysis.list'>> {

@@ -1,21 +1,22 @@
 /** Import of a file of cities. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Plan } from '#worker/lab/catalogue/import/catalogue.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
-import { writeCities, type CityRow } from '#worker/lab/kit/import/places-store.ts';
+import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
+import { carryStoredText } from '#worker/lab/search/index-store.ts';
+import { writeCities, type CityRow } from './import-store.ts';
 
 const columns = new Set(['id', 'slug', 'name_ru', 'name_en', 'name_kz', 'where_ru', 'where_en', 'where_kz', 'lat', 'lon', 'phone', 'house_call']);
-export const isCityColumn = (column: string) => columns.has(column);
+const isCityColumn = (column: string) => columns.has(column);
 
 /** The country with some room to spare: it catches latitude and longitude in each other's place. */
 export const bounds = { lat: [39, 57], lon: [45, 89] } as const;
 
 /** A slug is unlike every city's and every analysis's, because both may stand at the end of an address; an id stays with its slug. */
-export function checkCities(table: Table, known: Known, faults: Faults): CityRow[] {
+function checkCities(table: Table, known: Known, faults: Faults): CityRow[] {
 	const [idOnce, slugOnce] = [onlyOnce(faults), onlyOnce(faults)];
 	const slugOf = new Map([...known.cities].map(([slug, { id }]) => [id, slug]));
 	const pages = new Map([...known.analyses].map(([code, { slug }]) => [slug, code]));
@@ -45,8 +46,10 @@ export function checkCities(table: Table, known: Known, faults: Faults): CityRow
 	});
 }
 
-export const planCities = (db: D1Database, rows: readonly CityRow[], known: Known): Plan => ({
+const planCities = (db: D1Database, rows: readonly CityRow[], known: Known): Plan => ({
 	statements: writeCities(db, rows),
-	derived: [],
+	derived: [carryStoredText(db, known.generation)],
 	changed: rows.filter(({ slug, fingerprint }) => known.cities.get(slug)?.fingerprint !== fingerprint).length,
 });
+
+export const importCities = importOf({ isColumn: isCityColumn, check: checkCities, plan: planCities });

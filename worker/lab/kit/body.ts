@@ -1,29 +1,54 @@
-/** Reads the text of a body while it comes: no more of it is ever held than the limit, whether or not its length was said beforehand. */
+/** Reads the body of a call by its codec: never more of it than the entry takes, and only in the media types that it names. */
+import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { faultsOf } from '#shared/kit/faults.ts';
+import { limitBytes, mediaType, readText } from '#shared/kit/streams.ts';
+import type { IncomingFile } from './handler.ts';
+import { readMultipart } from './multipart.ts';
 
-/**
- * `limit` counts bytes. A byte order mark is left out.
- * Refusals: `too-large` as soon as there is more, with the rest unread for whoever ends the request; `bad-request` for what is no UTF-8, or breaks off.
- */
-export async function readText(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Result<string>> {
-	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-	if (body === null) return success('');
-	const reader = body.getReader();
-	const parts: string[] = [];
-	let total = 0;
+export interface ReadBody {
+	/** As the entry's schema makes it; undefined where the call has none. */
+	readonly body: unknown;
+	readonly file: IncomingFile | null;
+}
+
+const nothing: ReadBody = { body: undefined, file: null };
+
+/** Refusals: `unsupported-type`, `too-large`, `bad-request` for what cannot be read, `validation` by the schema. */
+export async function readInput(request: Request, entry: CallEntry): Promise<Result<ReadBody>> {
+	if (entry.body === null && entry.codec !== 'bytes') return success(nothing);
+	const header = request.headers.get('Content-Type') ?? '';
+	const type = mediaType(header);
+	if (!entry.bodyTypes.includes(type)) return failure('unsupported-type');
+	if (Number(request.headers.get('Content-Length') ?? 0) > entry.maxBytes) return failure('too-large');
+	if (entry.codec === 'bytes') return success({ body: undefined, file: bytesOf(request, type, entry.maxBytes) });
+	if (type === 'multipart/form-data') return readForm(request, header, entry);
+	const text = await readText(request.body, entry.maxBytes);
+	if (!text.ok) return text;
+	const raw = type.startsWith('text/') ? text : parseJson(text.value);
+	return raw.ok ? check(entry, raw.value, null) : raw;
+}
+
+function parseJson(text: string): Result<unknown> {
 	try {
-		for (;;) {
-			const { done, value } = await reader.read();
-			if (done) break;
-			total += value.byteLength;
-			if (total > limit) return failure('too-large');
-			parts.push(decoder.decode(value, { stream: true }));
-		}
-		parts.push(decoder.decode());
+		return success(JSON.parse(text));
 	} catch {
 		return failure('bad-request');
-	} finally {
-		reader.releaseLock();
 	}
-	return success(parts.join(''));
+}
+
+function check(entry: CallEntry, raw: unknown, file: IncomingFile | null): Result<ReadBody> {
+	const body = entry.body?.safeParse(raw);
+	if (body && !body.success) return failure('validation', { fields: faultsOf(body.error) });
+	return success({ body: body?.data, file });
+}
+
+const bytesOf = (request: Request, contentType: string, maxBytes: number): IncomingFile | null =>
+	request.body && { field: '', name: '', contentType, stream: limitBytes(request.body, maxBytes) };
+
+/** A form's fields are checked before the file behind them is read. */
+async function readForm(request: Request, header: string, entry: CallEntry): Promise<Result<ReadBody>> {
+	if (request.body === null) return failure('bad-request');
+	const form = await readMultipart(limitBytes(request.body, entry.maxBytes), header);
+	return form.ok ? check(entry, form.value.fields, form.value.file) : form;
 }

@@ -1,37 +1,83 @@
-/** What a handler of the embedded laboratory is given and what it gives back. Handlers know no HTTP. */
+/** What a handler of the embedded laboratory is given and what it gives back. Handlers know no HTTP, and never check who asks. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { BodyOut, CallId, ParamsOut, Reply } from '#shared/calls.ts';
+import type { z } from 'zod';
+import type { CallId, Calls } from '#shared/calls.ts';
+import type { Audience, AudienceIn, Audiences, Principal, PrincipalOf } from '#shared/kit/audience.ts';
+import type { CallEntry } from '#shared/kit/call.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { Services } from '#worker/services.ts';
 
-export interface LabContext {
+export interface LabContext<P extends Principal = Principal> {
 	readonly db: D1Database;
+	readonly services: Services;
+	/** Who asks: of the call's audience, and for a token of one object the owner of the one that is asked for. */
+	readonly principal: P;
 	readonly locale: Locale;
 	/** A city that exists. */
 	readonly cityId: number;
 	/** Milliseconds since 1970; one reading a request. */
 	readonly now: number;
 	readonly idempotencyKey: string | null;
-	/** The access that a lookup or an order gave, as the caller presents it; null when there is none. */
-	readonly access: string | null;
 	/** Goes on after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
 }
 
-export interface LabInput<Id extends CallId> {
-	readonly params: ParamsOut<Id>;
-	readonly body: BodyOut<Id>;
+/** A file as it comes in: read once, while it comes. Its stream fails when there is more than the call takes. */
+export interface IncomingFile {
+	/** The form's field that it came in; empty for a body that is a file alone. */
+	readonly field: string;
+	/** As the sender calls it: never a path, never trusted. */
+	readonly name: string;
+	/** Media type by the sender's word. */
+	readonly contentType: string;
+	readonly stream: ReadableStream<Uint8Array>;
 }
 
-/** A PDF reply: the whole document and the name it is saved under. */
-export interface PdfReply {
-	readonly pdf: Uint8Array<ArrayBuffer>;
+export interface InputOf<Entry extends CallEntry> {
+	readonly params: z.output<Entry['params']>;
+	readonly body: Entry['body'] extends z.ZodType ? z.output<Entry['body']> : undefined;
+	/** Of calls whose codec is `multipart` or `bytes`; null when none was sent. */
+	readonly file: IncomingFile | null;
+}
+
+/** A reply that is a file: its bytes and the name it is saved under. */
+export interface FileReply {
+	readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 	readonly fileName: string;
 }
 
-type ReplyOf<Id extends CallId> = Id extends 'results.blanks' | 'results.ready-blanks' ? PdfReply : Reply<Id>;
+type ReplyOf<Entry extends CallEntry> = Entry['bytes'] extends null ? z.output<Entry['reply']> : FileReply;
+type PrincipalFor<Entry extends CallEntry> = Entry['audience'] extends infer A extends Audiences ? PrincipalOf<AudienceIn<A>> : never;
+
 /** Refusals are values; what is thrown is a fault of the machine and answers 500. */
-export type LabHandler<Id extends CallId> = (context: LabContext, input: LabInput<Id>) => Promise<Result<ReplyOf<Id>>>;
-/** One handler for every call of the table: a missing one does not compile. */
-export type LabHandlers = { readonly [Id in CallId]: LabHandler<Id> };
+export type HandlerOf<Entry extends CallEntry> = (context: LabContext<PrincipalFor<Entry>>, input: InputOf<Entry>) => Promise<Result<ReplyOf<Entry>>>;
+
+/** Some calls by their ids. */
+export type CallTable = Readonly<Record<string, CallEntry>>;
+/** One handler for every call of a table: a missing one does not compile. */
+export type HandlersFor<Table extends CallTable> = { readonly [Id in keyof Table]: HandlerOf<Table[Id]> };
+
+export type LabHandler<Id extends CallId> = HandlerOf<Calls[Id]>;
 export type HandlersOf<Ids extends CallId> = { readonly [Id in Ids]: LabHandler<Id> };
+
+/** What a resolver may look at. */
+export interface Asked {
+	readonly db: D1Database;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+	/** The bearer's token; null when there is none. */
+	readonly token: string | null;
+	/** Key of the laboratory's own system. */
+	readonly laboratoryKey: string;
+	readonly header: (name: string) => string | undefined;
+}
+
+/** Makes the principal of an audience out of a token, or refuses in that audience's own way. */
+export type Resolver<A extends Audience> = (asked: Asked) => Promise<Result<PrincipalOf<A>>>;
+
+type AudiencesOf<Table extends CallTable> = {
+	[Id in keyof Table]: Table[Id]['audience'] extends infer A extends Audiences ? AudienceIn<A> : never;
+}[keyof Table];
+/** One resolver for every audience that a table names, but for `anyone`: a missing one does not compile. */
+export type ResolversFor<Table extends CallTable> = { readonly [A in Exclude<AudiencesOf<Table>, 'anyone'>]: Resolver<A> };

@@ -1,4 +1,5 @@
 /** Random identifiers and tokens of the laboratory, and the hashes that the store keeps in their place. */
+import type { Random } from '#worker/services.ts';
 
 const encoder = new TextEncoder();
 
@@ -10,7 +11,7 @@ export function base64url(bytes: Uint8Array): string {
 }
 
 /** Random base64url text of so many bits. */
-export const randomToken = (bits: number): string => base64url(crypto.getRandomValues(new Uint8Array(bits / 8)));
+export const randomToken = (random: Random, bits: number): string => base64url(random.bytes(bits / 8));
 
 /** SHA-256 of a text, base64url. */
 export async function hashOf(text: string): Promise<string> {
@@ -18,10 +19,10 @@ export async function hashOf(text: string): Promise<string> {
 }
 
 /** So many random decimal digits; the first is no zero. */
-export function randomDigits(count: number): string {
+export function randomDigits(random: Random, count: number): string {
 	let digits = '';
 	while (digits.length < count) {
-		for (const byte of crypto.getRandomValues(new Uint8Array(count * 2))) {
+		for (const byte of random.bytes(count * 2)) {
 			// 250 is the largest multiple of ten that a byte reaches: every digit is as likely.
 			if (byte >= 250 || digits.length >= count || (digits === '' && byte % 10 === 0)) continue;
 			digits += String(byte % 10);
@@ -39,4 +40,12 @@ export function canonical(value: unknown): string {
 		return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 	}
 	return JSON.stringify(value);
+}
+
+/** Compares digests, so that neither length nor content shows in the time it takes. Nothing fits a secret of fewer than 16 characters. */
+export async function sameSecret(given: string, expected: string): Promise<boolean> {
+	if (expected.length < 16) return false;
+	const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
+	const [a, b] = await Promise.all([digest(given), digest(expected)]);
+	return a.reduce((difference, byte, at) => difference | (byte ^ (b[at] ?? 0)), 0) === 0;
 }

@@ -5,10 +5,12 @@
  */
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import type { BodyOut } from '#shared/calls.ts';
+import { idempotencyKeyForm } from '#shared/kit/call.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cityNames, findPoint, offersByCodes, offersByIds, type Offer } from './offers-store.ts';
-import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
-import { findByKey, giveAccess, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
+import { giveAccess } from './access.ts';
+import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
 
 type Body = BodyOut<'order.create'>;
 
@@ -18,7 +20,8 @@ type Body = BodyOut<'order.create'>;
  */
 export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
 	const { db, now, cityId, idempotencyKey } = context;
-	if (idempotencyKey === null || !/^[A-Za-z0-9_-]{16,128}$/.test(idempotencyKey)) {
+	const { random } = context.services;
+	if (idempotencyKey === null || !idempotencyKeyForm.test(idempotencyKey)) {
 		return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
 	}
 	const ids = [...new Set(body.analyses)];
@@ -36,16 +39,16 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 	}
 	// An order number that another order has already is as rare as one in millions; then a new one is drawn.
 	for (let round = 0; round < 5; round += 1) {
-		await insertOrder(db, { keyHash, bodyHash, now, cityId, city, body, lines, total });
+		await insertOrder(db, { id: randomToken(random, 192), orderNr: randomDigits(random, 8), keyHash, bodyHash, now, cityId, city, body, lines, total });
 		const written = await findByKey(db, keyHash);
 		if (written) return answer(context, written, bodyHash);
 	}
 	return failure('unavailable');
 };
 
-async function answer({ db, now }: LabContext, order: OrderRow, bodyHash: string) {
+async function answer(context: LabContext, order: OrderRow, bodyHash: string) {
 	if (order.body_hash !== bodyHash) return failure('conflict');
-	return success({ id: order.id, access: await giveAccess(db, order.id, now), orderNr: order.order_nr, total: order.total });
+	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });
 }
 
 type Priced = Offer & { readonly price: number };

@@ -1,19 +1,21 @@
-/** Calls of a visitor's order. */
-import type { Order } from '#shared/order/calls.ts';
+/** Calls of orders. */
+import type { Order, orderCalls } from '#shared/order/calls.ts';
 import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { findPoint } from './offers-store.ts';
 import { createOrder } from './create.ts';
-import { findById, findWithAccess, giveAccess, linesOf, moveOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import { giveAccess } from './access.ts';
+import { listOrders, setOrderStatus } from './laboratory.ts';
+import { findById, linesOf, moveOrder, type OrderLineRow, type OrderRow } from './store.ts';
 import { takeTry } from '#worker/lab/kit/tries-store.ts';
 
-export const orderHandlers: HandlersOf<'order.create' | 'order.view' | 'order.prove' | 'order.cancel'> = {
+export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.create': createOrder,
 
-	'order.view': async (context, { params }) => {
-		const order = await findWithAccess(context.db, params.id, context.access);
+	'order.view': async (context) => {
+		const order = await findById(context.db, context.principal.orderId);
 		return order ? success(await present(context, order)) : failure('not-found');
 	},
 
@@ -23,18 +25,22 @@ export const orderHandlers: HandlersOf<'order.create' | 'order.view' | 'order.pr
 		const order = await findById(context.db, body.id);
 		if (order?.phone !== body.phone) return failure('not-found', { triesLeft: attempt.triesLeft });
 		await attempt.forgive();
-		return success({ access: await giveAccess(context.db, order.id, context.now) });
+		return success({ access: await giveAccess(context, order.id) });
 	},
 
-	'order.cancel': async (context, { body }) => {
-		const order = await findWithAccess(context.db, body.id, context.access);
+	'order.cancel': async ({ db, now, principal }) => {
+		const order = await findById(db, principal.orderId);
 		if (!order) return failure('not-found');
-		if (order.status === 5) return success({ status: 5 });
-		if (mayCancel(order.status) && (await moveOrder(context.db, order.id, 5, context.now))) return success({ status: 5 });
+		const cancelled = success({ status: 'cancelled' as const });
+		if (order.status === 'cancelled') return cancelled;
+		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', now))) return cancelled;
 		// Somebody else may have cancelled it in between: then it is as it was asked to be.
-		const now = await findById(context.db, order.id);
-		return now?.status === 5 ? success({ status: 5 }) : failure('transition-refused');
+		const standing = await findById(db, order.id);
+		return standing?.status === 'cancelled' ? cancelled : failure('transition-refused');
 	},
+
+	'lis.order.list': listOrders,
+	'lis.order.status': setOrderStatus,
 };
 
 async function present({ db, locale }: LabContext, order: OrderRow): Promise<Order> {

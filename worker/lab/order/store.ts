@@ -1,10 +1,11 @@
 /** Orders in the store. Every statement that changes an order says in its condition what it expects to find. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { orderCreateBody } from '#shared/order/calls.ts';
-import { sourcesOf, type OrderState } from '#shared/order/states.ts';
+import type { OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
+import { numberOfState, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
-import { hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Moments in milliseconds since 1970, money in whole tenge, `city` the names in three languages as JSON. */
 export interface OrderRow {
@@ -20,10 +21,10 @@ export interface OrderRow {
 	readonly first_name: string;
 	readonly middle_name: string;
 	readonly birth_date: string;
-	readonly sex: 'F' | 'M';
+	readonly sex: Sex;
 	readonly phone: string;
 	readonly email: string;
-	readonly payment: 'cash' | 'card';
+	readonly payment: PaymentMethod;
 	readonly total: number;
 	readonly request_nr: string | null;
 }
@@ -43,6 +44,8 @@ export interface OrderLineRow {
 
 /** Everything that is written at once; `total` is the sum of the lines. */
 export interface NewOrder {
+	readonly id: string;
+	readonly orderNr: string;
 	readonly keyHash: string;
 	readonly bodyHash: string;
 	readonly now: number;
@@ -56,19 +59,22 @@ export interface NewOrder {
 const columns =
 	'o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, o.city, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.phone, o.email, o.payment, o.total, o.request_nr';
 
-export const findByKey = (db: D1Database, keyHash: string) =>
-	db.prepare(`SELECT ${columns} FROM orders o WHERE o.key_hash = ?1`).bind(keyHash).first<OrderRow>();
-export const findById = (db: D1Database, id: string) => db.prepare(`SELECT ${columns} FROM orders o WHERE o.id = ?1`).bind(id).first<OrderRow>();
-export const findByNumber = (db: D1Database, orderNr: string) =>
-	db.prepare(`SELECT ${columns} FROM orders o WHERE o.order_nr = ?1`).bind(orderNr).first<OrderRow>();
+type Stored = Omit<OrderRow, 'status'> & { readonly status: number };
+const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status) };
+const find = async (db: D1Database, column: 'key_hash' | 'id' | 'order_nr', value: string) =>
+	named(await db.prepare(`SELECT ${columns} FROM orders o WHERE o.${column} = ?1`).bind(value).first<Stored>());
 
-/** The order, if the access is one to it. */
-export async function findWithAccess(db: D1Database, id: string, access: string | null): Promise<OrderRow | null> {
-	const hash = await hashOf(access ?? '');
-	return db
-		.prepare(`SELECT ${columns} FROM orders o JOIN order_access a ON a.order_id = o.id WHERE o.id = ?1 AND a.hash = ?2`)
-		.bind(id, hash)
-		.first<OrderRow>();
+export const findByKey = (db: D1Database, keyHash: string) => find(db, 'key_hash', keyHash);
+export const findById = (db: D1Database, id: string) => find(db, 'id', id);
+export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', orderNr);
+
+/** Id of the order that an access was given for; null when there is none. */
+export async function orderOfAccess(db: D1Database, access: string): Promise<string | null> {
+	const row = await db
+		.prepare('SELECT order_id FROM order_access WHERE hash = ?1')
+		.bind(await hashOf(access))
+		.first<{ order_id: string }>();
+	return row?.order_id ?? null;
 }
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
@@ -86,18 +92,17 @@ export async function linesOf(db: D1Database, orderId: string): Promise<OrderLin
  * the key has. Lines follow only the row that was really written.
  */
 export async function insertOrder(db: D1Database, order: NewOrder): Promise<void> {
-	const id = randomToken(192);
-	const { body } = order;
+	const { id, body } = order;
 	await db.batch([
 		db
 			.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city, point_slug, last_name, first_name, middle_name,
 					birth_date, sex, iin, phone, email, payment, total, request_nr)
-				VALUES (?1, ?2, ?3, ?4, 1, ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL) ON CONFLICT DO NOTHING`,
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
-				randomDigits(8),
+				order.orderNr,
 				order.keyHash,
 				order.bodyHash,
 				order.now,
@@ -114,6 +119,7 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				body.email ?? '',
 				body.payment,
 				order.total,
+				numberOfState('new'),
 			),
 		db
 			.prepare(
@@ -127,29 +133,27 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 }
 
 /** Accesses kept for one order; the oldest give way, so that repeating a creation does not grow the table without end. */
-const ACCESSES = 20;
+const maxAccesses = 20;
 
-/** Gives a new access to an order: 256 random bits, of which the store keeps a hash. */
-export async function giveAccess(db: D1Database, orderId: string, now: number): Promise<string> {
-	const access = randomToken(256);
+/** Writes down a new access to an order: its hash alone. */
+export async function insertAccess(db: D1Database, orderId: string, access: string, now: number): Promise<void> {
 	await db.batch([
 		db.prepare('INSERT INTO order_access (hash, order_id, created_at) VALUES (?1, ?2, ?3)').bind(await hashOf(access), orderId, now),
 		db
 			.prepare(
 				'DELETE FROM order_access WHERE order_id = ?1 AND hash NOT IN (SELECT hash FROM order_access WHERE order_id = ?1 ORDER BY created_at DESC, hash LIMIT ?2)',
 			)
-			.bind(orderId, ACCESSES),
+			.bind(orderId, maxAccesses),
 	]);
-	return access;
 }
 
 /** Moves an order to a state from any state that may go there. False: it stands in another one by now. */
 export async function moveOrder(db: D1Database, orderId: string, to: OrderState, now: number): Promise<boolean> {
-	const sources = sourcesOf(to);
+	const sources = sourcesOf(to).map(numberOfState);
 	if (sources.length === 0) return false;
 	const { meta } = await db
 		.prepare(`UPDATE orders SET status = ?1, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`)
-		.bind(to, now, orderId)
+		.bind(numberOfState(to), now, orderId)
 		.run();
 	return meta.changes === 1;
 }

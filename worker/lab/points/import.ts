@@ -1,13 +1,14 @@
 /** Import of a file of collection points. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Plan } from '#worker/lab/catalogue/import/catalogue.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import { bounds } from '#worker/lab/city/import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
-import { pointFlags, writePoints, type Hours, type PointRow } from '#worker/lab/kit/import/places-store.ts';
+import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
+import { carryStoredText } from '#worker/lab/search/index-store.ts';
+import { pointFlags, writePoints, type Hours, type PointRow } from './import-store.ts';
 
 const texts = ['name', 'address', 'how'].flatMap((base) => [`${base}_ru`, `${base}_en`, `${base}_kz`]);
 const columns = new Set([
@@ -26,13 +27,13 @@ const columns = new Set([
 	'services',
 	...pointFlags,
 ]);
-export const isPointColumn = (column: string) => columns.has(column);
+const isPointColumn = (column: string) => columns.has(column);
 
 const hoursForm: Form = { pattern: /^(?:-|(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d)$/, limit: 11, example: '07:30-16:00' };
 const breakForm: Form = { ...hoursForm, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, example: '12:00-12:30' };
 const timeForm: Form = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, limit: 5, example: '11:00' };
 
-export function checkPoints(table: Table, known: Known, faults: Faults): PointRow[] {
+function checkPoints(table: Table, known: Known, faults: Faults): PointRow[] {
 	const once = onlyOnce(faults);
 	return table.rows.map((row) => {
 		const cells = cellsOf(row, faults);
@@ -97,8 +98,10 @@ function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] 
 	return { weekdays, saturday, sunday, break: pause, bloodUntil: bloodUntil === '' ? null : bloodUntil };
 }
 
-export const planPoints = (db: D1Database, rows: readonly PointRow[], known: Known): Plan => ({
+const planPoints = (db: D1Database, rows: readonly PointRow[], known: Known): Plan => ({
 	statements: writePoints(db, rows),
-	derived: [],
+	derived: [carryStoredText(db, known.generation)],
 	changed: rows.filter(({ slug, fingerprint }) => known.points.get(slug) !== fingerprint).length,
 });
+
+export const importPoints = importOf({ isColumn: isPointColumn, check: checkPoints, plan: planPoints });

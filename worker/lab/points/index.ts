@@ -1,12 +1,14 @@
-/** Collection points of a city. */
+/** Calls of the collection points. */
 import type { Cabinet } from '#shared/points/calls.ts';
 import { success } from '#shared/kit/errors.ts';
-import { wholeList } from '#worker/lab/catalogue/list.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { wholeList } from '#worker/lab/kit/lists.ts';
+import { importPoints } from './import.ts';
 import { pointRows, type PointRow } from './store.ts';
 
-export const pointHandlers: HandlersOf<'cabinet.list'> = {
+export const pointHandlers: HandlersOf<'cabinet.list' | 'lis.points'> = {
 	'cabinet.list': async ({ db, locale, cityId }) => success(wholeList((await pointRows(db, locale, cityId)).map(toCabinet))),
+	'lis.points': importPoints,
 };
 
 function toCabinet({ schedule, services, flags, ...row }: PointRow): Cabinet {

@@ -4,13 +4,14 @@
  */
 import { z } from 'zod';
 import { lisResults, type FhirBundle } from '#shared/results/messages.ts';
+import { comparator, flag, type Flag } from '#shared/kit/domain.ts';
 import { isQualitativeWord } from '#shared/results/lines.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import type { Message, MessageLine } from './message.ts';
 
-const ANALYTE_SYSTEM = 'urn:zerthana:analyte';
-const LOINC_SYSTEM = 'http://loinc.org';
+const analyteSystem = 'urn:zerthana:analyte';
+const loincSystem = 'http://loinc.org';
 
 const text = z.string().max(4000);
 const instant = z.iso.datetime({ offset: true });
@@ -19,7 +20,7 @@ const coding = z.object({ system: text.optional(), code: text.optional(), displa
 const concept = z.object({ coding: z.array(coding).max(20).optional(), text: text.optional() });
 const quantity = z.object({
 	value: z.number().optional(),
-	comparator: z.enum(['<', '<=', '>', '>=']).optional(),
+	comparator: comparator.optional(),
 	unit: text.optional(),
 	code: text.optional(),
 });
@@ -133,15 +134,14 @@ const states = {
 
 /** HL7 confidentiality codes of what the laboratory holds back. */
 const heldBack = new Set(['R', 'V']);
-const flags = new Set<string>(['N', 'L', 'H', 'LL', 'HH', 'A']);
-const isFlag = (code: string | undefined): code is NonNullable<MessageLine['flag']> => code !== undefined && flags.has(code);
+const isFlag = (code: string | undefined): code is Flag => flag.safeParse(code).success;
 
 function lineOf(observation: Observation): MessageLine | null {
 	const codeIn = (system: string) => observation.code.coding?.find((entry) => entry.system === system)?.code ?? null;
-	const [code, loinc] = [codeIn(ANALYTE_SYSTEM), codeIn(LOINC_SYSTEM)];
+	const [code, loinc] = [codeIn(analyteSystem), codeIn(loincSystem)];
 	if (code === null && loinc === null) return null;
 	const restricted = observation.meta?.security?.some((label) => heldBack.has(label.code ?? '')) ?? false;
-	const flag = observation.interpretation?.flatMap((entry) => entry.coding ?? []).find((entry) => isFlag(entry.code))?.code;
+	const interpreted = observation.interpretation?.flatMap((entry) => entry.coding ?? []).find((entry) => isFlag(entry.code))?.code;
 	const [range] = observation.referenceRange ?? [];
 	const comment = observation.note?.map((note) => note.text).join('\n');
 	return {
@@ -150,7 +150,7 @@ function lineOf(observation: Observation): MessageLine | null {
 		status: restricted ? 'restricted' : states[observation.status],
 		...valueOf(observation),
 		...(range && (range.low?.value !== undefined || range.high?.value !== undefined) ? { range: { low: range.low?.value, high: range.high?.value } } : {}),
-		...(isFlag(flag) ? { flag } : {}),
+		...(isFlag(interpreted) ? { flag: interpreted } : {}),
 		...(comment ? { comment } : {}),
 		...(observation.dataAbsentReason?.text ? { reason: observation.dataAbsentReason.text } : {}),
 	};

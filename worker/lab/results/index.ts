@@ -1,13 +1,21 @@
-/** Calls of a visitor's results. */
+/** Calls of results. */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import type { HandlersOf, LabContext, PdfReply } from '#worker/lab/kit/handler.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import type { resultCalls } from '#shared/results/calls.ts';
+import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
+import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { takeTry } from '#worker/lab/kit/tries-store.ts';
+import { openAccess } from './access.ts';
+import { readBundle } from './fhir.ts';
+import { ofJson } from './message.ts';
 import { passwordFits } from './password.ts';
 import { presentRequest } from './present.ts';
-import { findRequest, linesOf, openAccess, requestOfAccess, type RequestRow } from './store.ts';
+import { receive } from './receive-store.ts';
+import { findRequest, findRequestById, linesOf } from './store.ts';
 
-export const resultHandlers: HandlersOf<'results.login' | 'results.info' | 'results.blanks' | 'results.ready-blanks'> = {
-	'results.login': async ({ db, now }, { body }) => {
+export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
+	'results.login': async (context, { body }) => {
+		const { db, now } = context;
 		const attempt = await takeTry(db, 'results', body.internalNr, now);
 		if (!attempt.allowed) return failure('too-many', { retryAfter: attempt.retryAfter, triesLeft: 0 });
 		const { triesLeft } = attempt;
@@ -16,31 +24,34 @@ export const resultHandlers: HandlersOf<'results.login' | 'results.info' | 'resu
 		if (!request || request.password === '') return failure('request-not-found', { triesLeft });
 		if (!(await passwordFits(body.password, request.password))) return failure('invalid-password', { triesLeft });
 		await attempt.forgive();
-		const { access, expiresAt } = await openAccess(db, request.id, now);
+		const { access, expiresAt } = await openAccess(context, request.id);
 		return success({ id: request.id, access, expiresAt: new Date(expiresAt).toISOString() });
 	},
 
-	'results.info': async (context, { params }) => {
-		const request = await admit(context, params.id);
-		return request.ok ? success(presentRequest(context.locale, request.value, await linesOf(context.db, request.value.id))) : request;
-	},
+	'results.info': (context) => shown(context),
+	'results.blanks': (context) => blank(context, false),
+	'results.ready-blanks': (context) => blank(context, true),
 
-	'results.blanks': (context, { params }) => blank(context, params.id, false),
-	'results.ready-blanks': (context, { params }) => blank(context, params.id, true),
+	'lis.results': async (context, { body }) => {
+		const message = isBundle(body) ? readBundle(body) : success(ofJson(body));
+		return message.ok ? receive(context, message.value) : message;
+	},
 };
 
-/** The request that the caller has access to. Another one answers as one that does not exist. */
-async function admit({ db, access, now }: LabContext, id: string): Promise<Result<RequestRow>> {
-	const request = access === null ? null : await requestOfAccess(db, access, now);
-	if (!request) return failure('unauthorised');
-	return request.id === id ? success(request) : failure('not-found');
+const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourceType' in body;
+
+type OwnersContext = LabContext<PrincipalOf<'result'>>;
+
+async function shown({ db, locale, principal }: OwnersContext) {
+	const request = await findRequestById(db, principal.requestId);
+	return request ? success(presentRequest(locale, request, await linesOf(db, request.id))) : failure('not-found');
 }
 
 /** The form as PDF. Its library and fonts are loaded when the first form is wanted. */
-async function blank(context: LabContext, id: string, readyOnly: boolean): Promise<Result<PdfReply>> {
-	const request = await admit(context, id);
+async function blank(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
+	const request = await shown(context);
 	if (!request.ok) return request;
 	const { makeBlank } = await import('./pdf/index.ts');
-	const shown = presentRequest(context.locale, request.value, await linesOf(context.db, request.value.id));
-	return success({ pdf: await makeBlank(context.locale, shown, { readyOnly, now: context.now }), fileName: `result-${shown.internalNr}.pdf` });
+	const bytes = await makeBlank(context.locale, request.value, { readyOnly, now: context.now });
+	return success({ bytes, fileName: `result-${request.value.internalNr}.pdf` });
 }

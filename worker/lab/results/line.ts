@@ -1,5 +1,6 @@
 /** A result line as the store keeps it: everything it is printed with, written down when it came in. */
-import type { Comparator, Flag, Interval } from '#shared/results/lines.ts';
+import type { Comparator, Flag } from '#shared/kit/domain.ts';
+import type { Interval } from '#shared/results/lines.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 
 /** A number as it came, before any rounding; or a text, which may be one of the qualitative words. */
@@ -20,8 +21,6 @@ export interface StoredLine {
 	readonly comment: string;
 	readonly reason: string;
 }
-
-export type LineState = 'in-process' | 'done' | 'not-available' | 'restricted';
 
 /** Of what has no name of its own in any language. */
 export const noText: Localised = { ru: '', en: '', kz: '' };

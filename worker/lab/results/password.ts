@@ -1,6 +1,7 @@
 /** Passwords of receipts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { scrypt, timingSafeEqual } from 'node:crypto';
 import { base64url } from '#worker/lab/kit/secrets.ts';
+import type { Random } from '#worker/services.ts';
 
 const derive = (password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {
@@ -11,8 +12,8 @@ const derive = (password: string, salt: string) =>
 	});
 
 /** `salt:hash`, both base64url. */
-export async function hashPassword(password: string): Promise<string> {
-	const salt = base64url(new Uint8Array(randomBytes(16)));
+export async function hashPassword(random: Random, password: string): Promise<string> {
+	const salt = base64url(random.bytes(16));
 	return `${salt}:${base64url(await derive(password, salt))}`;
 }
 

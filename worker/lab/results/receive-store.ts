@@ -7,8 +7,10 @@ import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { takesResults } from '#shared/order/states.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { findByNumber } from '#worker/lab/order/store.ts';
+import type { Random } from '#worker/services.ts';
 import { analytesByCodes, analytesByLoinc, type AnalyteFacts } from './analytes-store.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { applyLines, findRequest, linesOf, type LineRow, type NewLine, type RequestRow } from './store.ts';
@@ -16,31 +18,33 @@ import type { Message, MessageLine } from './message.ts';
 import { snapshot, stateOf, type Subject } from './snapshot.ts';
 
 type Taken = Reply<'lis.results'>;
+type Receiving = Pick<LabContext, 'db' | 'now' | 'services'>;
 
-const DAY = 86_400_000;
+const dayMs = 86_400_000;
 /** Lines that no order foresaw come after the ones it did. */
-const UNFORESEEN = 100_000;
+const unforeseen = 100_000;
 
 /**
  * Refusals: `conflict` for another content under a known id, an order and a request that do not belong together, another patient or password;
  * `not-found` for an order, or for a request that brings no patient; `validation` for lines, by place and rule.
- * @param now milliseconds since 1970
  */
-export async function receive(db: D1Database, now: number, message: Message): Promise<Result<Taken>> {
+export async function receive(context: Receiving, message: Message): Promise<Result<Taken>> {
+	const { db, now } = context;
+	const { random } = context.services;
 	const bodyHash = await hashOf(canonical(message));
 	const known = await repeated(db, message.messageId, bodyHash);
 	if (known) return known;
 
 	const issued = Date.parse(message.issued);
 	// A clock that runs ahead would lock out every correction to come.
-	if (issued > now + DAY) return failure('validation', { fields: [{ field: 'issued', rule: 'dateTooLate' }] });
+	if (issued > now + dayMs) return failure('validation', { fields: [{ field: 'issued', rule: 'dateTooLate' }] });
 	const found = await requestFor(db, message);
 	if (!found.ok) return found;
 	const request = found.value;
 	const standing = request ? await linesOf(db, request.id) : [];
 	const resolved = await resolve(db, message.lines, standing);
 	if (!resolved.ok) return resolved;
-	const password = await newPassword(message, request);
+	const password = await newPassword(random, message, request);
 	if (!password.ok) return password;
 
 	const collected = message.collectedAt ?? message.receivedAt ?? request?.collected_at ?? message.issued;
@@ -51,7 +55,7 @@ export async function receive(db: D1Database, now: number, message: Message): Pr
 	};
 	const lines = resolved.value.map(({ line, facts }, at): NewLine => ({
 		code: facts.code,
-		position: standing.find((row) => row.code === facts.code)?.position ?? UNFORESEEN + at,
+		position: standing.find((row) => row.code === facts.code)?.position ?? unforeseen + at,
 		state: stateOf(line),
 		corrected: line.status === 'corrected',
 		line: snapshot(line, facts, subject),
@@ -61,7 +65,7 @@ export async function receive(db: D1Database, now: number, message: Message): Pr
 			db
 				.prepare('INSERT INTO lis_messages (message_id, body_hash, applied, superseded, request_nr, received_at) VALUES (?1, ?2, 0, 0, ?3, ?4)')
 				.bind(message.messageId, bodyHash, message.requestNr, now),
-			...(request ? [] : [insertRequest(db, message, now)]),
+			...(request ? [] : [insertRequest(db, message, randomToken(random, 192), now)]),
 			updateRequest(db, message, issued, password.value),
 			...applyLines(db, message.requestNr, message.messageId, issued, lines),
 			db
@@ -78,7 +82,7 @@ export async function receive(db: D1Database, now: number, message: Message): Pr
 		const other = await repeated(db, message.messageId, bodyHash);
 		if (other) return other;
 		// Another message made the request in between: this one is held against it from the start.
-		if (!request && (await findRequest(db, message.requestNr))) return receive(db, now, message);
+		if (!request && (await findRequest(db, message.requestNr))) return receive(context, message);
 		throw error;
 	}
 	const taken = await repeated(db, message.messageId, bodyHash);
@@ -147,13 +151,13 @@ async function resolve(db: D1Database, lines: readonly MessageLine[], standing: 
 const single = <T>(items: readonly T[]): T | undefined => (items.length === 1 ? items[0] : undefined);
 
 /** The password's hash to write, empty for none. A password that differs from the one that stands is refused. */
-async function newPassword(message: Message, request: RequestRow | null): Promise<Result<string>> {
+async function newPassword(random: Random, message: Message, request: RequestRow | null): Promise<Result<string>> {
 	if (message.password === undefined) return success('');
-	if (!request || request.password === '') return success(await hashPassword(message.password));
+	if (!request || request.password === '') return success(await hashPassword(random, message.password));
 	return (await passwordFits(message.password, request.password)) ? success('') : failure('conflict', { fields: [{ field: 'password', rule: 'invalid' }] });
 }
 
-function insertRequest(db: D1Database, message: Message, now: number) {
+function insertRequest(db: D1Database, message: Message, id: string, now: number) {
 	const { patient } = message;
 	return db
 		.prepare(
@@ -161,7 +165,7 @@ function insertRequest(db: D1Database, message: Message, now: number) {
 			VALUES (?1, ?2, NULL, '', ?3, ?4, ?5, ?6, ?7, '', 0, ?8)`,
 		)
 		.bind(
-			randomToken(192),
+			id,
 			message.requestNr,
 			patient?.lastName ?? '',
 			patient?.firstName ?? '',

@@ -1,19 +1,19 @@
 /** Makes the line that the store keeps out of what the laboratory sent and what the catalogue says that day. */
-import type { LisLine } from '#shared/results/messages.ts';
-import { decimalsToPrint, flagOf, flagOfWord, type Critical, type Flag, type Interval, type Measured } from '#shared/results/lines.ts';
+import type { Flag, LineState, ReportedStatus, Sex } from '#shared/kit/domain.ts';
+import { decimalsToPrint, flagOf, flagOfWord, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
 import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
-import { noText, sameText, type LineState, type StoredLine, type StoredValue } from './line.ts';
+import { noText, sameText, type StoredLine, type StoredValue } from './line.ts';
 import type { MessageLine } from './message.ts';
 
 /** Whose range it is: sex and birth date, on the day of collection. */
 export interface Subject {
-	readonly sex: 'F' | 'M' | null;
+	readonly sex: Sex | null;
 	readonly birthDate: string;
 	readonly day: string;
 }
 
-const states: Readonly<Record<LisLine['status'], LineState>> = {
+const states: Readonly<Record<ReportedStatus, LineState>> = {
 	preliminary: 'in-process',
 	final: 'done',
 	corrected: 'done',

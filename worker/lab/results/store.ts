@@ -1,7 +1,8 @@
 /** Requests and their lines in the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
-import type { LineState, StoredLine } from './line.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import type { LineState, Sex } from '#shared/kit/domain.ts';
+import type { StoredLine } from './line.ts';
 
 /** Moments in milliseconds since 1970; `password` is `salt:hash`, empty for none; `issued` is 0 until a message came in. */
 export interface RequestRow {
@@ -13,7 +14,7 @@ export interface RequestRow {
 	readonly first_name: string;
 	readonly middle_name: string;
 	readonly birth_date: string;
-	readonly sex: 'F' | 'M' | null;
+	readonly sex: Sex | null;
 	readonly collected_at: number | null;
 	readonly received_at: number | null;
 	readonly planned_at: number | null;
@@ -33,7 +34,7 @@ export interface LineRow {
 }
 
 /** How long an access to one request lasts. */
-const RESULT_SESSION = 30 * 60_000;
+const accessMs = 30 * 60_000;
 
 const columns =
 	'r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.lab, r.issued';
@@ -42,24 +43,26 @@ const columns =
 export const findRequest = (db: D1Database, requestNr: string) =>
 	db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<RequestRow>();
 
-/** The one request that an access was given for; null when there is none or it ran out. */
-export async function requestOfAccess(db: D1Database, access: string, now: number): Promise<RequestRow | null> {
-	const hash = await hashOf(access);
-	return db
-		.prepare(`SELECT ${columns} FROM result_access a JOIN result_requests r ON r.id = a.request_id WHERE a.hash = ?1 AND a.expires_at > ?2`)
-		.bind(hash, now)
-		.first<RequestRow>();
+export const findRequestById = (db: D1Database, id: string) =>
+	db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<RequestRow>();
+
+/** Id of the one request that an access was given for; null when there is none or it ran out. */
+export async function requestOfAccess(db: D1Database, access: string, now: number): Promise<string | null> {
+	const row = await db
+		.prepare('SELECT request_id FROM result_access WHERE hash = ?1 AND expires_at > ?2')
+		.bind(await hashOf(access), now)
+		.first<{ request_id: string }>();
+	return row?.request_id ?? null;
 }
 
-/** Opens a session for one request: 256 random bits, of which the store keeps a hash. */
-export async function openAccess(db: D1Database, requestId: string, now: number): Promise<{ access: string; expiresAt: number }> {
-	const access = randomToken(256);
-	const expiresAt = now + RESULT_SESSION;
+/** Writes down an access to one request, its hash alone. @returns when it ends, in milliseconds since 1970 */
+export async function insertAccess(db: D1Database, requestId: string, access: string, now: number): Promise<number> {
+	const expiresAt = now + accessMs;
 	await db.batch([
 		db.prepare('DELETE FROM result_access WHERE hash IN (SELECT hash FROM result_access WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)').bind(now),
 		db.prepare('INSERT INTO result_access (hash, request_id, expires_at) VALUES (?1, ?2, ?3)').bind(await hashOf(access), requestId, expiresAt),
 	]);
-	return { access, expiresAt };
+	return expiresAt;
 }
 
 /** In the order of printing. */

@@ -33,11 +33,12 @@ export interface AltchaOptions {
 	readonly secret: string;
 	/** PBKDF2 iterations of one try. */
 	readonly cost: number;
-	readonly now: number;
+	/** Milliseconds since 1970. */
+	readonly clock: () => number;
 	readonly spend: SpendOnce;
 }
 
-export function altcha({ secret, cost, now, spend }: AltchaOptions): Captcha {
+export function altcha({ secret, cost, clock, spend }: AltchaOptions): Captcha {
 	const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
 	return {
 		widget: { kind: 'altcha', challengeUrl: challengePath },
@@ -47,7 +48,7 @@ export function altcha({ secret, cost, now, spend }: AltchaOptions): Captcha {
 				cost,
 				counter: randomInt(tries.least, tries.most),
 				deriveKey,
-				expiresAt: new Date(now + lifetimeMs),
+				expiresAt: new Date(clock() + lifetimeMs),
 				...secrets,
 			}),
 		async verify(token) {

@@ -5,8 +5,8 @@ import type { Captcha, SpendOnce } from './port.ts';
 import { smartCaptcha } from './smartcaptcha.ts';
 
 /** @param onTrouble told when a vendor could not decide: a short code, nothing personal */
-export function makeCaptcha(settings: Settings, now: number, spend: SpendOnce, onTrouble: (trouble: string) => void): Captcha {
+export function makeCaptcha(settings: Settings, clock: () => number, spend: SpendOnce, onTrouble: (trouble: string) => void): Captcha {
 	const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SERVER_KEY: serverKey } = settings;
-	if (siteKey && serverKey) return smartCaptcha({ siteKey, serverKey, now, spend, onTrouble });
-	return altcha({ secret: settings.CAPTCHA_SECRET ?? '', cost: settings.CAPTCHA_COST, now, spend });
+	if (siteKey && serverKey) return smartCaptcha({ siteKey, serverKey, clock, spend, onTrouble: (trouble) => onTrouble(`smartcaptcha: ${trouble}`) });
+	return altcha({ secret: settings.CAPTCHA_SECRET ?? '', cost: settings.CAPTCHA_COST, clock, spend });
 }

@@ -13,7 +13,8 @@ const reply = z.object({ status: z.enum(['ok', 'failed']) });
 export interface SmartCaptchaOptions {
 	readonly siteKey: string;
 	readonly serverKey: string;
-	readonly now: number;
+	/** Milliseconds since 1970. */
+	readonly clock: () => number;
 	readonly spend: SpendOnce;
 	/** Told when the vendor's server did not decide, with its status or `unreachable`: a visitor passes then, and the operator should know. */
 	readonly onTrouble: (trouble: string) => void;
@@ -21,7 +22,7 @@ export interface SmartCaptchaOptions {
 	readonly send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-export function smartCaptcha({ siteKey, serverKey, now, spend, onTrouble, send = fetch }: SmartCaptchaOptions): Captcha {
+export function smartCaptcha({ siteKey, serverKey, clock, spend, onTrouble, send = fetch }: SmartCaptchaOptions): Captcha {
 	return {
 		widget: { kind: 'smartcaptcha', siteKey },
 		challenge: () => null,
@@ -29,7 +30,7 @@ export function smartCaptcha({ siteKey, serverKey, now, spend, onTrouble, send =
 			if (token.length === 0 || token.length > 4096) return false;
 			const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
 			const key = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-			if (!(await spend(`smartcaptcha:${key}`, now + tokenLifetimeMs))) return false;
+			if (!(await spend(`smartcaptcha:${key}`, clock() + tokenLifetimeMs))) return false;
 			const body = new URLSearchParams({ secret: serverKey, token, ...(remoteAddress ? { ip: remoteAddress } : {}) });
 			const answer = await send(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
 			if (answer?.status !== 200) {

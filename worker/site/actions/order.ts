@@ -1,7 +1,6 @@
 /** Placing an order, proving the phone of one, cancelling one. */
 import { iinCheckDigitFits } from '#shared/kit/fields.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
-import { addOrderAccess, orderAccess } from '#worker/edge/access.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readForm } from '#worker/edge/form-body.ts';
@@ -31,7 +30,6 @@ export const placeOrder: Action = async (c) => {
 	const body = { ...Object.fromEntries(fields.map((name) => [name, values[name]])), ...shownTotal(values.total), analyses };
 	const placed = await mutate(c, 'order.create', { body, captchaToken: form.value.get(tokenField), idempotencyKey: values.key ?? '' });
 	if (placed.ok) {
-		addOrderAccess(c, placed.value.id, placed.value.access);
 		writeBasket(c, []);
 		return { kind: 'redirect', to: localise(`/order/success${queryString({ order: placed.value.id })}`, c.var.locale) };
 	}
@@ -50,12 +48,11 @@ export const changeOrder: Action = async (c) => {
 async function prove(c: EdgeContext, id: string, values: Readonly<Record<string, string>>, captchaToken: string | null): Promise<Outcome> {
 	const proved = await mutate(c, 'order.prove', { body: { id, phone: values.phone ?? '' }, captchaToken });
 	if (!proved.ok) return { kind: 'refused', form: { values, error: proved.error } };
-	addOrderAccess(c, id, proved.value.access);
 	return { kind: 'redirect', to: localise(`/order/${id}`, c.var.locale) };
 }
 
 async function cancel(c: EdgeContext, id: string): Promise<Outcome> {
-	const cancelled = await mutate(c, 'order.cancel', { body: { id }, captchaToken: null, access: orderAccess(c, id) });
+	const cancelled = await mutate(c, 'order.cancel', { body: { id }, captchaToken: null });
 	if (!cancelled.ok) return { kind: 'refused', form: { values: {}, error: cancelled.error } };
 	return { kind: 'redirect', to: localise(`/order/${id}`, c.var.locale) };
 }

@@ -1,6 +1,5 @@
 /** The lookup: number and password open one request for half an hour. What is ready is shown at once; what is not says when. */
 import { localise } from '#shared/kit/urls.ts';
-import { setResultAccess } from '#worker/edge/access.ts';
 import { readForm } from '#worker/edge/form-body.ts';
 import { mutate } from '#worker/edge/mutation.ts';
 import { tokenField } from '#worker/providers/captcha/port.ts';
@@ -15,9 +14,8 @@ export const lookUpResult: Action = async (c) => {
 	const opened = await mutate(c, 'results.login', { body: values, captchaToken: form.value.get(tokenField) });
 	// The password does not travel back into the page.
 	if (!opened.ok) return { kind: 'refused', form: { values: { internalNr: values.internalNr ?? '' }, error: opened.error } };
-	const { id, access, expiresAt } = opened.value;
-	setResultAccess(c, id, access, expiresAt);
-	const result = await c.var.call('results.info', { params: { id }, access });
+	const { id } = opened.value;
+	const result = await c.var.call('results.info', { params: { id } });
 	const ready = result.ok && result.value.lines.some((line) => line.state !== 'in-process');
 	return { kind: 'redirect', to: localise(ready ? `/results/${id}` : '/results/success', c.var.locale) };
 };

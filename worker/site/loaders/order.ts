@@ -42,8 +42,7 @@ async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<
 export async function loadOrderSuccess({ call, query, newestOrder, orderAccess, locale }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
 	const id = query.order ?? newestOrder;
 	if (!id) return redirected(localise('/basket', locale));
-	const access = orderAccess(id);
-	const order = access === null ? null : await call('order.view', { params: { id }, access });
+	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
 	if (order?.ok) return found({ order: order.value, schedule: await scheduleOf(call, order.value) });
 	if (order && order.error.name !== 'not-found') return refused(order.error);
 	return /^[A-Za-z0-9_-]{22,64}$/.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
@@ -55,8 +54,7 @@ export const loadOrderError = async ({ query, city }: PersonalRequest): Promise<
 export async function loadOrderView({ call, params, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
 	const id = params.id ?? '';
 	if (!/^[A-Za-z0-9_-]{22,64}$/.test(id)) return refused({ name: 'not-found' });
-	const access = orderAccess(id);
-	const order = access === null ? null : await call('order.view', { params: { id }, access });
+	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
 	if (order && !order.ok && order.error.name !== 'not-found') return refused(order.error);
 	const known = order?.ok ? order.value : null;
 	return found({ order: known, id, schedule: known && (await scheduleOf(call, known)), captcha, refused: form, phone: city.phone });

@@ -10,7 +10,7 @@ export const loadResultsLookup = async ({ filled, captcha, refused: form, openRe
 export async function loadResult({ call, params, openResult, locale, city }: PersonalRequest): Promise<Loaded<ResultPayload>> {
 	const id = params.id ?? openResult?.id ?? '';
 	if (openResult === null || openResult.id !== id) return redirected(localise('/results/login', locale));
-	const result = await call('results.info', { params: { id }, access: openResult.access });
+	const result = await call('results.info', { params: { id } });
 	if (result.ok) return found({ result: result.value, phone: city.phone, openUntil: openResult.until });
 	if (result.error.name === 'unauthorised') return redirected(localise(`/results/error${queryString({ reason: 'expired' })}`, locale));
 	return refused(result.error);

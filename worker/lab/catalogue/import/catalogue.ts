@@ -1,21 +1,13 @@
 /** Import of a catalogue file: what changed is written, the rest stands as it is. */
-import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import type { CatalogueFile } from './check.ts';
+import type { D1Database } from '@cloudflare/workers-types';
+import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
+import { checkCatalogue, isCatalogueColumn, type CatalogueFile } from './check.ts';
 import { deriveOffers, writeAnalyses, writeCategories, writeLoneAnalytes, writeTerms } from './store.ts';
 import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 
-/** All of an import: both lists are one transaction. */
-export interface Plan {
-	readonly statements: readonly D1PreparedStatement[];
-	/** What follows from the rest, written after it. */
-	readonly derived: readonly D1PreparedStatement[];
-	/** Rows that are new or different; null when it is what `statements` write. */
-	readonly changed: number | null;
-}
-
 /** @param file checked, without a fault */
-export function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan {
+function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan {
 	const mark = <T extends { readonly row: Parameters<typeof fingerprintOf>[0][number] }>(rows: readonly T[]) =>
 		rows.map((row) => ({ ...row, fingerprint: fingerprintOf([row.row]) }));
 	const categories = mark(file.categories);
@@ -40,3 +32,6 @@ export function planCatalogue(db: D1Database, file: CatalogueFile, known: Known)
 			lone.length,
 	};
 }
+
+/** What visitors search in changes with it: the stored index stays behind with the catalogue that it was made of. */
+export const importCatalogue = importOf({ isColumn: isCatalogueColumn, check: checkCatalogue, plan: planCatalogue });

@@ -3,7 +3,8 @@ import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import { catalogueColumns, isRowKind, isUsed, rowKinds } from './columns.ts';
 import { readAnalysis, readAnalyte, readCategory, readTerm, type AnalysisRow, type AnalyteRow, type CategoryRow, type TermRow } from './rows.ts';
-import type { AnalysisKind, Known } from '#worker/lab/kit/import/known-store.ts';
+import type { AnalysisKind } from '#shared/kit/domain.ts';
+import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import type { Row, Table } from '#worker/lab/kit/import/table.ts';
 
 /** Rows by what they are, each in the order of the file. */

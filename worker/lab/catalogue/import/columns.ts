@@ -1,8 +1,8 @@
 /** Columns of a catalogue file, and which kinds of rows use them (docs/lab-files.md). */
 import { locales } from '#shared/i18n/locales.ts';
-import { termKinds } from '#worker/lab/kit/import/known-store.ts';
+import { termKind } from '#shared/kit/domain.ts';
 
-export const rowKinds = ['category', ...termKinds, 'sampling', 'test', 'analyte', 'panel'] as const;
+export const rowKinds = ['category', ...termKind.options, 'sampling', 'test', 'analyte', 'panel'] as const;
 export type RowKind = (typeof rowKinds)[number];
 export const isRowKind = (text: string): text is RowKind => rowKinds.some((kind) => kind === text);
 

@@ -1,18 +1,19 @@
 /** Import of a file of prices: a row an analysis, a column a city. Cities that the file does not name keep their prices. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Plan } from './catalogue.ts';
-import { deriveOffers } from './store.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
-import { writePrices, type PriceRow } from '#worker/lab/kit/import/places-store.ts';
+import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
+import { carryStoredText } from '#worker/lab/search/index-store.ts';
+import { writePrices, type PriceRow } from './prices-store.ts';
+import { deriveOffers } from './store.ts';
 
 /** Tenge: more than that for one analysis is a slip of the hand. */
-const HIGHEST = 10_000_000;
+const highest = 10_000_000;
 
 /** A row an analysis, a column a city; `-` says that it is not offered there, and no cell may be empty. */
-export function checkPrices(table: Table, known: Known, faults: Faults): PriceRow[] {
+function checkPrices(table: Table, known: Known, faults: Faults): PriceRow[] {
 	const cities = table.columns
 		.filter((column) => column !== 'code')
 		.flatMap((slug) => {
@@ -28,15 +29,22 @@ export function checkPrices(table: Table, known: Known, faults: Faults): PriceRo
 		const prices = cities.map(({ slug, id }): [number, number] => {
 			const cell = cells.raw(slug);
 			if (cell === '-') return [id, 0];
-			if (!/^[1-9]\d{0,7}$/.test(cell) || Number(cell) > HIGHEST) cells.fault(slug, 'price', { value: cell });
+			if (!/^[1-9]\d{0,7}$/.test(cell) || Number(cell) > highest) cells.fault(slug, 'price', { value: cell });
 			return [id, Number(cell)];
 		});
 		return { code, prices };
 	});
 }
 
-export const planPrices = (db: D1Database, rows: readonly PriceRow[]): Plan => ({
+const planPrices = (db: D1Database, rows: readonly PriceRow[], known: Known): Plan => ({
 	statements: writePrices(db, rows),
-	derived: deriveOffers(db),
+	derived: [...deriveOffers(db), carryStoredText(db, known.generation)],
 	changed: null,
+});
+
+export const importPrices = importOf({
+	isColumn: (column, { cities }) => column === 'code' || cities.has(column),
+	unknownColumn: 'unknownCityColumn',
+	check: checkPrices,
+	plan: planPrices,
 });

@@ -5,7 +5,7 @@ import type { Critical } from '#shared/results/lines.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { cellsOf, forms, type Cells } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
-import type { AnalysisKind, TermKind } from '#worker/lab/kit/import/known-store.ts';
+import type { AnalysisKind, TermKind } from '#shared/kit/domain.ts';
 import type { Row } from '#worker/lab/kit/import/table.ts';
 
 interface Read {

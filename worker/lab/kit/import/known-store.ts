@@ -1,10 +1,7 @@
 /** What the store holds already, as far as a file can refer to it or clash with it. */
 import type { D1Database } from '@cloudflare/workers-types';
+import type { AnalysisKind } from '#shared/kit/domain.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
-
-export type AnalysisKind = 'test' | 'panel' | 'sampling';
-export const termKinds = ['biomaterial', 'tube', 'preparation', 'interference', 'unit'] as const;
-export type TermKind = (typeof termKinds)[number];
 
 export interface KnownAnalysis {
 	readonly slug: string;

@@ -1,0 +1,60 @@
+/** Reads what comes in, never more of it than it may be. */
+import { failure, success, type Result } from './errors.ts';
+
+/** What a stream that is too long fails with. */
+export class TooLarge extends Error {
+	override readonly name = 'TooLarge';
+}
+
+/**
+ * The same bytes; fails with `TooLarge` as soon as there are more than so many. The source is held only while a part of it is read: what is left of
+ * it stays for whoever ends the request.
+ */
+export function limitBytes(source: ReadableStream<Uint8Array>, maxBytes: number, onTooLarge: () => void = () => undefined): ReadableStream<Uint8Array> {
+	let total = 0;
+	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+		const reader = source.getReader();
+		try {
+			const { done, value } = await reader.read();
+			if (done) return controller.close();
+			total += value.byteLength;
+			if (total <= maxBytes) return controller.enqueue(value);
+			onTooLarge();
+			controller.error(new TooLarge());
+		} finally {
+			reader.releaseLock();
+		}
+	};
+	return new ReadableStream({ pull }, { highWaterMark: 0 });
+}
+
+/**
+ * The text of a body, read while it comes: no more of it is ever held than `maxBytes`, whether or not its length was said beforehand. A byte order
+ * mark is left out.
+ * Refusals: `too-large` as soon as there is more, with the rest unread for whoever ends the request; `bad-request` for what is no UTF-8, or breaks off.
+ */
+export async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Result<string>> {
+	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+	if (body === null) return success('');
+	const reader = body.getReader();
+	const parts: string[] = [];
+	let total = 0;
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) break;
+			total += value.byteLength;
+			if (total > maxBytes) return failure('too-large');
+			parts.push(decoder.decode(value, { stream: true }));
+		}
+		parts.push(decoder.decode());
+	} catch {
+		return failure('bad-request');
+	} finally {
+		reader.releaseLock();
+	}
+	return success(parts.join(''));
+}
+
+/** The media type of a `Content-Type` header, in small letters and without its parameters; empty for none. */
+export const mediaType = (header: string | null | undefined): string => (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -1,0 +1,10 @@
+/** The laboratory's own system: its key opens, and no browser has it. */
+import { failure, success } from '#shared/kit/errors.ts';
+import type { Resolver } from './handler.ts';
+import { sameSecret } from './secrets.ts';
+
+/** Refusals: `forbidden` for whatever a browser sends, `wrong-key`. */
+export const laboratory: Resolver<'laboratory'> = async ({ header, token, laboratoryKey }) => {
+	if (header('Origin') || header('Sec-Fetch-Site')) return failure('forbidden');
+	return (await sameSecret(token ?? '', laboratoryKey)) ? success({ kind: 'laboratory' }) : failure('wrong-key');
+};

@@ -1,0 +1,160 @@
+/**
+ * A posted form with at most one file, read while it comes (RFC 7578): its fields are small texts that stand before the file, and the file is its
+ * last part, so that it can go straight to where files are kept and is never whole in memory.
+ */
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { TooLarge } from '#shared/kit/streams.ts';
+import type { IncomingFile } from './handler.ts';
+
+export interface ReadForm {
+	/** A name that comes several times has a list. */
+	readonly fields: Readonly<Record<string, string | readonly string[]>>;
+	/** Null when there is none, or the form's file input was left empty. */
+	readonly file: IncomingFile | null;
+}
+
+const maxFields = 200;
+const maxFieldBytes = 64 * 1024;
+const maxHeadBytes = 8 * 1024;
+
+const encoder = new TextEncoder();
+const lineEnd = encoder.encode('\r\n');
+const headEnd = encoder.encode('\r\n\r\n');
+
+/**
+ * Refusals: `bad-request` for what is no such form, or breaks off; `too-large` for too many or too long fields, and when the stream is over its limit.
+ * @param contentType the request's header, with the boundary
+ */
+export async function readMultipart(stream: ReadableStream<Uint8Array>, contentType: string): Promise<Result<ReadForm>> {
+	const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
+	const name = boundary?.[1] ?? boundary?.[2];
+	if (name === undefined) return failure('bad-request');
+	const source = buffered(stream);
+	try {
+		return await readParts(source, encoder.encode(`\r\n--${name}`));
+	} catch (error) {
+		return failure(error instanceof TooLarge ? 'too-large' : 'bad-request');
+	}
+}
+
+async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<ReadForm>> {
+	const fields = new Map<string, string[]>();
+	// The first delimiter has no line end before it.
+	source.unread(lineEnd);
+	await source.until(delimiter, maxHeadBytes);
+	for (let count = 0; ; count += 1) {
+		const after = await source.take(2);
+		if (after[0] === 0x2d && after[1] === 0x2d) return success({ fields: named(fields), file: null });
+		if (after[0] !== 0x0d || after[1] !== 0x0a || count === maxFields) return failure(count === maxFields ? 'too-large' : 'bad-request');
+		const head = textOf(await source.until(headEnd, maxHeadBytes));
+		const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1] ?? '';
+		const name = parameter(disposition, 'name');
+		if (name === null) return failure('bad-request');
+		const fileName = parameter(disposition, 'filename');
+		if (fileName !== null && fileName !== '') return success({ fields: named(fields), file: fileOf(source, delimiter, name, fileName, head) });
+		const value = textOf(await source.until(delimiter, maxFieldBytes));
+		if (fileName === null) fields.set(name, [...(fields.get(name) ?? []), value]);
+	}
+}
+
+const named = (fields: ReadonlyMap<string, readonly string[]>) =>
+	Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]));
+
+/** Browsers write a quote in a name as `%22` (HTML, "multipart/form-data encoding algorithm"). */
+function parameter(disposition: string, name: string): string | null {
+	const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition)?.[1];
+	return found === undefined ? null : found.replaceAll('%22', '"').replaceAll('%0D%0A', '\n');
+}
+
+const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+function fileOf(source: Source, delimiter: Uint8Array, field: string, name: string, head: string): IncomingFile {
+	const contentType = /^content-type:\s*([^\s;]+)/im.exec(head)?.[1]?.toLowerCase() ?? 'application/octet-stream';
+	let ended = false;
+	const stream = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			const part = ended ? null : await source.upTo(delimiter);
+			if (part === null) return controller.close();
+			ended = part.last;
+			if (part.bytes.byteLength > 0) controller.enqueue(part.bytes);
+			if (ended) controller.close();
+		},
+		cancel: (reason) => source.cancel(reason),
+	});
+	// A path in a file's name is of no interest, and of no good.
+	return { field, name: name.split(/[/\\]/).at(-1)?.slice(0, 200) ?? '', contentType, stream };
+}
+
+interface Source {
+	/** Bytes that are read before the rest. */
+	unread(bytes: Uint8Array): void;
+	/** So many bytes. @throws when there are fewer */
+	take(count: number): Promise<Uint8Array>;
+	/** What stands before a mark, which is read away. @throws TooLarge beyond the limit */
+	until(mark: Uint8Array, limit: number): Promise<Uint8Array>;
+	/** What is at hand of what stands before a mark; `last` when the mark was reached. */
+	upTo(mark: Uint8Array): Promise<{ readonly bytes: Uint8Array; readonly last: boolean }>;
+	cancel(reason: unknown): Promise<void>;
+}
+
+function buffered(stream: ReadableStream<Uint8Array>): Source {
+	const reader = stream.getReader();
+	let held: Uint8Array = new Uint8Array();
+	const more = async () => {
+		const { done, value } = await reader.read();
+		if (done) throw new Error('broken off');
+		held = joined(held, value);
+	};
+	const drop = (count: number) => {
+		const bytes = held.subarray(0, count);
+		held = held.subarray(count);
+		return bytes;
+	};
+	return {
+		unread: (bytes) => {
+			held = joined(bytes, held);
+		},
+		async take(count) {
+			while (held.byteLength < count) await more();
+			return drop(count);
+		},
+		async until(mark, limit) {
+			for (let from = 0; ;) {
+				const at = indexOf(held, mark, from);
+				if (at > limit || (at < 0 && held.byteLength > limit + mark.byteLength)) throw new TooLarge();
+				if (at >= 0) {
+					const bytes = drop(at);
+					drop(mark.byteLength);
+					return bytes;
+				}
+				from = Math.max(0, held.byteLength - mark.byteLength + 1);
+				await more();
+			}
+		},
+		async upTo(mark) {
+			for (;;) {
+				const at = indexOf(held, mark, 0);
+				if (at >= 0) return { bytes: drop(at), last: true };
+				// A mark that has begun is not given away.
+				const safe = held.byteLength - mark.byteLength + 1;
+				if (safe > 0) return { bytes: drop(safe), last: false };
+				await more();
+			}
+		},
+		cancel: (reason) => reader.cancel(reason),
+	};
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+	if (first.byteLength === 0) return second;
+	const bytes = new Uint8Array(first.byteLength + second.byteLength);
+	bytes.set(first);
+	bytes.set(second, first.byteLength);
+	return bytes;
+}
+
+function indexOf(bytes: Uint8Array, mark: Uint8Array, from: number): number {
+	for (let at = bytes.indexOf(mark[0] ?? 0, from); at >= 0 && at + mark.byteLength <= bytes.byteLength; at = bytes.indexOf(mark[0] ?? 0, at + 1))
+		if (mark.every((byte, offset) => bytes[at + offset] === byte)) return at;
+	return -1;
+}

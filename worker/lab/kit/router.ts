@@ -1,0 +1,157 @@
+/**
+ * The laboratory's routes, derived from a table of calls. For each request the same order holds: who asks, then what of, then the handler. A token
+ * that is not good is refused before parameters and body are looked at; one of another object answers as if the object did not exist.
+ */
+import type { D1Database } from '@cloudflare/workers-types';
+import { zValidator } from '@hono/zod-validator';
+import { Hono, type Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { audienceList, objectOf, type Audience, type Principal } from '#shared/kit/audience.ts';
+import { everyCall, type CallEntry } from '#shared/kit/call.ts';
+import { failure, type Result } from '#shared/kit/errors.ts';
+import { faultsOf } from '#shared/kit/faults.ts';
+import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
+import { toWire } from '#shared/kit/wire.ts';
+import type { Services } from '#worker/services.ts';
+import { readInput } from './body.ts';
+import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor } from './handler.ts';
+import { fileAnswer, refuse } from './answer.ts';
+
+/** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
+export interface LabEnv {
+	readonly LAB_DB: D1Database;
+	readonly LIS_KEY: string;
+	readonly services: Services;
+	/** Keeps work alive after the answer. */
+	readonly later: (work: Promise<unknown>) => void;
+}
+
+export interface LabParts<Table extends CallTable> {
+	readonly calls: Table;
+	readonly handlers: HandlersFor<Table>;
+	/** Whom each audience's tokens belong to. */
+	readonly resolvers: ResolversFor<Table>;
+	readonly cityExists: (db: D1Database, id: number) => Promise<boolean>;
+}
+
+type LabHono = { Bindings: LabEnv; Variables: { principal: Principal; now: number } };
+type LabRequest = Context<LabHono>;
+/** The same for each call: the table ties parameters, body, principal and reply of an id together, a loop over ids cannot say so to the compiler. */
+type LooseHandler = (context: LabContext, input: object) => Promise<Result<unknown>>;
+
+export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers, cityExists }: LabParts<Table>): Hono<LabHono> {
+	const app = new Hono<LabHono>();
+	for (const [id, entry] of Object.entries(calls)) {
+		const { path, query } = paramsOf(entry);
+		app.on(
+			entry.method,
+			entry.path,
+			admit(entry, resolvers as Readonly<Partial<Record<Audience, Resolver<Audience>>>>),
+			zValidator('param', path, refuseFaults),
+			zValidator('query', query, refuseFaults),
+			(c) =>
+				answer(c, entry, handlers[id] as unknown as LooseHandler, cityExists, {
+					...(c.req.valid('query') as object),
+					...c.req.valid('param'),
+				}),
+		);
+	}
+	app.notFound((c) => refuse(localeOf(c), { name: 'not-found' }));
+	app.onError((thrown, c) => {
+		// By its kind and place alone: what a machine says of its trouble may hold anything.
+		// oxlint-disable-next-line no-console -- the platform collects what is printed
+		console.error(JSON.stringify({ event: 'laboratory', requestId: c.req.header('X-Request-Id') ?? null, kind: thrown.name, at: placeOf(thrown) }));
+		return refuse(localeOf(c), { name: 'unexpected' });
+	});
+	return app;
+}
+
+const placeOf = (thrown: Error) =>
+	thrown.stack
+		?.split('\n')
+		.find((line) => /^\s+at /.test(line))
+		?.trim() ?? null;
+
+const localeOf = (c: Context): Locale => localeOfAlias(c.req.query('lang') ?? '') ?? 'ru';
+
+const forLaboratory = (entry: CallEntry) => audienceList(entry.audience).includes('laboratory');
+
+/** The laboratory's own system reads no pages: it need not name language and city. */
+const ofLaboratory = everyCall.extend({ lang: everyCall.shape.lang.default('ru-RU'), city_id: everyCall.shape.city_id.default(98) });
+
+/** Schemas of a call's path, and of its query with what every call takes. */
+function paramsOf(entry: CallEntry): { readonly path: z.ZodObject; readonly query: z.ZodType } {
+	const names = [...entry.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, true as const] as const);
+	const common = forLaboratory(entry) ? ofLaboratory : everyCall;
+	if (names.length === 0) return { path: z.object({}), query: z.intersection(common, entry.params) };
+	const mask: Record<string, true> = Object.fromEntries(names);
+	return { path: entry.params.pick(mask as never), query: z.intersection(common, entry.params.omit(mask as never)) };
+}
+
+function refuseFaults(result: { readonly success: boolean; readonly error?: z.core.$ZodError }, c: Context): Response | undefined {
+	return result.success ? undefined : refuse(localeOf(c), { name: 'bad-request', fields: result.error ? faultsOf(result.error) : [] });
+}
+
+/** The first door of every call: nothing else of a request is read before it is known who asks. */
+const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Resolver<Audience>>>>) =>
+	createMiddleware<LabHono>(async (c, next) => {
+		const now = c.env.services.clock();
+		const asked = {
+			db: c.env.LAB_DB,
+			now,
+			token: /^Bearer ([\w.~+/-]+=*)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? null,
+			laboratoryKey: c.env.LIS_KEY,
+			header: (name: string) => c.req.header(name),
+		};
+		let principal: Result<Principal> = failure('unauthorised');
+		for (const [at, audience] of audienceList(entry.audience).entries()) {
+			const found: Result<Principal> = audience === 'anyone' ? { ok: true, value: { kind: 'anyone' } } : await (resolvers[audience] ?? nobody)(asked);
+			// Of several audiences, the first one's refusal is told.
+			if (found.ok || at === 0) principal = found;
+			if (found.ok) break;
+		}
+		if (!principal.ok) return refuse(localeOf(c), principal.error);
+		c.set('principal', principal.value);
+		c.set('now', now);
+		return next();
+	});
+
+const nobody: Resolver<Audience> = async () => failure('unauthorised');
+
+async function answer(
+	c: LabRequest,
+	entry: CallEntry,
+	handle: LooseHandler,
+	cityExists: LabParts<CallTable>['cityExists'],
+	valid: Record<string, unknown>,
+): Promise<Response> {
+	const locale = localeOf(c);
+	const { lang: _lang, city_id: cityId, ...params } = valid;
+	const input = await readInput(c.req.raw, entry);
+	if (!input.ok) return refuse(locale, input.error);
+	if (!(await cityExists(c.env.LAB_DB, Number(cityId))) && !forLaboratory(entry)) return refuse(locale, { name: 'bad-request' });
+	const principal = c.get('principal');
+	const own = objectOf(principal);
+	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(locale, { name: 'not-found' });
+	const context: LabContext = {
+		db: c.env.LAB_DB,
+		services: c.env.services,
+		principal,
+		locale,
+		cityId: Number(cityId),
+		now: c.get('now'),
+		idempotencyKey: c.req.header('Idempotency-Key') ?? null,
+		later: c.env.later,
+	};
+	const result = await handle(context, { params, ...input.value });
+	if (!result.ok) return refuse(locale, result.error);
+	if (entry.bytes !== null) return fileAnswer(entry.bytes, result.value as FileReply);
+	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The object that a call names, in its parameters or in its body. */
+function ownerIn(name: string, params: Readonly<Record<string, unknown>>, body: unknown): unknown {
+	if (params[name] !== undefined) return params[name];
+	return typeof body === 'object' && body !== null && name in body ? (body as Readonly<Record<string, unknown>>)[name] : undefined;
+}

@@ -1,0 +1,86 @@
+/** Orders in the store as the laboratory's own system reads and moves them. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { OrderState, Sex } from '#shared/kit/domain.ts';
+import { numberOfState } from '#shared/order/states.ts';
+import { insertWaiting, type NewLine } from '#worker/lab/results/store.ts';
+
+/** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
+export interface ListedRow {
+	readonly id: string;
+	readonly order_nr: string;
+	readonly request_nr: string | null;
+	readonly created_at: number;
+	readonly sex: Sex;
+	readonly birth_date: string;
+	readonly analyses: string;
+}
+
+/** Where an order stands in the lists. */
+export interface Place {
+	readonly created_at: number;
+	readonly id: string;
+}
+
+/** Before the first. */
+export const firstPlace: Place = { created_at: -1, id: '' };
+
+/** Where an order stands in the lists, whatever its state; null for a number that no order has. */
+export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(orderNr).first<Place>();
+
+/** Orders of a state that come after a place, oldest first. */
+export async function ordersAfter(db: D1Database, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date,
+				(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
+			FROM orders o WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`,
+		)
+		.bind(numberOfState(state), place.created_at, place.id, count)
+		.all<ListedRow>();
+	return results;
+}
+
+/** Ids of what was ordered, without sampling services. */
+export async function orderedAnalyses(db: D1Database, orderId: string): Promise<number[]> {
+	const { results } = await db
+		.prepare('SELECT analysis_id FROM order_lines WHERE order_id = ?1 AND sampling = 0 ORDER BY position')
+		.bind(orderId)
+		.all<{ analysis_id: number }>();
+	return results.map((line) => line.analysis_id);
+}
+
+/** A request to be made of an order. */
+export interface NewRequest {
+	readonly orderId: string;
+	readonly requestId: string;
+	readonly requestNr: string;
+	/** `salt:hash` of its receipt's password. */
+	readonly password: string;
+	readonly lines: readonly NewLine[];
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
+/**
+ * One transaction moves a formalized order on and makes its request with the lines that it waits for. False: the order stands elsewhere by now, or
+ * the number is taken; then nothing of it was written.
+ */
+export async function makeRequest(db: D1Database, { orderId, requestId, requestNr, password, lines, now }: NewRequest): Promise<boolean> {
+	const [formalized, requested] = [numberOfState('formalized'), numberOfState('requested')];
+	const [moved] = await db.batch([
+		db
+			.prepare(
+				'UPDATE orders SET status = ?5, request_nr = ?1, changed_at = ?2 WHERE id = ?3 AND status = ?4 AND NOT EXISTS (SELECT 1 FROM result_requests WHERE request_nr = ?1)',
+			)
+			.bind(requestNr, now, orderId, formalized, requested),
+		db
+			.prepare(
+				`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
+				SELECT ?1, ?2, o.id, ?3, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, '', 0, ?4 FROM orders o
+				WHERE o.id = ?5 AND o.status = ?6 AND o.request_nr = ?2 ON CONFLICT DO NOTHING`,
+			)
+			.bind(requestId, requestNr, password, now, orderId, requested),
+		insertWaiting(db, requestId, lines),
+	]);
+	return moved?.meta.changes === 1;
+}

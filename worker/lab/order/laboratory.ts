@@ -1,0 +1,101 @@
+/** Orders as the laboratory's own system sees and moves them. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Reply } from '#shared/calls.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import type { OrderState } from '#shared/kit/domain.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { judgeMove } from '#shared/order/states.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
+import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
+import { hashPassword } from '#worker/lab/results/password.ts';
+import { waitingLine } from '#worker/lab/results/snapshot.ts';
+import { findRequest } from '#worker/lab/results/store.ts';
+import { firstPlace, makeRequest, orderedAnalyses, ordersAfter, placeOf } from './laboratory-store.ts';
+import { findByNumber, moveOrder, type OrderRow } from './store.ts';
+
+/**
+ * Pages go by where the last order of the page before stands, not by how many came before: an order that is moved meanwhile neither hides another
+ * one nor brings one twice, and the hundredth page costs what the first does.
+ */
+export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params }) => {
+	const { status, after, pageSize } = params;
+	const place = after === undefined ? firstPlace : await placeOf(db, after);
+	if (place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
+	const listed = await ordersAfter(db, status, place, pageSize + 1);
+	const page = listed.slice(0, pageSize);
+	const orders = page.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
+	const byAnalysis = await analytesByAnalysis(
+		db,
+		orders.flatMap(({ ordered }) => ordered),
+	);
+	const data = orders.map(({ row, ordered }) => ({
+		orderNr: row.order_nr,
+		status,
+		requestNr: row.request_nr,
+		createdAt: new Date(row.created_at).toISOString(),
+		sex: row.sex,
+		birthDate: row.birth_date,
+		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
+	}));
+	const next = listed.length > pageSize ? (page.at(-1)?.order_nr ?? null) : null;
+	return success({ data, next });
+};
+
+type Moved = Reply<'lis.order.status'>;
+type Given = Parameters<LabHandler<'lis.order.status'>>[1]['body'];
+
+/**
+ * Refusals: `not-found`; `transition-refused`, also when somebody else was faster; `conflict` for another number than the one that stands, or one that
+ * is taken.
+ */
+export const setOrderStatus: LabHandler<'lis.order.status'> = async (context, { params, body }) => {
+	const { db, now } = context;
+	const order = await findByNumber(db, params.orderNr);
+	if (!order) return failure('not-found');
+	const verdict = judgeMove(order.status, body.status);
+	if (verdict === 'refused') return failure('transition-refused');
+	if (verdict === 'stands') return stands(order, body.requestNr);
+	if (body.status === 'requested') return createRequest(context, order, body);
+	if (await moveOrder(db, order.id, body.status, now))
+		return success({ orderNr: order.order_nr, status: body.status, requestNr: order.request_nr, password: null });
+	return lostRace(db, order.order_nr, body.status, undefined);
+};
+
+/** A state that stands already is no fault; another request number for it is. The password is told once and never again. */
+function stands(order: OrderRow, requestNr: string | undefined): Result<Moved> {
+	if (requestNr !== undefined && order.request_nr !== requestNr) return failure('conflict');
+	return success({ orderNr: order.order_nr, status: order.status, requestNr: order.request_nr, password: null });
+}
+
+async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, requestNr: string | undefined): Promise<Result<Moved>> {
+	const order = await findByNumber(db, orderNr);
+	return order?.status === wanted ? stands(order, requestNr) : failure('transition-refused');
+}
+
+/**
+ * The order gets its request, with a number and a receipt's password, and the lines that it waits for: whoever moved the order is the one whose
+ * password is written and told.
+ */
+async function createRequest({ db, now, services: { random } }: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {
+	const ids = await orderedAnalyses(db, order.id);
+	const subject = { sex: order.sex, birthDate: order.birth_date, day: dayInAlmaty(now) };
+	const lines = joinAnalytes(await analytesByAnalysis(db, ids), ids).map((facts, at) => ({
+		code: facts.code,
+		position: at,
+		state: 'in-process' as const,
+		corrected: false,
+		line: waitingLine(facts, subject),
+	}));
+	const password = given.password ?? randomDigits(random, 9);
+	const hash = await hashPassword(random, password);
+	for (let round = 0; round < 5; round += 1) {
+		const requestNr = given.requestNr ?? randomDigits(random, 10);
+		const made = await makeRequest(db, { orderId: order.id, requestId: randomToken(random, 192), requestNr, password: hash, lines, now });
+		if (made) return success({ orderNr: order.order_nr, status: 'requested', requestNr, password });
+		if (given.requestNr === undefined && (await findByNumber(db, order.order_nr))?.status === 'formalized') continue;
+		const taken = given.requestNr !== undefined && (await findRequest(db, given.requestNr))?.order_id !== order.id;
+		return taken ? failure('conflict') : lostRace(db, order.order_nr, 'requested', given.requestNr);
+	}
+	return failure('unavailable');
+}

@@ -1,0 +1,67 @@
+/** Statements that bring checked collection points into the store. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Cabinet } from '#shared/points/calls.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
+import { localised, replace, text } from '#worker/lab/kit/import/columns-sql.ts';
+import { forRows } from '#worker/lab/kit/json-chunks.ts';
+
+export const pointFlags = [
+	'is_covid',
+	'is_cashless_payment',
+	'is_works_on_weekends',
+	'is_kaspired',
+	'is_ramp',
+	'has_parking',
+	'is_child_friendly',
+	'has_gynaecology',
+	'has_swabs',
+	'is_drop_off_only',
+	'has_urgent',
+	'has_lift',
+] as const satisfies readonly (keyof Cabinet)[];
+export type PointFlag = (typeof pointFlags)[number];
+
+/** `HH:MM`, in Almaty's time, which is the whole country's. */
+export type Hours = NonNullable<Cabinet['schedule']['weekdays']>;
+
+export interface PointRow {
+	readonly slug: string;
+	readonly cityId: number;
+	readonly name: Localised;
+	readonly address: Localised;
+	readonly how: Localised;
+	readonly lat: number;
+	readonly lon: number;
+	readonly phone: string;
+	readonly schedule: Cabinet['schedule'];
+	readonly discount: number;
+	readonly services: readonly string[];
+	readonly flags: readonly PointFlag[];
+	readonly fingerprint: string;
+}
+
+const pointColumns = [
+	'city_id',
+	'position',
+	...localised('name'),
+	...localised('address'),
+	...localised('how'),
+	'lat',
+	'lon',
+	'phone',
+	'schedule',
+	'services',
+	'flags',
+	'discount',
+	'fingerprint',
+];
+
+export const writePoints = (db: D1Database, rows: readonly PointRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO points (slug, ${pointColumns.join(', ')})
+		SELECT j.value ->> 'slug', j.value ->> 'cityId', j.value ->> 'position', ${text('name')}, ${text('address')}, ${text('how')}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
+			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount', j.value ->> 'fingerprint'
+		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(pointColumns)}`,
+		rows.map((row, position) => ({ ...row, position })),
+	);

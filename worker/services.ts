@@ -1,0 +1,41 @@
+/**
+ * What the worker uses of the world outside, made in one place and handed to edge and laboratory alike. Adding a service is a line in the
+ * interface and a line below.
+ */
+import { spendOnce } from '#worker/edge/spent-store.ts';
+import type { Env } from './env.ts';
+import { makeCaptcha } from './providers/captcha/index.ts';
+import type { Captcha } from './providers/captcha/port.ts';
+
+export interface Services {
+	readonly captcha: Captcha;
+	readonly clock: Clock;
+	readonly random: Random;
+}
+
+/** Milliseconds since 1970. */
+export type Clock = () => number;
+
+/** What nobody can guess. */
+export interface Random {
+	readonly bytes: (count: number) => Uint8Array<ArrayBuffer>;
+	readonly uuid: () => string;
+}
+
+/** Told what went wrong with a provider: its name and a short code, nothing personal. */
+export type OnTrouble = (trouble: string) => void;
+
+/** Makes the services of a request; a test puts its own in their place. */
+export type MakeServices = (env: Env, onTrouble: OnTrouble) => Services;
+
+const random: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() };
+
+/** The services that the settings ask for. Nothing is opened by making them. */
+export const makeServices: MakeServices = (env, onTrouble) => {
+	const clock = () => Date.now();
+	return {
+		captcha: makeCaptcha(env.settings, clock, spendOnce(env.EDGE_DB, clock), onTrouble),
+		clock,
+		random,
+	};
+};
