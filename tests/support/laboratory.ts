@@ -6,6 +6,8 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { makeLab } from '#worker/lab/app.ts';
+import type { Services } from '#worker/services.ts';
+import { testServices } from './services.ts';
 import { cookiesOf, lis, post, visit } from './site.ts';
 
 const app = makeLab();
@@ -21,10 +23,16 @@ export interface Calling {
 	readonly headers?: Readonly<Record<string, string>>;
 	/** Another store than the tests' own. */
 	readonly db?: typeof env.LAB_DB;
+	/** Other services than the tests' own. */
+	readonly services?: Services;
 }
 
 /** A call of the laboratory. A body that is text or a stream is sent as it is. */
-export async function ask(method: string, path: string, { body, key, access, city = 98, lang = 'ru-RU', headers, db }: Calling = {}): Promise<Response> {
+export async function ask(
+	method: string,
+	path: string,
+	{ body, key, access, city = 98, lang = 'ru-RU', headers, db, services }: Calling = {},
+): Promise<Response> {
 	const url = new URL(path, 'https://laboratory.internal');
 	if (!path.startsWith('/lis/')) {
 		url.searchParams.set('lang', lang);
@@ -38,7 +46,14 @@ export async function ask(method: string, path: string, { body, key, access, cit
 		headers: { ...sent, ...headers },
 		body: body === undefined ? null : typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body),
 	};
-	return app.fetch(new Request(url, init), { LAB_DB: db ?? env.LAB_DB, LIS_KEY: env.LIS_KEY }, createExecutionContext() as never);
+	const context = createExecutionContext();
+	const answer = await app.fetch(new Request(url, init), {
+		LAB_DB: db ?? env.LAB_DB,
+		LIS_KEY: env.LIS_KEY,
+		services: services ?? testServices(),
+		later: (work) => context.waitUntil(work),
+	});
+	return answer;
 }
 
 /** Body of an answer, with its status as `http`. */

@@ -28,12 +28,18 @@ describe('the table of pages', () => {
 	});
 
 	test('guards the two entrances to accounts, and no other', () => {
-		const guarded = pageIds.filter((id) => pageEntry(id).access === 'signed-in').map((id) => pageEntry(id).pattern);
-		expect(guarded.sort()).toEqual(['/cabinet', '/patient']);
+		const guarded = pageIds.flatMap((id) => {
+			const { access, pattern } = pageEntry(id);
+			return access === 'open' ? [] : [[pattern, access]];
+		});
+		expect(guarded).toEqual([
+			['/cabinet', ['patient', 'doctor', 'representative', 'partner']],
+			['/patient', ['patient']],
+		]);
 	});
 
 	test('keeps what belongs to one person out of the sitemap and out of every cache', () => {
-		const wrong = pageIds.map(pageEntry).filter((page) => page.access === 'signed-in' && (page.cache === 'public' || page.sitemap));
+		const wrong = pageIds.map(pageEntry).filter((page) => page.access !== 'open' && (page.cache === 'public' || page.sitemap));
 		expect(wrong).toEqual([]);
 	});
 

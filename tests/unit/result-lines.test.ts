@@ -1,3 +1,4 @@
+import type { Comparator, Flag } from '#shared/kit/domain.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -7,9 +8,7 @@ import {
 	flagOfWord,
 	formatInterval,
 	formatMeasured,
-	type Comparator,
 	type Critical,
-	type Flag,
 	type Interval,
 	type Measured,
 } from '#shared/results/lines.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BackendUnreachable, deadlineMs, sendWithRetries } from '#worker/gateway/retry.ts';
+import { usualRetryStatuses } from '#shared/kit/call.ts';
+import { BackendUnreachable, sendWithRetries } from '#worker/gateway/retry.ts';
+
+const deadlineMs = 3000;
+/** A call that may be repeated and says nothing else of it. */
+const usual = { repeatable: true, retryStatuses: usualRetryStatuses, deadlineMs };
 
 /** A clock that only sleeping moves. */
 function clock() {
@@ -21,50 +26,56 @@ const answers = (...list: (number | 'broken' | Response)[]) => {
 };
 /** Fills the budget of retries, which earlier tests have drawn on. */
 const refill = async () => {
-	for (let request = 0; request < 100; request++) await sendWithRetries({ repeatable: false, send: async () => new Response() });
+	for (let request = 0; request < 100; request++) await sendWithRetries({ ...usual, repeatable: false, send: async () => new Response() });
 };
 
 describe('retries', () => {
-	it.each([408, 409, 425, 429, 500, 502, 503, 504])('%i is tried again, at most twice', async (status) => {
+	it.each([408, 425, 429, 500, 502, 503, 504])('%i is tried again, at most twice', async (status) => {
 		await refill();
 		const { send, sent } = answers(status);
-		const answer = await sendWithRetries({ repeatable: true, send, ...clock() });
+		const answer = await sendWithRetries({ ...usual, send, ...clock() });
 		expect(answer.status).toBe(status);
 		expect(sent).toHaveLength(3);
 	});
-	it.each([200, 301, 400, 401, 403, 404, 413, 422, 501])('%i is final', async (status) => {
+	it('another status is tried again where the call says so', async () => {
+		await refill();
+		const { send, sent } = answers(409, 200);
+		expect((await sendWithRetries({ ...usual, retryStatuses: [409], send, ...clock() })).status).toBe(200);
+		expect(sent).toHaveLength(2);
+	});
+	it.each([200, 301, 400, 401, 403, 404, 409, 413, 422, 501])('%i is final', async (status) => {
 		const { send, sent } = answers(status);
-		await sendWithRetries({ repeatable: true, send, ...clock() });
+		await sendWithRetries({ ...usual, send, ...clock() });
 		expect(sent).toHaveLength(1);
 	});
 	it('what is not safe to repeat is sent once', async () => {
 		const { send, sent } = answers(503);
-		await sendWithRetries({ repeatable: false, send, ...clock() });
+		await sendWithRetries({ ...usual, repeatable: false, send, ...clock() });
 		expect(sent).toHaveLength(1);
 	});
 	it('a broken connection is tried again, and in the end said by name', async () => {
 		await refill();
 		const broken = answers('broken');
-		await expect(sendWithRetries({ repeatable: true, send: broken.send, ...clock() })).rejects.toBeInstanceOf(BackendUnreachable);
+		await expect(sendWithRetries({ ...usual, send: broken.send, ...clock() })).rejects.toBeInstanceOf(BackendUnreachable);
 		expect(broken.sent).toHaveLength(3);
 		const mended = answers('broken', 200);
-		expect((await sendWithRetries({ repeatable: true, send: mended.send, ...clock() })).status).toBe(200);
+		expect((await sendWithRetries({ ...usual, send: mended.send, ...clock() })).status).toBe(200);
 	});
 	it('Retry-After is obeyed, and a wait beyond the deadline is not begun', async () => {
 		await refill();
 		const soon = clock();
-		await sendWithRetries({ repeatable: true, send: answers(new Response(null, { status: 429, headers: { 'Retry-After': '1' } }), 200).send, ...soon });
+		await sendWithRetries({ ...usual, send: answers(new Response(null, { status: 429, headers: { 'Retry-After': '1' } }), 200).send, ...soon });
 		expect(soon.slept).toEqual([1000]);
 		const never = clock();
 		const { send, sent } = answers(new Response(null, { status: 503, headers: { 'Retry-After': '60' } }));
-		await sendWithRetries({ repeatable: true, send, ...never });
+		await sendWithRetries({ ...usual, send, ...never });
 		expect(sent).toHaveLength(1);
 		expect(never.slept).toEqual([]);
 	});
 	it('waits have full jitter and stay within the deadline', async () => {
 		await refill();
 		const time = clock();
-		await sendWithRetries({ repeatable: true, send: answers(500).send, random: () => 0.5, ...time });
+		await sendWithRetries({ ...usual, send: answers(500).send, random: () => 0.5, ...time });
 		expect(time.slept).toEqual([40, 80]);
 		expect(time.slept.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(deadlineMs);
 	});
@@ -72,7 +83,7 @@ describe('retries', () => {
 		await refill();
 		const { send, sent } = answers(503);
 		const requests = 1000;
-		for (let request = 0; request < requests; request++) await sendWithRetries({ repeatable: true, send, ...clock() });
+		for (let request = 0; request < requests; request++) await sendWithRetries({ ...usual, send, ...clock() });
 		expect(sent.length).toBeLessThanOrEqual(requests * 1.1 + 10);
 		expect(sent.length).toBeGreaterThan(requests);
 	});

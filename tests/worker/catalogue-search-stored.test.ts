@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
+import { searchHandlers } from '#worker/lab/search/index.ts';
 import { readStoredText, storeText } from '#worker/lab/search/index-store.ts';
 import { FORM } from '#worker/lab/search/search-text.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
@@ -31,7 +31,7 @@ function freshIsolate() {
 	const search = async (q: string) => {
 		const works: Promise<unknown>[] = [];
 		const context = { ...labContext(noting), later: (work: Promise<unknown>) => void works.push(work) };
-		const result = await callLab<keyof typeof catalogueHandlers, 'analysis.search'>(catalogueHandlers, 'analysis.search', context, { q });
+		const result = await callLab<keyof typeof searchHandlers, 'analysis.search'>(searchHandlers, 'analysis.search', context, { q });
 		await Promise.all(works);
 		if (!result.ok) throw new Error(result.error.name);
 		return result.value;

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
+import { searchHandlers } from '#worker/lab/search/index.ts';
 import { fillLaboratory } from '#tests/support/fixtures.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
 
 const db = env.LAB_DB;
 
 async function search(q: string, city = 98) {
-	const result = await callLab<keyof typeof catalogueHandlers, 'analysis.search'>(catalogueHandlers, 'analysis.search', labContext(db, 'ru', city), { q });
+	const result = await callLab<keyof typeof searchHandlers, 'analysis.search'>(searchHandlers, 'analysis.search', labContext(db, 'ru', city), { q });
 	if (!result.ok) throw new Error(result.error.name);
 	return result.value;
 }

@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { analysisSorts } from '#shared/catalogue/calls.ts';
-import type { CallId } from '#shared/calls.ts';
 import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
 import { cityExists } from '#worker/lab/city/cities.ts';
 import { countStatement, pageStatement, type Filter, type Statement } from '#worker/lab/catalogue/list-store.ts';
+import { cityHandlers } from '#worker/lab/city/index.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
 import { fillLaboratory } from '#tests/support/fixtures.ts';
 import { callLab, labContext } from '#tests/support/lab.ts';
 
 const db = env.LAB_DB;
-const handlers = { ...catalogueHandlers, ...pointHandlers };
+const handlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers };
 const emptyFilter: Filter = { sort: 'popular', category: undefined, material: undefined, ready: undefined, kind: undefined, popular: undefined };
 
 /** The value of a call that succeeds. */
-async function ask<Id extends CallId & keyof typeof handlers>(
+async function ask<Id extends Exclude<keyof typeof handlers, `lis.${string}`>>(
 	id: Id,
 	params: Readonly<Record<string, string>> = {},
 	locale: 'ru' | 'en' | 'kz' = 'ru',

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCall, type Call } from '#worker/gateway/call.ts';
-import { contentGeneration, raiseGeneration } from '#worker/gateway/generation.ts';
+import { readGenerations, raiseGenerations } from '#worker/gateway/generations.ts';
 import type { Backend } from '#worker/gateway/transport.ts';
 
 const settings = { phone: '+7', email: 'a@b.kz', houseCallFee: 4000, houseCallFreeFrom: 15000, basketLimit: 100 };
@@ -35,7 +35,15 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 				locale: 'kz',
 				cityId: 99,
 				requestId: 'request-1',
-				content: { kv: env.CONTENT, generation: own, now: at, waitUntil: (work) => context.waitUntil(work), onStale: (age) => stale.push(age) },
+				tokens: { of: () => null },
+				changed: () => Promise.resolve(),
+				content: {
+					kv: env.CONTENT,
+					generationOf: () => own,
+					clock: () => at,
+					later: (work) => context.waitUntil(work),
+					onStale: (age) => stale.push(age),
+				},
 			}),
 	};
 }
@@ -113,10 +121,10 @@ describe('kept content', () => {
 		missing = false;
 		expect((await call(start)('settings.view', {})).ok).toBe(true);
 		expect(requests).toHaveLength(2);
-		await raiseGeneration(env.CONTENT, start);
-		const raised = await contentGeneration(env.CONTENT, start, () => undefined);
+		await raiseGenerations(env.CONTENT, ['settings'], start);
+		const raised = (await readGenerations(env.CONTENT, start, () => undefined)).get('settings');
 		expect(raised).not.toBe('0');
-		expect(await env.CONTENT.get('content-generation')).toBe(raised);
+		expect(await env.CONTENT.get('generation:settings')).toBe(raised);
 	});
 	it('what people type is not kept', async () => {
 		const list = { data: [], _meta: { totalCount: 0, pageCount: 0, currentPage: 1, pageSize: 20 }, understood: null };

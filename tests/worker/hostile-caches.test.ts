@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { visitWith } from '#tests/support/bindings.ts';
 import { drop, seedSite, visit } from '#tests/support/site.ts';
 import { makeCall } from '#worker/gateway/call.ts';
-import { raiseGeneration } from '#worker/gateway/generation.ts';
+import { contentTags } from '#shared/calls.ts';
+import { raiseGenerations } from '#worker/gateway/generations.ts';
 
 beforeAll(seedSite);
 
@@ -15,11 +16,11 @@ describe('a page that is kept for everybody', () => {
 		['/en/%70ricelist/%61stana', '/en/pricelist/astana'],
 		['//pricelist//glyukoza', '/pricelist/glyukoza'],
 	])('is the same whether somebody asked for %s first or for %s', async (odd, plain) => {
-		await raiseGeneration(env.CONTENT, Date.now());
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 		const poisoned = await (await visit(odd)).text();
 		expect(poisoned).not.toMatch(/(?:href|action|value)="\/\/|="\/(?:en|kz)\/\//);
 		expect(await (await visit(plain)).text()).toBe(poisoned);
-		await raiseGeneration(env.CONTENT, Date.now());
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 		expect(await (await visit(plain)).text()).toBe(poisoned);
 	});
 	it.each(['//evil.example', '/kz//evil.example/x', '/en//evil.example', '/kz/%2e%2e//evil.example'])('%s links to no other site', async (path) => {
@@ -43,7 +44,7 @@ describe('a page that is kept for everybody', () => {
 		expect(after.filter((name) => !before.includes(name) && /made-up|page=77|pageSize=[23]\b|ready=17/.test(name))).toEqual([]);
 	});
 	it('is kept once for all spellings of one question', async () => {
-		await raiseGeneration(env.CONTENT, Date.now());
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 		const put = vi.spyOn((caches as unknown as { readonly default: Cache }).default, 'put');
 		const bytes = new Set<string>();
 		const spellings = ['', '?sort=popular', '?sort=made-up', '?sort=__proto__', '?page=1', '?page=0001', '?page=-1', '?ready=99', '?category=%00', '?x=1'];
@@ -81,7 +82,9 @@ describe('kept content', () => {
 			locale: 'ru',
 			cityId: 98,
 			requestId: 'x',
-			content: { kv: kv as never, generation, now: Date.now(), waitUntil: (work) => void work, onStale: () => undefined },
+			tokens: { of: () => null },
+			changed: () => Promise.resolve(),
+			content: { kv: kv as never, generationOf: () => generation, clock: Date.now, later: (work) => void work, onStale: () => undefined },
 		});
 		return { call, asked };
 	};

@@ -10,13 +10,14 @@ import { drop, idOf, lis, origin, seedSite, visit } from '#tests/support/site.ts
 import { app } from '#worker/app.ts';
 import { networkOf } from '#worker/edge/rate-limit.ts';
 import { readEnv } from '#worker/env.ts';
-import { raiseGeneration } from '#worker/gateway/generation.ts';
+import { contentTags } from '#shared/calls.ts';
+import { raiseGenerations } from '#worker/gateway/generations.ts';
 
 beforeAll(seedSite);
 
 describe('limits', () => {
 	it('the page of the search, and a filtered list that is not kept yet, meet the limit that the search has', async () => {
-		await raiseGeneration(env.CONTENT, Date.now());
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 		const LIMIT_SEARCH = { limit: () => Promise.resolve({ success: false }) };
 		expect((await visitWith({}, '/pricelist?sort=name')).status).toBe(200);
 		for (const path of ['/search?q=глюкоза', '/pricelist?sort=price']) {

@@ -5,7 +5,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { form, visitWith } from '#tests/support/bindings.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
-import { contentGeneration, raiseGeneration } from '#worker/gateway/generation.ts';
+import { contentTags } from '#shared/calls.ts';
+import { generationOf, raiseGenerations, readGenerations } from '#worker/gateway/generations.ts';
 
 beforeAll(seedSite);
 
@@ -20,25 +21,28 @@ describe('stores that fail', () => {
 		let refusals = 2;
 		const busy = {
 			put: (_key: string, value: string) => (refusals-- > 0 ? failing() : Promise.resolve(void written.push(value))),
-			get: () => Promise.resolve(null),
+			get: () => Promise.resolve(new Map()),
 		};
-		await raiseGeneration(busy as never, 1, (ms) => Promise.resolve(void waits.push(ms)));
+		await raiseGenerations(busy as never, ['prices'], 1, (ms) => Promise.resolve(void waits.push(ms)));
 		expect(written).toHaveLength(1);
 		expect(waits.every((ms) => ms > 1000)).toBe(true);
-		expect(await contentGeneration(busy as never, 2, () => undefined)).toBe(written[0]);
-		await expect(raiseGeneration({ put: failing } as never, 3, () => Promise.resolve())).rejects.toThrow('store down');
-		await raiseGeneration(env.CONTENT, Date.now());
+		expect(generationOf(await readGenerations(busy as never, 2, () => undefined), ['prices', 'cities'])).toBe(`${written[0] ?? ''}.0`);
+		await expect(raiseGenerations({ get: failing, put: failing } as never, ['prices'], 3, () => Promise.resolve())).rejects.toThrow('store down');
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 	});
 	it('a late reading of the generation does not bring an old one back', async () => {
-		let answer: (value: string) => void = () => undefined;
-		const slow = { get: () => new Promise<string>((resolve) => (answer = resolve)), put: () => Promise.resolve() };
-		const reading = contentGeneration(slow as never, 1, () => undefined);
-		await raiseGeneration(slow as never, 2);
-		const raised = await contentGeneration(slow as never, 2, () => undefined);
-		answer('old');
-		expect(await reading).toBe(raised);
-		expect(await contentGeneration(slow as never, 3, () => undefined)).toBe(raised);
-		await raiseGeneration(env.CONTENT, Date.now());
+		let answer: (values: ReadonlyMap<string, string>) => void = () => undefined;
+		const late = new Promise<ReadonlyMap<string, string>>((resolve) => (answer = resolve));
+		let reads = 0;
+		const slow = { get: () => (reads++ === 0 ? late : Promise.resolve(new Map())), put: () => Promise.resolve() };
+		const prices = async (reading: ReturnType<typeof readGenerations>) => generationOf(await reading, ['prices']);
+		const reading = readGenerations(slow as never, 1, () => undefined);
+		await raiseGenerations(slow as never, ['prices'], 2);
+		const raised = await prices(readGenerations(slow as never, 2, () => undefined));
+		answer(new Map([['generation:prices', 'old']]));
+		expect(await prices(reading)).toBe(raised);
+		expect(await prices(readGenerations(slow as never, 3, () => undefined))).toBe(raised);
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 	});
 	it('the store of spent captchas is down: 503, and what was typed stays', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -2,13 +2,15 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#worker/app.ts';
-import { raiseGeneration } from '#worker/gateway/generation.ts';
+import { contentTags } from '#shared/calls.ts';
+import { raiseGenerations } from '#worker/gateway/generations.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { testServices } from '#tests/support/services.ts';
 import { seedSite } from '#tests/support/site.ts';
 
 const operators = 'https://lims.example/v2';
@@ -29,11 +31,12 @@ const backend: typeof fetch = async (input, init) => {
 	if (mode === 'busy') return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
 	if (mode === 'down') return new Response('gateway', { status: 501 });
 	const url = new URL(request.url);
-	return lab.fetch(
-		new Request(`https://lab.test/api${url.pathname.slice('/v2'.length)}${url.search}`, request),
-		{ LAB_DB: env.LAB_DB, LIS_KEY: env.LIS_KEY },
-		createExecutionContext() as never,
-	);
+	return lab.fetch(new Request(`https://lab.test/api${url.pathname.slice('/v2'.length)}${url.search}`, request), {
+		LAB_DB: env.LAB_DB,
+		LIS_KEY: env.LIS_KEY,
+		services: testServices(),
+		later: () => undefined,
+	});
 };
 
 async function visit(path: string): Promise<Response> {
@@ -50,7 +53,7 @@ beforeAll(seedSite);
 beforeEach(async () => {
 	said.length = 0;
 	vi.spyOn(console, 'error').mockImplementation((line: unknown) => void said.push(String(line)));
-	await raiseGeneration(env.CONTENT, Date.now());
+	await raiseGenerations(env.CONTENT, contentTags, Date.now());
 });
 afterEach(() => {
 	vi.useRealTimers();

@@ -1,7 +1,7 @@
 /** The files that an empty laboratory is filled from are taken without a fault, and are what the product promises to show. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
+import { searchHandlers } from '#worker/lab/search/index.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
 
 const files = import.meta.glob<string>('/worker/lab/db/seed/*.csv', { query: '?raw', import: 'default', eager: true });
@@ -83,7 +83,7 @@ describe('seed', () => {
 		['HEM-001', 'HEM-001'],
 		['б12', 'VIT-002'],
 	])('%s finds %s first', async (q, code) => {
-		const found = await callLab<keyof typeof catalogueHandlers, 'analysis.search'>(catalogueHandlers, 'analysis.search', labContext(env.LAB_DB), { q });
+		const found = await callLab<keyof typeof searchHandlers, 'analysis.search'>(searchHandlers, 'analysis.search', labContext(env.LAB_DB), { q });
 		expect(found.ok && found.value.data[0]?.code).toBe(code);
 	});
 });

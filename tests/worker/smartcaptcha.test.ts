@@ -16,8 +16,8 @@ function captcha(answer: () => Promise<Response>) {
 	const port = smartCaptcha({
 		siteKey: 'site-key',
 		serverKey: 'server-key',
-		now,
-		spend: spendOnce(env.EDGE_DB, now),
+		clock: () => now,
+		spend: spendOnce(env.EDGE_DB, () => now),
 		onTrouble: (trouble) => troubles.push(trouble),
 		send: async (url, init) => {
 			asked.push({ url, body: init.body as URLSearchParams });

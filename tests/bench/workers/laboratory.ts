@@ -1,8 +1,14 @@
 /** The embedded laboratory alone, noting every statement that it asks its database for. `/statements` tells them, with the call that asked first. */
 import type { D1Database, ExecutionContext } from '@cloudflare/workers-types';
 import { makeLab, type LabEnv } from '#worker/lab/app.ts';
+import type { Services } from '#worker/services.ts';
 
 const lab = makeLab();
+/** Of the services, what the measured calls want: nothing is sent or kept here. */
+const services = {
+	clock: () => Date.now(),
+	random: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() },
+} satisfies Partial<Services> as unknown as Services;
 const noted = new Map<string, string>();
 const noting = new WeakMap<D1Database, D1Database>();
 
@@ -29,10 +35,15 @@ function notingOf(db: D1Database, by: () => string): D1Database {
 let asking = '';
 
 export default {
-	async fetch(request: Request, env: LabEnv, context: ExecutionContext): Promise<Response> {
+	async fetch(request: Request, env: Pick<LabEnv, 'LAB_DB' | 'LIS_KEY'>, context: ExecutionContext): Promise<Response> {
 		const { pathname } = new URL(request.url);
 		if (pathname === '/statements') return Response.json([...noted]);
 		asking = `${request.method} ${pathname}`;
-		return lab.fetch(request, { ...env, LAB_DB: notingOf(env.LAB_DB, () => asking) }, context);
+		return lab.fetch(request, {
+			LAB_DB: notingOf(env.LAB_DB, () => asking),
+			LIS_KEY: env.LIS_KEY,
+			services,
+			later: (work) => context.waitUntil(work),
+		});
 	},
 };

@@ -39,7 +39,9 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		locale: 'ru',
 		cityId: 98,
 		requestId: 'bench',
-		content: { kv: CONTENT, generation: 'bench', now: Date.now(), waitUntil, onStale: () => {} },
+		tokens: { of: () => null },
+		changed: () => Promise.resolve(),
+		content: { kv: CONTENT, generationOf: () => 'bench', clock: Date.now, later: waitUntil, onStale: () => {} },
 	});
 	const cities = await call('city.list', {});
 	if (!cities.ok) throw new Error(`no cities: ${cities.error.name}`);
