@@ -6,7 +6,7 @@ import { callEntry, type BodyIn, type CallId, type ContentCallId, type ParamsIn,
 import { z } from 'zod';
 import { audienceList, type Audience } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
-import { checkBody, CheckedBody } from '#shared/kit/checked-body.ts';
+import { checkBody, type CheckedBody } from '#shared/kit/checked-body.ts';
 import { errorNames, failure, isErrorName, success, type ErrorName, type Failure, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { holdsCodec, toWire } from '#shared/kit/wire.ts';
