@@ -1,7 +1,7 @@
 /**
  * Bindings and settings, parsed once an isolate. A setting that is missing or malformed is named; its value is never said.
  */
-import type { D1Database, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types';
+import type { D1Database, Fetcher, KVNamespace, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 
 /** What the platform hands over: bindings as objects, settings as text. */
@@ -9,6 +9,8 @@ export interface Bindings {
 	readonly LAB_DB: D1Database;
 	readonly EDGE_DB: D1Database;
 	readonly CONTENT: KVNamespace;
+	/** Files that visitors and the laboratory send. */
+	readonly FILES: R2Bucket;
 	readonly ASSETS: Fetcher;
 	readonly LIMIT_LOOKUP: RateLimit;
 	readonly LIMIT_MUTATION: RateLimit;

@@ -6,9 +6,12 @@ import { spendOnce } from '#worker/edge/spent-store.ts';
 import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
+import type { Files } from './providers/files/port.ts';
+import { r2Files } from './providers/files/r2.ts';
 
 export interface Services {
 	readonly captcha: Captcha;
+	readonly files: Files;
 	readonly clock: Clock;
 	readonly random: Random;
 }
@@ -35,6 +38,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
 	return {
 		captcha: makeCaptcha(env.settings, clock, spendOnce(env.EDGE_DB, clock), onTrouble),
+		files: r2Files(env.FILES),
 		clock,
 		random,
 	};

@@ -1,6 +1,6 @@
 /** Bindings of the worker under test, as `cloudflare:test` gives them. */
 import type { D1Migration } from '@cloudflare/vitest-plugin';
-import type { D1Database, Fetcher, KVNamespace, RateLimit } from '@cloudflare/workers-types';
+import type { D1Database, Fetcher, KVNamespace, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 
 declare global {
 	namespace Cloudflare {
@@ -8,6 +8,7 @@ declare global {
 			readonly LAB_DB: D1Database;
 			readonly EDGE_DB: D1Database;
 			readonly CONTENT: KVNamespace;
+			readonly FILES: R2Bucket;
 			readonly ASSETS: Fetcher;
 			readonly LIMIT_LOOKUP: RateLimit;
 			readonly LIMIT_MUTATION: RateLimit;

@@ -1,0 +1,79 @@
+/** The store of files: what goes in is there whole or not at all, and never whole in memory. */
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { limitBytes } from '#shared/kit/streams.ts';
+import { r2Files } from '#worker/providers/files/r2.ts';
+
+const files = r2Files(env.FILES);
+const chunk = 256 * 1024;
+const kept = async () => (await env.FILES.list()).objects.map(({ key }) => key);
+
+/** So many bytes in chunks, each made when it is asked for; what was asked for; and whether it was let go. */
+function streamOf(bytes: number, { breaksAt = Number.POSITIVE_INFINITY } = {}) {
+	const seen = { given: 0, cancelled: false };
+	const stream = new ReadableStream<Uint8Array>(
+		{
+			pull(controller) {
+				if (seen.given >= breaksAt) return controller.error(new TypeError('connection reset'));
+				if (seen.given >= bytes) return controller.close();
+				const size = Math.min(chunk, bytes - seen.given);
+				controller.enqueue(new Uint8Array(size).map((_, at) => (seen.given + at) % 251));
+				seen.given += size;
+			},
+			cancel() {
+				seen.cancelled = true;
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+	return { stream, seen };
+}
+const options = (maxBytes: number) => ({ contentType: 'image/png', maxBytes });
+const mib = 1024 * 1024;
+
+describe('files', () => {
+	it.each([0, 1, chunk, 5 * mib, 5 * mib + 1, 11 * mib])('%i bytes come back as they went in', async (size) => {
+		const key = `whole/${String(size)}`;
+		expect(await files.put(key, streamOf(size).stream, options(size))).toEqual({ ok: true, value: { size } });
+		const found = await files.get(key);
+		expect([found?.contentType, found?.size]).toEqual(['image/png', size]);
+		const bytes = new Uint8Array(await new Response(found?.stream).arrayBuffer());
+		expect(bytes.byteLength).toBe(size);
+		expect(bytes.every((byte, at) => byte === at % 251)).toBe(true);
+		await files.delete(key);
+		expect(await files.get(key)).toBeNull();
+	});
+	it.each([
+		[1000, 999],
+		[6 * mib, 6 * mib - 1],
+		[40 * mib, 11 * mib],
+	])('%i bytes over a limit of %i are refused, read no further, and leave nothing', async (size, maxBytes) => {
+		const { stream, seen } = streamOf(size);
+		expect(await files.put('over', stream, options(maxBytes))).toMatchObject({ ok: false, error: { name: 'too-large' } });
+		expect(seen.given).toBeLessThanOrEqual(maxBytes + chunk);
+		expect(seen.cancelled).toBe(true);
+		expect(await kept()).toEqual([]);
+	});
+	it('what breaks off, at its beginning or between two parts, leaves nothing and what stood there stands', async () => {
+		await files.put('standing', streamOf(10).stream, options(10));
+		for (const breaksAt of [0, chunk, 7 * mib])
+			expect(await files.put('standing', streamOf(20 * mib, { breaksAt }).stream, options(20 * mib))).toMatchObject({
+				ok: false,
+				error: { name: 'bad-request' },
+			});
+		expect((await files.get('standing'))?.size).toBe(10);
+		await files.delete('standing');
+		expect(await kept()).toEqual([]);
+	});
+	it('a stream with a limit of its own says so by name', async () => {
+		expect(await files.put('limited', limitBytes(streamOf(mib).stream, 1000), options(2 * mib))).toMatchObject({ ok: false, error: { name: 'too-large' } });
+		expect(await kept()).toEqual([]);
+	});
+	it('a store that fails says so, and what was begun is given up', async () => {
+		let aborted = 0;
+		const upload = { uploadPart: () => Promise.reject(new Error('store down')), abort: () => Promise.resolve(void (aborted += 1)) };
+		const failing = r2Files({ createMultipartUpload: () => Promise.resolve(upload) } as never);
+		await expect(failing.put('x', streamOf(6 * mib).stream, options(6 * mib))).rejects.toThrow('store down');
+		expect(aborted).toBe(1);
+	});
+});

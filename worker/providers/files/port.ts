@@ -1,0 +1,26 @@
+/** Files that are kept: attachments of visitors, pictures of content. They go in and out as streams. */
+import type { Result } from '#shared/kit/errors.ts';
+
+export interface PutOptions {
+	readonly contentType: string;
+	readonly maxBytes: number;
+}
+
+export interface KeptFile {
+	readonly contentType: string;
+	/** Bytes. */
+	readonly size: number;
+	readonly stream: ReadableStream<Uint8Array>;
+}
+
+export interface Files {
+	/**
+	 * Keeps a file under a key, in the place of what stood there. It is there whole or not at all.
+	 * Refusals: `too-large` beyond `maxBytes`, `bad-request` when the stream breaks off. @throws what the store says
+	 */
+	put(key: string, stream: ReadableStream<Uint8Array>, options: PutOptions): Promise<Result<{ readonly size: number }>>;
+	/** Null for a key that nothing stands under. */
+	get(key: string): Promise<KeptFile | null>;
+	/** Nothing happens for a key that nothing stands under. */
+	delete(key: string): Promise<void>;
+}
