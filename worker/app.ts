@@ -9,6 +9,7 @@ import { finalise } from '#worker/edge/finalise.ts';
 import { guard } from '#worker/edge/guard.ts';
 import { locale } from '#worker/edge/locale.ts';
 import { log } from '#worker/edge/log.ts';
+import { outbox } from '#worker/edge/outbox.ts';
 import { tokensOf } from '#worker/edge/principal.ts';
 import { redirects } from '#worker/edge/redirects.ts';
 import { requestId } from '#worker/edge/request-id.ts';
@@ -57,6 +58,7 @@ export function makeApp(make: MakeServices = makeServices): Hono<EdgeEnv> {
 	app.all('/api/*', browserCall);
 	app.all('/account/*', browserCall);
 	app.get('/captcha/challenge', challenge);
+	app.get('/local/outbox', outbox);
 	app.get('/robots.txt', robots);
 	app.all('/assets/*', (c) => c.text('', 404));
 	app.all('/builds/*', (c) => c.text('', 404));

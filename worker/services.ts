@@ -6,12 +6,16 @@ import { spendOnce } from '#worker/edge/spent-store.ts';
 import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
+import { d1Outbox } from './providers/outbox/d1.ts';
+import type { Outbox } from './providers/outbox/port.ts';
 import type { Files } from './providers/files/port.ts';
 import { r2Files } from './providers/files/r2.ts';
 
 export interface Services {
 	readonly captcha: Captcha;
 	readonly files: Files;
+	/** What would have been sent; null where messages are really sent. */
+	readonly outbox: Outbox | null;
 	readonly clock: Clock;
 	readonly random: Random;
 }
@@ -33,12 +37,16 @@ export type MakeServices = (env: Env, onTrouble: OnTrouble) => Services;
 
 const random: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)), uuid: () => crypto.randomUUID() };
 
+/** Whether local providers may stand in for real ones. */
+const isLocal = ({ settings }: Env) => settings.ENVIRONMENT !== 'production';
+
 /** The services that the settings ask for. Nothing is opened by making them. */
 export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
 	return {
 		captcha: makeCaptcha(env.settings, clock, spendOnce(env.EDGE_DB, clock), onTrouble),
 		files: r2Files(env.FILES),
+		outbox: isLocal(env) ? d1Outbox(env.EDGE_DB) : null,
 		clock,
 		random,
 	};

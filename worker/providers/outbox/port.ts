@@ -1,0 +1,17 @@
+/** What would have gone out to people, on a site that sends nothing: to be looked at by whoever develops or tests. */
+
+export interface OutboxMessage {
+	/** The sender's own id of the message: put in twice, it stands here once. */
+	readonly id: string;
+	readonly channel: 'sms';
+	readonly to: string;
+	readonly text: string;
+	/** Milliseconds since 1970. */
+	readonly at: number;
+}
+
+export interface Outbox {
+	put(message: OutboxMessage): Promise<void>;
+	/** The newest first, at most so many. */
+	list(max: number): Promise<readonly OutboxMessage[]>;
+}
