@@ -39,6 +39,11 @@ const settingsSchema = z
 		CAPTCHA_COST: z.coerce.number().int().min(1).max(100_000).default(1000),
 		SMARTCAPTCHA_SITE_KEY: optional(z.string().min(1)),
 		SMARTCAPTCHA_SERVER_KEY: optional(secret),
+		/** Who sends short messages of the embedded laboratory: `off` sends none, `local` keeps them where a developer reads them. */
+		SMS_PROVIDER: optional(z.enum(['smsc', 'local', 'off'])),
+		SMSC_LOGIN: optional(z.string().min(1)),
+		SMSC_PASSWORD: optional(z.string().min(1)),
+		SMSC_SENDER: optional(z.string().min(1).max(11)),
 	})
 	.superRefine((settings, context) => {
 		const need = (name: string, there: unknown) => {
@@ -48,6 +53,13 @@ const settingsSchema = z
 			need(settings.SMARTCAPTCHA_SITE_KEY ? 'SMARTCAPTCHA_SERVER_KEY' : 'SMARTCAPTCHA_SITE_KEY', false);
 		if (!settings.SMARTCAPTCHA_SITE_KEY) need('CAPTCHA_SECRET', settings.CAPTCHA_SECRET);
 		if (!settings.BACKEND_API_URL) need('LIS_KEY', settings.LIS_KEY);
+		const production = settings.ENVIRONMENT === 'production';
+		if (production && !settings.BACKEND_API_URL) need('SMS_PROVIDER', settings.SMS_PROVIDER);
+		if (production && settings.SMS_PROVIDER === 'local') need('SMS_PROVIDER', false);
+		if (settings.SMS_PROVIDER === 'smsc') {
+			need('SMSC_LOGIN', settings.SMSC_LOGIN);
+			need('SMSC_PASSWORD', settings.SMSC_PASSWORD);
+		}
 	});
 
 export type Settings = z.output<typeof settingsSchema>;

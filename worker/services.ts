@@ -3,17 +3,21 @@
  * interface and a line below.
  */
 import { spendOnce } from '#worker/edge/spent-store.ts';
-import type { Env } from './env.ts';
+import type { Env, Settings } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
 import { d1Outbox } from './providers/outbox/d1.ts';
 import type { Outbox } from './providers/outbox/port.ts';
+import { localSms } from './providers/sms/local.ts';
+import type { Sms } from './providers/sms/port.ts';
+import { smsc } from './providers/sms/smsc.ts';
 import type { Files } from './providers/files/port.ts';
 import { r2Files } from './providers/files/r2.ts';
 
 export interface Services {
 	readonly captcha: Captcha;
 	readonly files: Files;
+	readonly sms: Sms;
 	/** What would have been sent; null where messages are really sent. */
 	readonly outbox: Outbox | null;
 	readonly clock: Clock;
@@ -40,13 +44,23 @@ const random: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array
 /** Whether local providers may stand in for real ones. */
 const isLocal = ({ settings }: Env) => settings.ENVIRONMENT !== 'production';
 
+/** The settings' parser has seen that the chosen vendor has what it needs. */
+function makeSms({ SMS_PROVIDER, SMSC_LOGIN = '', SMSC_PASSWORD = '', SMSC_SENDER }: Settings, outbox: Outbox | null, clock: Clock, onTrouble: OnTrouble): Sms {
+	if (SMS_PROVIDER === 'smsc')
+		return smsc({ login: SMSC_LOGIN, password: SMSC_PASSWORD, sender: SMSC_SENDER, onTrouble: (trouble) => onTrouble(`smsc: ${trouble}`) });
+	if (outbox !== null && SMS_PROVIDER !== 'off') return localSms(outbox, clock);
+	return { send: () => Promise.resolve({ kind: 'refused', code: 'off' }) };
+}
+
 /** The services that the settings ask for. Nothing is opened by making them. */
 export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
+	const outbox = isLocal(env) ? d1Outbox(env.EDGE_DB) : null;
 	return {
 		captcha: makeCaptcha(env.settings, clock, spendOnce(env.EDGE_DB, clock), onTrouble),
 		files: r2Files(env.FILES),
-		outbox: isLocal(env) ? d1Outbox(env.EDGE_DB) : null,
+		sms: makeSms(env.settings, outbox, clock, onTrouble),
+		outbox,
 		clock,
 		random,
 	};
