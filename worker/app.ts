@@ -16,9 +16,10 @@ import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
 import { settings } from '#worker/edge/settings.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
-import { selectBackend } from '#worker/gateway/select.ts';
+import { runBackendJobs, selectBackend } from '#worker/gateway/select.ts';
 import { errorScreen, answerPage } from '#worker/site/page.tsx';
 import { robots, sitemap } from '#worker/site/seo.ts';
+import { readEnv, type Bindings } from './env.ts';
 import { makeServices, type MakeServices } from './services.ts';
 
 drawErrorsWith(errorScreen);
@@ -70,3 +71,12 @@ export function makeApp(make: MakeServices = makeServices): Hono<EdgeEnv> {
 }
 
 export const app = makeApp();
+
+/** Every few minutes (`wrangler.toml`), whoever visits or not. @throws SettingsError, which the platform shows to the operator */
+export async function scheduled(_event: unknown, bindings: Bindings): Promise<void> {
+	const env = readEnv(bindings);
+	await runBackendJobs(
+		env,
+		makeServices(env, (trouble) => log({ event: 'provider', kind: trouble })),
+	);
+}

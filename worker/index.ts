@@ -1,4 +1,4 @@
 /** What the platform calls: hands on, nothing else. */
-import { app } from './app.ts';
+import { app, scheduled } from './app.ts';
 
-export default { fetch: app.fetch };
+export default { fetch: app.fetch, scheduled };

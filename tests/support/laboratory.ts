@@ -2,7 +2,7 @@
  * The laboratory by its calls, as HTTP, the way the edge speaks to it; and what a visitor's forms need besides: a solved captcha, an address of
  * its own, a person to order for.
  */
-import { createExecutionContext, env } from 'cloudflare:test';
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { makeLab } from '#worker/lab/app.ts';
@@ -53,6 +53,8 @@ export async function ask(
 		services: services ?? testServices(),
 		later: (work) => context.waitUntil(work),
 	});
+	// What goes on after the answer is done before a test looks.
+	await waitOnExecutionContext(context);
 	return answer;
 }
 

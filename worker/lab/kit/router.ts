@@ -17,6 +17,7 @@ import type { Services } from '#worker/services.ts';
 import { readInput } from './body.ts';
 import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor } from './handler.ts';
 import { fileAnswer, refuse } from './answer.ts';
+import { logFault } from './jobs.ts';
 
 /** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
 export interface LabEnv {
@@ -59,19 +60,11 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 	}
 	app.notFound((c) => refuse(localeOf(c), { name: 'not-found' }));
 	app.onError((thrown, c) => {
-		// By its kind and place alone: what a machine says of its trouble may hold anything.
-		// oxlint-disable-next-line no-console -- the platform collects what is printed
-		console.error(JSON.stringify({ event: 'laboratory', requestId: c.req.header('X-Request-Id') ?? null, kind: thrown.name, at: placeOf(thrown) }));
+		logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown);
 		return refuse(localeOf(c), { name: 'unexpected' });
 	});
 	return app;
 }
-
-const placeOf = (thrown: Error) =>
-	thrown.stack
-		?.split('\n')
-		.find((line) => /^\s+at /.test(line))
-		?.trim() ?? null;
 
 const localeOf = (c: Context): Locale => localeOfAlias(c.req.query('lang') ?? '') ?? 'ru';
 
@@ -142,7 +135,7 @@ async function answer(
 		cityId: Number(cityId),
 		now: c.get('now'),
 		idempotencyKey: c.req.header('Idempotency-Key') ?? null,
-		later: c.env.later,
+		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),
 	};
 	const result = await handle(context, { params, ...input.value });
 	if (!result.ok) return refuse(locale, result.error);

@@ -10,6 +10,7 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cityNames, findPoint, offersByCodes, offersByIds, type Offer } from './offers-store.ts';
 import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { giveAccess } from './access.ts';
+import { sendReceived } from './messages.ts';
 import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
 
 type Body = BodyOut<'order.create'>;
@@ -39,7 +40,19 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 	}
 	// An order number that another order has already is as rare as one in millions; then a new one is drawn.
 	for (let round = 0; round < 5; round += 1) {
-		await insertOrder(db, { id: randomToken(random, 192), orderNr: randomDigits(random, 8), keyHash, bodyHash, now, cityId, city, body, lines, total });
+		await insertOrder(db, {
+			id: randomToken(random, 192),
+			orderNr: randomDigits(random, 8),
+			locale: context.locale,
+			keyHash,
+			bodyHash,
+			now,
+			cityId,
+			city,
+			body,
+			lines,
+			total,
+		});
 		const written = await findByKey(db, keyHash);
 		if (written) return answer(context, written, bodyHash);
 	}
@@ -48,6 +61,7 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 
 async function answer(context: LabContext, order: OrderRow, bodyHash: string) {
 	if (order.body_hash !== bodyHash) return failure('conflict');
+	context.later(sendReceived(context, order.id));
 	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });
 }
 

@@ -3,8 +3,9 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { numberOfState, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
-import type { Localised } from '#shared/i18n/locales.ts';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
+import { insertReceived } from './message-store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Moments in milliseconds since 1970, money in whole tenge, `city` the names in three languages as JSON. */
@@ -49,6 +50,8 @@ export interface NewOrder {
 	readonly keyHash: string;
 	readonly bodyHash: string;
 	readonly now: number;
+	/** Language of the person. */
+	readonly locale: Locale;
 	readonly cityId: number;
 	readonly city: Localised;
 	readonly body: z.output<typeof orderCreateBody>;
@@ -129,6 +132,7 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)
 			.bind(id, JSON.stringify(order.lines)),
+		insertReceived(db, id, order.locale, order.now),
 	]);
 }
 
