@@ -3,6 +3,7 @@ import { createExecutionContext, createScheduledController, env, waitOnExecution
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
 import { ask, fresh, inOrder, person, read, writingTogether, type Placed } from '#tests/support/laboratory.ts';
 import { create } from '#tests/support/orders.ts';
@@ -45,7 +46,7 @@ describe('the message that an order was received', () => {
 	it.each(locales)('%s: goes to the phone of the order, in its language, with its number', async (locale) => {
 		const { sent, services } = bench();
 		const { orderNr } = await order(services, {}, { lang: localeFacts[locale].alias });
-		const text = smsWords.orderReceived[locale].replace('{{brand}}', brand.name).replace('{{number}}', orderNr);
+		const text = translator(locale)(smsWords)('orderReceived', { brand: brand.name, number: orderNr });
 		expect(sent).toEqual([{ to: '+77012345678', text, id: expect.stringMatching(/^order-received:/) }]);
 		expect(text).not.toContain('{{');
 		// One message of Cyrillic letters; a second one would cost as much again.

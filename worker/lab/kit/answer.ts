@@ -2,6 +2,7 @@
 import type { BytesReply } from '#shared/kit/call.ts';
 import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { FileReply } from './handler.ts';
 
@@ -10,7 +11,7 @@ export function refuse(locale: Locale, error: Failure): Response {
 	const { status } = errorNames[error.name];
 	const headers: Record<string, string> = { 'Cache-Control': 'no-store', 'Content-Language': localeFacts[locale].html };
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
-	const message = error.message ?? translator(locale).t(`errors.${error.name}`);
+	const message = error.message ?? translator(locale)(errorsWords)(error.name);
 	return Response.json(
 		{ code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
 		{ status, headers },

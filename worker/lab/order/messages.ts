@@ -3,6 +3,7 @@
  * may have been sent is not sent a second time.
  */
 import { brand } from '#shared/brand.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
 import type { JobContext } from '#worker/lab/kit/jobs.ts';
 import type { SmsOutcome } from '#worker/providers/sms/port.ts';
@@ -38,4 +39,4 @@ function judge(outcome: SmsOutcome, attempts: number): { readonly state: Message
 	return waitMs === undefined ? { state: 'failed', waitMs: 0 } : { state: 'waiting', waitMs };
 }
 
-const textOf = ({ locale, orderNr }: WaitingMessage) => smsWords.orderReceived[locale].replace('{{brand}}', brand.name).replace('{{number}}', orderNr);
+const textOf = ({ locale, orderNr }: WaitingMessage) => translator(locale)(smsWords)('orderReceived', { brand: brand.name, number: orderNr });
