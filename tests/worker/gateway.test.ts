@@ -1,6 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCall, type Call } from '#worker/gateway/call.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { callEntry } from '#shared/calls.ts';
+import { checkBody } from '#shared/kit/checked-body.ts';
+import { makeCall, type Call, type Tokens } from '#worker/gateway/call.ts';
 import { readGenerations, raiseGenerations } from '#worker/gateway/generations.ts';
 import type { Backend } from '#worker/gateway/transport.ts';
 
@@ -12,7 +14,17 @@ interface Bench {
 	readonly requests: Request[];
 	readonly stale: number[];
 	readonly settle: () => Promise<void>;
+	/** Areas that were said to have changed. */
+	readonly changed: string[];
+	/** What went wrong with the backend: call and kind. */
+	readonly faults: string[];
 }
+
+/** A browser with one order and one request of results, and somebody's session. */
+const tokens: Tokens = {
+	of: (audience, objectId) => (audience === 'order' || audience === 'result' ? (objectId === mine ? `token-of-${audience}` : null) : null),
+};
+const [mine, other] = ['m'.repeat(32), 'o'.repeat(32)];
 
 let generation = 0;
 /** A gateway over the real KV, with a backend that answers as told and a clock that is set by hand. */
@@ -20,6 +32,8 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 	const context = createExecutionContext();
 	const requests: Request[] = [];
 	const stale: number[] = [];
+	const changed: string[] = [];
+	const faults: string[] = [];
 	const own = `test-${String(generation)}`;
 	const listening: Backend = async (request) => {
 		requests.push(request);
@@ -28,6 +42,8 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 	return {
 		requests,
 		stale,
+		changed,
+		faults,
 		settle: () => waitOnExecutionContext(context),
 		call: (at) =>
 			makeCall({
@@ -35,8 +51,12 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 				locale: 'kz',
 				cityId: 99,
 				requestId: 'request-1',
-				tokens: { of: () => null },
-				changed: () => Promise.resolve(),
+				tokens,
+				changed: async (tags) => {
+					changed.push(...tags);
+					if (tags.includes('points')) throw new Error('store down');
+				},
+				onFault: (id, kind) => faults.push(`${id}: ${kind}`),
 				content: {
 					kv: env.CONTENT,
 					generationOf: () => own,
@@ -83,6 +103,95 @@ describe('call', () => {
 	});
 });
 
+describe('what a call’s entry says of it', () => {
+	const person = {
+		lastName: 'Ким',
+		firstName: 'Ирина',
+		birthDate: '1990-05-05',
+		sex: 'F' as const,
+		phone: '+77012345678',
+		point: 'abay',
+		payment: 'cash' as const,
+		consent: true as const,
+		agreement: true as const,
+		analyses: [1],
+	};
+	it.each([
+		['order.create', (call: Call) => call('order.create', { body: person, idempotencyKey: 'k'.repeat(20) })],
+		['order.cancel', (call: Call) => call('order.cancel', { body: { id: mine } })],
+		['settings.view', (call: Call) => call('settings.view', {})],
+	])('409 is an answer: %s is sent once', async (_, send) => {
+		const { call, requests } = bench(() => Response.json({ code: 'conflict', message: 'x' }, { status: 409 }));
+		expect(await send(call(Date.now()))).toMatchObject({ ok: false, error: { name: 'conflict' } });
+		expect(requests).toHaveLength(1);
+	});
+	it('what counts each time is sent once, whatever comes back; what has a key is repeated under the same key', async () => {
+		const once = bench(() => new Response(null, { status: 503 }));
+		expect(await once.call(Date.now())('order.prove', { body: { id: mine, phone: '+77012345678' } })).toMatchObject({ ok: false });
+		expect(once.requests).toHaveLength(1);
+		const again = bench(() => new Response(null, { status: 503 }));
+		await again.call(Date.now())('order.create', { body: person, idempotencyKey: 'k'.repeat(20) });
+		expect(again.requests.length).toBeGreaterThan(1);
+		expect(new Set(again.requests.map((request) => request.headers.get('Idempotency-Key')))).toEqual(new Set(['k'.repeat(20)]));
+	});
+	it('its audience, and nothing else, chooses the token that goes along', async () => {
+		const { call, requests } = bench(() => Response.json({ code: 'not-found' }, { status: 404 }));
+		const bound = call(Date.now());
+		await bound('order.view', { params: { id: mine } });
+		await bound('order.view', { params: { id: other } });
+		await bound('order.cancel', { body: { id: mine } });
+		await bound('results.info', { params: { id: mine } });
+		await bound('order.prove', { body: { id: mine, phone: '+77012345678' } });
+		await bound('city.list', {});
+		await bound('lis.order.status', { params: { orderNr: mine }, body: { status: 2 } });
+		expect(requests.map((request) => request.headers.get('Authorization'))).toEqual([
+			'Bearer token-of-order',
+			null,
+			'Bearer token-of-order',
+			'Bearer token-of-result',
+			null,
+			null,
+			null,
+		]);
+	});
+	it('states are numbers on the wire and names in the code', async () => {
+		const { call, requests } = bench(() => Response.json({ status: 5 }));
+		expect(await call(Date.now())('order.cancel', { body: { id: mine } })).toEqual({ ok: true, value: { status: 'cancelled' } });
+		const listed = bench(() => Response.json({ data: [], next: null }));
+		await listed.call(Date.now())('lis.order.list', { params: { status: 3 } });
+		expect(new URL(listed.requests[0]?.url ?? '').searchParams.get('status')).toBe('3');
+		expect(await requests[0]?.json()).toEqual({ id: mine });
+		const wrong = bench(() => Response.json({ status: 9 }));
+		expect(await wrong.call(Date.now())('order.cancel', { body: { id: mine } })).toMatchObject({ ok: false, error: { name: 'unavailable' } });
+	});
+	it('what it invalidates is raised once it succeeded, whoever called; that it cannot be is no fault of what was done', async () => {
+		const done = { rows: 1, changed: 1 };
+		const good = bench(() => Response.json(done));
+		expect(await good.call(Date.now())('lis.prices', { body: 'code,almaty' })).toEqual({ ok: true, value: done });
+		expect(good.changed).toEqual(['prices']);
+		expect(good.requests[0]?.headers.get('Content-Type')).toBe('text/csv');
+		expect(await good.requests[0]?.text()).toBe('code,almaty');
+		const refused = bench(() => Response.json({ code: 'validation' }, { status: 422 }));
+		await refused.call(Date.now())('lis.prices', { body: 'code,almaty' });
+		expect(refused.changed).toEqual([]);
+		const late = bench(() => Response.json(done));
+		expect(await late.call(Date.now())('lis.points', { body: 'slug' })).toEqual({ ok: true, value: done });
+		expect(late.faults).toEqual(['lis.points: generation']);
+	});
+	it('a body that was held against its schema is not held against it again; another call’s counts for nothing', async () => {
+		const checked = checkBody(callEntry('order.cancel'), { id: mine });
+		if (!checked.ok) throw new Error('refused');
+		const { call, requests } = bench(() => Response.json({ status: 5 }));
+		const parse = vi.spyOn(callEntry('order.cancel').body ?? callEntry('order.cancel').reply, 'safeParse');
+		await call(Date.now())('order.cancel', { body: checked.value });
+		expect(parse).not.toHaveBeenCalled();
+		parse.mockRestore();
+		expect(await requests[0]?.json()).toEqual({ id: mine });
+		expect(await call(Date.now())('order.prove', { body: checked.value })).toMatchObject({ ok: false, error: { name: 'validation' } });
+		expect(requests).toHaveLength(1);
+	});
+});
+
 describe('kept content', () => {
 	const start = Date.now();
 	it('fresh content asks nobody, also in another isolate: it stands in KV', async () => {
@@ -104,6 +213,30 @@ describe('kept content', () => {
 		expect(requests).toHaveLength(2);
 		expect(await call(start + 6 * minute)('settings.view', {})).toMatchObject({ value: { houseCallFee: 5000 } });
 		expect(stale).toEqual([]);
+	});
+	it.each([
+		['a little', 6 * minute],
+		['long', 60 * minute],
+	])('a hundred readers of a piece that went stale %s ago cause one request, and all but one take what there is', async (_, age) => {
+		let fee = 4000;
+		const waiting: (() => void)[] = [];
+		let slow = false;
+		const { call, requests, settle } = bench(async () => {
+			if (slow) await new Promise<void>((resolve) => waiting.push(resolve));
+			return Response.json({ ...settings, houseCallFee: fee });
+		});
+		await call(start)('settings.view', {});
+		fee = 5000;
+		slow = true;
+		const bound = call(start + age);
+		const reading = Promise.all(Array.from({ length: 100 }, () => bound('settings.view', {})));
+		await vi.waitFor(() => expect(waiting).toHaveLength(1));
+		for (const answer of waiting) answer();
+		const fees = (await reading).map((read) => (read.ok ? read.value.houseCallFee : 0));
+		await settle();
+		expect(requests).toHaveLength(2);
+		expect(fees.filter((one) => one === 4000).length).toBeGreaterThanOrEqual(99);
+		expect(await bound('settings.view', {})).toMatchObject({ value: { houseCallFee: 5000 } });
 	});
 	it('with the backend down, old content is given with its age, up to a day', async () => {
 		let down = false;

@@ -71,16 +71,15 @@ const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).
 function fileOf(source: Source, delimiter: Uint8Array, field: string, name: string, head: string): IncomingFile {
 	const contentType = /^content-type:\s*([^\s;]+)/im.exec(head)?.[1]?.toLowerCase() ?? 'application/octet-stream';
 	let ended = false;
-	const stream = new ReadableStream<Uint8Array>({
-		async pull(controller) {
-			const part = ended ? null : await source.upTo(delimiter);
-			if (part === null) return controller.close();
-			ended = part.last;
-			if (part.bytes.byteLength > 0) controller.enqueue(part.bytes);
-			if (ended) controller.close();
-		},
-		cancel: (reason) => source.cancel(reason),
-	});
+	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+		const part = ended ? null : await source.upTo(delimiter);
+		if (part === null) return controller.close();
+		ended = part.last;
+		if (part.bytes.byteLength > 0) controller.enqueue(part.bytes);
+		if (ended) controller.close();
+	};
+	// Nothing is read ahead of whoever wants the file.
+	const stream = new ReadableStream({ pull, cancel: (reason) => source.cancel(reason) }, { highWaterMark: 0 });
 	// A path in a file's name is of no interest, and of no good.
 	return { field, name: name.split(/[/\\]/).at(-1)?.slice(0, 200) ?? '', contentType, stream };
 }

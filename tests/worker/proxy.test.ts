@@ -1,0 +1,110 @@
+/** Calls from outside that are passed on as they stream: what goes along, how much, how long, and what comes of it. */
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineCall, type CallEntry } from '#shared/kit/call.ts';
+import { openGateway } from '#worker/gateway/gateway.ts';
+import type { Backend } from '#worker/gateway/transport.ts';
+
+const entry = (more: Partial<CallEntry> = {}): CallEntry => ({
+	...defineCall('t.upload', {
+		summary: '',
+		method: 'POST',
+		path: '/api/t/upload',
+		params: z.object({ id: z.string() }),
+		reply: z.object({}),
+		audience: 'order',
+		owner: 'id',
+		codec: 'bytes',
+		maxBytes: 1000,
+	}),
+	...more,
+});
+
+function bench(backend: Backend) {
+	const seen: { request: Request; body: string }[] = [];
+	const faults: string[] = [];
+	const gateway = openGateway({
+		backend: async (request) => {
+			seen.push({ request, body: await request.clone().text() });
+			return backend(request);
+		},
+		kv: env.CONTENT,
+		clock: Date.now,
+		requestId: 'request-1',
+		tokens: { of: (audience, objectId) => (audience === 'order' && objectId === 'mine' ? 'token-of-mine' : null) },
+		later: () => undefined,
+		onFault: (id, kind) => faults.push(`${id}: ${kind}`),
+		onStale: () => undefined,
+	});
+	return { gateway, seen, faults };
+}
+const request = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+	new Request('https://site.test/api/t/upload?id=mine', {
+		method: 'POST',
+		body,
+		headers: { Cookie: 'auth-order=secret', Authorization: 'Bearer own', ...headers },
+	});
+const streamed = (bytes: number) => {
+	let given = 0;
+	return new ReadableStream<Uint8Array>(
+		{
+			pull(controller) {
+				if (given >= bytes) return controller.close();
+				given += 100;
+				controller.enqueue(new Uint8Array(100).fill(97));
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+};
+
+describe('passing a call on', () => {
+	it('with the headers that are allowed, the token of its audience, and nothing of the browser’s own', async () => {
+		const { gateway, seen } = bench(async () =>
+			Response.json({ ok: true }, { headers: { 'Set-Cookie': 'a=b', 'X-Powered-By': 'lims', 'Content-Language': 'kk' } }),
+		);
+		const answer = await gateway.pass(entry(), request('abc'), { id: 'mine' }, { 'Content-Type': 'image/png' });
+		expect(Object.fromEntries(seen[0]?.request.headers ?? [])).toEqual({
+			'content-type': 'image/png',
+			authorization: 'Bearer token-of-mine',
+			'x-request-id': 'request-1',
+		});
+		expect(seen[0]?.body).toBe('abc');
+		expect(answer.ok && Object.fromEntries(answer.value.headers)).toEqual({ 'content-type': 'application/json', 'content-language': 'kk' });
+		await gateway.pass(entry(), request('abc'), { id: 'other' }, {});
+		expect(seen[1]?.request.headers.get('Authorization')).toBeNull();
+	});
+	it.each([
+		['said to be too long', () => request('x', { 'Content-Length': '1001' })],
+		['without a length and too long', () => request(streamed(1100))],
+	])('a body %s is refused', async (_, make) => {
+		const { gateway, faults } = bench(async () => Response.json({}));
+		expect(await gateway.pass(entry(), make(), { id: 'mine' }, {})).toMatchObject({ ok: false, error: { name: 'too-large' } });
+		expect(faults).toEqual([]);
+	});
+	it('a body without a length, within its limit, comes whole', async () => {
+		const { gateway, seen } = bench(async () => Response.json({}));
+		expect((await gateway.pass(entry(), request(streamed(1000)), { id: 'mine' }, {})).ok).toBe(true);
+		expect(seen[0]?.body).toBe('a'.repeat(1000));
+	});
+	it.each([
+		['that takes longer than the call may', () => new Promise<never>(() => undefined), 't.upload: unreachable'],
+		['that cannot be reached', () => Promise.reject(new TypeError('reset')), 't.upload: unreachable'],
+		['that leads elsewhere', async () => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } }), 't.upload: unreachable'],
+	])('a backend %s', async (_, backend, fault) => {
+		const { gateway, faults } = bench(backend as Backend);
+		expect(await gateway.pass(entry({ timeoutMs: 50 }), request('x'), { id: 'mine' }, {})).toMatchObject({ ok: false, error: { name: 'unavailable' } });
+		expect(faults).toEqual([fault]);
+	});
+	it('what it invalidates is raised when it succeeded, and only then', async () => {
+		const generation = () => env.CONTENT.get('generation:points');
+		const before = await generation();
+		const refused = bench(async () => new Response(null, { status: 422 }));
+		await refused.gateway.pass(entry({ invalidates: ['points'] }), request('x'), { id: 'mine' }, {});
+		expect(await generation()).toBe(before);
+		const good = bench(async () => Response.json({}));
+		await good.gateway.pass(entry({ invalidates: ['points'] }), request('x'), { id: 'mine' }, {});
+		expect(await generation()).not.toBe(before);
+	});
+});
