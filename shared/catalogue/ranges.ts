@@ -5,12 +5,12 @@
 import type { ReferenceRange } from './calls.ts';
 import type { Critical } from '#shared/results/lines.ts';
 
-const DAYS = { d: 1, m: 365.25 / 12, y: 365.25 } as const;
-type AgeUnit = keyof typeof DAYS;
+const daysOf = { d: 1, m: 365.25 / 12, y: 365.25 } as const;
+type AgeUnit = keyof typeof daysOf;
 const conditions = ['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno'] as const;
 const expectations = ['not-detected', 'negative', 'normal'] as const;
-const MOST_ENTRIES = 100;
-const OLDEST = 150 * DAYS.y;
+const maxEntries = 100;
+const oldest = 150 * daysOf.y;
 
 /** What is wrong with a text, by name; `entry` is the part of it that is meant. */
 export interface RangeFault {
@@ -28,7 +28,7 @@ const entriesOf = (text: string) => (text.trim() === '' ? [] : text.split('|').m
 /** Reads the column `ranges`; an empty text has none. The first fault is told. */
 export function parseRanges(text: string): Parsed<ReferenceRange[]> {
 	const entries = entriesOf(text);
-	if (entries.length > MOST_ENTRIES) return fault('rangeTooMany', String(entries.length));
+	if (entries.length > maxEntries) return fault('rangeTooMany', String(entries.length));
 	const ranges: ReferenceRange[] = [];
 	for (const entry of entries) {
 		const parsed = parseEntry(entry);
@@ -60,18 +60,18 @@ function parseAge(word: string): { from: number; to: number | null } | null {
 	if (!match) return null;
 	const from = days(match[1], match[2]);
 	const to = match[3] === undefined ? null : days(match[3], match[4]);
-	return from > OLDEST || (to !== null && (to <= from || to > OLDEST)) ? null : { from, to };
+	return from > oldest || (to !== null && (to <= from || to > oldest)) ? null : { from, to };
 }
 const isAgeUnit = (unit: string | undefined): unit is AgeUnit => unit === 'd' || unit === 'm' || unit === 'y';
 /** A twelve-month and a year are the same number: the sum is made of months before it is made of days. */
 const days = (count: string | undefined, unit: string | undefined) => {
 	if (!isAgeUnit(unit)) return 0;
-	return unit === 'm' ? (Number(count) * 365.25) / 12 : Number(count) * DAYS[unit];
+	return unit === 'm' ? (Number(count) * 365.25) / 12 : Number(count) * daysOf[unit];
 };
 
-const NUMBER = String.raw`-?\d{1,9}(?:\.\d{1,6})?`;
-const between = new RegExp(`^(${NUMBER})\\.\\.(${NUMBER})$`);
-const oneSided = new RegExp(`^(<=?|>=?)(${NUMBER})$`);
+const numberPattern = String.raw`-?\d{1,9}(?:\.\d{1,6})?`;
+const between = new RegExp(`^(${numberPattern})\\.\\.(${numberPattern})$`);
+const oneSided = new RegExp(`^(<=?|>=?)(${numberPattern})$`);
 
 function parseInterval(word: string): Interval | 'syntax' | 'order' {
 	const open = { low: null, high: null, lowIncluded: true, highIncluded: true, expected: null };

@@ -2,7 +2,7 @@
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
 
-const YEAR = 365.25;
+const yearDays = 365.25;
 
 /**
  * Age in days on a day, such that whole years come out as whole multiples of 365.25: somebody who turns 18 on that day is exactly
@@ -14,7 +14,7 @@ export function ageInDays(birthDate: string, day: string): number {
 	const years = year - bornYear - (month < bornMonth || (month === bornMonth && date < bornDate) ? 1 : 0);
 	if (years < 1) return Math.max(0, daysBetween(birthDate, day));
 	const birthday = `${String(bornYear + years).padStart(4, '0')}-${birthDate.slice(5)}`;
-	return years * YEAR + Math.min(364, daysBetween(birthday, day));
+	return years * yearDays + Math.min(364, daysBetween(birthday, day));
 }
 
 /**

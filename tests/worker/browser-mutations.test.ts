@@ -78,7 +78,7 @@ describe('proving the phone of an order', () => {
 		const through = async (path: string, init: RequestInit) => {
 			const context = createExecutionContext();
 			const bindings = { ...env, LIMIT_LOOKUP: { limit: () => Promise.resolve({ success: false }) } };
-			const answer = await limited.fetch(new Request(`${origin}${path}`, init), bindings as never, context as never);
+			const answer = await limited.fetch(new Request(`${origin}${path}`, init), bindings, context as never);
 			await waitOnExecutionContext(context);
 			return answer;
 		};
@@ -100,7 +100,7 @@ describe('proving the phone of an order', () => {
 		const own = makeApp(servicesWith({ captcha }));
 		const through = async (path: string, init: RequestInit) => {
 			const context = createExecutionContext();
-			const answer = await own.fetch(new Request(`${origin}${path}`, init), { ...env } as never, context as never);
+			const answer = await own.fetch(new Request(`${origin}${path}`, init), { ...env }, context as never);
 			await waitOnExecutionContext(context);
 			return answer;
 		};

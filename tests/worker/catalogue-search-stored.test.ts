@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchHandlers } from '#worker/lab/search/index.ts';
 import { readStoredText, storeText } from '#worker/lab/search/index-store.ts';
-import { FORM } from '#worker/lab/search/search-text.ts';
+import { indexForm } from '#worker/lab/search/search-text.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
@@ -56,7 +56,7 @@ describe('the stored search index', () => {
 		const answers = await first.answers();
 		expect(answers.filter(({ data }) => data.length > 0)).toHaveLength(queries.length - 1);
 		expect(first.hasReadTexts()).toBe(true);
-		expect(await stored()).toEqual([{ generation: await readGeneration(db), form: FORM }]);
+		expect(await stored()).toEqual([{ generation: await readGeneration(db), form: indexForm }]);
 		expect(await second.answers()).toEqual(answers);
 		expect(second.hasReadTexts()).toBe(false);
 	});
@@ -88,7 +88,7 @@ describe('the stored search index', () => {
 		const next = freshIsolate();
 		expect((await next.search('гемоглобин')).data.length).toBeGreaterThan(0);
 		expect(next.hasReadTexts()).toBe(false);
-		expect(await stored()).toEqual([{ generation: before + 1, form: FORM }]);
+		expect(await stored()).toEqual([{ generation: before + 1, form: indexForm }]);
 	});
 
 	test('gives way to the next one after an import of the catalogue', async () => {
@@ -98,25 +98,25 @@ describe('the stored search index', () => {
 		const next = freshIsolate();
 		expect((await next.search('кровяной белок')).data[0]?.code).toBe('HEM-010');
 		expect(next.hasReadTexts()).toBe(true);
-		expect(await stored()).toEqual([{ generation: await readGeneration(db), form: FORM }]);
+		expect(await stored()).toEqual([{ generation: await readGeneration(db), form: indexForm }]);
 	});
 
 	test('one that an import has overtaken is not stored, and takes nothing away', async () => {
 		const generation = await readGeneration(db);
-		await storeText(db, generation, FORM, 'now');
-		await storeText(db, generation - 1, FORM, 'too late');
-		expect(await readStoredText(db, generation - 1, FORM)).toBeNull();
-		expect(await readStoredText(db, generation, FORM)).toBe('now');
+		await storeText(db, generation, indexForm, 'now');
+		await storeText(db, generation - 1, indexForm, 'too late');
+		expect(await readStoredText(db, generation - 1, indexForm)).toBeNull();
+		expect(await readStoredText(db, generation, indexForm)).toBe('now');
 	});
 
 	test('a large one stands in parts below 1.5 MB and comes back as it was', async () => {
 		const generation = await readGeneration(db);
 		const text = [...Array.from({ length: 60_000 }, (_, at) => `слово ${String(at)} 𐍈`), '0'.repeat(1_100_000), 'конец'].join('\n');
-		await storeText(db, generation, FORM, text);
+		await storeText(db, generation, indexForm, text);
 		const { results } = await db.prepare('SELECT length(CAST(text AS BLOB)) AS bytes FROM search_index').all<{ bytes: number }>();
 		expect(results.length).toBeGreaterThan(3);
 		expect(Math.max(...results.map(({ bytes }) => bytes))).toBeLessThan(1_500_000);
-		expect(await readStoredText(db, generation, FORM)).toBe(text);
+		expect(await readStoredText(db, generation, indexForm)).toBe(text);
 		await forget();
 	});
 });

@@ -2,7 +2,8 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callEntry } from '#shared/calls.ts';
 import { checkBody } from '#shared/kit/checked-body.ts';
-import { makeCall, type Call, type Tokens } from '#worker/gateway/call.ts';
+import { makeCall, type Call } from '#worker/gateway/call.ts';
+import type { Tokens } from '#worker/gateway/tokens.ts';
 import { readGenerations, raiseGenerations } from '#worker/gateway/generations.ts';
 import type { Backend } from '#worker/gateway/transport.ts';
 

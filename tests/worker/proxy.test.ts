@@ -93,7 +93,7 @@ describe('passing a call on', () => {
 		['that cannot be reached', () => Promise.reject(new TypeError('reset')), 't.upload: unreachable'],
 		['that leads elsewhere', async () => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } }), 't.upload: unreachable'],
 	])('a backend %s', async (_, backend, fault) => {
-		const { gateway, faults } = bench(backend as Backend);
+		const { gateway, faults } = bench(backend);
 		expect(await gateway.pass(entry({ timeoutMs: 50 }), request('x'), { id: 'mine' }, {})).toMatchObject({ ok: false, error: { name: 'unavailable' } });
 		expect(faults).toEqual([fault]);
 	});

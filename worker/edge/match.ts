@@ -13,7 +13,7 @@ interface Compiled {
 
 const compiled: readonly Compiled[] = pageIds.map((id) => ({ id, entry: pages[id], segments: pages[id].pattern.split('/').filter(Boolean) }));
 const payloadName = '_payload.json';
-const mostSegments = 128;
+const maxSegments = 128;
 
 /** Decoded segments without empty ones, or null when the path cannot be decoded or hides separators. */
 function segmentsOf(path: string): string[] | null {
@@ -30,7 +30,7 @@ function segmentsOf(path: string): string[] | null {
 		if (/[/\\\u0000-\u001f\u007f]/.test(text)) return null;
 		segments.push(text);
 	}
-	return segments.length > mostSegments ? null : segments;
+	return segments.length > maxSegments ? null : segments;
 }
 
 /**
@@ -88,7 +88,7 @@ function fit(pattern: readonly string[], segments: readonly string[]): { params:
 	return segments.length === pattern.length ? { params, weight: weight + 0.5 } : null;
 }
 
-const mostLetters = 200;
+const maxLetters = 200;
 
 /** Search parameters that a page reads, those that hold something, in the order of its table; whatever else stands in the address is not looked at. */
 export function queryOf(c: EdgeContext, page: Pick<MatchedPage, 'entry'>): [string, string][] {
@@ -96,6 +96,6 @@ export function queryOf(c: EdgeContext, page: Pick<MatchedPage, 'entry'>): [stri
 	const given = new URL(c.req.url).searchParams;
 	return page.entry.query.flatMap((name): [string, string][] => {
 		const value = given.get(name)?.trim() ?? '';
-		return value === '' || value.length > mostLetters ? [] : [[name, value]];
+		return value === '' || value.length > maxLetters ? [] : [[name, value]];
 	});
 }

@@ -5,7 +5,7 @@
  */
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ObjectAudience, Role } from '#shared/kit/audience.ts';
-import type { Tokens } from '#worker/gateway/call.ts';
+import type { Tokens } from '#worker/gateway/tokens.ts';
 import type { EdgeContext } from './context.ts';
 
 const resultCookie = 'auth-result';

@@ -4,9 +4,10 @@ import { contentTags, type ContentTag } from '#shared/calls.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { makeCall, tokenFor, type Call, type Tokens } from './call.ts';
+import { makeCall, type Call } from './call.ts';
 import { generationOf, raiseGenerations, readGenerations, type Generations } from './generations.ts';
 import { passOn } from './proxy.ts';
+import { tokenFor, type Tokens } from './tokens.ts';
 import type { Backend } from './transport.ts';
 
 export interface GatewayOptions {

@@ -44,8 +44,8 @@ export const viewRow = (db: D1Database, locale: Locale, cityId: number, slug: st
 		.first<ViewRow>();
 
 /** How many panels and neighbours a page names. */
-const PANELS = 12;
-const RELATED = 6;
+const maxPanels = 12;
+const maxRelated = 6;
 
 export interface ViewParts {
 	readonly terms: readonly TermRow[];
@@ -81,12 +81,12 @@ export async function viewParts(db: D1Database, locale: Locale, cityId: number, 
 		db.prepare(`SELECT ${columns} FROM analyses a ${priced} WHERE a.code = ?1`).bind(row.bm_sampling, cityId),
 		db
 			.prepare(
-				`SELECT ${columns} FROM panel_members m CROSS JOIN analyses a ON a.id = m.panel_id ${available} WHERE m.member_id = ?1 ORDER BY a.popular, a.id LIMIT ${PANELS}`,
+				`SELECT ${columns} FROM panel_members m CROSS JOIN analyses a ON a.id = m.panel_id ${available} WHERE m.member_id = ?1 ORDER BY a.popular, a.id LIMIT ${maxPanels}`,
 			)
 			.bind(row.id, cityId),
 		db
 			.prepare(
-				`SELECT ${columns} FROM analyses a INDEXED BY analyses_category_popular ${available} WHERE a.category = ?1 AND a.listed = 1 AND a.id <> ?3 ORDER BY a.popular, a.id LIMIT ${RELATED}`,
+				`SELECT ${columns} FROM analyses a INDEXED BY analyses_category_popular ${available} WHERE a.category = ?1 AND a.listed = 1 AND a.id <> ?3 ORDER BY a.popular, a.id LIMIT ${maxRelated}`,
 			)
 			.bind(row.category, cityId, row.id),
 		db

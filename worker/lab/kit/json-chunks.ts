@@ -4,7 +4,7 @@
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
-const CHUNK_BYTES = 500_000;
+const chunkBytes = 500_000;
 const bytesOf = new TextEncoder();
 
 /** JSON lists of all rows, each at most 500 KB unless one row alone is larger. */
@@ -15,7 +15,7 @@ function jsonChunks(rows: readonly unknown[]): string[] {
 	for (const row of rows) {
 		const text = JSON.stringify(row);
 		const bytes = bytesOf.encode(text).byteLength + 1;
-		if (parts.length > 0 && size + bytes > CHUNK_BYTES) {
+		if (parts.length > 0 && size + bytes > chunkBytes) {
 			chunks.push(`[${parts.join(',')}]`);
 			parts = [];
 			size = 0;

@@ -6,8 +6,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { hashOf } from './secrets.ts';
 
-const TRIES = 5;
-const TRIES_WINDOW = 15 * 60_000;
+const maxTries = 5;
+const windowMs = 15 * 60_000;
 
 export type Try =
 	| { readonly allowed: false; /** Seconds until a try is free again. */ readonly retryAfter: number }
@@ -23,22 +23,22 @@ export type Try =
  */
 export async function takeTry(db: D1Database, kind: 'order' | 'results', name: string, now: number): Promise<Try> {
 	const subject = await hashOf(`${kind}:${name}`);
-	const since = now - TRIES_WINDOW;
+	const since = now - windowMs;
 	const [, taken, standing] = await db.batch<{ id?: number; used?: number; oldest?: number | null }>([
 		db.prepare('DELETE FROM lookup_tries WHERE id IN (SELECT id FROM lookup_tries WHERE at <= ?1 ORDER BY at LIMIT 100)').bind(since),
 		db
 			.prepare(
 				'INSERT INTO lookup_tries (subject, at) SELECT ?1, ?2 WHERE (SELECT count(*) FROM lookup_tries WHERE subject = ?1 AND at > ?3) < ?4 RETURNING id',
 			)
-			.bind(subject, now, since, TRIES),
+			.bind(subject, now, since, maxTries),
 		db.prepare('SELECT count(*) AS used, min(at) AS oldest FROM lookup_tries WHERE subject = ?1 AND at > ?2').bind(subject, since),
 	]);
 	const id = taken?.results[0]?.id;
-	const { used = TRIES, oldest = now } = standing?.results[0] ?? {};
-	if (id === undefined) return { allowed: false, retryAfter: Math.max(1, Math.ceil(((oldest ?? now) + TRIES_WINDOW - now) / 1000)) };
+	const { used = maxTries, oldest = now } = standing?.results[0] ?? {};
+	if (id === undefined) return { allowed: false, retryAfter: Math.max(1, Math.ceil(((oldest ?? now) + windowMs - now) / 1000)) };
 	return {
 		allowed: true,
-		triesLeft: Math.max(0, TRIES - used),
+		triesLeft: Math.max(0, maxTries - used),
 		forgive: async () => {
 			await db.prepare('DELETE FROM lookup_tries WHERE id = ?1').bind(id).run();
 		},

@@ -15,7 +15,7 @@ export interface SearchRow {
 }
 
 /** Rows a query: a reply of D1 stays well below its limits. */
-const PORTION = 1000;
+const portion = 1000;
 
 /** Every test and panel, in portions. */
 export async function* searchRows(db: D1Database): AsyncGenerator<readonly SearchRow[]> {
@@ -29,11 +29,11 @@ export async function* searchRows(db: D1Database): AsyncGenerator<readonly Searc
 					(SELECT json_group_array(y.name_ru || ' ' || y.name_en || ' ' || y.name_kz) FROM analytes y WHERE y.analysis_id = a.id AND y.code <> a.code) AS analytes
 				FROM analyses a WHERE a.id > ?1 AND a.listed = 1 ORDER BY a.id LIMIT ?2`,
 			)
-			.bind(after, PORTION)
+			.bind(after, portion)
 			.all<SearchRow>();
 		yield results;
 		const last = results.at(-1);
-		if (!last || results.length < PORTION) return;
+		if (!last || results.length < portion) return;
 		after = last.id;
 	}
 }

@@ -5,7 +5,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
 /** Letters a part: at most 1.5 MB, since none takes more than three bytes. A row holds at most 2 MB. */
-const PART = 500_000;
+const partLetters = 500_000;
 
 interface PartRow {
 	readonly parts: number;
@@ -50,8 +50,8 @@ export const carryStoredText = (db: D1Database, generation: number): D1PreparedS
 function partsOf(text: string): string[] {
 	const parts: string[] = [];
 	for (let from = 0; from < text.length;) {
-		const line = from + PART < text.length ? text.lastIndexOf('\n', from + PART - 1) + 1 : text.length;
-		const till = line > from ? line : from + PART;
+		const line = from + partLetters < text.length ? text.lastIndexOf('\n', from + partLetters - 1) + 1 : text.length;
+		const till = line > from ? line : from + partLetters;
 		parts.push(text.slice(from, till));
 		from = till;
 	}

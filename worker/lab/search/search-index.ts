@@ -7,7 +7,7 @@ import type MiniSearch from 'minisearch';
 import type { Query, QueryCombination, SearchOptions } from 'minisearch';
 import { normalise, readingsOf, skeletons, type Reading } from '#shared/search/text.ts';
 import { openTerms } from './search-occurrences.ts';
-import { asSound, PER_DOCUMENT, readSearchText, split, type Field, type SearchText } from './search-text.ts';
+import { asSound, numbersPerDocument, readSearchText, split, type Field, type SearchText } from './search-text.ts';
 
 export type { SearchDocument } from './search-text.ts';
 
@@ -24,8 +24,8 @@ export interface SearchIndex {
 }
 
 /** More finds than these are of no use to anybody; neither is a query of more words. */
-const MOST_FINDS = 1000;
-const MOST_WORDS = 8;
+const maxFinds = 1000;
+const maxWords = 8;
 
 const boost: Readonly<Record<Field, number>> = { code: 8, word: 5, name: 4, sound: 3 };
 const spelled = ['code', 'word', 'name'];
@@ -57,7 +57,7 @@ export function readIndex(text: string): SearchIndex {
 		exactly: (compact) =>
 			read.whole
 				.of(compact)
-				.map((number) => ({ id: idAt(Math.floor(number / PER_DOCUMENT)), exactness: number % PER_DOCUMENT }))
+				.map((number) => ({ id: idAt(Math.floor(number / numbersPerDocument)), exactness: number % numbersPerDocument }))
 				.sort(
 					(a, b) =>
 						b.exactness - a.exactness ||
@@ -75,21 +75,21 @@ export function readIndex(text: string): SearchIndex {
 	return { find: (query) => find(query, parts) };
 }
 
-const BEGINS = 4;
+const beginsFrom = 4;
 
 function placesHaving(words: readonly string[], abouts: SearchText['abouts']): number[] {
-	const [first, ...rest] = words.map((word) => new Set(word.length < BEGINS ? abouts.of(word) : abouts.starting(word)));
+	const [first, ...rest] = words.map((word) => new Set(word.length < beginsFrom ? abouts.of(word) : abouts.starting(word)));
 	return [...rest.reduce((all, places) => new Set([...all].filter((place) => places.has(place))), first ?? new Set<number>())];
 }
 
 function find(query: string, parts: Parts): Found {
-	const readings = readingsOf(query).map((reading) => ({ ...reading, words: reading.words.slice(0, MOST_WORDS) }));
+	const readings = readingsOf(query).map((reading) => ({ ...reading, words: reading.words.slice(0, maxWords) }));
 	const typed = readings[0];
 	if (!typed || typed.words.length === 0) return { ids: [], understood: null };
 	for (const attempt of attempts) {
 		for (const reading of readings) {
 			const ids = attempt(reading, parts, typed);
-			if (ids.length > 0) return { ids: [...new Set(ids)].slice(0, MOST_FINDS), understood: reading === typed ? null : reading.text };
+			if (ids.length > 0) return { ids: [...new Set(ids)].slice(0, maxFinds), understood: reading === typed ? null : reading.text };
 		}
 	}
 	return { ids: [], understood: null };
@@ -134,7 +134,7 @@ function search({ written, rankOf }: Parts, query: QueryCombination): Hit[] {
 function queriesOf(reading: Reading, typed: Reading, slips: boolean, parts: Parts): Query[] {
 	// A transliterated reading is looked for by its sound, which the typed letters tell best; an apostrophe is the soft sign here.
 	const bySound = reading.how === 'transliterated';
-	const words = bySound ? split(normalise(typed.text.replace(/['’`]/g, ''))).slice(0, MOST_WORDS) : reading.words;
+	const words = bySound ? split(normalise(typed.text.replace(/['’`]/g, ''))).slice(0, maxWords) : reading.words;
 	return words.map((word, at) => {
 		const length = word.length;
 		const begins = length > 2 || (length === 2 && at === words.length - 1);

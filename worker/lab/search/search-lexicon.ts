@@ -61,15 +61,15 @@ export function readLexicon([wordLines, listLines]: LexiconText): Lexicon {
 }
 
 /** The signs of a list: each holds five bits of the step from the number before, the lowest first, and says whether more follow. */
-const FIRST = 0x30;
-const MORE = 0x20;
-const signs = Array.from({ length: 2 * MORE }, (_, at) => String.fromCharCode(FIRST + at));
+const firstSign = 0x30;
+const moreSigns = 0x20;
+const signs = Array.from({ length: 2 * moreSigns }, (_, at) => String.fromCharCode(firstSign + at));
 
 function writeList(numbers: readonly number[]): string {
 	let [text, before] = ['', 0];
 	for (const number of numbers) {
 		let step = number - before;
-		for (; step >= MORE; step >>>= 5) text += signs[MORE | (step & (MORE - 1))] ?? '';
+		for (; step >= moreSigns; step >>>= 5) text += signs[moreSigns | (step & (moreSigns - 1))] ?? '';
 		text += signs[step] ?? '';
 		before = number;
 	}
@@ -80,10 +80,10 @@ function readList(text: string): number[] {
 	const numbers: number[] = [];
 	let [before, step, shift] = [0, 0, 0];
 	for (let at = 0; at < text.length; at += 1) {
-		const sign = text.charCodeAt(at) - FIRST;
-		step |= (sign & (MORE - 1)) << shift;
+		const sign = text.charCodeAt(at) - firstSign;
+		step |= (sign & (moreSigns - 1)) << shift;
 		shift += 5;
-		if (sign >= MORE) continue;
+		if (sign >= moreSigns) continue;
 		before += step;
 		numbers.push(before);
 		[step, shift] = [0, 0];

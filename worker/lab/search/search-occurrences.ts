@@ -4,20 +4,20 @@
  */
 import MiniSearch, { type Options } from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
-import { fields, PER_DOCUMENT, split, type SearchText } from './search-text.ts';
+import { fields, numbersPerDocument, split, type SearchText } from './search-text.ts';
 
 /** Nothing is ever added to an index that was read: how words are made is said in search-text.ts alone. */
 const options: Options = { fields: [...fields], storeFields: [], searchOptions: { tokenize: split, processTerm: (word) => word } };
 
 /** Lists that stay taken apart, in numbers: some megabytes. Beyond that all are let go, and those in use come back. */
-const MOST_NUMBERS = 200_000;
+const maxNumbers = 200_000;
 
 type Counts = ReadonlyMap<number, number>;
 /** By field: how often the word stands in it, by place. */
 type Occurrences = ReadonlyMap<number, Counts>;
 
 /** A MiniSearch that finds what one would that had been given the documents one by one. It cannot be added to. */
-export function openTerms({ documents: { ids, lengths }, terms }: SearchText, most = MOST_NUMBERS): MiniSearch {
+export function openTerms({ documents: { ids, lengths }, terms }: SearchText, most = maxNumbers): MiniSearch {
 	const search = MiniSearch.loadJS(
 		{
 			documentCount: ids.length,
@@ -58,7 +58,7 @@ export function openTerms({ documents: { ids, lengths }, terms }: SearchText, mo
 function takeApart(list: readonly number[]): Occurrences {
 	const occurrences = new Map<number, Map<number, number>>();
 	for (const number of list) {
-		const [field, place] = [number % PER_DOCUMENT, Math.floor(number / PER_DOCUMENT)];
+		const [field, place] = [number % numbersPerDocument, Math.floor(number / numbersPerDocument)];
 		let counts = occurrences.get(field);
 		if (!counts) occurrences.set(field, (counts = new Map<number, number>()));
 		counts.set(place, (counts.get(place) ?? 0) + 1);

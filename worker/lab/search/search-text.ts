@@ -9,7 +9,7 @@ import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const FORM = '1';
+export const indexForm = '1';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -30,7 +30,7 @@ export type Field = (typeof fields)[number];
 /** How exactly a whole query is a code, a name or a synonym. */
 export type Exactness = 3 | 2 | 1;
 /** A number of a list holds a document's place and, below it, a field or an exactness. */
-export const PER_DOCUMENT = 4;
+export const numbersPerDocument = 4;
 
 /** A list has an entry for each document, in the order of their places. */
 interface Documents {
@@ -80,12 +80,13 @@ export function collectSearchText(): { add(documents: readonly SearchDocument[])
 		const words = { code: [...split(code), ...split(compact(code))], word: wordsIn(synonyms), name: wordsIn(names), sound: [] as string[] };
 		words.sound = [...new Set([...words.name, ...words.word].filter((word) => word.length > 1).map(soundOf))];
 		for (const [at, field] of fields.entries())
-			for (const word of words[field]) for (const term of field === 'sound' ? [word] : spellingsOf(word)) terms.add(term, place * PER_DOCUMENT + at);
+			for (const word of words[field])
+				for (const term of field === 'sound' ? [word] : spellingsOf(word)) terms.add(term, place * numbersPerDocument + at);
 		const known = new Map<string, Exactness>();
 		for (const text of synonyms) known.set(compact(text), 1);
 		for (const text of names) known.set(compact(text), 2);
 		known.set(compact(code), 3);
-		for (const [text, exactness] of known) whole.add(text, place * PER_DOCUMENT + exactness);
+		for (const [text, exactness] of known) whole.add(text, place * numbersPerDocument + exactness);
 		for (const word of wordsIn(aboutsWritten.map(normalise))) if (word.length > 1) abouts.add(word, place);
 		documents.ids.push(id);
 		documents.panels.push(panel ? 1 : 0);
@@ -94,17 +95,17 @@ export function collectSearchText(): { add(documents: readonly SearchDocument[])
 	};
 	return {
 		add: (portion) => portion.forEach(addOne),
-		write: () => [JSON.stringify(documents), ...terms.write(), ...abouts.write(), ...whole.write()].join(BETWEEN),
+		write: () => [JSON.stringify(documents), ...terms.write(), ...abouts.write(), ...whole.write()].join(between),
 	};
 }
 
 const wordsIn = (texts: readonly string[]) => [...new Set(texts.flatMap(split))];
 /** Stands in no word and no list. */
-const BETWEEN = '\f';
+const between = '\f';
 
 /** Takes a text that `collectSearchText` has written. */
 export function readSearchText(text: string): SearchText {
-	const [documents = '', terms = '', termLists = '', abouts = '', aboutLists = '', whole = '', wholeLists = ''] = text.split(BETWEEN);
+	const [documents = '', terms = '', termLists = '', abouts = '', aboutLists = '', whole = '', wholeLists = ''] = text.split(between);
 	return {
 		documents: JSON.parse(documents) as Documents,
 		terms: readLexicon([terms, termLists]),

@@ -12,7 +12,7 @@ import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { readIndex, type SearchIndex } from './search-index.ts';
 import { offeredIds, searchRows, type SearchRow } from './finds-store.ts';
 import { readStoredText, storeText } from './index-store.ts';
-import { collectSearchText, FORM, type SearchDocument } from './search-text.ts';
+import { collectSearchText, indexForm, type SearchDocument } from './search-text.ts';
 
 type Place = Pick<LabContext, 'db' | 'later'>;
 
@@ -21,12 +21,12 @@ let kept: { readonly db: D1Database; readonly generation: number; readonly index
 async function indexOf({ db, later }: Place): Promise<SearchIndex> {
 	const generation = await readGeneration(db);
 	if (kept?.db === db && kept.generation === generation) return kept.index;
-	const stored = await readStoredText(db, generation, FORM);
+	const stored = await readStoredText(db, generation, indexForm);
 	const text = stored ?? (await makeText(db));
 	const index = readIndex(text);
 	kept = { db, generation, index };
 	// An index that could not be stored is made again by whoever wants it next: nobody is told.
-	if (stored === null) later(storeText(db, generation, FORM, text).catch(() => undefined));
+	if (stored === null) later(storeText(db, generation, indexForm, text).catch(() => undefined));
 	return index;
 }
 

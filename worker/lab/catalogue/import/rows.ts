@@ -49,21 +49,27 @@ export interface AnalysisRow extends Read {
 	readonly measure: Measure;
 }
 
-const NAME = 120;
-const SENTENCE = 400;
-const ABOUT = 2000;
+const maxName = 120;
+const maxSentence = 400;
+const maxAbout = 2000;
 /** Place of everything that is not among the popular ones. */
-const UNPOPULAR = 1_000_000;
+const unpopular = 1_000_000;
 const nothing: Localised = { ru: '', en: '', kz: '' };
 
 export function readCategory(row: Row, faults: Faults): CategoryRow {
 	const cells = cellsOf(row, faults);
-	return { row, cells, code: cells.formed('code', forms.slug, true), name: cells.texts('name', NAME, true), about: cells.texts('about', ABOUT, false, true) };
+	return {
+		row,
+		cells,
+		code: cells.formed('code', forms.slug, true),
+		name: cells.texts('name', maxName, true),
+		about: cells.texts('about', maxAbout, false, true),
+	};
 }
 
 export function readTerm(row: Row, kind: TermKind, faults: Faults): TermRow {
 	const cells = cellsOf(row, faults);
-	return { row, cells, kind, code: cells.formed('code', kind === 'unit' ? forms.unit : forms.slug, true), name: cells.texts('name', SENTENCE, true) };
+	return { row, cells, kind, code: cells.formed('code', kind === 'unit' ? forms.unit : forms.slug, true), name: cells.texts('name', maxSentence, true) };
 }
 
 export function readAnalyte(row: Row, faults: Faults): AnalyteRow {
@@ -72,7 +78,7 @@ export function readAnalyte(row: Row, faults: Faults): AnalyteRow {
 		row,
 		cells,
 		code: cells.formed('code', forms.analyteCode, true),
-		name: cells.texts('name', NAME, true),
+		name: cells.texts('name', maxName, true),
 		parent: cells.formed('parent', forms.code, true),
 		...readMeasure(cells),
 	};
@@ -88,15 +94,15 @@ export function readAnalysis(row: Row, kind: AnalysisKind, faults: Faults): Anal
 		cells,
 		kind,
 		code: cells.formed('code', forms.code, true),
-		name: cells.texts('name', NAME, true),
+		name: cells.texts('name', maxName, true),
 		slug: cells.formed('slug', forms.slug, true),
 		category: cells.formed('parent', forms.slug, true),
 		synonyms: { ru: words('ru'), en: words('en'), kz: words('kz') },
-		about: cells.texts('about', ABOUT, !service, true),
-		rangeNote: service ? nothing : cells.texts('range_note', SENTENCE, false),
+		about: cells.texts('about', maxAbout, !service, true),
+		rangeNote: service ? nothing : cells.texts('range_note', maxSentence, false),
 		terms: { biomaterial: codes('biomaterials'), tube: codes('tubes'), preparation: codes('preparation'), interference: codes('interferences') },
 		turnaround: cells.whole('turnaround', 0, 180, service ? 0 : undefined),
-		popular: cells.whole('popular', 1, UNPOPULAR - 1, UNPOPULAR),
+		popular: cells.whole('popular', 1, unpopular - 1, unpopular),
 		sampling: service ? '' : cells.formed('bm_sampling', forms.code, false),
 		addToCart: service ? false : readAddToCart(cells),
 		contains: kind === 'panel' ? readContains(cells) : [],

@@ -36,7 +36,7 @@ export const writeTerms = (db: D1Database, rows: readonly Marked<TermRow>[]): D1
 	);
 
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
-const LISTED = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
+const listedAnalyses = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
 
 const analysisColumns = [
 	'slug',
@@ -64,12 +64,12 @@ export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>
 		.map((row) => analyteValues({ ...row.measure, code: row.code, parent: row.code, name: row.name }, 0));
 	return [
 		// Two analyses may swap their slugs: all of them give way first.
-		...forRows(db, `UPDATE analyses SET slug = '-' || id WHERE id IN (SELECT a.id FROM ${LISTED})`, codes),
+		...forRows(db, `UPDATE analyses SET slug = '-' || id WHERE id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
 		...forRows(db, upsert('analyses', ['code'], analysisColumns), rows.map(analysisValues)),
 		...['analysis_texts', 'analysis_terms', 'analytes'].flatMap((table) =>
-			forRows(db, `DELETE FROM ${table} WHERE analysis_id IN (SELECT a.id FROM ${LISTED})`, codes),
+			forRows(db, `DELETE FROM ${table} WHERE analysis_id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
 		),
-		...forRows(db, `DELETE FROM panel_members WHERE panel_id IN (SELECT a.id FROM ${LISTED})`, codes),
+		...forRows(db, `DELETE FROM panel_members WHERE panel_id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
 		...forRows(
 			db,
 			`INSERT INTO analysis_texts (analysis_id, locale, synonyms, about, range_note)
@@ -93,7 +93,7 @@ export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>
 		),
 		...forRows(
 			db,
-			`UPDATE prices SET category = a.category FROM analyses a WHERE a.id = prices.analysis_id AND prices.analysis_id IN (SELECT a.id FROM ${LISTED}) AND prices.category <> a.category`,
+			`UPDATE prices SET category = a.category FROM analyses a WHERE a.id = prices.analysis_id AND prices.analysis_id IN (SELECT a.id FROM ${listedAnalyses}) AND prices.category <> a.category`,
 			codes,
 		),
 	];

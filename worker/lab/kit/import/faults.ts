@@ -8,7 +8,7 @@ import { importsWords } from '#shared/i18n/imports.words.ts';
 export type ImportRule = keyof TreeOf<typeof importsWords>['rules'];
 
 /** More faults than these help nobody: after them the check goes on without writing them down. */
-const MOST_FAULTS = 200;
+const maxFaults = 200;
 
 interface Found {
 	readonly line: number;
@@ -32,7 +32,7 @@ export function collectFaults(): Faults {
 		count: () => count,
 		add(line, column, rule, values = {}) {
 			count += 1;
-			if (list.length < MOST_FAULTS) list.push({ line, column, rule, values: shorten(values) });
+			if (list.length < maxFaults) list.push({ line, column, rule, values: shorten(values) });
 		},
 	};
 }
@@ -47,7 +47,7 @@ const shorten = (values: Values): Values =>
 export function refuseFile(locale: Locale, faults: Faults) {
 	const t = translator(locale)(importsWords);
 	const count = faults.count();
-	const message = count > MOST_FAULTS ? t('refusedMore', { count: MOST_FAULTS }) : t.plural('refused', count);
+	const message = count > maxFaults ? t('refusedMore', { count: maxFaults }) : t.plural('refused', count);
 	const sorted = [...faults.list].sort((a, b) => a.line - b.line);
 	const fields = sorted.map(({ line, column, rule, values }): FieldFault => ({
 		field: `${line}:${column}`,

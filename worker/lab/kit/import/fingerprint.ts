@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Row } from './table.ts';
 
 /** Raised when rows are read into the store in another way: then everything counts as changed. */
-const VERSION = 1;
+const version = 1;
 
 /** Empty cells and the order of columns make no difference. */
 export function fingerprintOf(rows: readonly Row[]): string {
@@ -13,7 +13,7 @@ export function fingerprintOf(rows: readonly Row[]): string {
 			.sort(([a], [b]) => (a < b ? -1 : 1)),
 	);
 	return createHash('sha256')
-		.update(JSON.stringify([VERSION, filled]))
+		.update(JSON.stringify([version, filled]))
 		.digest('base64url')
 		.slice(0, 22);
 }

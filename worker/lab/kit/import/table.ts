@@ -21,7 +21,7 @@ export interface Table {
 export type UnknownColumn = 'unknownColumn' | 'unknownCityColumn';
 type CheckColumn = (line: number, column: string) => void;
 
-const MOST_ROWS = 200_000;
+const maxRows = 200_000;
 
 /** `known` tells whether a column may stand there, `unknown` names the fault of one that may not. */
 export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string) => boolean, faults: Faults, unknown: UnknownColumn = 'unknownColumn'): Table {
@@ -30,8 +30,8 @@ export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string
 	};
 	const table = typeof body === 'string' ? readCsv(body, check, faults) : readJson(body, check);
 	if (table.rows.length === 0 && faults.count() === 0) faults.add(1, '', 'noRows');
-	if (table.rows.length > MOST_ROWS) {
-		faults.add(table.rows[MOST_ROWS]?.line ?? 1, '', 'tooManyRows', { limit: MOST_ROWS });
+	if (table.rows.length > maxRows) {
+		faults.add(table.rows[maxRows]?.line ?? 1, '', 'tooManyRows', { limit: maxRows });
 		return { columns: table.columns, rows: [] };
 	}
 	for (const row of table.rows) for (const [column, text] of Object.entries(row.cells)) if (hasUnprintable(text)) faults.add(row.line, column, 'characters');

@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/kit/money.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import { reportWords } from '#shared/results/report.words.ts';
-import { colours, leading, openSheet, PAGE, WIDTH, type Fonts, type Sheet } from './sheet.ts';
+import { colours, leading, openSheet, paper, innerWidth, type Fonts, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { table } from './table.ts';
 
@@ -39,10 +39,10 @@ export async function renderForm(locale: Locale, request: ResultRequest, { ready
 }
 
 function letterhead(sheet: Sheet, locale: Locale): void {
-	sheet.write(brand.name, PAGE.left, sheet.y, styles.brand);
+	sheet.write(brand.name, paper.left, sheet.y, styles.brand);
 	const right = [brand.legalEntity[locale], brand.address[locale], `${formatPhone(brand.phone)} · ${brand.email}`, brand.licence[locale]];
 	for (const [at, text] of right.entries())
-		sheet.write(text, PAGE.width - PAGE.right - sheet.widthOf(text, styles.small), sheet.y + at * leading(8), styles.small);
+		sheet.write(text, paper.width - paper.right - sheet.widthOf(text, styles.small), sheet.y + at * leading(8), styles.small);
 	sheet.y += right.length * leading(8) + 8;
 	sheet.rule(sheet.y, colours.brand);
 	sheet.y += 16;
@@ -51,8 +51,8 @@ function letterhead(sheet: Sheet, locale: Locale): void {
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
 function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: TranslateOf<typeof reportWords>): void {
-	for (const line of sheet.wrap(t('title'), WIDTH, styles.title)) {
-		sheet.write(line, PAGE.left, sheet.y, styles.title);
+	for (const line of sheet.wrap(t('title'), innerWidth, styles.title)) {
+		sheet.write(line, paper.left, sheet.y, styles.title);
 		sheet.y += leading(15);
 	}
 	sheet.y += 6;
@@ -68,11 +68,11 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 			['completed', moment(request.endDate) ?? t('unfinished')],
 			['lab', request.lab || null],
 		] as const
-	).flatMap(([key, value]) => (value === null || value === '' ? [] : [{ label: t(key), lines: sheet.wrap(value, WIDTH / 2 - 16, styles.fact) }]));
+	).flatMap(([key, value]) => (value === null || value === '' ? [] : [{ label: t(key), lines: sheet.wrap(value, innerWidth / 2 - 16, styles.fact) }]));
 	for (let at = 0; at < entries.length; at += 2) {
 		const pair = entries.slice(at, at + 2);
 		for (const [side, { label, lines }] of pair.entries()) {
-			const x = PAGE.left + side * (WIDTH / 2);
+			const x = paper.left + side * (innerWidth / 2);
 			sheet.write(label, x, sheet.y, styles.label);
 			for (const [row, line] of lines.entries()) sheet.write(line, x, sheet.y + leading(8.5) + row * leading(10), styles.fact);
 		}
@@ -82,11 +82,11 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 }
 
 function closing(sheet: Sheet, t: TranslateOf<typeof reportWords>): void {
-	const lines = sheet.wrap(t('disclaimer'), WIDTH, styles.note);
+	const lines = sheet.wrap(t('disclaimer'), innerWidth, styles.note);
 	sheet.need(lines.length * leading(8.5) + 14);
 	sheet.y += 14;
 	for (const line of lines) {
-		sheet.write(line, PAGE.left, sheet.y, styles.note);
+		sheet.write(line, paper.left, sheet.y, styles.note);
 		sheet.y += leading(8.5);
 	}
 }
@@ -97,12 +97,18 @@ function footers(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords
 	for (const [at, page] of pages.entries()) {
 		sheet.onPage(page, () => {
 			// Sheets part: each says whose it is.
-			if (at > 0) for (const line of sheet.wrap(person, WIDTH, styles.small).slice(0, 1)) sheet.write(line, PAGE.left, PAGE.top - 18, styles.small);
-			const y = PAGE.height - 44;
+			if (at > 0)
+				for (const line of sheet.wrap(person, innerWidth, styles.small).slice(0, 1)) sheet.write(line, paper.left, paper.top - 18, styles.small);
+			const y = paper.height - 44;
 			sheet.rule(y - 6);
-			sheet.write(`${t('subject', { number: request.internalNr })} · ${t('printed', { moment: formatMoment(locale, now) })}`, PAGE.left, y, styles.small);
+			sheet.write(
+				`${t('subject', { number: request.internalNr })} · ${t('printed', { moment: formatMoment(locale, now) })}`,
+				paper.left,
+				y,
+				styles.small,
+			);
 			const number = t('page', { page: at + 1, pages: pages.length });
-			sheet.write(number, PAGE.width - PAGE.right - sheet.widthOf(number, styles.small), y, styles.small);
+			sheet.write(number, paper.width - paper.right - sheet.widthOf(number, styles.small), y, styles.small);
 		});
 	}
 }

@@ -10,8 +10,8 @@ export interface Fonts {
 	readonly semibold: ArrayBuffer | Uint8Array;
 }
 
-export const PAGE = { width: 595.28, height: 841.89, left: 42, right: 42, top: 42, bottom: 64 } as const;
-export const WIDTH = PAGE.width - PAGE.left - PAGE.right;
+export const paper = { width: 595.28, height: 841.89, left: 42, right: 42, top: 42, bottom: 64 } as const;
+export const innerWidth = paper.width - paper.left - paper.right;
 
 const colour = (hex: string): RGB =>
 	rgb(Number.parseInt(hex.slice(0, 2), 16) / 255, Number.parseInt(hex.slice(2, 4), 16) / 255, Number.parseInt(hex.slice(4, 6), 16) / 255);
@@ -61,7 +61,7 @@ export async function openSheet(fonts: Fonts): Promise<Sheet> {
 	const regular = await document.embedFont(fonts.regular, { subset: false });
 	const semibold = await document.embedFont(fonts.semibold, { subset: false });
 	const known = new Set(regular.getCharacterSet());
-	const pages: PDFPage[] = [document.addPage([PAGE.width, PAGE.height])];
+	const pages: PDFPage[] = [document.addPage([paper.width, paper.height])];
 	let page = pages[0] as PDFPage;
 
 	const fontOf = (style: Style): PDFFont => (style.bold ? semibold : regular);
@@ -72,7 +72,7 @@ export async function openSheet(fonts: Fonts): Promise<Sheet> {
 
 	const sheet: Sheet = {
 		document,
-		y: PAGE.top,
+		y: paper.top,
 		widthOf,
 		wrap: (text, width, style) =>
 			printable(text)
@@ -81,22 +81,22 @@ export async function openSheet(fonts: Fonts): Promise<Sheet> {
 		write: (text, x, y, style) => {
 			const shown = printable(text);
 			if (shown.trim() !== '')
-				page.drawText(shown, { x, y: PAGE.height - y - style.size, size: style.size, font: fontOf(style), color: style.colour ?? colours.ink });
+				page.drawText(shown, { x, y: paper.height - y - style.size, size: style.size, font: fontOf(style), color: style.colour ?? colours.ink });
 		},
 		rule: (y, tone = colours.line) =>
 			page.drawLine({
-				start: { x: PAGE.left, y: PAGE.height - y },
-				end: { x: PAGE.width - PAGE.right, y: PAGE.height - y },
+				start: { x: paper.left, y: paper.height - y },
+				end: { x: paper.width - paper.right, y: paper.height - y },
 				thickness: 0.6,
 				color: tone,
 			}),
-		box: (x, y, width, height, tone) => page.drawRectangle({ x, y: PAGE.height - y - height, width, height, color: tone }),
-		arrow: (x, y, up, tone) => page.drawSvgPath(up ? 'M 0 5 L 3 0 L 6 5 Z' : 'M 0 0 L 3 5 L 6 0 Z', { x, y: PAGE.height - y, color: tone }),
+		box: (x, y, width, height, tone) => page.drawRectangle({ x, y: paper.height - y - height, width, height, color: tone }),
+		arrow: (x, y, up, tone) => page.drawSvgPath(up ? 'M 0 5 L 3 0 L 6 5 Z' : 'M 0 0 L 3 5 L 6 0 Z', { x, y: paper.height - y, color: tone }),
 		need: (height) => {
-			if (sheet.y + height <= PAGE.height - PAGE.bottom) return false;
-			page = document.addPage([PAGE.width, PAGE.height]);
+			if (sheet.y + height <= paper.height - paper.bottom) return false;
+			page = document.addPage([paper.width, paper.height]);
 			pages.push(page);
-			sheet.y = PAGE.top;
+			sheet.y = paper.top;
 			return true;
 		},
 		pages: () => pages,

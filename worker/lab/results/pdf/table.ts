@@ -6,29 +6,29 @@ import { degreeOf, formatInterval } from '#shared/results/lines.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import type { reportWords } from '#shared/results/report.words.ts';
-import { colours, leading, PAGE, WIDTH, type Sheet, type Style } from './sheet.ts';
+import { colours, leading, paper, innerWidth, type Sheet, type Style } from './sheet.ts';
 import { styles } from './styles.ts';
 
 const gap = 8;
 /** A row up to this height, in points, is kept together on one page. */
-const TALLEST = 240;
+const maxHeight = 240;
 /** A finding of more letters than this is a text to read, not a value to see at a glance: it stands below, over the whole width. */
-const LONG_TEXT = 60;
+const longText = 60;
 const columns = (() => {
 	const widths = { name: 176, value: 92, unit: 66, range: 84 };
-	let x: number = PAGE.left + gap;
+	let x: number = paper.left + gap;
 	const at = (width: number) => {
 		const column = { x, width: width - gap };
 		x += width;
 		return column;
 	};
 	const [name, value, unit, range] = [at(widths.name), at(widths.value), at(widths.unit), at(widths.range)];
-	return { name, value, unit, range, flag: { x, width: PAGE.width - PAGE.right - gap - x } };
+	return { name, value, unit, range, flag: { x, width: paper.width - paper.right - gap - x } };
 })();
 
 export function table(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords>, lines: readonly ResultLine[]): void {
 	if (lines.length === 0) {
-		sheet.write(t('none'), PAGE.left, sheet.y, styles.cell);
+		sheet.write(t('none'), paper.left, sheet.y, styles.cell);
 		sheet.y += leading(9.5);
 		return;
 	}
@@ -40,7 +40,7 @@ export function table(sheet: Sheet, locale: Locale, t: TranslateOf<typeof report
 		group = line.analysis.code;
 		const title = groupTitle(sheet, line);
 		// A report of many pages begins wherever some of it has room.
-		const broke = sheet.need(Math.min(row.height, TALLEST) + (fresh ? title.height : 0));
+		const broke = sheet.need(Math.min(row.height, maxHeight) + (fresh ? title.height : 0));
 		if (broke) header(sheet, t);
 		// A group that goes on over the page says again what it is.
 		if (fresh || broke) title.draw();
@@ -54,13 +54,13 @@ function header(sheet: Sheet, t: TranslateOf<typeof reportWords>): void {
 		lines: sheet.wrap(t(`columns.${key}`), columns[key].width, styles.head),
 	}));
 	const height = Math.max(...cells.map(({ lines }) => lines.length)) * leading(8) + 8;
-	sheet.box(PAGE.left, sheet.y, WIDTH, height, colours.tint);
+	sheet.box(paper.left, sheet.y, innerWidth, height, colours.tint);
 	for (const { column, lines } of cells) for (const [at, text] of lines.entries()) sheet.write(text, column.x, sheet.y + 5 + at * leading(8), styles.head);
 	sheet.y += height;
 }
 
 function groupTitle(sheet: Sheet, { analysis, material }: ResultLine) {
-	const lines = sheet.wrap(material === '' ? analysis.name : `${analysis.name} · ${material}`, WIDTH - 2 * gap, styles.group);
+	const lines = sheet.wrap(material === '' ? analysis.name : `${analysis.name} · ${material}`, innerWidth - 2 * gap, styles.group);
 	const height = lines.length * leading(9.5) + 12;
 	return {
 		height,
@@ -88,7 +88,7 @@ function makeRow(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords
 	const pointing = line.flag === 'H' || line.flag === 'HH' ? true : line.flag === 'L' || line.flag === 'LL' ? false : null;
 	const indent = pointing === null ? 0 : 10;
 	const range = rangeText(locale, t, line);
-	const long = done && line.number === null && line.value.length > LONG_TEXT;
+	const long = done && line.number === null && line.value.length > longText;
 	const shown = line.state !== 'done' ? t(wording[line.state]) : long ? '' : line.value;
 	// What has no unit spreads over the columns beside it, as far as they are empty.
 	const beside = done && line.number !== null ? columns.value : range === '' && degree === null ? columns.flag : columns.unit;
@@ -116,7 +116,7 @@ function makeRow(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords
 		},
 	];
 	const below = [...(long ? [{ text: line.value, style: styles.cell }] : []), ...notesOf(t, line).map((text) => ({ text, style: styles.note }))].flatMap(
-		({ text, style }) => sheet.wrap(text, WIDTH - 2 * gap, style).map((part) => ({ text: part, style })),
+		({ text, style }) => sheet.wrap(text, innerWidth - 2 * gap, style).map((part) => ({ text: part, style })),
 	);
 	const rows = Math.max(...cells.map(({ lines }) => lines.length));
 	const height = 5 + rows * leading(9.5) + below.reduce((sum, { style }) => sum + leading(style.size), 0) + 4;

@@ -1,0 +1,80 @@
+/** Makes a request of a call: path and query by its parameters, a body by its codec, the token of its audience. */
+import { checkBody } from '#shared/kit/checked-body.ts';
+import type { CallEntry } from '#shared/kit/call.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+import { toWire } from '#shared/kit/wire.ts';
+import { tokenFor, type Tokens } from './tokens.ts';
+
+/** Who asks, in which language and for which city. */
+export interface Asking {
+	readonly locale: Locale;
+	readonly cityId: number;
+	readonly tokens: Tokens;
+	readonly requestId: string;
+}
+
+/** What may come along with any call. */
+export interface Extras {
+	readonly idempotencyKey?: string;
+	/** Another city than the request's. */
+	readonly cityId?: number;
+	/** Of calls whose codec takes a file. */
+	readonly file?: File | null;
+}
+/** Any call's input: the table ties it to the call's id. */
+export interface LooseInput extends Extras {
+	readonly params?: Record<string, unknown>;
+	readonly body?: unknown;
+}
+
+/** A request as it is sent. */
+export interface Described {
+	/** Path and query, with `lang` and `city_id`. */
+	readonly path: string;
+	readonly body: BodyInit | null;
+	readonly headers: Record<string, string>;
+}
+
+/** Refusals: `bad-request` and `validation` for what the call's schemas do not take; it never leaves then. */
+export function describe(context: Asking, entry: CallEntry, input: LooseInput): Result<Described> {
+	const read = entry.params.safeParse(input.params ?? {});
+	if (!read.success) return failure('bad-request');
+	const params = toWire(entry.params, read.data) as Readonly<Record<string, unknown>>;
+	const query = new URLSearchParams({ lang: localeFacts[context.locale].alias, city_id: String(input.cityId ?? context.cityId) });
+	const inPath = entry.path.split('/');
+	for (const [name, value] of Object.entries(params))
+		if (value !== undefined && value !== null && !inPath.includes(`:${name}`)) query.set(name, plain(value));
+	const path = `${entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(plain(params[name])))}?${query.toString()}`;
+	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': context.requestId };
+	const body = checkBody(entry, input.body);
+	if (!body.ok) return body;
+	const token = tokenFor(context.tokens, entry, { ...input.params, ...(isMembers(body.value.given) ? body.value.given : {}) });
+	if (token !== null) headers.Authorization = `Bearer ${token}`;
+	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+	const written = write(entry, body.value.given, input.file ?? null);
+	// A form names its own boundary.
+	if (written !== null && entry.codec !== 'multipart')
+		headers['Content-Type'] = entry.codec === 'json' ? (entry.bodyTypes[0] ?? '') : typeOf(entry, input.file);
+	return success({ path, body: written, headers });
+}
+
+const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const typeOf = (entry: CallEntry, file: File | null | undefined) =>
+	(entry.codec === 'bytes' && file?.type) || (entry.bodyTypes[0] ?? 'application/octet-stream');
+
+/** A body as its codec writes it. In a form the file comes last, as the backend reads it. */
+function write(entry: CallEntry, given: unknown, file: File | null): BodyInit | null {
+	if (entry.codec === 'bytes') return file;
+	if (entry.body === null) return null;
+	if (entry.codec === 'json') return JSON.stringify(given);
+	if (entry.codec === 'text') return typeof given === 'string' ? given : JSON.stringify(given);
+	const form = new FormData();
+	for (const [name, value] of Object.entries(isMembers(given) ? given : {}))
+		for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) form.append(name, plain(one));
+	if (file) form.append('file', file);
+	return form;
+}
+
+/** Parameters are texts, numbers or lists of such by their schemas. */
+const plain = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
