@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import { cloudflare } from '@cloudflare/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
+import { cssOptions } from './scripts/vite/css-options.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
 import { words } from './scripts/vite/words.ts';
 
@@ -24,13 +24,7 @@ export default defineConfig({
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
-	css: {
-		transformer: 'postcss',
-		modules: {
-			// The same short, readable name in both builds: `row.module.css` + `title` = `row-title`.
-			generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? '').replace('.module.css', '')}-${name}`,
-		},
-	},
+	css: cssOptions,
 	environments: {
 		client: {
 			build: {

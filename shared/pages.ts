@@ -1,134 +1,208 @@
 /**
- * The table of pages (docs/decisions.md, "Pages"). Router, guard, `_payload.json`, sitemap, language variants and the test matrices are
- * derived from it. Every pattern exists bare (Russian) and under /en and /kz.
+ * The addresses of the site: id, pattern and kind of every page, which server and browser must both know, and the one matcher of paths. What
+ * a page does stands in its definition (`definePage`, `worker/site`). Every pattern exists bare (Russian) and under /en and /kz.
  */
 import type { Role } from '#shared/kit/audience.ts';
 
-/** Who may open a page: everybody, or people of these roles. The guard's first door asks for a role's cookie; what is behind it asks the backend. */
-export type PageAccess = 'open' | readonly Role[];
-/** `public`: the same bytes for everybody, cached whole. `personal`: one person's, streamed, never stored. */
-export type PageCache = 'public' | 'personal';
-/** `built`: answers. `later`: its content is not there yet; until then it answers 404 with the site's own screen. */
-export type PageState = 'built' | 'later';
-/** Search parameters that a page reads; all others are ignored, and never part of a cache key. */
-export type PageQuery = readonly string[];
+/** `public`: the same bytes for everybody, kept whole. `personal`: one person's, never stored. */
+export type PageKind = 'public' | 'personal';
 
 export interface PageEntry {
 	/** `:name` one segment; `:name*` the rest, possibly nothing. */
 	readonly pattern: string;
-	readonly access: PageAccess;
-	readonly cache: PageCache;
-	readonly state: PageState;
-	readonly query: PageQuery;
-	readonly sitemap: boolean;
-	/** False: made anew each time, because its parameters have no end. */
-	readonly kept: boolean;
+	readonly kind: PageKind;
 	/** A city's slug may follow (`/pricelist/astana`): it selects that city for the page and wins over the cookie. */
-	readonly city: boolean;
+	readonly city?: true;
+	/** Of a page that is still to be built: the roles whose account it is. A page's definition says so itself. */
+	readonly account?: readonly Role[];
 }
 
-const none: PageQuery = [];
-const list: PageQuery = ['category', 'q', 'sort', 'page', 'material', 'ready'];
-
-type Later = PageEntry & { readonly state: 'later' };
-type Built = PageEntry & { readonly state: 'built' };
-
-const open = (pattern: string, more: Partial<Omit<PageEntry, 'state'>> = {}): Later => ({
-	pattern,
-	access: 'open',
-	cache: 'public',
-	state: 'later',
-	query: none,
-	sitemap: true,
-	kept: true,
-	city: false,
-	...more,
-});
-const built = (pattern: string, more: Partial<Omit<PageEntry, 'state'>> = {}): Built => ({ ...open(pattern, more), state: 'built' });
-const personal: Partial<Omit<PageEntry, 'state'>> = { cache: 'personal', sitemap: false };
-const perCity: Partial<Omit<PageEntry, 'state'>> = { city: true };
-
-export const pages = {
-	home: built('/', perCity),
-	pricelist: built('/pricelist', { ...perCity, query: list }),
-	'pricelist-slug': built('/pricelist/:slug'),
-	search: built('/search', { query: ['q', 'page'], sitemap: false, kept: false }),
-	analyzes: built('/analyzes', { ...perCity, query: list, sitemap: false }),
-	'analyzes-slug': built('/analyzes/:slug'),
-	city: built('/city', { sitemap: false, query: ['back'], kept: false }),
-	basket: built('/basket/:ids*', personal),
-	order: built('/order', personal),
-	'order-error': built('/order/error', { ...personal, query: ['reason'] }),
-	'order-success': built('/order/success', { ...personal, query: ['order'] }),
-	'order-view': built('/order/:id', personal),
-	results: built('/results', personal),
-	'results-login': built('/results/login', personal),
-	'results-success': built('/results/success', personal),
-	'results-error': built('/results/error', { ...personal, query: ['reason'] }),
-	'results-view': built('/results/:id', personal),
-
-	news: open('/news'),
-	'news-slug': open('/news/:slug'),
-	press: open('/press'),
-	'press-slug': open('/press/:slug'),
-	login: open('/login', { ...personal, query: ['back'] }),
-	tekme: open('/tekme'),
-	cabinet: open('/cabinet', { ...personal, access: ['patient', 'doctor', 'representative', 'partner'] }),
-	patient: open('/patient', { ...personal, access: ['patient'] }),
-	requests: open('/requests', personal),
-	template: open('/template', personal),
-	'template-analyzes': open('/template/analyzes', personal),
-	'template-view': open('/template/:id', personal),
-	'template-edit': open('/template/:id/edit', personal),
-	articles: open('/articles'),
-	'article-drugs': open('/articles/analizy-na-narkotiki'),
-	'article-histology': open('/articles/gistologicheskie-issledovaniya'),
-	'article-casttest': open('/articles/casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty'),
-	'articles-slug': open('/articles/:slug'),
-	cabinets: open('/cabinets', perCity),
-	'cabinets-slug': open('/cabinets/:slug'),
-	contacts: open('/contacts', perCity),
-	'contacts-slug': open('/contacts/:slug'),
-	'contacts-city': open('/contacts/city/:slug'),
-	'contacts-cabinet': open('/contacts/cabinet/:slug'),
-	licenses: open('/licenses'),
-	services: open('/services', perCity),
-	'services-slug': open('/services/:slug'),
-	equipment: open('/equipment'),
-	'equipment-slug': open('/equipment/:slug'),
-	franchise: open('/franchise'),
-	'house-call': open('/house-call', { ...personal, ...perCity, sitemap: true }),
-	leadership: open('/leadership'),
-	'leadership-slug': open('/leadership/:slug'),
-	'mobile-app': open('/mobile-app'),
-	'mobile-app-consent': open('/mobile-app/informed-consent'),
-	promotions: open('/promotions', perCity),
-	'promotions-slug': open('/promotions/:slug'),
-	'discount-system': open('/discount-system'),
-	'analysis-prepare': open('/analysis-prepare'),
-	'about-warranty-licenses': open('/about/warranty/licenses'),
-	'about-equipment-slug': open('/about/equipment/:slug'),
-	'about-leadership-slug': open('/about/leadership/:slug'),
-	about: open('/about/:slug*'),
+/** Pages that answer. */
+const builtPages = {
+	home: { pattern: '/', kind: 'public', city: true },
+	pricelist: { pattern: '/pricelist', kind: 'public', city: true },
+	'pricelist-slug': { pattern: '/pricelist/:slug', kind: 'public' },
+	search: { pattern: '/search', kind: 'public' },
+	analyzes: { pattern: '/analyzes', kind: 'public', city: true },
+	'analyzes-slug': { pattern: '/analyzes/:slug', kind: 'public' },
+	city: { pattern: '/city', kind: 'public' },
+	basket: { pattern: '/basket/:ids*', kind: 'personal' },
+	order: { pattern: '/order', kind: 'personal' },
+	'order-error': { pattern: '/order/error', kind: 'personal' },
+	'order-success': { pattern: '/order/success', kind: 'personal' },
+	'order-view': { pattern: '/order/:id', kind: 'personal' },
+	results: { pattern: '/results', kind: 'personal' },
+	'results-login': { pattern: '/results/login', kind: 'personal' },
+	'results-success': { pattern: '/results/success', kind: 'personal' },
+	'results-error': { pattern: '/results/error', kind: 'personal' },
+	'results-view': { pattern: '/results/:id', kind: 'personal' },
 } as const satisfies Record<string, PageEntry>;
 
-export type PageId = keyof typeof pages;
+/** Pages that the specification names and that are still to be built: until then they answer 404 with the site's own screen. */
+const plannedPages = {
+	news: { pattern: '/news', kind: 'public' },
+	'news-slug': { pattern: '/news/:slug', kind: 'public' },
+	press: { pattern: '/press', kind: 'public' },
+	'press-slug': { pattern: '/press/:slug', kind: 'public' },
+	login: { pattern: '/login', kind: 'personal' },
+	tekme: { pattern: '/tekme', kind: 'public' },
+	cabinet: { pattern: '/cabinet', kind: 'personal', account: ['patient', 'doctor', 'representative', 'partner'] },
+	patient: { pattern: '/patient', kind: 'personal', account: ['patient'] },
+	requests: { pattern: '/requests', kind: 'personal' },
+	template: { pattern: '/template', kind: 'personal' },
+	'template-analyzes': { pattern: '/template/analyzes', kind: 'personal' },
+	'template-view': { pattern: '/template/:id', kind: 'personal' },
+	'template-edit': { pattern: '/template/:id/edit', kind: 'personal' },
+	articles: { pattern: '/articles', kind: 'public' },
+	'article-drugs': { pattern: '/articles/analizy-na-narkotiki', kind: 'public' },
+	'article-histology': { pattern: '/articles/gistologicheskie-issledovaniya', kind: 'public' },
+	'article-casttest': { pattern: '/articles/casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty', kind: 'public' },
+	'articles-slug': { pattern: '/articles/:slug', kind: 'public' },
+	cabinets: { pattern: '/cabinets', kind: 'public', city: true },
+	'cabinets-slug': { pattern: '/cabinets/:slug', kind: 'public' },
+	contacts: { pattern: '/contacts', kind: 'public', city: true },
+	'contacts-slug': { pattern: '/contacts/:slug', kind: 'public' },
+	'contacts-city': { pattern: '/contacts/city/:slug', kind: 'public' },
+	'contacts-cabinet': { pattern: '/contacts/cabinet/:slug', kind: 'public' },
+	licenses: { pattern: '/licenses', kind: 'public' },
+	services: { pattern: '/services', kind: 'public', city: true },
+	'services-slug': { pattern: '/services/:slug', kind: 'public' },
+	equipment: { pattern: '/equipment', kind: 'public' },
+	'equipment-slug': { pattern: '/equipment/:slug', kind: 'public' },
+	franchise: { pattern: '/franchise', kind: 'public' },
+	'house-call': { pattern: '/house-call', kind: 'personal', city: true },
+	leadership: { pattern: '/leadership', kind: 'public' },
+	'leadership-slug': { pattern: '/leadership/:slug', kind: 'public' },
+	'mobile-app': { pattern: '/mobile-app', kind: 'public' },
+	'mobile-app-consent': { pattern: '/mobile-app/informed-consent', kind: 'public' },
+	promotions: { pattern: '/promotions', kind: 'public', city: true },
+	'promotions-slug': { pattern: '/promotions/:slug', kind: 'public' },
+	'discount-system': { pattern: '/discount-system', kind: 'public' },
+	'analysis-prepare': { pattern: '/analysis-prepare', kind: 'public' },
+	'about-warranty-licenses': { pattern: '/about/warranty/licenses', kind: 'public' },
+	'about-equipment-slug': { pattern: '/about/equipment/:slug', kind: 'public' },
+	'about-leadership-slug': { pattern: '/about/leadership/:slug', kind: 'public' },
+	about: { pattern: '/about/:slug*', kind: 'public' },
+} as const satisfies Record<string, PageEntry>;
+
+export const pages = { ...builtPages, ...plannedPages } as const;
+export type Pages = typeof pages;
+export type PageId = keyof Pages;
+export type BuiltPageId = keyof typeof builtPages;
+/** Ids of the pages of a kind. */
+export type PageIdOf<Kind extends PageKind> = { [Id in PageId]: Pages[Id]['kind'] extends Kind ? Id : never }[PageId];
+
 export const pageIds = Object.keys(pages) as PageId[];
-/** Pages that answer: each must have a route. */
-export type BuiltPageId = { [Id in PageId]: (typeof pages)[Id]['state'] extends 'built' ? Id : never }[PageId];
+export const isBuilt = (id: PageId): id is BuiltPageId => Object.hasOwn(builtPages, id);
 export const pageEntry = (id: PageId): PageEntry => pages[id];
 
-const builtPatterns = pageIds.filter((id) => pages[id].state === 'built').map((id) => pages[id].pattern.split('/').filter(Boolean));
+/** What a path means. */
+export interface PageMatch {
+	readonly id: PageId;
+	readonly entry: PageEntry;
+	readonly params: Readonly<Record<string, string>>;
+	/** The page's data alone was asked for (`_payload.json`). */
+	readonly payload: boolean;
+	/** Slug of a city that the path names. */
+	readonly citySlug: string | null;
+}
+
+interface Compiled {
+	readonly id: PageId;
+	readonly entry: PageEntry;
+	readonly segments: readonly string[];
+}
+
+const compiled: readonly Compiled[] = pageIds.map((id) => ({ id, entry: pageEntry(id), segments: pageEntry(id).pattern.split('/').filter(Boolean) }));
+const ofCities = compiled.filter(({ entry }) => entry.city);
+const payloadName = '_payload.json';
+const maxSegments = 128;
+
+/** Decoded segments without empty ones, or null when the path cannot be decoded or hides separators. */
+function segmentsOf(path: string): string[] | null {
+	const segments: string[] = [];
+	for (const raw of path.split('/')) {
+		if (raw === '') continue;
+		let text: string;
+		try {
+			text = decodeURIComponent(raw);
+		} catch {
+			return null;
+		}
+		// eslint-disable-next-line no-control-regex -- control characters have no business in a path
+		if (/[/\\\u0000-\u001f\u007f]/.test(text)) return null;
+		segments.push(text);
+	}
+	return segments.length > maxSegments ? null : segments;
+}
 
 /**
- * Whether a bare path leads to a page that answers. Navigation offers nothing else, so a section shows in header and footer on the day on
- * which its page is built.
+ * Which page a path means; null for a path that no page has. Matching goes by decoded segments, so it holds for encoded letters, trailing
+ * slashes and `_payload.json` alike.
+ * @param barePath without language and query
+ * @param isCity whether a slug is a known city's: as the last segment it selects that city for the page
+ */
+export function pageOfPath(barePath: string, isCity: (slug: string) => boolean = () => false): PageMatch | null {
+	const segments = segmentsOf(barePath);
+	if (segments === null) return null;
+	const payload = segments.at(-1) === payloadName;
+	if (payload) segments.pop();
+	const last = segments.at(-1);
+	if (last !== undefined && isCity(last)) {
+		const found = find(ofCities, segments.slice(0, -1));
+		if (found) return { ...found, payload, citySlug: last };
+	}
+	const found = find(compiled, segments);
+	return found && { ...found, payload, citySlug: null };
+}
+
+/** The kind of the page behind a bare path, for whoever does not know the cities: any last segment may be one. Null for a path that no page has. */
+export const pageKindOf = (barePath: string): PageKind | null => (pageOfPath(barePath) ?? pageOfPath(barePath, () => true))?.entry.kind ?? null;
+
+/**
+ * Whether a bare path (with or without query) leads to a page that answers. Navigation offers nothing else, so a section shows in header and
+ * footer on the day on which its page is built.
  */
 export function isReachable(path: string): boolean {
-	const segments = (path.split(/[?#]/, 1)[0] ?? '').split('/').filter(Boolean);
-	return builtPatterns.some(
-		(pattern) =>
-			(pattern.at(-1)?.endsWith('*') ? segments.length >= pattern.length - 1 : segments.length === pattern.length) &&
-			pattern.every((part, at) => part.startsWith(':') || part === segments[at]),
-	);
+	const found = pageOfPath(path.split(/[?#]/, 1)[0] ?? '');
+	return found !== null && isBuilt(found.id);
+}
+
+/**
+ * A path in its one plain spelling, for links of a page: encoded letters, empty segments and `_payload.json` are gone. What is kept for everybody
+ * is drawn from this, never from the spelling of whoever asked first.
+ */
+export function plainPath(barePath: string): string {
+	const segments = segmentsOf(barePath) ?? [];
+	if (segments.at(-1) === payloadName) segments.pop();
+	return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+function find(candidates: readonly Compiled[], segments: readonly string[]): Pick<PageMatch, 'id' | 'entry' | 'params'> | null {
+	let best: (Pick<PageMatch, 'id' | 'entry' | 'params'> & { weight: number }) | null = null;
+	for (const page of candidates) {
+		const match = fit(page.segments, segments);
+		// Fixed segments win over parameters, parameters over the rest.
+		if (match && (best === null || match.weight > best.weight)) best = { id: page.id, entry: page.entry, ...match };
+	}
+	return best && { id: best.id, entry: best.entry, params: best.params };
+}
+
+function fit(pattern: readonly string[], segments: readonly string[]): { params: Record<string, string>; weight: number } | null {
+	const params: Record<string, string> = {};
+	let weight = 0;
+	for (const [at, part] of pattern.entries()) {
+		if (part.startsWith(':') && part.endsWith('*')) {
+			params[part.slice(1, -1)] = segments.slice(at).join('/');
+			return { params, weight };
+		}
+		const segment = segments[at];
+		if (segment === undefined) return null;
+		if (part.startsWith(':')) {
+			params[part.slice(1)] = segment;
+			weight += 1;
+		} else if (part === segment) weight += 100;
+		else return null;
+	}
+	return segments.length === pattern.length ? { params, weight: weight + 0.5 } : null;
 }

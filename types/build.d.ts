@@ -1,15 +1,21 @@
 /** What `scripts/vite/build-assets.ts` tells the worker of the client build. */
 declare module 'virtual:build' {
+	/** A stylesheet of the document: under its address as a file, and to be put into the document where its text is given. */
+	export interface Stylesheet {
+		readonly href: string;
+		readonly inline: { readonly text: string; readonly hash: string } | null;
+	}
 	export const build: {
 		readonly id: string;
 		readonly entry: string;
 		readonly instant: string;
 		readonly instantHash: string;
-		readonly coreCss: string;
-		readonly coreCssHash: string;
 		/** Fonts that a page of a language paints with at once. */
 		readonly fonts: Readonly<Record<'ru' | 'en' | 'kz', readonly string[]>>;
-		readonly sheets: Readonly<Record<'forms' | 'reading', string>>;
-		readonly dev: { readonly core: string; readonly instant: string; readonly vite: string } | null;
+		/** Tokens, base and layout: what stands in every document. */
+		readonly layoutStyles: readonly Stylesheet[];
+		/** What each page's module imports besides, by its path (`client/order/order-page.tsx`); small ones with their text. */
+		readonly pageStyles: Readonly<Record<string, readonly Stylesheet[]>>;
+		readonly dev: { readonly instant: string; readonly vite: string } | null;
 	};
 }

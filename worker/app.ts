@@ -14,10 +14,12 @@ import { tokensOf } from '#worker/edge/principal.ts';
 import { redirects } from '#worker/edge/redirects.ts';
 import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
-import { settings } from '#worker/edge/settings.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
 import { runBackendJobs, selectBackend } from '#worker/gateway/select.ts';
-import { errorScreen, answerPage } from '#worker/site/page.tsx';
+import { answerPages } from '#worker/site/answer.ts';
+import { settings } from '#worker/edge/settings.ts';
+import { errorScreen } from '#worker/site/error-screen.ts';
+import { site } from '#worker/site/pages.ts';
 import { robots, sitemap } from '#worker/site/seo.ts';
 import { readEnv, type Bindings } from './env.ts';
 import { makeServices, type MakeServices } from './services.ts';
@@ -60,13 +62,13 @@ export function makeApp(make: MakeServices = makeServices): Hono<EdgeEnv> {
 	app.all('/account/*', browserCall);
 	app.get('/captcha/challenge', challenge);
 	app.get('/local/outbox', outbox);
-	app.get('/robots.txt', robots);
+	app.get('/robots.txt', robots(site));
 	app.all('/assets/*', (c) => c.text('', 404));
 	app.all('/builds/*', (c) => c.text('', 404));
 	app.use(city);
-	app.get('/sitemap.xml', sitemap);
-	app.use(guard((page) => page.entry.access));
-	app.all('*', answerPage);
+	app.get('/sitemap.xml', sitemap(site));
+	app.use(guard(site.guardedOf));
+	app.all('*', answerPages(site));
 	return app;
 }
 

@@ -1,4 +1,7 @@
 /** The frame of every page: skip link, header, content, footer, and the bottom bar of a phone. */
+import '#client/styles/tokens.css';
+import '#client/styles/fonts.css';
+import '#client/styles/base.css';
 import type { ReactNode } from 'react';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Footer } from './footer.tsx';

@@ -1,30 +1,28 @@
 /**
  * Tells the worker what the client build made: the module `virtual:build` holds the build's id, the inline pieces with their CSP
- * hashes, and the URLs of hashed files. Also writes `builds/latest.json` and `builds/meta/{buildId}.json`, which the page polls.
+ * hashes, the stylesheets of every page, and the URLs of hashed files. Also writes `builds/latest.json` and `builds/meta/{buildId}.json`,
+ * which the page polls.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { EnvironmentModuleNode, Plugin, Rolldown } from 'vite';
+import { readStyleGraph } from './style-graph.ts';
+import { makeStylesheets, type StyleFile, type Stylesheets } from './stylesheets.ts';
 
-const VIRTUAL = 'virtual:build';
-const RESOLVED = `\0${VIRTUAL}`;
+const name = 'virtual:build';
+const resolved = `\0${name}`;
+/** What the worker's build reads of the client's; served to nobody. */
+const stylesFile = '.vite/stylesheets.json';
+/** A page's stylesheet up to this size (in characters) may stand in its document: a request of its own costs more. */
+const maxInline = 8 * 1024;
 
-/** The client's inputs by name. `instant` and `core` are put into the document itself; `sheet-*` are linked by the pages that want them. */
-export const clientInputs = {
-	entry: 'client/entry.ts',
-	instant: 'client/instant.ts',
-	core: 'client/styles/core.ts',
-	'sheet-forms': 'client/styles/sheet-forms.ts',
-	'sheet-reading': 'client/styles/sheet-reading.ts',
-} as const;
+/** The client's inputs by name. `instant` is put into the document itself. */
+export const clientInputs = { entry: 'client/entry.ts', instant: 'client/instant.ts' } as const;
 
 interface ManifestEntry {
 	file: string;
-	css?: string[];
 	imports?: string[];
-	isEntry?: boolean;
-	src?: string;
 }
 
 const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -32,7 +30,7 @@ const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).d
 /** Same sources, same id: a digest of everything that ends up in the worker or in the browser. */
 function buildIdOf(root: string): string {
 	const digest = createHash('sha256');
-	for (const room of ['worker', 'client', 'shared', 'package-lock.json', 'vite.config.ts']) {
+	for (const room of ['worker', 'client', 'shared', 'scripts/vite', 'package-lock.json', 'vite.config.ts']) {
 		const path = join(root, room);
 		const files = room.includes('.') ? [''] : readdirSync(path, { recursive: true, encoding: 'utf8' }).sort();
 		for (const file of files) {
@@ -46,70 +44,99 @@ function buildIdOf(root: string): string {
 export function buildAssets(): Plugin {
 	let root = process.cwd();
 	let building = false;
+	/** Stylesheets that stand in every document. */
+	let everywhere = new Set<string>();
 	return {
 		name: 'zerthana:build-assets',
 		configResolved(config) {
 			root = config.root;
 			building = config.command === 'build';
+			everywhere = new Set(readStyleGraph(root).layout.map((file) => join(root, file)));
 		},
-		resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
+		resolveId: (id) => (id === name ? resolved : undefined),
 		load(id) {
-			if (id !== RESOLVED) return undefined;
-			return `export const build = ${JSON.stringify(building ? builtAssets(root) : devAssets())};`;
+			if (id !== resolved) return undefined;
+			return `export const build = ${JSON.stringify(building ? builtAssets(root) : devAssets(root))};`;
 		},
-		generateBundle() {
+		transform(_code, id) {
+			// What a script imports besides is loaded with it; what every document has already is not loaded again.
+			return building && this.environment.name === 'client' && everywhere.has(id) ? { code: '', map: null } : undefined;
+		},
+		hotUpdate({ file, modules }): EnvironmentModuleNode[] | undefined {
+			// Which stylesheets a page wants follows from what its modules import.
+			const told = this.environment.moduleGraph.getModuleById(resolved);
+			return told && /\/client\/.*\.(?:tsx?|css)$/.test(file) ? [...modules, told] : undefined;
+		},
+		async generateBundle(_options, bundle) {
 			if (this.environment.name !== 'client') return;
+			dropEmpty(bundle);
 			const buildId = buildIdOf(root);
 			const source = JSON.stringify({ id: buildId });
 			this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source });
 			this.emitFile({ type: 'asset', fileName: `builds/meta/${buildId}.json`, source });
+			const { assets, ...stylesheets } = await makeStylesheets(root);
+			for (const { fileName, text } of new Set([stylesheets.layout, ...Object.values(stylesheets.pages).filter((file) => file !== null)]))
+				this.emitFile({ type: 'asset', fileName, source: text });
+			for (const { fileName, source: bytes } of assets) this.emitFile({ type: 'asset', fileName, source: bytes });
+			this.emitFile({ type: 'asset', fileName: stylesFile, source: JSON.stringify(stylesheets) });
 		},
 	};
 }
 
-function devAssets() {
+/** A chunk that brought nothing but what every document has is left with an empty stylesheet: nobody is to ask for it. */
+function dropEmpty(bundle: Rolldown.OutputBundle): void {
+	const empty = new Set(Object.values(bundle).flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') && String(one.source).trim() === '' ? [one.fileName] : [])));
+	for (const one of Object.values(bundle)) if (one.type === 'chunk') for (const file of empty) one.viteMetadata?.importedCss.delete(file);
+	for (const file of empty) delete bundle[file];
+}
+
+function devAssets(root: string) {
+	const graph = readStyleGraph(root);
+	const linked = (files: readonly string[]) => files.map((file) => ({ href: `/${file}`, inline: null }));
 	return {
 		id: 'dev',
 		entry: '/client/entry.ts',
 		instant: '',
 		instantHash: '',
-		coreCss: '',
-		coreCssHash: '',
 		fonts: { ru: [], en: [], kz: [] },
-		sheets: { forms: '/client/styles/sheet-forms.ts', reading: '/client/styles/sheet-reading.ts' },
-		dev: { core: '/client/styles/core.ts', instant: '/client/instant.ts', vite: '/@vite/client' },
+		layoutStyles: linked(graph.layout),
+		pageStyles: Object.fromEntries(Object.entries(graph.pages).map(([page, files]) => [page, linked(files)])),
+		dev: { instant: '/client/instant.ts', vite: '/@vite/client' },
 	};
 }
 
+const inside = ({ fileName, text }: StyleFile) => ({ href: `/${fileName}`, inline: { text, hash: cspHash(text) } });
+
 function builtAssets(root: string) {
 	const out = join(root, 'dist/client');
-	const manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+	const readJson = (file: string): unknown => JSON.parse(readFileSync(join(out, file), 'utf8'));
+	const manifest = readJson('.vite/manifest.json') as Readonly<Record<string, ManifestEntry>>;
+	const { layout, pages } = readJson(stylesFile) as Omit<Stylesheets, 'assets'>;
 	const entryOf = (source: string) => {
 		const entry = manifest[source];
 		if (!entry) throw new Error(`the client build made no ${source}`);
 		return entry;
 	};
-	const cssOf = (source: string) => {
-		const [file] = entryOf(source).css ?? [];
-		if (!file) throw new Error(`${source} made no stylesheet`);
-		return file;
-	};
 	const instant = entryOf(clientInputs.instant);
 	if (instant.imports?.length) throw new Error('client/instant.ts must stand alone: it is put into the document');
 	const instantText = `(()=>{${readFileSync(join(out, instant.file), 'utf8').trim()}})()`;
-	const coreText = readFileSync(join(out, cssOf(clientInputs.core)), 'utf8').trim();
 	const files = readdirSync(join(out, 'assets'));
-	const font = (subset: string) => `/assets/${files.find((file) => new RegExp(`^onest-${subset}-wght-normal.*\\.woff2$`).test(file)) ?? ''}`;
+	const font = (subset: string) => {
+		const file = files.find((one) => one.startsWith(`onest-${subset}-wght-normal`) && one.endsWith('.woff2'));
+		if (file === undefined) throw new Error(`the client build made no font ${subset}`);
+		return `/assets/${file}`;
+	};
 	const fonts = { ru: [font('cyrillic'), font('latin')], en: [font('latin')], kz: [font('cyrillic-ext'), font('cyrillic'), font('latin')] };
+	const stylesOf = (file: StyleFile | null) =>
+		file === null ? [] : [file.text.length <= maxInline ? inside(file) : { href: `/${file.fileName}`, inline: null }];
 	return {
 		id: buildIdOf(root),
 		entry: `/${entryOf(clientInputs.entry).file}`,
 		instant: instantText,
 		instantHash: cspHash(instantText),
-		coreCss: coreText,
-		coreCssHash: cspHash(coreText),
 		fonts,
-		sheets: { forms: `/${cssOf(clientInputs['sheet-forms'])}`, reading: `/${cssOf(clientInputs['sheet-reading'])}` },
+		layoutStyles: [inside(layout)],
+		pageStyles: Object.fromEntries(Object.entries(pages).map(([page, file]) => [page, stylesOf(file)])),
 		dev: null,
 	};
 }

@@ -1,22 +1,30 @@
-/** Stands in for the client build where the worker is tested without one: fixed names, no file behind them. */
+/** Stands in for the client build where the worker is tested without one: fixed names, no file behind them; the pages are those that are there. */
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { readStyleGraph } from '#scripts/vite/style-graph.ts';
 
-const VIRTUAL = 'virtual:build';
-const RESOLVED = `\0${VIRTUAL}`;
+const name = 'virtual:build';
+const resolved = `\0${name}`;
+
+const inside = (href: string, text: string, hash: string) => ({ href, inline: { text, hash } });
 
 const build = {
 	id: 'test-build-00',
 	entry: '/assets/entry-test.js',
 	instant: '(()=>{})()',
 	instantHash: "'sha256-C2D+XV8wyvLfzNZNJhU3gUqFjRZgxR2n2dgg4n7TuNg='",
-	coreCss: ':root{color-scheme:light}',
-	coreCssHash: "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='",
 	fonts: {
 		ru: ['/assets/onest-cyrillic-wght-normal-test.woff2'],
 		en: ['/assets/onest-latin-wght-normal-test.woff2'],
 		kz: ['/assets/onest-cyrillic-ext-wght-normal-test.woff2'],
 	},
-	sheets: { forms: '/assets/sheet-forms-test.css', reading: '/assets/sheet-reading-test.css' },
+	layoutStyles: [inside('/assets/layout-test.css', ':root{color-scheme:light}', "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='")],
+	pageStyles: Object.fromEntries(
+		Object.keys(readStyleGraph(process.cwd()).pages).map((page) => [
+			page,
+			[inside(`/assets/${basename(page, '.tsx')}-test.css`, 'main{color:inherit}', "'sha256-BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB='")],
+		]),
+	),
 	dev: null,
 } as const;
 
@@ -24,7 +32,7 @@ export function virtualBuild(): Plugin {
 	return {
 		name: 'zerthana:virtual-build-stub',
 		enforce: 'pre',
-		resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
-		load: (id) => (id === RESOLVED ? `export const build = ${JSON.stringify(build)};` : undefined),
+		resolveId: (id) => (id === name ? resolved : undefined),
+		load: (id) => (id === resolved ? `export const build = ${JSON.stringify(build)};` : undefined),
 	};
 }

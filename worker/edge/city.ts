@@ -3,10 +3,10 @@
  * so this step stands between edge and gateway.
  */
 import type { City } from '#shared/city/calls.ts';
+import { pageOfPath } from '#shared/pages.ts';
 import { cityOfCookie, defaultCityId } from './city-cookie.ts';
 import type { EdgeMiddleware } from './context.ts';
 import { refuse } from './errors.ts';
-import { matchPage } from './match.ts';
 import { bindCall } from './bind-call.ts';
 
 export const city: EdgeMiddleware = async (c, next) => {
@@ -18,7 +18,7 @@ export const city: EdgeMiddleware = async (c, next) => {
 	c.set('cities', list);
 	c.set(
 		'page',
-		matchPage(c.get('barePath'), (slug) => list.some((one) => one.slug === slug)),
+		pageOfPath(c.get('barePath'), (slug) => list.some((one) => one.slug === slug)),
 	);
 	const wanted = cityOfCookie(c);
 	const slug = c.get('page')?.citySlug;

@@ -6,22 +6,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { City } from '#shared/city/calls.ts';
 import type { ErrorName } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { PageEntry, PageId } from '#shared/pages.ts';
+import type { PageMatch } from '#shared/pages.ts';
 import type { Bindings, Env } from '#worker/env.ts';
 import type { Call } from '#worker/gateway/call.ts';
 import type { Gateway } from '#worker/gateway/gateway.ts';
 import type { Services } from '#worker/services.ts';
 import type { Proofs } from './principal.ts';
-
-export interface MatchedPage {
-	readonly id: PageId;
-	readonly entry: PageEntry;
-	readonly params: Readonly<Record<string, string>>;
-	/** The page's data alone was asked for (`_payload.json`). */
-	readonly payload: boolean;
-	/** Slug of a city that the path names. */
-	readonly citySlug: string | null;
-}
 
 export interface EdgeVariables {
 	env: Env;
@@ -30,7 +20,7 @@ export interface EdgeVariables {
 	locale: Locale;
 	/** The path without the language. */
 	barePath: string;
-	page: MatchedPage | null;
+	page: PageMatch | null;
 	city: City;
 	/** All cities, in the request's language. */
 	cities: readonly City[];

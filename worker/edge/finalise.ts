@@ -23,7 +23,7 @@ const patienceMs = 5000;
  * Reads on what is left of a body that nobody wanted, or wanted no more of, and lets go of it. The runtime ends a connection on which an answer
  * overtakes the body of its request, and a proxy that shares the connection then fails other people's requests.
  */
-async function readAway(request: Request): Promise<void> {
+async function drain(request: Request): Promise<void> {
 	if (request.body === null || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return;
 	const reader = request.body.getReader();
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ async function readAway(request: Request): Promise<void> {
 /** Comes after everything else has answered; only what stands before it in the pipeline sees its headers. */
 export const finalise: EdgeMiddleware = async (c, next) => {
 	await next();
-	await readAway(c.req.raw);
+	await drain(c.req.raw);
 	const { headers } = c.res;
 	for (const [name, value] of always) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);

@@ -1,8 +1,8 @@
 /**
  * The document around a page: head as a string made of escaped values, because React would draw the same few lines anew each time. The
- * small script and the stylesheet that every page needs stand inside, under their hashes; everything else is linked by hashed name.
+ * small script and the stylesheets that every page needs stand inside, under their hashes; everything else is linked by hashed name.
  */
-import { build } from 'virtual:build';
+import { build, type Stylesheet } from 'virtual:build';
 import { brand } from '#shared/brand.ts';
 import { defaultLocale, localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
@@ -18,13 +18,14 @@ export interface PageHead {
 	readonly data?: readonly object[];
 }
 
-export type Sheet = 'forms' | 'reading';
-
 export interface DocumentParts {
 	readonly locale: Locale;
 	readonly origin: string;
 	readonly head: PageHead;
-	readonly sheets: readonly Sheet[];
+	/** In the order of the cascade. */
+	readonly styles: readonly Stylesheet[];
+	/** Name of the policy's origins (`policyName`); null where there are none. */
+	readonly policy: string | null;
 	/** What scripts may know of the page; public values only. */
 	readonly facts: Readonly<Record<string, string>>;
 }
@@ -39,24 +40,25 @@ const tag = (name: string, attributes: Readonly<Record<string, string | true>>) 
 		.map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))
 		.join('')}>`;
 
-const inlinePieces = build.dev
-	? `${tag('script', { type: 'module', src: build.dev.vite })}</script>${tag('script', { type: 'module', src: build.dev.core })}</script>${tag('script', { type: 'module', src: build.dev.instant })}</script>`
-	: `<script>${build.instant}</script><style>${build.coreCss}</style>`;
+const instantScript = build.dev
+	? `${tag('script', { type: 'module', src: build.dev.vite })}</script>${tag('script', { type: 'module', src: build.dev.instant })}</script>`
+	: `<script>${build.instant}</script>`;
 const fontLinks = (locale: Locale) =>
 	build.fonts[locale].map((href) => tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })).join('');
 const entryScript = `${tag('script', { type: 'module', async: true, src: build.entry })}</script>`;
-const sheetLink = (sheet: Sheet) =>
-	build.dev ? `${tag('script', { type: 'module', src: build.sheets[sheet] })}</script>` : tag('link', { rel: 'stylesheet', href: build.sheets[sheet] });
+/** One that stands inside says where its file is, too: a page that is put in place links it there. */
+const styleElement = ({ href, inline }: Stylesheet) =>
+	inline === null ? tag('link', { rel: 'stylesheet', href }) : `${tag('style', { 'data-href': href })}${inline.text}</style>`;
 
 /** Everything up to and with the opening of `body`. */
-export function documentStart({ locale, origin, head, sheets, facts }: DocumentParts): string {
+export function documentStart({ locale, origin, head, styles, policy, facts }: DocumentParts): string {
 	const alternates = locales
 		.map((other) => tag('link', { rel: 'alternate', hreflang: localeFacts[other].hreflang, href: origin + localise(head.canonical, other) }))
 		.join('');
 	const data = (head.data ?? []).map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`).join('');
 	return [
 		'<!doctype html>',
-		tag('html', { lang: localeFacts[locale].html, 'data-build': build.id, ...facts }),
+		tag('html', { lang: localeFacts[locale].html, 'data-build': build.id, ...(policy === null ? {} : { 'data-csp': policy }), ...facts }),
 		'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
 		`<title>${escapeHtml(head.title)}</title>`,
 		tag('meta', { name: 'description', content: head.description }),
@@ -67,8 +69,8 @@ export function documentStart({ locale, origin, head, sheets, facts }: DocumentP
 		tag('meta', { property: 'og:title', content: head.title }),
 		tag('meta', { property: 'og:site_name', content: brand.name }),
 		'<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0B6E5B"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-		inlinePieces,
-		sheets.map(sheetLink).join(''),
+		instantScript,
+		styles.map(styleElement).join(''),
 		fontLinks(locale),
 		entryScript,
 		data,

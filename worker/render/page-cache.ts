@@ -28,23 +28,41 @@ export const pageKey = ({ page, params, query, locale, cityId, cityInPath, gener
 export interface KeptPage {
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	readonly etag: string;
+	/** The Content Security Policy that fits the bytes. */
+	readonly policy: string;
 	readonly freshUntil: number;
 }
 
 /** How long a page is given without being made anew; content itself is renewed below it, by its own rules. Under `npm run dev` the code changes. */
 const freshMs = build.dev ? 0 : 60_000;
-const mostBytes = 24 * 1024 * 1024;
-const mostKeyLength = 600;
+const maxBytes = 24 * 1024 * 1024;
+const maxKeyLength = 600;
+
+/** How long after its freshness a page is still given to those who come while somebody makes it anew. */
+const staleMs = build.dev ? 0 : 10 * 60_000;
+/** Whoever makes a page anew has this long; then the next one tries. */
+const makingMs = 10_000;
 
 const memory = new Map<PageKey, KeptPage>();
+/** Pages that somebody makes anew, and until when they are waited for, in milliseconds since 1970. */
+const making = new Map<PageKey, number>();
 let held = 0;
 
-/** From the isolate's memory; null when it is not there or no longer fresh. */
+/**
+ * From the isolate's memory; null when it is not there, or when it is no longer fresh and the one who asks is to make it anew. Others get the old
+ * bytes meanwhile. Whoever got null calls `madePage` at the end, however it ended.
+ */
 export function recallPage(key: PageKey, now: number): KeptPage | null {
 	const kept = memory.get(key);
-	if (!kept || now >= kept.freshUntil) return null;
-	return kept;
+	if (!kept) return null;
+	if (now < kept.freshUntil) return kept;
+	if (now < kept.freshUntil + staleMs && now < (making.get(key) ?? 0)) return kept;
+	making.set(key, now + makingMs);
+	return null;
 }
+
+/** The page was made anew, or could not be. */
+export const madePage = (key: PageKey): boolean => making.delete(key);
 
 /** The platform's cache, shared by the isolates of one place. Absent where the runtime has none. */
 const shared = (): Cache | null => (typeof caches === 'undefined' ? null : ((caches as unknown as { readonly default?: Cache }).default ?? null));
@@ -52,18 +70,19 @@ const addressOf = (key: PageKey) => `https://pages.internal/${encodeURIComponent
 
 /** From the platform's cache, and into the memory; null as above. */
 export async function recallShared(key: PageKey, now: number): Promise<KeptPage | null> {
-	if (key.length > mostKeyLength) return null;
+	if (key.length > maxKeyLength) return null;
 	const found = await shared()
 		?.match(addressOf(key))
 		.catch(() => undefined);
 	if (!found) return null;
 	const freshUntil = Number(found.headers.get('X-Fresh-Until'));
 	const etag = found.headers.get('X-Etag');
-	if (!(now < freshUntil) || etag === null) {
+	const policy = found.headers.get('X-Policy');
+	if (!(now < freshUntil) || etag === null || policy === null) {
 		await found.body?.cancel();
 		return null;
 	}
-	const kept: KeptPage = { bytes: new Uint8Array(await found.arrayBuffer()), etag, freshUntil };
+	const kept: KeptPage = { bytes: new Uint8Array(await found.arrayBuffer()), etag, policy, freshUntil };
 	remember(key, kept);
 	return kept;
 }
@@ -72,16 +91,18 @@ export async function recallShared(key: PageKey, now: number): Promise<KeptPage 
 export async function keepPage(
 	key: PageKey,
 	bytes: Uint8Array<ArrayBuffer>,
+	policy: string,
 	now: number,
 ): Promise<{ readonly page: KeptPage; readonly stored: Promise<unknown> }> {
-	const page: KeptPage = { bytes, etag: await etagOf(bytes), freshUntil: now + freshMs };
-	if (key.length > mostKeyLength) return { page, stored: Promise.resolve() };
+	const page: KeptPage = { bytes, etag: await etagOf(bytes), policy, freshUntil: now + freshMs };
+	if (key.length > maxKeyLength) return { page, stored: Promise.resolve() };
 	remember(key, page);
 	const headers = {
 		'Content-Type': 'text/html; charset=utf-8',
 		'Cache-Control': `max-age=${freshMs / 1000}`,
 		'X-Fresh-Until': String(page.freshUntil),
 		'X-Etag': page.etag,
+		'X-Policy': policy,
 	};
 	const stored = shared()?.put(addressOf(key), new Response(bytes, { headers })) ?? Promise.resolve();
 	return { page, stored };
@@ -102,7 +123,7 @@ function remember(key: PageKey, page: KeptPage): void {
 	memory.set(key, page);
 	held += page.bytes.byteLength;
 	for (const [oldest, old] of memory) {
-		if (held <= mostBytes) break;
+		if (held <= maxBytes) break;
 		memory.delete(oldest);
 		held -= old.bytes.byteLength;
 	}

@@ -1,9 +1,10 @@
 /** Builds the bench's own workers out of the project's modules, as the production build does: minified, production React, hashed names of the client build. */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { root } from '#scripts/lib/paths.ts';
 import { buildAssets } from '#scripts/vite/build-assets.ts';
+import { cssOptions } from '#scripts/vite/css-options.ts';
 import { prepare, stateDir } from './site.ts';
 
 export const benchWorkers = join(stateDir, 'workers');
@@ -41,10 +42,7 @@ async function bundle(): Promise<void> {
 			resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
 		},
 		define: { 'process.env.NODE_ENV': '"production"' },
-		css: {
-			transformer: 'postcss',
-			modules: { generateScopedName: (name: string, file: string) => `${basename(file.split('?')[0] ?? '').replace('.module.css', '')}-${name}` },
-		},
+		css: cssOptions,
 		build: {
 			ssr: true,
 			outDir: benchWorkers,

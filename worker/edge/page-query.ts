@@ -1,0 +1,14 @@
+/** Search parameters that a page reads. */
+import type { EdgeContext } from './context.ts';
+
+const maxLength = 200;
+
+/** Those of the list that hold something, in the order of the list; whatever else stands in the address is not looked at. */
+export function pageQuery(c: EdgeContext, names: readonly string[]): [string, string][] {
+	if (names.length === 0 || !c.req.url.includes('?')) return [];
+	const given = new URL(c.req.url).searchParams;
+	return names.flatMap((name): [string, string][] => {
+		const value = given.get(name)?.trim() ?? '';
+		return value === '' || value.length > maxLength ? [] : [[name, value]];
+	});
+}

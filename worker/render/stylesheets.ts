@@ -1,0 +1,21 @@
+/** Which stylesheets a page's document carries: those of the layout, then what the page's own module imports. Nothing is listed by hand. */
+import { build, type Stylesheet } from 'virtual:build';
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('/client/*/*-page.tsx', { eager: true });
+const moduleOf = new Map(Object.entries(modules).flatMap(([path, exported]) => Object.values(exported).map((value) => [value, path.slice(1)] as const)));
+
+/** The stylesheets of a page's component. @throws for one that stands in no `client/<feature>/<name>-page.tsx`: nobody would know its styles */
+export function stylesOf(component: unknown): readonly Stylesheet[] {
+	const styles = build.pageStyles[moduleOf.get(component) ?? ''];
+	if (styles === undefined) throw new Error(`a page's component must be exported by client/<feature>/<name>-page.tsx: ${String(component).slice(0, 80)}`);
+	return styles;
+}
+
+/** What a document carries. @param inside a public page has its small stylesheets in it, which costs no request; a personal one links them, so that the browser keeps them */
+export const documentStyles = (own: readonly Stylesheet[], inside: boolean): readonly Stylesheet[] => [
+	...build.layoutStyles,
+	...(inside ? own : own.map(({ href }) => ({ href, inline: null }))),
+];
+
+/** CSP hashes of those that stand in the document. */
+export const styleHashes = (styles: readonly Stylesheet[]): string[] => styles.flatMap(({ inline }) => (inline === null ? [] : [inline.hash]));

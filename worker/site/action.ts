@@ -1,0 +1,28 @@
+/** A posted form of a page: reads it, changes something through `mutate` or a cookie, and says where the way goes on. */
+import type { Failure } from '#shared/kit/errors.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { LocalPath } from '#shared/kit/urls.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+
+/** Where the way goes on after a post. */
+export type Outcome =
+	| { readonly kind: 'redirect'; readonly to: LocalPath }
+	/** The page is drawn again, with what was typed and why it was refused. */
+	| { readonly kind: 'refused'; readonly form: RefusedForm }
+	/** The page is drawn with values from a form of another page; nothing was tried yet. */
+	| { readonly kind: 'filled'; readonly values: Readonly<Record<string, string>> }
+	| { readonly kind: 'failed'; readonly error: Failure };
+
+/** What may come of a post to a public page: it takes no values from elsewhere. */
+export type PublicOutcome = Exclude<Outcome, { readonly kind: 'filled' }>;
+
+export type Action<O extends Outcome = Outcome> = (c: EdgeContext) => Promise<O>;
+/** Actions by intent: which button was pressed (`<button name="intent" value="cancel">`). Without an intent the first is meant. */
+export type Actions<O extends Outcome = Outcome> = Readonly<Record<string, Action<O>>>;
+
+const maxValueLength = 2000;
+
+/** The named values of a form as typed, cut to a sane length; a name that was not sent is left out. */
+export function valuesOf(form: URLSearchParams, names: readonly string[]): Record<string, string> {
+	return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, (form.get(name) ?? '').slice(0, maxValueLength)]] : [])));
+}

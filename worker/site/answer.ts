@@ -1,0 +1,165 @@
+/** Answers a page: kept bytes, or loader and drawing. The order of the steps is that of the design: definition, page cache, loader, render. */
+import { errorNames } from '#shared/kit/errors.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import type { PageMatch } from '#shared/pages.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { isSafeMethod, waitUntil, type EdgeContext } from '#worker/edge/context.ts';
+import { refuse, refuseMethod } from '#worker/edge/errors.ts';
+import { readForm } from '#worker/edge/form-body.ts';
+import { pageQuery } from '#worker/edge/page-query.ts';
+import { withinLimit } from '#worker/edge/rate-limit.ts';
+import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type KeptPage, type PageKey } from '#worker/render/page-cache.ts';
+import type { Action, Actions, Outcome } from './action.ts';
+import type { Site, SitePage } from './collect.ts';
+import type { OpenPage, PersonalDefinition, PublicDefinition } from './define-page.ts';
+import { drawStreamed, drawWhole, elementOf, originsOf } from './draw.ts';
+import type { Loaded, Query } from './request.ts';
+import { personalRequest, publicRequest } from './requests.ts';
+
+/** A page that was matched and is there. */
+interface Asked<Definition extends SitePage['definition'] = SitePage['definition']> {
+	readonly match: PageMatch;
+	readonly definition: Definition;
+	readonly styles: SitePage['styles'];
+}
+
+const isPublic = (asked: Asked): asked is Asked<PublicDefinition> => asked.definition.cache === 'public';
+const isPersonal = (asked: Asked): asked is Asked<PersonalDefinition> => asked.definition.cache === 'personal';
+
+/** Answers whatever is asked of the pages of a site. */
+export const answerPages =
+	(site: Site) =>
+	async (c: EdgeContext): Promise<Response> => {
+		const match = c.get('page');
+		const page = match && site.pageOf(match.id);
+		if (!page) return refuse(c, { name: 'not-found' });
+		const asked: Asked = { match, ...page };
+		const { form } = page.definition;
+		if (isSafeMethod(c.req.method)) return show(c, asked, null, {});
+		if (c.req.method !== 'POST' || form === null || match.payload) return refuseMethod(c, form === null || match.payload ? 'GET, HEAD' : 'GET, HEAD, POST');
+		const outcome = await act(c, form);
+		if (outcome.kind === 'failed') return refuse(c, outcome.error);
+		if (outcome.kind === 'filled') return show(c, asked, null, outcome.values);
+		return outcome.kind === 'refused' ? show(c, asked, outcome.form, {}) : leave(c, outcome.to);
+	};
+
+/** Does what the pressed button asks for. Where there is only one action nobody needs to look into the body first. */
+async function act(c: EdgeContext, actions: Actions): Promise<Outcome> {
+	const [first, ...others] = Object.values(actions);
+	let action: Action | undefined = first;
+	if (others.length > 0) {
+		const form = await readForm(c);
+		if (!form.ok) return { kind: 'failed', error: form.error };
+		const intent = form.value.get('intent');
+		if (intent !== null) action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+	}
+	return action === undefined ? { kind: 'failed', error: { name: 'bad-request' } } : action(c);
+}
+
+/** Every post that succeeds leads on. A script is told where, and goes there once; a browser is sent. */
+const leave = (c: EdgeContext, to: string): Response =>
+	c.req.header('Accept')?.includes('application/json') === true ? c.json({ redirect: to }) : c.redirect(to, 303);
+
+async function show(c: EdgeContext, asked: Asked, form: RefusedForm | null, filled: Query): Promise<Response> {
+	if (isPersonal(asked)) return showPersonal(c, asked, form, filled);
+	if (!isPublic(asked)) throw new Error(`page ${asked.match.id} is neither public nor personal`);
+	return isSafeMethod(c.req.method) ? showPublic(c, asked) : showRefused(c, asked, form);
+}
+
+const queryOfPublic = (c: EdgeContext, { query, canonicalQuery }: PublicDefinition): Query => canonicalQuery(Object.fromEntries(pageQuery(c, query)));
+
+async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>): Promise<Response> {
+	const { match, definition } = asked;
+	const query = queryOfPublic(c, definition);
+	if (!definition.kept || match.payload) return makePublic(c, asked, query, null);
+	const key = pageKey({
+		page: match.id,
+		params: match.params,
+		query: Object.entries(query),
+		locale: c.get('locale'),
+		cityId: c.get('city').id,
+		cityInPath: match.citySlug !== null,
+		generation: c.get('gateway').generationOf(definition.tags === 'all' ? undefined : definition.tags),
+	});
+	const now = c.get('now');
+	const remembered = recallPage(key, now);
+	if (remembered) return keptResponse(c, remembered);
+	try {
+		const kept = await recallShared(key, now);
+		return kept ? keptResponse(c, kept) : await makePublic(c, asked, query, key);
+	} finally {
+		madePage(key);
+	}
+}
+
+/** @param key under which the page is kept; null for one that is not */
+async function makePublic(c: EdgeContext, asked: Asked<PublicDefinition>, query: Query, key: PageKey | null): Promise<Response> {
+	const { match, definition, styles } = asked;
+	// What is made anew for whatever was typed or filtered costs work each time.
+	if (Object.keys(query).length > 0 && !(await withinLimit(c, 'search'))) return refuse(c, { name: 'too-many', retryAfter: 60 });
+	const loaded = await definition.open(publicRequest(c, match, query), translator(c.get('locale')));
+	if (loaded.kind !== 'found') return unfound(c, loaded);
+	const page = loaded.props;
+	if (match.payload) return c.json(page.data, 200, staleHeaders(c));
+	const element = elementOf(definition, match.id, page, page.element(null));
+	const { bytes, policy } = drawWhole(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition) });
+	if (key === null || c.get('staleMs') > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), policy, freshUntil: 0 });
+	const { page: kept, stored } = await keepPage(key, bytes, policy, c.get('now'));
+	waitUntil(c)(stored);
+	return keptResponse(c, kept);
+}
+
+/** The browser asks again each time and is mostly told that nothing changed: city and language can differ under one address. */
+function keptResponse(c: EdgeContext, kept: KeptPage): Response {
+	const headers: Record<string, string> = {
+		'Content-Type': 'text/html; charset=utf-8',
+		'Content-Security-Policy': kept.policy,
+		'Cache-Control': 'private, no-cache',
+		ETag: kept.etag,
+		'X-Page': 'public',
+		...staleHeaders(c),
+	};
+	if (isSame(c.req.header('If-None-Match'), kept.etag)) return new Response(null, { status: 304, headers });
+	return new Response(c.req.method === 'HEAD' ? null : kept.bytes, { headers });
+}
+
+/** A weak comparison (RFC 9110, section 13.1.2): whoever compresses an answer on its way makes a weak tag of a strong one. */
+const isSame = (given: string | undefined, etag: string) =>
+	given !== undefined && (given === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
+
+const staleHeaders = (c: EdgeContext): Record<string, string> =>
+	c.get('staleMs') > 0 ? { Age: String(Math.round(c.get('staleMs') / 1000)), Warning: '110 - "Response is Stale"' } : {};
+
+/** A public page after a post that did not lead on: with what was typed it is one person's answer, and never kept. */
+async function showRefused(c: EdgeContext, { match, definition, styles }: Asked<PublicDefinition>, form: RefusedForm | null): Promise<Response> {
+	const query = queryOfPublic(c, definition);
+	const loaded = await definition.open(publicRequest(c, match, query), translator(c.get('locale')));
+	if (loaded.kind !== 'found') return unfound(c, loaded);
+	const page = loaded.props;
+	const element = elementOf(definition, match.id, page, page.element(form));
+	return drawStreamed(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(form));
+}
+
+async function showPersonal(
+	c: EdgeContext,
+	{ match, definition, styles }: Asked<PersonalDefinition>,
+	form: RefusedForm | null,
+	filled: Query,
+): Promise<Response> {
+	const query = Object.fromEntries(pageQuery(c, definition.query));
+	const loaded = await definition.open(personalRequest(c, match, query, form, filled), translator(c.get('locale')));
+	if (loaded.kind !== 'found') return unfound(c, loaded);
+	const page = loaded.props;
+	if (match.payload) return c.json(page.data);
+	const head = { ...page.head, index: page.head.index && definition.sitemap !== false };
+	const element = elementOf(definition, match.id, page, page.element(form));
+	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(form));
+}
+
+/** Status of the answer, and seconds until it makes sense to try again. */
+const statusOf = (form: RefusedForm | null): [number, number?] =>
+	form === null ? [200] : [errorNames[form.error.name].status, ...(form.error.retryAfter === undefined ? ([] as const) : ([form.error.retryAfter] as const))];
+
+function unfound(c: EdgeContext, loaded: Exclude<Loaded<OpenPage>, { kind: 'found' }>): Response | Promise<Response> {
+	return loaded.kind === 'redirect' ? c.redirect(loaded.to, 302) : refuse(c, loaded.error);
+}

@@ -1,0 +1,77 @@
+/** The visitor's own basket, or one that was shared by a link; a shared one never touches the own. */
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import { countOf, isFixed, merge, sumOf } from '#shared/basket/rules.ts';
+import { idsLimit } from '#shared/basket/cookie.ts';
+import type { BasketPayload } from '#shared/basket/payload.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
+import { itemsOf, samplingFor, settledBasket } from './items.ts';
+import { BasketPage } from '#client/basket/basket-page.tsx';
+import { brand } from '#shared/brand.ts';
+import { basketWords } from '#shared/basket/words.ts';
+import { changeBasket } from './change.ts';
+import { definePage } from '#worker/site/define-page.ts';
+
+async function loadBasket(request: PersonalRequest): Promise<Loaded<BasketPayload>> {
+	const path = request.params.ids ?? '';
+	if (path === '') return loadOwn(request);
+	const ids = path.split('/');
+	if (ids.length > idsLimit || !ids.every((id) => /^[1-9]\d{0,8}$/.test(id))) return refused({ name: 'not-found' });
+	return loadShared(request, [...new Set(ids.map(Number))]);
+}
+
+async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promise<Loaded<BasketPayload>> {
+	const settled = await settledBasket(call, basket);
+	if (!settled.ok) return refused(settled.error);
+	const { items, removed } = settled.value;
+	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
+	// Without them the empty page is poorer, not broken.
+	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
+	return found({ mode: 'own', ...describe(items, origin, locale), gone, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
+}
+
+async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketPayload>> {
+	const items = await itemsOf(call, ids);
+	if (!items.ok) return refused(items.error);
+	if (items.value.length === 0) return refused({ name: 'not-found' });
+	const offered = items.value.filter((item) => !item.expired);
+	const sampling = await samplingFor(call, offered);
+	if (!sampling.ok) return refused(sampling.error);
+	const settled = merge<Analysis>([], offered, sampling.value).items;
+	const expired = items.value.filter((item) => item.expired && item.kind !== 'sampling');
+	const ownItems = await itemsOf(call, own);
+	return found({
+		mode: 'shared',
+		...describe([...settled, ...expired], origin, locale),
+		gone: [],
+		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
+		popular: [],
+	});
+}
+
+const describe = (items: readonly Analysis[], origin: string, locale: PersonalRequest['locale']) => ({
+	lines: items.map((item) => ({ ...item, fixed: isFixed(item, items) })),
+	total: sumOf(items),
+	count: countOf(items),
+	shareUrl:
+		origin +
+		localise(
+			`/basket/${items
+				.filter((item) => item.kind !== 'sampling')
+				.map((item) => item.id)
+				.join('/')}`,
+			locale,
+		),
+});
+
+export const basket = definePage('basket', {
+	cache: 'personal',
+	audience: 'anyone',
+	form: { change: changeBasket },
+	load: loadBasket,
+	Page: BasketPage,
+	head: (_props, translator) => {
+		const t = translator(basketWords);
+		return { title: t('headTitle', { brand: brand.name }), description: t('headDescription'), canonical: '/basket', index: false };
+	},
+});

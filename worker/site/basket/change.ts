@@ -1,0 +1,66 @@
+/**
+ * The basket without scripts: one analysis put in or taken out (`toggle`), everything taken out (`clear`), a shared basket added to
+ * the own or put in its place (`add`, `replace`). The same rules as in the browser, from the same functions.
+ */
+import { basketLimit, idsLimit } from '#shared/basket/cookie.ts';
+import { countOf, merge, toggle, type BasketItem } from '#shared/basket/rules.ts';
+import { localise, parseLocalPath, type LocalPath } from '#shared/kit/urls.ts';
+import { readBasket, writeBasket } from '#worker/edge/basket.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { readForm } from '#worker/edge/form-body.ts';
+import { itemsOf, samplingFor } from './items.ts';
+import type { Action, Outcome } from '#worker/site/action.ts';
+
+export const changeBasket: Action = async (c) => {
+	const form = await readForm(c);
+	if (!form.ok) return { kind: 'failed', error: form.error };
+	const back = parseLocalPath(form.value.get('back')) ?? localise('/basket', c.var.locale);
+	if (form.value.has('clear')) {
+		writeBasket(c, []);
+		return { kind: 'redirect', to: back };
+	}
+	const one = idsIn(form.value.get('toggle'));
+	if (one?.length === 1 && one[0] !== undefined) return toggleOne(c, one[0], back);
+	const name = form.value.has('add') ? 'add' : form.value.has('replace') ? 'replace' : null;
+	const shared = name && idsIn(form.value.get(name));
+	if (!shared || shared.length === 0) return { kind: 'failed', error: { name: 'bad-request' } };
+	return take(c, name === 'add' ? readBasket(c) : [], shared, back);
+};
+
+function idsIn(text: string | null): number[] | null {
+	const parts = (text ?? '').split('.').filter(Boolean);
+	if (parts.length > idsLimit || !parts.every((part) => /^[1-9]\d{0,8}$/.test(part))) return null;
+	return parts.map(Number);
+}
+
+async function toggleOne(c: EdgeContext, id: number, back: LocalPath): Promise<Outcome> {
+	const ids = readBasket(c);
+	const all = await itemsOf(c.var.call, ids.includes(id) ? ids : [...ids, id]);
+	if (!all.ok) return { kind: 'failed', error: all.error };
+	const item = all.value.find((candidate) => candidate.id === id);
+	if (!item) return { kind: 'failed', error: { name: 'not-found' } };
+	const sampling = await samplingFor(c.var.call, all.value);
+	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
+	const own = all.value.filter((candidate) => ids.includes(candidate.id));
+	// What the city does not offer stays in the cookie: the basket's page takes it out, and says so by name.
+	return keep(c, toggle(own, item, sampling.value).items, back);
+}
+
+async function take(c: EdgeContext, own: readonly number[], shared: readonly number[], back: LocalPath): Promise<Outcome> {
+	const all = await itemsOf(c.var.call, [...new Set([...own, ...shared])].slice(0, 2 * idsLimit));
+	if (!all.ok) return { kind: 'failed', error: all.error };
+	const sampling = await samplingFor(c.var.call, all.value);
+	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
+	const of = (ids: readonly number[]) => all.value.filter((item) => ids.includes(item.id));
+	return keep(c, merge(of(own), of(shared), sampling.value).items, back);
+}
+
+/** Writes the basket; one that is larger than an order can be is not, and nothing of what stood is lost. */
+function keep(c: EdgeContext, items: readonly BasketItem[], back: LocalPath): Outcome {
+	if (countOf(items) > basketLimit) return { kind: 'failed', error: { name: 'basket-full' } };
+	writeBasket(
+		c,
+		items.map((item) => item.id),
+	);
+	return { kind: 'redirect', to: back };
+}

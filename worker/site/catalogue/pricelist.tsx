@@ -1,0 +1,112 @@
+/** The price list's data. What the URL asks for is read leniently: what means nothing is as if it were not there. */
+import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import { found, redirected, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
+import { brand } from '#shared/brand.ts';
+import { catalogueWords } from '#shared/catalogue/words.ts';
+import { PricelistPage } from '#client/catalogue/pricelist-page.tsx';
+import { definePage } from '#worker/site/define-page.ts';
+
+interface PricelistData {
+	readonly base: string;
+	readonly category: string | null;
+	readonly material: string | null;
+	readonly ready: number | null;
+	readonly sort: (typeof analysisSorts)[number];
+	readonly page: number;
+	readonly categories: PublicContent<readonly AnalysisCategory[]>;
+	readonly materials: PublicContent<readonly { readonly code: string; readonly name: string }[]>;
+	readonly analyses: PublicContent<readonly Analysis[]>;
+	readonly total: PublicContent<number>;
+	readonly pages: PublicContent<number>;
+	readonly pageSize: number;
+}
+
+/** Rows of a page. */
+const pageSize = 200;
+
+const usualSort = 'popular';
+
+/** What the URL asks for. */
+const ask = (query: Query) => ({
+	category: slugOf(query.category),
+	material: slugOf(query.material),
+	ready: numberOf(query.ready, 0, 60),
+	sort: analysisSorts.find((one) => one === query.sort) ?? usualSort,
+	page: numberOf(query.page, 1, 10_000) ?? 1,
+});
+
+/** The query in its one spelling: what means nothing is left out, and so is what is usual. */
+function canonicalQuery(query: Query): Query {
+	if (query.q !== undefined) return { q: query.q };
+	const { sort, page, ...filters } = ask(query);
+	const asked = given({ ...filters, sort: sort === usualSort ? null : sort, page: page === 1 ? null : page });
+	return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+}
+
+async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRequest): Promise<Loaded<PublicContent<PricelistData>>> {
+	const base = cityInPath ? `/pricelist/${city.slug}` : '/pricelist';
+	// A text is looked for by the search, which has a page of its own.
+	if (query.q !== undefined) return redirected(localise(`/search${queryString({ q: query.q })}`, locale));
+	const asked = ask(query);
+	const [categories, materials, listed] = await Promise.all([
+		call('analysis-category.list', {}),
+		call('biomaterial.list', {}),
+		call('analysis.list', {
+			params: { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort, page: asked.page, pageSize },
+		}),
+	]);
+	if (!categories.ok) return refused(categories.error);
+	if (!materials.ok) return refused(materials.error);
+	if (!listed.ok) return refused(listed.error);
+	// Lists without end would come of made-up filters and pages, and each would be kept.
+	const known = (list: readonly { readonly code: string }[], code: string | null) => code === null || list.some((one) => one.code === code);
+	if (!known(categories.value.data, asked.category) || !known(materials.value.data, asked.material)) return refused({ name: 'not-found' });
+	if (asked.page > Math.max(1, listed.value._meta.pageCount)) return refused({ name: 'not-found' });
+	return found(
+		joinPublic({
+			base,
+			...asked,
+			categories: mapPublic(categories.value, ({ data }) => data.filter(({ code, count }) => count > 0 || code === asked.category)),
+			materials: mapPublic(materials.value, ({ data }) => data),
+			analyses: mapPublic(listed.value, ({ data }) => data),
+			total: mapPublic(listed.value, ({ _meta }) => _meta.totalCount),
+			pages: mapPublic(listed.value, ({ _meta }) => _meta.pageCount),
+			pageSize,
+		}),
+	);
+}
+
+const slugOf = (text: string | undefined) => (text !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) ? text : null);
+const numberOf = (text: string | undefined, min: number, max: number) =>
+	text !== undefined && /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], null> };
+/** The entries that are there. */
+const given = <T extends Readonly<Record<string, string | number | null>>>(entries: T) =>
+	Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)) as Given<T>;
+
+/** `/analyzes` is the same list, and its canonical address is that of `/pricelist`. */
+export const pricelist = definePage(['pricelist', 'analyzes'], {
+	cache: 'public',
+	audience: 'anyone',
+	query: ['category', 'q', 'sort', 'page', 'material', 'ready'],
+	canonicalQuery,
+	sitemap: true,
+	load: loadPricelist,
+	Page: PricelistPage,
+	head: ({ base, category, categories, material, ready, sort, page }, translator, { city: { where } }) => {
+		const t = translator(catalogueWords);
+		const name = categories.find(({ code }) => code === category)?.name;
+		return {
+			title:
+				name === undefined
+					? t('list.headTitle', { where, brand: brand.name })
+					: t('list.headTitleCategory', { category: name, where, brand: brand.name }),
+			description: t('list.headDescription', { where }),
+			canonical: base + queryString({ category, page: page > 1 ? page : null }),
+			index: material === null && ready === null && sort === 'popular',
+		};
+	},
+});

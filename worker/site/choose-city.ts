@@ -1,0 +1,18 @@
+/** Choosing a city: kept in the cookie; the way goes back to where the visitor was, but for a path that names another city. */
+import { localise, parseLocalPath, splitLocale } from '#shared/kit/urls.ts';
+import { setCityCookie } from '#worker/edge/city-cookie.ts';
+import { readForm } from '#worker/edge/form-body.ts';
+import type { Action, PublicOutcome } from './action.ts';
+
+export const chooseCity: Action<PublicOutcome> = async (c) => {
+	const form = await readForm(c);
+	if (!form.ok) return { kind: 'failed', error: form.error };
+	const city = c.var.cities.find((one) => one.slug === form.value.get('city'));
+	if (!city) return { kind: 'failed', error: { name: 'bad-request' } };
+	setCityCookie(c, city.id);
+	const back = parseLocalPath(form.value.get('back')) ?? localise('/', c.var.locale);
+	const { locale, bare } = splitLocale(back.replace(/[?#].*$/, ''));
+	const segments = bare.split('/').filter(Boolean);
+	const named = c.var.cities.some((one) => one.slug === segments.at(-1));
+	return { kind: 'redirect', to: named ? localise(`/${[...segments.slice(0, -1), city.slug].join('/')}`, locale) : back };
+};

@@ -1,0 +1,41 @@
+import type { City } from '#shared/city/calls.ts';
+import { localise, parseLocalPath } from '#shared/kit/urls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
+import { brand } from '#shared/brand.ts';
+import { cityWords } from '#shared/city/words.ts';
+import { CityPage } from '#client/city/city-page.tsx';
+import { chooseCity } from './choose-city.ts';
+import { definePage } from '#worker/site/define-page.ts';
+
+interface CityData {
+	readonly cities: PublicContent<readonly City[]>;
+	readonly back: string;
+}
+
+/** The cities of the network, and where the way goes on after one was chosen. */
+async function loadCity({ call, query, locale }: PublicRequest): Promise<Loaded<PublicContent<CityData>>> {
+	const cities = await call('city.list', {});
+	if (!cities.ok) return refused(cities.error);
+	return found(joinPublic({ cities: mapPublic(cities.value, ({ data }) => data), back: parseLocalPath(query.back) ?? localise('/', locale) }));
+}
+
+export const city = definePage('city', {
+	cache: 'public',
+	audience: 'anyone',
+	query: ['back'],
+	kept: false,
+	sitemap: false,
+	form: { choose: chooseCity },
+	load: loadCity,
+	Page: CityPage,
+	head: (_props, translator) => {
+		const t = translator(cityWords);
+		return {
+			title: t('headTitle', { brand: brand.name }),
+			description: t('headDescription', { brand: brand.name }),
+			canonical: '/city',
+			index: false,
+		};
+	},
+});

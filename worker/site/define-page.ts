@@ -1,0 +1,157 @@
+/**
+ * The definition of a page: one entry says what there is to say of it at the server. Router, guard, payload, cache key, policy, stylesheet,
+ * sitemap and robots.txt are derived from it. A public page's loader can only give what is public, so its bytes may be kept; a personal one's
+ * are never.
+ */
+import { createElement, type ReactNode } from 'react';
+import type { City } from '#shared/city/calls.ts';
+import type { Result } from '#shared/kit/errors.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import type { PageId, PageIdOf, PageKind, Pages } from '#shared/pages.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { PublicContent } from '#shared/kit/visibility.ts';
+import type { PolicyOrigins } from '#worker/edge/content-policy.ts';
+import type { Role } from '#shared/kit/audience.ts';
+import type { Call } from '#worker/gateway/call.ts';
+import type { ContentTag } from '#shared/calls.ts';
+import type { PageHead } from '#worker/render/document.ts';
+import type { Actions, PublicOutcome } from './action.ts';
+import { found, type Loaded, type PersonalRequest, type PublicRequest, type Query } from './request.ts';
+
+/** Addresses of a page whose pattern has parameters, as bare paths. What the city changes must be asked for in the same city for everybody. */
+export type SitemapSource = (request: { readonly call: Call; readonly cities: readonly City[] }) => Promise<Result<readonly string[]>>;
+
+interface Common<Id extends PageId> {
+	/** Who may open it: anybody, or accounts of these roles. */
+	readonly audience: 'anyone' | readonly Role[];
+	/** Search parameters that the page reads; all others are ignored, and never part of a cache key. */
+	readonly query?: readonly string[];
+	/** Origins that this page needs besides the site's own. */
+	readonly csp?: PolicyOrigins;
+	/** The page's component is hydrated whole, from its payload. */
+	readonly hydrate?: boolean;
+}
+
+/** What every public page with a form is given besides its props. */
+export interface FormState {
+	/** What was typed and why it was refused; null where nothing was. */
+	readonly refused: RefusedForm | null;
+}
+
+interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
+	readonly cache: 'public';
+	/** What of a query means anything, in its one spelling; without it, all of it. Whatever is made up beside it makes no page of its own to be kept. */
+	readonly canonicalQuery?: (query: Query) => Query;
+	/** False: made anew each time, because its parameters have no end. */
+	readonly kept?: boolean;
+	/** Areas of content that it shows: when one changes, the page is made anew. Left out: all. */
+	readonly tags?: readonly ContentTag[];
+	/** True lists the pattern (and one address a city, where the page is a city's). */
+	readonly sitemap: boolean | SitemapSource;
+	/** Actions of the page's forms by intent; the first is meant where a post names none. A refused one is drawn with its messages, and not kept. */
+	readonly form?: Actions<PublicOutcome>;
+	readonly load: (request: PublicRequest) => Promise<Loaded<PublicContent<P>>>;
+	readonly head: (props: P, translator: Translator, request: PublicRequest) => PageHead;
+	readonly Page: (props: P & FormState) => ReactNode;
+}
+
+interface PersonalPage<Id extends PageId, P extends object> extends Common<Id> {
+	readonly cache: 'personal';
+	/** Left out: search engines are kept away. */
+	readonly sitemap?: boolean;
+	/** Actions of the page's forms by intent; the first is meant where a post names none. */
+	readonly form?: Actions;
+	readonly load: (request: PersonalRequest) => Promise<Loaded<P>>;
+	readonly head: (props: P, translator: Translator, request: PersonalRequest) => PageHead;
+	readonly Page: (props: P) => ReactNode;
+}
+
+/** A page ready to be drawn; its data is what `_payload.json` gives. */
+export interface OpenPage {
+	readonly data: object;
+	/** @param refused for a public page whose form was refused; a personal one has it in its data */
+	readonly element: (refused: RefusedForm | null) => ReactNode;
+	readonly head: PageHead;
+}
+
+interface Defined {
+	/** The first is the page's own address; the others lead to the same page and stand in no sitemap. */
+	readonly ids: readonly PageId[];
+	readonly audience: 'anyone' | readonly Role[];
+	readonly query: readonly string[];
+	readonly csp: PolicyOrigins;
+	readonly form: Actions | null;
+	readonly hydrate: boolean;
+	readonly sitemap: boolean | SitemapSource;
+	/** The component, by which its stylesheet is found. */
+	readonly component: unknown;
+}
+
+export interface PublicDefinition extends Defined {
+	readonly cache: 'public';
+	readonly canonicalQuery: (query: Query) => Query;
+	readonly kept: boolean;
+	readonly tags: readonly ContentTag[] | 'all';
+	readonly open: (request: PublicRequest, translator: Translator) => Promise<Loaded<OpenPage>>;
+}
+
+export interface PersonalDefinition extends Defined {
+	readonly cache: 'personal';
+	readonly open: (request: PersonalRequest, translator: Translator) => Promise<Loaded<OpenPage>>;
+}
+
+export type PageDefinition = PublicDefinition | PersonalDefinition;
+
+const definitions = new WeakSet<object>();
+export const isPageDefinition = (value: unknown): value is PageDefinition => typeof value === 'object' && value !== null && definitions.has(value);
+
+type OneOrMore<Id> = Id | readonly [Id, ...Id[]];
+/** Either kind as the implementation sees it; methods, because their parameters may be narrower. */
+interface AnyPage {
+	readonly cache: PageKind;
+	readonly audience: Defined['audience'];
+	readonly query?: readonly string[];
+	readonly csp?: PolicyOrigins;
+	readonly form?: Actions;
+	readonly hydrate?: boolean;
+	readonly sitemap?: boolean | SitemapSource;
+	readonly canonicalQuery?: (query: Query) => Query;
+	readonly kept?: boolean;
+	readonly tags?: readonly ContentTag[];
+	load(request: PersonalRequest): Promise<Loaded<object>>;
+	head(props: object, translator: Translator, request: PersonalRequest): PageHead;
+	Page(props: object): ReactNode;
+}
+
+/** Defines the page of an id, or of several that lead to the same. The kind of `shared/pages.ts` and `cache` must agree: the compiler sees to it. */
+export function definePage<const Id extends PageIdOf<'public'>, P extends object>(id: OneOrMore<Id>, page: PublicPage<Id, P>): PublicDefinition;
+export function definePage<const Id extends PageIdOf<'personal'>, P extends object>(id: OneOrMore<Id>, page: PersonalPage<Id, P>): PersonalDefinition;
+export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition {
+	const component: (props: object) => ReactNode = page.Page;
+	const definition = {
+		ids: typeof id === 'string' ? [id] : id,
+		cache: page.cache,
+		audience: page.audience,
+		query: page.query ?? [],
+		csp: page.csp ?? {},
+		form: page.form ?? null,
+		hydrate: page.hydrate ?? false,
+		sitemap: page.sitemap ?? false,
+		component,
+		canonicalQuery: page.canonicalQuery ?? ((query: Query) => query),
+		kept: page.kept ?? true,
+		tags: page.tags ?? 'all',
+		open: async (request: PersonalRequest, translator: Translator): Promise<Loaded<OpenPage>> => {
+			const loaded = await page.load(request);
+			if (loaded.kind !== 'found') return loaded;
+			const { props } = loaded;
+			return found({
+				data: props,
+				element: (refused) => createElement(component, page.cache === 'public' && page.form ? { ...props, refused } : props),
+				head: page.head(props, translator, request),
+			});
+		},
+	} as PageDefinition;
+	definitions.add(definition);
+	return definition;
+}

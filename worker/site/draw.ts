@@ -1,0 +1,86 @@
+/** Draws a page into an answer: the document's parts, the frame, and the policy that fits both. */
+import { createElement, type ReactNode } from 'react';
+import type { Stylesheet } from 'virtual:build';
+import { translator } from '#shared/i18n/translator.ts';
+import { plainPath, type PageId } from '#shared/pages.ts';
+import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import type { Frame } from '#client/runtime/frame.tsx';
+import { PageIsland } from '#client/runtime/page-island.tsx';
+import { joinOrigins, pagePolicy, policyName, type PolicyOrigins } from '#worker/edge/content-policy.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { log } from '#worker/edge/log.ts';
+import type { PageHead } from '#worker/render/document.ts';
+import { renderStream, renderWhole } from '#worker/render/render.tsx';
+import { documentStyles, styleHashes } from '#worker/render/stylesheets.ts';
+import type { OpenPage, PageDefinition } from './define-page.ts';
+import type { Query } from './request.ts';
+
+/** What is drawn. */
+export interface Drawing {
+	/** Null for a screen that is no page of the table. */
+	readonly id: PageId | null;
+	readonly head: PageHead;
+	readonly element: ReactNode;
+	readonly query: Query;
+	readonly styles: readonly Stylesheet[];
+	readonly origins: PolicyOrigins;
+}
+
+const smartcaptcha = ['https://smartcaptcha.yandexcloud.net'];
+const captchaOrigins = ({ kind }: CaptchaWidget): PolicyOrigins =>
+	kind === 'smartcaptcha' ? { script: smartcaptcha, frame: smartcaptcha, connect: smartcaptcha } : {};
+
+/** Origins of a page's policy: its own, and those of the captcha where it has a form. */
+export const originsOf = (c: EdgeContext, { csp, form }: PageDefinition): PolicyOrigins =>
+	form === null ? csp : joinOrigins(csp, captchaOrigins(c.get('services').captcha.widget));
+
+/** The page's element: hydrated pages are wrapped, so that the browser finds them and their data. */
+export function elementOf({ hydrate }: PageDefinition, id: PageId, page: OpenPage, element: ReactNode): ReactNode {
+	return hydrate ? createElement(PageIsland, { page: id, payload: page.data }, element) : element;
+}
+
+const frameOf = (c: EdgeContext, { id, query }: Drawing): Frame => ({
+	locale: c.get('locale'),
+	translator: translator(c.get('locale')),
+	city: c.get('city'),
+	page: id,
+	path: plainPath(c.get('barePath')),
+	address: plainPath(c.get('barePath')) + queryString(query),
+	stale: c.get('staleMs') > 0,
+});
+
+const partsOf = (c: EdgeContext, { head, origins }: Drawing, styles: readonly Stylesheet[]) => ({
+	locale: c.get('locale'),
+	origin: c.get('env').settings.SITE_ORIGIN,
+	head,
+	styles,
+	policy: policyName(origins),
+	facts: { 'data-city': String(c.get('city').id), 'data-locale': c.get('locale') },
+});
+
+/** A public page as bytes, with the policy that fits them: the same for everybody. @throws what a component throws */
+export function drawWhole(c: EdgeContext, drawing: Drawing): { readonly bytes: Uint8Array<ArrayBuffer>; readonly policy: string } {
+	const styles = documentStyles(drawing.styles, true);
+	return {
+		bytes: renderWhole(partsOf(c, drawing, styles), frameOf(c, drawing), drawing.element),
+		policy: pagePolicy(null, styleHashes(styles), drawing.origins),
+	};
+}
+
+/** A page of one person: streamed with a nonce of its own, never stored. @param retryAfter seconds until it makes sense to try again */
+export async function drawStreamed(c: EdgeContext, drawing: Drawing, status: number, retryAfter?: number): Promise<Response> {
+	const styles = documentStyles(drawing.styles, false);
+	const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+	const headers: Record<string, string> = {
+		'Content-Type': 'text/html; charset=utf-8',
+		'Content-Security-Policy': pagePolicy(nonce, styleHashes(styles), drawing.origins),
+		'Cache-Control': 'private, no-store',
+		...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+	};
+	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
+	const onError = (thrown: unknown) =>
+		log({ event: 'unexpected', requestId: c.get('requestId'), page: drawing.id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
+	const stream = await renderStream(partsOf(c, drawing, styles), frameOf(c, drawing), drawing.element, { nonce, signal: c.req.raw.signal, onError });
+	return new Response(stream, { status, headers });
+}

@@ -1,0 +1,120 @@
+/** The order form, and what comes after it. */
+import type { Cabinet } from '#shared/points/calls.ts';
+import type { Order } from '#shared/order/calls.ts';
+import { countOf, sumOf } from '#shared/basket/rules.ts';
+import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
+import { settledBasket } from '#worker/site/basket/items.ts';
+import { OrderErrorPage } from '#client/order/order-error-page.tsx';
+import { OrderPage } from '#client/order/order-page.tsx';
+import { OrderSuccessPage } from '#client/order/order-success-page.tsx';
+import { OrderViewPage } from '#client/order/order-view-page.tsx';
+import { brand } from '#shared/brand.ts';
+import { orderWords } from '#shared/order/words.ts';
+import { cancelOrder, placeOrder, proveOrder } from './actions.ts';
+import { definePage } from '#worker/site/define-page.ts';
+
+async function loadOrderForm({ call, basket, captcha, newKey, refused: form, today, city }: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
+	const [settled, points] = await Promise.all([settledBasket(call, basket), call('cabinet.list', {})]);
+	if (!settled.ok) return refused(settled.error);
+	if (!points.ok) return refused(points.error);
+	const { items, removed } = settled.value;
+	return found({
+		lines: items,
+		total: newTotal(form) ?? sumOf(items),
+		count: countOf(items),
+		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
+		points: points.value.data,
+		captcha,
+		formKey: form?.values.key ?? newKey(),
+		refused: form,
+		today,
+		phone: city.phone,
+	});
+}
+
+/** The backend's own sum, when it has refused the one that was shown: content that is kept here may still be older. */
+function newTotal(form: PersonalRequest['refused']): number | null {
+	if (form?.error.name !== 'price-changed') return null;
+	const total = form.error.fields?.find(({ field }) => field === 'total')?.values?.total;
+	return typeof total === 'number' ? total : null;
+}
+
+/** An order says where its point is, not when it is open. */
+async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<Cabinet['schedule'] | null> {
+	const points = order.point === null ? null : await call('cabinet.list', {});
+	return points?.ok ? (points.value.data.find((point) => point.slug === order.point?.slug)?.schedule ?? null) : null;
+}
+
+async function loadOrderSuccess({ call, query, newestOrder, orderAccess, locale }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
+	const id = query.order ?? newestOrder;
+	if (!id) return redirected(localise('/basket', locale));
+	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
+	if (order?.ok) return found({ order: order.value, schedule: await scheduleOf(call, order.value) });
+	if (order && order.error.name !== 'not-found') return refused(order.error);
+	return /^[A-Za-z0-9_-]{22,64}$/.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
+}
+
+const loadOrderError = async ({ query, city }: PersonalRequest): Promise<Loaded<OrderErrorPayload>> =>
+	found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone: city.phone });
+
+async function loadOrderView({ call, params, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
+	const id = params.id ?? '';
+	if (!/^[A-Za-z0-9_-]{22,64}$/.test(id)) return refused({ name: 'not-found' });
+	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
+	if (order && !order.ok && order.error.name !== 'not-found') return refused(order.error);
+	const known = order?.ok ? order.value : null;
+	return found({ order: known, id, schedule: known && (await scheduleOf(call, known)), captcha, refused: form, phone: city.phone });
+}
+
+const named = { brand: brand.name };
+
+export const order = definePage('order', {
+	cache: 'personal',
+	audience: 'anyone',
+	form: { place: placeOrder },
+	load: loadOrderForm,
+	Page: OrderPage,
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
+});
+
+export const orderSuccess = definePage('order-success', {
+	cache: 'personal',
+	audience: 'anyone',
+	query: ['order'],
+	load: loadOrderSuccess,
+	Page: OrderSuccessPage,
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('success.headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
+});
+
+export const orderError = definePage('order-error', {
+	cache: 'personal',
+	audience: 'anyone',
+	query: ['reason'],
+	load: loadOrderError,
+	Page: OrderErrorPage,
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('error.headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
+});
+
+export const orderView = definePage('order-view', {
+	cache: 'personal',
+	audience: 'anyone',
+	form: { prove: proveOrder, cancel: cancelOrder },
+	load: loadOrderView,
+	Page: OrderViewPage,
+	// The order's own address is its key: it stands in no head.
+	head: (_props, translator) => {
+		const t = translator(orderWords);
+		return { title: t('view.headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+	},
+});

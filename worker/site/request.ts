@@ -1,0 +1,52 @@
+/** What a page's loader may know, and what it gives. Public and personal pages differ by type. */
+import type { City } from '#shared/city/calls.ts';
+import type { Failure } from '#shared/kit/errors.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { LocalPath } from '#shared/kit/urls.ts';
+import type { Call } from '#worker/gateway/call.ts';
+
+/** Search parameters of a page, by name. */
+export type Query = Readonly<Record<string, string>>;
+
+/** What a loader of a public page may know: nothing of the person. */
+export interface PublicRequest {
+	readonly call: Call;
+	readonly locale: Locale;
+	readonly city: City;
+	readonly cities: readonly City[];
+	/** The path names the city. */
+	readonly cityInPath: boolean;
+	readonly params: Readonly<Record<string, string>>;
+	/** Allow-listed search parameters that hold something. */
+	readonly query: Query;
+	readonly origin: string;
+	/** A day of Almaty, `YYYY-MM-DD`. */
+	readonly today: string;
+	readonly captcha: CaptchaWidget;
+}
+
+/** What a loader of a personal page may know besides. */
+export interface PersonalRequest extends PublicRequest {
+	/** Ids of the basket cookie. */
+	readonly basket: readonly number[];
+	/** The one request of results that this browser may read now. */
+	readonly openResult: { readonly id: string; readonly access: string; /** Milliseconds since 1970. */ readonly until: number | null } | null;
+	readonly orderAccess: (orderId: string) => string | null;
+	readonly newestOrder: string | null;
+	/** A fresh idempotency key for a form. */
+	readonly newKey: () => string;
+	/** What a refused form brought along: values as typed, and why it was refused. */
+	readonly refused: RefusedForm | null;
+	/** Values that a form of another page handed on, by the names of this page's fields. */
+	readonly filled: Readonly<Record<string, string>>;
+}
+
+/** What came of loading: the page's props, why there are none, or where to go instead. */
+export type Loaded<P> =
+	| { readonly kind: 'found'; readonly props: P }
+	| { readonly kind: 'refused'; readonly error: Failure }
+	| { readonly kind: 'redirect'; readonly to: LocalPath };
+export const found = <P>(props: P): Loaded<P> => ({ kind: 'found', props });
+export const refused = (error: Failure): { readonly kind: 'refused'; readonly error: Failure } => ({ kind: 'refused', error });
+export const redirected = (to: LocalPath): { readonly kind: 'redirect'; readonly to: LocalPath } => ({ kind: 'redirect', to });

@@ -1,0 +1,38 @@
+/** Makes what a loader may know out of the request. */
+import { getCookie } from 'hono/cookie';
+import { basketCookie, parseBasketCookie } from '#shared/basket/cookie.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import type { PageMatch } from '#shared/pages.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { newestOrder, openResult, orderAccess } from '#worker/edge/principal.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import type { PersonalRequest, PublicRequest, Query } from './request.ts';
+
+/** Nothing in it is the person's. */
+export function publicRequest(c: EdgeContext, page: PageMatch, query: Query): PublicRequest {
+	return {
+		call: c.get('call'),
+		locale: c.get('locale'),
+		city: c.get('city'),
+		cities: c.get('cities'),
+		cityInPath: page.citySlug !== null,
+		params: page.params,
+		query,
+		origin: c.get('env').settings.SITE_ORIGIN,
+		today: todayInAlmaty(c.get('now')),
+		captcha: c.get('services').captcha.widget,
+	};
+}
+
+export function personalRequest(c: EdgeContext, page: PageMatch, query: Query, refused: RefusedForm | null, filled: Query): PersonalRequest {
+	return {
+		...publicRequest(c, page, query),
+		basket: parseBasketCookie(getCookie(c, basketCookie)),
+		openResult: openResult(c),
+		orderAccess: (id) => orderAccess(c, id),
+		newestOrder: newestOrder(c),
+		newKey: c.get('services').random.uuid,
+		refused,
+		filled,
+	};
+}

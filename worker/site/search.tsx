@@ -1,0 +1,58 @@
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
+import { searchWords } from '#shared/search/words.ts';
+import { SearchPage } from '#client/search/search-page.tsx';
+import { definePage } from '#worker/site/define-page.ts';
+
+interface SearchData {
+	readonly q: string;
+	readonly understood: PublicContent<string | null> | null;
+	/** Null where nothing was looked for. */
+	readonly analyses: PublicContent<readonly Analysis[]> | null;
+	readonly total: PublicContent<number> | number;
+	readonly page: number;
+	readonly pages: PublicContent<number> | number;
+}
+
+const pageSize = 50;
+/** Characters of a query that the search reads. */
+const mostCharacters = 100;
+
+async function loadSearch({ call, query }: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
+	const q = (query.q ?? '').slice(0, mostCharacters).trim();
+	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
+	if (q === '') return found(joinPublic({ q, understood: null, analyses: null, total: 0, page: 1, pages: 0 }));
+	const searched = await call('analysis.search', { params: { q, page, pageSize } });
+	if (!searched.ok) return refused(searched.error);
+	if (page > Math.max(1, searched.value._meta.pageCount)) return refused({ name: 'not-found' });
+	return found(
+		joinPublic({
+			q,
+			understood: mapPublic(searched.value, ({ understood }) => understood),
+			analyses: mapPublic(searched.value, ({ data }) => data),
+			total: mapPublic(searched.value, ({ _meta }) => _meta.totalCount),
+			page,
+			pages: mapPublic(searched.value, ({ _meta }) => _meta.pageCount),
+		}),
+	);
+}
+
+export const search = definePage('search', {
+	cache: 'public',
+	audience: 'anyone',
+	query: ['q', 'page'],
+	kept: false,
+	sitemap: false,
+	load: loadSearch,
+	Page: SearchPage,
+	head: ({ q }, translator) => {
+		const t = translator(searchWords);
+		return {
+			title: q === '' ? t('headTitleEmpty') : t('headTitle', { q }),
+			description: t('headDescription'),
+			canonical: '/search',
+			index: false,
+		};
+	},
+});
