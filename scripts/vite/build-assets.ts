@@ -83,11 +83,15 @@ export function buildAssets(): Plugin {
 	};
 }
 
-/** A chunk that brought nothing but what every document has is left with an empty stylesheet: nobody is to ask for it. */
+/** A chunk that brought nothing but what every document has is left with an empty stylesheet (and Vite's own mark in it): nobody is to ask for it. */
 function dropEmpty(bundle: Rolldown.OutputBundle): void {
-	const empty = new Set(Object.values(bundle).flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') && String(one.source).trim() === '' ? [one.fileName] : [])));
-	for (const one of Object.values(bundle)) if (one.type === 'chunk') for (const file of empty) one.viteMetadata?.importedCss.delete(file);
-	for (const file of empty) delete bundle[file];
+	const all = Object.values(bundle);
+	const isEmpty = (text: string) => text.replaceAll(/\/\*[^]*?\*\//g, '').trim() === '';
+	const empty = all.flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') && isEmpty(String(one.source)) ? [one.fileName] : []));
+	for (const file of empty) {
+		for (const one of all) if (one.type === 'chunk') one.viteMetadata?.importedCss.delete(file);
+		delete bundle[file];
+	}
 }
 
 function devAssets(root: string) {
