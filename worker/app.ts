@@ -17,9 +17,11 @@ import { sameOrigin } from '#worker/edge/same-origin.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
 import { runBackendJobs, selectBackend } from '#worker/gateway/select.ts';
 import { answerPages } from '#worker/site/answer.ts';
+
 import { settings } from '#worker/edge/settings.ts';
+import type { Site } from '#worker/site/collect.ts';
 import { errorScreen } from '#worker/site/error-screen.ts';
-import { site } from '#worker/site/pages.ts';
+import { site as ownSite } from '#worker/site/pages.ts';
 import { robots, sitemap } from '#worker/site/seo.ts';
 import { readEnv, type Bindings } from './env.ts';
 import { makeServices, type MakeServices } from './services.ts';
@@ -45,8 +47,13 @@ const gateway: EdgeMiddleware = async (c, next) => {
 	return next();
 };
 
-/** @param make where providers are made; a test hands in its own */
-export function makeApp(make: MakeServices = makeServices): Hono<EdgeEnv> {
+/** What a test hands in: where providers are made, and which pages there are. */
+export interface AppParts {
+	readonly services?: MakeServices;
+	readonly site?: Site;
+}
+
+export function makeApp({ services: make = makeServices, site = ownSite }: AppParts = {}): Hono<EdgeEnv> {
 	const app = new Hono<EdgeEnv>();
 	app.onError(onError);
 	app.notFound((c) => refuse(c, { name: 'not-found' }));

@@ -85,7 +85,7 @@ function CancelOrder({ order }: { readonly order: Order }) {
 			<summary>{t('view.cancel')}</summary>
 			<form method="post" action={href(`/order/${order.id}`)} className={sheet.actions}>
 				<p>{t('view.cancelSure')}</p>
-				<button type="submit" className={button.quiet} name="cancel" value="1">
+				<button type="submit" className={button.quiet} name="intent" value="cancel">
 					{t('view.cancelYes')}
 				</button>
 			</form>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageEntry, pageIds } from '#shared/pages.ts';
+import { isBuilt, isReachable, pageEntry, pageIds, pageKindOf, pageOfPath, plainPath } from '#shared/pages.ts';
 
 /** Every address that the site has promised, written out a second time; `{name}` is one segment, `{name...}` several or none. */
 const promised = `
@@ -27,24 +27,16 @@ describe('the table of pages', () => {
 		expect(table.sort()).toEqual([...promised, ...added].map(shape).sort());
 	});
 
-	test('guards the two entrances to accounts, and no other', () => {
-		const guarded = pageIds.flatMap((id) => {
-			const { access, pattern } = pageEntry(id);
-			return access === 'open' ? [] : [[pattern, access]];
-		});
-		expect(guarded).toEqual([
-			['/cabinet', ['patient', 'doctor', 'representative', 'partner']],
-			['/patient', ['patient']],
+	test('guards the two entrances to accounts, and no other; what is behind them is personal', () => {
+		const guarded = pageIds.map(pageEntry).filter(({ account }) => account);
+		expect(guarded.map(({ pattern, kind, account }) => [pattern, kind, account])).toEqual([
+			['/cabinet', 'personal', ['patient', 'doctor', 'representative', 'partner']],
+			['/patient', 'personal', ['patient']],
 		]);
 	});
 
-	test('keeps what belongs to one person out of the sitemap and out of every cache', () => {
-		const wrong = pageIds.map(pageEntry).filter((page) => page.access !== 'open' && (page.cache === 'public' || page.sitemap));
-		expect(wrong).toEqual([]);
-	});
-
 	test('lists the pages whose content is still to come', () => {
-		const later = pageIds.filter((id) => pageEntry(id).state === 'later').map((id) => pageEntry(id).pattern);
+		const later = pageIds.filter((id) => !isBuilt(id)).map((id) => pageEntry(id).pattern);
 		expect(later).toMatchInlineSnapshot(`
 			[
 			  "/news",
@@ -92,5 +84,53 @@ describe('the table of pages', () => {
 			  "/about/:slug*",
 			]
 		`);
+	});
+});
+
+describe('the page of a path', () => {
+	const idOf = (path: string) => pageOfPath(path, (slug) => slug === 'astana')?.id ?? null;
+	test.each([
+		['/', 'home'],
+		['/order/error', 'order-error'],
+		['/order/abc', 'order-view'],
+		['/order/abc/def', null],
+		['/articles/analizy-na-narkotiki', 'article-drugs'],
+		['/articles/other', 'articles-slug'],
+		['/basket', 'basket'],
+		['/basket/1/2/3', 'basket'],
+		['/about', 'about'],
+		['/about/equipment/x', 'about-equipment-slug'],
+		['/nowhere', null],
+		['/nowhere/at/all', null],
+	])('%s is %s', (path, id) => expect(idOf(path)).toBe(id));
+	test.each(['/pricelist', '//pricelist', '/pricelist/', '/%70ricelist', '/pricelist/_payload.json', '/pricelist/_payload.json/'])(
+		'%s is the price list, however it is spelt',
+		(path) => {
+			expect(pageOfPath(path)).toMatchObject({ id: 'pricelist', payload: path.includes('_payload'), citySlug: null });
+			expect(plainPath(path)).toBe('/pricelist');
+		},
+	);
+	test.each(['/%zz', '/pricelist%2fglyukoza', '/pricelist/%00', '/a%5cb', `/basket${'/1'.repeat(200)}`])('%s is none', (path) =>
+		expect(pageOfPath(path)).toBeNull(),
+	);
+	test('a last segment that is a city selects it, where the page is a city’s', () => {
+		expect(pageOfPath('/pricelist/astana', (slug) => slug === 'astana')).toMatchObject({ id: 'pricelist', citySlug: 'astana', params: {} });
+		expect(pageOfPath('/astana', (slug) => slug === 'astana')).toMatchObject({ id: 'home', citySlug: 'astana' });
+		expect(pageOfPath('/pricelist/astana')).toMatchObject({ id: 'pricelist-slug', citySlug: null, params: { slug: 'astana' } });
+		expect(pageOfPath('/search/astana', (slug) => slug === 'astana')).toBeNull();
+	});
+	test('its kind is known without the cities', () => {
+		const kinds = ['/', '/astana', '/pricelist/astana', '/order/abc', '/basket', '/house-call/astana', '/cabinet', '/no/such/page'].map(pageKindOf);
+		expect(kinds).toEqual(['public', 'public', 'public', 'personal', 'personal', 'personal', 'personal', null]);
+	});
+	test('it is reachable when it is built', () => {
+		for (const id of pageIds) {
+			const path =
+				pageEntry(id)
+					.pattern.replace(/\/:\w+\*$/, '')
+					.replace(/:\w+/g, 'x') || '/';
+			expect([id, isReachable(path)]).toEqual([id, isBuilt(id)]);
+		}
+		expect(['/pricelist?category=panels', '/nowhere', '/pricelist/a/b'].map(isReachable)).toEqual([true, false, false]);
 	});
 });

@@ -111,7 +111,7 @@ describe('a corpus of hostile requests', () => {
 		'smart-token',
 		'internalNr',
 		'password',
-		'cancel',
+		'intent',
 		'__proto__',
 	];
 	const values = [

@@ -1,6 +1,5 @@
 /** Where the pages lead: to pages that answer, in the reader's language, with filters and search kept where language or city changes. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isReachable, pageEntry, pageIds } from '#shared/pages.ts';
 import { idOf, origin, seedSite, visit } from '#tests/support/site.ts';
 
 beforeAll(seedSite);
@@ -57,15 +56,5 @@ describe('a change of language or city', () => {
 			origin,
 		);
 		expect(found.searchParams.get('q')).toBe('глюкоза');
-	});
-});
-
-describe('what is reachable', () => {
-	it('is what the table says is built', () => {
-		for (const id of pageIds) {
-			const { pattern, state } = pageEntry(id);
-			expect([id, isReachable(pattern.replace(/\/:\w+\*$/, '').replace(/:\w+/g, 'x') || '/')]).toEqual([id, state === 'built']);
-		}
-		expect([isReachable('/pricelist?category=panels'), isReachable('/nowhere'), isReachable('/pricelist/a/b')]).toEqual([true, false, false]);
 	});
 });

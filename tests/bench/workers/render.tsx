@@ -14,8 +14,10 @@ import { makeCall } from '#worker/gateway/call.ts';
 import { documentEnd, documentStart, type DocumentParts } from '#worker/render/document.ts';
 import { etagOf } from '#worker/render/page-cache.ts';
 import { renderWhole } from '#worker/render/render.tsx';
-import type { OpenPage, PublicRequest } from '#worker/site/route.ts';
-import { routes } from '#worker/site/routes.ts';
+import { documentStyles } from '#worker/render/stylesheets.ts';
+import type { OpenPage, PublicDefinition } from '#worker/site/define-page.ts';
+import { site } from '#worker/site/pages.ts';
+import type { PublicRequest } from '#worker/site/request.ts';
 import type { KVNamespace } from '@cloudflare/workers-types';
 import { hostElements } from './host-elements.ts';
 
@@ -57,20 +59,22 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		query: {},
 		origin: ORIGIN,
 		today: todayInAlmaty(Date.now()),
+		captcha: { kind: 'altcha', challengeUrl: '/captcha/challenge' },
 	};
 	const frame: Frame = { locale: 'ru', translator: translator('ru'), city, page: 'pricelist', path: '/pricelist', address: '/pricelist', stale: false };
 	const facts = { 'data-city': '98', 'data-locale': 'ru' };
-	return { request, frame, parts: ({ head }) => ({ locale: 'ru', origin: ORIGIN, head, sheets: route().sheets, facts }) };
+	const styles = documentStyles(priceList().styles, true);
+	return { request, frame, parts: ({ head }) => ({ locale: 'ru', origin: ORIGIN, head, styles, policy: null, facts }) };
 }
 
-function route() {
-	const found = routes.pricelist;
-	if (found.cache !== 'public') throw new Error('the price list is no public page');
-	return found;
+function priceList(): { readonly definition: PublicDefinition; readonly styles: Parameters<typeof documentStyles>[0] } {
+	const found = site.pageOf('pricelist');
+	if (found?.definition.cache !== 'public') throw new Error('the price list is no public page');
+	return { definition: found.definition, styles: found.styles };
 }
 
 async function open({ request }: Ready): Promise<OpenPage> {
-	const loaded = await route().open(request, translator('ru'));
+	const loaded = await priceList().definition.open(request, translator('ru'));
 	if (loaded.kind !== 'found') throw new Error('the price list was not found');
 	return loaded.props;
 }
@@ -89,7 +93,7 @@ app.get('/anew', async (c) => {
 	let length = 0;
 	for (let at = times(c); at > 0; at--) {
 		const page = await open(made);
-		const bytes = renderWhole(made.parts(page), made.frame, page.element);
+		const bytes = renderWhole(made.parts(page), made.frame, page.element(null));
 		await etagOf(bytes);
 		length = bytes.byteLength;
 	}
@@ -101,7 +105,7 @@ app.get('/drawn', async (c) => {
 	const made = await ready(c.env, (work) => c.executionCtx.waitUntil(work));
 	const page = await open(made);
 	let length = 0;
-	for (let at = times(c); at > 0; at--) length = renderWhole(made.parts(page), made.frame, page.element).byteLength;
+	for (let at = times(c); at > 0; at--) length = renderWhole(made.parts(page), made.frame, page.element(null)).byteLength;
 	return c.text(String(length));
 });
 
@@ -113,7 +117,7 @@ app.get('/components', async (c) => {
 	const page = await open(made);
 	const start = documentStart(made.parts(page));
 	let length = 0;
-	for (let at = times(c); at > 0; at--) length = encoder.encode(start + renderToString(tree(made.frame, page.element)) + documentEnd).byteLength;
+	for (let at = times(c); at > 0; at--) length = encoder.encode(start + renderToString(tree(made.frame, page.element(null))) + documentEnd).byteLength;
 	return c.text(String(length));
 });
 
@@ -122,7 +126,7 @@ app.get('/elements', async (c) => {
 	const made = await ready(c.env, (work) => c.executionCtx.waitUntil(work));
 	const page = await open(made);
 	const start = documentStart(made.parts(page));
-	const markup = renderToString(tree(made.frame, page.element));
+	const markup = renderToString(tree(made.frame, page.element(null)));
 	const element = createElement('div', null, ...hostElements(markup));
 	const again = renderToString(element);
 	if (Math.abs(again.length - markup.length) > markup.length / 50)
@@ -140,7 +144,7 @@ app.get('/stream', async (c) => {
 		streamed = { made, page: await open(made) };
 	}
 	const { made, page } = streamed;
-	const body = await renderToReadableStream(tree(made.frame, page.element));
+	const body = await renderToReadableStream(tree(made.frame, page.element(null)));
 	const wrap = new TransformStream<Uint8Array, Uint8Array>({
 		start: (controller) => controller.enqueue(encoder.encode(documentStart(made.parts(page)))),
 		flush: (controller) => controller.enqueue(encoder.encode(documentEnd)),

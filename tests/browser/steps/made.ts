@@ -4,7 +4,7 @@
  */
 import { request as requests, type BrowserContextOptions } from '@playwright/test';
 import { basketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
-import { pageEntry, pageIds, type BuiltPageId, type PageId } from '#shared/pages.ts';
+import { isBuilt, pageIds, type BuiltPageId } from '#shared/pages.ts';
 import { ownAddress, test as browserTest } from '#tests/support/browser.ts';
 import { analysesOf } from './catalogue.ts';
 import { laboratory, ownRequest } from './laboratory.ts';
@@ -49,7 +49,6 @@ const more = {
 } as const;
 
 type Address = readonly [name: string, path: (made: Made) => string];
-const isBuilt = (id: PageId): id is BuiltPageId => pageEntry(id).state === 'built';
 export const builtPages: readonly Address[] = [...pageIds.filter(isBuilt).map((id): Address => [id, addresses[id]]), ...Object.entries(more)];
 /** The page answers with a status of an error, which the browser tells the console. */
 export const isMissing = (name: string): boolean => name === 'not found';
