@@ -89,8 +89,6 @@ export const pages = { ...builtPages, ...plannedPages } as const;
 export type Pages = typeof pages;
 export type PageId = keyof Pages;
 export type BuiltPageId = keyof typeof builtPages;
-/** Ids of the pages of a kind. */
-export type PageIdOf<Kind extends PageKind> = { [Id in PageId]: Pages[Id]['kind'] extends Kind ? Id : never }[PageId];
 
 export const pageIds = Object.keys(pages) as PageId[];
 export const isBuilt = (id: PageId): id is BuiltPageId => Object.hasOwn(builtPages, id);

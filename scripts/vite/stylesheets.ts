@@ -47,7 +47,9 @@ export async function makeStylesheets(root: string): Promise<Stylesheets> {
 	});
 	const output = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? (one.output as readonly Output[]) : []));
 	const sourceOf = (fileName: string) => output.find((one) => one.fileName === fileName)?.source;
-	const manifest = JSON.parse(String(sourceOf('.vite/manifest.json'))) as Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
+	const manifest = JSON.parse(String(sourceOf('.vite/manifest.json'))) as Readonly<
+		Record<string, { readonly file: string; readonly css?: readonly string[] }>
+	>;
 	const textOf = (file: string) => {
 		const entry = manifest[file];
 		const source = entry && sourceOf(entry.file.endsWith('.css') ? entry.file : (entry.css?.[0] ?? ''));

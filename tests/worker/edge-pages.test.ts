@@ -84,6 +84,34 @@ describe('pages of the table', () => {
 	});
 });
 
+describe('stylesheets', () => {
+	const sheetsOf = async (path: string) => {
+		const answer = await visit(path);
+		const html = await answer.text();
+		return {
+			policy: answer.headers.get('Content-Security-Policy') ?? '',
+			inside: [...html.matchAll(/<style data-href="([^"]+)">/g)].map(([, href]) => href),
+			linked: [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href),
+		};
+	};
+	it('stand inside a public page, each under its hash, and say where their files are', async () => {
+		const { policy, inside, linked } = await sheetsOf('/pricelist');
+		expect(inside).toEqual(['/assets/layout-test.css', '/assets/pricelist-page-test.css']);
+		expect(linked).toEqual([]);
+		expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2);
+	});
+	it('of a personal page are linked besides those of the layout, and so are those of an error', async () => {
+		for (const [path, file] of [
+			['/basket', 'basket-page'],
+			['/nowhere', 'error-page'],
+		] as const) {
+			const { policy, inside, linked } = await sheetsOf(path);
+			expect([path, inside, linked]).toEqual([path, ['/assets/layout-test.css'], [`/assets/${file}-test.css`]]);
+			expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(1);
+		}
+	});
+});
+
 describe('kept content', () => {
 	it('an import shows at once', async () => {
 		const price = async () => /"price":(\d+)/.exec(await (await visit('/api/analysis/view?slug=glyukoza&lang=ru-RU&city_id=98')).text())?.[1];

@@ -7,7 +7,7 @@ import { createElement, type ReactNode } from 'react';
 import type { City } from '#shared/city/calls.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
-import type { PageId, PageIdOf, PageKind, Pages } from '#shared/pages.ts';
+import type { PageId, PageKind, Pages } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
 import type { PolicyOrigins } from '#worker/edge/content-policy.ts';
@@ -124,8 +124,10 @@ interface AnyPage {
 }
 
 /** Defines the page of an id, or of several that lead to the same. The kind of `shared/pages.ts` and `cache` must agree: the compiler sees to it. */
-export function definePage<const Id extends PageIdOf<'public'>, P extends object>(id: OneOrMore<Id>, page: PublicPage<Id, P>): PublicDefinition;
-export function definePage<const Id extends PageIdOf<'personal'>, P extends object>(id: OneOrMore<Id>, page: PersonalPage<Id, P>): PersonalDefinition;
+export function definePage<const Id extends PageId, P extends object>(
+	id: OneOrMore<Id>,
+	page: Pages[Id]['kind'] extends 'public' ? PublicPage<Id, P> : PersonalPage<Id, P>,
+): Pages[Id]['kind'] extends 'public' ? PublicDefinition : PersonalDefinition;
 export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition {
 	const component: (props: object) => ReactNode = page.Page;
 	const definition = {
