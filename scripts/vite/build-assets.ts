@@ -65,7 +65,7 @@ export function buildAssets(): Plugin {
 		hotUpdate({ file, modules }): EnvironmentModuleNode[] | undefined {
 			// Which stylesheets a page wants follows from what its modules import.
 			const told = this.environment.moduleGraph.getModuleById(resolved);
-			return told && /\/client\/.*\.(?:tsx?|css)$/.test(file) ? [...modules, told] : undefined;
+			return told && /\/client\/.*\.tsx?$/.test(file) ? [...modules, told] : undefined;
 		},
 		async generateBundle(_options, bundle) {
 			if (this.environment.name !== 'client') return;
