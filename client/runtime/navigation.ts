@@ -128,8 +128,11 @@ function place(next: Document, hash: string, push: boolean): void {
 	const changing = 'meta[name=description],meta[name=robots],meta[property],link[rel=canonical],link[rel=alternate],script[type="application/ld+json"]';
 	for (const old of document.head.querySelectorAll(changing)) old.remove();
 	document.head.append(...next.head.querySelectorAll(changing));
-	for (const sheet of next.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-		if (!document.head.querySelector(`link[href="${sheet.getAttribute('href') ?? ''}"]`)) document.head.append(sheet);
+	// A stylesheet that stands inside a document is a file, too: the policy of this document knows no other's hash.
+	for (const sheet of next.head.querySelectorAll<HTMLElement>('link[rel=stylesheet],style[data-href]')) {
+		const href = sheet.getAttribute('href') ?? sheet.dataset.href ?? '';
+		if (document.head.querySelector(`[href="${href}"],[data-href="${href}"]`)) continue;
+		document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
 	}
 	document.body.replaceChildren(...next.body.childNodes);
 	const target = hash ? document.getElementById(nameOf(hash)) : null;

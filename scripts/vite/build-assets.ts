@@ -44,14 +44,14 @@ function buildIdOf(root: string): string {
 export function buildAssets(): Plugin {
 	let root = process.cwd();
 	let building = false;
-	/** Stylesheets that stand in every document. */
-	let everywhere = new Set<string>();
+	/** Stylesheets that come with scripts; all others stand in the documents. */
+	let ofScripts = new Set<string>();
 	return {
 		name: 'zerthana:build-assets',
 		configResolved(config) {
 			root = config.root;
 			building = config.command === 'build';
-			everywhere = new Set(readStyleGraph(root).layout.map((file) => join(root, file)));
+			ofScripts = new Set(readStyleGraph(root).scripts.map((file) => join(root, file)));
 		},
 		resolveId: (id) => (id === name ? resolved : undefined),
 		load(id) {
@@ -59,8 +59,9 @@ export function buildAssets(): Plugin {
 			return `export const build = ${JSON.stringify(building ? builtAssets(root) : devAssets(root))};`;
 		},
 		transform(_code, id) {
-			// What a script imports besides is loaded with it; what every document has already is not loaded again.
-			return building && this.environment.name === 'client' && everywhere.has(id) ? { code: '', map: null } : undefined;
+			// What a document has already is not loaded again with the scripts of its components: those get the names of the classes alone.
+			const drops = building && this.environment.name === 'client' && id.endsWith('.css') && !ofScripts.has(id);
+			return drops ? { code: '', map: null } : undefined;
 		},
 		hotUpdate({ file, modules }): EnvironmentModuleNode[] | undefined {
 			// Which stylesheets a page wants follows from what its modules import.
@@ -69,7 +70,7 @@ export function buildAssets(): Plugin {
 		},
 		async generateBundle(_options, bundle) {
 			if (this.environment.name !== 'client') return;
-			dropEmpty(bundle);
+			dropCarried(bundle);
 			const buildId = buildIdOf(root);
 			const source = JSON.stringify({ id: buildId });
 			this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source });
@@ -83,11 +84,16 @@ export function buildAssets(): Plugin {
 	};
 }
 
-/** A chunk that brought nothing but what every document has is left with an empty stylesheet (and Vite's own mark in it): nobody is to ask for it. */
-function dropEmpty(bundle: Rolldown.OutputBundle): void {
+/**
+ * What a script needs not bring along: the stylesheet of a page, which stands in its document, and one that is left empty (but for Vite's own
+ * mark), because documents carry all that was in it.
+ */
+function dropCarried(bundle: Rolldown.OutputBundle): void {
 	const all = Object.values(bundle);
 	const isEmpty = (text: string) => text.replaceAll(/\/\*[^]*?\*\//g, '').trim() === '';
 	const empty = all.flatMap((one) => (one.type === 'asset' && one.fileName.endsWith('.css') && isEmpty(String(one.source)) ? [one.fileName] : []));
+	for (const one of all)
+		if (one.type === 'chunk' && /\/client\/[^/]+\/[^/]+-page\.tsx$/.test(one.facadeModuleId ?? '')) one.viteMetadata?.importedCss.clear();
 	for (const file of empty) {
 		for (const one of all) if (one.type === 'chunk') one.viteMetadata?.importedCss.delete(file);
 		delete bundle[file];

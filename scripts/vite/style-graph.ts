@@ -8,6 +8,8 @@ import { parseSync } from 'vite';
 
 const layout = 'client/layouts/site-layout.tsx';
 const pagePattern = 'client/*/*-page.tsx';
+const isPage = (file: string) => /^client\/[^/]+\/[^/]+-page\.tsx$/.test(file);
+const entry = 'client/entry.ts';
 
 /** Paths from the project's root, with slashes. */
 export interface StyleGraph {
@@ -15,6 +17,8 @@ export interface StyleGraph {
 	readonly layout: readonly string[];
 	/** Of each page's module besides, by the module's path. */
 	readonly pages: Readonly<Record<string, readonly string[]>>;
+	/** What scripts bring along, at once or later, without the pages that they hydrate: those have their styles in the document. */
+	readonly scripts: readonly string[];
 }
 
 interface ImportLike {
@@ -25,7 +29,7 @@ interface ImportLike {
 	readonly specifiers?: readonly { readonly importKind?: 'type' | 'value'; readonly exportKind?: 'type' | 'value' }[];
 }
 
-/** What a module imports when it runs; types are gone by then. */
+/** What a module imports when it starts; types are gone by then. */
 function importsOf(file: string, text: string): string[] {
 	const { program, errors } = parseSync(file, text);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be read'}`);
@@ -47,23 +51,26 @@ function resolve(root: string, from: string, source: string): string | null {
 
 /** @param root the project's folder */
 export function readStyleGraph(root: string): StyleGraph {
-	const imports = new Map<string, readonly string[]>();
+	const imports = new Map<string, { readonly atOnce: readonly string[]; readonly later: readonly string[] }>();
 	const read = (file: string) => {
 		let list = imports.get(file);
 		if (list === undefined) {
-			list = importsOf(file, readFileSync(join(root, file), 'utf8')).flatMap((source) => resolve(root, file, source) ?? []);
+			const text = readFileSync(join(root, file), 'utf8');
+			const filesOf = (sources: readonly string[]) => sources.flatMap((source) => resolve(root, file, source) ?? []);
+			const later = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, source = '']) => source);
+			list = { atOnce: filesOf(importsOf(file, text)), later: filesOf(later) };
 			imports.set(file, list);
 		}
 		return list;
 	};
-	const stylesOf = (start: string): string[] => {
+	const stylesOf = (start: string, ofScripts = false): string[] => {
 		const seen = new Set<string>();
 		const styles: string[] = [];
 		const visit = (file: string) => {
-			if (seen.has(file)) return;
+			if (seen.has(file) || (ofScripts && isPage(file))) return;
 			seen.add(file);
 			if (file.endsWith('.css')) styles.push(file);
-			else for (const imported of read(file)) visit(imported);
+			else for (const imported of ofScripts ? [...read(file).atOnce, ...read(file).later] : read(file).atOnce) visit(imported);
 		};
 		visit(start);
 		const isPart = (file: string) => file.startsWith('client/ui/');
@@ -77,5 +84,6 @@ export function readStyleGraph(root: string): StyleGraph {
 	return {
 		layout: everywhere,
 		pages: Object.fromEntries(pages.sort().map((page) => [page, stylesOf(page).filter((file) => !everywhere.includes(file))])),
+		scripts: existsSync(join(root, entry)) ? stylesOf(entry, true).filter((file) => !everywhere.includes(file)) : [],
 	};
 }

@@ -35,6 +35,10 @@ beforeEach(() => {
 		'client/order/again.module.css': '@layer parts{.again{color:pink}}',
 		'client/order/later.tsx': "import './later.module.css';\n",
 		'client/order/later.module.css': '@layer parts{.later{color:gray}}',
+		'client/entry.ts': "import { dialog } from './order/dialog.ts';\ndialog();\nvoid import('./order/order-page.tsx');\n",
+		'client/order/dialog.ts': "export const dialog = async () => (await import( './box.tsx' )).Box;\n",
+		'client/order/box.tsx': "import { Icon } from '#client/ui/icon.tsx';\nimport './box.module.css';\nexport const Box = Icon;\n",
+		'client/order/box.module.css': '@layer parts{.box{color:lime}}',
 		'client/order/plain-page.tsx': 'export const PlainPage = () => null;\n',
 		'client/order/two-page.tsx': "import button from '#client/ui/button.module.css';\nexport const TwoPage = () => button;\n",
 		'client/order/three-page.tsx': "import button from '#client/ui/button.module.css';\nexport const ThreePage = () => button;\n",
@@ -53,6 +57,9 @@ describe('the stylesheets of a page', () => {
 			'client/order/order-page.module.css',
 		]);
 		expect(graph.pages['client/order/plain-page.tsx']).toEqual([]);
+	});
+	test('come with a script only where no document has them', () => {
+		expect(readStyleGraph(root).scripts).toEqual(['client/order/box.module.css']);
 	});
 	test('an import that leads nowhere is named', () => {
 		write({ 'client/order/bad-page.tsx': "import './nowhere.module.css';\n" });

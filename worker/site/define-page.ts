@@ -106,7 +106,7 @@ const definitions = new WeakSet<object>();
 export const isPageDefinition = (value: unknown): value is PageDefinition => typeof value === 'object' && value !== null && definitions.has(value);
 
 type OneOrMore<Id> = Id | readonly [Id, ...Id[]];
-/** Either kind as the implementation sees it; methods, because their parameters may be narrower. */
+/** Either kind as the implementation sees it; what is called here are methods, because their parameters may be narrower. */
 interface AnyPage {
 	readonly cache: PageKind;
 	readonly audience: Defined['audience'];
@@ -120,7 +120,7 @@ interface AnyPage {
 	readonly tags?: readonly ContentTag[];
 	load(request: PersonalRequest): Promise<Loaded<object>>;
 	head(props: object, translator: Translator, request: PersonalRequest): PageHead;
-	Page(props: object): ReactNode;
+	readonly Page: (props: never) => ReactNode;
 }
 
 /** Defines the page of an id, or of several that lead to the same. The kind of `shared/pages.ts` and `cache` must agree: the compiler sees to it. */
@@ -129,7 +129,7 @@ export function definePage<const Id extends PageId, P extends object>(
 	page: Pages[Id]['kind'] extends 'public' ? PublicPage<Id, P> : PersonalPage<Id, P>,
 ): Pages[Id]['kind'] extends 'public' ? PublicDefinition : PersonalDefinition;
 export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition {
-	const component: (props: object) => ReactNode = page.Page;
+	const component = page.Page as (props: object) => ReactNode;
 	const definition = {
 		ids: typeof id === 'string' ? [id] : id,
 		cache: page.cache,
