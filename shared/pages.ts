@@ -13,7 +13,7 @@ export interface PageEntry {
 	readonly kind: PageKind;
 	/** A city's slug may follow (`/pricelist/astana`): it selects that city for the page and wins over the cookie. */
 	readonly city?: true;
-	/** Of a page that is still to be built: the roles whose account it is. A page's definition says so itself. */
+	/** The roles whose account the page belongs to: the guard stands before it. */
 	readonly account?: readonly Role[];
 }
 

@@ -97,7 +97,7 @@ describe('proving the phone of an order', () => {
 				return token === 'good';
 			},
 		} as const;
-		const own = makeApp(servicesWith({ captcha }));
+		const own = makeApp({ services: servicesWith({ captcha }) });
 		const through = async (path: string, init: RequestInit) => {
 			const context = createExecutionContext();
 			const answer = await own.fetch(new Request(`${origin}${path}`, init), { ...env }, context as never);

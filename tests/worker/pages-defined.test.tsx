@@ -98,7 +98,7 @@ const requests = definePage('requests', {
 });
 
 const siteOf = (...definitions: PageDefinition[]) => makeSite(definitions, () => []);
-const app = makeApp(siteOf(contacts, cabinet, news, requests));
+const app = makeApp({ site: siteOf(contacts, cabinet, news, requests) });
 
 async function visit(path: string, init: RequestInit = {}): Promise<Response> {
 	const context = createExecutionContext();
@@ -201,9 +201,10 @@ describe('a page of accounts', () => {
 		expect(text).toContain('<p title="second">only for a doctor</p>');
 		expect(text).toMatch(/data-island="page:cabinet"[^>]*data-props="\{&quot;secret&quot;:&quot;only for a doctor&quot;/);
 	});
-	it('that is still to be built asks for any account, then says that it is not there', async () => {
+	it('that is still to be built asks for its account, then says that it is not there', async () => {
 		expect((await visit('/patient')).status).toBe(302);
-		expect((await visit('/patient', { headers: { Cookie: 'auth-doctor=x' } })).status).toBe(404);
+		expect((await visit('/patient', { headers: { Cookie: 'auth-doctor=x' } })).status).toBe(302);
+		expect((await visit('/patient', { headers: { Cookie: 'auth-patient=x' } })).status).toBe(404);
 	});
 	it('says by its status why it is not shown', async () => {
 		expect((await visit('/cabinet?tab=broken', { headers: { Cookie: 'auth-doctor=x' } })).status).toBe(403);
@@ -225,7 +226,7 @@ describe('search engines', () => {
 		);
 	});
 	it('read of the site’s own pages what they read before', async () => {
-		const app2 = makeApp(ownSite);
+		const app2 = makeApp({ site: ownSite });
 		const context = createExecutionContext();
 		const text = await (await app2.fetch(new Request(`${origin}/robots.txt`), env, context as never)).text();
 		for (const path of ['/basket', '/order', '/results', '/search', '/city', '/api/']) expect(text).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'));

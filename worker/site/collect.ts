@@ -29,8 +29,9 @@ export function makeSite(definitions: readonly PageDefinition[], stylesOf: (comp
 		const page = { definition, styles: stylesOf(definition.component) };
 		for (const id of definition.ids) {
 			if (byId.has(id)) throw new Error(`page ${id} is defined twice`);
-			const { kind } = pageEntry(id);
+			const { kind, account } = pageEntry(id);
 			if (kind !== definition.cache) throw new Error(`page ${id} is ${kind} in the table of pages and ${definition.cache} in its definition`);
+			if ((account !== undefined) !== (definition.audience !== 'anyone')) throw new Error(`page ${id}: its audience and the table of pages do not agree`);
 			byId.set(id, page);
 		}
 	}

@@ -23,7 +23,7 @@ export type SitemapSource = (request: { readonly call: Call; readonly cities: re
 
 interface Common<Id extends PageId> {
 	/** Who may open it: anybody, or accounts of these roles. */
-	readonly audience: 'anyone' | readonly Role[];
+	readonly audience: Pages[Id] extends { readonly account: readonly Role[] } ? readonly Role[] : 'anyone';
 	/** Search parameters that the page reads; all others are ignored, and never part of a cache key. */
 	readonly query?: readonly string[];
 	/** Origins that this page needs besides the site's own. */
