@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
 import { cssOptions } from './scripts/vite/css-options.ts';
+import { browserTables } from './scripts/vite/browser-tables.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
 import { words } from './scripts/vite/words.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
 		buildAssets(),
 		reloadPage(),
 		words(),
+		browserTables(),
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },

@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
+import { browserTables } from './scripts/vite/browser-tables.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { virtualBuild } from './tests/support/virtual-build.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
 			{
 				plugins: [
 					virtualBuild(),
+					browserTables(),
 					cloudflareTest(async () => ({
 						main: './tests/support/entry.ts',
 						wrangler: { configPath: './wrangler.toml' },

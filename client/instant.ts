@@ -54,6 +54,6 @@ doc.addEventListener('click', (event) => {
 	badge(count ? String(count) : '', '');
 	doc.dispatchEvent(new CustomEvent('basket:toggle', { detail: { id: Number(button.value), on } }));
 });
-doc.addEventListener('page:shown', paint);
+for (const name of ['html:replaced', 'page:shown']) doc.addEventListener(name, paint);
 if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);
 else paint();

@@ -14,23 +14,30 @@ export function readiness(translator: Translator, turnaround: number): string {
 	return turnaround === 0 ? t('sameDay') : t.plural('days', turnaround);
 }
 
-export function BasketLines({ lines, removable }: { readonly lines: readonly BasketLine[]; readonly removable: boolean }) {
+interface BasketLinesProps {
+	readonly lines: readonly BasketLine[];
+	readonly removable: boolean;
+	/** Ids of lines that are on their way out. */
+	readonly leaving: readonly number[];
+}
+
+export function BasketLines({ lines, removable, leaving }: BasketLinesProps) {
 	const t = useT(basketWords);
 	return (
 		<ul className={styles.lines} aria-label={t('linesLabel')}>
 			{lines.map((line) => (
-				<Line key={line.id} line={line} removable={removable} />
+				<Line key={line.id} line={line} removable={removable} leaving={leaving.includes(line.id)} />
 			))}
 		</ul>
 	);
 }
 
-function Line({ line, removable }: { readonly line: BasketLine; readonly removable: boolean }) {
+function Line({ line, removable, leaving }: { readonly line: BasketLine; readonly removable: boolean; readonly leaving: boolean }) {
 	const { city, translator } = useFrame();
 	const t = useT(basketWords);
 	const href = useHref();
 	return (
-		<li className={`${styles.line} ${line.expired ? styles.expired : ''}`} data-line={line.id}>
+		<li className={`${styles.line} ${line.expired ? styles.expired : ''}`} data-line={line.id} data-leaving={leaving ? '' : undefined}>
 			<div className={styles.what}>
 				{line.kind === 'sampling' ? (
 					<>

@@ -1,4 +1,4 @@
-/** The visitor's basket, or one that was shared. `client/basket/follow.ts` redraws it when the basket changes, here or in another tab. */
+/** The visitor's basket, or one that was shared. In the browser `live-basket.tsx` draws it anew when the basket changes, here or in another tab. */
 import type { BasketPayload } from '#shared/basket/payload.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { BasketEmpty } from './basket-empty.tsx';
@@ -10,19 +10,28 @@ import sheet from '#client/ui/sheet.module.css';
 import { formatMoney } from '#shared/kit/money.ts';
 import { basketWords } from '#shared/basket/words.ts';
 
-export function BasketPage(props: BasketPayload) {
+interface BasketPageProps extends BasketPayload {
+	/** Ids of lines that were taken out just now and are still shown. */
+	readonly leaving?: readonly number[];
+	/** What is shown differs from what the page was opened with: screen readers are told. */
+	readonly isNews?: boolean;
+}
+
+export function BasketPage(props: BasketPageProps) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, count, gone, shareUrl, popular }: BasketPayload) {
+function OwnBasket({ lines, total, count, gone, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
 	const news = empty ? t('changedEmpty') : t.plural('changed', count, { sum: formatMoney(total) });
 	return (
 		<>
-			<p className="visually-hidden" role="status" data-basket-news />
-			<div className={sheet.page} data-basket-page={lines.map((line) => line.id).join('.')} data-news={news}>
+			<p className="visually-hidden" role="status">
+				{isNews && news}
+			</p>
+			<div className={sheet.page}>
 				<header className={sheet.head}>
 					<h1 tabIndex={-1}>{t('title')}</h1>
 				</header>
@@ -37,7 +46,7 @@ function OwnBasket({ lines, total, count, gone, shareUrl, popular }: BasketPaylo
 				) : (
 					<div className={sheet.columns}>
 						<div className={sheet.stack}>
-							<BasketLines lines={lines} removable />
+							<BasketLines lines={lines} removable leaving={leaving} />
 							<BelowLines count={count} />
 						</div>
 						<BasketSummary total={total} count={count} shareUrl={shareUrl} />
@@ -78,7 +87,7 @@ function SharedBasket({ lines, total, count, ownCount }: BasketPayload) {
 				<p className={sheet.lead}>{t('sharedLead')}</p>
 			</header>
 			<div className={sheet.columns}>
-				<BasketLines lines={lines} removable={false} />
+				<BasketLines lines={lines} removable={false} leaving={[]} />
 				<SharedChoice lines={lines} total={total} count={count} ownCount={ownCount} />
 			</div>
 		</div>

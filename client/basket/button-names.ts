@@ -1,13 +1,16 @@
 /**
  * Gives each basket button of a list its row's name («В корзину: Ферритин»). The page itself does without, because two hundred repeated
- * names would be a seventh of its bytes: there the name stands beside the button.
+ * names would be a seventh of its bytes: there the name stands beside the button, and the text around it once, in `main`.
  */
-import { fill, pageWords } from '#client/runtime/page-facts.ts';
+import { defineBehaviour } from '#client/runtime/behaviours.ts';
+import { fill } from '#client/runtime/page-facts.ts';
 
-export function nameButtons(): void {
-	const words = pageWords().toBasket;
-	for (const button of document.querySelectorAll<HTMLElement>('li > button[name=toggle]:not([aria-label])')) {
-		const name = button.parentElement?.querySelector('a')?.textContent;
-		if (name) button.ariaLabel = fill(words, { name });
-	}
-}
+export const buttonNamesBehaviour = defineBehaviour('button-names', {
+	arm(scope) {
+		const text = document.getElementById('main')?.dataset.toBasket ?? '';
+		for (const button of scope.querySelectorAll<HTMLElement>('li > button[name=toggle]:not([aria-label])')) {
+			const name = button.parentElement?.querySelector('a')?.textContent;
+			if (name) button.ariaLabel = fill(text, { name });
+		}
+	},
+});

@@ -1,14 +1,16 @@
 /**
- * The basket of this page load. Its truth is the cookie, so two tabs and the server agree; this store knows the items behind the ids,
- * settles the sampling services by the rules of `shared/basket/rules.ts`, and remembers count and sum for the next page.
+ * The basket of this page load, as signals. Its truth is the cookie, so two tabs and the server agree; this store reads it, knows the items behind the
+ * ids, settles the sampling services by the rules of `shared/basket/rules.ts`, and remembers count and sum for the next page. Header, lists and the basket
+ * page are drawn from these signals.
  */
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
 import { countOf, dropUnavailable, samplingCodes, settle, sumOf, type BasketItem } from '#shared/basket/rules.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { basketChannel } from './channel.ts';
+import { call, type BrowserFailure } from '#client/runtime/call.ts';
 import { readCookie, writeCookie } from '#client/runtime/cookies.ts';
-import { callUrl, locale, visitorCity } from '#client/runtime/page-facts.ts';
+import { locale, visitorCity } from '#client/runtime/page-facts.ts';
+import { basketChannel } from './channel.ts';
 
 export interface NamedItem extends BasketItem {
 	readonly name: string;
@@ -19,53 +21,82 @@ export interface BasketChange {
 	readonly removed: readonly NamedItem[];
 }
 
+type Settled = { readonly ok: true; readonly value: BasketChange } | { readonly ok: false; readonly error: BrowserFailure };
+
 /** Cookie with count and sum as last settled, for the next page (`client/instant.ts` draws them at once). Other tabs are told of each change. */
 const factsCookie = 'globals.basketFacts';
 /** What is known of analyses, in one city and language at a time: both can change while this page stands. */
 const known = new Map<number, NamedItem>();
 let knownIn = '';
 
-/** Items of the basket as last settled; null until they are known. */
+const readIds = () => parseBasketCookie(readCookie(basketCookie));
+
+/** Ids in the cookie, as last read. */
+export const basketIds = signal<readonly number[]>(readIds());
+/** Items as last settled; null until they are known. */
 export const basketItems = signal<readonly NamedItem[] | null>(null);
+/** The backend is being asked. */
+export const basketPending = signal(false);
+/** Analyses, sampling services not counted; null until they are known. */
+export const basketCount = computed(() => basketItems.value && countOf(basketItems.value));
+/** Whole tenge; null until it is known. */
+export const basketSum = computed(() => basketItems.value && sumOf(basketItems.value));
 
-export const basketIds = (): number[] => parseBasketCookie(readCookie(basketCookie));
+/** Reads the cookie, after a press or when another tab has written it. */
+export function readBasket(): void {
+	const ids = readIds();
+	if (ids.join() !== basketIds.value.join()) basketIds.value = ids;
+}
 
-/**
- * Reads what is behind the ids, settles, writes back. Called after every change, in this tab or in another.
- * @throws when the backend cannot be asked: the ids stay as they are, and the caller tells the visitor
- */
-export async function settleBasket(): Promise<BasketChange> {
-	const ids = basketIds();
+/** Reads what is behind the ids, settles, writes back. When the backend cannot be asked, the ids stay as they are, and the caller tells the visitor. */
+export async function settleBasket(): Promise<Settled> {
+	basketPending.value = true;
+	try {
+		return await settleAll();
+	} finally {
+		basketPending.value = false;
+	}
+}
+
+async function settleAll(): Promise<Settled> {
+	readBasket();
+	const ids = basketIds.value;
 	// The basket is the visitor's city's, also on a page that shows another one.
 	const city = visitorCity();
 	const place = `${city}:${locale()}`;
 	if (place !== knownIn) known.clear();
 	knownIn = place;
-	await learn(city, { query: ids.filter((id) => !known.has(id)).join(',') });
+	const failed = await learn(city, { query: ids.filter((id) => !known.has(id)).join(',') });
+	if (failed) return { ok: false, error: failed };
 	const items = ids.flatMap((id) => known.get(id) ?? []);
 	const codes = samplingCodes(items).filter((code) => ![...known.values()].some((one) => one.code === code));
-	await learn(city, { code: codes.join(',') });
+	const noSampling = await learn(city, { code: codes.join(',') });
+	if (noSampling) return { ok: false, error: noSampling };
 	const samplingOf = (code: string) => [...known.values()].find((one) => one.code === code && one.kind === 'sampling' && !one.expired) ?? null;
 	const kept = dropUnavailable(items, samplingOf);
 	const settled = settle(kept.items, samplingOf);
 	// Another press may have changed the cookie meanwhile: then this answer is late, and what stands now is settled.
-	if (basketIds().join() !== ids.join() || visitorCity() !== city) return settleBasket();
+	if (readIds().join() !== ids.join() || visitorCity() !== city) return settleAll();
 	const next = settled.items.map((item) => item.id);
 	if (next.join() !== ids.join()) writeCookie(basketCookie, writeBasketCookie(next));
+	readBasket();
 	basketItems.value = settled.items;
 	remember(city, settled.items);
 	const before = new Set(ids);
 	const after = new Set(next);
-	return { added: settled.items.filter((item) => !before.has(item.id)), removed: items.filter((item) => !after.has(item.id)) };
+	return {
+		ok: true,
+		value: { added: settled.items.filter((item) => !before.has(item.id)), removed: items.filter((item) => !after.has(item.id)) },
+	};
 }
 
-async function learn(city: number, params: { readonly query: string } | { readonly code: string }): Promise<void> {
-	const [value] = Object.values(params);
-	if (!value) return;
-	const response = await fetch(callUrl('/api/analysis', { ...params, pageSize: '200' }, city));
-	if (!response.ok) throw new Error(String(response.status));
-	const { data } = (await response.json()) as { data: NamedItem[] };
-	for (const item of data) known.set(item.id, item);
+/** @returns why it could not be learned, null when it was */
+async function learn(city: number, params: { readonly query: string } | { readonly code: string }): Promise<BrowserFailure | null> {
+	if (Object.values(params).join('') === '') return null;
+	const listed = await call('analysis.list', { params: { ...params, pageSize: 200 }, city });
+	if (!listed.ok) return listed.error;
+	for (const item of listed.value.data) known.set(item.id, item);
+	return null;
 }
 
 function remember(city: number, items: readonly NamedItem[]): void {

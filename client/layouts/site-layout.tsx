@@ -7,7 +7,7 @@ import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Footer } from './footer.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Header } from './header.tsx';
-import { PageWordsScript } from './page-words.tsx';
+import { PageFrameScript } from './page-frame.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './site-layout.module.css';
 
@@ -25,13 +25,16 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 					<p className={styles.wide}>{t('stale')}</p>
 				</div>
 			)}
-			<main id="main" tabIndex={-1} className={`${styles.wide} ${styles.main}`}>
+			<main id="main" tabIndex={-1} data-to-basket={t('words.toBasket')} className={`${styles.wide} ${styles.main}`}>
 				{children}
 			</main>
 			<Footer />
 			<TabBar />
-			<section id="toasts" aria-label={t('notices')} />
-			<PageWordsScript />
+			<section id="toasts" aria-label={t('notices')} data-close={t('words.close')}>
+				<div role="alert" />
+				<div role="status" />
+			</section>
+			<PageFrameScript />
 		</>
 	);
 }

@@ -28,7 +28,7 @@ export function PointTiles({ points, today }: PointTilesProps) {
 					<button
 						type="button"
 						className={button.quiet}
-						data-act="nearest"
+						data-nearest=""
 						data-looking={near.looking}
 						data-found={near.found}
 						data-failed={near.failed}

@@ -1,19 +1,30 @@
 /** Dialogs that a press opens (`data-opens="name"`): their chunk comes with the press, the link below it works without. */
-import { reloadOnce } from './reload.ts';
+import { defineBehaviour } from './behaviours.ts';
+import { load } from './load.ts';
+import { dialogs } from './registry.ts';
 
-const openers = {
-	city: async () => (await import('#client/city/city-dialog.tsx')).openCityDialog,
-} as const;
+const isDialog = (name: string | undefined): name is keyof typeof dialogs => name !== undefined && Object.hasOwn(dialogs, name);
+let opening = false;
 
-export function watchDialogs(): void {
-	document.addEventListener('click', (event) => {
-		const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
-		const name = opener?.dataset.opens;
-		if (!opener || name !== 'city') return;
-		event.preventDefault();
-		openers[name]().then(
-			(open) => open(opener),
-			() => reloadOnce(),
-		);
-	});
-}
+export const dialogsBehaviour = defineBehaviour('dialogs', {
+	start() {
+		document.addEventListener('click', (event) => {
+			const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
+			const name = opener?.dataset.opens;
+			if (!opener || !isDialog(name)) return;
+			event.preventDefault();
+			// A second press while the chunk is on its way opens no second dialog.
+			if (opening) return;
+			opening = true;
+			const follow = () => void (opener instanceof HTMLAnchorElement && location.assign(opener.href));
+			void load(async () => {
+				const [react, component] = await Promise.all([import('./hydrate.tsx'), dialogs[name]()]);
+				await react.loadWords();
+				return { ...react, component };
+			}, follow).then((parts) => {
+				opening = false;
+				parts?.openDialog(name, parts.component, opener);
+			});
+		});
+	},
+});

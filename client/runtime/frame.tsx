@@ -1,4 +1,7 @@
-/** What every component may know of the request: language, city, place. Given once by the renderer; no component reads the browser for it. */
+/**
+ * What every component may know of the request: language, city, place. Given once by the renderer, and to an island by `hydrate.tsx`; no component reads
+ * the browser for it.
+ */
 import { createContext, useContext } from 'react';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -18,6 +21,8 @@ export interface Frame {
 	readonly address: string;
 	/** Content of the page is older than it should be, because the backend does not answer. */
 	readonly stale: boolean;
+	/** Begins every id that a component makes; an island has its own, the page's is empty. */
+	readonly idPrefix: string;
 }
 
 const FrameContext = createContext<Frame | null>(null);
@@ -39,4 +44,15 @@ export function useT<W>(words: Words<W>): Translate<W> {
 export function useHref(): (path: string) => LocalPath {
 	const { locale } = useFrame();
 	return (path) => localise(path, locale);
+}
+
+/** Ids that are the same at the server and in an island; React's own `useId` counts from the root, and the roots differ. */
+export function useIds(): (name: string) => string {
+	const { idPrefix } = useFrame();
+	return (name) => idPrefix + name;
+}
+
+/** Id of the control of a form's field. */
+export function useFieldId(name: string): string {
+	return useIds()(`f-${name}`);
 }

@@ -1,11 +1,40 @@
-/** React's part of waking an island, with the texts that it needs; loaded only when one is wanted. */
+/** React's part of islands and dialogs: mounts a component with the frame of the page. Loaded only when one is wanted; its texts are awaited before. */
 import type { ComponentType } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { loadWords } from './words.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { pageFrame } from './browser-frame.ts';
+import { FrameProvider } from './frame.tsx';
+import { keepRoot } from './islands.ts';
+import type { DialogProps } from './registry.ts';
 
-export async function hydrate(node: HTMLElement, component: ComponentType<never>): Promise<void> {
-	await loadWords();
+export { loadWords } from './words.ts';
+
+export function hydrate(node: HTMLElement, component: ComponentType<never>): void {
 	const Component = component as ComponentType<object>;
-	hydrateRoot(node, <Component {...(JSON.parse(node.dataset.props ?? '{}') as object)} />);
+	const props = JSON.parse(node.dataset.props ?? '{}') as object;
+	const root = hydrateRoot(
+		node,
+		<FrameProvider value={pageFrame(node.dataset.ids ?? '')}>
+			<Component {...props} />
+		</FrameProvider>,
+	);
+	keepRoot(node, () => root.unmount());
 	node.dataset.awake = '';
+}
+
+/** Opens a dialog; whoever opened it has the focus again when it is shut. */
+export function openDialog(name: string, Component: ComponentType<DialogProps>, opener: HTMLElement): void {
+	const node = document.createElement('div');
+	const root = createRoot(node);
+	const close = () => {
+		root.unmount();
+		node.remove();
+		opener.focus();
+	};
+	document.body.append(node);
+	keepRoot(node, () => root.unmount());
+	root.render(
+		<FrameProvider value={pageFrame(`${name}-`)}>
+			<Component onClose={close} />
+		</FrameProvider>,
+	);
 }

@@ -1,8 +1,10 @@
 /**
- * Marks a piece of a page that the browser wakes up. The server draws the component; `client/entry.ts` finds the mark, loads React and the
- * component when the trigger comes, and hydrates it with the same props. Props are data: what cannot be written as JSON does not compile.
+ * Marks a piece of a page that the browser wakes up. The server draws the component; `client/runtime/islands.ts` finds the mark, loads React and
+ * the component when the trigger comes, and hydrates it with the same props and the same frame. Props are data: what cannot be written as JSON does not
+ * compile.
  */
 import type { ComponentType } from 'react';
+import { FrameProvider, useFrame } from './frame.tsx';
 import type { IslandName } from './registry.ts';
 
 /** `load` at once, `idle` when the page is quiet, `visible` on screen, `interaction` at the first focus, touch or key in it. */
@@ -12,15 +14,21 @@ export type Json = string | number | boolean | null | undefined | readonly Json[
 
 interface IslandProps<P extends { readonly [key in keyof P]: Json }> {
 	readonly name: IslandName;
+	/** Begins the ids inside; to be said where a page holds two islands of one name. */
+	readonly id?: string;
 	readonly on: Trigger;
 	readonly of: ComponentType<P>;
 	readonly props: P;
 }
 
-export function Island<P extends { readonly [key in keyof P]: Json }>({ name, on, of: Component, props }: IslandProps<P>) {
+export function Island<P extends { readonly [key in keyof P]: Json }>({ name, id = name, on, of: Component, props }: IslandProps<P>) {
+	const frame = useFrame();
+	const idPrefix = `${frame.idPrefix}${id}-`;
 	return (
-		<div data-island={name} data-on={on} data-props={JSON.stringify(props)}>
-			<Component {...props} />
+		<div data-island={name} data-on={on} data-ids={idPrefix} data-props={JSON.stringify(props)}>
+			<FrameProvider value={{ ...frame, idPrefix }}>
+				<Component {...props} />
+			</FrameProvider>
 		</div>
 	);
 }

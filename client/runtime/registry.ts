@@ -1,10 +1,31 @@
-/** The islands by name: what the browser loads for each. Loading is by chunk, so a page pays only for what is woken on it. */
+/** What the browser mounts, by name, each in a chunk of its own: a page pays only for what is woken on it. One line each. */
 import type { ComponentType } from 'react';
+import type { PageId } from '#shared/pages.ts';
 
 type Loader = () => Promise<ComponentType<never>>;
 
+/** Pages that are hydrated whole, from their payload (`page-island.tsx`). */
+const pageIslands = {
+	'page:basket': async () => (await import('#client/basket/live-basket.tsx')).LiveBasket,
+} as const satisfies Partial<Record<`page:${PageId}`, Loader>>;
+
+/** Pieces of pages. */
 export const islands = {
+	...pageIslands,
 	search: async () => (await import('#client/search/search-box.tsx')).SearchBox,
 } as const satisfies Record<string, Loader>;
 
+/** Dialogs that a press opens (`data-opens="city"`); each is handed `onClose`. */
+export const dialogs = {
+	city: async () => (await import('#client/city/city-dialog.tsx')).CityDialog,
+} as const satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
+
+export interface DialogProps {
+	/** To be called once the dialog is shut: its root ends then. */
+	readonly onClose: () => void;
+}
+
 export type IslandName = keyof typeof islands;
+type PageIdOf<N> = N extends `page:${infer Id extends PageId}` ? Id : never;
+/** A page whose definition may say `hydrate: true`. */
+export type HydratedPageId = PageIdOf<IslandName>;

@@ -1,59 +1,70 @@
-/** Shows the toasts in the live region of the layout; a pause of the pointer or of the focus stops their clock. */
+/**
+ * Draws the toasts into the live region that every document holds from the start (`#toasts` of the layout): errors into its assertive part, the others into
+ * its polite one. The pointer or the focus on a toast stops its clock.
+ */
 import { effect } from '@preact/signals-core';
-import { closeToast, lifetimeMs, showToast, toasts, type Toast, type ToastKind } from '#client/runtime/toasts.ts';
-import { pageWords } from '#client/runtime/page-facts.ts';
+import { addToast, closeToast, lifetimeMs, toasts, type Toast, type ToastKind } from './toasts.ts';
 import styles from './toast.module.css';
 
-const shown = new Map<number, HTMLElement>();
+/** What is drawn, by id, with what ends it. */
+const drawn = new Map<number, () => void>();
 
-let watching = false;
+effect(() => {
+	const list = toasts.value;
+	for (const [id, remove] of drawn) {
+		if (list.some((toast) => toast.id === id)) continue;
+		remove();
+		drawn.delete(id);
+	}
+	for (const toast of list) if (!drawn.has(toast.id)) drawn.set(toast.id, draw(toast));
+});
 
-export function show(kind: ToastKind, text: string): void {
-	watchToasts();
-	showToast(kind, text);
+export function showToast(kind: ToastKind, text: string, options?: { readonly multiple?: boolean }): void {
+	addToast(kind, text, options);
 }
 
-function watchToasts(): void {
-	if (watching) return;
-	watching = true;
-	effect(() => {
-		const list = toasts.value;
-		for (const [id, node] of shown) {
-			if (list.some((toast) => toast.id === id)) continue;
-			node.remove();
-			shown.delete(id);
-		}
-		for (const toast of list) if (!shown.has(toast.id)) shown.set(toast.id, draw(toast));
-	});
-}
-
-function draw(toast: Toast): HTMLElement {
+function draw(toast: Toast): () => void {
+	const region = document.getElementById('toasts');
 	const node = document.createElement('div');
 	node.className = styles.toast ?? '';
 	node.dataset.kind = toast.kind;
-	node.setAttribute('role', toast.kind === 'error' ? 'alert' : 'status');
 	const text = document.createElement('p');
 	text.textContent = toast.text;
 	const close = document.createElement('button');
 	close.type = 'button';
-	close.ariaLabel = pageWords().close;
+	close.ariaLabel = region?.dataset.close ?? '';
 	close.textContent = '×';
 	close.addEventListener('click', () => closeToast(toast.id));
 	node.append(text, close);
-	const region = document.getElementById('toasts');
 	region?.classList.add(styles.region ?? '');
-	region?.append(node);
-	if (toast.kind !== 'error') runClock(node, toast.id);
-	return node;
+	region?.querySelector(toast.kind === 'error' ? '[role=alert]' : '[role=status]')?.append(node);
+	const stopClock = toast.kind === 'error' ? () => {} : runClock(node, toast.id);
+	return () => {
+		stopClock();
+		node.remove();
+	};
 }
 
-function runClock(node: HTMLElement, id: number): void {
+/** Closes a toast after its time; while somebody is at it, by pointer or by focus, the time stands still, and begins anew after. @returns what stops it */
+function runClock(node: HTMLElement, id: number): () => void {
 	let timer = 0;
-	const start = () => {
+	const held = new Set<'pointer' | 'focus'>();
+	const run = () => {
 		clearTimeout(timer);
-		timer = window.setTimeout(() => closeToast(id), lifetimeMs);
+		if (held.size === 0) timer = window.setTimeout(() => closeToast(id), lifetimeMs);
 	};
-	for (const pause of ['pointerenter', 'focusin']) node.addEventListener(pause, () => clearTimeout(timer));
-	for (const resume of ['pointerleave', 'focusout']) node.addEventListener(resume, start);
-	start();
+	for (const [event, by, holds] of [
+		['pointerenter', 'pointer', true],
+		['pointerleave', 'pointer', false],
+		['focusin', 'focus', true],
+		['focusout', 'focus', false],
+	] as const) {
+		node.addEventListener(event, () => {
+			if (holds) held.add(by);
+			else held.delete(by);
+			run();
+		});
+	}
+	run();
+	return () => clearTimeout(timer);
 }

@@ -1,5 +1,6 @@
 /** The basket in the browser: at once, with its services, in two tabs, in another city, and shared. */
 import { formatMoney } from '#shared/kit/money.ts';
+import { basketNoticesWords } from '#shared/basket/notices.words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
@@ -46,13 +47,14 @@ test('a press works before the page script has loaded, and is settled when it ha
 
 test('one sampling service for all, added and taken away by itself, and told', async ({ page, context, request }) => {
 	const t = wordsOf('ru')(frameWords);
+	const tNotices = wordsOf('ru')(basketNoticesWords);
 	const [first, second, own, sampling] = await analysesOf(request, [blood, otherBlood, brought, service]);
 	if (!first || !second || !own || !sampling) throw new Error('seed');
 	const notices = page.getByRole('region', { name: t('notices') });
 	await setBasket(context, [own.id]);
 	await page.goto(`/pricelist/${first.slug}`);
 	await toggleOf(page, first.id).first().click();
-	await expect(notices).toContainText(t('words.samplingAdded', { names: sampling.name }));
+	await expect(notices).toContainText(tNotices('samplingAdded', { names: sampling.name }));
 	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price));
 	await page.goto(`/pricelist/${second.slug}`);
 	await toggleOf(page, second.id).first().click();
@@ -62,7 +64,7 @@ test('one sampling service for all, added and taken away by itself, and told', a
 	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price));
 	await page.goto(`/pricelist/${first.slug}`);
 	await toggleOf(page, first.id).first().click();
-	await expect(notices).toContainText(t('words.samplingRemoved', { names: sampling.name }));
+	await expect(notices).toContainText(tNotices('samplingRemoved', { names: sampling.name }));
 	await expect(sum(page)).toHaveText(money(own.price));
 	expect(await basketOf(context)).toEqual([own.id]);
 });
@@ -111,6 +113,7 @@ for (const locale of locales) {
 	test(`another city: new prices, and what went is named (${locale})`, async ({ page, context, request }) => {
 		const t = wordsOf(locale)(cityWords);
 		const tFrame = wordsOf(locale)(frameWords);
+		const tNotices = wordsOf(locale)(basketNoticesWords);
 		const there = await cityOf(request, 'kyzylorda', locale);
 		const [kept, gone, sampling] = await analysesOf(request, [blood, 'HEM-015', service], { locale });
 		const [keptThere, goneThere, samplingThere] = await analysesOf(request, [blood, 'HEM-015', service], { locale, city: there.id });
@@ -125,7 +128,7 @@ for (const locale of locales) {
 		await dialog.getByRole('searchbox', { name: t('search') }).fill(there.name.slice(0, 4));
 		await dialog.getByRole('button', { name: there.name, exact: true }).click();
 		await expect(cityLink(page, locale)).toContainText(there.name);
-		await expect(page.getByRole('region', { name: tFrame('notices') })).toContainText(tFrame('words.unavailableRemoved', { names: gone.name }));
+		await expect(page.getByRole('region', { name: tFrame('notices') })).toContainText(tNotices('unavailableRemoved', { names: gone.name }));
 		await expect(sum(page)).toHaveText(money(keptThere.price, samplingThere.price));
 		expect(await basketOf(context)).toEqual([kept.id, sampling.id]);
 	});
@@ -223,6 +226,7 @@ test('everything can be taken out at once, after a question', async ({ page, con
 
 test('a full basket takes no more, and says so', async ({ page, context, request }) => {
 	const t = wordsOf('kz')(frameWords);
+	const tNotices = wordsOf('kz')(basketNoticesWords);
 	const listed = await request.get(`/api/analysis?${new URLSearchParams({ lang: 'kk-KZ', city_id: '98', pageSize: '101' }).toString()}`);
 	const { data } = (await listed.json()) as { readonly data: readonly { readonly id: number; readonly slug: string }[] };
 	const one = data.at(-1);
@@ -236,7 +240,7 @@ test('a full basket takes no more, and says so', async ({ page, context, request
 	await expect(sum(page)).not.toBeEmpty();
 	const before = await basketOf(context);
 	await toggleOf(page, one.id).first().click();
-	await expect(page.getByRole('region', { name: t('notices') })).toContainText(t('words.full'));
+	await expect(page.getByRole('region', { name: t('notices') })).toContainText(tNotices('full'));
 	await expect(toggleOf(page, one.id).first()).toHaveAttribute('aria-pressed', 'false');
 	expect(await basketOf(context)).toEqual(before);
 	await expect(count(page)).toHaveText('100');

@@ -48,6 +48,7 @@ const frameOf = (c: EdgeContext, { id, query }: Drawing): Frame => ({
 	path: plainPath(c.get('barePath')),
 	address: plainPath(c.get('barePath')) + queryString(query),
 	stale: c.get('staleMs') > 0,
+	idPrefix: '',
 });
 
 const partsOf = (c: EdgeContext, { head, origins }: Drawing, styles: readonly Stylesheet[]) => ({

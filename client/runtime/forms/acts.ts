@@ -1,4 +1,4 @@
-/** Small acts of buttons that do nothing without a script: print, copy (or hand on) a link, show a password, find the nearest. */
+/** Small acts of buttons that do nothing without a script: print, copy (or hand on) a link, show a password. */
 const shownMs = 2500;
 
 export async function act(button: HTMLElement): Promise<void> {
@@ -6,7 +6,6 @@ export async function act(button: HTMLElement): Promise<void> {
 	if (name === 'print') print();
 	else if (name === 'reveal') reveal(button);
 	else if (name === 'copy') await handOn(button);
-	else if (name === 'nearest') await (await import('#client/points/nearest.ts')).nearest(button);
 }
 
 function reveal(button: HTMLElement): void {

@@ -3,7 +3,7 @@
  * everything that was typed when the answer is a refusal or does not come. Nothing of it is stored.
  */
 import type { FormName, FormWords } from '#client/ui/form.tsx';
-import { wakeIslands } from '#client/runtime/islands.ts';
+import { replaceHtml } from '#client/runtime/replace-html.ts';
 import { startCaptcha } from '#client/runtime/captcha/captcha.ts';
 import type { Checks } from './check.ts';
 import { watchIin, type IinCheck } from './iin.ts';
@@ -86,8 +86,7 @@ async function send(form: HTMLFormElement, words: FormWords): Promise<string | n
 	const drawn = next.getElementById('main');
 	if (!main || !drawn?.querySelector(`form[data-form="${form.dataset.form ?? ''}"]`)) return words.failed;
 	document.title = next.title;
-	main.replaceChildren(...drawn.childNodes);
-	wakeIslands(main);
+	replaceHtml(main, drawn.childNodes);
 	const wrong = main.querySelector<HTMLElement>('[autofocus], [aria-invalid=true]');
 	if (wrong) wrong.focus();
 	else {

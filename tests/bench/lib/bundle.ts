@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { root } from '#scripts/lib/paths.ts';
+import { browserTables } from '#scripts/vite/browser-tables.ts';
 import { buildAssets } from '#scripts/vite/build-assets.ts';
 import { cssOptions } from '#scripts/vite/css-options.ts';
 import { prepare, stateDir } from './site.ts';
@@ -33,7 +34,7 @@ async function bundle(): Promise<void> {
 		mode: 'production',
 		logLevel: 'error',
 		publicDir: false,
-		plugins: [react(), buildAssets(), withoutFonts],
+		plugins: [react(), buildAssets(), browserTables(), withoutFonts],
 		resolve: { conditions: ['workerd', 'worker', 'module', 'browser', 'production'] },
 		ssr: {
 			target: 'webworker',

@@ -61,7 +61,16 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		today: todayInAlmaty(Date.now()),
 		captcha: { kind: 'altcha', challengeUrl: '/captcha/challenge' },
 	};
-	const frame: Frame = { locale: 'ru', translator: translator('ru'), city, page: 'pricelist', path: '/pricelist', address: '/pricelist', stale: false };
+	const frame: Frame = {
+		locale: 'ru',
+		translator: translator('ru'),
+		city,
+		page: 'pricelist',
+		path: '/pricelist',
+		address: '/pricelist',
+		stale: false,
+		idPrefix: '',
+	};
 	const facts = { 'data-city': '98', 'data-locale': 'ru' };
 	const styles = documentStyles(priceList().styles, true);
 	return { request, frame, parts: ({ head }) => ({ locale: 'ru', origin: ORIGIN, head, styles, policy: null, facts }) };

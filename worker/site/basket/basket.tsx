@@ -67,6 +67,7 @@ const describe = (items: readonly Analysis[], origin: string, locale: PersonalRe
 export const basket = definePage('basket', {
 	cache: 'personal',
 	audience: 'anyone',
+	hydrate: true,
 	form: { change: changeBasket },
 	load: loadBasket,
 	Page: BasketPage,

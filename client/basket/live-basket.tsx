@@ -1,0 +1,71 @@
+/**
+ * The basket page awake: the same page, from the same payload, following the signals of the basket. What changed, here or in another tab, is asked for
+ * at the server (`_payload.json`), which says prices and services; React keeps what stayed, so open details stay open and the focus stays where it was.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { BasketPayload } from '#shared/basket/payload.ts';
+import { ask } from '#client/runtime/call.ts';
+import { raise } from '#client/runtime/events.ts';
+import { BasketPage } from './basket-page.tsx';
+import { tellFailure } from './notices.ts';
+import { basketIds, basketPending } from './store.ts';
+
+const idsOf = ({ lines }: BasketPayload) => lines.map((line) => line.id).join('.');
+
+export function LiveBasket(payload: BasketPayload) {
+	useSignals();
+	const [shown, setShown] = useState(payload);
+	const [isAwake, setAwake] = useState(false);
+	const place = useRef<Place | null>(null);
+	const own = shown.mode === 'own';
+	const ids = basketIds.value;
+	const wanted = ids.join('.');
+	const isSettled = !basketPending.value;
+	const drawn = idsOf(shown);
+	useEffect(() => setAwake(true), []);
+	useEffect(() => {
+		if (!own || !isSettled || wanted === drawn) return undefined;
+		const controller = new AbortController();
+		void ask<BasketPayload>(payloadUrl(), { signal: controller.signal }).then((answer) => {
+			if (controller.signal.aborted) return undefined;
+			if (!answer.ok) return tellFailure();
+			place.current = placeOfFocus();
+			setShown(answer.value);
+			return undefined;
+		});
+		return () => controller.abort();
+	}, [own, isSettled, wanted, drawn]);
+	useLayoutEffect(() => {
+		if (shown === payload) return;
+		keepFocus(place.current);
+		const main = document.getElementById('main');
+		// Rows that came want their names and marks.
+		if (main) raise('html:replaced', { scope: main });
+		// Only a new payload is news.
+	}, [shown]);
+	// The first drawing is the server's, which knows nothing of a press since.
+	const leaving = isAwake && own ? shown.lines.filter((line) => line.kind !== 'sampling' && !ids.includes(line.id)).map((line) => line.id) : [];
+	return <BasketPage {...shown} leaving={leaving} isNews={shown !== payload} />;
+}
+
+const payloadUrl = () => `${location.pathname.replace(/\/$/, '')}/_payload.json`;
+
+/** The line that holds the focus, by its place among the lines. */
+interface Place {
+	readonly button: Element;
+	readonly at: number;
+}
+
+function placeOfFocus(): Place | null {
+	const line = document.activeElement?.closest('[data-line]');
+	return line && document.activeElement ? { button: document.activeElement, at: [...document.querySelectorAll('[data-line]')].indexOf(line) } : null;
+}
+
+/** The focus of a line that went moves to the button of the line that took its place. */
+function keepFocus(place: Place | null): void {
+	if (place === null || place.button.isConnected) return;
+	const removers = [...document.querySelectorAll<HTMLElement>('[data-line] button[data-remove]')];
+	const near = removers[Math.min(place.at, removers.length - 1)] ?? document.querySelector<HTMLElement>('#main h1');
+	near?.focus({ preventScroll: true });
+}

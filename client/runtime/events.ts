@@ -1,0 +1,24 @@
+/** What the scripts of a page tell each other, by name and detail. They travel as events of the document. */
+export interface SiteEvents {
+	/** A page or a form is on its way. */
+	'page:loading:start': undefined;
+	'page:loading:end': undefined;
+	/** Another page stands in this document, or this one came back out of the browser's memory. */
+	'page:shown': undefined;
+	/** Markup was put into the document: whoever looks at markup looks at `scope` anew. */
+	'html:replaced': { readonly scope: Element };
+	/** `client/instant.ts` has put an analysis into the basket's cookie (`on`), or taken it out. */
+	'basket:toggle': { readonly id: number; readonly on: boolean };
+	/** `client/instant.ts` has refused one more analysis. */
+	'basket:full': undefined;
+}
+
+type Detail<N extends keyof SiteEvents> = SiteEvents[N] extends undefined ? [] : [detail: SiteEvents[N]];
+
+export function raise<N extends keyof SiteEvents>(name: N, ...[detail]: Detail<N>): void {
+	document.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+export function listen<N extends keyof SiteEvents>(name: N, act: (detail: SiteEvents[N]) => void): void {
+	document.addEventListener(name, (event) => act((event as CustomEvent<SiteEvents[N]>).detail));
+}

@@ -1,0 +1,17 @@
+/** A chunk that comes when it is wanted, and may not come: a new build was deployed, or the network is gone. */
+import { reloadOnce } from './reload.ts';
+
+/**
+ * `void load(() => import('./x.ts')).then((x) => x?.run())`.
+ * @param otherwise what works without it; left out, the page is loaded anew (once), or, where that would not help, the fault is told in the console
+ * @returns null when it did not come
+ */
+export async function load<T>(chunk: () => Promise<T>, otherwise?: () => void): Promise<T | null> {
+	try {
+		return await chunk();
+	} catch (error) {
+		if (otherwise) otherwise();
+		else if (!reloadOnce()) reportError(error);
+		return null;
+	}
+}

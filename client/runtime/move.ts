@@ -1,0 +1,98 @@
+/** A move in place: comes when somebody is about to press a link. The document's parts that belong to a page change, the document itself stays. */
+import { raise } from './events.ts';
+import { fetchPage } from './prefetch.ts';
+import { replaceHtml } from './replace-html.ts';
+import { leaveEntry, pushEntry, restoreScroll } from './scroll.ts';
+import { loadStyles } from './stylesheets.ts';
+
+export { prefetch } from './prefetch.ts';
+
+let moves = 0;
+
+/** Goes to a public page; whatever is not as expected becomes an ordinary load. */
+export const go = (href: string): Promise<void> => moveTo(href, true);
+
+/** The entry of the history that was left. */
+export interface Left {
+	readonly key: string;
+	/** Where it was scrolled to. */
+	readonly at: number;
+	/** Only the fragment differs. */
+	readonly isSamePage: boolean;
+}
+
+/** After the browser went to another entry of the history. */
+export async function travel({ key, at, isSamePage }: Left): Promise<void> {
+	leaveEntry(key, at);
+	if (!isSamePage) return moveTo(location.href, false);
+	if (!restoreScroll() && location.hash === '') scrollTo(0, 0);
+}
+
+async function moveTo(href: string, push: boolean): Promise<void> {
+	moves += 1;
+	const mine = moves;
+	const fetched = await fetchPage(href);
+	const next = fetched && new DOMParser().parseFromString(fetched.html, 'text/html');
+	const isReady = next !== null && isOfThisDocument(next) && (await loadStyles(next));
+	// Whoever has pressed another link meanwhile goes there: this answer is late.
+	if (mine !== moves) return;
+	if (fetched === null || next === null || !isReady) {
+		if (push) location.assign(href);
+		else location.reload();
+		return;
+	}
+	const { hash } = new URL(href);
+	if (push) pushEntry(fetched.url + hash);
+	await inTransition(() => place(next, hash, push));
+	raise('page:loading:end');
+	raise('page:shown');
+}
+
+/** The build and the policy of a document cannot be changed under it. */
+const isOfThisDocument = ({ documentElement: { dataset } }: Document) =>
+	dataset.build === document.documentElement.dataset.build && dataset.csp === document.documentElement.dataset.csp;
+
+async function inTransition(put: () => void): Promise<void> {
+	if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return put();
+	const transition = document.startViewTransition(put);
+	// The browser may leave the animation out (a hidden tab, a next navigation on its way): the page is in its place all the same.
+	for (const animated of [transition.ready, transition.finished]) animated.catch(() => null);
+	return transition.updateCallbackDone;
+}
+
+const changing = 'meta[name=description],meta[name=robots],meta[property],link[rel=canonical],link[rel=alternate],script[type="application/ld+json"]';
+
+function place(next: Document, hash: string, push: boolean): void {
+	const root = document.documentElement;
+	root.lang = next.documentElement.lang;
+	Object.assign(root.dataset, { city: next.documentElement.dataset.city, locale: next.documentElement.dataset.locale });
+	document.title = next.title;
+	for (const old of document.head.querySelectorAll(changing)) old.remove();
+	document.head.append(...next.head.querySelectorAll(changing));
+	keepToasts(next);
+	replaceHtml(document.body, next.body.childNodes, { focus: () => document.getElementById('main') });
+	const target = hash ? document.getElementById(nameOf(hash)) : null;
+	if (!push && restoreScroll()) return;
+	if (target) target.scrollIntoView();
+	else scrollTo(0, 0);
+}
+
+/** What is said in toasts goes on being said: their region stays, in the next page's language. */
+function keepToasts(next: Document): void {
+	const region = document.getElementById('toasts');
+	const other = next.getElementById('toasts');
+	if (!region || !other) return;
+	region.ariaLabel = other.ariaLabel;
+	region.dataset.close = other.dataset.close ?? '';
+	other.replaceWith(region);
+}
+
+/** The element that a fragment names; what cannot be decoded is taken as it stands, as browsers do. */
+function nameOf(hash: string): string {
+	const raw = hash.slice(1);
+	try {
+		return decodeURIComponent(raw);
+	} catch {
+		return raw;
+	}
+}

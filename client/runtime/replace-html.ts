@@ -1,0 +1,19 @@
+/** The one way to put markup of the server into the document after it was read: for a move, a refused form, a part that was asked for again. */
+import { endIslands } from './islands.ts';
+import { raise } from './events.ts';
+
+export interface ReplaceOptions {
+	/** What takes the focus once the nodes stand; left out, the focus stays where it is. */
+	readonly focus?: (target: Element) => HTMLElement | null;
+}
+
+/**
+ * Puts nodes in the place of everything inside `target`. Islands that were inside end; behaviours are armed for what came. Stylesheets that the nodes
+ * need are awaited before (`loadStyles` in `stylesheets.ts`), since a view transition wants this to happen at one stroke.
+ */
+export function replaceHtml(target: Element, nodes: Iterable<Node>, { focus }: ReplaceOptions = {}): void {
+	target.replaceChildren(...nodes);
+	endIslands();
+	focus?.(target)?.focus({ preventScroll: true });
+	raise('html:replaced', { scope: target });
+}

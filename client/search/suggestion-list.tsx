@@ -1,0 +1,50 @@
+/** What the search field suggests, as the listbox of its combobox; below it the way to everything that was found. */
+import type { AnalysisRef } from '#shared/catalogue/calls.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { searchWords } from '#shared/search/words.ts';
+import { useHref, useT } from '#client/runtime/frame.tsx';
+import styles from './suggestions.module.css';
+
+interface SuggestionListProps {
+	/** Of the listbox. */
+	readonly id: string;
+	readonly optionId: (at: number) => string;
+	readonly items: readonly Pick<AnalysisRef, 'id' | 'slug' | 'name' | 'price'>[];
+	/** What was asked for. */
+	readonly q: string;
+	/** Index of the option that the arrow keys stand on; -1 for none. */
+	readonly active: number;
+	readonly hidden: boolean;
+	/** What is shown when there is nothing to choose from. */
+	readonly status: string;
+}
+
+export function SuggestionList({ id, optionId, items, q, active, hidden, status }: SuggestionListProps) {
+	const t = useT(searchWords);
+	const href = useHref();
+	const option = (at: number) => ({ id: optionId(at), role: 'option', 'aria-selected': at === active, tabIndex: -1 }) as const;
+	return (
+		<div className={styles.panel} hidden={hidden}>
+			<div id={id} role="listbox" aria-label={t('suggestions')}>
+				{items.map((item, at) => (
+					<a key={item.id} {...option(at)} href={href(`/pricelist/${item.slug}`)} onMouseDown={(event) => event.preventDefault()}>
+						<span>{item.name}</span>
+						{item.price !== null && <b>{formatMoney(item.price)}</b>}
+					</a>
+				))}
+				{items.length > 0 && (
+					<a
+						{...option(items.length)}
+						href={href(`/search${queryString({ q })}`)}
+						className={styles.all}
+						onMouseDown={(event) => event.preventDefault()}
+					>
+						{t('all', { q })}
+					</a>
+				)}
+			</div>
+			{items.length === 0 && status !== '' && <p aria-hidden="true">{status}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,45 @@
+/** Suggestions while somebody types, as signals: asked for after a pause, and never an answer to what is no longer in the field. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { Reply } from '#shared/calls.ts';
+import { call } from '#client/runtime/call.ts';
+
+type Listed = Reply<'analysis.search'>;
+/** `aborted` and what is typed meanwhile never show. */
+export type Found = { readonly kind: 'found'; readonly items: Listed['data']; readonly total: number } | { readonly kind: 'failed' };
+
+const pauseMs = 150;
+const pageSize = 8;
+
+export interface Suggestions {
+	/** What was asked for last, without spaces around it. */
+	readonly q: ReadonlySignal<string>;
+	/** What was found for it; null before the first answer. */
+	readonly found: ReadonlySignal<Found | null>;
+	readonly ask: (text: string) => void;
+	/** Nobody waits for an answer any more. */
+	readonly end: () => void;
+}
+
+export function makeSuggestions(): Suggestions {
+	const q = signal('');
+	const found = signal<Found | null>(null);
+	let running: AbortController | null = null;
+	let pause = 0;
+	const end = () => {
+		clearTimeout(pause);
+		running?.abort();
+	};
+	const search = async (text: string) => {
+		const { signal: aborted } = (running = new AbortController());
+		const answer = await call('analysis.search', { params: { q: text, pageSize }, signal: aborted });
+		if (aborted.aborted) return;
+		found.value = answer.ok ? { kind: 'found', items: answer.value.data, total: answer.value._meta.totalCount } : { kind: 'failed' };
+	};
+	const ask = (text: string) => {
+		end();
+		q.value = text.trim();
+		if (q.value === '') found.value = null;
+		else pause = window.setTimeout(() => void search(q.value), pauseMs);
+	};
+	return { q, found, ask, end };
+}
