@@ -54,6 +54,6 @@ doc.addEventListener('click', (event) => {
 	badge(count ? String(count) : '', '');
 	doc.dispatchEvent(new CustomEvent('basket:toggle', { detail: { id: Number(button.value), on } }));
 });
-for (const name of ['html:replaced', 'page:shown']) doc.addEventListener(name, paint);
+for (const come of ['html:replaced', 'page:shown']) doc.addEventListener(come, paint);
 if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);
 else paint();

@@ -2,7 +2,7 @@
  * The basket page awake: the same page, from the same payload, following the signals of the basket. What changed, here or in another tab, is asked for
  * at the server (`_payload.json`), which says prices and services; React keeps what stayed, so open details stay open and the focus stays where it was.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { BasketPayload } from '#shared/basket/payload.ts';
 import { ask } from '#client/runtime/call.ts';
@@ -13,41 +13,45 @@ import { basketIds, basketPending } from './store.ts';
 
 const idsOf = ({ lines }: BasketPayload) => lines.map((line) => line.id).join('.');
 
-export function LiveBasket(payload: BasketPayload) {
+export function LiveBasket(opened: BasketPayload) {
 	useSignals();
-	const [shown, setShown] = useState(payload);
-	const [isAwake, setAwake] = useState(false);
+	const [later, setLater] = useState<BasketPayload | null>(null);
 	const place = useRef<Place | null>(null);
-	const own = shown.mode === 'own';
+	// The first drawing is the server's, which knows nothing of a press since.
+	const isAwake = useSyncExternalStore(nothingChanges, isInBrowser, isAtServer);
+	const shown = later ?? opened;
+	const isOwn = shown.mode === 'own';
 	const ids = basketIds.value;
 	const wanted = ids.join('.');
 	const isSettled = !basketPending.value;
 	const drawn = idsOf(shown);
-	useEffect(() => setAwake(true), []);
 	useEffect(() => {
-		if (!own || !isSettled || wanted === drawn) return undefined;
+		if (!isOwn || !isSettled || wanted === drawn) return undefined;
 		const controller = new AbortController();
-		void ask<BasketPayload>(payloadUrl(), { signal: controller.signal }).then((answer) => {
-			if (controller.signal.aborted) return undefined;
-			if (!answer.ok) return tellFailure();
+		const follow = async () => {
+			const answer = await ask<BasketPayload>(payloadUrl(), { signal: controller.signal });
+			if (controller.signal.aborted) return;
 			place.current = placeOfFocus();
-			setShown(answer.value);
-			return undefined;
-		});
+			if (answer.ok) setLater(answer.value);
+			else await tellFailure();
+		};
+		void follow();
 		return () => controller.abort();
-	}, [own, isSettled, wanted, drawn]);
+	}, [isOwn, isSettled, wanted, drawn]);
 	useLayoutEffect(() => {
-		if (shown === payload) return;
+		if (later === null) return;
 		keepFocus(place.current);
 		const main = document.getElementById('main');
 		// Rows that came want their names and marks.
 		if (main) raise('html:replaced', { scope: main });
-		// Only a new payload is news.
-	}, [shown]);
-	// The first drawing is the server's, which knows nothing of a press since.
-	const leaving = isAwake && own ? shown.lines.filter((line) => line.kind !== 'sampling' && !ids.includes(line.id)).map((line) => line.id) : [];
-	return <BasketPage {...shown} leaving={leaving} isNews={shown !== payload} />;
+	}, [later]);
+	const leaving = isAwake && isOwn ? shown.lines.filter((line) => line.kind !== 'sampling' && !ids.includes(line.id)).map((line) => line.id) : [];
+	return <BasketPage {...shown} leaving={leaving} isNews={later !== null} />;
 }
+
+const nothingChanges = () => () => {};
+const isInBrowser = () => true;
+const isAtServer = () => false;
 
 const payloadUrl = () => `${location.pathname.replace(/\/$/, '')}/_payload.json`;
 

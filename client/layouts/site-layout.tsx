@@ -25,7 +25,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 					<p className={styles.wide}>{t('stale')}</p>
 				</div>
 			)}
-			<main id="main" tabIndex={-1} data-to-basket={t('words.toBasket')} className={`${styles.wide} ${styles.main}`}>
+			<main id="main" tabIndex={-1} data-to-basket={t.words.words.toBasket} className={`${styles.wide} ${styles.main}`}>
 				{children}
 			</main>
 			<Footer />

@@ -28,7 +28,7 @@ export async function call<Id extends BrowserCallId>(id: Id, { params, body, cit
 	if (method === undefined || pattern === undefined) throw new Error(`${id} is no call of a browser`);
 	const search = new URLSearchParams({ lang: localeFacts[locale()].alias, city_id: String(city) });
 	let path = pattern;
-	for (const [name, value] of Object.entries(params)) {
+	for (const [name, value] of Object.entries(params as Readonly<Record<string, string | number | undefined>>)) {
 		if (path.includes(`:${name}`)) path = path.replace(`:${name}`, encodeURIComponent(String(value)));
 		else if (value !== undefined) search.set(name, String(value));
 	}

@@ -16,15 +16,19 @@ export const dialogsBehaviour = defineBehaviour('dialogs', {
 			// A second press while the chunk is on its way opens no second dialog.
 			if (opening) return;
 			opening = true;
-			const follow = () => void (opener instanceof HTMLAnchorElement && location.assign(opener.href));
-			void load(async () => {
-				const [react, component] = await Promise.all([import('./hydrate.tsx'), dialogs[name]()]);
-				await react.loadWords();
-				return { ...react, component };
-			}, follow).then((parts) => {
+			void open(name, opener).finally(() => {
 				opening = false;
-				parts?.openDialog(name, parts.component, opener);
 			});
 		});
 	},
 });
+
+async function open(name: keyof typeof dialogs, opener: HTMLElement): Promise<void> {
+	const follow = () => void (opener instanceof HTMLAnchorElement && location.assign(opener.href));
+	const parts = await load(async () => {
+		const [react, component] = await Promise.all([import('./hydrate.tsx'), dialogs[name]()]);
+		await react.loadWords();
+		return { ...react, component };
+	}, follow);
+	parts?.openDialog(name, parts.component, opener);
+}

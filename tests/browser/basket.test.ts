@@ -8,7 +8,8 @@ import { searchWords } from '#shared/search/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysesOf, analysisOf, cityOf } from './steps/catalogue.ts';
 import { basketOf, post, setBasket } from './steps/visitor.ts';
-import { inLocale, locales, wordsOf, type Locale } from './steps/words.ts';
+import { press } from './steps/mouse.ts';
+import { inLocale, locales, spaced, wordsOf, type Locale } from './steps/words.ts';
 
 /** Two that need blood, one that the patient brings; the services that the first two need. */
 const [blood, otherBlood, brought, service] = ['HEM-010', 'BIO-047', 'URI-001', 'SMP-001'] as const;
@@ -88,6 +89,69 @@ test('the sampling service cannot be taken out, the last analysis takes it along
 	await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
 	await expect(count(page)).toBeEmpty();
 	expect(await basketOf(context)).toEqual([]);
+});
+
+test('after the basket emptied, the buttons of what others order say what they are for', async ({ page, context, request }) => {
+	const t = wordsOf('ru')(basketWords);
+	const tFrame = wordsOf('ru')(frameWords);
+	const test1 = await analysisOf(request, blood);
+	await setBasket(context, [test1.id]);
+	await page.goto('/basket');
+	await press(page, page.getByRole('button', { name: t('remove', { name: test1.name }) }));
+	await expect(page.getByRole('heading', { name: t('popular') })).toBeVisible();
+	const row = page
+		.getByRole('list', { name: t('popular') })
+		.getByRole('listitem')
+		.first();
+	const name = (await row.getByRole('link').textContent()) ?? '';
+	const button = row.getByRole('button', { name: tFrame('words.toBasket', { name }) });
+	await press(page, button);
+	await expect(page.getByRole('list', { name: t('linesLabel') })).toContainText(name);
+	await expect(count(page)).toHaveText('1');
+});
+
+test('taking a line out keeps the focus near, the details open, and is told', async ({ page, context, request }) => {
+	const t = wordsOf('ru')(basketWords);
+	const [first, second, own, sampling] = await analysesOf(request, [blood, otherBlood, brought, service]);
+	if (!first || !second || !own || !sampling) throw new Error('seed');
+	await setBasket(context, [first.id, second.id, own.id]);
+	await page.goto('/basket');
+	const lines = page.getByRole('list', { name: t('linesLabel') });
+	await page.locator('[data-awake]').first().waitFor({ state: 'attached' });
+	await press(page, lines.getByText(t('automatic')));
+	await expect(lines.getByText(t('automaticReason'))).toBeVisible();
+	const remove = (name: string) => page.getByRole('button', { name: t('remove', { name }) });
+	await remove(second.name).focus();
+	await page.keyboard.press('Enter');
+	await expect(lines).not.toContainText(second.name);
+	await expect(remove(own.name)).toBeFocused();
+	await expect(lines.getByText(t('automaticReason'))).toBeVisible();
+	const total = money(first.price, own.price, sampling.price);
+	await expect(page.getByRole('main').getByRole('status').first()).toHaveText(spaced(t.plural('changed', 2, { sum: total })));
+	await expect(page.getByRole('main')).toContainText(total);
+	// The page is drawn from the payload, and loads no document for it.
+	await remove(own.name).focus();
+	await page.keyboard.press('Enter');
+	await expect(remove(first.name)).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a basket that cannot be drawn anew stays as it was, and the visitor is told', async ({ page, context, request, expectComplaint }) => {
+	expectComplaint(/status of 503|Failed to load resource/);
+	const t = wordsOf('ru')(basketWords);
+	const [first, own] = await analysesOf(request, [blood, brought]);
+	if (!first || !own) throw new Error('seed');
+	await setBasket(context, [first.id, own.id]);
+	await page.goto('/basket');
+	await page.locator('[data-island="page:basket"][data-awake]').waitFor({ state: 'attached' });
+	await page.route('**/basket/_payload.json', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+	await press(page, page.getByRole('button', { name: t('remove', { name: own.name }) }));
+	await expect(page.getByRole('region', { name: wordsOf('ru')(frameWords)('notices') }).getByRole('alert')).toContainText(
+		wordsOf('ru')(basketNoticesWords)('failed'),
+	);
+	await expect(page.getByRole('list', { name: t('linesLabel') })).toContainText(first.name);
+	expect(await basketOf(context)).not.toContain(own.id);
 });
 
 test('two tabs show the same basket', async ({ page, context, request }) => {

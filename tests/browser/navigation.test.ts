@@ -8,6 +8,7 @@ import { frameWords } from '#shared/i18n/frame.words.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { almaty, analysisOf, cityOf } from './steps/catalogue.ts';
+import { press } from './steps/mouse.ts';
 import { siteOrigin } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -118,6 +119,126 @@ test('a personal page is an ordinary load', async ({ page }) => {
 		.getByRole('link', { name: t('basket') })
 		.click();
 	await expect(page.getByRole('heading', { level: 1, name: tBasket('title') })).toBeVisible();
+	expect(await isSameDocument(page)).toBe(false);
+});
+
+test('links to personal pages are neither fetched ahead nor twice', async ({ page }) => {
+	const t = wordsOf('ru')(frameWords);
+	const asked: string[] = [];
+	page.on('request', (request) => {
+		if (new URL(request.url()).pathname === '/results') asked.push(request.resourceType());
+	});
+	await open(page, '/city');
+	const link = section(page, t('nav.results'));
+	await link.hover();
+	await link.focus();
+	// A public link, hovered after it, is fetched: by then the personal one would have been.
+	const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/pricelist');
+	await section(page, t('nav.pricelist')).hover();
+	await ahead;
+	expect(asked).toEqual([]);
+	await press(page, link);
+	await expect(page).toHaveURL('/results');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	expect(asked).toEqual(['document']);
+});
+
+/** Scrolls a long list by the wheel. @returns where it came to stand */
+async function scrollDown(page: Page): Promise<number> {
+	await page.mouse.move(300, 400);
+	await page.mouse.wheel(0, 1500);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+	return 1500;
+}
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('Back and Forward lead to where one stood', async ({ page }) => {
+	await open(page, '/pricelist');
+	const list = await scrollDown(page);
+	const link = page.getByRole('main').locator('li > a[href^="/pricelist/"]:visible');
+	// One that is on the screen: Playwright must not scroll for it.
+	const at = await link.evaluateAll((links) => links.findIndex((one) => one.getBoundingClientRect().top > 200));
+	const path = (await link.nth(at).getAttribute('href')) ?? '';
+	await press(page, link.nth(at));
+	await expect(page).toHaveURL(path);
+	await expect.poll(() => scrolled(page)).toBe(0);
+	await page.mouse.wheel(0, 300);
+	await expect.poll(() => scrolled(page)).toBe(300);
+	await page.goBack();
+	await expect(page).toHaveURL('/pricelist');
+	await expect.poll(() => scrolled(page)).toBe(list);
+	await page.goForward();
+	await expect(page).toHaveURL(path);
+	await expect.poll(() => scrolled(page)).toBe(300);
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test('Back leads to where one stood after a full load in between, too', async ({ page }) => {
+	const t = wordsOf('ru')(frameWords);
+	await open(page, '/city');
+	await section(page, t('nav.pricelist')).click();
+	await expect(page).toHaveURL('/pricelist');
+	const list = await scrollDown(page);
+	await page.goto('/results');
+	await page.goBack();
+	await expect(page).toHaveURL('/pricelist');
+	await expect.poll(() => scrolled(page)).toBe(list);
+	// And on, to a page that shared its document.
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('ru')(cityWords)('title'));
+	await expect.poll(() => scrolled(page)).toBe(0);
+	await page.goForward();
+	await expect(page).toHaveURL('/pricelist');
+	await expect.poll(() => scrolled(page)).toBe(list);
+});
+
+test('a page is shown when its stylesheet is there, and not before', async ({ page }) => {
+	const t = wordsOf('ru')(frameWords);
+	const gate = Promise.withResolvers<void>();
+	await page.route('**/pricelist', async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: (await answer.text()).replace('</title>', '</title><link rel="stylesheet" href="/held.css">') });
+	});
+	await page.route('**/held.css', async (route) => {
+		await gate.promise;
+		await route.fulfill({ contentType: 'text/css', body: 'h1 { letter-spacing: 3px }' });
+	});
+	await open(page, '/city');
+	const asked = page.waitForRequest('**/held.css');
+	await press(page, section(page, t('nav.pricelist')));
+	await asked;
+	await expect(page.locator('html')).toHaveAttribute('data-loading', '');
+	await expect(page).toHaveURL('/city');
+	gate.resolve();
+	await expect(page).toHaveURL('/pricelist');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', '3px');
+	expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a page whose stylesheet does not come is loaded whole', async ({ page, expectComplaint }) => {
+	expectComplaint(/status of 404.*held\.css/);
+	const t = wordsOf('ru')(frameWords);
+	await page.route('**/pricelist', async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: (await answer.text()).replace('</title>', '</title><link rel="stylesheet" href="/held.css">') });
+	});
+	await page.route('**/held.css', (route) => route.fulfill({ status: 404, body: '' }));
+	await open(page, '/city');
+	await press(page, section(page, t('nav.pricelist')));
+	await expect(page).toHaveURL('/pricelist');
+	expect(await isSameDocument(page)).toBe(false);
+});
+
+test('a page with another content security policy is loaded whole', async ({ page }) => {
+	const t = wordsOf('ru')(frameWords);
+	await page.route('**/pricelist', async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, body: (await answer.text()).replace('<html ', '<html data-csp="another" ') });
+	});
+	await open(page, '/city');
+	await press(page, section(page, t('nav.pricelist')));
+	await expect(page).toHaveURL('/pricelist');
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 	expect(await isSameDocument(page)).toBe(false);
 });
 

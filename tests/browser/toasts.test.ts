@@ -3,6 +3,7 @@ import { basketNoticesWords } from '#shared/basket/notices.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysesOf } from './steps/catalogue.ts';
+import { press } from './steps/mouse.ts';
 import { wordsOf } from './steps/words.ts';
 
 const t = wordsOf('ru')(frameWords);
@@ -49,6 +50,40 @@ test('a toast goes after five seconds; the pointer or the focus on it stops its 
 	await expect(toasts(page)).toHaveCount(0);
 });
 
+test('the pointer going while the focus is there, and the focus while the pointer is, leave the clock stopped', async ({ page, request }) => {
+	await withToast(page, await slugOf(request));
+	const close = toasts(page).getByRole('button', { name: t('words.close') });
+	await toasts(page).hover();
+	await close.focus();
+	await page.mouse.move(0, 0);
+	await page.clock.fastForward(60_000);
+	await expect(toasts(page)).toHaveCount(1);
+	await toasts(page).hover();
+	await close.blur();
+	await page.clock.fastForward(60_000);
+	await expect(toasts(page)).toHaveCount(1);
+	await page.mouse.move(0, 0);
+	await page.clock.fastForward(5100);
+	await expect(toasts(page)).toHaveCount(0);
+});
+
+test('toasts come into a live region that was there before them', async ({ page, request }) => {
+	const slug = await slugOf(request);
+	await page.goto(`/pricelist/${slug}`);
+	const [polite, assertive] = [notices(page).getByRole('status'), notices(page).getByRole('alert')];
+	await expect(polite).toHaveCount(1);
+	await expect(assertive).toHaveCount(1);
+	const before = await polite.elementHandle();
+	await press(page, page.locator('main button[name=toggle]').first());
+	await expect(polite.locator('[data-kind=info]')).toHaveCount(1);
+	expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+	// And what they say goes on being said where the visitor goes on.
+	await press(page, page.locator('header nav').getByRole('link', { name: t('nav.pricelist') }));
+	await expect(page).toHaveURL('/pricelist');
+	await expect(polite.locator('[data-kind=info]')).toHaveCount(1);
+	expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+});
+
 test('after one was closed the next waits 390 ms', async ({ page, request }) => {
 	const button = await withToast(page, await slugOf(request));
 	await page.clock.pauseAt(new Date(Date.now() + 1000));
@@ -82,4 +117,23 @@ test('an error stays until it is closed', async ({ page, request, expectComplain
 		.getByRole('button', { name: t('words.close') })
 		.click();
 	await expect(toasts(page)).toHaveCount(0);
+});
+
+test('an info does not take the place of an error', async ({ page, request, expectComplaint }) => {
+	expectComplaint(/ERR_FAILED.*\/api\/analysis|Failed to load resource/);
+	const slug = await slugOf(request);
+	await page.clock.install();
+	await page.goto(`/pricelist/${slug}`);
+	await page.route('**/api/analysis?**', (route) => route.abort());
+	const button = page.locator('main button[name=toggle]').first();
+	await button.click();
+	await expect(toasts(page)).toContainText(tNotices('failed'));
+	await button.click();
+	await page.unroute('**/api/analysis?**');
+	await button.click();
+	await expect(notices(page).locator('[data-kind=info]')).toHaveCount(1);
+	await expect(notices(page).locator('[data-kind=error]')).toHaveText(new RegExp(tNotices('failed')));
+	await page.clock.fastForward(5100);
+	await expect(notices(page).locator('[data-kind=info]')).toHaveCount(0);
+	await expect(notices(page).locator('[data-kind=error]')).toHaveCount(1);
 });
