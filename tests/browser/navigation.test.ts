@@ -143,12 +143,13 @@ test('links to personal pages are neither fetched ahead nor twice', async ({ pag
 	expect(asked).toEqual(['document']);
 });
 
-/** Scrolls a long list by the wheel. @returns where it came to stand */
+/** Scrolls a long list by the wheel, farther than other pages are high. @returns where it came to stand */
 async function scrollDown(page: Page): Promise<number> {
+	const depth = 4200;
 	await page.mouse.move(300, 400);
-	await page.mouse.wheel(0, 1500);
-	await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
-	return 1500;
+	await page.mouse.wheel(0, depth);
+	await expect.poll(() => scrolled(page)).toBe(depth);
+	return depth;
 }
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
