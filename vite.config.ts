@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
 import { cssOptions } from './scripts/vite/css-options.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
+import { reactRefresh } from './scripts/vite/react-refresh.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
 import { words } from './scripts/vite/words.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
 		react(),
 		buildAssets(),
 		reloadPage(),
+		reactRefresh(),
 		words(),
 		browserTables(),
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),

@@ -2,7 +2,7 @@
  * What the browser must know of the tables of `shared`, as small modules: `virtual:browser-calls` from the table of calls (the schemas stay behind),
  * `virtual:browser-pages` from the table of pages.
  */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { CallEntry } from '#shared/kit/call.ts';
 import type { PageEntry } from '#shared/pages.ts';
@@ -21,12 +21,12 @@ export function browserTables(): Plugin {
 		async load(id) {
 			const file = files[id.slice(1)];
 			if (!id.startsWith('\0') || file === undefined) return undefined;
-			const path = join(root, file);
+			const path = resolve(root, file);
 			const { module, dependencies } = await runnerImport<Readonly<Record<string, Readonly<Record<string, unknown>>>>>(path, {
 				configFile: false,
 				logLevel: 'error',
 			});
-			for (const dependency of [file, ...dependencies]) this.addWatchFile(join(root, dependency));
+			for (const dependency of [file, ...dependencies]) this.addWatchFile(resolve(root, dependency));
 			return id.endsWith('calls')
 				? callsModule(module.calls as Readonly<Record<string, CallEntry>>)
 				: pagesModule(module.pages as Readonly<Record<string, PageEntry>>);
