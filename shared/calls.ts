@@ -31,6 +31,8 @@ export type BodyIn<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.
 export type BodyOut<Id extends CallId> = Calls[Id]['body'] extends z.ZodType ? z.output<Calls[Id]['body']> : undefined;
 /** As the code has it: what the wire writes as numbers has names. */
 export type Reply<Id extends CallId> = z.output<Calls[Id]['reply']>;
+/** As the wire has it: what a caller gets that parses nothing. */
+export type ReplyIn<Id extends CallId> = z.input<Calls[Id]['reply']>;
 /** Who a handler of the call is asked by. */
 export type PrincipalOfCall<Id extends CallId> = Calls[Id]['audience'] extends infer A extends Audiences ? PrincipalOf<AudienceIn<A>> : never;
 /** Calls whose replies may be kept and shared. */

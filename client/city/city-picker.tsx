@@ -1,6 +1,6 @@
 /** Cities to choose from, and a field that narrows them down; arrow keys walk through them, Enter takes the first. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { City } from '#shared/catalogue/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { normalise } from '#shared/search/text.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';

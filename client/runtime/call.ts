@@ -3,7 +3,7 @@
  * by the build (`scripts/vite/browser-tables.ts`). The backend's replies were checked at the edge.
  */
 import { browserCalls } from 'virtual:browser-calls';
-import type { BodyIn, CallId, Calls, ParamsIn, Reply } from '#shared/calls.ts';
+import type { BodyIn, CallId, Calls, ParamsIn, ReplyIn } from '#shared/calls.ts';
 import { isErrorName, type ErrorName, type Failure } from '#shared/kit/errors.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { cityId, locale } from './page-facts.ts';
@@ -23,7 +23,7 @@ export type CallOptions<Id extends BrowserCallId> = Body<Id> & {
 	readonly signal?: AbortSignal;
 };
 
-export async function call<Id extends BrowserCallId>(id: Id, { params, body, city = cityId(), signal }: CallOptions<Id>): Promise<BrowserResult<Reply<Id>>> {
+export async function call<Id extends BrowserCallId>(id: Id, { params, body, city = cityId(), signal }: CallOptions<Id>): Promise<BrowserResult<ReplyIn<Id>>> {
 	const [method, pattern] = browserCalls[id] ?? [];
 	if (method === undefined || pattern === undefined) throw new Error(`${id} is no call of a browser`);
 	const search = new URLSearchParams({ lang: localeFacts[locale()].alias, city_id: String(city) });

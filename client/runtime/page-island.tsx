@@ -4,10 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { FrameProvider, useFrame } from './frame.tsx';
-import type { HydratedPageId } from './registry.ts';
+import type { PageId } from '#shared/pages.ts';
 
 interface PageIslandProps {
-	readonly page: HydratedPageId;
+	readonly page: PageId;
 	/** What `_payload.json` gives: JSON. */
 	readonly payload: object;
 	/** The page as the server draws it. */

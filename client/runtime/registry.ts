@@ -26,6 +26,3 @@ export interface DialogProps {
 }
 
 export type IslandName = keyof typeof islands;
-type PageIdOf<N> = N extends `page:${infer Id extends PageId}` ? Id : never;
-/** A page whose definition may say `hydrate: true`. */
-export type HydratedPageId = PageIdOf<IslandName>;

@@ -2,15 +2,15 @@
 import { defaultLocale, locales } from '#shared/i18n/locales.ts';
 import type { PageEntry } from '#shared/pages.ts';
 
-type Entry = Pick<PageEntry, 'pattern' | 'cache' | 'city'>;
+type Entry = Pick<PageEntry, 'pattern' | 'kind' | 'city'>;
 
 const firstOf = (pattern: string) => pattern.split('/')[1] ?? '';
 
 /** Where all pages below a first segment are personal, that segment says it; elsewhere each page's own pattern. */
 export function personalPattern(pages: readonly Entry[]): RegExp {
-	const publicFirsts = new Set(pages.filter(({ cache }) => cache === 'public').map(({ pattern }) => firstOf(pattern)));
+	const publicFirsts = new Set(pages.filter(({ kind }) => kind === 'public').map(({ pattern }) => firstOf(pattern)));
 	const parts = pages
-		.filter(({ cache }) => cache === 'personal')
+		.filter(({ kind }) => kind === 'personal')
 		.map(({ pattern, city }) =>
 			publicFirsts.has(firstOf(pattern)) ? `${expressionOf(pattern)}${city ? '(?:/[^/]+)?' : ''}/?$` : `${firstOf(pattern)}(?:/|$)`,
 		);

@@ -82,8 +82,8 @@ export const everyCall = z.object({
 const noParams = z.object({});
 type NoParams = typeof noParams;
 
-/** The form that an idempotency key has. */
-export const idempotencyKeyForm = /^[A-Za-z0-9_-]{16,128}$/;
+/** How an idempotency key is written. */
+export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,128}$/;
 
 type Member<T extends z.ZodType | null> = T extends z.ZodType ? keyof z.output<T> & string : never;
 type IsNever<T> = [T] extends [never] ? true : false;
@@ -91,7 +91,7 @@ type IsNever<T> = [T] extends [never] ? true : false;
 type OwnerOf<A extends Audiences, P extends z.ZodObject, B extends z.ZodType | null> =
 	IsNever<Extract<AudienceIn<A>, ObjectAudience>> extends true ? { readonly owner?: never } : { readonly owner: Member<P> | Member<B> };
 
-interface CallOptions<A, P, B, R, C, X> {
+interface CallOptions<A, P, B, R, C, X, W> {
 	readonly summary: string;
 	readonly method?: Method;
 	readonly path: `/${string}`;
@@ -110,14 +110,17 @@ interface CallOptions<A, P, B, R, C, X> {
 	readonly idempotency?: 'key' | 'natural' | 'none';
 	readonly cache?: C;
 	readonly invalidates?: readonly string[];
-	readonly browser?: boolean;
+	readonly browser?: W;
 	readonly captcha?: boolean;
 	readonly limit?: RateLimit | null;
 	readonly grants?: Grant;
 }
 
 /** An entry with what the compiler has to know of it. */
-export interface DefinedCall<Id extends string, A, P, B, R, C, X> extends Omit<CallEntry, 'id' | 'audience' | 'params' | 'body' | 'reply' | 'cache' | 'bytes'> {
+export interface DefinedCall<Id extends string, A, P, B, R, C, X, W> extends Omit<
+	CallEntry,
+	'id' | 'audience' | 'params' | 'body' | 'reply' | 'cache' | 'bytes' | 'browser'
+> {
 	readonly id: Id;
 	readonly audience: A;
 	readonly params: P;
@@ -125,6 +128,7 @@ export interface DefinedCall<Id extends string, A, P, B, R, C, X> extends Omit<C
 	readonly reply: R;
 	readonly cache: C;
 	readonly bytes: X;
+	readonly browser: W;
 }
 
 const typesOf: Readonly<Record<BodyCodec, readonly string[]>> = {
@@ -150,8 +154,9 @@ export function defineCall<
 	B extends z.ZodType | null = null,
 	const C extends CallCache | false = false,
 	const X extends BytesReply | null = null,
->(id: Id, options: CallOptions<A, P, B, R, C, X> & OwnerOf<A, P, B>): DefinedCall<Id, A, P, B, R, C, X> {
-	const { params, body, cache, bytes, owner, grants, ...own } = options;
+	const W extends boolean = false,
+>(id: Id, options: CallOptions<A, P, B, R, C, X, W> & OwnerOf<A, P, B>): DefinedCall<Id, A, P, B, R, C, X, W> {
+	const { params, body, cache, bytes, browser, owner, grants, ...own } = options;
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
 	const idempotency = own.idempotency ?? (method === 'GET' ? 'natural' : 'none');
@@ -163,7 +168,6 @@ export function defineCall<
 		retry: idempotency === 'none' ? 'never' : 'safe',
 		retryStatuses: usualRetryStatuses,
 		invalidates: [],
-		browser: false,
 		captcha: false,
 		limit: null,
 		...own,
@@ -178,6 +182,7 @@ export function defineCall<
 		body: (body ?? null) as B,
 		cache: (cache ?? false) as C,
 		bytes: (bytes ?? null) as X,
+		browser: (browser ?? false) as W,
 	};
 }
 

@@ -7,10 +7,10 @@ const personalPath = personalPattern(Object.values(pages));
 const pathOf = (pattern: string) => pattern.replace(/:\w+\*?/g, 'some-thing');
 
 describe('paths of personal pages', () => {
-	test.each(Object.entries(pages))('%s', (_id, { pattern, cache }) => {
+	test.each(Object.entries(pages))('%s', (_id, { pattern, kind }) => {
 		for (const prefix of ['', '/en', '/kz']) {
 			const path = `${prefix}${pathOf(pattern)}`.replace(/(.)\/$/, '$1');
-			expect([path, personalPath.test(path)]).toEqual([path, cache === 'personal']);
+			expect([path, personalPath.test(path)]).toEqual([path, kind === 'personal']);
 		}
 	});
 
@@ -23,8 +23,8 @@ describe('paths of personal pages', () => {
 
 	test('below a first segment that has public pages, too, only their own patterns', () => {
 		const mixed = personalPattern([
-			{ pattern: '/a/:slug', cache: 'public', city: false },
-			{ pattern: '/a/own/:id', cache: 'personal', city: false },
+			{ pattern: '/a/:slug', kind: 'public' },
+			{ pattern: '/a/own/:id', kind: 'personal' },
 		]);
 		expect(['/a/b', '/a/own', '/a/own/1', '/kz/a/own/1/', '/a/own/1/2'].map((path) => mixed.test(path))).toEqual([false, false, true, true, false]);
 	});

@@ -4,7 +4,7 @@
  * anything.
  */
 import { callEntry, type BodyIn, type Calls, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls.ts';
-import { idempotencyKeyForm, type CallEntry } from '#shared/kit/call.ts';
+import { idempotencyKeyPattern, type CallEntry } from '#shared/kit/call.ts';
 import { checkBody } from '#shared/kit/checked-body.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
@@ -64,7 +64,7 @@ export async function meetLimit(c: EdgeContext, entry: CallEntry): Promise<Resul
 
 /** Key and captcha. Refusals: `bad-request`, `captcha`, and `unavailable` when the captcha itself fails. */
 export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, idempotencyKey }: Admission): Promise<Result<null>> {
-	if (entry.idempotency === 'key' && !idempotencyKeyForm.test(idempotencyKey ?? '')) return failure('bad-request');
+	if (entry.idempotency === 'key' && !idempotencyKeyPattern.test(idempotencyKey ?? '')) return failure('bad-request');
 	if (!entry.captcha) return success(null);
 	const passed = await c
 		.get('services')

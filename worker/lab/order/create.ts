@@ -5,7 +5,7 @@
  */
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import type { BodyOut } from '#shared/calls.ts';
-import { idempotencyKeyForm } from '#shared/kit/call.ts';
+import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cityNames, findPoint, offersByCodes, offersByIds, type Offer } from './offers-store.ts';
 import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
@@ -22,7 +22,7 @@ type Body = BodyOut<'order.create'>;
 export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
 	const { db, now, cityId, idempotencyKey } = context;
 	const { random } = context.services;
-	if (idempotencyKey === null || !idempotencyKeyForm.test(idempotencyKey)) {
+	if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) {
 		return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
 	}
 	const ids = [...new Set(body.analyses)];
