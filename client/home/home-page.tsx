@@ -2,6 +2,7 @@
 import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { isReachable } from '#shared/pages.ts';
+import { intentField } from '#shared/kit/form.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/catalogue/price-list.tsx';
 import { OfferTiles } from './offer-tiles.tsx';
@@ -97,7 +98,9 @@ function ResultsForm() {
 			<p id="number-lead">{words.lead}</p>
 			<label htmlFor="number">{words.number}</label>
 			<input id="number" name="internalNr" required maxLength={40} autoComplete="off" placeholder={words.hint} aria-describedby="number-lead" />
-			<button className={button.main}>{words.button}</button>
+			<button className={button.main} name={intentField} value="fill">
+				{words.button}
+			</button>
 		</form>
 	);
 }

@@ -1,20 +1,18 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
+import { orderForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
-import { formState } from '#client/ui/faults.ts';
-import { TickField } from '#client/ui/field.tsx';
-import { FormBanner } from '#client/ui/form-banner.tsx';
-import { Form } from '#client/ui/form.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import sheet from '#client/ui/sheet.module.css';
 import { ContactFields, PatientFields } from './person-fields.tsx';
 import { PointChoice } from './point-choice.tsx';
 import styles from './order-form.module.css';
 
-const fieldOrder = ['lastName', 'firstName', 'middleName', 'birthDate', 'sex', 'iin', 'phone', 'email', 'point', 'consent', 'agreement'] as const;
+const { Checkbox, Hidden } = fieldsOf(orderForm);
 
 interface OrderFormProps {
 	readonly points: readonly Cabinet[];
@@ -27,23 +25,18 @@ interface OrderFormProps {
 	readonly phone: string;
 }
 
-export function OrderForm({ points, captcha, formKey, total, refused, today, phone }: OrderFormProps) {
-	const { translator } = useFrame();
+export function OrderForm({ points, total, today, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
-	const state = formState(refused, fieldOrder, translator);
-	const { fields } = t.words;
 	return (
-		<Form name="order" action={href('/order')} sending={t('placing')} className={styles.form}>
-			<FormBanner refused={refused} labels={fields} phone={phone} kept />
-			<input type="hidden" name="key" value={formKey} />
-			<input type="hidden" name="total" value={total} />
-			<input type="hidden" name="payment" value="cash" />
-			<PatientFields state={state} today={today} values={refused?.values ?? {}} />
-			<ContactFields state={state} />
+		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} {...form}>
+			<Hidden name="total" value={total} />
+			<Hidden name="payment" value="cash" />
+			<PatientFields today={today} />
+			<ContactFields />
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.point')}</legend>
-				<PointChoice points={points} state={state.of('point')} />
+				<PointChoice points={points} />
 			</fieldset>
 			<section className={styles.part}>
 				<h2 className={styles.legend}>{t('parts.payment')}</h2>
@@ -51,25 +44,25 @@ export function OrderForm({ points, captcha, formKey, total, refused, today, pho
 			</section>
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.consents')}</legend>
-				<Consent name="consent" state={state} />
-				<Consent name="agreement" state={state} />
+				<Consent name="consent" />
+				<Consent name="agreement" />
 			</fieldset>
 			<div className={styles.end}>
-				<CaptchaSlot captcha={captcha} state={state.of('captcha')} phone={phone} />
-				<Submit label={t('place')} />
+				<CaptchaSlot />
+				<Submit label={t('place')} sending={t('placing')} />
 			</div>
 		</Form>
 	);
 }
 
-function Consent({ name, state }: { readonly name: 'consent' | 'agreement'; readonly state: ReturnType<typeof formState> }) {
+function Consent({ name }: { readonly name: 'consent' | 'agreement' }) {
 	const t = useT(orderWords);
 	return (
-		<TickField name={name} title={t(`fields.${name}`)} label={t(`${name}Text`)} state={state.of(name)}>
+		<Checkbox name={name} label={t(`${name}Text`)}>
 			<details className={`${sheet.more} ${styles.small}`}>
 				<summary>{t(`${name}More`)}</summary>
 				<p>{t(`${name}Body`)}</p>
 			</details>
-		</TickField>
+		</Checkbox>
 	);
 }

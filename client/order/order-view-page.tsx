@@ -4,11 +4,15 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
+import { intentField } from '#shared/kit/form.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { orderCancelForm } from '#shared/order/forms.ts';
 import { mayCancel } from '#shared/order/states.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { FormBanner } from '#client/ui/form-banner.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Submit } from '#client/ui/submit.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProof } from './order-proof.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -21,13 +25,12 @@ export function OrderViewPage({ order, id, schedule, captcha, refused, phone }: 
 	return (
 		<div className={sheet.page}>
 			<OrderHead order={order} />
-			<FormBanner refused={refused} labels={{}} phone={phone} />
 			<div className={sheet.columns}>
 				<div className={sheet.stack}>
 					<section className={sheet.card}>
 						<OrderSteps status={order.status} />
 						<RequestNumber order={order} />
-						<CancelOrder order={order} />
+						<CancelOrder order={order} refused={refused} phone={phone} />
 					</section>
 					<Where order={order} schedule={schedule} />
 				</div>
@@ -60,14 +63,22 @@ function RequestNumber({ order }: { readonly order: Order }) {
 			<p>{t('view.requestNote')}</p>
 			<form className={sheet.actions} method="post" action={href('/results/login')}>
 				<input type="hidden" name="internalNr" value={order.requestNr} />
-				<button className={button.main}>{t('view.results')}</button>
+				<button className={button.main} name={intentField} value="fill">
+					{t('view.results')}
+				</button>
 			</form>
 		</div>
 	);
 }
 
+interface CancelOrderProps {
+	readonly order: Order;
+	readonly refused: RefusedForm | null;
+	readonly phone: string;
+}
+
 /** Cancelling takes two steps, with or without scripts. */
-function CancelOrder({ order }: { readonly order: Order }) {
+function CancelOrder({ order, refused, phone }: CancelOrderProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	if (order.status === 'cancelled') {
@@ -81,14 +92,14 @@ function CancelOrder({ order }: { readonly order: Order }) {
 	}
 	if (!mayCancel(order.status)) return null;
 	return (
-		<details className={`${sheet.more} ${sheet.noprint}`}>
+		<details className={`${sheet.more} ${sheet.noprint}`} open={refused !== null}>
 			<summary>{t('view.cancel')}</summary>
-			<form method="post" action={href(`/order/${order.id}`)} className={sheet.actions}>
+			<Form form={orderCancelForm} action={href(`/order/${order.id}`)} words={{ fields: {} }} refused={refused} phone={phone} className={sheet.stack}>
 				<p>{t('view.cancelSure')}</p>
-				<button type="submit" className={button.quiet} name="intent" value="cancel">
-					{t('view.cancelYes')}
-				</button>
-			</form>
+				<p className={sheet.actions}>
+					<Submit label={t('view.cancelYes')} intent="cancel" quiet />
+				</p>
+			</Form>
 		</details>
 	);
 }

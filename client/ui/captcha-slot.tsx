@@ -1,24 +1,25 @@
 /**
  * The place of the captcha in a form: a line that says what happens, and the hidden input that `client/runtime/captcha` fills. Nothing is
- * loaded before the form is touched. Without scripts it says plainly that they are needed, and whom to call.
+ * loaded before the form is touched. All that the line may say stands in one place, so it is as high as the longest of it and never moves
+ * the button below. Without scripts it says plainly that they are needed, and whom to call.
  */
-import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
+import { captchaField } from '#shared/kit/form.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
-import type { FieldState } from './faults.ts';
 import { useT } from '#client/runtime/frame.tsx';
-import { FaultText } from './field.tsx';
+import { FaultText } from './field-frame.tsx';
+import { useFieldId } from './field-id.ts';
 import { PhoneLink } from './form-banner.tsx';
+import { useForm } from './form-context.ts';
 import { Sign } from './sign.tsx';
 import styles from './captcha-slot.module.css';
 
-interface CaptchaSlotProps {
-	readonly captcha: CaptchaWidget;
-	readonly state: FieldState;
-	readonly phone: string;
-}
+const states = ['idle', 'working', 'ready', 'failed'] as const;
 
-export function CaptchaSlot({ captcha, state, phone }: CaptchaSlotProps) {
+export function CaptchaSlot() {
 	const t = useT(formsWords);
+	const { captcha, faults, phone } = useForm();
+	const id = useFieldId('captcha');
+	if (captcha === null) return null;
 	return (
 		<div className={styles.slot} data-field="captcha">
 			<noscript>
@@ -29,13 +30,17 @@ export function CaptchaSlot({ captcha, state, phone }: CaptchaSlotProps) {
 			{captcha.kind === 'altcha' ? (
 				<div className={styles.line} data-captcha="altcha" data-challenge={captcha.challengeUrl} data-state="idle">
 					<Sign name="shield" />
-					<span data-captcha-status>{t('captcha.idle')}</span>
-					<input type="hidden" name="smart-token" />
+					{states.map((state) => (
+						<span key={state} data-says={state}>
+							{t(`captcha.${state}`)}
+						</span>
+					))}
+					<input type="hidden" name={captchaField} />
 				</div>
 			) : (
 				<div className={styles.vendor} data-captcha="smartcaptcha" data-sitekey={captcha.siteKey} />
 			)}
-			<FaultText id="f-captcha" fault={state.fault} />
+			<FaultText id={id} fault={faults.get('captcha') ?? null} />
 		</div>
 	);
 }

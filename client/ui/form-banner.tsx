@@ -2,65 +2,75 @@
  * What stands above a form that was refused: the list of wrong fields, or what went wrong as a whole, with the phone of people who can
  * help. Empty and hidden at first; the browser fills the same places when it finds something before sending.
  */
-import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { Failure } from '#shared/kit/errors.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
-import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
+import { useFieldId } from './field-id.ts';
+import { useForm } from './form-context.ts';
 import { Sign } from './sign.tsx';
-import { ruleText } from './faults.ts';
-import { inputId } from './field.tsx';
 import styles from './form-banner.module.css';
 
-interface FormBannerProps {
-	readonly refused: RefusedForm | null;
-	/** Names of the fields on the page, with their labels. */
-	readonly labels: Readonly<Record<string, string>>;
+export function FormBanner() {
+	const t = useT(formsWords);
+	const { form, texts, refused, faults, phone } = useForm();
+	const listed = [...faults].filter(([name]) => name !== 'captcha');
+	const error = refused !== null && listed.length === 0 ? refused.error : null;
+	return (
+		<>
+			<div className={styles.summary} role="alert" data-summary hidden={listed.length === 0}>
+				<p className={styles.title}>
+					<Sign name="alert" />
+					<span>{t('summary')}</span>
+				</p>
+				<ul data-summary-list>
+					{listed.map(([name, fault]) => (
+						<WrongField key={name} name={name} fault={fault} />
+					))}
+				</ul>
+			</div>
+			<ErrorBanner error={error} phone={phone} message={error && texts.errors?.[error.name]} kept={form.secrets.length === 0} />
+		</>
+	);
+}
+
+function WrongField({ name, fault }: { readonly name: string; readonly fault: string }) {
+	const { texts } = useForm();
+	return (
+		<li>
+			<a href={`#${useFieldId(name)}`}>{texts.fields[name]}</a>: {fault}
+		</li>
+	);
+}
+
+interface ErrorBannerProps {
+	readonly error: Failure | null;
 	readonly phone: string;
 	/** Instead of the error's usual words. */
-	readonly message?: string | null;
-	/** Everything that was typed is still there: true of a form without a password. */
+	readonly message?: string | null | undefined;
+	/** Everything that was typed is still there. */
 	readonly kept?: boolean;
 }
 
-export function FormBanner({ refused, labels, phone, message = null, kept = false }: FormBannerProps) {
+/** What went wrong as a whole, and whom to call; hidden while nothing did. */
+export function ErrorBanner({ error, phone, message = null, kept = false }: ErrorBannerProps) {
 	const t = useT(formsWords);
 	const tErrors = useT(errorsWords);
-	const tRules = useT(rulesWords);
-	const error = refused?.error ?? null;
-	const faults = error?.fields ?? [];
-	const listed = error !== null && faults.some((fault) => fault.field in labels);
-	const whole = error !== null && !listed;
+	const { retryAfter, triesLeft = 0 } = error ?? {};
 	return (
-		<>
-			<div className={styles.summary} role="alert" data-summary hidden={!listed}>
-				<p className={styles.title}>
-					<Sign name="alert" />
-					<span data-summary-title>{t('summary')}</span>
-				</p>
-				<ul data-summary-list>
-					{listed &&
-						faults.map((fault) => (
-							<li key={`${fault.field} ${fault.rule}`}>
-								<a href={`#${inputId(fault.field)}`}>{labels[fault.field] ?? fault.field}</a>: {ruleText(tRules.words, fault.rule)}
-							</li>
-						))}
-				</ul>
-			</div>
-			<div className={styles.banner} role="alert" data-banner hidden={!whole}>
-				<p className={styles.title}>
-					<Sign name="alert" />
-					<span>{t('bannerTitle')}</span>
-				</p>
-				<p data-banner-text>{whole && (message ?? error.message ?? tErrors(error.name))}</p>
-				{error?.retryAfter !== undefined && <p>{t.plural('retryMinutes', Math.max(1, Math.ceil(error.retryAfter / 60)))}</p>}
-				{error?.triesLeft !== undefined && error.triesLeft > 0 && <p>{t.plural('triesLeft', error.triesLeft)}</p>}
-				<p>
-					{kept && t('kept')} {t('callUs')} <PhoneLink phone={phone} />
-				</p>
-			</div>
-		</>
+		<div className={styles.banner} role="alert" data-banner hidden={error === null}>
+			<p className={styles.title}>
+				<Sign name="alert" />
+				<span>{t('bannerTitle')}</span>
+			</p>
+			<p data-banner-text>{error && (message ?? error.message ?? tErrors(error.name))}</p>
+			{retryAfter !== undefined && <p data-banner-more>{t.plural('retryMinutes', Math.max(1, Math.ceil(retryAfter / 60)))}</p>}
+			{triesLeft > 0 && <p data-banner-more>{t.plural('triesLeft', triesLeft)}</p>}
+			<p>
+				{kept && t('kept')} {t('callUs')} <PhoneLink phone={phone} />
+			</p>
+		</div>
 	);
 }
 

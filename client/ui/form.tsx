@@ -1,49 +1,62 @@
 /**
- * A form that posts to the server and works before any script has loaded; `data-form` names the schema by which the browser checks it
- * beforehand. Words that the browser needs travel with the form, because no dictionary is loaded for it.
+ * A form that posts to the server and works before any script has loaded; `data-form` names the definition by which the browser checks it
+ * beforehand. Above its fields stands what is wrong, below them whatever the page puts there.
  */
 import type { ReactNode } from 'react';
-import { formsWords } from '#shared/i18n/forms.words.ts';
-import { rulesWords } from '#shared/i18n/rules.words.ts';
-import { useT } from '#client/runtime/frame.tsx';
-
-export type FormName = 'order' | 'results' | 'order-proof';
-
-/** What `client/runtime/forms` says, in the reader's language. */
-export interface FormWords {
-	readonly rules: Readonly<Record<string, string>>;
-	readonly summary: string;
-	readonly sending: string;
-	readonly offline: string;
-	readonly failed: string;
-	readonly captcha: { readonly idle: string; readonly working: string; readonly ready: string; readonly failed: string };
-}
+import { idempotencyField, type FieldName, type Form as FormDefinition } from '#shared/kit/form.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import { useFrame } from '#client/runtime/frame.tsx';
+import { Checkbox, CheckboxGroup, ChoiceGroup, RadioGroup, RadioOption } from './choice-fields.tsx';
+import { FileField } from './file-field.tsx';
+import { FormBanner } from './form-banner.tsx';
+import { faultTexts, FormProvider, type FormTexts } from './form-context.ts';
+import { FormWords } from './form-words.tsx';
+import { Hidden, PasswordField, Select, Textarea, TextField } from './text-fields.tsx';
 
 interface FormProps {
-	readonly name: FormName;
+	readonly form: FormDefinition;
 	readonly action: string;
-	/** What the button says while the form is on its way. */
-	readonly sending?: string;
+	readonly words: FormTexts;
+	/** What came back, when the server has refused it. */
+	readonly refused: RefusedForm | null;
+	/** The call centre, for who cannot go on. */
+	readonly phone: string;
+	readonly captcha?: CaptchaWidget | null;
+	/** Idempotency key: the same form sent twice counts once. */
+	readonly formKey?: string;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-export function Form({ name, action, sending, className, children }: FormProps) {
-	const t = useT(formsWords);
-	const tRules = useT(rulesWords);
-	const { summary, sending: usual, offline, failed, captcha } = t.words;
-	const { idle, working, ready, failed: captchaFailed } = captcha;
-	const words: FormWords = {
-		rules: tRules.words,
-		summary,
-		sending: sending ?? usual,
-		offline,
-		failed,
-		captcha: { idle, working, ready, failed: captchaFailed },
-	};
+export function Form({ form, action, words, refused, phone, captcha = null, formKey, className, children }: FormProps) {
+	const { translator } = useFrame();
+	const faults = faultTexts(form, words, refused, translator);
 	return (
-		<form method="post" action={action} className={className} data-form={name} data-words={JSON.stringify(words)}>
-			{children}
-		</form>
+		<FormProvider value={{ form, texts: words, refused, faults, captcha, phone }}>
+			<form
+				method="post"
+				action={action}
+				className={className}
+				data-form={form.name}
+				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
+			>
+				<FormWords form={form.name} />
+				<FormBanner />
+				{formKey !== undefined && <input type="hidden" name={idempotencyField} value={formKey} />}
+				{children}
+			</form>
+		</FormProvider>
 	);
 }
+
+interface Named<N extends string> {
+	readonly name: N;
+}
+type Of<P extends { readonly name: string }, N extends string> = (props: Omit<P, 'name'> & Named<N>) => ReactNode;
+type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never;
+const parts = { TextField, PasswordField, Textarea, Select, Hidden, RadioGroup, RadioOption, ChoiceGroup, Checkbox, CheckboxGroup, FileField } as const;
+type Parts = typeof parts;
+
+/** The fields that a form may have, each taking the form's own names alone: `const { TextField } = fieldsOf(orderForm)`. */
+export const fieldsOf = <F extends FormDefinition>(_form: F) =>
+	parts as unknown as { readonly [P in keyof Parts]: Of<PropsOf<Parts[P]> & { readonly name: string }, FieldName<F>> };

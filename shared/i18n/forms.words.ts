@@ -4,9 +4,10 @@ import { defineWords } from '#shared/i18n/words.ts';
 export const formsWords = defineWords('forms', {
 	optional: { ru: 'необязательно', en: 'optional', kz: 'міндетті емес' },
 	summary: { ru: 'Исправьте, пожалуйста:', en: 'Please correct:', kz: 'Мыналарды түзетіңіз:' },
+	choose: { ru: 'Выберите', en: 'Choose', kz: 'Таңдаңыз' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 	showPassword: { ru: 'Показать пароль', en: 'Show password', kz: 'Құпиясөзді көрсету' },
-	bannerTitle: { ru: 'Не получилось отправить', en: 'This could not be sent', kz: 'Жіберу мүмкін болмады' },
+	bannerTitle: { ru: 'Не получилось отправить', en: 'The form could not be sent', kz: 'Жіберу мүмкін болмады' },
 	kept: { ru: 'Всё, что вы ввели, осталось в форме.', en: 'Everything you typed is still in the form.', kz: 'Енгізгеніңіздің бәрі нысанда сақталды.' },
 	callUs: { ru: 'Если не выходит — позвоните:', en: 'If it still does not work, call us:', kz: 'Болмай жатса, қоңырау шалыңыз:' },
 	offline: {
@@ -16,8 +17,32 @@ export const formsWords = defineWords('forms', {
 	},
 	failed: {
 		ru: 'Сайт не смог принять форму. Попробуйте ещё раз через минуту.',
-		en: 'The site could not take the form. Try again in a minute.',
+		en: 'The site could not accept the form. Try again in a minute.',
 		kz: 'Сайт нысанды қабылдай алмады. Бір минуттан кейін қайталап көріңіз.',
+	},
+	tooLarge: {
+		ru: 'Отправлено слишком много данных. Уменьшите текст или файлы.',
+		en: 'Too much data was sent. Shorten the text or choose smaller files.',
+		kz: 'Тым көп дерек жіберілді. Мәтінді қысқартыңыз немесе файлдарды кішірейтіңіз.',
+	},
+	tooMany: {
+		ru: 'Слишком много попыток. Подождите немного и нажмите кнопку ещё раз.',
+		en: 'Too many attempts. Wait a little and press the button again.',
+		kz: 'Әрекет тым көп болды. Біраз күтіп, түймені қайта басыңыз.',
+	},
+	unavailable: {
+		ru: 'Сервис временно недоступен. Попробуйте ещё раз через минуту.',
+		en: 'The service is temporarily unavailable. Try again in a minute.',
+		kz: 'Қызмет уақытша қолжетімсіз. Бір минуттан кейін қайталап көріңіз.',
+	},
+	files: {
+		cancel: { ru: 'Отменить', en: 'Cancel', kz: 'Болдырмау' },
+		retry: { ru: 'Отправить ещё раз', en: 'Send again', kz: 'Қайта жіберу' },
+		remove: { ru: 'Убрать', en: 'Remove', kz: 'Алып тастау' },
+		cancelled: { ru: 'Отправка отменена.', en: 'The upload was cancelled.', kz: 'Жіберу тоқтатылды.' },
+		stopped: { ru: 'Файл не отправлен.', en: 'The file was not sent.', kz: 'Файл жіберілмеді.' },
+		kilobytes: { ru: '{{size}} КБ', en: '{{size}} KB', kz: '{{size}} КБ' },
+		megabytes: { ru: '{{size}} МБ', en: '{{size}} MB', kz: '{{size}} МБ' },
 	},
 	retryMinutes: {
 		ru: {
@@ -42,19 +67,19 @@ export const formsWords = defineWords('forms', {
 	captcha: {
 		idle: {
 			ru: 'Защита от роботов включена: она сработает сама, отмечать ничего не нужно.',
-			en: 'Protected from robots: the check runs by itself, there is nothing to tick.',
+			en: 'Protected from bots: the check runs by itself, there is nothing to tick.',
 			kz: 'Роботтардан қорғаныс қосулы: тексеру өздігінен жүреді, ештеңе белгілеудің қажеті жоқ.',
 		},
-		working: { ru: 'Проверяем, что вы не робот…', en: 'Checking that you are not a robot…', kz: 'Робот емес екеніңізді тексеріп жатырмыз…' },
+		working: { ru: 'Проверяем, что вы не робот…', en: 'Checking that you are not a bot…', kz: 'Робот емес екеніңізді тексеріп жатырмыз…' },
 		ready: { ru: 'Проверка пройдена.', en: 'Check passed.', kz: 'Тексеруден өттіңіз.' },
 		failed: {
 			ru: 'Проверка не удалась. Нажмите кнопку ещё раз.',
-			en: 'The check did not work. Press the button again.',
+			en: 'The check failed. Press the button again.',
 			kz: 'Тексеру сәтсіз аяқталды. Түймені қайта басыңыз.',
 		},
 		noScript: {
 			ru: 'Чтобы отправить форму, нужен JavaScript: без него не работает защита от роботов. Включите его или позвоните нам — мы всё сделаем по телефону:',
-			en: 'Sending this form needs JavaScript: the protection from robots does not work without it. Turn it on, or call us and we will do it by phone:',
+			en: 'This form needs JavaScript: the protection from bots does not work without it. Turn it on, or call us and we will help you by phone:',
 			kz: 'Нысанды жіберу үшін JavaScript керек: онсыз роботтардан қорғаныс жұмыс істемейді. Оны қосыңыз немесе бізге қоңырау шалыңыз, бәрін телефон арқылы рәсімдейміз:',
 		},
 	},

@@ -2,6 +2,10 @@
  * Every way in which a call or a mutation can fail, as named values (docs/decisions.md, "Failures"). A name is mapped once to a status, a
  * dictionary key and a screen; nobody shows an `error.message` of the machine to a visitor.
  */
+import type { importsWords } from '#shared/i18n/imports.words.ts';
+import type { rulesWords } from '#shared/i18n/rules.words.ts';
+import type { TreeOf } from '#shared/i18n/words.ts';
+
 export const errorNames = {
 	'bad-request': { status: 400, screen: 'message' },
 	validation: { status: 422, screen: 'field' },
@@ -30,10 +34,15 @@ export const errorNames = {
 export type ErrorName = keyof typeof errorNames;
 export const isErrorName = (text: unknown): text is ErrorName => typeof text === 'string' && Object.hasOwn(errorNames, text);
 
-/** A field's fault: `name` of the input, `rule` a key of the `rules` dictionary, with what fills its placeholders. */
+/** What can be wrong with a field of a form or of a message: each has words. */
+export type RuleName = keyof TreeOf<typeof rulesWords>;
+/** What can be wrong in a file of the laboratory. */
+export type ImportRuleName = keyof TreeOf<typeof importsWords>['rules'];
+
+/** A field's fault: `field` is the name of the input, `values` fill the placeholders of the rule's words. */
 export interface FieldFault {
 	readonly field: string;
-	readonly rule: string;
+	readonly rule: RuleName | ImportRuleName;
 	readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -1,10 +1,11 @@
 /** Faults of a zod check as fields and rules: a message that is no rule of ours (zod's own sentence) counts as `invalid`. */
 import type { z } from 'zod';
-import type { FieldFault } from './errors.ts';
+import type { FieldFault, RuleName } from './errors.ts';
 
 const maxFaults = 50;
 
 type Issue = z.core.$ZodIssue;
+/** Schemas give rules as their messages, which a test holds against the words; zod's own messages are sentences. */
 const ours = /^[a-z][A-Za-z]{1,30}$/;
 
 /** Fields as dotted paths, at most 50; `rule` is the schema's own word where it gives one, else `invalid`. */
@@ -12,7 +13,7 @@ export function faultsOf(error: z.core.$ZodError): FieldFault[] {
 	return error.issues
 		.flatMap(meant)
 		.slice(0, maxFaults)
-		.map((issue) => ({ field: issue.path.join('.'), rule: ours.test(issue.message) ? issue.message : 'invalid' }));
+		.map((issue) => ({ field: issue.path.join('.'), rule: ours.test(issue.message) ? (issue.message as RuleName) : 'invalid' }));
 }
 
 /**

@@ -3,26 +3,63 @@
  * the `rules` dictionary, never a sentence: the reader's language is chosen where the message is shown.
  */
 import { z } from 'zod';
+import type { RuleName } from './errors.ts';
+import { hasUnprintable, plainLineEnds } from './printable.ts';
 
 /** Removes what people put between digits: spaces (also no-break ones), brackets, dashes, dots. */
-const digitsOnly = (text: string) => text.replace(/[\s\u00a0\u202f()\-–.]/g, '');
+const digitsOnly = (typed: string) => typed.replace(/[\s\u00a0\u202f()\-–.]/g, '');
 
 /**
  * +7, 8 and bare ten digits are accepted; the value is `+7` and ten digits. A written `+` wants the whole number behind it: a digit that
  * was left out would make another person's number of the rest. Numbers of Kazakhstan begin with 7 after the country's code.
  */
-export function normalisePhone(text: string): string | null {
-	const digits = digitsOnly(text);
+export function normalisePhone(typed: string): string | null {
+	const digits = digitsOnly(typed);
 	const match = /^(?:\+7|[78])(7\d{9})$/.exec(digits) ?? /^(7\d{9})$/.exec(digits);
 	return match?.[1] ? `+7${match[1]}` : null;
 }
 
-const line = (max: number) =>
+/** One line of text, at most so many characters; may be empty. */
+export const line = (max: number) =>
 	z
 		.string({ error: 'required' })
 		.trim()
 		.max(max, 'tooLong')
 		.regex(/^[^\p{Cc}]*$/u, 'characters');
+
+interface TextOptions {
+	/** In characters. */
+	readonly maxLength: number;
+}
+const lines = ({ maxLength }: TextOptions) =>
+	z
+		.string({ error: 'required' })
+		.transform((typed) => plainLineEnds(typed).trim())
+		.pipe(
+			z
+				.string()
+				.max(maxLength, 'tooLong')
+				.refine((written) => !hasUnprintable(written), 'characters'),
+		);
+/** A text of several lines. Line ends become LF; tabs may stand in it, and no other control character. */
+export const text = (options: TextOptions) => lines(options).pipe(z.string().min(1, 'required'));
+export const optionalText = (options: TextOptions) => lines(options).default('');
+
+interface FileOptions {
+	/** Of one file. */
+	readonly maxBytes: number;
+	/** Media types; what a browser says of a file is no proof: whoever keeps it looks inside. */
+	readonly types: readonly z.core.util.MimeTypes[];
+}
+/** One file that is not empty. */
+export const file = ({ maxBytes, types }: FileOptions) =>
+	z
+		.file({ error: 'required' })
+		.min(1, 'fileEmpty')
+		.max(maxBytes, 'fileTooLarge')
+		.mime([...types], 'fileType');
+/** Several files, possibly none. */
+export const files = ({ maxCount, ...one }: FileOptions & { readonly maxCount: number }) => z.array(file(one)).max(maxCount, 'tooManyFiles');
 
 /** A person's name: letters of any script, hyphen, apostrophe, space. */
 export const personName = line(80)
@@ -33,8 +70,8 @@ export const optionalPersonName = z.union([z.literal('').transform(() => undefin
 /** The value is `+7` and ten digits, however it was typed. */
 export const phone = line(40)
 	.min(1, 'required')
-	.transform((text, context) => {
-		const normal = normalisePhone(text);
+	.transform((typed, context) => {
+		const normal = normalisePhone(typed);
 		if (normal === null) context.addIssue({ code: 'custom', message: 'phone' });
 		return normal ?? z.NEVER;
 	});
@@ -48,25 +85,34 @@ export const iin = line(40)
 export const optionalIin = z.union([z.literal('').transform(() => undefined), iin]).optional();
 
 /** Check digit of an IIN: weights 1..11, and 3..11,1,2 when the first sum gives 10; a second 10 never fits. */
-export function iinCheckDigitFits(text: string): boolean {
-	if (!/^[0-9]{12}$/.test(text)) return false;
-	const digits = [...text].map(Number);
+export function iinCheckDigitFits(number: string): boolean {
+	if (!/^[0-9]{12}$/.test(number)) return false;
+	const digits = [...number].map(Number);
 	const sum = (shift: number) => digits.slice(0, 11).reduce((total, digit, at) => total + digit * (((at + shift) % 11) + 1), 0) % 11;
 	const first = sum(0);
 	const check = first === 10 ? sum(2) : first;
 	return check !== 10 && check === digits[11];
 }
 
+/** Soft checks by their rule: gives the value that is in doubt, as its owner confirms it, or null. */
+export const warnings = {
+	iinCheckDigit: (typed: string) => {
+		const digits = digitsOnly(typed);
+		return /^[0-9]{12}$/.test(digits) && !iinCheckDigitFits(digits) ? digits : null;
+	},
+} satisfies Partial<Record<RuleName, (typed: string) => string | null>>;
+export type WarningName = keyof typeof warnings;
+
 /** A day without a time, `YYYY-MM-DD`, that exists in the calendar. It never passes through a time zone. */
 export const day = z
 	.string({ error: 'required' })
 	.trim()
 	.min(1, 'required')
-	.refine((text) => isDay(text), 'date');
+	.refine((one) => isDay(one), 'date');
 
 /** Whether `YYYY-MM-DD` is a day of the calendar, from the year 1000 on. */
-export function isDay(text: string): boolean {
-	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+export function isDay(one: string): boolean {
+	const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(one);
 	if (!match) return false;
 	const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
 	const made = new Date(Date.UTC(year, month - 1, date));
@@ -74,7 +120,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A birth date: from 1900 on, not in the future of Almaty. */
-export const birthDate = day.refine((text) => text >= '1900-01-01', 'dateTooEarly').refine((text) => text <= todayInAlmaty(), 'dateTooLate');
+export const birthDate = day.refine((one) => one >= '1900-01-01', 'dateTooEarly').refine((one) => one <= todayInAlmaty(), 'dateTooLate');
 
 /** Today's day in Asia/Almaty (UTC+5, without summer time, since 2024-03-01). */
 export const todayInAlmaty = (now: number = Date.now()): string => new Date(now + 5 * 3_600_000).toISOString().slice(0, 10);

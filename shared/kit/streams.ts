@@ -56,5 +56,15 @@ export async function readText(body: ReadableStream<Uint8Array> | null, maxBytes
 	return success(parts.join(''));
 }
 
+/** The bytes of a body, at most so many. Refusals as of `readText`, but for what is no UTF-8. */
+export async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Result<Uint8Array<ArrayBuffer>>> {
+	if (body === null) return success(new Uint8Array());
+	try {
+		return success(new Uint8Array(await new Response(limitBytes(body, maxBytes)).arrayBuffer()));
+	} catch (error) {
+		return failure(error instanceof TooLarge ? 'too-large' : 'bad-request');
+	}
+}
+
 /** The media type of a `Content-Type` header, in small letters and without its parameters; empty for none. */
 export const mediaType = (header: string | null | undefined): string => (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';

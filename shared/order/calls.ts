@@ -42,7 +42,7 @@ const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-export const orderCreateBody = orderForm.extend({
+export const orderCreateBody = orderForm.schema.extend({
 	analyses: z.array(z.int().positive()).min(1).max(100),
 	/** Whole tenge, as the person was shown before sending: nobody orders at a price that they have not seen. Left out: whatever it is. */
 	total: money.optional(),

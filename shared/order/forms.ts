@@ -1,24 +1,43 @@
-/** The order of a visitor: the same schema checks the form in the browser, the post at the edge and the call at the laboratory. */
+/** The forms of an order. The schema of the order is also the body of its call: browser, edge and laboratory check by the same. */
 import { z } from 'zod';
 import { paymentMethod, sex } from '#shared/kit/domain.ts';
 import { birthDate, optionalEmail, optionalIin, optionalPersonName, personName, phone, ticked } from '#shared/kit/fields.ts';
+import { defineForm } from '#shared/kit/form.ts';
 
 /** How an order can be paid today. */
 export const paymentMethods = paymentMethod.extract(['cash']).options;
 
-export const orderForm = z.object({
-	lastName: personName,
-	firstName: personName,
-	middleName: optionalPersonName,
-	birthDate,
-	sex: z.enum(sex.enum, { error: 'required' }),
-	iin: optionalIin,
-	phone,
-	email: optionalEmail,
-	/** Slug of the collection point. */
-	point: z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required'),
-	payment: z.enum(paymentMethods, { error: 'required' }),
-	consent: ticked,
-	agreement: ticked,
-});
-export type OrderForm = z.infer<typeof orderForm>;
+/** Whole tenge, as the form showed it; anything else in its place asks for no comparison. */
+const shownTotal = z
+	.string()
+	.regex(/^\d{1,9}$/)
+	.transform(Number)
+	.optional()
+	.catch(undefined);
+
+export const orderForm = defineForm(
+	'order/order',
+	z.object({
+		lastName: personName,
+		firstName: personName,
+		middleName: optionalPersonName,
+		birthDate,
+		sex: z.enum(sex.enum, { error: 'required' }),
+		iin: optionalIin,
+		phone,
+		email: optionalEmail,
+		/** Slug of the collection point. */
+		point: z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required'),
+		payment: z.enum(paymentMethods, { error: 'required' }),
+		consent: ticked,
+		agreement: ticked,
+		total: shownTotal,
+	}),
+	{ call: 'order.create', warnings: { iin: 'iinCheckDigit' } },
+);
+export type OrderForm = z.infer<typeof orderForm.schema>;
+
+/** Who knows the phone of an order may see it. */
+export const orderProofForm = defineForm('order/proof', z.object({ phone }), { call: 'order.prove' });
+
+export const orderCancelForm = defineForm('order/cancel', z.object({}), { call: 'order.cancel' });

@@ -45,10 +45,9 @@ export const orderWords = defineWords('order', {
 		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
 		consent: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data', kz: 'Жеке деректерді өңдеуге келісім' },
 		agreement: { ru: 'Условия оказания услуг', en: 'Terms of service', kz: 'Қызмет көрсету шарттары' },
-		analyses: { ru: 'Состав заказа', en: 'What is ordered', kz: 'Тапсырыс құрамы' },
 	},
 	hints: {
-		names: { ru: 'Как в удостоверении личности.', en: 'As in the identity document.', kz: 'Жеке куәліктегідей.' },
+		lastName: { ru: 'Как в удостоверении личности.', en: 'As in the identity document.', kz: 'Жеке куәліктегідей.' },
 		birthDate: { ru: 'От возраста зависят границы нормы.', en: 'Reference ranges depend on age.', kz: 'Қалыпты мәндердің шегі жасқа байланысты.' },
 		sex: {
 			ru: 'Нормы многих показателей у женщин и мужчин разные.',
@@ -57,21 +56,39 @@ export const orderWords = defineWords('order', {
 		},
 		iin: {
 			ru: '12 цифр. Поможет найти вас в базе лаборатории; иностранцам можно не указывать.',
-			en: '12 digits. Helps the laboratory find you; foreign citizens may leave it out.',
+			en: '12 digits. Helps the laboratory find you; foreign citizens may leave it blank.',
 			kz: '12 цифр. Зертхана базасынан сізді табуға көмектеседі; шетелдіктер көрсетпеуі мүмкін.',
 		},
 		phone: {
 			ru: 'Например, +7 701 123 45 67. Позвоним, только если будет нужно.',
-			en: 'For example +7 701 123 45 67. We call only if it is needed.',
+			en: 'For example +7 701 123 45 67. We only call if we need to.',
 			kz: 'Мысалы, +7 701 123 45 67. Қажет болғанда ғана қоңырау шаламыз.',
 		},
-		email: { ru: 'Напишем, если не дозвонимся.', en: 'We write if we cannot reach you by phone.', kz: 'Телефон арқылы хабарласа алмасақ, хат жазамыз.' },
+		email: {
+			ru: 'Напишем, если не дозвонимся.',
+			en: 'We will write if we cannot reach you by phone.',
+			kz: 'Телефон арқылы хабарласа алмасақ, хат жазамыз.',
+		},
 	},
-	sexes: {
-		F: { ru: 'Женский', en: 'Female', kz: 'Әйел' },
-		M: { ru: 'Мужской', en: 'Male', kz: 'Ер' },
+	options: {
+		sex: {
+			F: { ru: 'Женский', en: 'Female', kz: 'Әйел' },
+			M: { ru: 'Мужской', en: 'Male', kz: 'Ер' },
+		},
 	},
-	iinConfirm: { ru: 'Номер верный, продолжить с ним', en: 'The number is right, go on with it', kz: 'Нөмір дұрыс, осымен жалғастыру' },
+	confirm: {
+		iin: { ru: 'Номер верный, продолжить с ним', en: 'The number is correct, continue with it', kz: 'Нөмір дұрыс, осымен жалғастыру' },
+	},
+	proof: {
+		fields: { phone: { ru: 'Мобильный телефон', en: 'Mobile phone', kz: 'Ұялы телефон' } },
+		errors: {
+			'not-found': {
+				ru: 'Заказа с таким телефоном здесь нет. Проверьте номер и ссылку.',
+				en: 'No order with this phone number was found here. Check the number and the link.',
+				kz: 'Мұндай телефонмен тапсырыс жоқ. Нөмір мен сілтемені тексеріңіз.',
+			},
+		},
+	},
 	pointsIn: { ru: 'Город: {{city}}.', en: 'City: {{city}}.', kz: 'Қала: {{city}}.' },
 	changeCity: { ru: 'Другой город', en: 'Another city', kz: 'Басқа қала' },
 	morePoints: {
@@ -253,14 +270,9 @@ export const orderWords = defineWords('order', {
 		proofTitle: { ru: 'Это ваш заказ?', en: 'Is this your order?', kz: 'Бұл сіздің тапсырысыңыз ба?' },
 		proof: {
 			ru: 'Чтобы никто чужой не увидел заказ, назовите телефон, который в нём указан.',
-			en: 'So that no stranger sees the order, give the phone number that stands in it.',
+			en: 'Enter the phone number given in the order, so that nobody else can see it.',
 			kz: 'Тапсырысты бөгде адам көрмеуі үшін онда көрсетілген телефонды енгізіңіз.',
 		},
 		proofSend: { ru: 'Показать заказ', en: 'Show the order', kz: 'Тапсырысты көрсету' },
-		proofFailed: {
-			ru: 'Заказа с таким телефоном здесь нет. Проверьте номер и ссылку.',
-			en: 'There is no order with this phone here. Check the number and the link.',
-			kz: 'Мұндай телефонмен тапсырыс жоқ. Нөмір мен сілтемені тексеріңіз.',
-		},
 	},
 });

@@ -4,7 +4,7 @@ import { referenceRange } from '#shared/catalogue/calls.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { comparator, flag, lineState, requestState, sex } from '#shared/kit/domain.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
-import { resultsLoginForm } from './forms.ts';
+import { resultsLookupForm } from './forms.ts';
 import { fhirBundle, lisResults } from './messages.ts';
 
 const resultLine = z.object({
@@ -59,7 +59,7 @@ const resultsLogin = defineCall('results.login', {
 	summary: 'Request number and password give access to that one request for 30 minutes; at most 5 wrong tries a number in 15 minutes',
 	method: 'POST',
 	path: '/api/site-test-results/login',
-	body: resultsLoginForm,
+	body: resultsLookupForm.schema,
 	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
 	errors: ['request-not-found', 'invalid-password', 'too-many'],
 	audience: 'anyone',

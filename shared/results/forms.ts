@@ -1,10 +1,9 @@
 /** The lookup of a result by the number and the password of a receipt. */
 import { z } from 'zod';
-import { receiptPassword } from '#shared/kit/fields.ts';
+import { line, receiptPassword } from '#shared/kit/fields.ts';
+import { defineForm } from '#shared/kit/form.ts';
 
-export const requestNumber = z
-	.string({ error: 'required' })
-	.trim()
+export const requestNumber = line(40)
 	.transform((text) => text.replace(/[\s\u00a0]/g, ''))
 	.pipe(
 		z
@@ -14,4 +13,8 @@ export const requestNumber = z
 			.regex(/^[0-9A-Za-z-]+$/, 'requestNumber'),
 	);
 
-export const resultsLoginForm = z.object({ internalNr: requestNumber, password: receiptPassword });
+export const resultsLookupForm = defineForm('results/lookup', z.object({ internalNr: requestNumber, password: receiptPassword }), {
+	call: 'results.login',
+	secrets: ['password'],
+	errors: { 'request-not-found': 'internalNr', 'invalid-password': 'password' },
+});

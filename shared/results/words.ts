@@ -14,17 +14,28 @@ export const resultsWords = defineWords('results', {
 		en: 'The request number and the password are printed on the receipt from the collection point.',
 		kz: 'Өтінім нөмірі мен құпиясөз қабылдау пунктінің чегінде басылған.',
 	},
-	number: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
-	numberHint: {
-		ru: 'Вверху чека, рядом со словом «Заявка».',
-		en: 'At the top of the receipt, next to the word "Request".',
-		kz: 'Чектің жоғарғы жағында, «Өтінім» сөзінің қасында.',
+	fields: {
+		internalNr: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
+		password: { ru: 'Пароль', en: 'Password', kz: 'Құпиясөз' },
 	},
-	password: { ru: 'Пароль', en: 'Password', kz: 'Құпиясөз' },
-	passwordHint: {
-		ru: 'Под номером заявки, группами по три цифры. Пробелы можно не набирать.',
-		en: 'Below the request number, in groups of three digits. You may leave the spaces out.',
-		kz: 'Өтінім нөмірінің астында, үш-үштен жазылған цифрлар. Бос орындарын термесе де болады.',
+	hints: {
+		internalNr: {
+			ru: 'Вверху чека, рядом со словом «Заявка».',
+			en: 'At the top of the receipt, next to the word "Request".',
+			kz: 'Чектің жоғарғы жағында, «Өтінім» сөзінің қасында.',
+		},
+		password: {
+			ru: 'Под номером заявки, группами по три цифры. Пробелы можно не набирать.',
+			en: 'Below the request number, in groups of three digits. You may leave the spaces out.',
+			kz: 'Өтінім нөмірінің астында, үш-үштен жазылған цифрлар. Бос орындарын термесе де болады.',
+		},
+	},
+	errors: {
+		'too-many': {
+			ru: 'Слишком много неверных попыток. Вход по этому номеру закрыт, чтобы никто не подобрал пароль.',
+			en: 'Too many wrong attempts. Access with this number is locked, so that nobody can guess the password.',
+			kz: 'Қате әрекет тым көп болды. Ешкім құпиясөзді таңдап таппауы үшін бұл нөмір бойынша кіру жабылды.',
+		},
 	},
 	open: { ru: 'Открыть результаты', en: 'Open the results', kz: 'Нәтижелерді ашу' },
 	opening: { ru: 'Открываем…', en: 'Opening…', kz: 'Ашылуда…' },
@@ -42,11 +53,6 @@ export const resultsWords = defineWords('results', {
 	},
 	still: { ru: 'У вас уже открыты результаты.', en: 'You have results open already.', kz: 'Сізде нәтижелер ашық тұр.' },
 	back: { ru: 'Вернуться к ним', en: 'Go back to them', kz: 'Соларға оралу' },
-	locked: {
-		ru: 'Слишком много неверных попыток. Вход по этому номеру закрыт, чтобы никто не подобрал пароль.',
-		en: 'Too many wrong tries. Access by this number is locked, so that nobody can guess the password.',
-		kz: 'Қате әрекет тым көп болды. Ешкім құпиясөзді таңдап таппауы үшін бұл нөмір бойынша кіру жабылды.',
-	},
 	success: {
 		headTitle: { ru: 'Результаты ещё не готовы — {{brand}}', en: 'Results are not ready yet — {{brand}}', kz: 'Нәтижелер әлі дайын емес — {{brand}}' },
 		title: {

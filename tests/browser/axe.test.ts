@@ -95,8 +95,8 @@ for (const locale of locales) {
 		const tErrors = wordsOf(locale)(errorsWords);
 		const { requestNr } = await someRequest(request, lisKey);
 		await page.goto(inLocale(locale, '/results/login'));
-		await page.getByLabel(t('number'), { exact: true }).fill(requestNr);
-		await page.getByLabel(t('password'), { exact: true }).fill('111 111 111');
+		await page.getByLabel(t('fields.internalNr'), { exact: true }).fill(requestNr);
+		await page.getByLabel(t('fields.password'), { exact: true }).fill('111 111 111');
 		await page.keyboard.press('Enter');
 		await expect(page.locator('[data-field=password]')).toContainText(tErrors('invalid-password'));
 		await expectClean(page);

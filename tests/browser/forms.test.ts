@@ -9,6 +9,7 @@ import { resultsWords } from '#shared/results/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysisOf } from './steps/catalogue.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
+import { press } from './steps/mouse.ts';
 import { basketOf, patient, setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf, type Locale } from './steps/words.ts';
 
@@ -34,7 +35,7 @@ test.describe('order', () => {
 			let posted = 0;
 			page.on('request', (asked) => (posted += asked.method() === 'POST' ? 1 : 0));
 			await page.goto(inLocale(locale, '/order'));
-			await send(page).click();
+			await press(page, send(page));
 			await expect(input(page, 'lastName')).toBeFocused();
 			for (const name of ['lastName', 'firstName', 'birthDate', 'sex', 'phone', 'point']) await expect(field(page, name)).toContainText(t('required'));
 			for (const name of ['consent', 'agreement']) await expect(field(page, name)).toContainText(t('consent'));
@@ -52,7 +53,7 @@ test.describe('order', () => {
 			await expect(input(page, 'phone')).not.toHaveAttribute('aria-invalid');
 
 			await input(page, 'lastName').fill('Ахметова');
-			await send(page).click();
+			await press(page, send(page));
 			await expect(input(page, 'firstName')).toBeFocused();
 			await page
 				.locator('main [data-summary]')
@@ -70,7 +71,7 @@ test.describe('order', () => {
 		await fill(page);
 		const second = input(page, 'point').nth(1);
 		await second.evaluate((radio: HTMLInputElement) => (radio.value = 'there-is-no-such-point'));
-		await send(page).click();
+		await press(page, send(page));
 		await expect(field(page, 'point').locator('[data-error]')).toBeVisible();
 		await expect(input(page, 'point').first()).toBeFocused();
 		for (const name of ['lastName', 'firstName', 'middleName', 'birthDate', 'phone'] as const) await expect(input(page, name)).toHaveValue(patient[name]);
@@ -79,7 +80,7 @@ test.describe('order', () => {
 		await expect(input(page, 'agreement')).toBeChecked();
 		expect(await basketOf(context)).not.toEqual([]);
 		await input(page, 'point').first().check();
-		await send(page).click();
+		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 	});
 
@@ -90,12 +91,60 @@ test.describe('order', () => {
 		await page.goto('/order');
 		await fill(page);
 		await page.route('**/order', (route) => route.abort('internetdisconnected'));
-		await send(page).click();
+		await press(page, send(page));
 		await expect(page.locator('main [data-banner]')).toContainText(t('offline'));
 		await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
 		await page.unroute('**/order');
-		await send(page).click();
+		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: tOrder('success.title') })).toBeVisible();
+	});
+
+	for (const [name, answer, key] of [
+		['too much data', { status: 413 }, 'tooLarge'],
+		['too many attempts', { status: 429, headers: { 'Retry-After': '120' } }, 'tooMany'],
+		['a service that is down', { status: 503 }, 'unavailable'],
+		['a failure', { status: 500 }, 'failed'],
+	] as const) {
+		test(`says ${name} in its own words, and keeps everything`, async ({ page, expectComplaint }) => {
+			expectComplaint(/status of (413|429|500|503)/);
+			const t = wordsOf('ru')(formsWords);
+			await page.goto('/order');
+			await fill(page);
+			await page.route('**/order', (route) => route.fulfill({ body: 'machine', contentType: 'text/plain', ...answer }));
+			await press(page, send(page));
+			const banner = page.locator('main [data-banner]');
+			await expect(banner).toContainText(t(key));
+			await expect(banner).toBeFocused();
+			await expect(banner).not.toContainText('machine');
+			if (key === 'tooMany') await expect(banner).toContainText(t.plural('retryMinutes', 2));
+			await expect(send(page)).not.toHaveAttribute('aria-disabled');
+			await expect(input(page, 'lastName')).toHaveValue(patient.lastName);
+		});
+	}
+
+	test('the page after it is fetched once', async ({ page }) => {
+		const t = wordsOf('ru')(orderWords);
+		const asked: string[] = [];
+		page.on('request', (request) => {
+			if (request.url().includes('/order/success')) asked.push(request.resourceType());
+		});
+		await page.goto('/order');
+		await fill(page);
+		await press(page, send(page));
+		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
+		expect(asked).toEqual(['document']);
+	});
+
+	test('is cancelled by the button that says so, and not by the one beside it', async ({ page }) => {
+		const t = wordsOf('ru')(orderWords);
+		await page.goto('/order');
+		await fill(page);
+		await press(page, send(page));
+		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
+		await page.goto(`/order/${new URL(page.url()).searchParams.get('order') ?? ''}`);
+		await press(page, page.getByText(t('view.cancel'), { exact: true }));
+		await press(page, page.getByRole('button', { name: t('view.cancelYes') }));
+		await expect(page.getByRole('main')).toContainText(t('view.cancelled'));
 	});
 
 	test('two presses make one order', async ({ page, request, lisKey }) => {
@@ -106,7 +155,7 @@ test.describe('order', () => {
 		const before = await mine();
 		await page.goto('/order');
 		await fill(page, birthDate);
-		await send(page).dblclick();
+		await press(page, send(page), 2);
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 		expect(await mine()).toBe(before + 1);
 	});
@@ -118,14 +167,14 @@ test.describe('order', () => {
 		await page.goto('/order');
 		await fill(page);
 		await input(page, 'iin').fill(iin);
-		const confirm = page.getByLabel(t('iinConfirm'));
+		const confirm = page.getByLabel(t('confirm.iin'));
 		await expect(confirm).toBeHidden();
-		await send(page).click();
+		await press(page, send(page));
 		await expectDescribed(page, 'iin', tRules('iinCheckDigit'));
 		await expect(input(page, 'iin')).toBeFocused();
 		await confirm.check();
 		await expect(field(page, 'iin').locator('[data-error]')).toBeHidden();
-		await send(page).click();
+		await press(page, send(page));
 		await expect(page.getByRole('heading', { level: 1, name: t('success.title') })).toBeVisible();
 	});
 });
@@ -133,8 +182,8 @@ test.describe('order', () => {
 test.describe('lookup of results', () => {
 	async function enter(page: Page, locale: Locale, number: string, password: string): Promise<void> {
 		const t = wordsOf(locale)(resultsWords);
-		await page.getByLabel(t('number'), { exact: true }).fill(number);
-		await page.getByLabel(t('password'), { exact: true }).fill(password);
+		await page.getByLabel(t('fields.internalNr'), { exact: true }).fill(number);
+		await page.getByLabel(t('fields.password'), { exact: true }).fill(password);
 		await page.keyboard.press('Enter');
 	}
 
@@ -151,13 +200,13 @@ test.describe('lookup of results', () => {
 				await enter(page, locale, message.requestNr, '111 111 111');
 				await expect(field(page, 'password')).toContainText(tErrors('invalid-password'));
 				if (left > 0) await expect(page.getByRole('main')).toContainText(tForms.plural('triesLeft', left));
-				await expect(page.getByLabel(t('number'), { exact: true })).toHaveValue(message.requestNr);
-				await expect(page.getByLabel(t('password'), { exact: true })).toHaveValue('');
+				await expect(page.getByLabel(t('fields.internalNr'), { exact: true })).toHaveValue(message.requestNr);
+				await expect(page.getByLabel(t('fields.password'), { exact: true })).toHaveValue('');
 			}
 			// The right password comes too late.
 			await enter(page, locale, message.requestNr, message.password);
 			const banner = page.locator('main [data-banner]');
-			await expect(banner).toContainText(t('locked'));
+			await expect(banner).toContainText(t('errors.too-many'));
 			await expect(banner).toContainText(new RegExp(Array.from({ length: 15 }, (_, at) => tForms.plural('retryMinutes', at + 1)).join('|')));
 		});
 	}
@@ -177,9 +226,10 @@ test.describe('lookup of results', () => {
 	test('an unknown number is told at its field', async ({ page, expectComplaint }) => {
 		expectComplaint(/status of 404/);
 		const t = wordsOf('ru')(errorsWords);
+		const tForms = wordsOf('ru')(formsWords);
 		await page.goto('/results/login');
 		await enter(page, 'ru', `T${randomInt(10 ** 9, 10 ** 10)}`, '111 111 111');
-		await expectDescribed(page, 'internalNr', t('request-not-found'));
+		await expectDescribed(page, 'internalNr', `${t('request-not-found')} ${tForms.plural('triesLeft', 4)}`);
 		await expect(input(page, 'internalNr')).toBeFocused();
 	});
 

@@ -15,7 +15,7 @@ for (const locale of locales) {
 		await page.getByRole('main').getByLabel(t('results.number')).fill('2025-104');
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(inLocale(locale, '/results/login'));
-		await expect(page.getByLabel(tResults('number'), { exact: true })).toHaveValue('2025-104');
+		await expect(page.getByLabel(tResults('fields.internalNr'), { exact: true })).toHaveValue('2025-104');
 		// Nothing was tried yet, so nothing is wrong.
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
 	});

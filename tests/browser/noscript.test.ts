@@ -161,8 +161,8 @@ for (const locale of locales) {
 		const tForms = wordsOf(locale)(formsWords);
 		await page.goto(inLocale(locale, '/results/login'));
 		const main = page.getByRole('main');
-		const number = main.getByLabel(t('number'), { exact: true });
-		const password = main.getByLabel(t('password'), { exact: true });
+		const number = main.getByLabel(t('fields.internalNr'), { exact: true });
+		const password = main.getByLabel(t('fields.password'), { exact: true });
 		await number.fill('№ 12/34');
 		await password.fill('123 456 789');
 		await password.press('Enter');

@@ -168,8 +168,8 @@ for (const story of stories) {
 				.getByRole('main')
 				.getByRole('button', { name: t('view.results') })
 				.click();
-			await expect(page.getByLabel(tResults('number'), { exact: true })).toHaveValue(requestNr);
-			await page.getByLabel(tResults('password'), { exact: true }).pressSequentially(password.replace(/\d{3}(?=\d)/g, '$& '));
+			await expect(page.getByLabel(tResults('fields.internalNr'), { exact: true })).toHaveValue(requestNr);
+			await page.getByLabel(tResults('fields.password'), { exact: true }).pressSequentially(password.replace(/\d{3}(?=\d)/g, '$& '));
 			await page.keyboard.press('Enter');
 			await expect(page).toHaveURL(new RegExp(`${inLocale(locale, '/results/')}[\\w-]{22,}$`));
 			const line = page.getByRole('main').getByRole('listitem').filter({ hasText: analyte.name });

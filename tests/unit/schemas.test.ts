@@ -19,7 +19,7 @@ import {
 	todayInAlmaty,
 } from '#shared/kit/fields.ts';
 import { orderForm } from '#shared/order/forms.ts';
-import { requestNumber, resultsLoginForm } from '#shared/results/forms.ts';
+import { requestNumber, resultsLookupForm } from '#shared/results/forms.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 
 /** Whatever may come over the wire: any JSON, objects with the schema's own keys, strange texts. */
@@ -40,8 +40,8 @@ const hostileFor = (schema: z.ZodType) => {
 };
 const schemas: [string, z.ZodType][] = [
 	['every call', everyCall],
-	['order form', orderForm],
-	['results login form', resultsLoginForm],
+	['order form', orderForm.schema],
+	['results login form', resultsLookupForm.schema],
 	...callIds.flatMap((id): [string, z.ZodType][] => {
 		const { params, body } = callEntry(id);
 		return [[`params of ${id}`, params], ...(body === null ? [] : [[`body of ${id}`, body] as [string, z.ZodType]])];

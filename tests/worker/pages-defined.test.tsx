@@ -30,9 +30,9 @@ const send: Action<PublicOutcome> = async (c) => {
 	const body = await readForm(c);
 	if (!body.ok) return { kind: 'failed', error: body.error };
 	const message = body.value.get('message') ?? '';
-	if (message === 'too many') return { kind: 'refused', form: { values: { message }, error: { name: 'too-many', retryAfter: 17 } } };
+	if (message === 'too many') return { kind: 'refused', form: { values: { message }, key: null, error: { name: 'too-many', retryAfter: 17 } } };
 	if (message === '')
-		return { kind: 'refused', form: { values: { name: body.value.get('name') ?? '' }, error: failure('validation', { fields: faults }).error } };
+		return { kind: 'refused', form: { values: { name: body.value.get('name') ?? '' }, key: null, error: failure('validation', { fields: faults }).error } };
 	sent.push(message);
 	return { kind: 'redirect', to: localise('/contacts/sent', c.var.locale) };
 };

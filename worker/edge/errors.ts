@@ -18,7 +18,11 @@ export const drawErrorsWith = (draw: ErrorScreen) => {
 	screen = draw;
 };
 
+/** Our own scripts, which read an answer; a browser that goes somewhere does not name this type. */
+export const acceptsJson = (c: EdgeContext): boolean => (c.req.header('Accept') ?? '').includes('application/json');
+
 const wantsPage = (c: EdgeContext) =>
+	!acceptsJson(c) &&
 	!/^\/(?:api|account|lis|captcha|assets|builds)\//.test(c.req.path) &&
 	!c.req.path.endsWith('/_payload.json') &&
 	(c.req.header('Accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;

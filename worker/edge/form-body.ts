@@ -1,28 +1,70 @@
-/** Reads a posted form: of the type that plain forms send, small, in valid UTF-8. Everything else is refused by name. */
+/**
+ * Reads a posted form once, whoever asks for it: as plain forms send it, and as forms with files do where the page takes such. Small, in valid
+ * UTF-8; everything else is refused by name.
+ */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { mediaType, readText } from '#shared/kit/streams.ts';
+import { mediaType, readBytes } from '#shared/kit/streams.ts';
 import type { EdgeContext } from './context.ts';
 
-const maxBytes = 64 * 1024;
-const maxFields = 400;
-
-const read = new WeakMap<Request, Promise<Result<URLSearchParams>>>();
-
-/** Reads a request's form once, however often it is asked for. Refusals: `unsupported-type`, `too-large` (64 KB, 400 fields), `bad-request` for what is no UTF-8. */
-export function readForm(c: EdgeContext): Promise<Result<URLSearchParams>> {
-	const before = read.get(c.req.raw);
-	if (before) return before;
-	const form = readAnew(c);
-	read.set(c.req.raw, form);
-	return form;
+export interface FormBody {
+	/** The first text under a name. */
+	readonly get: (name: string) => string | null;
+	readonly has: (name: string) => boolean;
+	readonly entries: readonly (readonly [string, FormDataEntryValue])[];
 }
 
-async function readAnew(c: EdgeContext): Promise<Result<URLSearchParams>> {
-	if (mediaType(c.req.header('Content-Type')) !== 'application/x-www-form-urlencoded') return failure('unsupported-type');
+export interface FormLimits {
+	/** Of the whole body. */
+	readonly maxBytes: number;
+	/** Whether `multipart/form-data` is taken as well. */
+	readonly files: boolean;
+}
+
+/** Of a form without files. */
+export const plainLimits: FormLimits = { maxBytes: 64 * 1024, files: false };
+const maxFields = 400;
+const bodies = new WeakMap<Request, Promise<Result<FormBody>>>();
+
+/** Refusals: `unsupported-type`, `too-large` (bytes, or more than 400 fields), `bad-request` for what cannot be read. The first reader's limits hold. */
+export function readForm(c: EdgeContext, limits: FormLimits = plainLimits): Promise<Result<FormBody>> {
+	let reading = bodies.get(c.req.raw);
+	if (reading === undefined) {
+		reading = read(c, limits);
+		bodies.set(c.req.raw, reading);
+	}
+	return reading;
+}
+
+async function read(c: EdgeContext, { maxBytes, files }: FormLimits): Promise<Result<FormBody>> {
+	const type = c.req.header('Content-Type') ?? '';
+	const kind = mediaType(type);
+	const multipart = kind === 'multipart/form-data';
+	if (kind !== 'application/x-www-form-urlencoded' && !(multipart && files)) return failure('unsupported-type');
 	if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) return failure('too-large');
-	const text = await readText(c.req.raw.body, maxBytes);
-	if (!text.ok) return text;
-	const form = new URLSearchParams(text.value);
-	if ([...form].length > maxFields) return failure('too-large');
-	return success(form);
+	const bytes = await readBytes(c.req.raw.body, maxBytes);
+	if (!bytes.ok) return bytes;
+	const entries = await (multipart ? partsOf(bytes.value, type) : pairsOf(bytes.value));
+	if (entries === null) return failure('bad-request');
+	if (entries.length > maxFields) return failure('too-large');
+	return success({
+		get: (name) => entries.flatMap(([key, value]) => (key === name && typeof value === 'string' ? [value] : []))[0] ?? null,
+		has: (name) => entries.some(([key]) => key === name),
+		entries,
+	});
+}
+
+function pairsOf(bytes: Uint8Array): [string, string][] | null {
+	try {
+		return [...new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(bytes))];
+	} catch {
+		return null;
+	}
+}
+
+async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<[string, FormDataEntryValue][] | null> {
+	try {
+		return [...(await new Response(bytes, { headers: { 'Content-Type': type } }).formData())];
+	} catch {
+		return null;
+	}
 }

@@ -1,5 +1,6 @@
 /** Reads what a backend answers: a value, or a failure by its name. */
-import { errorNames, isErrorName, type ErrorName, type Failure, type FieldFault } from '#shared/kit/errors.ts';
+import { errorNames, isErrorName, type ErrorName, type Failure, type FieldFault, type RuleName } from '#shared/kit/errors.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 
 /** A body is JSON when it starts with a brace or a bracket, else text (docs/decisions.md, "Calls of the backend"). */
 export function parseText(text: string): unknown {
@@ -32,11 +33,17 @@ export function failureOf(response: Response, value: unknown): Failure {
 	return {
 		name: named ?? nameOfStatus[response.status] ?? 'bad-request',
 		...(typeof body.message === 'string' && body.message !== '' ? { message: body.message } : {}),
-		...(Array.isArray(body.fields) ? { fields: body.fields.filter(isFieldFault) } : {}),
+		...(Array.isArray(body.fields) ? { fields: body.fields.flatMap((fault) => fieldFault(fault) ?? []) } : {}),
 		...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
 		...(typeof body.triesLeft === 'number' ? { triesLeft: body.triesLeft } : {}),
 	};
 }
 
-const isFieldFault = (value: unknown): value is FieldFault =>
-	typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string' && 'rule' in value && typeof value.rule === 'string';
+/** A backend may know rules that this site has no words for. */
+function fieldFault(value: unknown): FieldFault | null {
+	if (typeof value !== 'object' || value === null || !('field' in value) || typeof value.field !== 'string') return null;
+	const { rule } = value as { readonly rule?: unknown };
+	return { ...(value as FieldFault), rule: isRule(rule) ? rule : 'invalid' };
+}
+
+const isRule = (text: unknown): text is RuleName => typeof text === 'string' && Object.hasOwn(rulesWords.tree ?? {}, text);

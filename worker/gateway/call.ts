@@ -90,6 +90,6 @@ async function send(context: CallContext, entry: CallEntry, { path, body, header
 	if (!response.ok) return { ok: false, error: failureOf(response, value) };
 	const reply = entry.reply.safeParse(value);
 	if (reply.success) return success(reply.data);
-	context.onFault?.(entry.id, 'reply of another form');
+	context.onFault?.(entry.id, 'unexpected reply');
 	return failure('unavailable');
 }

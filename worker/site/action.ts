@@ -1,5 +1,6 @@
 /** A posted form of a page: reads it, changes something through `mutate` or a cookie, and says where the way goes on. */
 import type { Failure } from '#shared/kit/errors.ts';
+import type { Form } from '#shared/kit/form.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -17,12 +18,7 @@ export type Outcome =
 export type PublicOutcome = Exclude<Outcome, { readonly kind: 'filled' }>;
 
 export type Action<O extends Outcome = Outcome> = (c: EdgeContext) => Promise<O>;
+/** An action that says which form it takes, so that whoever reads the body before knows its limits. */
+export type FormAction<O extends Outcome = Outcome> = Action<O> & { readonly form: Form };
 /** Actions by intent: which button was pressed (`<button name="intent" value="cancel">`). Without an intent the first is meant. */
 export type Actions<O extends Outcome = Outcome> = Readonly<Record<string, Action<O>>>;
-
-const maxValueLength = 2000;
-
-/** The named values of a form as typed, cut to a sane length; a name that was not sent is left out. */
-export function valuesOf(form: URLSearchParams, names: readonly string[]): Record<string, string> {
-	return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, (form.get(name) ?? '').slice(0, maxValueLength)]] : [])));
-}

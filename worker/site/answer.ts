@@ -4,15 +4,14 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { isSafeMethod, waitUntil, type EdgeContext } from '#worker/edge/context.ts';
-import { refuse, refuseMethod } from '#worker/edge/errors.ts';
-import { readForm } from '#worker/edge/form-body.ts';
+import { acceptsJson, refuse, refuseMethod } from '#worker/edge/errors.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type KeptPage, type PageKey } from '#worker/render/page-cache.ts';
-import type { Action, Actions, Outcome } from './action.ts';
 import type { Site, SitePage } from './collect.ts';
 import type { OpenPage, PersonalDefinition, PublicDefinition } from './define-page.ts';
 import { drawStreamed, drawWhole, elementOf, originsOf } from './draw.ts';
+import { byIntent } from './form-action.ts';
 import type { Loaded, Query } from './request.ts';
 import { personalRequest, publicRequest } from './requests.ts';
 
@@ -37,28 +36,14 @@ export const answerPages =
 		const { form } = page.definition;
 		if (isSafeMethod(c.req.method)) return show(c, asked, null, {});
 		if (c.req.method !== 'POST' || form === null || match.payload) return refuseMethod(c, form === null || match.payload ? 'GET, HEAD' : 'GET, HEAD, POST');
-		const outcome = await act(c, form);
+		const outcome = await byIntent(form)(c);
 		if (outcome.kind === 'failed') return refuse(c, outcome.error);
 		if (outcome.kind === 'filled') return show(c, asked, null, outcome.values);
 		return outcome.kind === 'refused' ? show(c, asked, outcome.form, {}) : leave(c, outcome.to);
 	};
 
-/** Does what the pressed button asks for. Where there is only one action nobody needs to look into the body first. */
-async function act(c: EdgeContext, actions: Actions): Promise<Outcome> {
-	const [first, ...others] = Object.values(actions);
-	let action: Action | undefined = first;
-	if (others.length > 0) {
-		const form = await readForm(c);
-		if (!form.ok) return { kind: 'failed', error: form.error };
-		const intent = form.value.get('intent');
-		if (intent !== null) action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-	}
-	return action === undefined ? { kind: 'failed', error: { name: 'bad-request' } } : action(c);
-}
-
 /** Every post that succeeds leads on. A script is told where, and goes there once; a browser is sent. */
-const leave = (c: EdgeContext, to: string): Response =>
-	c.req.header('Accept')?.includes('application/json') === true ? c.json({ redirect: to }) : c.redirect(to, 303);
+const leave = (c: EdgeContext, to: string): Response => (acceptsJson(c) ? c.json({ redirect: to }) : c.redirect(to, 303));
 
 async function show(c: EdgeContext, asked: Asked, form: RefusedForm | null, filled: Query): Promise<Response> {
 	if (isPersonal(asked)) return showPersonal(c, asked, form, filled);

@@ -4,29 +4,26 @@
  */
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
-import type { Captcha, CaptchaWords } from './captcha.ts';
+import type { Captcha } from './captcha.ts';
 
 /** A challenge that ends so soon is solved anew: the form has to travel yet. */
 const spareMs = 30_000;
 /** Leaves the page's own thread, and the phone, some air. */
-const mostWorkers = 4;
+const maxWorkers = 4;
 
 type State = 'idle' | 'working' | 'ready' | 'failed';
 
-export function altcha(slot: HTMLElement, words: CaptchaWords): Captcha {
+export function altcha(slot: HTMLElement): Captcha {
 	const input = slot.querySelector<HTMLInputElement>('input[name=smart-token]');
-	const status = slot.querySelector('[data-captcha-status]');
 	let until = 0;
-	const tell = (state: State) => {
-		slot.dataset.state = state;
-		if (status) status.textContent = words[state];
-	};
+	// The words for each state stand in the slot already.
+	const tell = (state: State) => void (slot.dataset.state = state);
 
 	async function solve(): Promise<boolean> {
 		tell('working');
 		try {
 			const challenge = await fetchChallenge(slot.dataset.challenge ?? '');
-			const concurrency = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency - 1 || 1));
+			const concurrency = Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency - 1 || 1));
 			const solution = await solveChallengeWorkers({
 				challenge,
 				concurrency,

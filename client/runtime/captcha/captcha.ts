@@ -1,5 +1,4 @@
 /** The captcha of a form, whichever is in use. It begins when the form is touched, so that it is mostly done before the form is sent. */
-import type { FormWords } from '#client/ui/form.tsx';
 import { altcha } from './altcha.ts';
 
 export interface Captcha {
@@ -9,12 +8,10 @@ export interface Captcha {
 	readonly renew: () => void;
 }
 
-export type CaptchaWords = FormWords['captcha'];
-
-export function startCaptcha(form: HTMLFormElement, words: CaptchaWords): Captcha {
+export function startCaptcha(form: HTMLFormElement): Captcha {
 	const slot = form.querySelector<HTMLElement>('[data-captcha]');
 	if (!slot) return { ready: async () => true, renew: () => {} };
-	if (slot.dataset.captcha === 'altcha') return altcha(slot, words);
+	if (slot.dataset.captcha === 'altcha') return altcha(slot);
 	const vendor = import('./smartcaptcha.ts').then(
 		({ smartCaptcha }) => smartCaptcha(slot),
 		() => null,

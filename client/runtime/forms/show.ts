@@ -1,43 +1,42 @@
 /** Puts faults, banner and progress into the places that the server has drawn for them. */
-import type { FormWords } from '#client/ui/form.tsx';
 import type { FieldFault } from '#shared/kit/errors.ts';
 
-type Words = Pick<FormWords, 'rules'>;
+type Rules = Readonly<Record<string, string>>;
 
-const textOf = (words: Words, fault: FieldFault) => words.rules[fault.rule] ?? words.rules.invalid ?? '';
-const inputsOf = (field: Element) => field.querySelectorAll<HTMLInputElement>('input[name]:not([type=hidden]):not([data-aside])');
+const textOf = (rules: Rules, fault: FieldFault) => rules[fault.rule] ?? rules.invalid ?? '';
+const controlsOf = (field: Element) => field.querySelectorAll<HTMLElement>('input[name]:not([type=hidden]):not([data-aside]), textarea[name], select[name]');
 
 /** Shows or clears the message at one field. */
-export function showAtField(field: HTMLElement, words: Words, fault: FieldFault | null): void {
+export function showAtField(field: HTMLElement, rules: Rules, fault: FieldFault | null): void {
 	const place = field.querySelector<HTMLElement>('[data-error]');
 	if (place) {
-		place.textContent = fault ? textOf(words, fault) : '';
-		place.hidden = fault === null;
+		place.textContent = fault ? textOf(rules, fault) : '';
+		// At a file's own line it is told already; announced it is with the field.
+		place.hidden = fault === null || (fault.values?.at !== undefined && field.querySelector('[data-files]:not([hidden])') !== null);
 	}
-	for (const input of inputsOf(field)) {
-		if (fault) input.setAttribute('aria-invalid', 'true');
-		else input.removeAttribute('aria-invalid');
+	for (const control of controlsOf(field)) {
+		if (fault) control.setAttribute('aria-invalid', 'true');
+		else control.removeAttribute('aria-invalid');
 	}
 }
 
 /** Shows what is wrong, in the fields and above them, and puts the focus into the first wrong field. */
-export function showFaults(form: HTMLFormElement, words: Words, faults: readonly FieldFault[]): void {
-	const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+export function showFaults(form: HTMLFormElement, rules: Rules, faults: readonly FieldFault[]): void {
 	const wrong: [HTMLElement, FieldFault][] = [];
-	for (const field of fields) {
+	for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
 		const fault = faults.find((one) => one.field === field.dataset.field) ?? null;
-		showAtField(field, words, fault);
+		showAtField(field, rules, fault);
 		if (fault) wrong.push([field, fault]);
 	}
-	summarise(form, words, wrong);
+	summarise(form, rules, wrong);
 	const [first] = wrong[0] ?? [];
-	const input = first && inputsOf(first)[0];
+	const control = first && controlsOf(first)[0];
 	// What is folded away cannot take the focus.
-	input?.closest('details')?.setAttribute('open', '');
-	input?.focus();
+	control?.closest('details')?.setAttribute('open', '');
+	control?.focus();
 }
 
-function summarise(form: HTMLFormElement, words: Words, wrong: readonly (readonly [HTMLElement, FieldFault])[]): void {
+function summarise(form: HTMLFormElement, rules: Rules, wrong: readonly (readonly [HTMLElement, FieldFault])[]): void {
 	const summary = form.querySelector<HTMLElement>('[data-summary]');
 	const list = summary?.querySelector('[data-summary-list]');
 	if (!summary || !list) return;
@@ -45,21 +44,22 @@ function summarise(form: HTMLFormElement, words: Words, wrong: readonly (readonl
 		...wrong.map(([field, fault]) => {
 			const item = document.createElement('li');
 			const link = document.createElement('a');
-			link.href = `#f-${field.dataset.field ?? ''}`;
+			link.href = `#${field.querySelector('[data-error]')?.id.replace(/-error$/, '') ?? ''}`;
 			link.textContent = field.dataset.label ?? '';
-			item.append(link, `: ${textOf(words, fault)}`);
+			item.append(link, `: ${textOf(rules, fault)}`);
 			return item;
 		}),
 	);
 	summary.hidden = wrong.length === 0;
 }
 
-/** Says above the form what went wrong as a whole; null takes it away. */
-export function showBanner(form: HTMLFormElement, text: string | null): void {
+/** Says above the form what went wrong as a whole, and when to try again; null takes it away. */
+export function showBanner(form: HTMLFormElement, text: string | null, more: string | null): void {
 	const banner = form.querySelector<HTMLElement>('[data-banner]');
 	const place = banner?.querySelector('[data-banner-text]');
 	if (!banner || !place) return;
-	place.textContent = text ?? '';
+	for (const old of banner.querySelectorAll('[data-banner-more]')) old.remove();
+	place.textContent = [text, more].filter((part) => part !== null).join(' ');
 	banner.hidden = text === null;
 	if (text !== null) takeFocus(banner);
 }
@@ -70,13 +70,12 @@ export function takeFocus(element: HTMLElement): void {
 	element.scrollIntoView({ block: 'center' });
 }
 
-/** The button says what it does, and while it does it. It keeps the focus, so it is not disabled. */
-export function showBusy(form: HTMLFormElement, words: Pick<FormWords, 'sending'>, busy: boolean): void {
-	const button = form.querySelector<HTMLElement>('[data-submit]');
+/** A button says what it does, and while it does it. It keeps the focus, so it is not disabled. */
+export function showBusy(button: HTMLElement | null, busy: boolean): void {
 	const label = button?.querySelector<HTMLElement>('[data-submit-label]');
 	if (!button || !label) return;
 	label.dataset.usual ??= label.textContent;
-	label.textContent = busy ? words.sending : label.dataset.usual;
+	label.textContent = (busy ? button.dataset.sending : undefined) ?? label.dataset.usual;
 	if (busy) button.setAttribute('aria-disabled', 'true');
 	else button.removeAttribute('aria-disabled');
 }

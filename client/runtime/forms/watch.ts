@@ -1,48 +1,57 @@
 /**
- * Forms, as far as every page carries them: a form is guarded (checked, sent without losing what was
- * typed) by a chunk that comes when the form is first touched. Where that chunk cannot be had the form is sent as it stands.
+ * Forms, as far as every page carries them: a form is attended to (checked, sent without losing what was typed) by a chunk that comes when the
+ * form is first touched. Where that chunk cannot be had the form is sent as it stands.
  */
 import { defineBehaviour } from '#client/runtime/behaviours.ts';
-import type { Guard } from './guard.ts';
+import type { FormEngine } from './engine.ts';
+import { watchPresses } from './press.ts';
 
-const guards = new WeakMap<HTMLFormElement, Promise<Guard | null>>();
+const engines = new WeakMap<HTMLFormElement, Promise<FormEngine | null>>();
 
-function guardOf(form: HTMLFormElement): Promise<Guard | null> {
-	const known = guards.get(form);
+function engineOf(form: HTMLFormElement): Promise<FormEngine | null> {
+	const known = engines.get(form);
 	if (known) return known;
-	const made = import('./guard.ts').then(
-		({ guardForm }) => guardForm(form),
-		() => null,
-	);
-	guards.set(form, made);
+	const made = import('./engine.ts').then(({ startForm }) => startForm(form)).catch(() => null);
+	engines.set(form, made);
 	return made;
 }
 
-const guarded = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null);
+const formOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLFormElement>('form[data-form]') : null);
 
 export const formsBehaviour = defineBehaviour('forms', {
 	start() {
+		watchPresses();
 		for (const hint of ['focusin', 'pointerdown', 'input']) {
 			document.addEventListener(
 				hint,
 				(event) => {
-					const form = guarded(event.target);
-					if (form) void guardOf(form);
+					const form = formOf(event.target);
+					if (form) void engineOf(form);
 				},
 				{ passive: true },
 			);
 		}
 		document.addEventListener('submit', (event) => {
-			const form = guarded(event.target);
+			const form = formOf(event.target);
 			if (!form) return;
 			event.preventDefault();
-			void guardOf(form).then((guard) => (guard ? guard.submit() : HTMLFormElement.prototype.submit.call(form)));
+			const { submitter } = event;
+			void engineOf(form).then((engine) => (engine ? engine.submit(submitter) : sendPlainly(form, submitter)));
 		});
 	},
 	arm(scope) {
 		// What is wrong is said at the fields, in the page's own words; without scripts the browser's own check stands.
 		for (const form of scope.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
-		const form = guarded(document.activeElement);
-		if (form) void guardOf(form);
+		const form = formOf(document.activeElement);
+		if (form) void engineOf(form);
 	},
 });
+
+/** As the browser does it, past every listener; which button was pressed is said by an input in its place. */
+function sendPlainly(form: HTMLFormElement, submitter: HTMLElement | null): void {
+	if (submitter instanceof HTMLButtonElement && submitter.name) {
+		const pressed = Object.assign(document.createElement('input'), { type: 'hidden', name: submitter.name, value: submitter.value });
+		form.append(pressed);
+	}
+	HTMLFormElement.prototype.submit.call(form);
+}

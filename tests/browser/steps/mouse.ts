@@ -1,8 +1,35 @@
-/** The mouse as a hand moves it: to where something is, down, and up again. Once it is down nothing waits for the element, so what moves away is missed. */
+/** Presses as a hand makes them: down and up at one place, whatever the page does in between. */
 import type { Locator, Page } from '@playwright/test';
 
-export async function press(page: Page, target: Locator): Promise<void> {
-	await target.hover();
-	await page.mouse.down();
-	await page.mouse.up();
+async function centreOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+	await target.scrollIntoViewIfNeeded();
+	const box = await target.boundingBox();
+	if (!box) throw new Error('what is to be pressed is not on the page');
+	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** Presses with the mouse. */
+export async function press(page: Page, target: Locator, times = 1): Promise<void> {
+	const { x, y } = await centreOf(target);
+	await page.mouse.move(x, y);
+	for (let time = 1; time <= times; time += 1) {
+		await page.mouse.down({ clickCount: time });
+		await painted(page);
+		await page.mouse.up({ clickCount: time });
+	}
+}
+
+/** Touches with a finger. The page has to be opened in a context with `hasTouch`. */
+export async function touch(page: Page, target: Locator): Promise<void> {
+	const { x, y } = await centreOf(target);
+	await page.touchscreen.tap(x, y);
+}
+
+/** A press lasts longer than a frame: what the page changes on the way down is laid out before the way up. */
+const painted = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<void>((resolve) => {
+				requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+			}),
+	);

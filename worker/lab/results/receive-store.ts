@@ -6,7 +6,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { takesResults } from '#shared/order/states.ts';
-import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import { failure, success, type FieldFault, type Result, type RuleName } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { findByNumber } from '#worker/lab/order/store.ts';
@@ -135,7 +135,7 @@ async function resolve(db: D1Database, lines: readonly MessageLine[], standing: 
 			line.code === null ? byLoinc.filter((facts) => facts.loinc === line.loinc) : [byCode.get(line.code)].filter((facts) => facts !== undefined);
 		// One LOINC may stand for analytes of several analyses: then it is the one that was ordered.
 		const facts = candidates.length > 1 ? single(candidates.filter(({ code }) => waited.has(code))) : candidates[0];
-		const fault = (field: string, rule: string) => faults.push({ field: `lines.${at}.${field}`, rule, values: { code: line.code ?? line.loinc ?? '' } });
+		const fault = (field: string, rule: RuleName) => faults.push({ field: `lines.${at}.${field}`, rule, values: { code: line.code ?? line.loinc ?? '' } });
 		if (!facts) fault('code', 'unknownAnalyte');
 		else if (seen.has(facts.code)) fault('code', 'duplicate');
 		else if (stateOf(line) === 'done' && line.value === undefined) fault('value', 'required');

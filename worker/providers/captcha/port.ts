@@ -12,5 +12,3 @@ export interface Captcha {
 
 /** Remembers spent solutions exactly: true when the key was not there before. */
 export type SpendOnce = (key: string, expiresAt: number) => Promise<boolean>;
-
-export const tokenField = 'smart-token';

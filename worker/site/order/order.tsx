@@ -27,7 +27,7 @@ async function loadOrderForm({ call, basket, captcha, newKey, refused: form, tod
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
 		points: points.value.data,
 		captcha,
-		formKey: form?.values.key ?? newKey(),
+		formKey: form?.key ?? newKey(),
 		refused: form,
 		today,
 		phone: city.phone,

@@ -8,7 +8,7 @@ import { ResultsPage } from '#client/results/results-page.tsx';
 import { ResultsSuccessPage } from '#client/results/results-success-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { resultsWords } from '#shared/results/words.ts';
-import { lookUpResult } from './look-up.ts';
+import { fillLookUp, lookUpResult } from './look-up.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 const loadResultsLookup = async ({ filled, captcha, refused: form, openResult, city }: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>
@@ -33,7 +33,7 @@ const named = { brand: brand.name };
 export const results = definePage(['results', 'results-login'], {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { lookUp: lookUpResult },
+	form: { open: lookUpResult, fill: fillLookUp },
 	load: loadResultsLookup,
 	Page: ResultsPage,
 	head: (_props, translator) => {

@@ -1,0 +1,115 @@
+/**
+ * Attends to a form that the server has drawn: checks it by the server's own definition, lets the captcha work meanwhile, sends it once, and
+ * keeps everything that was typed when the answer is a refusal or does not come. Nothing of it is stored.
+ */
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { startCaptcha } from '#client/runtime/captcha/captcha.ts';
+import { raise } from '#client/runtime/events.ts';
+import { locale } from '#client/runtime/page-facts.ts';
+import { replaceHtml } from '#client/runtime/replace-html.ts';
+import { loadWords } from '#client/runtime/words.ts';
+import { afterPress } from './press.ts';
+import { sendForm, type Answer } from './send.ts';
+import { showBanner, showBusy, showFaults, takeFocus } from './show.ts';
+import { watchFields, type Check } from './watch-fields.ts';
+
+export interface FormEngine {
+	/** Checks and sends; does nothing while the form is on its way already. @param submitter the button that was pressed */
+	readonly submit: (submitter: HTMLElement | null) => Promise<void>;
+}
+
+/** @throws when the words of forms are not to be had */
+export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
+	form.noValidate = true;
+	const captcha = startCaptcha(form);
+	// Without the definition the form goes to the server unchecked, and the server says what is wrong.
+	const checks: Promise<Check | null> = Promise.all([
+		import('./check.ts'),
+		import('./definitions.ts').then(({ loadForm }) => loadForm(form.dataset.form ?? '')),
+	]).then(
+		([{ checkOf }, definition]) => checkOf(definition),
+		() => null,
+	);
+	await loadWords();
+	const t = translator(locale())(formsWords);
+	const rules: Readonly<Record<string, string>> = translator(locale())(rulesWords).words;
+	let pressed: HTMLElement | null = null;
+	// Where the list of files cannot be had the browser's own control does.
+	const files = form.querySelector('input[type=file]')
+		? await import('./file-list.ts').then(
+				({ watchFiles }) => watchFiles(form, t, rules, checks, () => void submit(pressed)),
+				() => null,
+			)
+		: null;
+	void checks.then((check) => check && watchFields(form, rules, check));
+	let sending = false;
+	const stop = (submitter: HTMLElement | null, text: string | null, retryAfter?: number) => {
+		sending = false;
+		raise('page:loading:end');
+		afterPress(() => {
+			showBusy(submitter, false);
+			if (text !== null) showBanner(form, text, retryAfter === undefined ? null : t.plural('retryMinutes', Math.max(1, Math.ceil(retryAfter / 60))));
+		});
+	};
+
+	async function submit(by: HTMLElement | null): Promise<void> {
+		if (sending) return;
+		sending = true;
+		const submitter = by ?? form.querySelector<HTMLElement>('[data-submit]');
+		pressed = submitter;
+		const check = await checks;
+		const faults = check?.form(new FormData(form)) ?? [];
+		showBanner(form, null, null);
+		showFaults(form, rules, faults);
+		files?.tell(faults);
+		if (faults.length > 0) {
+			sending = false;
+			return;
+		}
+		showBusy(submitter, true);
+		raise('page:loading:start');
+		if (!(await captcha.ready())) return stop(submitter, t('captcha.failed'));
+		const answer = await sendForm(form, submitter, files);
+		if (answer.kind === 'moved') {
+			raise('page:loading:end');
+			location.assign(answer.to);
+			return;
+		}
+		if (answer.kind === 'drawn') {
+			raise('page:loading:end');
+			afterPress(() => showDrawn(answer.page));
+			return;
+		}
+		// The token may have been spent on the way.
+		captcha.renew();
+		if (answer.reason !== 'cancelled') files?.stopped();
+		stop(submitter, textOf(answer), answer.retryAfter);
+	}
+
+	const textOf = (answer: Extract<Answer, { kind: 'failed' }>): string | null => {
+		if (answer.reason === 'cancelled') return null;
+		return answer.message ?? t(answer.reason);
+	};
+	addEventListener('pageshow', (event) => {
+		if (!event.persisted || !form.isConnected) return;
+		for (const button of form.querySelectorAll<HTMLElement>('[data-submit]')) stop(button, null);
+		captcha.renew();
+	});
+	return { submit };
+}
+
+/** The server's own drawing of the refused form, with what was typed. */
+function showDrawn(page: Document): void {
+	const [main, drawn] = [document.getElementById('main'), page.getElementById('main')];
+	if (!main || !drawn) return;
+	document.title = page.title;
+	replaceHtml(main, [...drawn.childNodes]);
+	const wrong = main.querySelector<HTMLElement>('[autofocus], [aria-invalid=true]');
+	if (wrong) wrong.focus();
+	else {
+		const banner = main.querySelector<HTMLElement>('[data-banner]:not([hidden])');
+		if (banner) takeFocus(banner);
+	}
+}

@@ -1,0 +1,107 @@
+/** Fields of several controls, and a single box to tick. */
+import type { ReactNode } from 'react';
+import { describedBy, FaultText, FieldFrame } from './field-frame.tsx';
+import { useField, useForm } from './form-context.ts';
+import styles from './form-field.module.css';
+
+interface ChoiceGroupProps {
+	readonly name: string;
+	readonly children: ReactNode;
+}
+
+/** Controls of one name with one label, one message and one hint. */
+export function ChoiceGroup({ name, children }: ChoiceGroupProps) {
+	return (
+		<FieldFrame name={name} field={useField(name)} group>
+			{children}
+		</FieldFrame>
+	);
+}
+
+interface OptionProps {
+	readonly name: string;
+	readonly value: string;
+	/** The first one carries the field's id: the list of faults leads to it. */
+	readonly first: boolean;
+	readonly children: ReactNode;
+}
+
+/** One of several; a card that can be pressed as a whole. */
+export const RadioOption = (props: OptionProps) => <Option {...props} type="radio" />;
+
+function Option({ name, value, first, type, children }: OptionProps & { readonly type: 'radio' | 'checkbox' }) {
+	const field = useField(name);
+	return (
+		<label className={styles.option}>
+			<input
+				type={type}
+				name={name}
+				value={value}
+				{...(first ? { id: field.id } : {})}
+				defaultChecked={field.typed.includes(value)}
+				required={type === 'radio' && field.required}
+				aria-invalid={field.fault !== null || undefined}
+				autoFocus={field.first && first}
+			/>
+			<span>{children}</span>
+		</label>
+	);
+}
+
+interface ValuesProps {
+	readonly name: string;
+	/** In their order; their words come with the form's. */
+	readonly values: readonly string[];
+}
+
+/** One of few. */
+export const RadioGroup = (props: ValuesProps) => <Options {...props} type="radio" />;
+/** Any of few: the name is sent once for each that is ticked. */
+export const CheckboxGroup = (props: ValuesProps) => <Options {...props} type="checkbox" />;
+
+function Options({ name, values, type }: ValuesProps & { readonly type: 'radio' | 'checkbox' }) {
+	const { texts } = useForm();
+	return (
+		<ChoiceGroup name={name}>
+			<div className={styles.options}>
+				{values.map((value, at) => (
+					<Option key={value} name={name} value={value} first={at === 0} type={type}>
+						{texts.options?.[name]?.[value] ?? value}
+					</Option>
+				))}
+			</div>
+		</ChoiceGroup>
+	);
+}
+
+interface CheckboxProps {
+	readonly name: string;
+	/** What is agreed to, in full; the form's word for the field stands in the list of what is wrong. */
+	readonly label: string;
+	readonly children?: ReactNode;
+}
+
+/** A box to tick, and below it what exactly it stands for. */
+export function Checkbox({ name, label, children }: CheckboxProps) {
+	const field = useField(name);
+	return (
+		<div className={styles.field} data-field={name} data-label={field.label}>
+			<label className={styles.tick} htmlFor={field.id}>
+				<input
+					id={field.id}
+					name={name}
+					type="checkbox"
+					value="on"
+					defaultChecked={field.typed.includes('on')}
+					required={field.required}
+					aria-invalid={field.fault !== null || undefined}
+					aria-describedby={describedBy(field)}
+					autoFocus={field.first}
+				/>
+				<span>{label}</span>
+			</label>
+			<FaultText id={field.id} fault={field.fault} />
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+/** What the parts of a form know of it: which fields it has, what they are called, what was typed and what is wrong. */
+import { createContext, useContext } from 'react';
+import type { ErrorName } from '#shared/kit/errors.ts';
+import type { Form } from '#shared/kit/form.ts';
+import type { FieldFacts } from '#shared/kit/form-fields.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { useFieldId } from './field-id.ts';
+
+/** The words of a form in one language, by the names of its fields. */
+export interface FormTexts {
+	/** Labels. A field without one is hidden. */
+	readonly fields: Readonly<Record<string, string>>;
+	readonly hints?: Readonly<Record<string, string>>;
+	/** Of a choice: by field and value. */
+	readonly options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+	/** How a doubtful value is confirmed. */
+	readonly confirm?: Readonly<Record<string, string>>;
+	/** In place of an error's usual words. */
+	readonly errors?: Readonly<Partial<Record<ErrorName, string>>>;
+}
+
+export interface FormScope {
+	readonly form: Form;
+	readonly texts: FormTexts;
+	readonly refused: RefusedForm | null;
+	/** What is wrong, by field, in the order of the form. */
+	readonly faults: ReadonlyMap<string, string>;
+	readonly captcha: CaptchaWidget | null;
+	/** The call centre. */
+	readonly phone: string;
+}
+
+const FormContext = createContext<FormScope | null>(null);
+export const FormProvider = FormContext.Provider;
+
+/** @throws when a field stands outside a form */
+export function useForm(): FormScope {
+	const scope = useContext(FormContext);
+	if (scope === null) throw new Error('no form around this field');
+	return scope;
+}
+
+export interface FieldState extends FieldFacts {
+	readonly id: string;
+	readonly label: string;
+	readonly hint: string | undefined;
+	/** As typed; of a repeated name, all of it. */
+	readonly typed: readonly string[];
+	readonly fault: string | null;
+	/** The first wrong field of the form: it takes the focus. */
+	readonly first: boolean;
+}
+
+/** @throws when the form has no such field, or no words for it */
+export function useField(name: string): FieldState {
+	const { form, texts, refused, faults } = useForm();
+	const id = useFieldId(name);
+	const facts = form.fields[name];
+	const label = texts.fields[name];
+	if (!facts || label === undefined) throw new Error(`the form ${form.name} has no field ${name}, or no words for it`);
+	const typed = refused?.values[name];
+	return {
+		...facts,
+		id,
+		label,
+		hint: texts.hints?.[name],
+		typed: typed === undefined ? [] : [typed].flat(),
+		fault: faults.get(name) ?? null,
+		first: faults.keys().next().value === name,
+	};
+}
+
+/** The faults of a refusal in words. An error of the call that is a field's matter is told there, with the tries that are left. */
+export function faultTexts(form: Form, texts: FormTexts, refused: RefusedForm | null, translator: Translator): Map<string, string> {
+	if (refused === null) return new Map();
+	const { name, message, fields = [], triesLeft = 0 } = refused.error;
+	const field = form.errors[name];
+	if (field !== undefined) {
+		const tries = triesLeft > 0 ? ` ${translator(formsWords).plural('triesLeft', triesLeft)}` : '';
+		return new Map([[field, (texts.errors?.[name] ?? message ?? translator(errorsWords)(name)) + tries]]);
+	}
+	const rules: Readonly<Record<string, string>> = translator(rulesWords).words;
+	const told = [...Object.keys(texts.fields), 'captcha'].filter((one) => one in form.fields || one === 'captcha');
+	const order = [...Object.keys(form.fields), 'captcha'].filter((one) => told.includes(one));
+	return new Map(
+		order.flatMap((one): [string, string][] => {
+			const fault = fields.find((candidate) => candidate.field === one);
+			return fault ? [[one, rules[fault.rule] ?? rules.invalid ?? '']] : [];
+		}),
+	);
+}

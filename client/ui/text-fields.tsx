@@ -1,0 +1,109 @@
+/** Fields with one control: a line, a password, a text of several lines, a choice from a list, and values that nobody sees. */
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
+import { useField, useForm, type FieldState } from './form-context.ts';
+import { Sign } from './sign.tsx';
+import styles from './form-field.module.css';
+
+interface FieldProps {
+	readonly name: string;
+	readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+	/** A narrow control, where what goes into it is short. */
+	readonly short?: boolean;
+	/** Before anything was typed. */
+	readonly value?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+	readonly type?: 'text' | 'tel' | 'email' | 'date' | 'url' | 'number';
+	readonly inputMode?: 'text' | 'numeric';
+	readonly min?: string;
+	readonly max?: string;
+	readonly children?: ReactNode;
+}
+
+export function TextField({ name, short = false, value = '', children, type = 'text', ...input }: TextFieldProps) {
+	const field = useField(name);
+	return (
+		<FieldFrame name={name} field={field} short={short} below={children}>
+			<input
+				{...controlOf(name, field)}
+				{...input}
+				className={styles.input}
+				type={type}
+				defaultValue={field.typed[0] ?? value}
+				maxLength={field.maxLength}
+			/>
+		</FieldFrame>
+	);
+}
+
+/** What was typed never comes back from the server, and is shown only to who asks for it. */
+export function PasswordField({ name, short = false, ...input }: Omit<FieldProps, 'value'> & { readonly inputMode?: 'text' | 'numeric' }) {
+	const t = useT(formsWords);
+	const field = useField(name);
+	return (
+		<FieldFrame name={name} field={field} short={short}>
+			<div className={styles.control}>
+				<input {...controlOf(name, field)} {...input} className={styles.input} type="password" maxLength={field.maxLength} />
+				<button type="button" className={styles.reveal} data-act="reveal" aria-label={t('showPassword')} aria-pressed="false">
+					<Sign name="eye" />
+				</button>
+			</div>
+		</FieldFrame>
+	);
+}
+
+/** A text of several lines. */
+export function Textarea({ name, value = '', rows = 5, ...input }: Omit<FieldProps, 'short'> & { readonly rows?: number }) {
+	const field = useField(name);
+	return (
+		<FieldFrame name={name} field={field}>
+			<textarea
+				{...controlOf(name, field)}
+				{...input}
+				className={`${styles.input} ${styles.textarea}`}
+				rows={rows}
+				defaultValue={field.typed[0] ?? value}
+				maxLength={field.maxLength}
+			/>
+		</FieldFrame>
+	);
+}
+
+interface SelectProps extends FieldProps {
+	/** Values, in their order; their words come with the form's. */
+	readonly values: readonly string[];
+}
+
+export function Select({ name, values, short = false, value = '', ...input }: SelectProps) {
+	const t = useT(formsWords);
+	const { texts } = useForm();
+	const field = useField(name);
+	return (
+		<FieldFrame name={name} field={field} short={short}>
+			<select {...controlOf(name, field)} {...input} className={styles.input} defaultValue={field.typed[0] ?? value}>
+				<option value="">{t('choose')}</option>
+				{values.map((one) => (
+					<option key={one} value={one}>
+						{texts.options?.[name]?.[one] ?? one}
+					</option>
+				))}
+			</select>
+		</FieldFrame>
+	);
+}
+
+export const Hidden = ({ name, value }: { readonly name: string; readonly value: string | number }) => <input type="hidden" name={name} value={value} />;
+
+/** What every control says of itself. */
+const controlOf = (name: string, field: FieldState) => ({
+	id: field.id,
+	name,
+	required: field.required,
+	'aria-invalid': field.fault !== null || undefined,
+	'aria-describedby': describedBy(field),
+	autoFocus: field.first,
+});

@@ -1,0 +1,87 @@
+/**
+ * The action of a form: reads the post once, checks it by the form's own definition, and hands typed values on. What every form brings along
+ * by convention (captcha's token, idempotency key, the button that was pressed) is read here and nowhere else.
+ */
+import type { z } from 'zod';
+import type { BodyIn, Reply } from '#shared/calls.ts';
+import type { Failure, Result } from '#shared/kit/errors.ts';
+import { captchaField, idempotencyField, intentField, parseForm, typedValues, type Form } from '#shared/kit/form.ts';
+import type { PersonalData } from '#shared/kit/visibility.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { plainLimits, readForm } from '#worker/edge/form-body.ts';
+import { mutate, type MutationId } from '#worker/edge/mutation.ts';
+import type { Action, Actions, FormAction, Outcome } from './action.ts';
+
+/** What the handler of a checked form is given. */
+export interface FormPost<S extends z.ZodObject, Id extends MutationId> {
+	readonly c: EdgeContext;
+	readonly values: z.output<S>;
+	/**
+	 * Makes the form's call with its values, its captcha and its key.
+	 * @param more what the call wants besides
+	 */
+	readonly send: (more?: Partial<BodyIn<Id>>) => Promise<Result<PersonalData<Reply<Id>>>>;
+	/** The page again, with what was typed and why it was refused. */
+	readonly refuse: (error: Failure) => Outcome;
+}
+
+export function formAction<S extends z.ZodObject, const Id extends MutationId>(
+	form: Form<S, Id>,
+	handle: (post: FormPost<S, Id>) => Promise<Outcome>,
+): FormAction {
+	const action = async (c: EdgeContext): Promise<Outcome> => {
+		const body = await readForm(c, limitsOf([form]));
+		if (!body.ok) return { kind: 'failed', error: body.error };
+		const { get, entries } = body.value;
+		const key = get(idempotencyField);
+		const refuse = (error: Failure): Outcome => ({ kind: 'refused', form: { values: typedValues(form, entries), key, error } });
+		const parsed = parseForm(form, entries);
+		if (!parsed.ok) return refuse(parsed.error);
+		const values = parsed.value;
+		return handle({
+			c,
+			values,
+			refuse,
+			send: (more = {}) =>
+				mutate(c, form.call, {
+					body: { ...values, ...more },
+					captchaToken: get(captchaField),
+					...(key === null ? {} : { idempotencyKey: key }),
+				}),
+		});
+	};
+	return Object.assign(action, { form });
+}
+
+/** Takes what another page's form hands on, without trying anything: an address would leave it in histories and logs. */
+export function fillForm(form: Form): FormAction {
+	const action = async (c: EdgeContext): Promise<Outcome> => {
+		const body = await readForm(c, limitsOf([form]));
+		if (!body.ok) return { kind: 'failed', error: body.error };
+		const texts = Object.entries(typedValues(form, body.value.entries)).map(([name, value]) => [name, [value].flat()[0] ?? ''] as const);
+		return { kind: 'filled', values: Object.fromEntries(texts) };
+	};
+	return Object.assign(action, { form });
+}
+
+/** Does what the pressed button asks for; without a name the first action is meant. Where there is only one nobody looks into the body first. */
+export function byIntent(actions: Actions): Action {
+	const [first, ...others] = Object.values(actions);
+	const limits = limitsOf(Object.values(actions).flatMap((action) => ('form' in action ? [(action as FormAction).form] : [])));
+	return async (c) => {
+		let action: Action | undefined = first;
+		if (others.length > 0) {
+			const body = await readForm(c, limits);
+			if (!body.ok) return { kind: 'failed', error: body.error };
+			const intent = body.value.get(intentField);
+			if (intent !== null) action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+		}
+		return action === undefined ? { kind: 'failed', error: { name: 'bad-request' } } : action(c);
+	};
+}
+
+/** What a body that is meant for one of these forms may be. */
+const limitsOf = (forms: readonly Form[]) => ({
+	maxBytes: Math.max(plainLimits.maxBytes, ...forms.map(({ maxBytes }) => maxBytes)),
+	files: forms.some(({ encoding }) => encoding === 'multipart'),
+});
