@@ -7,7 +7,10 @@ import { AnalysisList } from './analysis-list.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { ReferenceTables } from './reference-tables.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Columns } from '#client/ui/columns.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './analysis.module.css';
 
@@ -28,14 +31,14 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 					{ name: category.name, path: `/pricelist?category=${category.code}` },
 				]}
 			/>
-			<h1>{name}</h1>
-			<p className={styles.code}>
-				{t('view.code', { code })}
-				{kind === 'panel' && <span>{words.panel}</span>}
-			</p>
+			<PageHead title={name}>
+				<p className={styles.code}>
+					{t('view.code', { code })}
+					{kind === 'panel' && <span>{words.panel}</span>}
+				</p>
+			</PageHead>
 			<div className={styles.body}>
-				<OfferCard analysis={analysis} />
-				<div className={styles.text}>
+				<Columns asideFirst aside={<OfferCard analysis={analysis} />}>
 					{about !== '' && (
 						<Part title={words.about}>
 							<p>{about}</p>
@@ -75,10 +78,9 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 					{analytes.length > 0 && (
 						<Part title={words.reference}>
 							<ReferenceTables analytes={analytes} />
-							<p className={styles.note}>
-								<Icon name="info" />
-								<span>{rangeNote === '' ? words.referenceNote : `${rangeNote} ${words.referenceNote}`}</span>
-							</p>
+							<Notice className={styles.note}>
+								<p>{rangeNote === '' ? words.referenceNote : `${rangeNote} ${words.referenceNote}`}</p>
+							</Notice>
 						</Part>
 					)}
 					{panels.length > 0 && (
@@ -97,7 +99,7 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 						</Part>
 					)}
 					<CityPrices analysis={analysis} />
-				</div>
+				</Columns>
 			</div>
 		</article>
 	);
@@ -105,7 +107,7 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
 	return (
-		<section>
+		<section className={styles.part}>
 			<h2>{title}</h2>
 			{children}
 		</section>
@@ -128,8 +130,7 @@ function CityPrices({ analysis: { prices, slug } }: AnalysisProps) {
 	const href = useHref();
 	if (prices.length === 0) return null;
 	return (
-		<details className={styles.prices}>
-			<summary>{t('view.prices')}</summary>
+		<Disclosure className={styles.prices} summary={t('view.prices')}>
 			<form method="post" action={href('/city')}>
 				<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
 				<ul>
@@ -143,6 +144,6 @@ function CityPrices({ analysis: { prices, slug } }: AnalysisProps) {
 					))}
 				</ul>
 			</form>
-		</details>
+		</Disclosure>
 	);
 }

@@ -3,7 +3,8 @@ import type { AnalysisView } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { readyWords } from './turnaround.ts';
-import button from '#client/ui/button.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './analysis.module.css';
@@ -11,7 +12,7 @@ import styles from './analysis.module.css';
 type Offered = Pick<AnalysisView, 'id' | 'slug' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
 
 /** Cities named where this one has none; the rest stand in the list of prices below. */
-const mostCities = 6;
+const maxCities = 6;
 
 export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 	const { city, translator } = useFrame();
@@ -21,7 +22,7 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 	if (price === null || expired) return <Absent analysis={analysis} />;
 	const sampling = analysis.sampling?.price ?? null;
 	return (
-		<section className={styles.offer} aria-label={words.order}>
+		<Card className={styles.offer} aria-label={words.order}>
 			<dl>
 				<div>
 					<dt>{words.price}</dt>
@@ -55,7 +56,7 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 			)}
 			{analysis.sampling === null && kind === 'test' && <p className={styles.hint}>{words.noSampling}</p>}
 			{kind === 'sampling' ? <p className={styles.hint}>{words.automatic}</p> : <BasketButton id={analysis.id} slug={analysis.slug} />}
-		</section>
+		</Card>
 	);
 }
 
@@ -65,11 +66,11 @@ function BasketButton({ id, slug }: { readonly id: number; readonly slug: string
 	return (
 		<form method="post" action={href('/basket')}>
 			<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
-			<button className={`${button.main} ${styles.toggle}`} name="toggle" value={id} aria-pressed="false">
+			<Button className={styles.toggle} name="toggle" value={id} aria-pressed="false">
 				<Icon name="basket" />
 				<span>{t('view.add')}</span>
 				<span>{t('view.added')}</span>
-			</button>
+			</Button>
 		</form>
 	);
 }
@@ -80,19 +81,19 @@ function Absent({ analysis }: { readonly analysis: Offered }) {
 	const href = useHref();
 	const elsewhere = analysis.prices.filter(({ price }) => price !== null);
 	return (
-		<section className={`${styles.offer} ${styles.absent}`} aria-label={t('view.order')}>
+		<Card className={styles.absent} aria-label={t('view.order')}>
 			<h2>{t('view.absent', { where: city.where })}</h2>
 			<p>{t(elsewhere.length > 0 ? 'view.absentHint' : 'view.absentNowhere')}</p>
 			{elsewhere.length > 0 && (
 				<form method="post" action={href('/city')} className={styles.cities}>
 					<input type="hidden" name="back" value={href(`/pricelist/${analysis.slug}`)} />
-					{elsewhere.slice(0, mostCities).map(({ slug, name, price }) => (
-						<button key={slug} className={button.quiet} name="city" value={slug}>
+					{elsewhere.slice(0, maxCities).map(({ slug, name, price }) => (
+						<Button key={slug} variant="quiet" name="city" value={slug}>
 							{name} <span className="numbers">{formatMoney(price ?? 0)}</span>
-						</button>
+						</Button>
 					))}
 				</form>
 			)}
-		</section>
+		</Card>
 	);
 }

@@ -3,7 +3,8 @@ import type { AnalysisCategory } from '#shared/catalogue/calls.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
-import button from '#client/ui/button.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
 import styles from './price-page.module.css';
 
 /** What the URL asks for; null where it asks for nothing. */
@@ -93,11 +94,11 @@ export function PriceForm({ base, materials, query }: PriceFormProps) {
 					))}
 				</select>
 			</label>
-			<button className={button.main}>{words.show}</button>
+			<Button>{words.show}</Button>
 			{filtered && (
-				<a className={styles.reset} href={href(base + queryString({ category: query.category }))}>
+				<Link className={styles.reset} to={base + queryString({ category: query.category })}>
 					{words.reset}
-				</a>
+				</Link>
 			)}
 		</form>
 	);

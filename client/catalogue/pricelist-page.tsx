@@ -4,9 +4,11 @@ import { catalogueWords } from '#shared/catalogue/words.ts';
 import { PriceList, type ListedAnalysis } from './price-list.tsx';
 import { CategoryLinks, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
-import button from '#client/ui/button.module.css';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import styles from './price-page.module.css';
 
 export interface PricelistProps extends PriceQuery {
@@ -30,7 +32,7 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 	return (
 		<>
 			<Breadcrumbs trail={category ? [{ name: t('list.crumb'), path: base }] : []} />
-			<h1 id="list">{title}</h1>
+			<PageHead id="list" title={title} />
 			<div className={styles.body}>
 				<CategoryLinks base={base} categories={categories} query={query} />
 				<div>
@@ -55,20 +57,17 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 
 function NothingFits({ base }: { readonly base: string }) {
 	const t = useT(catalogueWords);
-	const href = useHref();
 	const words = t.words.list.empty;
 	return (
 		<div className={`${styles.count} ${styles.empty}`} role="status">
 			<h2>{words.title}</h2>
 			<p>{words.hint}</p>
-			<p className={styles.actions}>
-				<a className={button.main} href={href(base)}>
-					{words.reset}
-				</a>
-				<a className={button.quiet} href={href('/search')}>
+			<Actions>
+				<ButtonLink to={base}>{words.reset}</ButtonLink>
+				<ButtonLink variant="quiet" to="/search">
 					{words.search}
-				</a>
-			</p>
+				</ButtonLink>
+			</Actions>
 		</div>
 	);
 }

@@ -4,8 +4,9 @@ import { formatInterval } from '#shared/results/lines.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 
-const YEAR = 365.25;
-const MONTH = YEAR / 12;
+/** In days. */
+const year = 365.25;
+const month = year / 12;
 
 const units = ['Years', 'Months', 'Days'] as const;
 type Unit = (typeof units)[number];
@@ -18,8 +19,8 @@ const isWhole = (count: number) => Math.round(count) > 0 && Math.abs(count - Mat
 
 /** Days as the largest unit in which they are whole; what is whole in none is told in days. */
 function ageOf(days: number): Age {
-	if (isWhole(days / YEAR)) return { count: Math.round(days / YEAR), unit: 'Years' };
-	if (isWhole(days / MONTH)) return { count: Math.round(days / MONTH), unit: 'Months' };
+	if (isWhole(days / year)) return { count: Math.round(days / year), unit: 'Years' };
+	if (isWhole(days / month)) return { count: Math.round(days / month), unit: 'Months' };
 	return { count: Math.round(days), unit: 'Days' };
 }
 

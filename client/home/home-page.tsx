@@ -7,8 +7,9 @@ import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/catalogue/price-list.tsx';
 import { OfferTiles } from './offer-tiles.tsx';
 import { PointTiles } from '#client/points/point-tiles.tsx';
-import button from '#client/ui/button.module.css';
+import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { SearchField } from '#client/search/search-field.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './home.module.css';
@@ -22,12 +23,12 @@ export interface HomeProps {
 	readonly today: string;
 }
 
-const often = 5;
+/** Popular tests that are offered below the search. */
+const oftenCount = 5;
 
 export function HomePage({ popular, offers, categories, points, today }: HomeProps) {
 	const { city } = useFrame();
 	const t = useT(homeWords);
-	const href = useHref();
 	const where = city.where;
 	return (
 		<>
@@ -39,10 +40,10 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 					{popular.length > 0 && (
 						<p className={styles.often}>
 							{t('often')}
-							{popular.slice(0, often).map(({ id, slug, name }) => (
-								<a key={id} href={href(`/pricelist/${slug}`)}>
+							{popular.slice(0, oftenCount).map(({ id, slug, name }) => (
+								<Link key={id} to={`/pricelist/${slug}`}>
 									{name}
-								</a>
+								</Link>
 							))}
 						</p>
 					)}
@@ -72,10 +73,10 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 					<ul className={styles.sections}>
 						{categories.map(({ code, name, count }) => (
 							<li key={code}>
-								<a href={href(`/pricelist?category=${code}`)}>
+								<Link to={`/pricelist?category=${code}`}>
 									{name}
 									<span className="numbers">{count}</span>
-								</a>
+								</Link>
 							</li>
 						))}
 					</ul>
@@ -98,9 +99,9 @@ function ResultsForm() {
 			<p id="number-lead">{words.lead}</p>
 			<label htmlFor="number">{words.number}</label>
 			<input id="number" name="internalNr" required maxLength={40} autoComplete="off" placeholder={words.hint} aria-describedby="number-lead" />
-			<button className={button.main} name={intentField} value="fill">
+			<Button name={intentField} value="fill">
 				{words.button}
-			</button>
+			</Button>
 		</form>
 	);
 }
@@ -113,15 +114,14 @@ interface HeadProps {
 }
 
 function Head({ id, title, all, to }: HeadProps) {
-	const href = useHref();
 	return (
 		<div className={styles.head}>
 			<h2 id={id}>{title}</h2>
 			{all !== undefined && to !== undefined && isReachable(to) && (
-				<a href={href(to)}>
+				<Link to={to}>
 					{all}
 					<Icon name="right" />
-				</a>
+				</Link>
 			)}
 		</div>
 	);

@@ -3,7 +3,9 @@ import type { Analysis } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { homeWords } from '#shared/home/words.ts';
-import button from '#client/ui/button.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Tiles } from '#client/ui/tiles.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './home.module.css';
 
@@ -15,29 +17,29 @@ export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] })
 	return (
 		<form method="post" action={href('/basket')}>
 			<input type="hidden" name="back" value={href(address)} />
-			<ul className={styles.tiles}>
+			<Tiles>
 				{offers.map(({ id, slug, name, price, saving }) => (
 					<li key={id} className={styles.offer}>
-						<a id={`offer-${id}`} href={href(`/pricelist/${slug}`)}>
+						<Link id={`offer-${id}`} to={`/pricelist/${slug}`}>
 							{name}
-						</a>
+						</Link>
 						{saving > 0 && <em>{t('offers.saving', { sum: formatMoney(saving) })}</em>}
 						<div>
 							<b className="numbers">{formatMoney(price ?? 0)}</b>
-							<button
+							<Button
 								id={`toggle-${id}`}
-								className={button.quiet}
+								variant="quiet"
 								name="toggle"
 								value={id}
 								aria-pressed="false"
 								aria-labelledby={`toggle-${id} offer-${id}`}
 							>
 								{tCatalogue('row.add')}
-							</button>
+							</Button>
 						</div>
 					</li>
 				))}
-			</ul>
+			</Tiles>
 		</form>
 	);
 }

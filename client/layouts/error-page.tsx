@@ -5,9 +5,10 @@ import { isReachable } from '#shared/pages.ts';
 import { screensWords } from '#shared/i18n/screens.words.ts';
 import { BrokenFlask } from './broken-flask.tsx';
 import styles from './screens.module.css';
-import button from '#client/ui/button.module.css';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 
 interface ErrorPageProps {
 	readonly missing: boolean;
@@ -33,7 +34,6 @@ const lists = ['pricelist', 'analyzes', 'cabinets', 'articles', 'news', 'promoti
 export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPageProps) {
 	const { page } = useFrame();
 	const t = useT(screensWords);
-	const href = useHref();
 	const section = missing ? lists.find((one) => path?.startsWith(`/${one}/`) && isReachable(`/${one}`)) : undefined;
 	const to = back ?? (section && `/${section}`);
 	const label = backLabel ?? t(section ? `backTo.${section}` : 'back');
@@ -47,10 +47,10 @@ export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPage
 					<p className={styles.lead}>{missing ? t('missingHint') : message}</p>
 					{!missing && <p>{t('failureHint', { phone: formatPhone(brand.phone) })}</p>}
 					{/* Without a given path the browser's history is meant; without a script the home page has to do. */}
-					<a className={button.quiet} href={href(to ?? '/')} data-back={to === undefined ? '' : undefined}>
+					<ButtonLink variant="quiet" to={to ?? '/'} data-back={to === undefined ? '' : undefined}>
 						<Icon name="back" />
 						{label}
-					</a>
+					</ButtonLink>
 				</div>
 			</div>
 			<nav aria-label={t('where')}>
@@ -59,10 +59,10 @@ export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPage
 						.filter(([tile]) => isReachable(`/${tile}`))
 						.map(([tile, icon]) => (
 							<li key={tile}>
-								<a href={href(`/${tile}`)}>
+								<Link to={`/${tile}`}>
 									<Icon name={icon} />
 									{t(`tiles.${tile}`)}
-								</a>
+								</Link>
 							</li>
 						))}
 				</ul>

@@ -9,6 +9,7 @@ import { isReachable } from '#shared/pages.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { SearchField } from '#client/search/search-field.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { isWithin, sections } from './sections.ts';
@@ -23,10 +24,10 @@ export function Header() {
 	return (
 		<header className={styles.head}>
 			<div className={`${wide.wide} ${styles.in}`}>
-				<a className={styles.logo} href={href('/')} aria-label={t('toHome', { brand: brand.name })}>
+				<Link className={styles.logo} to="/" aria-label={t('toHome', { brand: brand.name })}>
 					<Icon name="flask" />
 					{brand.name}
-				</a>
+				</Link>
 				<a className={styles.city} href={chooseCity} data-opens="city">
 					<Icon name="pin" />
 					<span className="visually-hidden">{t('city')} </span>
@@ -42,17 +43,17 @@ export function Header() {
 						{formatPhone(city.phone)}
 					</a>
 					{isReachable('/cabinet') && (
-						<a className={styles.tool} href={href('/cabinet')}>
+						<Link className={styles.tool} to="/cabinet">
 							<Icon name="user" />
 							{t('account')}
-						</a>
+						</Link>
 					)}
-					<a className={styles.tool} href={href('/basket')}>
+					<Link className={styles.tool} to="/basket">
 						<Icon name="basket" />
 						<span className={styles.count} data-basket-count="" />
 						<span className={styles.sum} data-basket-sum="" />
 						<span>{t('basket')}</span>
-					</a>
+					</Link>
 				</div>
 				<button type="button" className={styles.burger} popoverTarget="menu" aria-label={t('menu')}>
 					<Icon name="menu" />
@@ -80,7 +81,6 @@ export function Header() {
 function Menu() {
 	const { city, locale, path, address } = useFrame();
 	const t = useT(frameWords);
-	const href = useHref();
 	return (
 		<div id="menu" popover="auto" className={styles.menu}>
 			<button type="button" className={styles.shut} popoverTarget="menu" popoverTargetAction="hide" aria-label={t('closeMenu')}>
@@ -88,9 +88,9 @@ function Menu() {
 			</button>
 			<nav aria-label={t('sections')}>
 				{sections.map(([id, to]) => (
-					<a key={id} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
+					<Link key={id} to={to} aria-current={isWithin(path, to) ? 'page' : undefined}>
 						{t(`nav.${id}`)}
-					</a>
+					</Link>
 				))}
 			</nav>
 			<div className={styles.langs} role="group" aria-label={t('language')}>
@@ -109,7 +109,7 @@ function Menu() {
 					<Icon name="theme" />
 				</button>
 			</div>
-			<a className={styles.sheetCall} href={`tel:${city.phone}`}>
+			<a className={styles.menuCall} href={`tel:${city.phone}`}>
 				<Icon name="phone" />
 				{formatPhone(city.phone)}
 			</a>

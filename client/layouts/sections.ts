@@ -1,4 +1,4 @@
-/** The main navigation: what the header and the sheet of a phone lead to, as far as it is there. Bare paths. */
+/** The main navigation: what the header and the menu of a phone lead to, as far as it is there. Bare paths. */
 import { isReachable } from '#shared/pages.ts';
 
 const all = [

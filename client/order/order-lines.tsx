@@ -1,7 +1,8 @@
 /** What is ordered, with prices; short, beside the form or below an order. */
 import { formatMoney } from '#shared/kit/money.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { useT } from '#client/runtime/frame.tsx';
 import styles from './order-lines.module.css';
 
 export interface ShortLine {
@@ -15,13 +16,12 @@ export interface ShortLine {
 
 export function OrderLines({ lines, linked = false }: { readonly lines: readonly ShortLine[]; readonly linked?: boolean }) {
 	const t = useT(orderWords);
-	const href = useHref();
 	return (
 		<ul className={styles.list}>
 			{lines.map((line) => (
 				<li key={line.id}>
 					<span>
-						{linked && !line.sampling ? <a href={href(`/pricelist/${line.slug}`)}>{line.name}</a> : line.name}
+						{linked && !line.sampling ? <Link to={`/pricelist/${line.slug}`}>{line.name}</Link> : line.name}
 						{line.sampling && <small> {t('automatic')}</small>}
 					</span>
 					<span className="numbers">{line.price === null ? '—' : formatMoney(line.price)}</span>

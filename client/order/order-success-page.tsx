@@ -2,27 +2,30 @@
 import type { OrderPlacedPayload } from '#shared/order/payload.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { useT } from '#client/runtime/frame.tsx';
 import { Place } from './place.tsx';
-import { Sign } from '#client/ui/sign.tsx';
-import button from '#client/ui/button.module.css';
-import sheet from '#client/ui/sheet.module.css';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { PrintButton } from '#client/ui/print-button.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import styles from './next-steps.module.css';
 
 export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 	const t = useT(orderWords);
-	const href = useHref();
 	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
 	return (
-		<div className={`${sheet.page} ${sheet.narrow}`}>
-			<h1>{t('success.title')}</h1>
+		<Stack narrow>
+			<PageHead title={t('success.title')} />
 			<section className={styles.number}>
 				<p>{t('success.number')}</p>
 				<p className={`numbers ${styles.digits}`}>{order.orderNr}</p>
 				<p>{t('success.keep')}</p>
 			</section>
-			<section className={sheet.card} aria-labelledby="next">
+			<Card aria-labelledby="next">
 				<h2 id="next">{t('success.next')}</h2>
 				<ol className={styles.steps}>
 					<li>
@@ -31,7 +34,7 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 						<ul className={styles.tests}>
 							{tests.map((line) => (
 								<li key={line.id}>
-									<a href={href(`/pricelist/${line.slug}`)}>{line.name}</a>
+									<Link to={`/pricelist/${line.slug}`}>{line.name}</Link>
 								</li>
 							))}
 						</ul>
@@ -50,15 +53,11 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 						<p>{readNote}</p>
 					</li>
 				</ol>
-			</section>
-			<p className={`${sheet.actions} ${sheet.noprint}`}>
-				<a className={button.main} href={href(`/order/${order.id}`)}>
-					{t('success.view')}
-				</a>
-				<button type="button" className={`${button.quiet} ${sheet.scripted}`} data-act="print">
-					<Sign name="print" /> {t('success.print')}
-				</button>
-			</p>
-		</div>
+			</Card>
+			<Actions>
+				<ButtonLink to={`/order/${order.id}`}>{t('success.view')}</ButtonLink>
+				<PrintButton label={t('success.print')} />
+			</Actions>
+		</Stack>
 	);
 }

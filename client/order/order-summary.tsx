@@ -1,37 +1,39 @@
 /** The order beside its form: how much, for what, and the way back to change it. */
-import { formatMoney } from '#shared/kit/money.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
-import sheet from '#client/ui/sheet.module.css';
+import { useT } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Total } from '#client/ui/total.tsx';
 import { OrderLines, type ShortLine } from './order-lines.tsx';
 
 interface OrderSummaryProps {
 	readonly lines: readonly ShortLine[];
+	/** Whole tenge. */
 	readonly total: number;
 	readonly count: number;
 }
 
+/** Lines that are shown unasked. */
+const maxOpenLines = 6;
+
 export function OrderSummary({ lines, total, count }: OrderSummaryProps) {
 	const t = useT(orderWords);
 	const tBasket = useT(basketWords);
-	const href = useHref();
 	return (
-		<aside className={`${sheet.card} ${sheet.aside}`} aria-labelledby="order-sum">
+		<Card aria-labelledby="order-sum">
 			<h2 id="order-sum">{t('summary')}</h2>
-			<p className={sheet.total}>
-				<span>{t('total')}</span>
-				<span className={`numbers ${sheet.sum}`}>{formatMoney(total)}</span>
+			<p>
+				<Total label={t('total')} tenge={total} />
 			</p>
-			<details className={sheet.more} open={lines.length <= 6}>
-				<summary>
-					{t('details')}: {tBasket.plural('count', count)}
-				</summary>
+			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`} open={lines.length <= maxOpenLines}>
 				<OrderLines lines={lines} />
-			</details>
-			<p className={sheet.small}>
-				<a href={href('/basket')}>{t('change')}</a>
-			</p>
-		</aside>
+			</Disclosure>
+			<Hint>
+				<Link to="/basket">{t('change')}</Link>
+			</Hint>
+		</Card>
 	);
 }

@@ -3,7 +3,8 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
-import { PhoneLink } from '#client/ui/form-banner.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
 import styles from './place.module.css';
 
@@ -27,9 +28,9 @@ export function Place({ point, schedule }: PlaceProps) {
 			)}
 			<span className={styles.links}>
 				<PhoneLink phone={point.phone} />
-				<a href={map} target="_blank" rel="noreferrer">
+				<Link to={map} target="_blank">
 					{t('route')}
-				</a>
+				</Link>
 			</span>
 		</address>
 	);

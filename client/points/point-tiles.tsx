@@ -2,11 +2,14 @@
 import type { Cabinet } from '#shared/points/calls.ts';
 import { isReachable } from '#shared/pages.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import button from '#client/ui/button.module.css';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Tiles } from '#client/ui/tiles.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { homeWords } from '#shared/home/words.ts';
-import styles from '#client/home/home.module.css';
+import styles from './point-tiles.module.css';
 
 interface PointTilesProps {
 	readonly points: readonly Cabinet[];
@@ -14,20 +17,21 @@ interface PointTilesProps {
 	readonly today: string;
 }
 
-const shown = 4;
+/** The rest unfolds. */
+const shownCount = 4;
 
 export function PointTiles({ points, today }: PointTilesProps) {
 	const t = useT(homeWords);
 	if (points.length === 0) return <p>{t('points.none')}</p>;
-	const rest = points.slice(shown);
+	const rest = points.slice(shownCount);
 	const { near } = t.words.points;
 	return (
 		<div data-points="">
 			{points.length > 1 && (
 				<p className={styles.near}>
-					<button
+					<Button
 						type="button"
-						className={button.quiet}
+						variant="quiet"
 						data-nearest=""
 						data-looking={near.looking}
 						data-found={near.found}
@@ -36,28 +40,26 @@ export function PointTiles({ points, today }: PointTilesProps) {
 					>
 						<Icon name="pin" />
 						<span aria-live="polite">{near.ask}</span>
-					</button>
+					</Button>
 				</p>
 			)}
-			<Tiles points={points.slice(0, shown)} today={today} />
+			<PointList points={points.slice(0, shownCount)} today={today} />
 			{rest.length > 0 && (
-				<details className={styles.rest}>
-					<summary>{t.plural('points.more', rest.length)}</summary>
-					<Tiles points={rest} today={today} />
-				</details>
+				<Disclosure className={styles.rest} summary={t.plural('points.more', rest.length)}>
+					<PointList points={rest} today={today} />
+				</Disclosure>
 			)}
 		</div>
 	);
 }
 
-function Tiles({ points, today }: PointTilesProps) {
+function PointList({ points, today }: PointTilesProps) {
 	const { translator } = useFrame();
-	const href = useHref();
 	return (
-		<ul className={styles.tiles}>
+		<Tiles>
 			{points.map((point) => (
 				<li key={point.slug} className={styles.point} data-lat={point.lat} data-lon={point.lon}>
-					{isReachable(`/cabinets/${point.slug}`) ? <a href={href(`/cabinets/${point.slug}`)}>{point.name}</a> : <strong>{point.name}</strong>}
+					{isReachable(`/cabinets/${point.slug}`) ? <Link to={`/cabinets/${point.slug}`}>{point.name}</Link> : <strong>{point.name}</strong>}
 					<span>
 						<Icon name="pin" />
 						{point.address}
@@ -69,7 +71,7 @@ function Tiles({ points, today }: PointTilesProps) {
 					<em data-far="" />
 				</li>
 			))}
-		</ul>
+		</Tiles>
 	);
 }
 

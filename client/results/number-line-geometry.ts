@@ -42,7 +42,7 @@ export function numberLine({ number, comparator, range }: Line): NumberLine | nu
 	};
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 interface Scale {
 	readonly from: number;

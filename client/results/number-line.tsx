@@ -1,7 +1,7 @@
 /** The small line under a value. It repeats what the words beside it say, so it is not read out. */
 import type { ResultLine } from '#shared/results/calls.ts';
 import { numberLine } from './number-line-geometry.ts';
-import type { Tone } from './words.ts';
+import type { Tone } from './line-words.ts';
 import styles from './number-line.module.css';
 
 const width = 200;

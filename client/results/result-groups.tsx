@@ -1,10 +1,11 @@
 /** The lines of a result in the order in which they are read, with a calm word before them. */
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { resultsWords } from '#shared/results/words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { PhoneLink } from '#client/ui/form-banner.tsx';
-import { Sign } from '#client/ui/sign.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import type { AnalysisGroup, ResultGroups as Groups } from './groups.ts';
 import { ResultLine } from './result-line.tsx';
 import styles from './result-groups.module.css';
@@ -53,7 +54,6 @@ export function ResultGroups({ groups, planned, phone }: ResultGroupsProps) {
 
 function OneAnalysis({ group: { analysis, lines, above }, planned }: { readonly group: AnalysisGroup; readonly planned: ResultRequest['plannedDate'] }) {
 	const t = useT(resultsWords);
-	const href = useHref();
 	const id = `analysis-${analysis.code}`;
 	return (
 		<section aria-labelledby={id} className={styles.group}>
@@ -66,9 +66,9 @@ function OneAnalysis({ group: { analysis, lines, above }, planned }: { readonly 
 			</ul>
 			{analysis.slug !== null && (
 				<p className={styles.about}>
-					<a href={href(`/pricelist/${analysis.slug}`)} aria-label={`${t('view.about')}: ${analysis.name}`}>
+					<Link to={`/pricelist/${analysis.slug}`} aria-label={`${t('view.about')}: ${analysis.name}`}>
 						{t('view.about')}
-					</a>
+					</Link>
 				</p>
 			)}
 		</section>
@@ -88,15 +88,12 @@ function CalmWord({ groups: { abnormal, critical, values, restricted } }: { read
 		);
 	}
 	return (
-		<div className={styles.calm}>
-			<p className={styles.first}>{t.plural('view.calmSome', abnormal.length)}</p>
-			{critical && (
-				<p className={styles.critical}>
-					<Sign name="alert" />
-					<span>{t('view.critical')}</span>
-				</p>
-			)}
-			<p>{t('view.calm')}</p>
-		</div>
+		<>
+			{critical && <Notice tone="bad" title={t('view.critical')} />}
+			<div className={styles.calm}>
+				<p className={styles.first}>{t.plural('view.calmSome', abnormal.length)}</p>
+				<p>{t('view.calm')}</p>
+			</div>
+		</>
 	);
 }

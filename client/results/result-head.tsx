@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
-import sheet from '#client/ui/sheet.module.css';
+import { Card } from '#client/ui/card.tsx';
 import styles from './result-head.module.css';
 
 interface ResultHeadProps {
@@ -32,7 +32,7 @@ export function ResultHead({ result, ready, total }: ResultHeadProps) {
 		...(result.lab === '' ? [] : [[words.lab, result.lab] as const]),
 	];
 	return (
-		<section className={sheet.card} aria-labelledby="whose">
+		<Card aria-labelledby="whose">
 			<div>
 				<h2 id="whose" className={styles.name}>
 					{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}
@@ -53,6 +53,6 @@ export function ResultHead({ result, ready, total }: ResultHeadProps) {
 					<progress id="ready" max={total} value={ready} />
 				</div>
 			)}
-		</section>
+		</Card>
 	);
 }

@@ -4,9 +4,8 @@ import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Sign } from '#client/ui/sign.tsx';
 import { NumberLine } from './number-line.tsx';
-import { rangeWords, standingOf, type Standing } from './words.ts';
+import { rangeWords, standingOf, type Standing } from './line-words.ts';
 import styles from './result-line.module.css';
 
 interface ResultLineProps {
@@ -69,7 +68,7 @@ function Done({ line }: { readonly line: Line }) {
 function Word({ standing: { tone, arrow, word } }: { readonly standing: Standing }) {
 	return (
 		<p className={`${styles.standing} ${styles[tone]}`}>
-			{arrow !== null ? <Sign name={arrow} /> : tone === 'good' ? <Icon name="check" /> : <Icon name="info" />}
+			{arrow !== null ? <Icon name={arrow} /> : tone === 'good' ? <Icon name="check" /> : <Icon name="info" />}
 			{word}
 		</p>
 	);
@@ -90,7 +89,7 @@ function NotDone({ line, planned }: { readonly line: Line; readonly planned: str
 	return (
 		<div className={styles.held}>
 			<p className={styles.standing}>
-				<Sign name={line.state === 'restricted' ? 'lock' : 'alert'} />
+				<Icon name={line.state === 'restricted' ? 'lock' : 'alert'} />
 				{t(line.state === 'restricted' ? 'view.held' : 'view.notAvailable')}
 			</p>
 			{line.reason !== '' && <p>{line.reason}</p>}

@@ -1,26 +1,25 @@
 /** A result did not open: because the half hour is over, or because something failed. */
 import type { ResultsErrorPayload } from '#shared/results/payload.ts';
 import { resultsWords } from '#shared/results/words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
-import { PhoneLink } from '#client/ui/form-banner.tsx';
-import button from '#client/ui/button.module.css';
-import sheet from '#client/ui/sheet.module.css';
+import { useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 
 export function ResultsErrorPage({ reason, phone }: ResultsErrorPayload) {
 	const t = useT(resultsWords);
-	const href = useHref();
 	return (
-		<section className={`${sheet.page} ${sheet.narrow}`}>
-			<h1>{t(`error.${reason}Title`)}</h1>
+		<Stack narrow>
+			<PageHead title={t(`error.${reason}Title`)} />
 			<p>{t(`error.${reason}`)}</p>
-			<p className={sheet.actions}>
-				<a className={button.main} href={href('/results/login')}>
-					{t('error.again')}
-				</a>
-			</p>
+			<Actions>
+				<ButtonLink to="/results/login">{t('error.again')}</ButtonLink>
+			</Actions>
 			<p>
 				{t('error.call')} <PhoneLink phone={phone} />
 			</p>
-		</section>
+		</Stack>
 	);
 }

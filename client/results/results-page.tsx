@@ -1,35 +1,40 @@
 /** Looking a result up by what stands on the receipt. */
 import type { ResultsLookupPayload } from '#shared/results/payload.ts';
 import { resultsWords } from '#shared/results/words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
-import { PhoneLink } from '#client/ui/form-banner.tsx';
+import { useT } from '#client/runtime/frame.tsx';
+import { Columns } from '#client/ui/columns.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { Receipt } from './receipt.tsx';
-import sheet from '#client/ui/sheet.module.css';
 
 export function ResultsPage({ number, captcha, refused, openId, phone }: ResultsLookupPayload) {
 	const t = useT(resultsWords);
-	const href = useHref();
+	const receipt = (
+		<>
+			<Receipt />
+			<Hint>
+				{t('lost')} <PhoneLink phone={phone} />
+			</Hint>
+		</>
+	);
 	return (
-		<div className={sheet.page}>
-			<header className={sheet.head}>
-				<h1>{t('title')}</h1>
-				<p className={sheet.lead}>{t('lead')}</p>
-			</header>
+		<Stack>
+			<PageHead title={t('title')} lead={t('lead')} />
 			{openId !== null && (
-				<p className={sheet.notice}>
-					{t('still')} <a href={href(`/results/${openId}`)}>{t('back')}</a>
-				</p>
-			)}
-			<div className={sheet.columns}>
-				<LookupForm number={number} captcha={captcha} refused={refused} phone={phone} />
-				<div className={sheet.stack}>
-					<Receipt />
-					<p className={sheet.small}>
-						{t('lost')} <PhoneLink phone={phone} />
+				<Notice>
+					<p>
+						{t('still')} <Link to={`/results/${openId}`}>{t('back')}</Link>
 					</p>
-				</div>
-			</div>
-		</div>
+				</Notice>
+			)}
+			<Columns aside={receipt}>
+				<LookupForm number={number} captcha={captcha} refused={refused} phone={phone} />
+			</Columns>
+		</Stack>
 	);
 }

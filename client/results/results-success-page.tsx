@@ -2,9 +2,12 @@
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { resultsWords } from '#shared/results/words.ts';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import button from '#client/ui/button.module.css';
-import sheet from '#client/ui/sheet.module.css';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 
 export interface ResultsSuccessPageProps {
 	readonly result: ResultRequest;
@@ -13,22 +16,21 @@ export interface ResultsSuccessPageProps {
 export function ResultsSuccessPage({ result }: ResultsSuccessPageProps) {
 	const { locale } = useFrame();
 	const t = useT(resultsWords);
-	const href = useHref();
 	const ready = result.lines.some((line) => line.state !== 'in-process');
 	const planned = result.plannedDate === null ? t('success.noPlan') : t('success.planned', { day: formatDay(locale, dayInAlmaty(result.plannedDate)) });
 	return (
-		<section className={`${sheet.page} ${sheet.narrow}`}>
-			<h1>{t(ready ? 'success.readyTitle' : 'success.title')}</h1>
-			<div className={sheet.card}>
+		<Stack narrow>
+			<PageHead title={t(ready ? 'success.readyTitle' : 'success.title')} />
+			<Card>
 				<p className="numbers">{t('view.request', { number: result.internalNr })}</p>
-				{ready ? <p>{t('success.ready')}</p> : <p className={sheet.sum}>{planned}</p>}
+				{ready ? <p>{t('success.ready')}</p> : <h2>{planned}</h2>}
 				{!ready && <p>{t('success.note')}</p>}
-				<p className={sheet.actions}>
-					<a className={button.main} href={href(ready ? `/results/${result.id}` : '/results/success')} data-full>
+				<Actions>
+					<ButtonLink to={ready ? `/results/${result.id}` : '/results/success'} data-full>
 						{t(ready ? 'success.read' : 'success.again')}
-					</a>
-				</p>
-			</div>
-		</section>
+					</ButtonLink>
+				</Actions>
+			</Card>
+		</Stack>
 	);
 }

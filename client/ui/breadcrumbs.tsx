@@ -1,6 +1,7 @@
 /** The way from the home page to here; the last step is the page itself, named by its heading and not repeated as a link. */
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { useT } from '#client/runtime/frame.tsx';
+import { Link } from './link.tsx';
 import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
@@ -11,16 +12,15 @@ export interface Crumb {
 
 export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
 	const t = useT(frameWords);
-	const href = useHref();
 	return (
 		<nav aria-label={t('crumbs')}>
 			<ol className={styles.trail}>
 				<li>
-					<a href={href('/')}>{t('home')}</a>
+					<Link to="/">{t('home')}</Link>
 				</li>
 				{trail.map(({ name, path }) => (
 					<li key={path}>
-						<a href={href(path)}>{name}</a>
+						<Link to={path}>{name}</Link>
 					</li>
 				))}
 			</ol>

@@ -17,7 +17,7 @@ export interface Sent {
 	readonly body: object;
 }
 
-const LAB = 'Zerthana';
+const labName = 'Zerthana';
 
 export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, complete, lines }: Report): Sent {
 	const body: LisResults = {
@@ -27,7 +27,7 @@ export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, com
 		orderNr,
 		collectedAt,
 		receivedAt: collectedAt,
-		lab: LAB,
+		lab: labName,
 		...(complete ? { completedAt: issued } : {}),
 		lines: [...lines],
 	};
@@ -42,7 +42,7 @@ export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, c
 		status: complete ? 'final' : 'partial',
 		effectiveDateTime: collectedAt,
 		issued,
-		performer: [{ display: LAB }],
+		performer: [{ display: labName }],
 	};
 	const resources = [report, { resourceType: 'Specimen', receivedTime: collectedAt }, ...lines.map(observationOf)];
 	const body = {

@@ -15,11 +15,8 @@ export type Random = () => number;
 type Value = Pick<LisLine, 'value' | 'comparator' | 'unit' | 'comment'>;
 type Bounds = { readonly low: number | null; readonly high: number | null };
 
-const SLIGHTLY_OUTSIDE = 0.1;
-const OUTSIDE = 0.03;
-const FAR_OUTSIDE = 0.01;
-const UNEXPECTED_WORD = 0.04;
-const BELOW_DETECTION = 0.08;
+/** How often each happens, of 1. */
+const shares = { slightlyOutside: 0.1, outside: 0.03, farOutside: 0.01, unexpectedWord: 0.04, belowDetection: 0.08 } as const;
 
 const opposite = { 'not-detected': 'detected', negative: 'positive', normal: 'abnormal' } as const;
 const farOff = 'Результат подтверждён повторным измерением.';
@@ -28,7 +25,7 @@ const farOff = 'Результат подтверждён повторным и�
 export function plausibleValue(analyte: Analyte, order: Pick<ListedOrder, 'sex' | 'birthDate'>, random: Random): Value {
 	const ranges = analyte.ranges.map((range) => referenceRange.parse(range));
 	const range = pickRange(ranges, order.sex, ageInDays(order.birthDate, todayInAlmaty())) ?? ranges[0];
-	if (range?.expected) return { value: random() < UNEXPECTED_WORD ? opposite[range.expected] : range.expected };
+	if (range?.expected) return { value: random() < shares.unexpectedWord ? opposite[range.expected] : range.expected };
 	const unit = analyte.unit === null ? {} : { unit: analyte.unit };
 	if (range && (range.low !== null || range.high !== null)) return { ...measured(range, analyte.decimals, random), ...unit };
 	if (analyte.unit !== null) return { value: roundTo(1 + 9 * random(), analyte.decimals), ...unit };
@@ -39,14 +36,14 @@ export function plausibleValue(analyte: Analyte, order: Pick<ListedOrder, 'sex' 
 function measured(range: Bounds, decimals: number, random: Random): Value {
 	const chance = random();
 	const { low, high, width } = spanOf(range);
-	if (range.low === null && chance < BELOW_DETECTION) return { value: roundedUp(high / 20, decimals), comparator: '<' };
+	if (range.low === null && chance < shares.belowDetection) return { value: roundedUp(high / 20, decimals), comparator: '<' };
 	const at = (number: number) => roundTo(Math.max(0, number), decimals);
 	const above = range.low === null || (range.high !== null && random() < 0.5);
 	const off = (by: number) => at(above ? high + by * width : low - by * Math.min(width, low));
 	const unusual = 1 - chance;
-	if (unusual < FAR_OUTSIDE) return { value: off(1 + random()), comment: farOff };
-	if (unusual < FAR_OUTSIDE + OUTSIDE) return { value: off(0.25 + 0.5 * random()) };
-	if (unusual < FAR_OUTSIDE + OUTSIDE + SLIGHTLY_OUTSIDE) return { value: off(0.03 + 0.12 * random()) };
+	if (unusual < shares.farOutside) return { value: off(1 + random()), comment: farOff };
+	if (unusual < shares.farOutside + shares.outside) return { value: off(0.25 + 0.5 * random()) };
+	if (unusual < shares.farOutside + shares.outside + shares.slightlyOutside) return { value: off(0.03 + 0.12 * random()) };
 	// Rounding must not carry a value over its bound.
 	return { value: Math.min(high, Math.max(low, at(low + width * (0.1 + 0.8 * random())))) };
 }

@@ -64,10 +64,10 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 	}
 }
 
-const PATIENCE_MS = 30_000;
+const patienceMs = 30_000;
 
 async function pageAnswers(url: string): Promise<void> {
-	const end = Date.now() + PATIENCE_MS;
+	const end = Date.now() + patienceMs;
 	let last = 'nothing';
 	while (Date.now() < end) {
 		try {

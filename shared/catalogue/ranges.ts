@@ -10,7 +10,7 @@ type AgeUnit = keyof typeof daysOf;
 const conditions = ['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno'] as const;
 const expectations = ['not-detected', 'negative', 'normal'] as const;
 const maxEntries = 100;
-const oldest = 150 * daysOf.y;
+const maxAge = 150 * daysOf.y;
 
 /** What is wrong with a text, by name; `entry` is the part of it that is meant. */
 export interface RangeFault {
@@ -60,7 +60,7 @@ function parseAge(word: string): { from: number; to: number | null } | null {
 	if (!match) return null;
 	const from = days(match[1], match[2]);
 	const to = match[3] === undefined ? null : days(match[3], match[4]);
-	return from > oldest || (to !== null && (to <= from || to > oldest)) ? null : { from, to };
+	return from > maxAge || (to !== null && (to <= from || to > maxAge)) ? null : { from, to };
 }
 const isAgeUnit = (unit: string | undefined): unit is AgeUnit => unit === 'd' || unit === 'm' || unit === 'y';
 /** A twelve-month and a year are the same number: the sum is made of months before it is made of days. */

@@ -9,8 +9,8 @@ const months: Readonly<Record<Locale, readonly string[]>> = {
 	en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
 	kz: ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым', 'шілде', 'тамыз', 'қыркүйек', 'қазан', 'қараша', 'желтоқсан'],
 };
-const almatyMs = 5 * 3_600_000;
-const DAY = 86_400_000;
+const almatyOffsetMs = 5 * 3_600_000;
+const dayMs = 86_400_000;
 
 /** `2026-11-21` -> «21 ноября 2026», "21 November 2026", «2026 жылғы 21 қараша». Anything that is no day comes back as it is. */
 export function formatDay(locale: Locale, day: string): string {
@@ -22,13 +22,13 @@ export function formatDay(locale: Locale, day: string): string {
 }
 
 /** The day in Almaty on which a moment (ISO text or milliseconds) falls. */
-export const dayInAlmaty = (moment: string | number): string => new Date(new Date(moment).getTime() + almatyMs).toISOString().slice(0, 10);
+export const dayInAlmaty = (moment: string | number): string => new Date(new Date(moment).getTime() + almatyOffsetMs).toISOString().slice(0, 10);
 
 /** A moment with its time in Almaty: «21 ноября 2026, 14:05». */
 export function formatMoment(locale: Locale, moment: string | number): string {
-	const there = new Date(new Date(moment).getTime() + almatyMs).toISOString();
+	const there = new Date(new Date(moment).getTime() + almatyOffsetMs).toISOString();
 	return `${formatDay(locale, there.slice(0, 10))}, ${there.slice(11, 16)}`;
 }
 
 /** Whole days from one day (`YYYY-MM-DD`) to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);

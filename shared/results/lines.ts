@@ -82,7 +82,7 @@ export function decimalsToPrint(value: Measured, decimals: number, interval: Int
 export type Degree = 'normal' | 'abnormal' | 'slightly-low' | 'low' | 'critically-low' | 'slightly-high' | 'high' | 'critically-high';
 
 /** How far outside still counts as slight: a fifth of the interval's width, of the bound itself where there is one bound. */
-const slight = 0.2;
+const slightShare = 0.2;
 
 /** How far a line lies from its reference; null where nothing can be said. */
 export function degreeOf(line: Pick<ResultLine, 'flag' | 'number' | 'comparator'> & { readonly range: Pick<Interval, 'low' | 'high'> | null }): Degree | null {
@@ -96,7 +96,7 @@ export function degreeOf(line: Pick<ResultLine, 'flag' | 'number' | 'comparator'
 	const bound = flag === 'L' ? range?.low : range?.high;
 	if (number === null || line.comparator !== null || !range || bound === null || bound === undefined) return side;
 	const width = range.low !== null && range.high !== null ? range.high - range.low : Math.abs(bound);
-	return width > 0 && Math.abs(number - bound) <= slight * width ? `slightly-${side}` : side;
+	return width > 0 && Math.abs(number - bound) <= slightShare * width ? `slightly-${side}` : side;
 }
 
 /** An interval as it is printed: `3,5–5,1`, `<5,0`, `≥60`; null where it has no bound (what is expected is a word of the dictionary). */

@@ -1,4 +1,4 @@
-/** Words of the result form (PDF), and the degrees and findings that the page of a result says as well. */
+/** Words of the report of results (PDF), and the degrees and findings that the page of a result says as well. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const reportWords = defineWords('report', {
@@ -16,7 +16,7 @@ export const reportWords = defineWords('report', {
 	received: { ru: 'Поступил в лабораторию', en: 'Received at the laboratory', kz: 'Зертханаға түсті' },
 	completed: { ru: 'Исследования завершены', en: 'Tests completed', kz: 'Зерттеулер аяқталды' },
 	lab: { ru: 'Лаборатория', en: 'Laboratory', kz: 'Зертхана' },
-	unfinished: { ru: 'Готовы не все исследования', en: 'Some tests are still in process', kz: 'Зерттеулердің бәрі әлі дайын емес' },
+	unfinished: { ru: 'Готовы не все исследования', en: 'Some tests are still in progress', kz: 'Зерттеулердің бәрі әлі дайын емес' },
 	none: { ru: 'Готовых результатов пока нет.', en: 'No results are ready yet.', kz: 'Дайын нәтижелер әзірге жоқ.' },
 	columns: {
 		name: { ru: 'Показатель', en: 'Analyte', kz: 'Көрсеткіш' },
@@ -44,8 +44,8 @@ export const reportWords = defineWords('report', {
 		'critically-high': { ru: 'критически высоко', en: 'critically high', kz: 'өте жоғары, қауіпті' },
 	},
 	states: {
-		'in-process': { ru: 'в работе', en: 'in process', kz: 'орындалуда' },
-		'not-available': { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
+		'in-process': { ru: 'в работе', en: 'in progress', kz: 'орындалуда' },
+		'not-available': { ru: 'не выполнено', en: 'not performed', kz: 'орындалмады' },
 		restricted: { ru: 'доступ ограничен', en: 'access restricted', kz: 'қолжетімділік шектелген' },
 	},
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },
@@ -58,9 +58,9 @@ export const reportWords = defineWords('report', {
 	},
 	disclaimer: {
 		ru: 'Результаты исследований не являются диагнозом. Для их толкования обратитесь к врачу.',
-		en: 'Test results are not a diagnosis. Please see a doctor to have them interpreted.',
+		en: 'Test results are not a diagnosis. Please ask a doctor to interpret them.',
 		kz: 'Зерттеу нәтижелері диагноз болып саналмайды. Түсіндіруді дәрігерден сұраңыз.',
 	},
-	printed: { ru: 'Бланк составлен {{moment}}', en: 'Form prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
+	printed: { ru: 'Бланк составлен {{moment}}', en: 'Report prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
 	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{pages}} беттің {{page}}-беті' },
 });

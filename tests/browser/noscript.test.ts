@@ -6,6 +6,7 @@ import { cityWords } from '#shared/city/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { uiWords } from '#shared/i18n/ui.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -40,16 +41,20 @@ for (const locale of locales) {
 
 test('the price list is filtered, sorted and paged by its address', async ({ page, request }) => {
 	const t = wordsOf('ru')(catalogueWords);
+	const tUi = wordsOf('ru')(uiWords);
 	const words = t.words.list;
 	await page.goto('/pricelist');
 	await page
 		.getByRole('main')
-		.getByRole('link', { name: t('list.page', { page: 2 }) })
+		.getByRole('link', { name: tUi('page', { page: 2 }) })
 		.click();
 	await expect(page).toHaveURL('/pricelist?page=2');
-	await expect(page.getByRole('main').getByRole('link', { name: t('list.page', { page: 2 }) })).toHaveAttribute('aria-current', 'page');
+	await expect(page.getByRole('main').getByRole('link', { name: tUi('page', { page: 2 }) })).toHaveAttribute('aria-current', 'page');
 	const onSecond = await page.getByRole('main').locator('li > a[href^="/pricelist/"]').allTextContents();
-	await page.getByRole('main').getByRole('link', { name: words.previous, exact: true }).click();
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: tUi('previous'), exact: true })
+		.click();
 	await expect(page).toHaveURL('/pricelist');
 	const onFirst = await page.getByRole('main').locator('li > a[href^="/pricelist/"]').allTextContents();
 	expect(onFirst.length).toBeGreaterThan(0);

@@ -178,7 +178,7 @@ for (const story of stories) {
 		});
 
 		await step('takes the form along', async () => {
-			const link = page.getByRole('list', { name: tResults('view.formsReady') }).getByRole('link', { name: localeFacts[locale].name });
+			const link = page.getByRole('list', { name: tResults('view.reportsReady') }).getByRole('link', { name: localeFacts[locale].name });
 			const answer = await context.request.get((await link.getAttribute('href')) ?? '');
 			expect(answer.headers()['content-type']).toBe('application/pdf');
 			expect(answer.headers()['cache-control']).toContain('no-store');

@@ -4,8 +4,8 @@ import { dayInAlmaty, daysBetween, formatDay, formatMoment } from '#shared/kit/d
 import { isDay } from '#shared/kit/fields.ts';
 import { locales } from '#shared/i18n/locales.ts';
 
-const DAY = 86_400_000;
-const day = fc.integer({ min: -25_567, max: 47_481 }).map((count) => new Date(count * DAY).toISOString().slice(0, 10));
+const dayMs = 86_400_000;
+const day = fc.integer({ min: -25_567, max: 47_481 }).map((count) => new Date(count * dayMs).toISOString().slice(0, 10));
 const moment = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2099, 11) });
 
 describe('days', () => {
@@ -53,8 +53,8 @@ describe('moments in Almaty', () => {
 	test('a day later is the next day, at the same hour', () => {
 		fc.assert(
 			fc.property(moment, fc.constantFrom(...locales), (at, locale) => {
-				expect(daysBetween(dayInAlmaty(at), dayInAlmaty(at + DAY))).toBe(1);
-				expect(formatMoment(locale, at).slice(-5)).toBe(formatMoment(locale, at + DAY).slice(-5));
+				expect(daysBetween(dayInAlmaty(at), dayInAlmaty(at + dayMs))).toBe(1);
+				expect(formatMoment(locale, at).slice(-5)).toBe(formatMoment(locale, at + dayMs).slice(-5));
 			}),
 		);
 	});

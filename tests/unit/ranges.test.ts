@@ -5,7 +5,7 @@ import { decimalsWritten, parseCritical, parseRanges } from '#shared/catalogue/r
 import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 
 /** Days. */
-const YEAR = 365.25;
+const year = 365.25;
 
 /** Writes ranges as a file has them; read again they are the same. */
 const writeRanges = (ranges: readonly ReferenceRange[]): string => ranges.map(writeEntry).join(' | ');
@@ -16,9 +16,9 @@ function writeEntry(range: ReferenceRange): string {
 }
 
 function writeAge(age: number): string {
-	if (Number.isInteger(age / YEAR) && age > 0) return `${age / YEAR}y`;
-	const months = Math.round(age / (YEAR / 12));
-	return (months * YEAR) / 12 === age && !Number.isInteger(age) ? `${months}m` : `${age}d`;
+	if (Number.isInteger(age / year) && age > 0) return `${age / year}y`;
+	const months = Math.round(age / (year / 12));
+	return (months * year) / 12 === age && !Number.isInteger(age) ? `${months}m` : `${age}d`;
 }
 
 function writeInterval({ low, high, lowIncluded, highIncluded, expected }: ReferenceRange): string {
@@ -53,10 +53,10 @@ describe('ranges', () => {
 		['>=1.0', { low: 1 }],
 		['=not-detected', { expected: 'not-detected' }],
 		['F 117..155', { sex: 'F', low: 117, high: 155 }],
-		['18y+ <0.50', { ageFrom: 18 * YEAR, high: 0.5, highIncluded: false }],
+		['18y+ <0.50', { ageFrom: 18 * year, high: 0.5, highIncluded: false }],
 		['0d-28d 1..2', { ageFrom: 0, ageTo: 28, low: 1, high: 2 }],
-		['1m-1y 1..2', { ageFrom: YEAR / 12, ageTo: YEAR, low: 1, high: 2 }],
-		['F 18y-50y preg2 1..2', { sex: 'F', ageFrom: 18 * YEAR, ageTo: 50 * YEAR, condition: 'preg2', low: 1, high: 2 }],
+		['1m-1y 1..2', { ageFrom: year / 12, ageTo: year, low: 1, high: 2 }],
+		['F 18y-50y preg2 1..2', { sex: 'F', ageFrom: 18 * year, ageTo: 50 * year, condition: 'preg2', low: 1, high: 2 }],
 		['meno >=3', { condition: 'meno', low: 3 }],
 	] as const)('%s', (text, expected) => {
 		expect(parseRanges(text)).toEqual({ ok: true, value: [{ ...open, ...expected }] });

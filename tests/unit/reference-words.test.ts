@@ -4,7 +4,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { ageWords, rangeWords, whomWords } from '#client/catalogue/reference-words.ts';
 
-const YEAR = 365.25;
+const year = 365.25;
 const any: ReferenceRange = {
 	sex: null,
 	ageFrom: null,
@@ -20,20 +20,20 @@ const translators = { ru: translator('ru'), en: translator('en'), kz: translator
 
 describe('ages of reference ranges', () => {
 	it('are told in the largest unit in which they are whole', () => {
-		expect(ageWords(translators.ru, YEAR, 5 * YEAR)).toBe('1–5 лет');
+		expect(ageWords(translators.ru, year, 5 * year)).toBe('1–5 лет');
 		expect(ageWords(translators.ru, 0, 14)).toBe('до 14 дней');
 		expect(ageWords(translators.ru, 0, 6)).toBe('до 6 дней');
-		expect(ageWords(translators.ru, 6, YEAR / 4)).toBe('6 дней – 3 месяца');
-		expect(ageWords(translators.ru, YEAR / 4, YEAR)).toBe('3 месяца – 1 год');
-		expect(ageWords(translators.ru, 50 * YEAR, null)).toBe('от 50 лет');
-		expect(ageWords(translators.ru, 21 * YEAR, null)).toBe('от 21 года');
+		expect(ageWords(translators.ru, 6, year / 4)).toBe('6 дней – 3 месяца');
+		expect(ageWords(translators.ru, year / 4, year)).toBe('3 месяца – 1 год');
+		expect(ageWords(translators.ru, 50 * year, null)).toBe('от 50 лет');
+		expect(ageWords(translators.ru, 21 * year, null)).toBe('от 21 года');
 	});
 
 	it('take the cases that each language wants', () => {
-		expect(ageWords(translators.en, 18 * YEAR, null)).toBe('from 18 years');
-		expect(ageWords(translators.en, null, YEAR)).toBe('up to 1 year');
-		expect(ageWords(translators.kz, 18 * YEAR, null)).toBe('18 жастан бастап');
-		expect(ageWords(translators.kz, null, 18 * YEAR)).toBe('18 жасқа дейін');
+		expect(ageWords(translators.en, 18 * year, null)).toBe('from 18 years');
+		expect(ageWords(translators.en, null, year)).toBe('up to 1 year');
+		expect(ageWords(translators.kz, 18 * year, null)).toBe('18 жастан бастап');
+		expect(ageWords(translators.kz, null, 18 * year)).toBe('18 жасқа дейін');
 	});
 
 	it('say nothing of every age', () => {
@@ -46,7 +46,7 @@ describe('whom a range is for', () => {
 	it('joins sex, age and condition', () => {
 		expect(whomWords(translators.ru, any)).toBe('Все');
 		expect(whomWords(translators.ru, { ...any, sex: 'F', condition: 'preg1' })).toBe('Женщины, беременность, 1-й триместр');
-		expect(whomWords(translators.ru, { ...any, sex: 'M', ageFrom: 40 * YEAR, ageTo: 50 * YEAR })).toBe('Мужчины, 40–50 лет');
+		expect(whomWords(translators.ru, { ...any, sex: 'M', ageFrom: 40 * year, ageTo: 50 * year })).toBe('Мужчины, 40–50 лет');
 	});
 });
 

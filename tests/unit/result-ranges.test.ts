@@ -5,9 +5,9 @@ import { daysBetween } from '#shared/kit/dates.ts';
 import { parseRanges } from '#shared/catalogue/ranges.ts';
 import { ageInDays, pickRange } from '#shared/results/ranges.ts';
 
-const YEAR = 365.25;
-const DAY = 86_400_000;
-const dayOf = (count: number) => new Date(count * DAY).toISOString().slice(0, 10);
+const year = 365.25;
+const dayMs = 86_400_000;
+const dayOf = (count: number) => new Date(count * dayMs).toISOString().slice(0, 10);
 /** Days of 1900 to 2099, as counts from 1970. */
 const count = fc.integer({ min: -25_567, max: 47_481 });
 const later = (day: string, days: number) => dayOf(daysBetween('1970-01-01', day) + days);
@@ -27,12 +27,12 @@ describe('age in days', () => {
 	test.each([
 		['2000-01-01', '2000-01-01', 0],
 		['2026-11-01', '2026-11-21', 20],
-		['2000-05-14', '2018-05-13', 17 * YEAR + 364],
-		['2000-05-14', '2018-05-14', 18 * YEAR],
-		['2000-05-14', '2018-05-15', 18 * YEAR + 1],
-		['2004-02-29', '2022-02-28', 17 * YEAR + 364],
-		['2004-02-29', '2022-03-01', 18 * YEAR],
-		['2004-02-29', '2024-02-29', 20 * YEAR],
+		['2000-05-14', '2018-05-13', 17 * year + 364],
+		['2000-05-14', '2018-05-14', 18 * year],
+		['2000-05-14', '2018-05-15', 18 * year + 1],
+		['2004-02-29', '2022-02-28', 17 * year + 364],
+		['2004-02-29', '2022-03-01', 18 * year],
+		['2004-02-29', '2024-02-29', 20 * year],
 		['2026-11-21', '2026-11-20', 0],
 	])('born %s, on %s: %d', (born, day, age) => {
 		expect(ageInDays(born, day)).toBe(age);
@@ -52,8 +52,8 @@ describe('age in days', () => {
 				const day = dayOf(born);
 				fc.pre(!day.endsWith('02-29'));
 				const birthday = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
-				expect(ageInDays(day, birthday)).toBe(years * YEAR);
-				expect(ageInDays(day, later(birthday, -1))).toBeLessThan(years * YEAR);
+				expect(ageInDays(day, birthday)).toBe(years * year);
+				expect(ageInDays(day, later(birthday, -1))).toBeLessThan(years * year);
 			}),
 		);
 	});
@@ -62,13 +62,13 @@ describe('age in days', () => {
 describe('the entry that a value is held against', () => {
 	const haemoglobin = 'F 117..155 | M 132..173 | 1y-5y 110..140 | F preg 110..140';
 	test.each([
-		['F', 30 * YEAR, '117..155'],
-		['M', 30 * YEAR, '132..173'],
-		['F', 3 * YEAR, '110..140'],
-		['M', YEAR, '110..140'],
-		['F', 5 * YEAR, '117..155'],
-		[null, 30 * YEAR, null],
-		[null, 3 * YEAR, '110..140'],
+		['F', 30 * year, '117..155'],
+		['M', 30 * year, '132..173'],
+		['F', 3 * year, '110..140'],
+		['M', year, '110..140'],
+		['F', 5 * year, '117..155'],
+		[null, 30 * year, null],
+		[null, 3 * year, '110..140'],
 		['F', null, '117..155'],
 	] as const)('%s at %j: %j', (sex, age, range) => {
 		expect(picked(haemoglobin, sex, age)).toBe(range);
@@ -76,10 +76,10 @@ describe('the entry that a value is held against', () => {
 	test('of equally narrow ones, that for the sex', () => {
 		expect(picked('1..2 | F 3..4', 'F', 100)).toBe('3..4');
 		expect(picked('1..2 | F 3..4', 'M', 100)).toBe('1..2');
-		expect(picked('18y+ 1..2 | F 18y+ 3..4', 'F', 20 * YEAR)).toBe('3..4');
+		expect(picked('18y+ 1..2 | F 18y+ 3..4', 'F', 20 * year)).toBe('3..4');
 	});
 	test('none for a condition that the laboratory does not tell', () => {
-		expect(picked('preg 1..2 | F meno 3..4', 'F', 60 * YEAR)).toBeNull();
+		expect(picked('preg 1..2 | F meno 3..4', 'F', 60 * year)).toBeNull();
 	});
 
 	const bounds = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.option(fc.integer({ min: 1, max: 100 }), { nil: null }));

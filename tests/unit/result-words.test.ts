@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { groupLines } from '#client/results/groups.ts';
-import { rangeWords, standingOf } from '#client/results/words.ts';
+import { rangeWords, standingOf } from '#client/results/line-words.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
 
 const range = (low: number | null, high: number | null, more: Partial<NonNullable<ResultLine['range']>> = {}): ResultLine['range'] => ({
@@ -42,8 +42,8 @@ describe('the reference in words', () => {
 		['ru', range(null, null, { expected: 'not-detected' }), 0, 'норма: не обнаружено'],
 		['ru', null, 0, 'норма не установлена'],
 		['ru', range(null, null), 0, 'норма не установлена'],
-		['en', range(3.5, 5.1), 1, 'normal 3.5–5.1'],
-		['kz', range(null, 5.2), 1, 'қалыпты мәні 5,2 дейін'],
+		['en', range(3.5, 5.1), 1, 'normal range 3.5–5.1'],
+		['kz', range(null, 5.2), 1, 'қалыпты мәні 5,2 шегіне дейін'],
 	] as const)('%s %j', (locale, given, decimals, words) => {
 		expect(rangeWords({ range: given, decimals }, locale)).toBe(words);
 	});

@@ -1,0 +1,56 @@
+/** Where the marks of a chart stand. Pure: values and moments in, shares of the plot out. */
+
+export interface ChartScale {
+	/** The value at the lower edge. */
+	readonly from: number;
+	/** The value at the upper edge. */
+	readonly to: number;
+	/** Values with a line and a label, from below. */
+	readonly ticks: readonly number[];
+	/** Decimals that tell the ticks apart. */
+	readonly decimals: number;
+}
+
+/** Lines that are meant; what is round decides how many there are. */
+const meantTicks = 4;
+
+/** Round steps (1, 2, 5 and their tens) around all values, at least one. A single value gets room on both sides. */
+export function scaleOf(values: readonly number[]): ChartScale {
+	const low = Math.min(...values);
+	const high = Math.max(...values);
+	const room = high > low ? 0 : Math.abs(high) / 2 || 1;
+	const step = roundStep((high - low + 2 * room) / meantTicks);
+	const first = Math.floor((low - room) / step);
+	const last = Math.ceil((high + room) / step);
+	const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+	const ticks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toFixed(decimals)));
+	return { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, ticks, decimals };
+}
+
+function roundStep(least: number): number {
+	const tens = 10 ** Math.floor(Math.log10(least));
+	return (([1, 2, 5] as const).find((one) => one * tens >= least * (1 - 1e-9)) ?? 10) * tens;
+}
+
+/** Share of the height from below, 0 to 1; what lies outside of the scale stands at its edge. */
+export const heightOf = ({ from, to }: ChartScale, value: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+/** Share of the width, 0 to 1, of each moment: by time, or the middle when there is but one. */
+export function placesOf(moments: readonly number[]): readonly number[] {
+	const first = Math.min(...moments);
+	const span = Math.max(...moments) - first;
+	return moments.map((moment) => (span === 0 ? 0.5 : (moment - first) / span));
+}
+
+/** Which marks have room for a label: from the last one back, each at least `gap` (a share of the width) from the one after it. */
+export function labelled(places: readonly number[], gap: number): ReadonlySet<number> {
+	const told = new Set<number>();
+	let next = Infinity;
+	for (let at = places.length - 1; at >= 0; at -= 1) {
+		const place = places[at] ?? 0;
+		if (next - place < gap) continue;
+		told.add(at);
+		next = place;
+	}
+	return told;
+}

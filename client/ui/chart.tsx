@@ -1,0 +1,212 @@
+/**
+ * Values over time, drawn by the server: a line, or bars. The reference is a band; what lies outside of it has a mark of another shape and
+ * its value beside it, so nothing depends on colour. The same values stand below as a table. Places are shares of the plot's width, so that
+ * type keeps its size on a phone and no inline style is needed.
+ */
+import { useId } from 'react';
+import { formatNumber } from '#shared/kit/numbers.ts';
+import { uiWords } from '#shared/i18n/ui.words.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { heightOf, labelled, placesOf, scaleOf, type ChartScale } from './chart-geometry.ts';
+import { Disclosure } from './disclosure.tsx';
+import { Table } from './table.tsx';
+import styles from './chart.module.css';
+
+export interface ChartPoint {
+	/** Milliseconds since 1970. */
+	readonly at: number;
+	/** The moment in short, as it stands below the plot: `21.11.26`. */
+	readonly label: string;
+	readonly value: number;
+}
+
+export interface ChartBand {
+	/** Null for an end without a bound. */
+	readonly low: number | null;
+	readonly high: number | null;
+	/** What the band is, with its bounds: «норма 117–155». */
+	readonly label: string;
+}
+
+interface ChartProps {
+	readonly kind: 'line' | 'bars';
+	readonly title: string;
+	/** From the oldest on. */
+	readonly points: readonly ChartPoint[];
+	readonly band?: ChartBand;
+	readonly unit?: string;
+	/** Of the values (0-10). */
+	readonly decimals?: number;
+}
+
+/** Pixels: room above and below the plot for labels, and the plot between. */
+const top = 22;
+const plot = 180;
+const height = top + plot + 28;
+/** Share of the width that a label needs on a phone. */
+const labelWidth = 0.26;
+/** More bars than that leave no room for their values. */
+const maxBarValues = 8;
+
+export function Chart({ kind, title, points, band, unit, decimals = 0 }: ChartProps) {
+	const { locale } = useFrame();
+	const t = useT(uiWords);
+	const id = useId();
+	if (points.length === 0) return <p>{t('chart.empty')}</p>;
+	const bounds = [band?.low, band?.high].filter((bound) => typeof bound === 'number');
+	const scale = scaleOf([...points.map(({ value }) => value), ...bounds, ...(kind === 'bars' ? [0] : [])]);
+	const write = (value: number) => formatNumber(locale, value, decimals);
+	const outside = (value: number) => isOutside(band, value);
+	return (
+		<figure className={styles.chart}>
+			<figcaption id={id}>
+				{title}
+				{unit !== undefined && <span className={styles.unit}>{unit}</span>}
+			</figcaption>
+			<div className={styles.drawing} role="img" aria-labelledby={id}>
+				<svg className={styles.axis} height={height}>
+					{scale.ticks.map((tick) => (
+						<text key={tick} x="100%" y={y(scale, tick) + 4} textAnchor="end">
+							{formatNumber(locale, tick, scale.decimals)}
+						</text>
+					))}
+				</svg>
+				<svg className={styles.plot} height={height}>
+					{scale.ticks.map((tick) => (
+						<line key={tick} className={styles.grid} x1="0" x2="100%" y1={y(scale, tick)} y2={y(scale, tick)} />
+					))}
+					{band && <Band band={band} scale={scale} />}
+					{kind === 'line' ? (
+						<Line points={points} scale={scale} write={write} outside={outside} />
+					) : (
+						<Bars points={points} scale={scale} write={write} outside={outside} />
+					)}
+				</svg>
+			</div>
+			{band && <p className={styles.legend}>{band.label}</p>}
+			<Disclosure summary={t('chart.table')}>
+				<Table
+					caption={title}
+					dense
+					rows={points}
+					rowKey={({ at }) => at}
+					columns={[
+						{ key: 'when', title: t('chart.when'), cell: ({ label }) => label },
+						{
+							key: 'value',
+							title: unit === undefined ? t('chart.value') : t('chart.valueIn', { unit }),
+							numeric: true,
+							cell: ({ value }) => (outside(value) ? `${write(value)} (${t('chart.outside')})` : write(value)),
+						},
+					]}
+				/>
+			</Disclosure>
+		</figure>
+	);
+}
+
+const isOutside = (band: ChartBand | undefined, value: number) =>
+	band !== undefined && ((band.low !== null && value < band.low) || (band.high !== null && value > band.high));
+
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+const y = (scale: ChartScale, value: number) => Math.round(top + plot * (1 - heightOf(scale, value)));
+
+function Band({ band: { low, high }, scale }: { readonly band: ChartBand; readonly scale: ChartScale }) {
+	const upper = y(scale, high ?? scale.to);
+	return (
+		<>
+			<rect className={styles.band} x="0" width="100%" y={upper} height={y(scale, low ?? scale.from) - upper} />
+			{[low, high].map(
+				(bound) => bound !== null && <line key={bound} className={styles.bound} x1="0" x2="100%" y1={y(scale, bound)} y2={y(scale, bound)} />,
+			)}
+		</>
+	);
+}
+
+interface MarksProps {
+	readonly points: readonly ChartPoint[];
+	readonly scale: ChartScale;
+	readonly write: (value: number) => string;
+	readonly outside: (value: number) => boolean;
+}
+
+/** The outermost marks keep this share of the width from the edges, where their labels need it. */
+const inset = 0.06;
+
+function Line({ points, scale, write, outside }: MarksProps) {
+	const shares = placesOf(points.map(({ at }) => at)).map((place) => inset + place * (1 - 2 * inset));
+	const places = shares.map(percent);
+	const told = labelled(shares, labelWidth);
+	return (
+		<>
+			{points.slice(1).map(({ at, value }, before) => (
+				<line
+					key={at}
+					className={styles.line}
+					x1={places[before]}
+					x2={places[before + 1]}
+					y1={y(scale, points[before]?.value ?? value)}
+					y2={y(scale, value)}
+				/>
+			))}
+			{points.map(({ at, label, value }, place) => {
+				const far = outside(value);
+				return (
+					<g key={at}>
+						{/* A ring within the band, a solid square outside of it. */}
+						{far ? (
+							<svg x={places[place]} y={y(scale, value)} className={styles.origin}>
+								<rect className={styles.far} x="-6" y="-6" width="12" height="12" />
+							</svg>
+						) : (
+							<circle className={styles.mark} cx={places[place]} cy={y(scale, value)} r="5" />
+						)}
+						{(far || place === points.length - 1) && <Value x={places[place]} y={y(scale, value)} text={write(value)} />}
+						{told.has(place) && <Label x={places[place]} text={label} />}
+					</g>
+				);
+			})}
+		</>
+	);
+}
+
+function Bars({ points, scale, write, outside }: MarksProps) {
+	const slot = 1 / points.length;
+	const told = labelled(
+		points.map((_point, place) => (place + 0.5) * slot),
+		labelWidth,
+	);
+	return (
+		<>
+			{points.map(({ at, label, value }, place) => {
+				const [end, ground] = [y(scale, value), y(scale, 0)];
+				const middle = percent((place + 0.5) * slot);
+				return (
+					<g key={at}>
+						<rect
+							className={outside(value) ? styles.farBar : styles.bar}
+							x={percent((place + 0.2) * slot)}
+							width={percent(0.6 * slot)}
+							y={Math.min(end, ground)}
+							height={Math.abs(ground - end)}
+						/>
+						{(points.length <= maxBarValues || outside(value)) && <Value x={middle} y={Math.min(end, ground)} text={write(value)} />}
+						{told.has(place) && <Label x={middle} text={label} />}
+					</g>
+				);
+			})}
+		</>
+	);
+}
+
+const Value = ({ x, y: from, text }: { readonly x: string | undefined; readonly y: number; readonly text: string }) => (
+	<text className={styles.value} x={x} y={from - 10} textAnchor="middle">
+		{text}
+	</text>
+);
+
+const Label = ({ x, text }: { readonly x: string | undefined; readonly text: string }) => (
+	<text x={x} y={height - 6} textAnchor="middle">
+		{text}
+	</text>
+);

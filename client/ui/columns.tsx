@@ -1,0 +1,22 @@
+/** What a page is about, and beside it what stays in sight: on a phone one below the other. */
+import type { ReactNode } from 'react';
+import { Stack } from './stack.tsx';
+import styles from './columns.module.css';
+
+interface ColumnsProps {
+	readonly children: ReactNode;
+	readonly aside: ReactNode;
+	/** On a phone, and where the page is read out, the aside comes first: a price before a long text. */
+	readonly asideFirst?: boolean;
+}
+
+export function Columns({ children, aside, asideFirst = false }: ColumnsProps) {
+	const beside = <aside className={styles.aside}>{aside}</aside>;
+	return (
+		<div className={styles.columns}>
+			{asideFirst && beside}
+			<Stack className={styles.main}>{children}</Stack>
+			{!asideFirst && beside}
+		</div>
+	);
+}

@@ -1,0 +1,143 @@
+/** What the parts of the interface write: markup that works without a script, and what it says to who does not see it. */
+import { describe, expect, test } from 'vitest';
+import { glyphs } from '#client/ui/glyphs.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Columns } from '#client/ui/columns.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Pagination } from '#client/ui/pagination.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { draw, tagsOf, textsOf } from '#tests/support/draw.tsx';
+
+describe('a link', () => {
+	test('within the site stands in the reader’s language', () => {
+		expect(draw(<Link to="/pricelist?page=2">x</Link>)).toBe('<a href="/pricelist?page=2">x</a>');
+		expect(draw(<Link to="/pricelist?page=2">x</Link>, 'kz')).toBe('<a href="/kz/pricelist?page=2">x</a>');
+		expect(draw(<Link to="/">x</Link>, 'en')).toBe('<a href="/en">x</a>');
+	});
+
+	test('to another site tells it nothing of this one', () => {
+		expect(draw(<Link to="https://example.org/">x</Link>, 'kz')).toBe('<a href="https://example.org/" rel="noopener noreferrer">x</a>');
+		expect(draw(<Link to="tel:+77270550001">x</Link>, 'kz')).toBe('<a href="tel:+77270550001">x</a>');
+	});
+});
+
+test('a button and a link that looks like one carry what they are given', () => {
+	const [pressed] = tagsOf(
+		draw(
+			<Button variant="quiet" className="own" name="toggle" value="5" aria-pressed="false">
+				x
+			</Button>,
+		),
+		'button',
+	);
+	for (const part of [/class="\S*quiet\S* own"/, /name="toggle"/, /value="5"/, /aria-pressed="false"/]) expect(pressed).toMatch(part);
+	expect(draw(<ButtonLink to="/order">x</ButtonLink>, 'en')).toMatch(/^<a href="\/en\/order" class="\S*main\S*">x<\/a>$/);
+});
+
+describe('an icon', () => {
+	test.each(Object.keys(glyphs) as IconName[])('%s draws something, and is not read out', (name) => {
+		const html = draw(<Icon name={name} />);
+		expect(html).toMatch(/^<svg class="\S+" viewBox="0 0 24 24" aria-hidden="true"><(path d="M|circle|rect|line)/i);
+		// One path at most, and none of what the stylesheet says.
+		expect(tagsOf(html, 'path').length).toBeLessThanOrEqual(1);
+		expect(html).not.toMatch(/xmlns|stroke|(?<!-)width="24"/);
+	});
+
+	test('lines that begin with a relative move keep their place when they are joined', () => {
+		// The shield is drawn absolutely, its tick relatively.
+		expect(draw(<Icon name="shield" />)).toMatch(/zM0 0m9 12 2 2 4-4"/);
+	});
+});
+
+test('a notice carries its role, and says by its sign what colour says', () => {
+	const html = draw(
+		<Notice tone="bad" title="Сегодня" role="alert">
+			<p>Подробности</p>
+		</Notice>,
+	);
+	expect(html).toMatch(/^<div class="[^"]*bad[^"]*" role="alert"><svg/);
+	expect(textsOf(html, 'p')).toEqual(['Сегодня', 'Подробности']);
+});
+
+test('what comes first on a phone comes first in the document', () => {
+	const order = (first: boolean) => {
+		const html = draw(
+			<Columns asideFirst={first} aside="ASIDE">
+				MAIN
+			</Columns>,
+		);
+		expect(tagsOf(html, 'aside')).toHaveLength(1);
+		return html.indexOf('ASIDE') < html.indexOf('MAIN');
+	};
+	expect([order(true), order(false)]).toEqual([true, false]);
+});
+
+describe('tabs', () => {
+	const html = draw(
+		<Tabs
+			label="Заказы"
+			current="/cabinet?tab=done"
+			tabs={[
+				{ name: 'Ждут', path: '/cabinet', count: 2 },
+				{ name: 'Готовы', path: '/cabinet?tab=done' },
+			]}
+		/>,
+		'kz',
+	);
+
+	test('are links with addresses, of which one is the page', () => {
+		expect(tagsOf(html, 'a')).toEqual(['<a href="/kz/cabinet">', '<a href="/kz/cabinet?tab=done" aria-current="page">']);
+		expect(tagsOf(html, 'nav')).toEqual(['<nav aria-label="Заказы">']);
+	});
+
+	test('tell how many there are where that is known', () => {
+		expect(textsOf(html, 'a')).toEqual(['Ждут2', 'Готовы']);
+	});
+});
+
+describe('pages of a list', () => {
+	const pathOf = (page: number) => (page === 1 ? '/news' : `/news?page=${page}`);
+
+	test('are the first, the last and those around the present one', () => {
+		const html = draw(<Pagination page={5} pages={9} pathOf={pathOf} />);
+		expect(textsOf(html, 'a')).toEqual(['Назад', '1', '4', '5', '6', '9', 'Вперёд']);
+		expect(textsOf(html, 'span')).toEqual(['…', '…']);
+		expect(tagsOf(html, 'a').filter((tag) => tag.includes('aria-current="page"'))).toEqual([
+			'<a href="/news?page=5" aria-label="Страница 5" aria-current="page">',
+		]);
+	});
+
+	test('of a single page there is nothing to choose', () => {
+		expect(draw(<Pagination page={1} pages={1} pathOf={pathOf} />)).toBe('');
+	});
+
+	test('the ends lead nowhere further', () => {
+		expect(draw(<Pagination page={1} pages={2} pathOf={pathOf} />)).not.toContain('rel="prev"');
+		expect(draw(<Pagination page={2} pages={2} pathOf={pathOf} />)).not.toContain('rel="next"');
+	});
+});
+
+test('a dialog is named by its heading, closed until it is opened, and closes without a script', () => {
+	const html = draw(
+		<Dialog id="city" title="Город">
+			<p>Список</p>
+		</Dialog>,
+	);
+	expect(tagsOf(html, 'dialog')).toEqual([expect.stringMatching(/^<dialog id="city" class="\S+" aria-labelledby="city-title" closedby="any">$/)]);
+	expect(html).toContain('<h2 id="city-title">Город</h2>');
+	expect(html).toMatch(/<form method="dialog"><button class="\S+" aria-label="Закрыть">/);
+	// An island's open dialog is opened as a modal one by the browser: the attribute alone would not keep the focus in it.
+	expect(
+		tagsOf(
+			draw(
+				<Dialog id="city" title="Город" open>
+					x
+				</Dialog>,
+			),
+			'dialog',
+		)[0],
+	).not.toMatch(/\sopen/);
+});
