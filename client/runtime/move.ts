@@ -1,4 +1,5 @@
 /** A move in place: comes when somebody is about to press a link. The document's parts that belong to a page change, the document itself stays. */
+import { parsePage } from './parse-page.ts';
 import { raise } from './events.ts';
 import { fetchPage } from './prefetch.ts';
 import { replaceHtml } from './replace-html.ts';
@@ -32,7 +33,7 @@ async function moveTo(href: string, push: boolean): Promise<void> {
 	moves += 1;
 	const mine = moves;
 	const fetched = await fetchPage(href);
-	const next = fetched && new DOMParser().parseFromString(fetched.html, 'text/html');
+	const next = fetched && parsePage(fetched.html);
 	const isReady = next !== null && isOfThisDocument(next) && (await loadStyles(next));
 	// Whoever has pressed another link meanwhile goes there: this answer is late.
 	if (mine !== moves) return;

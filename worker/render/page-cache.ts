@@ -125,6 +125,7 @@ function remember(key: PageKey, page: KeptPage): void {
 	for (const [oldest, old] of memory) {
 		if (held <= maxBytes) break;
 		memory.delete(oldest);
+		making.delete(oldest);
 		held -= old.bytes.byteLength;
 	}
 }

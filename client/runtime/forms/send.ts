@@ -2,6 +2,7 @@
  * Sends a form and reads what came of it. The server answers a script with where the way goes on, as JSON, so that the next page is fetched
  * once; with the page drawn again when it refused the form; or with an error that has words of its own.
  */
+import { parsePage } from '#client/runtime/parse-page.ts';
 import type { FileList } from './file-list.ts';
 
 export type Answer =
@@ -44,7 +45,7 @@ async function read(form: HTMLFormElement, response: Response): Promise<Answer> 
 		return failed(response, typeof body.message === 'string' ? body.message : undefined);
 	}
 	if (type.startsWith('text/html')) {
-		const page = new DOMParser().parseFromString(await response.text().catch(() => ''), 'text/html');
+		const page = parsePage(await response.text().catch(() => ''));
 		if (page.querySelector(`main form[data-form="${form.dataset.form ?? ''}"]`)) return { kind: 'drawn', page };
 	}
 	return failed(response);
