@@ -5,6 +5,7 @@ import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
 import { cssOptions } from './scripts/vite/css-options.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
 import { reactRefresh } from './scripts/vite/react-refresh.ts';
+import { openapi } from './scripts/vite/openapi.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
 import { words } from './scripts/vite/words.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
 	plugins: [
 		react(),
 		buildAssets(),
+		openapi(),
 		reloadPage(),
 		reactRefresh(),
 		words(),

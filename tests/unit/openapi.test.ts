@@ -1,12 +1,29 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openapiDocument, openapiText } from '#scripts/lib/openapi-document.ts';
+import { openapiDocument, openapiText } from '#scripts/vite/openapi-document.ts';
+import { openapi } from '#scripts/vite/openapi.ts';
 import { admits } from '#shared/kit/audience.ts';
 import { callEntry, callIds } from '#shared/calls.ts';
 
-describe('docs/openapi.json', () => {
-	test('says what the table of calls says (npm run openapi writes it anew)', () => {
-		expect(readFileSync('docs/openapi.json', 'utf8') === openapiText(), 'docs/openapi.json is stale: npm run openapi').toBe(true);
+describe('the OpenAPI document', () => {
+	test('is a file of the client build alone', () => {
+		const plugin = openapi();
+		const emitted: unknown[] = [];
+		const hook = plugin.generateBundle as unknown as (this: { emitFile: (file: unknown) => void }) => void;
+		hook.call({ emitFile: (file) => emitted.push(file) });
+		expect(emitted).toEqual([{ type: 'asset', fileName: 'openapi.json', source: openapiText() }]);
+		expect(['client', 'zerthana'].map((name) => plugin.applyToEnvironment?.({ name } as never))).toEqual([true, false]);
+		expect(JSON.parse(openapiText())).toMatchObject({ openapi: '3.1.1' });
+	});
+
+	test('says states of an order as the wire has them, in what is asked and in what is answered', () => {
+		const { paths } = openapiDocument() as { paths: Record<string, Record<string, object>> };
+		const numbers = { enum: [0, 1, 2, 3, 4, 5] };
+		expect(paths['/api/site-order/cancel']?.post).toMatchObject({
+			responses: { 200: { content: { 'application/json': { schema: { properties: { status: numbers } } } } } },
+		});
+		expect(paths['/lis/orders/{orderNr}/status']?.put).toMatchObject({
+			requestBody: { content: { 'application/json': { schema: { properties: { status: numbers } } } } },
+		});
 	});
 
 	test('holds every call of the table once, and no other', () => {

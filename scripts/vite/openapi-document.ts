@@ -144,5 +144,5 @@ const errorSchema = {
 	},
 } as const;
 
-/** As it stands in `docs/openapi.json`. */
+/** As the site gives it at `/openapi.json`. */
 export const openapiText = () => `${JSON.stringify(openapiDocument(), null, '\t')}\n`;
