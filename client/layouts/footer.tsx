@@ -1,11 +1,10 @@
 /** The footer: sections, contacts, and whose laboratory this is. */
 import { brand } from '#shared/brand.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { isReachable } from '#shared/pages.ts';
 import type { TextKey, TreeOf } from '#shared/i18n/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { Link } from '#client/ui/link.tsx';
-import { PhoneLink } from '#client/ui/phone-link.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './footer.module.css';
 import wide from './site-layout.module.css';
 
@@ -28,6 +27,7 @@ const company = [
 export function Footer() {
 	const { locale, city } = useFrame();
 	const t = useT(frameWords);
+	const href = useHref();
 	const column = (title: TextKey<TreeOf<typeof frameWords>>, list: typeof patients | typeof company) => {
 		const there = list.filter(([to]) => isReachable(to));
 		return (
@@ -37,7 +37,7 @@ export function Footer() {
 					<ul>
 						{there.map(([to, key]) => (
 							<li key={to}>
-								<Link to={to}>{t(key)}</Link>
+								<a href={href(to)}>{t(key)}</a>
 							</li>
 						))}
 					</ul>
@@ -55,14 +55,18 @@ export function Footer() {
 						<h2>{t('footer.contacts')}</h2>
 						<ul>
 							<li>
-								<PhoneLink phone={city.phone} />
+								<a className="numbers" href={`tel:${city.phone}`}>
+									{formatPhone(city.phone)}
+								</a>
 							</li>
 							<li>
-								<Link to={`mailto:${brand.email}`}>{brand.email}</Link>
+								<a href={`mailto:${brand.email}`}>{brand.email}</a>
 							</li>
 							{brand.social.map(({ name, url }) => (
 								<li key={name}>
-									<Link to={url}>{name}</Link>
+									<a href={url} rel="noopener">
+										{name}
+									</a>
 								</li>
 							))}
 						</ul>

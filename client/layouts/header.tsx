@@ -9,7 +9,6 @@ import { isReachable } from '#shared/pages.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Link } from '#client/ui/link.tsx';
 import { SearchField } from '#client/search/search-field.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { isWithin, sections } from './sections.ts';
@@ -24,10 +23,10 @@ export function Header() {
 	return (
 		<header className={styles.head}>
 			<div className={`${wide.wide} ${styles.in}`}>
-				<Link className={styles.logo} to="/" aria-label={t('toHome', { brand: brand.name })}>
+				<a className={styles.logo} href={href('/')} aria-label={t('toHome', { brand: brand.name })}>
 					<Icon name="flask" />
 					{brand.name}
-				</Link>
+				</a>
 				<a className={styles.city} href={chooseCity} data-opens="city">
 					<Icon name="pin" />
 					<span className="visually-hidden">{t('city')} </span>
@@ -43,17 +42,17 @@ export function Header() {
 						{formatPhone(city.phone)}
 					</a>
 					{isReachable('/cabinet') && (
-						<Link className={styles.tool} to="/cabinet">
+						<a className={styles.tool} href={href('/cabinet')}>
 							<Icon name="user" />
 							{t('account')}
-						</Link>
+						</a>
 					)}
-					<Link className={styles.tool} to="/basket">
+					<a className={styles.tool} href={href('/basket')}>
 						<Icon name="basket" />
 						<span className={styles.count} data-basket-count="" />
 						<span className={styles.sum} data-basket-sum="" />
 						<span>{t('basket')}</span>
-					</Link>
+					</a>
 				</div>
 				<button type="button" className={styles.burger} popoverTarget="menu" aria-label={t('menu')}>
 					<Icon name="menu" />
@@ -81,6 +80,7 @@ export function Header() {
 function Menu() {
 	const { city, locale, path, address } = useFrame();
 	const t = useT(frameWords);
+	const href = useHref();
 	return (
 		<div id="menu" popover="auto" className={styles.menu}>
 			<button type="button" className={styles.shut} popoverTarget="menu" popoverTargetAction="hide" aria-label={t('closeMenu')}>
@@ -88,9 +88,9 @@ function Menu() {
 			</button>
 			<nav aria-label={t('sections')}>
 				{sections.map(([id, to]) => (
-					<Link key={id} to={to} aria-current={isWithin(path, to) ? 'page' : undefined}>
+					<a key={id} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
 						{t(`nav.${id}`)}
-					</Link>
+					</a>
 				))}
 			</nav>
 			<div className={styles.langs} role="group" aria-label={t('language')}>

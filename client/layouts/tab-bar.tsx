@@ -2,8 +2,7 @@
 import { isReachable } from '#shared/pages.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { isWithin } from './sections.ts';
 import header from './header.module.css';
 import styles from './tab-bar.module.css';
@@ -19,14 +18,15 @@ const tabs = all.filter(([path]) => isReachable(path));
 export function TabBar() {
 	const { path } = useFrame();
 	const t = useT(frameWords);
+	const href = useHref();
 	return (
 		<nav className={styles.bar} aria-label={t('quick')}>
 			{tabs.map(([to, icon, key]) => (
-				<Link key={to} to={to} aria-current={isWithin(path, to) ? 'page' : undefined}>
+				<a key={to} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
 					<Icon name={icon} />
 					{t(key)}
 					{to === '/basket' && <span className={header.count} data-basket-count="" />}
-				</Link>
+				</a>
 			))}
 		</nav>
 	);

@@ -1,4 +1,7 @@
-/** A link: within the site in the reader's language, or to somewhere else, which learns nothing of where the reader came from. */
+/**
+ * A link: within the site in the reader's language, or to somewhere else, which learns nothing of where the reader came from. The frame of
+ * every page and lists of hundreds write their anchors themselves, with `useHref`: a component for each would show in the time of drawing.
+ */
 import type { ComponentProps } from 'react';
 import { useHref } from '#client/runtime/frame.tsx';
 
