@@ -7,15 +7,16 @@ const css = (text: string) => Array.from(text.matchAll(/(?:@import\s+|url\()['"]
 const config: KnipConfig = {
 	entry: [
 		'client/{entry,instant}.ts',
-		'client/styles/*.ts',
 		'client/**/*.worker.ts',
-		'worker/site/*.tsx',
-		'worker/site/*/index.tsx',
+		'worker/site/{*,*/*}.tsx',
 		'scripts/*.{ts,mjs}',
 		'scripts/commands/*.ts',
 		'tests/**/*.test.{ts,tsx}',
 		'tests/support/entry.ts',
 		'tests/bench/workers/*.{ts,tsx}',
+		'tests/browser/steps/sample/{client,page}.{ts,tsx}',
+		// Loaded through `load` of the runtime, and by modules that the build writes (`scripts/vite/words.ts`).
+		'client/runtime/{hydrate,words}.{ts,tsx}',
 	],
 	project: ['{shared,client,worker,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.ts'],
 	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`.

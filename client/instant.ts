@@ -9,7 +9,7 @@ const doc = document;
 const root = doc.documentElement;
 const name = 'globals.currentBasket';
 /** `basketLimit` of `shared/basket/cookie.ts`. */
-const mostAnalyses = 100;
+const maxAnalyses = 100;
 const cookie = (key: string) => (doc.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`)) ?? '').slice(key.length + 1);
 const read = () => cookie(name).split('.').filter(Boolean);
 const write = (ids: string[]) => {
@@ -44,7 +44,7 @@ doc.addEventListener('click', (event) => {
 	const ids = read();
 	const on = !ids.includes(button.value);
 	const held = Number(doc.querySelector('[data-basket-count]')?.textContent ?? 0);
-	if (on && held >= mostAnalyses) {
+	if (on && held >= maxAnalyses) {
 		doc.dispatchEvent(new CustomEvent('basket:full'));
 		return;
 	}

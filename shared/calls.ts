@@ -38,8 +38,6 @@ export type PrincipalOfCall<Id extends CallId> = Calls[Id]['audience'] extends i
 /** Calls whose replies may be kept and shared. */
 export type ContentCallId = { [Id in CallId]: Calls[Id]['cache'] extends false ? never : Id }[CallId];
 export type PersonalCallId = Exclude<CallId, ContentCallId>;
-/** Calls whose reply is a file rather than JSON. */
-export type BytesCallId = { [Id in CallId]: Calls[Id]['bytes'] extends null ? never : Id }[CallId];
 
 /** An area of public content: what a call is kept under and what another one changes. */
 export type ContentTag = Extract<Calls[ContentCallId]['cache'], object>['tags'][number];

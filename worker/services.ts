@@ -6,7 +6,7 @@ import { spendOnce } from '#worker/edge/spent-store.ts';
 import type { Env, Settings } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
-import { d1Outbox } from './providers/outbox/d1.ts';
+import { d1Outbox } from './providers/outbox/d1-store.ts';
 import type { Outbox } from './providers/outbox/port.ts';
 import { localSms } from './providers/sms/local.ts';
 import type { Sms } from './providers/sms/port.ts';
@@ -25,7 +25,7 @@ export interface Services {
 }
 
 /** Milliseconds since 1970. */
-export type Clock = () => number;
+type Clock = () => number;
 
 /** What nobody can guess. */
 export interface Random {
@@ -34,7 +34,7 @@ export interface Random {
 }
 
 /** Told what went wrong with a provider: its name and a short code, nothing personal. */
-export type OnTrouble = (trouble: string) => void;
+type OnTrouble = (trouble: string) => void;
 
 /** Makes the services of a request; a test puts its own in their place. */
 export type MakeServices = (env: Env, onTrouble: OnTrouble) => Services;

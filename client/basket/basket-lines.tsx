@@ -5,11 +5,10 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Sign } from '#client/ui/sign.tsx';
 import styles from './basket-lines.module.css';
 
 /** When a result is ready, in words; `turnaround` in working days. */
-export function readiness(translator: Translator, turnaround: number): string {
+function readiness(translator: Translator, turnaround: number): string {
 	const t = translator(basketWords);
 	return turnaround === 0 ? t('sameDay') : t.plural('days', turnaround);
 }
@@ -71,7 +70,7 @@ function Line({ line, removable, leaving }: { readonly line: BasketLine; readonl
 			{removable && !line.fixed && (
 				<form className={styles.out} method="post" action={href('/basket')}>
 					<button type="submit" name="toggle" value={line.id} data-remove aria-label={t('remove', { name: line.name })} className={styles.remove}>
-						<Sign name="trash" />
+						<Icon name="trash" />
 					</button>
 				</form>
 			)}

@@ -3,7 +3,7 @@ import { basketWords } from '#shared/basket/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import button from '#client/ui/button.module.css';
 import sheet from '#client/ui/sheet.module.css';
-import { Sign } from '#client/ui/sign.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import styles from './share-link.module.css';
 
 export function ShareLink({ url }: { readonly url: string }) {
@@ -14,7 +14,7 @@ export function ShareLink({ url }: { readonly url: string }) {
 			<div className={styles.row}>
 				<input id="share-link" className={styles.link} readOnly value={url} aria-describedby="share-hint" />
 				<button type="button" className={`${button.quiet} ${styles.copy} ${sheet.scripted}`} data-act="copy" data-copy={url} data-done={t('copied')}>
-					<Sign name="link" />
+					<Icon name="link" />
 					<span aria-live="polite">{t('copy')}</span>
 				</button>
 			</div>

@@ -43,7 +43,7 @@ export const basketCount = computed(() => basketItems.value && countOf(basketIte
 export const basketSum = computed(() => basketItems.value && sumOf(basketItems.value));
 
 /** Reads the cookie, after a press or when another tab has written it. */
-export function readBasket(): void {
+function readBasket(): void {
 	const ids = readIds();
 	if (ids.join() !== basketIds.value.join()) basketIds.value = ids;
 }

@@ -8,7 +8,7 @@ import { FrameProvider, useFrame } from './frame.tsx';
 import type { IslandName } from './registry.ts';
 
 /** `load` at once, `idle` when the page is quiet, `visible` on screen, `interaction` at the first focus, touch or key in it. */
-export type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
+type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
 
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 

@@ -5,7 +5,7 @@ import { call } from '#client/runtime/call.ts';
 
 type Listed = Reply<'analysis.search'>;
 /** `aborted` and what is typed meanwhile never show. */
-export type Found = { readonly kind: 'found'; readonly items: Listed['data']; readonly total: number } | { readonly kind: 'failed' };
+type Found = { readonly kind: 'found'; readonly items: Listed['data']; readonly total: number } | { readonly kind: 'failed' };
 
 const pauseMs = 150;
 const pageSize = 8;

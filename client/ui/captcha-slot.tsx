@@ -5,12 +5,11 @@
  */
 import { captchaField } from '#shared/kit/form.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
-import { useT } from '#client/runtime/frame.tsx';
+import { useFieldId, useT } from '#client/runtime/frame.tsx';
 import { FaultText } from './field-frame.tsx';
-import { useFieldId } from './field-id.ts';
-import { PhoneLink } from './form-banner.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { useForm } from './form-context.ts';
-import { Sign } from './sign.tsx';
+import { Icon } from './icon.tsx';
 import styles from './captcha-slot.module.css';
 
 const states = ['idle', 'working', 'ready', 'failed'] as const;
@@ -29,7 +28,7 @@ export function CaptchaSlot() {
 			</noscript>
 			{captcha.kind === 'altcha' ? (
 				<div className={styles.line} data-captcha="altcha" data-challenge={captcha.challengeUrl} data-state="idle">
-					<Sign name="shield" />
+					<Icon name="shield" />
 					{states.map((state) => (
 						<span key={state} data-says={state}>
 							{t(`captcha.${state}`)}

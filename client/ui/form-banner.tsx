@@ -3,13 +3,12 @@
  * help. Empty and hidden at first; the browser fills the same places when it finds something before sending.
  */
 import type { Failure } from '#shared/kit/errors.ts';
-import { formatPhone } from '#shared/kit/money.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
-import { useT } from '#client/runtime/frame.tsx';
-import { useFieldId } from './field-id.ts';
+import { useFieldId, useT } from '#client/runtime/frame.tsx';
+import { PhoneLink } from './phone-link.tsx';
 import { useForm } from './form-context.ts';
-import { Sign } from './sign.tsx';
+import { Icon } from './icon.tsx';
 import styles from './form-banner.module.css';
 
 export function FormBanner() {
@@ -21,7 +20,7 @@ export function FormBanner() {
 		<>
 			<div className={styles.summary} role="alert" data-summary hidden={listed.length === 0}>
 				<p className={styles.title}>
-					<Sign name="alert" />
+					<Icon name="alert" />
 					<span>{t('summary')}</span>
 				</p>
 				<ul data-summary-list>
@@ -54,14 +53,14 @@ interface ErrorBannerProps {
 }
 
 /** What went wrong as a whole, and whom to call; hidden while nothing did. */
-export function ErrorBanner({ error, phone, message = null, kept = false }: ErrorBannerProps) {
+function ErrorBanner({ error, phone, message = null, kept = false }: ErrorBannerProps) {
 	const t = useT(formsWords);
 	const tErrors = useT(errorsWords);
 	const { retryAfter, triesLeft = 0 } = error ?? {};
 	return (
 		<div className={styles.banner} role="alert" data-banner hidden={error === null}>
 			<p className={styles.title}>
-				<Sign name="alert" />
+				<Icon name="alert" />
 				<span>{t('bannerTitle')}</span>
 			</p>
 			<p data-banner-text>{error && (message ?? error.message ?? tErrors(error.name))}</p>
@@ -73,9 +72,3 @@ export function ErrorBanner({ error, phone, message = null, kept = false }: Erro
 		</div>
 	);
 }
-
-export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-	<a className="numbers" href={`tel:${phone}`}>
-		{formatPhone(phone)}
-	</a>
-);

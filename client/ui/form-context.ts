@@ -8,7 +8,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
-import { useFieldId } from './field-id.ts';
+import { useFieldId } from '#client/runtime/frame.tsx';
 
 /** The words of a form in one language, by the names of its fields. */
 export interface FormTexts {

@@ -4,7 +4,7 @@ import { formsWords } from '#shared/i18n/forms.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useField, useForm, type FieldState } from './form-context.ts';
-import { Sign } from './sign.tsx';
+import { Icon } from './icon.tsx';
 import styles from './form-field.module.css';
 
 interface FieldProps {
@@ -49,7 +49,7 @@ export function PasswordField({ name, short = false, ...input }: Omit<FieldProps
 			<div className={styles.control}>
 				<input {...controlOf(name, field)} {...input} className={styles.input} type="password" maxLength={field.maxLength} />
 				<button type="button" className={styles.reveal} data-act="reveal" aria-label={t('showPassword')} aria-pressed="false">
-					<Sign name="eye" />
+					<Icon name="eye" />
 				</button>
 			</div>
 		</FieldFrame>

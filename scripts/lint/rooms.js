@@ -46,10 +46,10 @@ const rooms = [
 	},
 	{
 		room: 'client/layouts/**',
-		may: ['shared/{kit,i18n}/**', 'shared/{pages,brand}.ts', 'client/{ui,layouts,styles}/**', 'client/runtime/frame.tsx'],
+		may: ['shared/{kit,i18n}/**', 'shared/{pages,brand}.ts', 'client/{ui,layouts,styles}/**', 'client/runtime/frame.tsx', 'client/search/search-field.tsx'],
 		types: ['client/runtime/**'],
 		packages: browser,
-		instead: "client/layouts takes ui, shared/kit, shared/i18n, the frame and the runtime's types: take the rest as props.",
+		instead: "client/layouts takes ui, the search field, shared/kit, shared/i18n, the frame and the runtime's types: take the rest as props.",
 	},
 	{
 		room: 'client/styles/**',
@@ -83,7 +83,7 @@ const rooms = [
 			'shared/**',
 			'client/*/**',
 			'!client/runtime/**',
-			'client/runtime/{frame,island}.tsx',
+			'client/runtime/{frame,island,page-island}.tsx',
 			'worker/{site,render,edge,gateway}/**',
 			'worker/{env,services}.ts',
 			'worker/providers/*/port.ts',
@@ -100,10 +100,10 @@ const rooms = [
 	},
 	{
 		room: 'worker/gateway/select.ts',
-		may: ['shared/**', 'worker/gateway/**', 'worker/env.ts', 'worker/lab/app.ts'],
+		may: ['shared/**', 'worker/gateway/**', 'worker/env.ts', 'worker/lab/{app,jobs}.ts'],
 		types: ['worker/services.ts'],
 		packages: withoutReact,
-		instead: 'select.ts takes the gateway and the two backends, of the laboratory only worker/lab/app.ts: have the rest handed in as Services.',
+		instead: 'select.ts takes the gateway and the two backends, of the laboratory only worker/lab/app.ts and jobs.ts: have the rest handed in as Services.',
 	},
 	{
 		room: 'worker/gateway/**',

@@ -57,7 +57,8 @@ export function readStyleGraph(root: string): StyleGraph {
 		if (list === undefined) {
 			const text = readFileSync(join(root, file), 'utf8');
 			const filesOf = (sources: readonly string[]) => sources.flatMap((source) => resolve(root, file, source) ?? []);
-			const later = [...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, source = '']) => source);
+			const code = text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+			const later = [...code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, source = '']) => source);
 			list = { atOnce: filesOf(importsOf(file, text)), later: filesOf(later) };
 			imports.set(file, list);
 		}

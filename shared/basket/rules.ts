@@ -26,7 +26,7 @@ export interface Change<I extends BasketItem> {
 }
 
 /** The code of the sampling service that comes along with an item by itself; null for none. */
-export const samplingNeededBy = (item: BasketItem): string | null =>
+const samplingNeededBy = (item: BasketItem): string | null =>
 	item.add_to_cart && item.bm_sampling !== '' && item.kind !== 'sampling' ? item.bm_sampling : null;
 
 /** Codes of the sampling services that a set of items needs, each once. */

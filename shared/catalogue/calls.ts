@@ -46,14 +46,14 @@ export const referenceRange = z.object({
 });
 export type ReferenceRange = z.infer<typeof referenceRange>;
 
-export const analyte = z.object({ code: text, name: text, loinc: text.nullable(), unit: text.nullable(), decimals: z.int(), ranges: z.array(referenceRange) });
+const analyte = z.object({ code: text, name: text, loinc: text.nullable(), unit: text.nullable(), decimals: z.int(), ranges: z.array(referenceRange) });
 export type Analyte = z.infer<typeof analyte>;
 
 const analysisRef = analysis.pick({ id: true, code: true, slug: true, name: true, price: true, kind: true });
 export type AnalysisRef = z.infer<typeof analysisRef>;
 
 /** Everything that the page about one analysis shows; lists are empty where there is nothing to say. */
-export const analysisView = analysis.extend({
+const analysisView = analysis.extend({
 	about: text,
 	synonyms: z.array(text),
 	biomaterials: z.array(coded),
@@ -73,10 +73,10 @@ export const analysisView = analysis.extend({
 });
 export type AnalysisView = z.infer<typeof analysisView>;
 
-export const analysisCategory = z.object({ code: slug, name: text, about: text, count: z.int().min(0) });
+const analysisCategory = z.object({ code: slug, name: text, about: text, count: z.int().min(0) });
 export type AnalysisCategory = z.infer<typeof analysisCategory>;
 
-export const settings = z.object({
+const settings = z.object({
 	phone: text,
 	email: text,
 	/** Whole tenge. */
@@ -84,7 +84,6 @@ export const settings = z.object({
 	houseCallFreeFrom: money,
 	basketLimit: z.int().positive(),
 });
-export type Settings = z.infer<typeof settings>;
 
 const ids = z.string().regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/);
 const codes = z.string().regex(/^[A-Za-z0-9.-]{1,40}(?:,[A-Za-z0-9.-]{1,40}){0,199}$/);

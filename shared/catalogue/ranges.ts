@@ -13,7 +13,7 @@ const maxEntries = 100;
 const maxAge = 150 * daysOf.y;
 
 /** What is wrong with a text, by name; `entry` is the part of it that is meant. */
-export interface RangeFault {
+interface RangeFault {
 	readonly rule: 'rangeSyntax' | 'rangeInterval' | 'rangeAge' | 'rangeOverlap' | 'rangeTooMany';
 	readonly entry: string;
 }

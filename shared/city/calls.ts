@@ -4,7 +4,7 @@ import { callTable, defineCall, listOf } from '#shared/kit/call.ts';
 import { importCall } from '#shared/kit/import-call.ts';
 import { slug } from '#shared/kit/schemas.ts';
 
-export const city = z.object({
+const city = z.object({
 	id: z.int().positive(),
 	slug,
 	name: z.string(),

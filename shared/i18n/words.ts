@@ -5,7 +5,7 @@
 import type { Locale, Localised } from './locales.ts';
 
 /** The forms that a language has for a count (`Intl.PluralRules`). */
-export interface PluralForms {
+interface PluralForms {
 	readonly one?: string;
 	readonly few?: string;
 	readonly many?: string;

@@ -3,7 +3,7 @@
  * is read, and no handler asks again.
  */
 
-export const audiences = ['anyone', 'laboratory', 'order', 'result', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
+const audiences = ['anyone', 'laboratory', 'order', 'result', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
 /** `order` and `result` are tokens of one object, `laboratory` the key of the laboratory's own system, the rest are roles of accounts. */
 export type Audience = (typeof audiences)[number];
 /** Audiences whose token opens one object: their calls name it by `owner`. */

@@ -7,9 +7,9 @@ import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import type { AudienceIn, Audiences, ObjectAudience } from './audience.ts';
 import type { ErrorName } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** How a body is written: `text` is CSV, `multipart` a form with a file at its end, `bytes` a file alone. */
-export type BodyCodec = 'json' | 'text' | 'multipart' | 'bytes';
+type BodyCodec = 'json' | 'text' | 'multipart' | 'bytes';
 /** Which limit of requests a client meets at the edge, before any work is done. */
 export type RateLimit = 'search' | 'lookup' | 'mutation' | 'upload';
 
@@ -29,7 +29,7 @@ export interface BytesReply {
 }
 
 /** The reply's `access` is a token of one object: the edge keeps it in a cookie that no script reads, and takes it out of a browser's reply. */
-export interface Grant {
+interface Grant {
 	readonly audience: ObjectAudience;
 	/** Member of the reply, or else of the body, that names the object. */
 	readonly id: string;

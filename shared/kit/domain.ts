@@ -24,7 +24,6 @@ export type OrderState = z.infer<typeof orderState>;
 
 /** State of a whole request of the laboratory, and of one line of it. */
 export const requestState = z.enum(['created', 'in-process', 'done']);
-export type RequestState = z.infer<typeof requestState>;
 export const lineState = z.enum(['in-process', 'done', 'not-available', 'restricted']);
 export type LineState = z.infer<typeof lineState>;
 
@@ -48,4 +47,3 @@ export const expectedWord = qualitativeWord.extract(['not-detected', 'negative',
 
 /** States of the body that have reference ranges of their own: pregnancy and its thirds, phases of the cycle, menopause. */
 export const rangeCondition = z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']);
-export type RangeCondition = z.infer<typeof rangeCondition>;

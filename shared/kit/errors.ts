@@ -37,7 +37,7 @@ export const isErrorName = (text: unknown): text is ErrorName => typeof text ===
 /** What can be wrong with a field of a form or of a message: each has words. */
 export type RuleName = keyof TreeOf<typeof rulesWords>;
 /** What can be wrong in a file of the laboratory. */
-export type ImportRuleName = keyof TreeOf<typeof importsWords>['rules'];
+type ImportRuleName = keyof TreeOf<typeof importsWords>['rules'];
 
 /** A field's fault: `field` is the name of the input, `values` fill the placeholders of the rule's words. */
 export interface FieldFault {

@@ -104,7 +104,7 @@ export const warnings = {
 export type WarningName = keyof typeof warnings;
 
 /** A day without a time, `YYYY-MM-DD`, that exists in the calendar. It never passes through a time zone. */
-export const day = z
+const day = z
 	.string({ error: 'required' })
 	.trim()
 	.min(1, 'required')

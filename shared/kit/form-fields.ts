@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 
 /** How a field is sent: `text` once, `list` under a repeated name, `file` and `files` as parts of their own. */
-export type FieldKind = 'text' | 'list' | 'file' | 'files';
+type FieldKind = 'text' | 'list' | 'file' | 'files';
 
 export interface FieldFacts {
 	readonly kind: FieldKind;

@@ -5,7 +5,6 @@ import { defineCall } from './call.ts';
 const reply = z.object({ rows: z.int().min(0), changed: z.int().min(0) });
 /** CSV as text, or JSON rows with the same column names. One without rows is refused as a file, with its line. */
 const body = z.union([z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))]);
-export type ImportBody = z.output<typeof body>;
 
 interface ImportOptions {
 	readonly path: `/lis/${string}`;

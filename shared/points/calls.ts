@@ -8,7 +8,7 @@ const clock = z.string().regex(/^\d\d:\d\d$/);
 const hours = z.object({ from: clock, till: clock });
 
 /** A collection point. Hours are `HH:MM` in Almaty's time, null when it is closed; blood is taken until `bloodUntil`. */
-export const cabinet = z.object({
+const cabinet = z.object({
 	slug,
 	city_id: z.int().positive(),
 	name: z.string(),

@@ -5,7 +5,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 
-export { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 interface Fixtures {
 	/** Complaints that match are expected in this test. */

@@ -13,7 +13,7 @@ import type { Gateway } from '#worker/gateway/gateway.ts';
 import type { Services } from '#worker/services.ts';
 import type { Proofs } from './principal.ts';
 
-export interface EdgeVariables {
+interface EdgeVariables {
 	env: Env;
 	requestId: string;
 	now: number;

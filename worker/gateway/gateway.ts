@@ -26,7 +26,7 @@ export interface GatewayOptions {
 	readonly onStale: (ageMs: number) => void;
 }
 
-export interface Binding {
+interface Binding {
 	readonly locale: Locale;
 	readonly cityId: number;
 	/** False: replies to parameters that anybody can make up are given, but not kept. */

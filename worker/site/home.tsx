@@ -16,15 +16,15 @@ interface HomeData {
 	readonly today: string;
 }
 
-const mostPopular = 8;
-const mostOffers = 4;
+const popularCount = 8;
+const offersCount = 4;
 /** All of a city's; a network that has more in one shows these until its list of points is opened. */
-const mostPoints = 40;
+const maxPoints = 40;
 
 async function loadHome({ call, today }: PublicRequest): Promise<Loaded<PublicContent<HomeData>>> {
 	const [popular, offers, categories, points] = await Promise.all([
-		call('analysis.list', { params: { popular: '1', pageSize: mostPopular } }),
-		call('analysis.list', { params: { kind: 'panel', sort: 'saving', pageSize: mostOffers } }),
+		call('analysis.list', { params: { popular: '1', pageSize: popularCount } }),
+		call('analysis.list', { params: { kind: 'panel', sort: 'saving', pageSize: offersCount } }),
 		call('analysis-category.list', {}),
 		call('cabinet.list', {}),
 	]);
@@ -37,7 +37,7 @@ async function loadHome({ call, today }: PublicRequest): Promise<Loaded<PublicCo
 			popular: mapPublic(popular.value, ({ data }) => data.filter(isAvailable)),
 			offers: mapPublic(offers.value, ({ data }) => data.filter(isAvailable)),
 			categories: mapPublic(categories.value, ({ data }) => data.filter(({ count }) => count > 0)),
-			points: mapPublic(points.value, ({ data }) => data.slice(0, mostPoints)),
+			points: mapPublic(points.value, ({ data }) => data.slice(0, maxPoints)),
 			today,
 		}),
 	);

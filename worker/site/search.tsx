@@ -17,10 +17,10 @@ interface SearchData {
 
 const pageSize = 50;
 /** Characters of a query that the search reads. */
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 async function loadSearch({ call, query }: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
-	const q = (query.q ?? '').slice(0, mostCharacters).trim();
+	const q = (query.q ?? '').slice(0, maxCharacters).trim();
 	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
 	if (q === '') return found(joinPublic({ q, understood: null, analyses: null, total: 0, page: 1, pages: 0 }));
 	const searched = await call('analysis.search', { params: { q, page, pageSize } });

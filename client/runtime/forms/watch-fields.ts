@@ -56,7 +56,7 @@ export function watchFields(form: HTMLFormElement, rules: Readonly<Record<string
 const controlsText = (field: HTMLElement) => field.querySelector<Control>('input:not([data-aside]), textarea, select')?.value ?? '';
 
 /** The box carries the value it is ticked for: another one asks again. */
-export function askToConfirm(field: HTMLElement, doubtful: string | null): void {
+function askToConfirm(field: HTMLElement, doubtful: string | null): void {
 	const ask = field.querySelector<HTMLElement>('[data-confirm]');
 	const box = ask?.querySelector('input');
 	if (!ask || !box) return;

@@ -10,7 +10,7 @@ import { pick, randomFrom } from './random.ts';
 export type Row = Readonly<Record<string, string>>;
 
 /** The rows of the seed's catalogue files. */
-export function seedRows(): Row[] {
+function seedRows(): Row[] {
 	return seedFiles().flatMap(({ kind, file }) => (kind === 'catalogue' ? parse<Row>(readFileSync(file), { columns: true, bom: true }) : []));
 }
 

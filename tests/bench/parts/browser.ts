@@ -21,7 +21,7 @@ const limitScript =
 	"n.textContent=Math.max(0,(Number(n.textContent)||0)+(on?1:-1))||''})";
 
 /** The page with the limit's script in the place of all of its own. */
-export function limitPage(html: string): string {
+function limitPage(html: string): string {
 	const own = /<script>[^]*?<\/script>/;
 	const entry = /<script type="module"[^>]*><\/script>/g;
 	if (!own.test(html)) throw new Error('the page has no inline script that the limit could replace');

@@ -5,7 +5,7 @@ import { patient } from './visitor.ts';
 const mostTabs = 30;
 
 /** Presses Tab until the element of a name has the focus. @throws when it never gets it */
-export async function tabTo(page: Page, name: string): Promise<void> {
+async function tabTo(page: Page, name: string): Promise<void> {
 	for (let pressed = 0; pressed < mostTabs; pressed += 1) {
 		await page.keyboard.press('Tab');
 		const focused = await page.evaluate(() => {

@@ -7,8 +7,8 @@ import type { LisLine, LisResults } from '#shared/results/messages.ts';
 
 /** Replies as they come over the wire, where states are numbers. */
 type Sent<Id extends keyof Calls> = z.input<Calls[Id]['reply']>;
-export type ListedOrder = Sent<'lis.order.list'>['data'][number];
-export type Moved = Sent<'lis.order.status'>;
+type ListedOrder = Sent<'lis.order.list'>['data'][number];
+type Moved = Sent<'lis.order.status'>;
 
 export interface Laboratory {
 	readonly setStatus: (orderNr: string, status: number) => Promise<Moved>;

@@ -31,7 +31,7 @@ type Scope = Pick<ParamsOut<'analysis.list'>, 'category' | 'material' | 'ready' 
 export type Filter = Scope & Pick<ParamsOut<'analysis.list'>, 'sort'>;
 
 /** Few enough to be gathered and sorted, rather than walking the whole catalogue to find them. */
-const FEW = 1000;
+const maxGathered = 1000;
 
 /** A statement and the values of its numbered parameters, in order. */
 export interface Statement {
@@ -100,7 +100,7 @@ export function pageStatement(cityId: number, locale: Locale, filter: Filter, to
 	const { values, add } = parameters(cityId);
 	const { by, index } = orders(locale)[filter.sort];
 	const { category, material, ready, sort } = filter;
-	const few = (material !== undefined || ready !== undefined) && total <= FEW;
+	const few = (material !== undefined || ready !== undefined) && total <= maxGathered;
 	const gather = few || (category === undefined ? indexOfKind(filter) !== null : sort === 'saving');
 	const source = gather ? gathered(filter, add) : walked(filter, index, add);
 	return { sql: `SELECT a.id FROM ${source} ORDER BY ${by} LIMIT ${add(limit)} OFFSET ${add(offset)}`, values };

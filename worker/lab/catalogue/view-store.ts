@@ -15,7 +15,7 @@ export interface TermRow {
 	readonly code: string;
 	readonly name: string;
 }
-export interface AnalyteRow {
+interface AnalyteRow {
 	readonly code: string;
 	readonly name: string;
 	readonly loinc: string | null;
@@ -23,7 +23,7 @@ export interface AnalyteRow {
 	readonly decimals: number;
 	readonly ranges: string;
 }
-export interface CityPriceRow {
+interface CityPriceRow {
 	readonly city_id: number;
 	readonly slug: string;
 	readonly name: string;

@@ -34,7 +34,7 @@ export interface IncomingFile {
 	readonly stream: ReadableStream<Uint8Array>;
 }
 
-export interface InputOf<Entry extends CallEntry> {
+interface InputOf<Entry extends CallEntry> {
 	readonly params: z.output<Entry['params']>;
 	readonly body: Entry['body'] extends z.ZodType ? z.output<Entry['body']> : undefined;
 	/** Of calls whose codec is `multipart` or `bytes`; null when none was sent. */
@@ -51,7 +51,7 @@ type ReplyOf<Entry extends CallEntry> = Entry['bytes'] extends null ? z.output<E
 type PrincipalFor<Entry extends CallEntry> = Entry['audience'] extends infer A extends Audiences ? PrincipalOf<AudienceIn<A>> : never;
 
 /** Refusals are values; what is thrown is a fault of the machine and answers 500. */
-export type HandlerOf<Entry extends CallEntry> = (context: LabContext<PrincipalFor<Entry>>, input: InputOf<Entry>) => Promise<Result<ReplyOf<Entry>>>;
+type HandlerOf<Entry extends CallEntry> = (context: LabContext<PrincipalFor<Entry>>, input: InputOf<Entry>) => Promise<Result<ReplyOf<Entry>>>;
 
 /** Some calls by their ids. */
 export type CallTable = Readonly<Record<string, CallEntry>>;
@@ -62,7 +62,7 @@ export type LabHandler<Id extends CallId> = HandlerOf<Calls[Id]>;
 export type HandlersOf<Ids extends CallId> = { readonly [Id in Ids]: LabHandler<Id> };
 
 /** What a resolver may look at. */
-export interface Asked {
+interface Asked {
 	readonly db: D1Database;
 	/** Milliseconds since 1970. */
 	readonly now: number;

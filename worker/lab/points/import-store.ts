@@ -19,7 +19,7 @@ export const pointFlags = [
 	'has_urgent',
 	'has_lift',
 ] as const satisfies readonly (keyof Cabinet)[];
-export type PointFlag = (typeof pointFlags)[number];
+type PointFlag = (typeof pointFlags)[number];
 
 /** `HH:MM`, in Almaty's time, which is the whole country's. */
 export type Hours = NonNullable<Cabinet['schedule']['weekdays']>;

@@ -9,10 +9,10 @@ import { normalise, readingsOf, skeletons, type Reading } from '#shared/search/t
 import { openTerms } from './search-occurrences.ts';
 import { asSound, numbersPerDocument, readSearchText, split, type Field, type SearchText } from './search-text.ts';
 
-export type { SearchDocument } from './search-text.ts';
+
 
 /** Ids of analyses, of every city: what a city does not offer is left out by whoever asks. */
-export interface Found {
+interface Found {
 	/** Best first. */
 	readonly ids: readonly number[];
 	/** How the text was read when it was not found as typed. */

@@ -28,7 +28,7 @@ export interface SearchDocument {
 export const fields = ['code', 'word', 'name', 'sound'] as const;
 export type Field = (typeof fields)[number];
 /** How exactly a whole query is a code, a name or a synonym. */
-export type Exactness = 3 | 2 | 1;
+type Exactness = 3 | 2 | 1;
 /** A number of a list holds a document's place and, below it, a field or an exactness. */
 export const numbersPerDocument = 4;
 

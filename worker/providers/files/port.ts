@@ -1,12 +1,12 @@
 /** Files that are kept: attachments of visitors, pictures of content. They go in and out as streams. */
 import type { Result } from '#shared/kit/errors.ts';
 
-export interface PutOptions {
+interface PutOptions {
 	readonly contentType: string;
 	readonly maxBytes: number;
 }
 
-export interface KeptFile {
+interface KeptFile {
 	readonly contentType: string;
 	/** Bytes. */
 	readonly size: number;

@@ -5,7 +5,7 @@ import { translator, type Values } from '#shared/i18n/translator.ts';
 import type { TreeOf } from '#shared/i18n/words.ts';
 import { importsWords } from '#shared/i18n/imports.words.ts';
 
-export type ImportRule = keyof TreeOf<typeof importsWords>['rules'];
+type ImportRule = keyof TreeOf<typeof importsWords>['rules'];
 
 /** More faults than these help nobody: after them the check goes on without writing them down. */
 const maxFaults = 200;

@@ -3,7 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { AnalysisKind } from '#shared/kit/domain.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 
-export interface KnownAnalysis {
+interface KnownAnalysis {
 	readonly slug: string;
 	readonly kind: AnalysisKind;
 	readonly fingerprint: string;

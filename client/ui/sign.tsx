@@ -1,2 +1,0 @@
-/** `Icon` by its other name. */
-export { Icon as Sign } from './icon.tsx';
