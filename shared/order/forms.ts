@@ -5,7 +5,7 @@ import { birthDate, optionalEmail, optionalIin, optionalPersonName, personName, 
 import { defineForm } from '#shared/kit/form.ts';
 
 /** How an order can be paid today. */
-export const paymentMethods = paymentMethod.extract(['cash']).options;
+const paymentMethods = paymentMethod.extract(['cash']).options;
 
 /** Whole tenge, as the form showed it; anything else in its place asks for no comparison. */
 const shownTotal = z

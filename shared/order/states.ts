@@ -7,7 +7,7 @@ import type { OrderState } from '#shared/kit/domain.ts';
 const numbers = { unknown: 0, new: 1, formalized: 2, requested: 3, confirmed: 4, cancelled: 5 } as const satisfies Record<OrderState, number>;
 /** In the order of their numbers. */
 export const orderStates = Object.keys(numbers) as readonly OrderState[];
-export type StateNumber = (typeof numbers)[OrderState];
+type StateNumber = (typeof numbers)[OrderState];
 
 /** The number that a state has on the wire and in the store. */
 export const numberOfState = (state: OrderState): StateNumber => numbers[state];

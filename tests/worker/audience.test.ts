@@ -1,12 +1,15 @@
 /** Who may call what: derived from the table, so that a new call is in it without being written down here. */
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { admits, type Audience } from '#shared/kit/audience.ts';
 import { contract } from '#tests/support/call-samples.ts';
 import { ask, placed } from '#tests/support/laboratory.ts';
 import { finished, open } from '#tests/support/results.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
+
+// Passwords are hashed, captchas solved and documents drawn for real: what that takes is no matter of these tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 interface Own {
 	readonly id: string;

@@ -1,12 +1,15 @@
 /** What a browser changes by its own calls: the same entry decides as for a form. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds } from '#shared/calls.ts';
 import { contract } from '#tests/support/call-samples.ts';
 import { address, person, placed, solved, type Placed } from '#tests/support/laboratory.ts';
 import { servicesWith } from '#tests/support/services.ts';
 import { cookiesOf, idOf, origin, seedSite, visit } from '#tests/support/site.ts';
 import { makeApp } from '#worker/app.ts';
+
+// Passwords are hashed, captchas solved and documents drawn for real: what that takes is no matter of these tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let glucose = 0;
 let order: Placed;

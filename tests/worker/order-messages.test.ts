@@ -13,6 +13,9 @@ import worker from '#worker/index.ts';
 import { runJobs } from '#worker/lab/jobs.ts';
 import type { SmsMessage, SmsOutcome } from '#worker/providers/sms/port.ts';
 
+// Passwords are hashed, captchas solved and documents drawn for real: what that takes is no matter of these tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let glucose = 0;
 beforeAll(async () => {
 	await seedSite();
