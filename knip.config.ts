@@ -14,7 +14,7 @@ const config: KnipConfig = {
 		'tests/**/*.test.{ts,tsx}',
 		'tests/support/entry.ts',
 		'tests/bench/workers/*.{ts,tsx}',
-		'tests/browser/steps/sample/{client,page}.{ts,tsx}',
+		'tests/browser/steps/sample/{client,definition,page}.{ts,tsx}',
 		// Loaded through `load` of the runtime, and by modules that the build writes (`scripts/vite/words.ts`).
 		'client/runtime/{hydrate,words}.{ts,tsx}',
 	],
