@@ -1,5 +1,4 @@
 /** The state of an order as a row of steps in words; a cancelled or unnamed state has no place in the row and stands alone. */
-import { numberOfState } from '#shared/order/states.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
@@ -7,11 +6,10 @@ import { Icon } from '#client/ui/icon.tsx';
 import styles from './order-steps.module.css';
 
 const steps = ['new', 'formalized', 'requested', 'confirmed'] as const;
-const numberOfStep = { new: 1, formalized: 2, requested: 3, confirmed: 4 } as const;
 
 export function OrderSteps({ status }: { readonly status: Order['status'] }) {
 	const t = useT(orderWords);
-	const note = t(`view.notes.${numberOfState(status)}`);
+	const note = t(`view.notes.${status}`);
 	if (status === 'unknown' || status === 'cancelled') {
 		return (
 			<div className={styles.alone}>
@@ -31,7 +29,7 @@ export function OrderSteps({ status }: { readonly status: Order['status'] }) {
 								{place === 'done' ? <Icon name="check" /> : at + 1}
 							</span>
 							<span>
-								{t(`view.steps.${numberOfStep[step]}`)} <span className="visually-hidden">({t(`view.${place}`)})</span>
+								{t(`view.steps.${step}`)} <span className="visually-hidden">({t(`view.${place}`)})</span>
 							</span>
 						</li>
 					);

@@ -208,34 +208,34 @@ export const orderWords = defineWords('order', {
 		made: { ru: 'Оформлен {{moment}}', en: 'Placed on {{moment}}', kz: 'Рәсімделген уақыты: {{moment}}' },
 		state: { ru: 'Состояние заказа', en: 'Order status', kz: 'Тапсырыс күйі' },
 		steps: {
-			'1': { ru: 'Принят', en: 'Received', kz: 'Қабылданды' },
-			'2': { ru: 'Оформлен в пункте', en: 'Registered on site', kz: 'Пунктте рәсімделді' },
-			'3': { ru: 'Передан в лабораторию', en: 'Sent to the laboratory', kz: 'Зертханаға берілді' },
-			'4': { ru: 'Подтверждён', en: 'Confirmed', kz: 'Расталды' },
+			new: { ru: 'Принят', en: 'Received', kz: 'Қабылданды' },
+			formalized: { ru: 'Оформлен в пункте', en: 'Registered on site', kz: 'Пунктте рәсімделді' },
+			requested: { ru: 'Передан в лабораторию', en: 'Sent to the laboratory', kz: 'Зертханаға берілді' },
+			confirmed: { ru: 'Подтверждён', en: 'Confirmed', kz: 'Расталды' },
 		},
 		notes: {
-			'0': {
+			unknown: {
 				ru: 'Лаборатория не указала состояние этого заказа. Узнать о нём можно по телефону.',
 				en: 'The laboratory has not given a status for this order. Please ask by phone.',
 				kz: 'Зертхана бұл тапсырыстың күйін көрсетпеген. Телефон арқылы біле аласыз.',
 			},
-			'1': { ru: 'Ждём вас в пункте приёма.', en: 'We are expecting you at the collection point.', kz: 'Сізді қабылдау пунктінде күтеміз.' },
-			'2': {
+			new: { ru: 'Ждём вас в пункте приёма.', en: 'We are expecting you at the collection point.', kz: 'Сізді қабылдау пунктінде күтеміз.' },
+			formalized: {
 				ru: 'Пункт приёма оформил заказ. Дальше — взятие материала.',
 				en: 'The collection point has registered the order. Next, your sample is taken.',
 				kz: 'Қабылдау пункті тапсырысты рәсімдеді. Келесі қадам — материал алу.',
 			},
-			'3': {
+			requested: {
 				ru: 'Материал у лаборатории, исследования идут.',
 				en: 'The laboratory has the sample, and testing is under way.',
 				kz: 'Материал зертханада, зерттеу жүріп жатыр.',
 			},
-			'4': {
+			confirmed: {
 				ru: 'Лаборатория подтвердила заявку. Результаты появляются по мере готовности.',
 				en: 'The laboratory has confirmed the request. Results appear as they become ready.',
 				kz: 'Зертхана өтінімді растады. Нәтижелер дайын болған сайын шығады.',
 			},
-			'5': {
+			cancelled: {
 				ru: 'Заказ отменён. Платить ничего не нужно.',
 				en: 'The order has been cancelled. There is nothing to pay.',
 				kz: 'Тапсырыстан бас тартылды. Ештеңе төлеудің қажеті жоқ.',

@@ -126,7 +126,7 @@ for (const story of stories) {
 			await expect(page.locator('header [data-basket-count]')).toBeEmpty();
 			await page.getByRole('link', { name: t('success.view') }).click();
 			await expect(page).toHaveURL(new RegExp(`${inLocale(locale, '/order/')}[\\w-]{22,}$`));
-			await expectStep(page, t('view.steps.1'));
+			await expectStep(page, t('view.steps.new'));
 			await expect(page.getByRole('main')).toContainText(`${patient.lastName} ${patient.firstName} ${patient.middleName}`);
 			const [number] = (await page.getByRole('heading', { level: 1 }).innerText()).match(/\d[\d-]+/) ?? [];
 			return number ?? '';
@@ -135,10 +135,10 @@ for (const story of stories) {
 		const { requestNr, password } = await step('the laboratory takes it on', async () => {
 			await lab.setStatus(orderNr, 2);
 			await page.reload();
-			await expectStep(page, t('view.steps.2'));
+			await expectStep(page, t('view.steps.formalized'));
 			const moved = await lab.setStatus(orderNr, 3);
 			await page.reload();
-			await expectStep(page, t('view.steps.3'));
+			await expectStep(page, t('view.steps.requested'));
 			return { requestNr: moved.requestNr ?? '', password: moved.password ?? '' };
 		});
 
