@@ -131,7 +131,7 @@ describe('rules that hold for every basket', () => {
 describe('the cookie', () => {
 	it('holds a full basket with its services; the script inside the page stops at the same number of analyses', () => {
 		expect(idsLimit).toBeGreaterThan(basketLimit);
-		expect(readFileSync('client/instant.ts', 'utf8')).toContain(`const mostAnalyses = ${basketLimit};`);
+		expect(readFileSync('client/instant.ts', 'utf8')).toContain(`const maxAnalyses = ${basketLimit};`);
 	});
 	it('gives back any list of ids', () => {
 		fc.assert(
