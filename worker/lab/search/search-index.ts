@@ -9,8 +9,6 @@ import { normalise, readingsOf, skeletons, type Reading } from '#shared/search/t
 import { openTerms } from './search-occurrences.ts';
 import { asSound, numbersPerDocument, readSearchText, split, type Field, type SearchText } from './search-text.ts';
 
-
-
 /** Ids of analyses, of every city: what a city does not offer is left out by whoever asks. */
 interface Found {
 	/** Best first. */
