@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageFrame } from './browser-frame.ts';
 import { FrameProvider } from './frame.tsx';
-import { keepRoot } from './islands.ts';
-import type { DialogProps } from './registry.ts';
+import type { DialogProps } from './dialog-props.ts';
+import { keepRoot } from './roots.ts';
 
 export { loadWords } from './words.ts';
 

@@ -1,46 +1,23 @@
 /**
- * Wakes islands: finds their marks, waits for the trigger, loads React and the component, hydrates with the props of the mark. Their roots are
- * kept, and end when their place is gone from the document.
+ * Wakes islands: finds their marks, waits for the trigger, loads React and the component, hydrates with the props of the mark.
  */
 import { defineBehaviour } from './behaviours.ts';
 import { load } from './load.ts';
 import { islands, type IslandName } from './registry.ts';
-
-/** Ends what is mounted. */
-type End = () => void;
-
-const waiting = new Map<Element, End>();
-const mounted = new Map<Element, End>();
+import { isKept, keepWaiting, type End } from './roots.ts';
 
 export const islandsBehaviour = defineBehaviour('islands', {
 	arm(scope) {
 		for (const node of scope.querySelectorAll<HTMLElement>('[data-island]')) {
 			// One that stands in another is part of its tree.
-			if (waiting.has(node) || mounted.has(node) || node.parentElement?.closest('[data-island]')) continue;
-			waiting.set(
+			if (isKept(node) || node.parentElement?.closest('[data-island]')) continue;
+			keepWaiting(
 				node,
 				when(node, () => void wake(node)),
 			);
 		}
 	},
 });
-
-/** Keeps what was mounted into an element, until the element leaves the document. */
-export function keepRoot(node: Element, end: End): void {
-	waiting.delete(node);
-	mounted.set(node, end);
-}
-
-/** Ends the islands whose places are no longer in the document. */
-export function endIslands(): void {
-	for (const kept of [waiting, mounted]) {
-		for (const [node, end] of kept) {
-			if (node.isConnected) continue;
-			kept.delete(node);
-			end();
-		}
-	}
-}
 
 /** @returns what stops waiting */
 function when(node: HTMLElement, act: () => void): End {

@@ -1,6 +1,7 @@
 /** What the browser mounts, by name, each in a chunk of its own: a page pays only for what is woken on it. One line each. */
 import type { ComponentType } from 'react';
 import type { PageId } from '#shared/pages.ts';
+import type { DialogProps } from './dialog-props.ts';
 
 type Loader = () => Promise<ComponentType<never>>;
 
@@ -19,10 +20,5 @@ export const islands = {
 export const dialogs = {
 	city: async () => (await import('#client/city/city-dialog.tsx')).CityDialog,
 } as const satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
-
-export interface DialogProps {
-	/** To be called once the dialog is shut: its root ends then. */
-	readonly onClose: () => void;
-}
 
 export type IslandName = keyof typeof islands;

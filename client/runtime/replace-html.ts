@@ -1,5 +1,5 @@
 /** The one way to put markup of the server into the document after it was read: for a move, a refused form, a part that was asked for again. */
-import { endIslands } from './islands.ts';
+import { endRoots } from './roots.ts';
 import { raise } from './events.ts';
 
 export interface ReplaceOptions {
@@ -13,7 +13,7 @@ export interface ReplaceOptions {
  */
 export function replaceHtml(target: Element, nodes: Iterable<Node>, { focus }: ReplaceOptions = {}): void {
 	target.replaceChildren(...nodes);
-	endIslands();
+	endRoots();
 	focus?.(target)?.focus({ preventScroll: true });
 	raise('html:replaced', { scope: target });
 }

@@ -11,7 +11,7 @@ import type { Bindings, Env } from '#worker/env.ts';
 import type { Call } from '#worker/gateway/call.ts';
 import type { Gateway } from '#worker/gateway/gateway.ts';
 import type { Services } from '#worker/services.ts';
-import type { Proofs } from './principal.ts';
+import type { Proofs } from './proofs.ts';
 
 interface EdgeVariables {
 	env: Env;

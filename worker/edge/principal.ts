@@ -7,6 +7,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { ObjectAudience, Role } from '#shared/kit/audience.ts';
 import type { Tokens } from '#worker/gateway/tokens.ts';
 import type { EdgeContext } from './context.ts';
+import type { OpenResult, Proofs } from './proofs.ts';
 
 const resultCookie = 'auth-result';
 const orderCookie = 'auth-order';
@@ -22,21 +23,7 @@ const roleCookies = {
 const resultSeconds = 30 * 60;
 const orderSeconds = 30 * 24 * 3600;
 const maxOrders = 5;
-const tokenForm = /^[A-Za-z0-9_-]{22,128}$/;
-
-/** Access to one request of results; `until` in milliseconds since 1970, for showing (the backend decides). */
-export interface OpenResult {
-	readonly id: string;
-	readonly access: string;
-	readonly until: number | null;
-}
-
-/** What the request brought along, and what its answer gives besides. */
-export interface Proofs {
-	result: OpenResult | null;
-	/** The newest come first. */
-	orders: readonly (readonly [id: string, access: string])[];
-}
+const tokenPattern = /^[A-Za-z0-9_-]{22,128}$/;
 
 const options = (c: EdgeContext, maxAge: number) => ({
 	path: '/',
@@ -57,14 +44,14 @@ function proofsOf(c: EdgeContext): Proofs {
 
 function readResult(cookie = ''): OpenResult | null {
 	const [id, access, until] = cookie.split('.');
-	if (!id || !access || !tokenForm.test(id) || !tokenForm.test(access)) return null;
+	if (!id || !access || !tokenPattern.test(id) || !tokenPattern.test(access)) return null;
 	return { id, access, until: until && /^\d{10}$/.test(until) ? Number(until) * 1000 : null };
 }
 
 function readOrders(cookie = ''): Proofs['orders'] {
 	return cookie.split('~').flatMap((pair) => {
 		const [id, access] = pair.split('.');
-		return id && access && tokenForm.test(id) && tokenForm.test(access) ? [[id, access] as const] : [];
+		return id && access && tokenPattern.test(id) && tokenPattern.test(access) ? [[id, access] as const] : [];
 	});
 }
 
@@ -85,7 +72,7 @@ export const tokensOf = (c: EdgeContext): Tokens => ({
 		if (audience === 'order') return objectId === null ? null : orderAccess(c, objectId);
 		if (audience === 'result') return openResult(c)?.id === objectId ? (openResult(c)?.access ?? null) : null;
 		const session = getCookie(c, sessionCookie);
-		return session !== undefined && tokenForm.test(session) && hasRole(c, audience) ? session : null;
+		return session !== undefined && tokenPattern.test(session) && hasRole(c, audience) ? session : null;
 	},
 });
 

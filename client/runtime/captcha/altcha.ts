@@ -4,7 +4,7 @@
  */
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
-import type { Captcha } from './captcha.ts';
+import type { Captcha } from './port.ts';
 
 /** A challenge that ends so soon is solved anew: the form has to travel yet. */
 const spareMs = 30_000;

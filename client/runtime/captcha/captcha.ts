@@ -1,12 +1,6 @@
 /** The captcha of a form, whichever is in use. It begins when the form is touched, so that it is mostly done before the form is sent. */
 import { altcha } from './altcha.ts';
-
-export interface Captcha {
-	/** Waits until the form carries a token. False: there is none, and the form need not be sent. */
-	readonly ready: () => Promise<boolean>;
-	/** The token is spent or may be: gets another. */
-	readonly renew: () => void;
-}
+import type { Captcha } from './port.ts';
 
 export function startCaptcha(form: HTMLFormElement): Captcha {
 	const slot = form.querySelector<HTMLElement>('[data-captcha]');

@@ -1,6 +1,6 @@
 /** Yandex SmartCaptcha: its script draws the widget, which puts the hidden input `smart-token` into its own place. */
 import { locale } from '#client/runtime/page-facts.ts';
-import type { Captcha } from './captcha.ts';
+import type { Captcha } from './port.ts';
 
 interface Vendor {
 	render(place: HTMLElement, options: { readonly sitekey: string; readonly hl: string }): number;
