@@ -1,5 +1,5 @@
 /**
- * Makes the fonts of the PDF form: IBM Plex Sans with just the letters that a form needs, as TrueType. A font is cut down here and embedded
+ * Makes the fonts of the PDF report: IBM Plex Sans with just the letters that a report needs, as TrueType. A font is cut down here and embedded
  * whole by the worker, because pdf-lib's own subsetting loses glyphs. The files end in `.bin` because that is what the worker's tools load as
  * bytes; they are part of the repository, with their licence (SIL OFL 1.1) beside them, so that nobody needs the source fonts to build.
  *

@@ -1,5 +1,5 @@
 /**
- * Reference ranges and critical limits as the laboratory's files write them (docs/lab-files.md, "Reference ranges"), read into the form of
+ * Reference ranges and critical limits as the laboratory's files write them (docs/lab-files.md, "Reference ranges"), read into the shape of
  * the call table. Ages become days: a year is 365.25, a month a twelfth of it, so that whole years compare exactly with `ageInDays`.
  */
 import type { ReferenceRange } from './calls.ts';

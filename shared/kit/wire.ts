@@ -30,7 +30,7 @@ function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 }
 
 /**
- * A value in the form that it has on the wire.
+ * A value in the shape that it has on the wire.
  * @throws ZodError for a value that the schema does not know
  */
 export const toWire = (schema: z.ZodType, value: unknown): unknown => (holdsCodec(schema) ? z.encode(schema, value) : value);

@@ -82,14 +82,14 @@ const resultsInfo = defineCall('results.info', {
 const resultsBlanks = defineCall('results.blanks', {
 	...ofRequest,
 	...pdf,
-	summary: 'The result form with every line, as PDF',
+	summary: 'The report with every line, as PDF',
 	path: '/api/site-test-results/blanks',
 });
 
 const resultsReadyBlanks = defineCall('results.ready-blanks', {
 	...ofRequest,
 	...pdf,
-	summary: 'The result form with the finished lines, as PDF',
+	summary: 'The report with the finished lines, as PDF',
 	path: '/api/site-test-results/ready-blanks',
 });
 

@@ -97,7 +97,7 @@ const sounds = new Map(
 );
 
 /**
- * One Latin form of a normalised word in which spellings of several schemes meet: «кальций», `kalcij`, `kaltsiy` and `kalciy` are all `kalsi`;
+ * One Latin spelling of a normalised word in which spellings of several schemes meet: «кальций», `kalcij`, `kaltsiy` and `kalciy` are all `kalsi`;
  * «хламидии», `khlamidii` and `hlamidii` are `hlamidi`. Names in English come close to the Russian ones, too.
  */
 export function skeleton(word: string): string {

@@ -46,7 +46,7 @@ export interface ContentKey {
 	readonly freshSeconds: number;
 	/** Areas that the content is made of. */
 	readonly tags: readonly string[];
-	/** Whether a value is of the form that this build reads: another one may have put it into the store. */
+	/** Whether a value has the shape that this build reads: another one may have put it into the store. */
 	readonly fits: (value: unknown) => boolean;
 	/** False for a reply that is not worth a place, because anybody can ask for any number of such. */
 	readonly keep: (value: unknown) => boolean;

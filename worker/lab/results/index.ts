@@ -51,7 +51,7 @@ async function shown({ db, locale, principal }: OwnersContext) {
 async function blank(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
 	const request = await shown(context);
 	if (!request.ok) return request;
-	const { makeBlank } = await import('./pdf/index.ts');
-	const bytes = await makeBlank(context.locale, request.value, { readyOnly, now: context.now });
+	const { makeReport } = await import('./pdf/index.ts');
+	const bytes = await makeReport(context.locale, request.value, { readyOnly, now: context.now });
 	return success({ bytes, fileName: `result-${request.value.internalNr}.pdf` });
 }

@@ -48,7 +48,7 @@ export interface SearchText {
 	readonly terms: Lexicon;
 	/** By word of a description: places. */
 	readonly abouts: Lexicon;
-	/** By the compact form of a code, a name or a synonym: places with the exactness. */
+	/** By the compact spelling of a code, a name or a synonym: places with the exactness. */
 	readonly whole: Lexicon;
 }
 

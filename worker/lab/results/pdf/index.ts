@@ -1,10 +1,10 @@
-/** The result form with its fonts. Only ever imported when a form is wanted: library and fonts are most of the worker's weight. */
+/** The report with its fonts. Only ever imported when a report is wanted: library and fonts are most of the worker's weight. */
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import regular from './font-regular.bin';
 import semibold from './font-semibold.bin';
-import { renderForm, type FormOptions } from './form.ts';
+import { renderReport, type ReportOptions } from './report.ts';
 
-export async function makeBlank(locale: Locale, request: ResultRequest, options: FormOptions): Promise<Uint8Array<ArrayBuffer>> {
-	return new Uint8Array(await renderForm(locale, request, options, { regular, semibold }));
+export async function makeReport(locale: Locale, request: ResultRequest, options: ReportOptions): Promise<Uint8Array<ArrayBuffer>> {
+	return new Uint8Array(await renderReport(locale, request, options, { regular, semibold }));
 }

@@ -1,4 +1,4 @@
-/** How the texts of the result form look. Sizes in points. */
+/** How the texts of the report look. Sizes in points. */
 import { colours, type Style } from './sheet.ts';
 
 export const styles = {

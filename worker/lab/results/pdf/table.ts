@@ -1,4 +1,4 @@
-/** The table of the result form: a row a line, under the analysis it belongs to, over as many pages as it takes. */
+/** The table of the report: a row a line, under the analysis it belongs to, over as many pages as it takes. */
 import type { ResultLine } from '#shared/results/calls.ts';
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/kit/money.ts';

@@ -1,4 +1,4 @@
-/** The result form of a request: A4, one table of lines grouped by analysis, in the reader's language. */
+/** The report of a request: A4, one table of lines grouped by analysis, in the reader's language. */
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { brand } from '#shared/brand.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
@@ -10,7 +10,7 @@ import { colours, leading, openSheet, paper, innerWidth, type Fonts, type Sheet 
 import { styles } from './styles.ts';
 import { table } from './table.ts';
 
-export interface FormOptions {
+export interface ReportOptions {
 	/** Only finished lines. */
 	readonly readyOnly: boolean;
 	/** Milliseconds: when the form is made. */
@@ -18,7 +18,7 @@ export interface FormOptions {
 }
 
 /** The bytes of a PDF, dated `now`. */
-export async function renderForm(locale: Locale, request: ResultRequest, { readyOnly, now }: FormOptions, fonts: Fonts): Promise<Uint8Array> {
+export async function renderReport(locale: Locale, request: ResultRequest, { readyOnly, now }: ReportOptions, fonts: Fonts): Promise<Uint8Array> {
 	const t = translator(locale)(reportWords);
 	const sheet = await openSheet(fonts);
 	const { document } = sheet;
