@@ -54,6 +54,6 @@ doc.addEventListener('click', (event) => {
 	badge(count ? String(count) : '', '');
 	doc.dispatchEvent(new CustomEvent('basket:toggle', { detail: { id: Number(button.value), on } }));
 });
-for (const come of ['html:replaced', 'page:shown']) doc.addEventListener(come, paint);
+doc.addEventListener('html:replaced', paint);
 if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);
 else paint();

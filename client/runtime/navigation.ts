@@ -52,7 +52,11 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 			if (!event.defaultPrevented) raise('page:loading:start');
 		});
 		addEventListener('pageshow', (event) => {
-			if (event.persisted) raise('page:shown');
+			// What came back out of the browser's memory shows an older basket.
+			if (event.persisted) {
+				raise('html:replaced', { scope: document.body });
+				raise('page:shown');
+			}
 			raise('page:loading:end');
 		});
 	},
