@@ -8,7 +8,7 @@ import type { City } from '#shared/city/calls.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { PageId, PageKind, Pages } from '#shared/pages.ts';
-import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
 import type { PolicyOrigins } from '#worker/edge/content-policy.ts';
 import type { Role } from '#shared/kit/audience.ts';
@@ -36,6 +36,7 @@ interface Common<Id extends PageId> {
 export interface FormState {
 	/** What was typed and why it was refused; null where nothing was. */
 	readonly refused: RefusedForm | null;
+	readonly captcha: CaptchaWidget;
 }
 
 interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
@@ -149,7 +150,7 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 			const { props } = loaded;
 			return found({
 				data: props,
-				element: (refused) => createElement(component, page.cache === 'public' && page.form ? { ...props, refused } : props),
+				element: (refused) => createElement(component, page.cache === 'public' && page.form ? { ...props, refused, captcha: request.captcha } : props),
 				head: page.head(props, translator, request),
 			});
 		},

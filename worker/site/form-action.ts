@@ -10,7 +10,7 @@ import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { plainLimits, readForm } from '#worker/edge/form-body.ts';
 import { mutate, type MutationId } from '#worker/edge/mutation.ts';
-import type { Action, Actions, FormAction, Outcome } from './action.ts';
+import type { Action, Actions, FormAction, Outcome, PublicOutcome } from './action.ts';
 
 /** What the handler of a checked form is given. */
 export interface FormPost<S extends z.ZodObject, Id extends MutationId> {
@@ -22,19 +22,20 @@ export interface FormPost<S extends z.ZodObject, Id extends MutationId> {
 	 */
 	readonly send: (more?: Partial<BodyIn<Id>>) => Promise<Result<PersonalData<Reply<Id>>>>;
 	/** The page again, with what was typed and why it was refused. */
-	readonly refuse: (error: Failure) => Outcome;
+	readonly refuse: (error: Failure) => PublicOutcome;
 }
 
-export function formAction<S extends z.ZodObject, const Id extends MutationId>(
+/** What comes of it is the handler's to say: a handler that fills no values in makes an action for a public page as well. */
+export function formAction<S extends z.ZodObject, const Id extends MutationId, O extends Outcome = PublicOutcome>(
 	form: Form<S, Id>,
-	handle: (post: FormPost<S, Id>) => Promise<Outcome>,
-): FormAction {
-	const action = async (c: EdgeContext): Promise<Outcome> => {
+	handle: (post: FormPost<S, Id>) => Promise<O>,
+): FormAction<O | PublicOutcome> {
+	const action = async (c: EdgeContext): Promise<O | PublicOutcome> => {
 		const body = await readForm(c, limitsOf([form]));
 		if (!body.ok) return { kind: 'failed', error: body.error };
 		const { get, entries } = body.value;
 		const key = get(idempotencyField);
-		const refuse = (error: Failure): Outcome => ({ kind: 'refused', form: { values: typedValues(form, entries), key, error } });
+		const refuse = (error: Failure): PublicOutcome => ({ kind: 'refused', form: { values: typedValues(form, entries), key, error } });
 		const parsed = parseForm(form, entries);
 		if (!parsed.ok) return refuse(parsed.error);
 		const values = parsed.value;
