@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { cityCalls } from '#shared/city/calls.ts';
+import { feedbackCalls } from '#shared/feedback/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
 import { orderCalls } from '#shared/order/calls.ts';
@@ -16,6 +17,7 @@ export const calls = {
 	...pointCalls,
 	...orderCalls,
 	...resultCalls,
+	...feedbackCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -59,7 +59,6 @@ describe('the table of pages', () => {
 			  "/articles/:slug",
 			  "/cabinets",
 			  "/cabinets/:slug",
-			  "/contacts",
 			  "/contacts/:slug",
 			  "/contacts/city/:slug",
 			  "/contacts/cabinet/:slug",

@@ -1,6 +1,9 @@
 /** Where the pages lead: to pages that answer, in the reader's language, with filters and search kept where language or city changes. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { idOf, origin, seedSite, visit } from '#tests/support/site.ts';
+
+// Every page is drawn: what that takes is no matter of these tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 beforeAll(seedSite);
 

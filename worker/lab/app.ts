@@ -6,6 +6,7 @@ import { calls } from '#shared/calls.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './city/cities.ts';
 import { cityHandlers } from './city/index.ts';
+import { feedbackHandlers } from './feedback/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
 import { routeCalls } from './kit/router.ts';
 import { orderAccess } from './order/access.ts';
@@ -20,7 +21,7 @@ export type { LabEnv } from './kit/router.ts';
 export const makeLab = () =>
 	routeCalls({
 		calls,
-		handlers: { ...cityHandlers, ...catalogueHandlers, ...searchHandlers, ...pointHandlers, ...orderHandlers, ...resultHandlers },
+		handlers: { ...cityHandlers, ...catalogueHandlers, ...searchHandlers, ...pointHandlers, ...orderHandlers, ...resultHandlers, ...feedbackHandlers },
 		resolvers: { laboratory, order: orderAccess, result: resultAccess },
 		cityExists,
 	});

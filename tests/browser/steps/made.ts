@@ -28,6 +28,7 @@ const addresses: Readonly<Record<BuiltPageId, (made: Made) => string>> = {
 	analyzes: () => '/analyzes',
 	'analyzes-slug': ({ panel }) => `/analyzes/${panel}`,
 	city: () => '/city',
+	contacts: () => '/contacts',
 	basket: () => '/basket',
 	order: () => '/order',
 	'order-error': () => '/order/error?reason=conflict',

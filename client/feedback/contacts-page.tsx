@@ -1,0 +1,115 @@
+/** How to reach the laboratory in a city: phone, e-mail, collection points, and a form to write to it. */
+import type { City } from '#shared/city/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import { brand } from '#shared/brand.ts';
+import { feedbackForm } from '#shared/feedback/forms.ts';
+import { feedbackWords } from '#shared/feedback/words.ts';
+import { PointHours } from '#client/points/point-hours.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Columns } from '#client/ui/columns.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import { Tiles } from '#client/ui/tiles.tsx';
+import styles from './contacts-page.module.css';
+
+const { Select, Textarea, TextField } = fieldsOf(feedbackForm);
+
+export interface ContactsProps {
+	/** The page's own bare path. */
+	readonly base: string;
+	readonly cities: readonly Pick<City, 'slug' | 'name'>[];
+	readonly points: readonly Cabinet[];
+	/** A message has just been received. */
+	readonly sent: boolean;
+	readonly captcha: CaptchaWidget;
+	readonly refused: RefusedForm | null;
+}
+
+export function ContactsPage({ points, sent, ...form }: ContactsProps) {
+	const { city } = useFrame();
+	const t = useT(feedbackWords);
+	const reach = (
+		<Card>
+			<dl className={styles.reach}>
+				<dt>{t('call')}</dt>
+				<dd>
+					<PhoneLink phone={city.phone} />
+				</dd>
+				<dt>{t('mail')}</dt>
+				<dd>
+					<Link to={`mailto:${brand.email}`}>{brand.email}</Link>
+				</dd>
+			</dl>
+		</Card>
+	);
+	return (
+		<Stack>
+			<PageHead title={t('title', { where: city.where })} lead={t('lead')} />
+			<Columns aside={reach} asideFirst>
+				{sent ? <Received base={form.base} /> : <FeedbackForm {...form} />}
+			</Columns>
+			<section className={styles.points} aria-labelledby="points">
+				<h2 id="points">{t('points', { where: city.where })}</h2>
+				{points.length === 0 && <p>{t('noPoints')}</p>}
+				<Tiles>
+					{points.map(({ slug, name, address, schedule }) => (
+						<li key={slug}>
+							<h3 className={styles.name}>{name}</h3>
+							<span>{address}</span>
+							<PointHours schedule={schedule} />
+						</li>
+					))}
+				</Tiles>
+			</section>
+		</Stack>
+	);
+}
+
+function FeedbackForm({ base, cities, captcha, refused }: Omit<ContactsProps, 'points' | 'sent'>) {
+	const { city } = useFrame();
+	const t = useT(feedbackWords);
+	const href = useHref();
+	const words = { ...t.words, options: { city: Object.fromEntries(cities.map(({ slug, name }) => [slug, name])) } };
+	return (
+		<Card aria-labelledby="write">
+			<h2 id="write">{t('write')}</h2>
+			<Hint>{t('writeLead')}</Hint>
+			<Form form={feedbackForm} action={href(base)} words={words} className={styles.form} captcha={captcha} refused={refused} phone={city.phone}>
+				<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
+				<div className={styles.row}>
+					<TextField name="name" autoComplete="given-name" />
+					<TextField name="surname" autoComplete="family-name" />
+				</div>
+				<TextField name="phoneNumber" type="tel" autoComplete="tel" short />
+				<Textarea name="message" rows={6} />
+				<CaptchaSlot />
+				<Submit label={t('send')} />
+			</Form>
+		</Card>
+	);
+}
+
+/** The address says no more than that: what was written stands nowhere. */
+function Received({ base }: { readonly base: string }) {
+	const t = useT(feedbackWords);
+	return (
+		<Notice title={t('sentTitle')} role="status">
+			<p>{t('sent')}</p>
+			<p>
+				<ButtonLink to={base} variant="quiet">
+					{t('another')}
+				</ButtonLink>
+			</p>
+		</Notice>
+	);
+}

@@ -1,0 +1,34 @@
+/** Calls of feedback. */
+import type { feedbackCalls } from '#shared/feedback/calls.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { feedbackAfter, insertFeedback, isCity } from './store.ts';
+
+/** For so long the same phone and text are the same message. */
+const sameMs = 24 * 3_600_000;
+
+export const feedbackHandlers: HandlersOf<keyof typeof feedbackCalls> = {
+	'feedback.create': async ({ db, locale, now }, { body }) => {
+		const { phoneNumber: phone, ...written } = body;
+		if (!(await isCity(db, written.city))) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
+		const fingerprint = await hashOf(`${phone}\n${written.message}`);
+		const isNew = await insertFeedback(db, { fingerprint, locale, phone, ...written }, now, now - sameMs);
+		return isNew ? success({ createdAt: new Date(now).toISOString() }) : failure('already-exists');
+	},
+
+	'lis.feedback.list': async ({ db }, { params: { after, pageSize } }) => {
+		const rows = await feedbackAfter(db, after, pageSize + 1);
+		const page = rows.slice(0, pageSize);
+		return success({
+			data: page.map(({ created_at: createdAt, locale, phone, ...row }) => ({
+				...row,
+				phoneNumber: phone,
+				lang: localeFacts[locale].alias,
+				createdAt: new Date(createdAt).toISOString(),
+			})),
+			next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+		});
+	},
+};

@@ -1,0 +1,58 @@
+/** How to reach the laboratory in a city, and the form that writes to it. */
+import type { City } from '#shared/city/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
+import { brand } from '#shared/brand.ts';
+import { feedbackForm } from '#shared/feedback/forms.ts';
+import { feedbackWords } from '#shared/feedback/words.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import { ContactsPage } from '#client/feedback/contacts-page.tsx';
+import { definePage } from './define-page.ts';
+import { formAction } from './form-action.ts';
+import { found, refused, type Loaded, type PublicRequest } from './request.ts';
+
+interface ContactsData {
+	/** The page's own path: of the city, where the path names it. */
+	readonly base: string;
+	readonly cities: PublicContent<readonly City[]>;
+	readonly points: PublicContent<readonly Cabinet[]>;
+	readonly sent: boolean;
+}
+
+const baseOf = (citySlug: string | null) => (citySlug === null ? '/contacts' : `/contacts/${citySlug}`);
+
+async function loadContacts({ call, city, cityInPath, query }: PublicRequest): Promise<Loaded<PublicContent<ContactsData>>> {
+	const [cities, points] = await Promise.all([call('city.list', {}), call('cabinet.list', {})]);
+	if (!cities.ok) return refused(cities.error);
+	if (!points.ok) return refused(points.error);
+	return found(
+		joinPublic({
+			base: baseOf(cityInPath ? city.slug : null),
+			cities: mapPublic(cities.value, ({ data }) => data),
+			points: mapPublic(points.value, ({ data }) => data),
+			sent: query.sent === '1',
+		}),
+	);
+}
+
+const sendFeedback = formAction(feedbackForm, async ({ c, send, refuse }) => {
+	const sent = await send();
+	if (!sent.ok) return refuse(sent.error);
+	return { kind: 'redirect', to: localise(baseOf(c.var.page?.citySlug ?? null) + queryString({ sent: 1 }), c.var.locale) };
+});
+
+export const contacts = definePage('contacts', {
+	cache: 'public',
+	audience: 'anyone',
+	query: ['sent'],
+	canonicalQuery: ({ sent }) => (sent === '1' ? { sent } : {}),
+	tags: ['cities', 'points'],
+	sitemap: true,
+	form: { send: sendFeedback },
+	load: loadContacts,
+	Page: ContactsPage,
+	head: ({ base, sent }, translator, { city: { where } }) => {
+		const t = translator(feedbackWords);
+		return { title: t('headTitle', { where, brand: brand.name }), description: t('headDescription', { where }), canonical: base, index: !sent };
+	},
+});
