@@ -1,31 +1,30 @@
 /** An empty basket is no dead end: the search above, the whole list, and what others order. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import { basketWords } from '#shared/basket/words.ts';
-import { useHref, useT } from '#client/runtime/frame.tsx';
+import { useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { PriceList } from '#client/catalogue/price-list.tsx';
-import button from '#client/ui/button.module.css';
-import sheet from '#client/ui/sheet.module.css';
 import styles from './basket-empty.module.css';
 
 export function BasketEmpty({ popular }: { readonly popular: readonly Analysis[] }) {
 	const t = useT(basketWords);
-	const href = useHref();
 	return (
 		<div className={styles.empty}>
-			<section className={sheet.card}>
+			<Card>
 				<h2>{t('emptyTitle')}</h2>
 				<p>{t('empty')}</p>
-				<p className={sheet.actions}>
-					<a className={button.main} href={href('/pricelist')}>
-						{t('pricelist')}
-					</a>
-				</p>
-			</section>
+				<Actions>
+					<ButtonLink to="/pricelist">{t('pricelist')}</ButtonLink>
+				</Actions>
+			</Card>
 			{popular.length > 0 && (
-				<section className={sheet.stack}>
+				<Stack>
 					<h2 id="popular">{t('popular')}</h2>
 					<PriceList analyses={popular} back="/basket" labelledBy="popular" />
-				</section>
+				</Stack>
 			)}
 		</div>
 	);

@@ -1,14 +1,19 @@
 /** The visitor's basket, or one that was shared. In the browser `live-basket.tsx` draws it anew when the basket changes, here or in another tab. */
 import type { BasketPayload } from '#shared/basket/payload.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { basketWords } from '#shared/basket/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Columns } from '#client/ui/columns.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { BasketEmpty } from './basket-empty.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { SharedChoice } from './shared-choice.tsx';
-import button from '#client/ui/button.module.css';
-import sheet from '#client/ui/sheet.module.css';
-import { formatMoney } from '#shared/kit/money.ts';
-import { basketWords } from '#shared/basket/words.ts';
 
 interface BasketPageProps extends BasketPayload {
 	/** Ids of lines that were taken out just now and are still shown. */
@@ -31,28 +36,22 @@ function OwnBasket({ lines, total, count, gone, shareUrl, popular, leaving = [],
 			<p className="visually-hidden" role="status">
 				{isNews && news}
 			</p>
-			<div className={sheet.page}>
-				<header className={sheet.head}>
-					<h1 tabIndex={-1}>{t('title')}</h1>
-				</header>
+			<Stack>
+				<PageHead title={t('title')} focusable />
 				{gone.length > 0 && (
-					<div className={sheet.notice} role="status">
-						<strong>{t('goneTitle')}</strong>
+					<Notice tone="warn" role="status" title={t('goneTitle')}>
 						<p>{t('gone', { city: city.name, names: gone.join(', ') })}</p>
-					</div>
+					</Notice>
 				)}
 				{empty ? (
 					<BasketEmpty popular={popular} />
 				) : (
-					<div className={sheet.columns}>
-						<div className={sheet.stack}>
-							<BasketLines lines={lines} removable leaving={leaving} />
-							<BelowLines count={count} />
-						</div>
-						<BasketSummary total={total} count={count} shareUrl={shareUrl} />
-					</div>
+					<Columns aside={<BasketSummary total={total} count={count} shareUrl={shareUrl} />}>
+						<BasketLines lines={lines} removable leaving={leaving} />
+						<BelowLines count={count} />
+					</Columns>
 				)}
-			</div>
+			</Stack>
 		</>
 	);
 }
@@ -61,35 +60,32 @@ function BelowLines({ count }: { readonly count: number }) {
 	const t = useT(basketWords);
 	const href = useHref();
 	return (
-		<div className={sheet.actions}>
-			<a className={button.quiet} href={href('/pricelist')}>
+		<Actions>
+			<ButtonLink variant="quiet" to="/pricelist">
 				{t('more')}
-			</a>
-			<details className={sheet.more}>
-				<summary>{t('clear')}</summary>
-				<form method="post" action={href('/basket')} className={sheet.actions}>
-					<p>{t.plural('clearSure', count)}</p>
-					<button type="submit" className={button.quiet} name="clear" value="1">
-						{t('clearYes')}
-					</button>
+			</ButtonLink>
+			<Disclosure summary={t('clear')}>
+				<form method="post" action={href('/basket')}>
+					<Actions>
+						<p>{t.plural('clearSure', count)}</p>
+						<Button variant="quiet" name="clear" value="1">
+							{t('clearYes')}
+						</Button>
+					</Actions>
 				</form>
-			</details>
-		</div>
+			</Disclosure>
+		</Actions>
 	);
 }
 
 function SharedBasket({ lines, total, count, ownCount }: BasketPayload) {
 	const t = useT(basketWords);
 	return (
-		<div className={sheet.page}>
-			<header className={sheet.head}>
-				<h1>{t('sharedTitle')}</h1>
-				<p className={sheet.lead}>{t('sharedLead')}</p>
-			</header>
-			<div className={sheet.columns}>
+		<Stack>
+			<PageHead title={t('sharedTitle')} lead={t('sharedLead')} />
+			<Columns aside={<SharedChoice lines={lines} total={total} count={count} ownCount={ownCount} />}>
 				<BasketLines lines={lines} removable={false} leaving={[]} />
-				<SharedChoice lines={lines} total={total} count={count} ownCount={ownCount} />
-			</div>
-		</div>
+			</Columns>
+		</Stack>
 	);
 }

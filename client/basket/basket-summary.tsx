@@ -1,41 +1,31 @@
 /** The sum of a basket and the way on. */
-import { formatMoney } from '#shared/kit/money.ts';
 import { basketWords } from '#shared/basket/words.ts';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import button from '#client/ui/button.module.css';
-import sheet from '#client/ui/sheet.module.css';
+import { useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { BasketTotal } from './basket-total.tsx';
 import { ShareLink } from './share-link.tsx';
 
 interface BasketSummaryProps {
+	/** Whole tenge. */
 	readonly total: number;
 	readonly count: number;
 	readonly shareUrl: string;
 }
 
 export function BasketSummary({ total, count, shareUrl }: BasketSummaryProps) {
-	const { city } = useFrame();
 	const t = useT(basketWords);
-	const href = useHref();
 	return (
-		<aside className={`${sheet.stack} ${sheet.aside}`}>
-			<section className={sheet.card} aria-labelledby="basket-sum">
-				<div>
-					<h2 id="basket-sum" className={sheet.total}>
-						<span>{t('total')}</span>
-						<span className={`numbers ${sheet.sum}`}>{formatMoney(total)}</span>
-					</h2>
-					<p className={sheet.small}>
-						{t.plural('count', count)}. {t('price', { city: city.name })}
-					</p>
-				</div>
-				<a className={button.main} href={href('/order')}>
-					{t('order')}
-				</a>
-				<p className={sheet.small}>{t('totalNote')}</p>
-			</section>
-			<section className={sheet.card}>
+		<>
+			<Card aria-labelledby="basket-sum">
+				<BasketTotal id="basket-sum" total={total} count={count} />
+				<ButtonLink to="/order">{t('order')}</ButtonLink>
+				<Hint>{t('totalNote')}</Hint>
+			</Card>
+			<Card aria-labelledby="share-title">
 				<ShareLink url={shareUrl} />
-			</section>
-		</aside>
+			</Card>
+		</>
 	);
 }

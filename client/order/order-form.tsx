@@ -5,9 +5,9 @@ import { orderForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import sheet from '#client/ui/sheet.module.css';
 import { ContactFields, PatientFields } from './person-fields.tsx';
 import { PointChoice } from './point-choice.tsx';
 import styles from './order-form.module.css';
@@ -59,10 +59,9 @@ function Consent({ name }: { readonly name: 'consent' | 'agreement' }) {
 	const t = useT(orderWords);
 	return (
 		<Checkbox name={name} label={t(`${name}Text`)}>
-			<details className={`${sheet.more} ${styles.small}`}>
-				<summary>{t(`${name}More`)}</summary>
+			<Disclosure summary={t(`${name}More`)} className={styles.small}>
 				<p>{t(`${name}Body`)}</p>
-			</details>
+			</Disclosure>
 		</Checkbox>
 	);
 }

@@ -4,9 +4,11 @@ import { orderProofForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import sheet from '#client/ui/sheet.module.css';
 
 const { TextField } = fieldsOf(orderProofForm);
 
@@ -21,16 +23,15 @@ export function OrderProof({ id, ...form }: OrderProofProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
-		<div className={`${sheet.page} ${sheet.narrow}`}>
-			<header className={sheet.head}>
-				<h1>{t('view.proofTitle')}</h1>
-				<p className={sheet.lead}>{t('view.proof')}</p>
-			</header>
-			<Form form={orderProofForm} action={href(`/order/${id}`)} words={t.words.proof} className={sheet.card} {...form}>
-				<TextField name="phone" type="tel" autoComplete="tel" />
-				<CaptchaSlot />
-				<Submit label={t('view.proofSend')} intent="prove" />
-			</Form>
-		</div>
+		<Stack narrow>
+			<PageHead title={t('view.proofTitle')} lead={t('view.proof')} />
+			<Card>
+				<Form form={orderProofForm} action={href(`/order/${id}`)} words={t.words.proof} {...form}>
+					<TextField name="phone" type="tel" autoComplete="tel" />
+					<CaptchaSlot />
+					<Submit label={t('view.proofSend')} intent="prove" />
+				</Form>
+			</Card>
+		</Stack>
 	);
 }

@@ -2,10 +2,12 @@
 import type { Cabinet } from '#shared/points/calls.ts';
 import { orderForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf } from '#client/ui/form.tsx';
 import { useField } from '#client/ui/form-context.ts';
-import sheet from '#client/ui/sheet.module.css';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
 import styles from './point-choice.module.css';
 
@@ -16,16 +18,15 @@ const { ChoiceGroup, RadioOption } = fieldsOf(orderForm);
 export function PointChoice({ points }: { readonly points: readonly Cabinet[] }) {
 	const { city } = useFrame();
 	const t = useT(orderWords);
-	const href = useHref();
 	const [chosen] = useField('point').typed;
 	// A city with one more than the list shows at once needs no unfolding.
 	const cut = points.length > shownAtOnce + 1 ? shownAtOnce : points.length;
 	const [first, rest] = [points.slice(0, cut), points.slice(cut)];
 	return (
 		<ChoiceGroup name="point">
-			<p className={sheet.small}>
-				{t('pointsIn', { city: city.name })} <a href={href('/city?back=/order')}>{t('changeCity')}</a>
-			</p>
+			<Hint>
+				{t('pointsIn', { city: city.name })} <Link to="/city?back=/order">{t('changeCity')}</Link>
+			</Hint>
 			{points.length === 0 && <p>{t('noPoints')}</p>}
 			<div className={styles.points}>
 				{first.map((point, at) => (
@@ -33,14 +34,13 @@ export function PointChoice({ points }: { readonly points: readonly Cabinet[] })
 				))}
 			</div>
 			{rest.length > 0 && (
-				<details className={sheet.more} open={rest.some((point) => point.slug === chosen)}>
-					<summary>{t.plural('morePoints', rest.length)}</summary>
+				<Disclosure summary={t.plural('morePoints', rest.length)} open={rest.some((point) => point.slug === chosen)}>
 					<div className={styles.points}>
 						{rest.map((point) => (
 							<PointCard key={point.slug} point={point} first={false} />
 						))}
 					</div>
-				</details>
+				</Disclosure>
 			)}
 		</ChoiceGroup>
 	);

@@ -4,9 +4,9 @@ import { resultsLookupForm } from '#shared/results/forms.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import sheet from '#client/ui/sheet.module.css';
 
 const { PasswordField, TextField } = fieldsOf(resultsLookupForm);
 
@@ -22,11 +22,13 @@ export function LookupForm({ number, ...form }: LookupFormProps) {
 	const t = useT(resultsWords);
 	const href = useHref();
 	return (
-		<Form form={resultsLookupForm} action={href('/results/login')} words={t.words} className={sheet.card} {...form}>
-			<TextField name="internalNr" autoComplete="off" value={number} />
-			<PasswordField name="password" autoComplete="off" inputMode="numeric" />
-			<CaptchaSlot />
-			<Submit label={t('open')} sending={t('opening')} />
-		</Form>
+		<Card>
+			<Form form={resultsLookupForm} action={href('/results/login')} words={t.words} {...form}>
+				<TextField name="internalNr" autoComplete="off" value={number} />
+				<PasswordField name="password" autoComplete="off" inputMode="numeric" />
+				<CaptchaSlot />
+				<Submit label={t('open')} sending={t('opening')} />
+			</Form>
+		</Card>
 	);
 }

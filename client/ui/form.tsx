@@ -7,11 +7,13 @@ import { idempotencyField, type FieldName, type Form as FormDefinition } from '#
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import { useFrame } from '#client/runtime/frame.tsx';
 import { Checkbox, CheckboxGroup, ChoiceGroup, RadioGroup, RadioOption } from './choice-fields.tsx';
+import { classNames } from './class-names.ts';
 import { FileField } from './file-field.tsx';
 import { FormBanner } from './form-banner.tsx';
 import { faultTexts, FormProvider, type FormTexts } from './form-context.ts';
 import { FormWords } from './form-words.tsx';
 import { Hidden, PasswordField, Select, Textarea, TextField } from './text-fields.tsx';
+import styles from './form.module.css';
 
 interface FormProps {
 	readonly form: FormDefinition;
@@ -36,7 +38,7 @@ export function Form({ form, action, words, refused, phone, captcha = null, form
 			<form
 				method="post"
 				action={action}
-				className={className}
+				className={classNames(styles.form, className)}
 				data-form={form.name}
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
 			>

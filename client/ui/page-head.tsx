@@ -7,13 +7,17 @@ interface PageHeadProps {
 	/** Of the heading, for a list that it names. */
 	readonly id?: string;
 	readonly lead?: ReactNode;
+	/** A script may lead the focus to the heading: what had it has gone. */
+	readonly focusable?: boolean;
 	readonly children?: ReactNode;
 }
 
-export function PageHead({ title, id, lead, children }: PageHeadProps) {
+export function PageHead({ title, id, lead, focusable = false, children }: PageHeadProps) {
 	return (
 		<header className={styles.head}>
-			<h1 id={id}>{title}</h1>
+			<h1 id={id} tabIndex={focusable ? -1 : undefined}>
+				{title}
+			</h1>
 			{lead !== undefined && <p className={styles.lead}>{lead}</p>}
 			{children}
 		</header>

@@ -4,9 +4,9 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import sheet from '#client/ui/sheet.module.css';
 import { sampleForm } from './definition.ts';
 
 const { Checkbox, CheckboxGroup, FileField, PasswordField, RadioGroup, Select, TextField, Textarea } = fieldsOf(sampleForm);
@@ -41,22 +41,24 @@ export function drawPage(locale: Locale, refused: RefusedForm | null = null): st
 	const page = (
 		<FrameProvider value={frame}>
 			<main id="main" tabIndex={-1} style={{ padding: 16, maxWidth: 720 }}>
-				<Form form={sampleForm} action="/sample" words={words} refused={refused} phone={city.phone} className={sheet.card}>
-					<TextField name="name" />
-					<TextField name="phone" type="tel" />
-					<TextField name="iin" short />
-					<Select name="city" values={['almaty', 'astana']} short />
-					<CheckboxGroup name="topics" values={['price', 'result', 'other']} />
-					<RadioGroup name="sex" values={['F', 'M']} />
-					<Textarea name="message" />
-					<Textarea name="note" rows={2} />
-					<PasswordField name="password" />
-					<FileField name="paper" />
-					<FileField name="pictures" />
-					<Checkbox name="consent" label="Согласен" />
-					<Submit label="Отправить" />
-					<Submit label="Черновик" intent="draft" quiet />
-				</Form>
+				<Card>
+					<Form form={sampleForm} action="/sample" words={words} refused={refused} phone={city.phone}>
+						<TextField name="name" />
+						<TextField name="phone" type="tel" />
+						<TextField name="iin" short />
+						<Select name="city" values={['almaty', 'astana']} short />
+						<CheckboxGroup name="topics" values={['price', 'result', 'other']} />
+						<RadioGroup name="sex" values={['F', 'M']} />
+						<Textarea name="message" />
+						<Textarea name="note" rows={2} />
+						<PasswordField name="password" />
+						<FileField name="paper" />
+						<FileField name="pictures" />
+						<Checkbox name="consent" label="Согласен" />
+						<Submit label="Отправить" />
+						<Submit label="Черновик" intent="draft" quiet />
+					</Form>
+				</Card>
 			</main>
 		</FrameProvider>
 	);
