@@ -1,8 +1,8 @@
 /**
- * The dialog for choosing a city: a native `<dialog>` with the list of cities, a field that finds a name in any of its spellings, and the form
- * that the page /city sends as well.
+ * The dialog for choosing a city: the list of cities, a field that finds a name in any of its spellings, and the form that the page /city sends
+ * as well.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Reply } from '#shared/calls.ts';
@@ -10,10 +10,10 @@ import { cityWords } from '#shared/city/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { call } from '#client/runtime/call.ts';
 import { useFrame, useHref, useIds, useT } from '#client/runtime/frame.tsx';
-import type { DialogProps } from '#client/runtime/dialog-props.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import type { DialogProps } from '#client/runtime/registry.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { CityPicker } from './city-picker.tsx';
-import styles from './city-dialog.module.css';
 
 type Cities = Reply<'city.list'>['data'];
 /** Null while the list is on its way. */
@@ -29,32 +29,14 @@ export function CityDialog({ onClose }: DialogProps) {
 	useSignals();
 	const t = useT(cityWords);
 	const ids = useIds();
-	const dialog = useRef<HTMLDialogElement>(null);
-	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		// Names in the language of the page, which may have changed since.
 		void loadCities();
-		dialog.current?.showModal();
-		title.current?.focus();
 	}, []);
 	return (
-		<dialog
-			ref={dialog}
-			className={styles.dialog}
-			aria-labelledby={ids('title')}
-			onClose={onClose}
-			onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-		>
-			<div className={styles.head}>
-				<h2 ref={title} id={ids('title')} tabIndex={-1}>
-					{t('title')}
-				</h2>
-				<button type="button" className={styles.shut} aria-label={t('close')} onClick={() => dialog.current?.close()}>
-					<Icon name="close" />
-				</button>
-			</div>
+		<Dialog id={ids('dialog')} title={t('title')} open onClose={onClose}>
 			{cities.value === 'failed' ? <Failed /> : cities.value && <CityPicker cities={cities.value} />}
-		</dialog>
+		</Dialog>
 	);
 }
 
@@ -66,9 +48,9 @@ function Failed() {
 	return (
 		<>
 			<p role="alert">{t('failed')}</p>
-			<a autoFocus href={href(`/city${queryString({ back: href(address) })}`)}>
+			<Link autoFocus to={`/city${queryString({ back: href(address) })}`}>
 				{t('retry')}
-			</a>
+			</Link>
 		</>
 	);
 }

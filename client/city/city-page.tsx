@@ -1,9 +1,11 @@
 /** Choosing a city, without a script; the dialog of the header sends the same form. */
 import type { City } from '#shared/city/calls.ts';
 import { cityWords } from '#shared/city/words.ts';
-import { Icon } from '#client/ui/icon.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import styles from '#client/layouts/screens.module.css';
+import { Icon } from '#client/ui/icon.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import styles from './city-page.module.css';
 
 export interface CityProps {
 	readonly cities: readonly Pick<City, 'id' | 'slug' | 'name'>[];
@@ -16,9 +18,8 @@ export function CityPage({ cities, back }: CityProps) {
 	const t = useT(cityWords);
 	const href = useHref();
 	return (
-		<>
-			<h1>{t('title')}</h1>
-			<p className={styles.lead}>{t('lead')}</p>
+		<Stack>
+			<PageHead title={t('title')} lead={t('lead')} />
 			<form method="post" action={href('/city')}>
 				<input type="hidden" name="back" value={back} />
 				<ul className={styles.cities}>
@@ -37,6 +38,6 @@ export function CityPage({ cities, back }: CityProps) {
 					))}
 				</ul>
 			</form>
-		</>
+		</Stack>
 	);
 }

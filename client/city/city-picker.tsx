@@ -4,7 +4,7 @@ import type { City } from '#shared/city/calls.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { normalise } from '#shared/search/text.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import styles from './city-dialog.module.css';
+import styles from './city-picker.module.css';
 
 export function CityPicker({ cities }: { readonly cities: readonly City[] }) {
 	const frame = useFrame();

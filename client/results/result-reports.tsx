@@ -2,7 +2,7 @@
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
-import button from '#client/ui/button.module.css';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
 import styles from './result-reports.module.css';
@@ -37,9 +37,9 @@ function ReportLinks({ id, call, label }: { readonly id: string; readonly call: 
 					const query = new URLSearchParams({ id, lang: alias, city_id: String(city.id) }).toString();
 					return (
 						<li key={locale}>
-							<a className={button.quiet} href={`/api/site-test-results/${call}?${query}`} lang={html} hrefLang={html} type="application/pdf">
+							<ButtonLink variant="quiet" to={`/api/site-test-results/${call}?${query}`} lang={html} hrefLang={html} type="application/pdf">
 								{name}
-							</a>
+							</ButtonLink>
 						</li>
 					);
 				})}

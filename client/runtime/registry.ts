@@ -13,7 +13,7 @@ const pageIslands = {
 /** Pieces of pages. */
 export const islands = {
 	...pageIslands,
-	search: async () => (await import('#client/search/search-box.tsx')).SearchBox,
+	search: async () => (await import('#client/search/live-search.tsx')).LiveSearch,
 } as const satisfies Record<string, Loader>;
 
 /** Dialogs that a press opens (`data-opens="city"`); each is handed `onClose`. */

@@ -2,12 +2,12 @@
  * The search field. Drawn at the server it is an ordinary form; awake it is a combobox (WAI-ARIA): suggestions while typing, arrow keys,
  * Enter, Escape, and their count said to screen readers. The field is never controlled, so what was typed before it woke stays.
  */
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type KeyboardEvent } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { searchWords } from '#shared/search/words.ts';
 import { useHref, useIds, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
+import type { SuggestionListProps } from './suggestion-list.tsx';
 import { makeSuggestions } from './suggestions.ts';
 
 // A type, not an interface: an island's props are checked to be JSON by their index signature.
@@ -17,11 +17,16 @@ export type SearchBoxProps = {
 	readonly className: string;
 };
 
+interface AwakeSearchBoxProps extends SearchBoxProps {
+	/** What the browser draws below the field. It comes with the island: no document has its styles, nor the server its code. */
+	readonly List?: ComponentType<SuggestionListProps>;
+}
+
 const nothingChanges = () => () => {};
 const isAwake = () => true;
 const isDrawnAtServer = () => false;
 
-export function SearchBox({ value, className }: SearchBoxProps) {
+export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 	useSignals();
 	const t = useT(searchWords);
 	const href = useHref();
@@ -112,7 +117,7 @@ export function SearchBox({ value, className }: SearchBoxProps) {
 					{status}
 				</span>
 			)}
-			{awake && <SuggestionList id={list} optionId={optionId} items={items} q={q} active={active} hidden={shown === null} status={status} />}
+			{awake && List && <List id={list} optionId={optionId} items={items} q={q} active={active} hidden={shown === null} status={status} />}
 		</form>
 	);
 }

@@ -6,7 +6,7 @@ import { searchWords } from '#shared/search/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './suggestions.module.css';
 
-interface SuggestionListProps {
+export interface SuggestionListProps {
 	/** Of the listbox. */
 	readonly id: string;
 	readonly optionId: (at: number) => string;

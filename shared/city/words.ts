@@ -15,7 +15,6 @@ export const cityWords = defineWords('city', {
 	none: { ru: 'Такого города в сети нет.', en: 'There is no such city in the network.', kz: 'Желіде мұндай қала жоқ.' },
 	failed: { ru: 'Список городов не загрузился.', en: 'The list of cities did not load.', kz: 'Қалалар тізімі жүктелмеді.' },
 	retry: { ru: 'Открыть список городов', en: 'Open the list of cities', kz: 'Қалалар тізімін ашу' },
-	close: { ru: 'Закрыть', en: 'Close', kz: 'Жабу' },
 	found: {
 		ru: { one: 'Найден {{count}} город', few: 'Найдено {{count}} города', many: 'Найдено {{count}} городов', other: 'Найдено {{count}} города' },
 		en: { one: '{{count}} city found', other: '{{count}} cities found' },

@@ -1,6 +1,7 @@
 /** What React mounts in the browser: with the frame of the page, its words in one language, ids that agree with the server's, and an end. */
 import { cityWords } from '#shared/city/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { uiWords } from '#shared/i18n/ui.words.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { cityOf } from './steps/catalogue.ts';
@@ -82,7 +83,7 @@ for (const locale of locales) {
 		await page.keyboard.press('Enter');
 		await expect(field).toBeFocused();
 		await expect(field).toHaveValue('');
-		await press(page, dialog.getByRole('button', { name: t('close') }));
+		await press(page, dialog.getByRole('button', { name: wordsOf(locale)(uiWords)('close') }));
 		await expect(dialog).toHaveCount(0);
 		await expect(opener).toBeFocused();
 		expect(await duplicates(page)).toEqual([]);

@@ -79,6 +79,17 @@ describe('the stylesheets of a page', () => {
 	});
 });
 
+describe('of the site itself', () => {
+	const { layout, pages, scripts } = readStyleGraph(process.cwd());
+	test.each(['client/search/suggestions.module.css', 'client/city/city-picker.module.css', 'client/ui/dialog.module.css'])(
+		'what only a script draws comes with the script: %s',
+		(file) => {
+			expect([...layout, ...Object.values(pages).flat()]).not.toContain(file);
+			expect(scripts).toContain(file);
+		},
+	);
+});
+
 describe('the names of classes', () => {
 	const nameOf = (name: string, file: string) => {
 		const { modules } = cssOptions;

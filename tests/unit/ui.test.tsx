@@ -18,6 +18,10 @@ describe('a link', () => {
 		expect(draw(<Link to="/">x</Link>, 'en')).toBe('<a href="/en">x</a>');
 	});
 
+	test('to a call stands in no language: the call is told by a parameter', () => {
+		expect(draw(<Link to="/api/site-test-results/blanks?lang=kk-KZ">x</Link>, 'kz')).toBe('<a href="/api/site-test-results/blanks?lang=kk-KZ">x</a>');
+	});
+
 	test('to another site tells it nothing of this one', () => {
 		expect(draw(<Link to="https://example.org/">x</Link>, 'kz')).toBe('<a href="https://example.org/" rel="noopener noreferrer">x</a>');
 		expect(draw(<Link to="tel:+77270550001">x</Link>, 'kz')).toBe('<a href="tel:+77270550001">x</a>');
