@@ -14,6 +14,7 @@ import { BasketEmpty } from './basket-empty.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import { SharedChoice } from './shared-choice.tsx';
+import styles from './basket-lines.module.css';
 
 interface BasketPageProps extends BasketPayload {
 	/** Ids of lines that were taken out just now and are still shown. */
@@ -60,7 +61,7 @@ function BelowLines({ count }: { readonly count: number }) {
 	const t = useT(basketWords);
 	const href = useHref();
 	return (
-		<Actions>
+		<Actions className={styles.below}>
 			<ButtonLink variant="quiet" to="/pricelist">
 				{t('more')}
 			</ButtonLink>

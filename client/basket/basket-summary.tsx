@@ -23,7 +23,7 @@ export function BasketSummary({ total, count, shareUrl }: BasketSummaryProps) {
 				<ButtonLink to="/order">{t('order')}</ButtonLink>
 				<Hint>{t('totalNote')}</Hint>
 			</Card>
-			<Card aria-labelledby="share-title">
+			<Card>
 				<ShareLink url={shareUrl} />
 			</Card>
 		</>

@@ -10,7 +10,7 @@ export function ShareLink({ url }: { readonly url: string }) {
 	const t = useT(basketWords);
 	return (
 		<div className={styles.share}>
-			<label id="share-title" htmlFor="share-link">
+			<label htmlFor="share-link">
 				{t('share')}
 			</label>
 			<div className={styles.row}>

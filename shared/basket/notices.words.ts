@@ -3,24 +3,24 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const basketNoticesWords = defineWords('basket-notices', {
 	samplingAdded: {
-		ru: 'В корзину добавлено: {{names}}. Без этого анализ не взять.',
-		en: 'Added to the basket: {{names}}. The test cannot be taken without it.',
-		kz: 'Себетке қосылды: {{names}}. Онсыз талдау алу мүмкін емес.',
+		ru: 'В корзину добавлено: {{names}}. Без этого анализ не сдать.',
+		en: 'Added to the basket: {{names}}. The test cannot be done without it.',
+		kz: 'Себетке қосылды: {{names}}. Онсыз талдау тапсыру мүмкін емес.',
 	},
 	samplingRemoved: {
-		ru: 'Больше не нужно и убрано: {{names}}.',
-		en: 'No longer needed and removed: {{names}}.',
-		kz: 'Енді қажет емес, алынып тасталды: {{names}}.',
+		ru: 'Больше не нужно, убрано из корзины: {{names}}.',
+		en: 'No longer needed, removed from the basket: {{names}}.',
+		kz: 'Енді қажет емес, себеттен алынды: {{names}}.',
 	},
 	unavailableRemoved: {
-		ru: 'В вашем городе недоступно и убрано из корзины: {{names}}.',
-		en: 'Not available in your city and removed from the basket: {{names}}.',
+		ru: 'Недоступно в вашем городе, убрано из корзины: {{names}}.',
+		en: 'Not available in your city, removed from the basket: {{names}}.',
 		kz: 'Сіздің қалаңызда қолжетімсіз, себеттен алынды: {{names}}.',
 	},
 	failed: {
-		ru: 'Сумма пока неизвестна: нет связи. Выбранное сохранено.',
-		en: 'The sum is not known yet: no connection. Your choice is kept.',
-		kz: 'Сомасы әзірге белгісіз: байланыс жоқ. Таңдағаныңыз сақталды.',
+		ru: 'Нет связи, сумма пока неизвестна. Ваш выбор сохранён.',
+		en: 'No connection: the total is not known yet. Your choice is saved.',
+		kz: 'Байланыс жоқ, сома әзірге белгісіз. Таңдағаныңыз сақталды.',
 	},
 	full: {
 		ru: 'В корзине уже 100 анализов, больше в один заказ не помещается. Оформите этот заказ или уберите лишнее.',

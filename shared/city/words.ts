@@ -3,16 +3,16 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const cityWords = defineWords('city', {
 	headTitle: { ru: 'Выбор города — {{brand}}', en: 'Choose a city — {{brand}}', kz: 'Қаланы таңдау — {{brand}}' },
-	headDescription: { ru: 'Города, в которых работает {{brand}}.', en: 'Cities where {{brand}} works.', kz: '{{brand}} жұмыс істейтін қалалар.' },
+	headDescription: { ru: 'Города, в которых работает {{brand}}.', en: 'Cities where you will find {{brand}}.', kz: '{{brand}} жұмыс істейтін қалалар.' },
 	title: { ru: 'Выберите город', en: 'Choose your city', kz: 'Қаланы таңдаңыз' },
 	lead: {
 		ru: 'От города зависят цены, наличие анализов и пункты приёма.',
-		en: 'Prices, availability of tests and test locations depend on the city.',
+		en: 'Prices, available tests and collection points depend on the city.',
 		kz: 'Баға, талдаулардың бар-жоғы және қабылдау пункттері қалаға байланысты.',
 	},
-	search: { ru: 'Найти город', en: 'Find a city', kz: 'Қаланы іздеу' },
+	search: { ru: 'Найти город', en: 'Find a city', kz: 'Қала іздеу' },
 	now: { ru: 'выбран', en: 'chosen', kz: 'таңдалған' },
-	none: { ru: 'Такого города в сети нет.', en: 'There is no such city in the network.', kz: 'Желіде мұндай қала жоқ.' },
+	none: { ru: 'Такого города в списке нет.', en: 'No such city in the list.', kz: 'Тізімде мұндай қала жоқ.' },
 	failed: { ru: 'Список городов не загрузился.', en: 'The list of cities did not load.', kz: 'Қалалар тізімі жүктелмеді.' },
 	retry: { ru: 'Открыть список городов', en: 'Open the list of cities', kz: 'Қалалар тізімін ашу' },
 	found: {

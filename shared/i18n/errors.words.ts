@@ -3,8 +3,8 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const errorsWords = defineWords('errors', {
 	'bad-request': { ru: 'Запрос составлен неверно.', en: 'The request is malformed.', kz: 'Сұрау дұрыс құрылмаған.' },
-	validation: { ru: 'Проверьте, пожалуйста, отмеченные поля.', en: 'Please check the marked fields.', kz: 'Белгіленген өрістерді тексеріңізші.' },
-	captcha: { ru: 'Подтвердите, пожалуйста, что вы не робот.', en: 'Please confirm that you are not a robot.', kz: 'Робот емес екеніңізді растаңызшы.' },
+	validation: { ru: 'Проверьте, пожалуйста, отмеченные поля.', en: 'Please check the marked fields.', kz: 'Белгіленген өрістерді тексеріңіз.' },
+	captcha: { ru: 'Подтвердите, пожалуйста, что вы не робот.', en: 'Please confirm that you are not a robot.', kz: 'Робот емес екеніңізді растаңыз.' },
 	unauthorised: {
 		ru: 'Время доступа истекло. Войдите ещё раз.',
 		en: 'Your access has expired. Please sign in again.',
@@ -32,17 +32,17 @@ export const errorsWords = defineWords('errors', {
 		en: 'This request was already sent with other data. Reload the page and check your order.',
 		kz: 'Мұндай өтінім басқа деректермен жіберілген. Бетті жаңартып, тапсырысты тексеріңіз.',
 	},
-	'already-exists': { ru: 'Такая заявка уже есть.', en: 'Such a request already exists.', kz: 'Мұндай өтінім бұрыннан бар.' },
+	'already-exists': { ru: 'Такая заявка уже есть.', en: 'This request already exists.', kz: 'Мұндай өтінім бұрыннан бар.' },
 	'transition-refused': {
 		ru: 'В нынешнем состоянии заказа это невозможно.',
-		en: 'This is not possible in the present state of the order.',
+		en: 'This is not possible in the current state of the order.',
 		kz: 'Тапсырыстың қазіргі күйінде бұл мүмкін емес.',
 	},
 	'too-large': { ru: 'Отправлено слишком много данных.', en: 'Too much data was sent.', kz: 'Тым көп дерек жіберілді.' },
 	'unsupported-type': { ru: 'Данные такого вида не принимаются.', en: 'Data of this kind is not accepted.', kz: 'Мұндай түрдегі деректер қабылданбайды.' },
 	'request-not-found': {
 		ru: 'Заявка не найдена. Проверьте номер на чеке.',
-		en: 'The request is not found. Check the number on your receipt.',
+		en: 'Request not found. Check the number on your receipt.',
 		kz: 'Өтінім табылмады. Чектегі нөмірді тексеріңіз.',
 	},
 	'invalid-password': {
@@ -67,13 +67,13 @@ export const errorsWords = defineWords('errors', {
 	},
 	'price-changed': {
 		ru: 'Пока вы заполняли форму, цены изменились. Проверьте новую сумму и отправьте заказ ещё раз.',
-		en: 'Prices have changed while you were filling in the form. Check the new total and send the order again.',
+		en: 'Prices changed while you were filling in the form. Check the new total and send the order again.',
 		kz: 'Сіз нысанды толтырып жатқанда бағалар өзгерді. Жаңа соманы тексеріп, тапсырысты қайта жіберіңіз.',
 	},
 	unexpected: {
 		ru: 'Непредвиденная ошибка. Попробуйте позже.',
 		en: 'Unexpected error. Please try again later.',
-		kz: 'Күтпеген қате. Кейінірек қайталап көріңіз.',
+		kz: 'Күтпеген қате шықты. Кейінірек қайталап көріңіз.',
 	},
 	unavailable: {
 		ru: 'Сервис временно недоступен. Попробуйте позже.',

@@ -9,7 +9,7 @@ export const formsWords = defineWords('forms', {
 	showPassword: { ru: 'Показать пароль', en: 'Show password', kz: 'Құпиясөзді көрсету' },
 	bannerTitle: { ru: 'Не получилось отправить', en: 'The form could not be sent', kz: 'Жіберу мүмкін болмады' },
 	kept: { ru: 'Всё, что вы ввели, осталось в форме.', en: 'Everything you typed is still in the form.', kz: 'Енгізгеніңіздің бәрі нысанда сақталды.' },
-	callUs: { ru: 'Если не выходит — позвоните:', en: 'If it still does not work, call us:', kz: 'Болмай жатса, қоңырау шалыңыз:' },
+	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Болмаса, бізге қоңырау шалыңыз:' },
 	offline: {
 		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',
 		en: 'The site cannot be reached. Check your connection and press the button again.',
@@ -21,9 +21,9 @@ export const formsWords = defineWords('forms', {
 		kz: 'Сайт нысанды қабылдай алмады. Бір минуттан кейін қайталап көріңіз.',
 	},
 	tooLarge: {
-		ru: 'Отправлено слишком много данных. Уменьшите текст или файлы.',
+		ru: 'Отправлено слишком много данных. Сократите текст или выберите файлы поменьше.',
 		en: 'Too much data was sent. Shorten the text or choose smaller files.',
-		kz: 'Тым көп дерек жіберілді. Мәтінді қысқартыңыз немесе файлдарды кішірейтіңіз.',
+		kz: 'Тым көп дерек жіберілді. Мәтінді қысқартыңыз немесе кішірек файлдарды таңдаңыз.',
 	},
 	tooMany: {
 		ru: 'Слишком много попыток. Подождите немного и нажмите кнопку ещё раз.',
@@ -67,7 +67,7 @@ export const formsWords = defineWords('forms', {
 	captcha: {
 		idle: {
 			ru: 'Защита от роботов включена: она сработает сама, отмечать ничего не нужно.',
-			en: 'Protected from bots: the check runs by itself, there is nothing to tick.',
+			en: 'Protected against bots: the check runs by itself, there is nothing to tick.',
 			kz: 'Роботтардан қорғаныс қосулы: тексеру өздігінен жүреді, ештеңе белгілеудің қажеті жоқ.',
 		},
 		working: { ru: 'Проверяем, что вы не робот…', en: 'Checking that you are not a bot…', kz: 'Робот емес екеніңізді тексеріп жатырмыз…' },
@@ -79,7 +79,7 @@ export const formsWords = defineWords('forms', {
 		},
 		noScript: {
 			ru: 'Чтобы отправить форму, нужен JavaScript: без него не работает защита от роботов. Включите его или позвоните нам — мы всё сделаем по телефону:',
-			en: 'This form needs JavaScript: the protection from bots does not work without it. Turn it on, or call us and we will help you by phone:',
+			en: 'This form needs JavaScript: the protection against bots does not work without it. Turn it on, or call us and we will help you by phone:',
 			kz: 'Нысанды жіберу үшін JavaScript керек: онсыз роботтардан қорғаныс жұмыс істемейді. Оны қосыңыз немесе бізге қоңырау шалыңыз, бәрін телефон арқылы рәсімдейміз:',
 		},
 	},

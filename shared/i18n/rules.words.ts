@@ -9,10 +9,18 @@ export const rulesWords = defineWords('rules', {
 		en: 'The text contains characters that are not allowed.',
 		kz: 'Мәтінде рұқсат етілмеген таңбалар бар.',
 	},
-	name: { ru: 'Только буквы, дефис и апостроф.', en: 'Letters, hyphen and apostrophe only.', kz: 'Тек әріптер, сызықша және дәйекше.' },
-	phone: { ru: 'Телефон в виде +7 701 123 45 67.', en: 'Enter a phone number like +7 701 123 45 67.', kz: 'Телефон +7 701 123 45 67 түрінде.' },
-	email: { ru: 'Адрес в виде name@mail.kz.', en: 'Enter an address like name@mail.kz.', kz: 'Мекенжай name@mail.kz түрінде.' },
-	iin: { ru: 'ИИН — ровно 12 цифр.', en: 'An IIN has exactly 12 digits.', kz: 'ЖСН — дәл 12 цифр.' },
+	name: {
+		ru: 'Допустимы только буквы, дефис и апостроф.',
+		en: 'Use letters, hyphens and apostrophes only.',
+		kz: 'Тек әріптер, сызықша және дәйекше қолданылады.',
+	},
+	phone: {
+		ru: 'Введите телефон в виде +7 701 123 45 67.',
+		en: 'Enter a phone number like +7 701 123 45 67.',
+		kz: 'Телефонды +7 701 123 45 67 түрінде енгізіңіз.',
+	},
+	email: { ru: 'Введите адрес в виде name@mail.kz.', en: 'Enter an address like name@mail.kz.', kz: 'Мекенжайды name@mail.kz түрінде енгізіңіз.' },
+	iin: { ru: 'В ИИН ровно 12 цифр.', en: 'An IIN has exactly 12 digits.', kz: 'ЖСН дәл 12 цифрдан тұрады.' },
 	iinCheckDigit: {
 		ru: 'Контрольная цифра ИИН не сходится. Проверьте номер; если он верен, подтвердите это.',
 		en: 'The check digit of this IIN is wrong. Check the number; if it is correct, confirm it.',
@@ -37,7 +45,7 @@ export const rulesWords = defineWords('rules', {
 	},
 	captcha: {
 		ru: 'Проверка не пройдена. Попробуйте ещё раз.',
-		en: 'The check was not passed. Try again.',
+		en: 'The check failed. Try again.',
 		kz: 'Тексеруден өтпедіңіз. Қайталап көріңіз.',
 	},
 	notAvailable: { ru: 'Недоступно в выбранном городе.', en: 'Not available in the selected city.', kz: 'Таңдалған қалада қолжетімсіз.' },

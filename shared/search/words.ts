@@ -3,15 +3,15 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const searchWords = defineWords('search', {
 	label: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
-	placeholder: { ru: 'Название, код или показатель', en: 'Name, code or marker', kz: 'Атауы, коды немесе көрсеткіш' },
+	placeholder: { ru: 'Название, код или показатель', en: 'Name, code or marker', kz: 'Атауы, коды немесе көрсеткіші' },
 	button: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
-	suggestions: { ru: 'Подсказки поиска', en: 'Search suggestions', kz: 'Іздеу нұсқалары' },
-	all: { ru: 'Все результаты по запросу «{{q}}»', en: 'All results for “{{q}}”', kz: '«{{q}}» бойынша барлық нәтижелер' },
-	nothing: { ru: 'По запросу «{{q}}» ничего не найдено', en: 'Nothing found for “{{q}}”', kz: '«{{q}}» бойынша ештеңе табылмады' },
+	suggestions: { ru: 'Подсказки поиска', en: 'Search suggestions', kz: 'Іздеу ұсыныстары' },
+	all: { ru: 'Все результаты по запросу «{{q}}»', en: 'All results for “{{q}}”', kz: '«{{q}}» сұрауы бойынша барлық нәтижелер' },
+	nothing: { ru: 'По запросу «{{q}}» ничего не найдено', en: 'Nothing found for “{{q}}”', kz: '«{{q}}» сұрауы бойынша ештеңе табылмады' },
 	failed: {
 		ru: 'Подсказки не загрузились. Нажмите «Найти».',
 		en: 'The suggestions did not load. Press “Search”.',
-		kz: 'Нұсқалар жүктелмеді. «Іздеу» түймесін басыңыз.',
+		kz: 'Ұсыныстар жүктелмеді. «Іздеу» түймесін басыңыз.',
 	},
 	found: {
 		ru: { one: 'Найден {{count}} анализ', few: 'Найдено {{count}} анализа', many: 'Найдено {{count}} анализов', other: 'Найдено {{count}} анализа' },
@@ -26,23 +26,23 @@ export const searchWords = defineWords('search', {
 		kz: 'Талдауларды атауы, коды және көрсеткіші бойынша іздеу.',
 	},
 	title: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
-	titleFor: { ru: 'Результаты по запросу «{{q}}»', en: 'Results for “{{q}}”', kz: '«{{q}}» бойынша нәтижелер' },
+	titleFor: { ru: 'Результаты по запросу «{{q}}»', en: 'Results for “{{q}}”', kz: '«{{q}}» сұрауы бойынша нәтижелер' },
 	understood: {
-		ru: 'Показаны результаты для «{{understood}}».',
+		ru: 'Показаны результаты по запросу «{{understood}}».',
 		en: 'Showing results for “{{understood}}”.',
-		kz: '«{{understood}}» үшін нәтижелер көрсетілген.',
+		kz: '«{{understood}}» сұрауы бойынша нәтижелер көрсетілген.',
 	},
 	empty: {
 		title: { ru: 'Ничего не нашлось', en: 'Nothing was found', kz: 'Ештеңе табылмады' },
 		tips: { ru: 'Что можно попробовать:', en: 'What you can try:', kz: 'Мынаны байқап көріңіз:' },
 		spelling: {
 			ru: 'проверить, нет ли опечатки, или написать короче;',
-			en: 'check the spelling, or type fewer letters;',
-			kz: 'қате жоқ па, тексеріңіз немесе қысқарақ жазыңыз;',
+			en: 'check the spelling, or type a shorter word;',
+			kz: 'қате жоғын тексеріңіз немесе қысқарақ жазыңыз;',
 		},
 		code: {
 			ru: 'ввести код анализа из направления врача;',
-			en: 'type the code from the doctor’s referral;',
+			en: 'enter the code from your doctor’s referral;',
 			kz: 'дәрігер жолдамасындағы талдау кодын енгізіңіз;',
 		},
 		browse: {
@@ -58,7 +58,7 @@ export const searchWords = defineWords('search', {
 	},
 	start: {
 		ru: 'Введите название анализа, код из направления или показатель: ТТГ, ферритин, ОАК.',
-		en: 'Type the name of a test, a code from a referral, or a marker: TSH, ferritin, CBC.',
+		en: 'Enter the name of a test, a code from a referral, or a marker: TSH, ferritin, CBC.',
 		kz: 'Талдау атауын, жолдамадағы кодты немесе көрсеткішті енгізіңіз: ТТГ, ферритин, ЖҚТ.',
 	},
 });

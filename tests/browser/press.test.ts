@@ -9,6 +9,8 @@ const input = (page: Page, name: string) => page.locator(`main input[name="${nam
 const button = (page: Page) => page.locator('main [data-submit]');
 const error = (page: Page, name: string) => page.locator(`main [data-field="${name}"] [data-error]`);
 const answered = (page: Page) => page.waitForResponse((response) => response.request().method() === 'POST');
+/** The refused form stands in the place of the one that was sent, whose button was busy. */
+const drawnAgain = (page: Page) => expect(button(page)).not.toHaveAttribute('aria-disabled', 'true');
 
 for (const [device, width, hasTouch] of [
 	['mouse', 360, false],
@@ -32,6 +34,7 @@ for (const [device, width, hasTouch] of [
 			await page.keyboard.type('222 222 222');
 			const [second] = await Promise.all([answered(page), push(page)]);
 			expect(second.status()).toBe(403);
+			await drawnAgain(page);
 			await expect(error(page, 'password')).toBeVisible();
 			await page.keyboard.type(message.password);
 			await push(page);
@@ -50,6 +53,7 @@ for (const [device, width, hasTouch] of [
 			await page.keyboard.type('+7 705 000 00 00');
 			const [first] = await Promise.all([answered(page), push(page)]);
 			expect(first.status()).toBe(404);
+			await drawnAgain(page);
 			await input(page, 'phone').fill('');
 			await page.keyboard.type('123');
 			await push(page);
