@@ -10,9 +10,7 @@ export function ShareLink({ url }: { readonly url: string }) {
 	const t = useT(basketWords);
 	return (
 		<div className={styles.share}>
-			<label htmlFor="share-link">
-				{t('share')}
-			</label>
+			<label htmlFor="share-link">{t('share')}</label>
 			<div className={styles.row}>
 				<input id="share-link" className={styles.link} readOnly value={url} aria-describedby="share-hint" />
 				<Button type="button" variant="quiet" className={styles.copy} data-act="copy" data-copy={url} data-done={t('copied')}>

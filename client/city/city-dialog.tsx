@@ -10,7 +10,7 @@ import { cityWords } from '#shared/city/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { call } from '#client/runtime/call.ts';
 import { useFrame, useHref, useIds, useT } from '#client/runtime/frame.tsx';
-import type { DialogProps } from '#client/runtime/registry.ts';
+import type { DialogProps } from '#client/runtime/dialog-props.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { CityPicker } from './city-picker.tsx';

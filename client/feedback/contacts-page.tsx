@@ -1,7 +1,7 @@
 /** How to reach the laboratory in a city: phone, e-mail, collection points, and a form to write to it. */
 import type { City } from '#shared/city/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
-import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { FormState } from '#shared/kit/refused-form.ts';
 import { brand } from '#shared/brand.ts';
 import { feedbackForm } from '#shared/feedback/forms.ts';
 import { feedbackWords } from '#shared/feedback/words.ts';
@@ -24,18 +24,16 @@ import styles from './contacts-page.module.css';
 
 const { Select, Textarea, TextField } = fieldsOf(feedbackForm);
 
-export interface ContactsProps {
+interface ContactsProps {
 	/** The page's own bare path. */
 	readonly base: string;
 	readonly cities: readonly Pick<City, 'slug' | 'name'>[];
 	readonly points: readonly Cabinet[];
 	/** A message has just been received. */
 	readonly sent: boolean;
-	readonly captcha: CaptchaWidget;
-	readonly refused: RefusedForm | null;
 }
 
-export function ContactsPage({ points, sent, ...form }: ContactsProps) {
+export function ContactsPage({ points, sent, ...form }: ContactsProps & FormState) {
 	const { city } = useFrame();
 	const t = useT(feedbackWords);
 	const reach = (
@@ -75,7 +73,7 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps) {
 	);
 }
 
-function FeedbackForm({ base, cities, captcha, refused }: Omit<ContactsProps, 'points' | 'sent'>) {
+function FeedbackForm({ base, cities, captcha, refused }: Omit<ContactsProps & FormState, 'points' | 'sent'>) {
 	const { city } = useFrame();
 	const t = useT(feedbackWords);
 	const href = useHref();

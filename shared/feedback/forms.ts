@@ -1,13 +1,13 @@
 /** The form on the page of contacts. Its schema is also the body of its call. */
 import { z } from 'zod';
-import { personName, phone, text } from '#shared/kit/fields.ts';
+import { personName, phone, slugChoice, text } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
 export const feedbackForm = defineForm(
 	'feedback/feedback',
 	z.object({
 		/** Slug of the city that the message is about. */
-		city: z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required'),
+		city: slugChoice,
 		name: personName,
 		surname: personName,
 		phoneNumber: phone,

@@ -125,6 +125,9 @@ export const birthDate = day.refine((one) => one >= '1900-01-01', 'dateTooEarly'
 /** Today's day in Asia/Almaty (UTC+5, without summer time, since 2024-03-01). */
 export const todayInAlmaty = (now: number = Date.now()): string => new Date(now + 5 * 3_600_000).toISOString().slice(0, 10);
 
+/** A choice among things that the backend names by a slug (a city, a collection point): whether there is such a one is the backend's to say. */
+export const slugChoice = z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required');
+
 /** A tick that must be set: consent, agreement. Forms send `on`, calls `true`. */
 export const ticked = z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'consent' }).transform(() => true as const);
 

@@ -12,3 +12,10 @@ export interface RefusedForm {
 	readonly key: string | null;
 	readonly error: Failure;
 }
+
+/** What every public page with a form is given besides its props. A personal page's loader gives them itself, since they are a person's. */
+export interface FormState {
+	/** What was typed and why it was refused; null where nothing was. */
+	readonly refused: RefusedForm | null;
+	readonly captcha: CaptchaWidget;
+}

@@ -1,7 +1,7 @@
 /** The forms of an order. The schema of the order is also the body of its call: browser, edge and laboratory check by the same. */
 import { z } from 'zod';
 import { paymentMethod, sex } from '#shared/kit/domain.ts';
-import { birthDate, optionalEmail, optionalIin, optionalPersonName, personName, phone, ticked } from '#shared/kit/fields.ts';
+import { birthDate, optionalEmail, optionalIin, optionalPersonName, personName, phone, slugChoice, ticked } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
 /** How an order can be paid today. */
@@ -27,7 +27,7 @@ export const orderForm = defineForm(
 		phone,
 		email: optionalEmail,
 		/** Slug of the collection point. */
-		point: z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required'),
+		point: slugChoice,
 		payment: z.enum(paymentMethods, { error: 'required' }),
 		consent: ticked,
 		agreement: ticked,

@@ -2,7 +2,7 @@
  * City: of the path, then of the cookie, then 98 (docs/decisions.md, "City"). The list of cities is itself content of the backend,
  * so this step stands between edge and gateway.
  */
-import type { City } from '#shared/city/calls.ts';
+import { mapPublic } from '#shared/kit/visibility.ts';
 import { pageOfPath } from '#shared/pages.ts';
 import { cityOfCookie, defaultCityId } from './city-cookie.ts';
 import type { EdgeMiddleware } from './context.ts';
@@ -14,7 +14,7 @@ export const city: EdgeMiddleware = async (c, next) => {
 	await bindCall(c, defaultCityId);
 	const cities = await c.get('call')('city.list', {});
 	if (!cities.ok) return refuse(c, cities.error);
-	const list: readonly City[] = cities.value.data;
+	const list = mapPublic(cities.value, ({ data }) => data);
 	c.set('cities', list);
 	c.set(
 		'page',

@@ -7,6 +7,7 @@ import type { City } from '#shared/city/calls.ts';
 import type { ErrorName } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageMatch } from '#shared/pages.ts';
+import type { PublicContent } from '#shared/kit/visibility.ts';
 import type { Bindings, Env } from '#worker/env.ts';
 import type { Call } from '#worker/gateway/call.ts';
 import type { Gateway } from '#worker/gateway/gateway.ts';
@@ -23,7 +24,7 @@ interface EdgeVariables {
 	page: PageMatch | null;
 	city: City;
 	/** All cities, in the request's language. */
-	cities: readonly City[];
+	cities: PublicContent<readonly City[]>;
 	/** Of all areas of public content together. */
 	generation: string;
 	call: Call;

@@ -1,7 +1,7 @@
 import type { City } from '#shared/city/calls.ts';
 import { localise, parseLocalPath } from '#shared/kit/urls.ts';
-import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
-import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
+import { joinPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import { found, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { brand } from '#shared/brand.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { CityPage } from '#client/city/city-page.tsx';
@@ -14,10 +14,8 @@ interface CityData {
 }
 
 /** The cities of the network, and where the way goes on after one was chosen. */
-async function loadCity({ call, query, locale }: PublicRequest): Promise<Loaded<PublicContent<CityData>>> {
-	const cities = await call('city.list', {});
-	if (!cities.ok) return refused(cities.error);
-	return found(joinPublic({ cities: mapPublic(cities.value, ({ data }) => data), back: parseLocalPath(query.back) ?? localise('/', locale) }));
+async function loadCity({ cities, query, locale }: PublicRequest): Promise<Loaded<PublicContent<CityData>>> {
+	return found(joinPublic({ cities, back: parseLocalPath(query.back) ?? localise('/', locale) }));
 }
 
 export const city = definePage('city', {

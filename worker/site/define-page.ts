@@ -8,7 +8,7 @@ import type { City } from '#shared/city/calls.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import type { PageId, PageKind, Pages } from '#shared/pages.ts';
-import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { FormState, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
 import type { PolicyOrigins } from '#worker/edge/content-policy.ts';
 import type { Role } from '#shared/kit/audience.ts';
@@ -30,13 +30,6 @@ interface Common<Id extends PageId> {
 	readonly csp?: PolicyOrigins;
 	/** The page's component is hydrated whole, from its payload. */
 	readonly hydrate?: boolean;
-}
-
-/** What every public page with a form is given besides its props. */
-export interface FormState {
-	/** What was typed and why it was refused; null where nothing was. */
-	readonly refused: RefusedForm | null;
-	readonly captcha: CaptchaWidget;
 }
 
 interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {

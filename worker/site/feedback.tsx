@@ -21,14 +21,13 @@ interface ContactsData {
 
 const baseOf = (citySlug: string | null) => (citySlug === null ? '/contacts' : `/contacts/${citySlug}`);
 
-async function loadContacts({ call, city, cityInPath, query }: PublicRequest): Promise<Loaded<PublicContent<ContactsData>>> {
-	const [cities, points] = await Promise.all([call('city.list', {}), call('cabinet.list', {})]);
-	if (!cities.ok) return refused(cities.error);
+async function loadContacts({ call, city, cities, cityInPath, query }: PublicRequest): Promise<Loaded<PublicContent<ContactsData>>> {
+	const points = await call('cabinet.list', {});
 	if (!points.ok) return refused(points.error);
 	return found(
 		joinPublic({
 			base: baseOf(cityInPath ? city.slug : null),
-			cities: mapPublic(cities.value, ({ data }) => data),
+			cities,
 			points: mapPublic(points.value, ({ data }) => data),
 			sent: query.sent === '1',
 		}),

@@ -4,6 +4,7 @@ import type { Failure } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
+import type { PublicContent } from '#shared/kit/visibility.ts';
 import type { Call } from '#worker/gateway/call.ts';
 
 /** Search parameters of a page, by name. */
@@ -14,7 +15,7 @@ export interface PublicRequest {
 	readonly call: Call;
 	readonly locale: Locale;
 	readonly city: City;
-	readonly cities: readonly City[];
+	readonly cities: PublicContent<readonly City[]>;
 	/** The path names the city. */
 	readonly cityInPath: boolean;
 	readonly params: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@
  * The price list drawn in workerd in several ways, `n` times a request: a worker's clock stands still while it computes, so the caller takes
  * the time. Content comes through the gateway from the site beside it and stays in the memory of its content cache.
  */
+import { asPublic } from '#shared/kit/visibility.ts';
 import { Hono } from 'hono';
 import { createElement, type ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge';
@@ -53,7 +54,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		call,
 		locale: 'ru',
 		city,
-		cities: cities.value.data,
+		cities: asPublic(cities.value.data),
 		cityInPath: false,
 		params: {},
 		query: {},
