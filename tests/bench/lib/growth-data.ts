@@ -71,8 +71,8 @@ export async function addOrders(db: D1Database, from: number, to: number): Promi
 		const requestId = "printf('bench-request-%014d', k.n)";
 		const lines = 'JOIN (SELECT 0 AS at UNION ALL SELECT 1 UNION ALL SELECT 2) l';
 		const statements = [
-			`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city, point_slug, last_name, first_name, middle_name, birth_date, sex, iin, phone, email, payment, total, request_nr)
-				SELECT ${orderId}, printf('%08d', k.n), 'key-' || k.n, '', CASE WHEN k.n % 50 = 0 THEN 1 ELSE 4 END, k.n, k.n, 98, '{"ru":"Алматы","en":"Almaty","kz":"Алматы"}', 'none', 'Тест', 'Тест', '', '1990-01-01', 'F', '',
+			`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city_name_ru, city_name_en, city_name_kz, point_slug, last_name, first_name, middle_name, birth_date, sex, iin, phone, email, payment, total, request_nr)
+				SELECT ${orderId}, printf('%08d', k.n), 'key-' || k.n, '', CASE WHEN k.n % 50 = 0 THEN 1 ELSE 4 END, k.n, k.n, 98, 'Алматы', 'Almaty', 'Алматы', 'none', 'Тест', 'Тест', '', '1990-01-01', 'F', '',
 				'+77010000000', '', 'cash', 3000, printf('%010d', k.n) FROM ${k}`,
 			`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling, turnaround)
 				SELECT ${orderId}, l.at, ${analysis?.id ?? 1}, 'BIO-001', 'glyukoza', 'Глюкоза', 'Glucose', 'Глюкоза', 1000, 0, 1 FROM ${k} ${lines}`,

@@ -5,6 +5,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ParamsOut } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
 
 /** An analysis in one language and one city. Money in whole tenge, turnaround in working days. */
 export interface AnalysisRow {
@@ -25,7 +26,7 @@ export interface AnalysisRow {
 
 /** Columns of a row; `a` is the analysis, `c` its category, `p` its price. */
 export const rowColumns = (locale: Locale) =>
-	`a.id, a.code, a.slug, a.kind, a.name_${locale} AS name, a.category, c.name_${locale} AS category_name, p.price, p.saving, a.turnaround, a.bm_sampling, a.add_to_cart`;
+	`a.id, a.code, a.slug, a.kind, ${localised('name', locale, 'a')}, a.category, ${localised('name', locale, 'c', 'category_name')}, p.price, p.saving, a.turnaround, a.bm_sampling, a.add_to_cart`;
 
 type Scope = Pick<ParamsOut<'analysis.list'>, 'category' | 'material' | 'ready' | 'kind' | 'popular'>;
 export type Filter = Scope & Pick<ParamsOut<'analysis.list'>, 'sort'>;
@@ -59,7 +60,7 @@ const conditionsOf = ({ category, material, ready, kind, popular }: Scope, add: 
 
 const orders = (locale: Locale): Record<Filter['sort'], { by: string; index: string }> => ({
 	popular: { by: 'a.popular, a.id', index: 'popular' },
-	name: { by: `a.sort_${locale}, a.id`, index: `name_${locale}` },
+	name: { by: `${localisedColumn('sort', locale, 'a')}, a.id`, index: localisedColumn('name', locale) },
 	ready: { by: 'a.turnaround, a.popular, a.id', index: 'ready' },
 	price: { by: 'p.price, p.analysis_id', index: 'price' },
 	'price-desc': { by: 'p.price DESC, p.analysis_id DESC', index: 'price' },

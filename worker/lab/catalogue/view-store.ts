@@ -2,6 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { localised } from '#worker/lab/kit/localised.ts';
 import { rowColumns, type AnalysisRow } from './list-store.ts';
 
 export interface ViewRow extends AnalysisRow {
@@ -66,12 +67,12 @@ export async function viewParts(db: D1Database, locale: Locale, cityId: number, 
 	const results = await db.batch([
 		db
 			.prepare(
-				`SELECT m.kind, m.code, t.name_${locale} AS name FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = ?1 ORDER BY m.kind, m.position`,
+				`SELECT m.kind, m.code, ${localised('name', locale, 't')} FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = ?1 ORDER BY m.kind, m.position`,
 			)
 			.bind(row.id),
 		db
 			.prepare(
-				`SELECT y.code, y.name_${locale} AS name, y.loinc, u.name_${locale} AS unit, y.decimals, y.ranges FROM analytes y
+				`SELECT y.code, ${localised('name', locale, 'y')}, y.loinc, ${localised('name', locale, 'u', 'unit')}, y.decimals, y.ranges FROM analytes y
 				LEFT JOIN terms u ON u.kind = 'unit' AND u.code = y.unit WHERE y.analysis_id = ?1 ORDER BY y.position`,
 			)
 			.bind(row.id),
@@ -91,7 +92,7 @@ export async function viewParts(db: D1Database, locale: Locale, cityId: number, 
 			.bind(row.category, cityId, row.id),
 		db
 			.prepare(
-				`SELECT s.id AS city_id, s.slug, s.name_${locale} AS name, p.price FROM cities s LEFT JOIN prices p ON p.analysis_id = ?1 AND p.city_id = s.id ORDER BY s.position, s.id`,
+				`SELECT s.id AS city_id, s.slug, ${localised('name', locale, 's')}, p.price FROM cities s LEFT JOIN prices p ON p.analysis_id = ?1 AND p.city_id = s.id ORDER BY s.position, s.id`,
 			)
 			.bind(row.id),
 	]);

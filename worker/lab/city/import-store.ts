@@ -1,8 +1,9 @@
 /** Statements that bring checked cities into the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Localised } from '#shared/i18n/locales.ts';
-import { localised, replace, text } from '#worker/lab/kit/import/columns-sql.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
+import { localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 
 export interface CityRow {
 	readonly id: number;
@@ -16,13 +17,13 @@ export interface CityRow {
 	readonly fingerprint: string;
 }
 
-const cityColumns = ['position', ...localised('name'), ...localised('where'), 'lat', 'lon', 'phone', 'house_call', 'fingerprint'];
+const cityColumns = ['position', ...localisedColumns('name'), ...localisedColumns('where'), 'lat', 'lon', 'phone', 'house_call', 'fingerprint'];
 
 export const writeCities = (db: D1Database, rows: readonly CityRow[]): D1PreparedStatement[] =>
 	forRows(
 		db,
 		`INSERT INTO cities (id, slug, ${cityColumns.join(', ')})
-		SELECT j.value ->> 'id', j.value ->> 'slug', j.value ->> 'position', ${text('name')}, ${text('where')}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
+		SELECT j.value ->> 'id', j.value ->> 'slug', j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
 			j.value ->> 'houseCall', j.value ->> 'fingerprint'
 		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(cityColumns)}`,
 		rows.map((row, position) => ({ ...row, position })),

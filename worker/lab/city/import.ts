@@ -6,10 +6,11 @@ import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
+import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
 import { writeCities, type CityRow } from './import-store.ts';
 
-const columns = new Set(['id', 'slug', 'name_ru', 'name_en', 'name_kz', 'where_ru', 'where_en', 'where_kz', 'lat', 'lon', 'phone', 'house_call']);
+const columns = new Set(['id', 'slug', ...localisedColumns('name'), ...localisedColumns('where'), 'lat', 'lon', 'phone', 'house_call']);
 const isCityColumn = (column: string) => columns.has(column);
 
 /** The country with some room to spare: it catches latitude and longitude in each other's place. */

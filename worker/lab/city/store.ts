@@ -2,12 +2,13 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { localised } from '#worker/lab/kit/localised.ts';
 
 export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FROM cities WHERE id = ?1').bind(id).first<{ id: number }>();
 
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
-		.prepare(`SELECT id, slug, name_${locale} AS name, where_${locale} AS "where", lat, lon, phone, house_call FROM cities ORDER BY position, id`)
+		.prepare(`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, lat, lon, phone, house_call FROM cities ORDER BY position, id`)
 		.all<Omit<City, 'house_call'> & { readonly house_call: 0 | 1 }>();
 	return results;
 }

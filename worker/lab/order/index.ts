@@ -2,13 +2,12 @@
 import type { Order, orderCalls } from '#shared/order/calls.ts';
 import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { findPoint } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
-import { findById, linesOf, moveOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import { findById, linesOf, moveOrder, type OrderRow } from './store.ts';
 import { takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
@@ -45,7 +44,6 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 
 async function present({ db, locale }: LabContext, order: OrderRow): Promise<Order> {
 	const [lines, point] = await Promise.all([linesOf(db, order.id), findPoint(db, order.city_id, order.point_slug, locale)]);
-	const city = JSON.parse(order.city) as Localised;
 	return {
 		id: order.id,
 		orderNr: order.order_nr,
@@ -59,12 +57,12 @@ async function present({ db, locale }: LabContext, order: OrderRow): Promise<Ord
 		payment: order.payment,
 		requestNr: order.request_nr,
 		point,
-		city: { id: order.city_id, name: city[locale] },
+		city: { id: order.city_id, name: order.city[locale] },
 		lines: lines.map((line) => ({
 			id: line.analysis_id,
 			code: line.code,
 			slug: line.slug,
-			name: nameOf(line, locale),
+			name: line.name[locale],
 			price: line.price,
 			sampling: line.sampling === 1,
 			turnaround: line.turnaround,
@@ -72,5 +70,3 @@ async function present({ db, locale }: LabContext, order: OrderRow): Promise<Ord
 		total: order.total,
 	};
 }
-
-const nameOf = (line: OrderLineRow, locale: Locale) => ({ ru: line.name_ru, en: line.name_en, kz: line.name_kz })[locale];

@@ -2,6 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Order } from '#shared/order/calls.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import { allLocalised, localised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 
 /** An analysis as one city sells it. */
 export interface Offer {
@@ -19,21 +20,18 @@ export interface Offer {
 	readonly sampling: string;
 }
 
-interface OfferRow {
+interface OfferRow extends LocalisedColumns<'name'> {
 	readonly id: number;
 	readonly code: string;
 	readonly slug: string;
 	readonly kind: Offer['kind'];
-	readonly name_ru: string;
-	readonly name_en: string;
-	readonly name_kz: string;
 	readonly price: number | null;
 	readonly turnaround: number;
 	readonly add_to_cart: number;
 	readonly bm_sampling: string;
 }
 
-const columns = 'a.id, a.code, a.slug, a.kind, a.name_ru, a.name_en, a.name_kz, p.price, a.turnaround, a.add_to_cart, a.bm_sampling';
+const columns = `a.id, a.code, a.slug, a.kind, ${allLocalised('name', 'a')}, p.price, a.turnaround, a.add_to_cart, a.bm_sampling`;
 const priced = 'LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?2';
 
 /** Known ones only, in no certain order. */
@@ -64,7 +62,7 @@ function offerOf(row: OfferRow): Offer {
 		price,
 		turnaround,
 		sampling,
-		name: { ru: row.name_ru, en: row.name_en, kz: row.name_kz },
+		name: readLocalised(row, 'name'),
 		addsSampling: row.add_to_cart === 1 && sampling !== '' && kind !== 'sampling',
 	};
 }
@@ -72,7 +70,7 @@ function offerOf(row: OfferRow): Offer {
 /** The collection point of a city, in a language; null when there is none by that slug. */
 export async function findPoint(db: D1Database, cityId: number, slug: string, locale: Locale): Promise<Order['point']> {
 	return db
-		.prepare(`SELECT slug, name_${locale} AS name, address_${locale} AS address, phone, lat, lon FROM points WHERE slug = ?1 AND city_id = ?2`)
+		.prepare(`SELECT slug, ${localised('name', locale)}, ${localised('address', locale)}, phone, lat, lon FROM points WHERE slug = ?1 AND city_id = ?2`)
 		.bind(slug, cityId)
 		.first<NonNullable<Order['point']>>();
 }
@@ -80,9 +78,9 @@ export async function findPoint(db: D1Database, cityId: number, slug: string, lo
 /** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */
 export async function cityNames(db: D1Database, cityId: number): Promise<Localised> {
 	const row = await db
-		.prepare('SELECT name_ru AS ru, name_en AS en, name_kz AS kz FROM cities WHERE id = ?1')
+		.prepare(`SELECT ${allLocalised('name')} FROM cities WHERE id = ?1`)
 		.bind(cityId)
-		.first<{ ru: string; en: string; kz: string }>();
+		.first<LocalisedColumns<'name'>>();
 	if (!row) throw new Error('unknown city');
-	return { ru: row.ru, en: row.en, kz: row.kz };
+	return readLocalised(row, 'name');
 }

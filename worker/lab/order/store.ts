@@ -6,9 +6,10 @@ import { numberOfState, sourcesOf, stateOfNumber } from '#shared/order/states.ts
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
 import { insertReceived } from './message-store.ts';
+import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
-/** Moments in milliseconds since 1970, money in whole tenge, `city` the names in three languages as JSON. */
+/** Moments in milliseconds since 1970, money in whole tenge, `city` the name of the city as it was when the order was made. */
 export interface OrderRow {
 	readonly id: string;
 	readonly order_nr: string;
@@ -16,7 +17,7 @@ export interface OrderRow {
 	readonly status: OrderState;
 	readonly created_at: number;
 	readonly city_id: number;
-	readonly city: string;
+	readonly city: Localised;
 	readonly point_slug: string;
 	readonly last_name: string;
 	readonly first_name: string;
@@ -35,9 +36,7 @@ export interface OrderLineRow {
 	readonly analysis_id: number;
 	readonly code: string;
 	readonly slug: string;
-	readonly name_ru: string;
-	readonly name_en: string;
-	readonly name_kz: string;
+	readonly name: Localised;
 	readonly price: number;
 	readonly sampling: 0 | 1;
 	readonly turnaround: number;
@@ -59,11 +58,11 @@ export interface NewOrder {
 	readonly total: number;
 }
 
-const columns =
-	'o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, o.city, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.phone, o.email, o.payment, o.total, o.request_nr';
+const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
+	o.sex, o.phone, o.email, o.payment, o.total, o.request_nr`;
 
-type Stored = Omit<OrderRow, 'status'> & { readonly status: number };
-const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status) };
+type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
+const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
 const find = async (db: D1Database, column: 'key_hash' | 'id' | 'order_nr', value: string) =>
 	named(await db.prepare(`SELECT ${columns} FROM orders o WHERE o.${column} = ?1`).bind(value).first<Stored>());
 
@@ -82,12 +81,10 @@ export async function orderOfAccess(db: D1Database, access: string): Promise<str
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
 	const { results } = await db
-		.prepare(
-			'SELECT analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling, turnaround FROM order_lines WHERE order_id = ?1 ORDER BY position',
-		)
+		.prepare(`SELECT analysis_id, code, slug, ${allLocalised('name')}, price, sampling, turnaround FROM order_lines WHERE order_id = ?1 ORDER BY position`)
 		.bind(orderId)
-		.all<OrderLineRow>();
-	return results;
+		.all<Omit<OrderLineRow, 'name'> & LocalisedColumns<'name'>>();
+	return results.map((row) => ({ ...row, name: readLocalised(row, 'name') }));
 }
 
 /**
@@ -99,9 +96,9 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 	await db.batch([
 		db
 			.prepare(
-				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city, point_slug, last_name, first_name, middle_name,
+				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, last_name, first_name, middle_name,
 					birth_date, sex, iin, phone, email, payment, total, request_nr)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL) ON CONFLICT DO NOTHING`,
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -126,8 +123,8 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 			),
 		db
 			.prepare(
-				`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, name_ru, name_en, name_kz, price, sampling, turnaround)
-				SELECT ?1, j.key, j.value ->> 'analysis_id', j.value ->> 'code', j.value ->> 'slug', j.value ->> 'name_ru', j.value ->> 'name_en', j.value ->> 'name_kz',
+				`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling, turnaround)
+				SELECT ?1, j.key, j.value ->> 'analysis_id', j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")},
 					j.value ->> 'price', j.value ->> 'sampling', j.value ->> 'turnaround'
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)

@@ -2,8 +2,9 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
-import { localised, replace, text } from '#worker/lab/kit/import/columns-sql.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
+import { localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 
 export const pointFlags = [
 	'is_covid',
@@ -43,9 +44,9 @@ export interface PointRow {
 const pointColumns = [
 	'city_id',
 	'position',
-	...localised('name'),
-	...localised('address'),
-	...localised('how'),
+	...localisedColumns('name'),
+	...localisedColumns('address'),
+	...localisedColumns('how'),
 	'lat',
 	'lon',
 	'phone',
@@ -60,7 +61,8 @@ export const writePoints = (db: D1Database, rows: readonly PointRow[]): D1Prepar
 	forRows(
 		db,
 		`INSERT INTO points (slug, ${pointColumns.join(', ')})
-		SELECT j.value ->> 'slug', j.value ->> 'cityId', j.value ->> 'position', ${text('name')}, ${text('address')}, ${text('how')}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
+		SELECT j.value ->> 'slug', j.value ->> 'cityId', j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
+			${localisedValues("j.value -> 'how'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
 			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount', j.value ->> 'fingerprint'
 		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(pointColumns)}`,
 		rows.map((row, position) => ({ ...row, position })),

@@ -7,14 +7,16 @@ import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
+import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
 import { pointFlags, writePoints, type Hours, type PointRow } from './import-store.ts';
 
-const texts = ['name', 'address', 'how'].flatMap((base) => [`${base}_ru`, `${base}_en`, `${base}_kz`]);
 const columns = new Set([
 	'slug',
 	'city',
-	...texts,
+	...localisedColumns('name'),
+	...localisedColumns('address'),
+	...localisedColumns('how'),
 	'lat',
 	'lon',
 	'phone',

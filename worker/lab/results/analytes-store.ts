@@ -2,8 +2,16 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import type { Critical } from '#shared/results/lines.ts';
-import type { Localised } from '#shared/i18n/locales.ts';
-import { noText } from './line.ts';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import {
+	allLocalised,
+	gatherLocalised,
+	localisedColumn,
+	readLocalised,
+	readLocalisedRows,
+	selectLocalised,
+	type LocalisedColumns,
+} from '#worker/lab/kit/localised.ts';
 
 export interface AnalyteFacts {
 	readonly code: string;
@@ -23,29 +31,25 @@ export interface AnalyteFacts {
 	readonly note: Localised;
 }
 
-interface AnalyteRow {
+interface AnalyteRow extends LocalisedColumns<'name' | 'analysis_name'>, LocalisedColumns<'material' | 'unit_name', string | null> {
 	readonly code: string;
-	readonly name: string;
 	readonly loinc: string | null;
 	readonly analysis_code: string;
 	readonly analysis_slug: string;
-	readonly analysis_name: string;
-	readonly material: string | null;
 	readonly unit: string | null;
-	readonly unit_name: string | null;
 	readonly decimals: number;
 	readonly ranges: string;
 	readonly critical: string | null;
+	/** Gathered of rows per language. */
 	readonly note: string | null;
 }
 
-const names = (table: string) => `json_object('ru', ${table}.name_ru, 'en', ${table}.name_en, 'kz', ${table}.name_kz)`;
-const joined = (locale: string) =>
-	`(SELECT group_concat(name_${locale}, ', ' ORDER BY m.position) FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = a.id AND m.kind = 'biomaterial')`;
-const columns = `y.code, ${names('y')} AS name, y.loinc, a.code AS analysis_code, a.slug AS analysis_slug, ${names('a')} AS analysis_name,
-	json_object('ru', ${joined('ru')}, 'en', ${joined('en')}, 'kz', ${joined('kz')}) AS material,
-	y.unit, ${names('u')} AS unit_name, y.decimals, y.ranges, y.critical,
-	(SELECT json_group_object(locale, range_note) FROM analysis_texts x WHERE x.analysis_id = a.id) AS note`;
+const materials = (locale: Locale) =>
+	`(SELECT group_concat(${localisedColumn('name', locale, 't')}, ', ' ORDER BY m.position) FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = a.id AND m.kind = 'biomaterial')`;
+const columns = `y.code, ${allLocalised('name', 'y')}, y.loinc, a.code AS analysis_code, a.slug AS analysis_slug, ${allLocalised('name', 'a', 'analysis_name')},
+	${selectLocalised('material', materials)},
+	y.unit, ${allLocalised('name', 'u', 'unit_name')}, y.decimals, y.ranges, y.critical,
+	(SELECT ${gatherLocalised('range_note')} FROM analysis_texts x WHERE x.analysis_id = a.id) AS note`;
 const tables = `analytes y JOIN analyses a ON a.id = y.analysis_id LEFT JOIN terms u ON u.kind = 'unit' AND u.code = y.unit`;
 
 /**
@@ -96,25 +100,18 @@ export async function analytesByLoinc(db: D1Database, codes: readonly string[]):
 	return results.map(factsOf);
 }
 
-const words = (json: string | null): Localised => ({
-	...noText,
-	...(json === null
-		? {}
-		: Object.fromEntries(Object.entries(JSON.parse(json) as Record<string, string | null>).map(([locale, text]) => [locale, text ?? '']))),
-});
-
 function factsOf(row: AnalyteRow): AnalyteFacts {
 	return {
 		code: row.code,
-		name: words(row.name),
+		name: readLocalised(row, 'name'),
 		loinc: row.loinc,
-		analysis: { code: row.analysis_code, name: words(row.analysis_name), slug: row.analysis_slug },
-		material: words(row.material),
-		unit: row.unit === null ? noText : words(row.unit_name),
+		analysis: { code: row.analysis_code, name: readLocalised(row, 'analysis_name'), slug: row.analysis_slug },
+		material: readLocalised(row, 'material'),
+		unit: readLocalised(row, 'unit_name'),
 		unitCode: row.unit,
 		decimals: row.decimals,
 		ranges: JSON.parse(row.ranges) as ReferenceRange[],
 		critical: row.critical === null ? null : (JSON.parse(row.critical) as Critical),
-		note: words(row.note),
+		note: readLocalisedRows(row.note),
 	};
 }

@@ -1,5 +1,6 @@
 /** What the search index is made of, and which of its finds a city offers. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { localisedColumns } from '#worker/lab/kit/localised.ts';
 
 export interface SearchRow {
 	readonly id: number;
@@ -23,10 +24,10 @@ export async function* searchRows(db: D1Database): AsyncGenerator<readonly Searc
 	for (;;) {
 		const { results } = await db
 			.prepare(
-				`SELECT a.id, a.code, a.kind = 'panel' AS panel, a.popular, json_array(a.name_ru, a.name_en, a.name_kz) AS names,
+				`SELECT a.id, a.code, a.kind = 'panel' AS panel, a.popular, json_array(${localisedColumns('name', 'a').join(', ')}) AS names,
 					(SELECT json_group_array(json(t.synonyms)) FROM analysis_texts t WHERE t.analysis_id = a.id) AS synonyms,
 					(SELECT json_group_array(t.about) FROM analysis_texts t WHERE t.analysis_id = a.id) AS abouts,
-					(SELECT json_group_array(y.name_ru || ' ' || y.name_en || ' ' || y.name_kz) FROM analytes y WHERE y.analysis_id = a.id AND y.code <> a.code) AS analytes
+					(SELECT json_group_array(${localisedColumns('name', 'y').join(" || ' ' || ")}) FROM analytes y WHERE y.analysis_id = a.id AND y.code <> a.code) AS analytes
 				FROM analyses a WHERE a.id > ?1 AND a.listed = 1 ORDER BY a.id LIMIT ?2`,
 			)
 			.bind(after, portion)

@@ -1,19 +1,18 @@
 /** Columns of a catalogue file, and which kinds of rows use them (docs/lab-files.md). */
-import { locales } from '#shared/i18n/locales.ts';
 import { termKind } from '#shared/kit/domain.ts';
+import { localisedColumns } from '#worker/lab/kit/localised.ts';
 
 export const rowKinds = ['category', ...termKind.options, 'sampling', 'test', 'analyte', 'panel'] as const;
 export type RowKind = (typeof rowKinds)[number];
 export const isRowKind = (text: string): text is RowKind => rowKinds.some((kind) => kind === text);
 
-const localised = (base: string) => locales.map((locale) => `${base}_${locale}`);
-const name = ['kind', 'code', ...localised('name')];
+const name = ['kind', 'code', ...localisedColumns('name')];
 const service = [
 	...name,
 	'slug',
 	'parent',
-	...localised('synonyms'),
-	...localised('about'),
+	...localisedColumns('synonyms'),
+	...localisedColumns('about'),
 	'biomaterials',
 	'tubes',
 	'preparation',
@@ -22,10 +21,10 @@ const service = [
 	'popular',
 ];
 const measured = ['loinc', 'unit', 'ranges', 'critical', 'decimals'];
-const ordered = ['loinc', 'bm_sampling', 'add_to_cart', ...localised('range_note')];
+const ordered = ['loinc', 'bm_sampling', 'add_to_cart', ...localisedColumns('range_note')];
 
 const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
-	category: new Set([...name, ...localised('about')]),
+	category: new Set([...name, ...localisedColumns('about')]),
 	biomaterial: new Set(name),
 	tube: new Set(name),
 	preparation: new Set(name),

@@ -7,6 +7,7 @@ import { cellsOf, forms, type Cells } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { AnalysisKind, TermKind } from '#shared/kit/domain.ts';
 import type { Row } from '#worker/lab/kit/import/table.ts';
+import { everyLanguage, localisedColumn } from '#worker/lab/kit/localised.ts';
 
 interface Read {
 	readonly row: Row;
@@ -86,7 +87,6 @@ export function readAnalyte(row: Row, faults: Faults): AnalyteRow {
 
 export function readAnalysis(row: Row, kind: AnalysisKind, faults: Faults): AnalysisRow {
 	const cells = cellsOf(row, faults);
-	const words = (locale: 'ru' | 'en' | 'kz') => cells.list(`synonyms_${locale}`, 40, 80);
 	const codes = (column: string) => cells.list(column, 40, 60);
 	const service = kind === 'sampling';
 	return {
@@ -97,7 +97,7 @@ export function readAnalysis(row: Row, kind: AnalysisKind, faults: Faults): Anal
 		name: cells.texts('name', maxName, true),
 		slug: cells.formed('slug', forms.slug, true),
 		category: cells.formed('parent', forms.slug, true),
-		synonyms: { ru: words('ru'), en: words('en'), kz: words('kz') },
+		synonyms: everyLanguage((locale) => cells.list(localisedColumn('synonyms', locale), 40, 80)),
 		about: cells.texts('about', maxAbout, !service, true),
 		rangeNote: service ? nothing : cells.texts('range_note', maxSentence, false),
 		terms: { biomaterial: codes('biomaterials'), tube: codes('tubes'), preparation: codes('preparation'), interference: codes('interferences') },

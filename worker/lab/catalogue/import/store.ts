@@ -2,58 +2,39 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { locales } from '#shared/i18n/locales.ts';
 import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
+import { everyLanguage, localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 import type { AnalysisRow, AnalyteRow, CategoryRow, Measure, TermRow } from './rows.ts';
 
 type Marked<T> = T & { readonly fingerprint: string };
 
-const upsert = (table: string, key: readonly string[], columns: readonly string[]) =>
-	`INSERT INTO ${table} (${[...key, ...columns].join(', ')}) SELECT ${[...key, ...columns].map((column) => `j.value ->> '${column}'`).join(', ')} FROM json_each(?1) j WHERE true
-	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
-
-const names = ['name_ru', 'name_en', 'name_kz'];
-const inLanguages = (base: string, text: Readonly<Record<(typeof locales)[number], unknown>>) =>
-	Object.fromEntries(locales.map((locale) => [`${base}_${locale}`, text[locale]]));
+/** @param texts those in three languages */
+function upsert(table: string, key: readonly string[], columns: readonly string[], texts: readonly string[]) {
+	const [plain, written] = [[...key, ...columns], texts.flatMap((text) => localisedColumns(text))];
+	const values = [...plain.map((column) => `j.value ->> '${column}'`), ...texts.map((text) => localisedValues(`j.value -> '${text}'`))];
+	return `INSERT INTO ${table} (${[...plain, ...written].join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1) j WHERE true
+	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${replace([...columns, ...written])}`;
+}
 
 export const writeCategories = (db: D1Database, rows: readonly Marked<CategoryRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		upsert('categories', ['code'], ['position', ...names, 'about_ru', 'about_en', 'about_kz', 'fingerprint']),
-		rows.map(({ code, name, about, fingerprint }, position) => ({
-			code,
-			position,
-			...inLanguages('name', name),
-			...inLanguages('about', about),
-			fingerprint,
-		})),
+		upsert('categories', ['code'], ['position', 'fingerprint'], ['name', 'about']),
+		rows.map(({ code, name, about, fingerprint }, position) => ({ code, position, name, about, fingerprint })),
 	);
 
 export const writeTerms = (db: D1Database, rows: readonly Marked<TermRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		upsert('terms', ['kind', 'code'], ['position', ...names, 'fingerprint']),
-		rows.map(({ kind, code, name, fingerprint }, position) => ({ kind, code, position, ...inLanguages('name', name), fingerprint })),
+		upsert('terms', ['kind', 'code'], ['position', 'fingerprint'], ['name']),
+		rows.map(({ kind, code, name, fingerprint }, position) => ({ kind, code, position, name, fingerprint })),
 	);
 
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
 const listedAnalyses = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
 
-const analysisColumns = [
-	'slug',
-	'kind',
-	'listed',
-	'category',
-	...names,
-	'sort_ru',
-	'sort_en',
-	'sort_kz',
-	'turnaround',
-	'popular',
-	'loinc',
-	'bm_sampling',
-	'add_to_cart',
-	'fingerprint',
-];
+const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'fingerprint'];
 
 /** Analyses with all that belongs to them; what they had before goes. `analytes` are those of these tests. */
 export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>[], analytes: readonly AnalyteRow[]): D1PreparedStatement[] {
@@ -65,7 +46,7 @@ export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>
 	return [
 		// Two analyses may swap their slugs: all of them give way first.
 		...forRows(db, `UPDATE analyses SET slug = '-' || id WHERE id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
-		...forRows(db, upsert('analyses', ['code'], analysisColumns), rows.map(analysisValues)),
+		...forRows(db, upsert('analyses', ['code'], analysisColumns, ['name', 'sort']), rows.map(analysisValues)),
 		...['analysis_texts', 'analysis_terms', 'analytes'].flatMap((table) =>
 			forRows(db, `DELETE FROM ${table} WHERE analysis_id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
 		),
@@ -105,8 +86,8 @@ const analysisValues = ({ code, slug, kind, category, name, turnaround, popular,
 	kind,
 	listed: kind === 'sampling' ? 0 : 1,
 	category,
-	...inLanguages('name', name),
-	...Object.fromEntries(locales.map((locale) => [`sort_${locale}`, sortKey(name[locale], locale)])),
+	name,
+	sort: everyLanguage((locale) => sortKey(name[locale], locale)),
 	turnaround,
 	popular,
 	loinc: measure.loinc,
@@ -122,7 +103,7 @@ const analyteValues = (
 	code,
 	parent,
 	position,
-	...inLanguages('name', name),
+	name,
 	loinc,
 	unit,
 	decimals,
@@ -130,8 +111,8 @@ const analyteValues = (
 	critical: critical === null ? null : JSON.stringify(critical),
 });
 
-const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, name_ru, name_en, name_kz, loinc, unit, decimals, ranges, critical)
-	SELECT j.value ->> 'code', a.id, j.value ->> 'position', j.value ->> 'name_ru', j.value ->> 'name_en', j.value ->> 'name_kz', j.value ->> 'loinc', j.value ->> 'unit',
+const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, ${localisedColumns('name').join(', ')}, loinc, unit, decimals, ranges, critical)
+	SELECT j.value ->> 'code', a.id, j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, j.value ->> 'loinc', j.value ->> 'unit',
 		j.value ->> 'decimals', j.value -> 'ranges', j.value ->> 'critical'
 	FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'parent'`;
 
@@ -145,8 +126,7 @@ export function writeLoneAnalytes(db: D1Database, analytes: readonly AnalyteRow[
 		...forRows(db, 'DELETE FROM analytes WHERE code IN (SELECT value FROM json_each(?1))', parents),
 		...forRows(
 			db,
-			`${insertAnalytes} WHERE true ON CONFLICT (code) DO UPDATE SET name_ru = excluded.name_ru, name_en = excluded.name_en, name_kz = excluded.name_kz, loinc = excluded.loinc,
-				unit = excluded.unit, decimals = excluded.decimals, ranges = excluded.ranges, critical = excluded.critical`,
+			`${insertAnalytes} WHERE true ON CONFLICT (code) DO UPDATE SET ${replace([...localisedColumns('name'), 'loinc', 'unit', 'decimals', 'ranges', 'critical'])}`,
 			analytes.map((analyte, at) => analyteValues(analyte, 1000 + at)),
 		),
 		// What the test's own row says is no longer all of it: the next file that names the test writes it anew.

@@ -1,5 +1,6 @@
 /** Reads the cells of a row by their rules. A fault is written down and a harmless value given back, so that the whole file gets checked. */
-import { locales, type Localised } from '#shared/i18n/locales.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
+import { everyLanguage, localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
 import type { Faults } from './faults.ts';
 import type { Row } from './table.ts';
 
@@ -63,11 +64,11 @@ export function cellsOf({ line, cells }: Row, faults: Faults): Cells {
 		fault,
 		text,
 		texts(base, limit, required, lines = false) {
-			const there = locales.filter((locale) => raw(`${base}_${locale}`) !== '');
-			const partly = there.length > 0 && there.length < locales.length;
-			for (const locale of locales) if (partly && raw(`${base}_${locale}`) === '') fault(`${base}_${locale}`, 'allThree');
-			const read = (locale: 'ru' | 'en' | 'kz') => text(`${base}_${locale}`, limit, required && !partly, lines);
-			return { ru: read('ru'), en: read('en'), kz: read('kz') };
+			const columns = localisedColumns(base);
+			const absent = columns.filter((column) => raw(column) === '');
+			const partly = absent.length > 0 && absent.length < columns.length;
+			if (partly) for (const column of absent) fault(column, 'allThree');
+			return everyLanguage((locale) => text(localisedColumn(base, locale), limit, required && !partly, lines));
 		},
 		list(column, most, limit) {
 			const entries = raw(column)
