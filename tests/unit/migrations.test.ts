@@ -15,7 +15,7 @@ function before(name: string) {
 
 describe('migrations keep what stands', () => {
 	test('the city of an order has its three names, and the order its lines', () => {
-		const { db, migrate } = before('0010_order_city.sql');
+		const { db, migrate } = before('0009_order_city.sql');
 		const order = (id: string, city: object) =>
 			db
 				.prepare(
