@@ -13,3 +13,4 @@ CREATE TABLE feedback (
 	phone TEXT NOT NULL,
 	message TEXT NOT NULL
 ) STRICT;
+CREATE INDEX feedback_by_city ON feedback (city_id);
