@@ -1,6 +1,7 @@
 /** The table of calls, joined from its features: one line each. */
 import type { z } from 'zod';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
+import { contentCalls } from '#shared/content/calls.ts';
 import { cityCalls } from '#shared/city/calls.ts';
 import { feedbackCalls } from '#shared/feedback/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
@@ -18,6 +19,7 @@ export const calls = {
 	...orderCalls,
 	...resultCalls,
 	...feedbackCalls,
+	...contentCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -1,15 +1,17 @@
 /** `npm run lab`: the laboratory's side from the command line. */
 import { parseArgs } from 'node:util';
 import { callLaboratory, faultLine, importFile, importKinds, isImportKind, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { importContent } from '#scripts/lib/content.ts';
 import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
 import { Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
 
 const usage = `Usage
   npm run lab -- import ${importKinds.join('|')} FILE.csv [--remote] [--json]
+  npm run lab -- import content FOLDER [--remote] [--json]
   npm run lab -- simulate [--rounds N] [--seed N] [--remote]
 
-import    checks the whole file, names line and column of every fault, and changes nothing if there is one
+import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 simulate  plays a laboratory: takes open orders through their states and sends results
 
 --remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one (PORT, STATE_DIR)
@@ -99,11 +101,11 @@ async function isOurs(laboratory: Laboratory): Promise<boolean> {
 	}
 }
 
-async function importCommand({ words, json }: Words, kind: ImportKind, laboratory: Laboratory): Promise<number> {
+async function importCommand({ words, json }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
 	const file = words[2] ?? '';
-	const outcome = await importFile(laboratory, kind, file);
+	const outcome = kind === 'content' ? await importContent(laboratory, file) : await importFile(laboratory, kind, file);
 	if (json) console.log(JSON.stringify(outcome));
-	else if (outcome.ok) console.log(`${file}: ${outcome.rows} rows, ${outcome.changed} changed`);
+	else if (outcome.ok) console.log(`${file}: ${outcome.rows} ${kind === 'content' ? 'pieces' : 'rows'}, ${outcome.changed} changed`);
 	else {
 		for (const fault of outcome.faults) console.log(faultLine(fault));
 		console.error(`${file}: ${outcome.message}`);
@@ -132,8 +134,8 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
 	if (command === 'simulate' && kind === undefined && !given.json) return (laboratory) => simulateCommand(given, laboratory);
 	if (command !== 'import') throw new UsageError(command === undefined ? '' : `Unknown: ${given.words.join(' ')}`);
-	if (!isImportKind(kind)) throw new UsageError(`import takes one of: ${importKinds.join(', ')}`);
-	if (file === undefined || rest.length > 0) throw new UsageError('import takes one file.');
+	if (kind !== 'content' && !isImportKind(kind)) throw new UsageError(`import takes one of: ${importKinds.join(', ')}, content`);
+	if (file === undefined || rest.length > 0) throw new UsageError(`import takes one ${kind === 'content' ? 'folder' : 'file'}.`);
 	return (laboratory) => importCommand(given, kind, laboratory);
 }
 

@@ -14,15 +14,23 @@ export interface Laboratory {
 }
 
 export interface LineFault {
+	/** Path in a folder; empty where one file was sent. */
+	readonly file: string;
 	readonly line: number;
 	readonly column: string;
 	readonly message: string;
 }
 export type ImportOutcome =
-	| { readonly ok: true; readonly rows: number; readonly changed: number }
+	| {
+			readonly ok: true;
+			readonly rows: number;
+			readonly changed: number;
+			/** Files that have to be sent first; then nothing was changed. */
+			readonly missing: readonly string[];
+	  }
 	| { readonly ok: false; readonly message: string; readonly faults: readonly LineFault[] };
 
-const counts = z.object({ rows: z.int(), changed: z.int() });
+const counts = z.object({ rows: z.int(), changed: z.int(), missing: z.array(z.string()).default([]) });
 const refusal = z.object({
 	code: z.string(),
 	message: z.string(),
@@ -42,6 +50,11 @@ export async function importFile({ origin, key }: Laboratory, kind: ImportKind, 
 		headers: { 'Content-Type': 'text/csv' },
 		body: new Uint8Array(body),
 	});
+	return outcomeOf(origin, response);
+}
+
+/** What came of an import. */
+export async function outcomeOf(origin: string, response: Response): Promise<ImportOutcome> {
 	const reply: unknown = await response.json().catch(() => null);
 	if (response.ok) return { ok: true, ...counts.parse(reply) };
 	const refused = refusal.safeParse(reply);
@@ -49,14 +62,15 @@ export async function importFile({ origin, key }: Laboratory, kind: ImportKind, 
 	return { ok: false, message: refused.data.message, faults: refused.data.fields.flatMap(({ field, rule, values }) => faultOf(field, rule, values)) };
 }
 
-/** `12:name_kz` and its rule as a line for a person; `values.message` is the rule in words. */
+/** `12:name_kz`, or `news/address.ru.md:12:date`, and its rule as a line for a person; `values.message` is the rule in words. */
 function faultOf(field: string, rule: string, values: Readonly<Record<string, string | number>> = {}): LineFault[] {
-	const at = /^(\d+):(.*)$/.exec(field);
-	return at ? [{ line: Number(at[1]), column: at[2] ?? '', message: String(values.message ?? rule) }] : [];
+	const at = /^(?:(.+?):)?(\d+):(\w*)$/.exec(field) ?? /^()(\d+):(.*)$/.exec(field);
+	return at ? [{ file: at[1] ?? '', line: Number(at[2]), column: at[3] ?? '', message: String(values.message ?? rule) }] : [];
 }
 
-/** As an editor counts: `line 12, column name_kz: ...`; a fault of a whole row has no column. */
-export const faultLine = ({ line, column, message }: LineFault) => `line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`;
+/** As an editor counts: `line 12, column name_kz: ...`; a fault of a whole row has no column, and in a folder the file comes first. */
+export const faultLine = ({ file, line, column, message }: LineFault) =>
+	`${file === '' ? '' : `${file}, `}line ${line}${column === '' ? '' : `, column ${column}`}: ${message}`;
 
 /** @throws Refusal when nobody answers there, or the key is wrong */
 export async function callLaboratory({ origin, key }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { faultLine, importFile, type ImportKind, type Laboratory } from './laboratory.ts';
+import { importContent } from './content.ts';
+import { faultLine, importFile, type ImportKind, type ImportOutcome, type Laboratory } from './laboratory.ts';
 import { seedFolder } from './paths.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,10 +40,14 @@ export async function seedIfEmpty(laboratory: Laboratory, stateDir: string, repo
 	report('Filling the catalogue ...');
 	writeFileSync(mark, 'begun');
 	for (const { kind, file } of seedFiles()) {
-		const outcome = await importFile(laboratory, kind, file);
-		if (outcome.ok) continue;
-		const faults = outcome.faults.slice(0, 10).map(faultLine);
-		throw new Refusal([`${file}: ${outcome.message}`, ...faults].join('\n'));
+		demand(file, await importFile(laboratory, kind, file));
 	}
+	const folder = join(seedFolder, 'content');
+	demand(folder, await importContent(laboratory, folder));
 	writeFileSync(mark, 'done');
+}
+
+/** @throws Refusal with the first faults of what was not taken */
+function demand(name: string, outcome: ImportOutcome): void {
+	if (!outcome.ok) throw new Refusal([`${name}: ${outcome.message}`, ...outcome.faults.slice(0, 10).map(faultLine)].join('\n'));
 }

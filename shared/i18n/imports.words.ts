@@ -17,6 +17,21 @@ export const importsWords = defineWords('imports', {
 		en: 'The file has more than {{count}} faults; the first ones are shown. Nothing was changed.',
 		kz: 'Файлда {{count}} қатеден көп, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
 	},
+	refusedFolder: {
+		ru: {
+			one: 'В папке {{count}} ошибка. Ничего не изменено.',
+			few: 'В папке {{count}} ошибки. Ничего не изменено.',
+			many: 'В папке {{count}} ошибок. Ничего не изменено.',
+			other: 'В папке {{count}} ошибки. Ничего не изменено.',
+		},
+		en: { one: 'The folder has {{count}} fault. Nothing was changed.', other: 'The folder has {{count}} faults. Nothing was changed.' },
+		kz: { one: 'Қалтада {{count}} қате бар. Ештеңе өзгертілген жоқ.', other: 'Қалтада {{count}} қате бар. Ештеңе өзгертілген жоқ.' },
+	},
+	refusedFolderMore: {
+		ru: 'В папке больше {{count}} ошибок, показаны первые. Ничего не изменено.',
+		en: 'The folder has more than {{count}} faults; the first ones are shown. Nothing was changed.',
+		kz: 'Қалтада {{count}} қатеден көп, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
+	},
 	rules: {
 		quotes: {
 			ru: 'Кавычки расставлены неверно: поле в кавычках должно ими же и закончиться, кавычка внутри поля удваивается.',
@@ -150,6 +165,72 @@ export const importsWords = defineWords('imports', {
 			ru: 'Укажите, до которого часа берут кровь: пункт не только для приёма готовых проб.',
 			en: 'Say until when blood is drawn: the point is not for drop-off only.',
 			kz: 'Қан қашанға дейін алынатынын көрсетіңіз: бұл пункт тек дайын сынамаларды қабылдамайды.',
+		},
+		noTexts: { ru: 'В папке нет ни одного текста.', en: 'The folder has no texts.', kz: 'Қалтада бірде-бір мәтін жоқ.' },
+		contentPath: {
+			ru: 'Файл должен называться так: news/adres.ru.md или articles/adres.kz.md.',
+			en: 'The file has to be called like this: news/address.ru.md or articles/address.kz.md.',
+			kz: 'Файл былай аталуы керек: news/adres.ru.md немесе articles/adres.kz.md.',
+		},
+		languageMissing: {
+			ru: 'Нет текста на языке {{locale}}: {{other}}.',
+			en: 'The text in {{locale}} is missing: {{other}}.',
+			kz: '{{locale}} тіліндегі мәтін жоқ: {{other}}.',
+		},
+		frontMatter: {
+			ru: 'Файл должен начинаться с данных между двумя строками «---».',
+			en: 'The file has to begin with its data between two lines of “---”.',
+			kz: 'Файл екі «---» жолының арасындағы деректерден басталуы керек.',
+		},
+		unknownKey: {
+			ru: 'Неизвестный ключ «{{name}}». Похож на него: {{nearest}}',
+			en: 'Unknown key “{{name}}”. The nearest one is {{nearest}}',
+			kz: 'Белгісіз кілт: «{{name}}». Оған ең жақыны: {{nearest}}',
+		},
+		differs: {
+			ru: '«{{value}}», а в {{file}} стоит «{{other}}»: значения должны совпадать.',
+			en: '“{{value}}”, but {{file}} has “{{other}}”: the two have to be the same.',
+			kz: '«{{value}}», ал {{file}} файлында «{{other}}»: мәндер бірдей болуы керек.',
+		},
+		pictureMissing: {
+			ru: 'В папке pictures нет файла «{{value}}».',
+			en: 'There is no file “{{value}}” in the folder pictures.',
+			kz: 'pictures қалтасында «{{value}}» файлы жоқ.',
+		},
+		pictureTooLarge: {
+			ru: 'Изображение больше {{limit}} МБ.',
+			en: 'The picture is larger than {{limit}} MB.',
+			kz: 'Сурет {{limit}} МБ-тан үлкен.',
+		},
+		pictureType: {
+			ru: 'По содержанию это не WebP, PNG или JPEG, как сказано в имени.',
+			en: 'By its content this is no WebP, PNG or JPEG as its name says.',
+			kz: 'Мазмұны бойынша бұл атауында көрсетілгендей WebP, PNG немесе JPEG емес.',
+		},
+		pictureAlt: {
+			ru: 'Опишите изображение словами в квадратных скобках.',
+			en: 'Describe the picture in words between the square brackets.',
+			kz: 'Суретті тік жақша ішінде сөзбен сипаттаңыз.',
+		},
+		markdownHtml: {
+			ru: 'HTML в тексте не допускается: пишите на Markdown.',
+			en: 'HTML is not allowed in the text: write Markdown.',
+			kz: 'Мәтінде HTML қолдануға болмайды: Markdown түрінде жазыңыз.',
+		},
+		markdownHeading: {
+			ru: 'Заголовки в тексте — только «##» и «###»: первый уровень у названия.',
+			en: 'Headings in the text are “##” and “###” only: the first level is that of the title.',
+			kz: 'Мәтіндегі тақырыпшалар тек «##» және «###» болады: бірінші деңгей атауға тиесілі.',
+		},
+		markdownUnsupported: {
+			ru: 'Так писать здесь нельзя ({{what}}). Можно: абзацы, «##», списки в один уровень, цитаты, таблицы, ссылки, отдельные изображения.',
+			en: 'This cannot stand here ({{what}}). Possible: paragraphs, “##”, lists of one level, quotes, tables, links, pictures by themselves.',
+			kz: 'Бұлай жазуға болмайды ({{what}}). Мүмкіндері: абзац, «##», бір деңгейлі тізім, дәйексөз, кесте, сілтеме, жеке тұрған сурет.',
+		},
+		contentLink: {
+			ru: '«{{value}}» никуда не ведёт. Нужно: /pricelist (без языка), https://…, tel:+7… или mailto:…',
+			en: '“{{value}}” leads nowhere. Expected: /pricelist (without the language), https://…, tel:+7… or mailto:…',
+			kz: '«{{value}}» ешқайда апармайды. Керегі: /pricelist (тілсіз), https://…, tel:+7… немесе mailto:…',
 		},
 		bloodUnneeded: {
 			ru: 'Пункт только принимает готовые пробы: здесь должно быть пусто.',

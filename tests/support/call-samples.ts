@@ -10,6 +10,8 @@ const values: Readonly<Record<string, unknown>> = {
 	internalNr: '00000000',
 	password: '000000',
 	phone: '+77012345678',
+	section: 'news',
+	file: `${'0'.repeat(32)}.png`,
 };
 
 /** Whole bodies that members alone do not make. */
@@ -18,6 +20,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.catalogue': 'code\n',
 	'lis.prices': 'code\n',
 	'lis.points': 'slug\n',
+	'lis.content': { texts: [], pictures: [] },
 };
 
 const membersOf = (schema: unknown): readonly string[] =>

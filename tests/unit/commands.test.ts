@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countPlaywright, countVitest } from '#scripts/lib/count-tests.ts';
+import { importContent } from '#scripts/lib/content.ts';
 import { faultLine, importFile } from '#scripts/lib/laboratory.ts';
-import { chosenPort } from '#scripts/lib/paths.ts';
+import { chosenPort, seedFolder } from '#scripts/lib/paths.ts';
 import { demandFree } from '#scripts/lib/ports.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
 import { seedFiles } from '#scripts/lib/seed.ts';
+import type { ContentFolder } from '#shared/content/calls.ts';
+import { describePicture } from '#shared/content/pictures.ts';
+import { checkFolder } from '#worker/lab/content/check.ts';
+import { collectFaults } from '#worker/lab/kit/import/faults.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -85,7 +90,7 @@ describe('sending a file', () => {
 
 	test('gives the counts', async () => {
 		answer(200, { rows: 1, changed: 1 });
-		expect(await importFile(laboratory, 'cities', file())).toEqual({ ok: true, rows: 1, changed: 1 });
+		expect(await importFile(laboratory, 'cities', file())).toEqual({ ok: true, rows: 1, changed: 1, missing: [] });
 	});
 
 	test('gives every fault its line and column', async () => {
@@ -100,6 +105,37 @@ describe('sending a file', () => {
 		const outcome = await importFile(laboratory, 'cities', file());
 		expect(outcome).toMatchObject({ ok: false, message: 'Check the file.' });
 		expect(outcome.ok ? [] : outcome.faults.map(faultLine)).toEqual(['line 12, column name_kz: Empty.', 'line 13: duplicate']);
+	});
+
+	test('names the file of a folder', async () => {
+		answer(422, { code: 'validation', message: 'Check.', fields: [{ field: 'news/a-b.ru.md:4:date', rule: 'form', values: { message: 'Wrong.' } }] });
+		const outcome = await importContent(laboratory, join(seedFolder, 'content'));
+		expect(outcome.ok ? [] : outcome.faults.map(faultLine)).toEqual(['news/a-b.ru.md, line 4, column date: Wrong.']);
+	});
+
+	test('of a folder sends the pictures that are missing, then the texts again', async () => {
+		const sent: { readonly path: string; readonly body: unknown }[] = [];
+		const missing: string[] = [];
+		vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+			sent.push({ path: new URL(url).pathname, body });
+			if (typeof body !== 'string') return Response.json({ bytes: 1 });
+			const folder = JSON.parse(body) as ContentFolder;
+			const first = sent.length === 1;
+			if (first) missing.push(...folder.pictures.slice(0, 2).map(({ picture }) => picture?.file ?? ''));
+			return Response.json({ rows: 8, changed: first ? 0 : 8, missing: first ? missing : [] });
+		});
+		expect(await importContent(laboratory, join(seedFolder, 'content'))).toEqual({ ok: true, rows: 8, changed: 8, missing: [] });
+		expect(sent.map(({ path }) => path)).toEqual(['/lis/content', ...missing.map((file) => `/lis/content-picture/${file}`), '/lis/content']);
+		expect(await describePicture(sent[1]?.body as Uint8Array<ArrayBuffer>)).toMatchObject({ file: missing[0] });
+		// What an empty laboratory is filled from is without a fault.
+		const faults = collectFaults();
+		const pieces = checkFolder(JSON.parse(sent[0]?.body as string) as ContentFolder, faults);
+		expect(faults.list).toEqual([]);
+		expect(pieces.map(({ kind }) => kind).sort()).toEqual([...Array.from({ length: 4 }, () => 'article'), ...Array.from({ length: 4 }, () => 'news')]);
+	});
+
+	test('refuses a folder that is not there', async () => {
+		await expect(importContent(laboratory, join(folder, 'none'))).rejects.toThrow(/cannot be read/);
 	});
 
 	test('tells of an answer that is none', async () => {

@@ -6,6 +6,7 @@ import { calls } from '#shared/calls.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './city/cities.ts';
 import { cityHandlers } from './city/index.ts';
+import { contentHandlers } from './content/index.ts';
 import { feedbackHandlers } from './feedback/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
 import { routeCalls } from './kit/router.ts';
@@ -21,7 +22,16 @@ export type { LabEnv } from './kit/router.ts';
 export const makeLab = () =>
 	routeCalls({
 		calls,
-		handlers: { ...cityHandlers, ...catalogueHandlers, ...searchHandlers, ...pointHandlers, ...orderHandlers, ...resultHandlers, ...feedbackHandlers },
+		handlers: {
+			...cityHandlers,
+			...catalogueHandlers,
+			...searchHandlers,
+			...pointHandlers,
+			...orderHandlers,
+			...resultHandlers,
+			...feedbackHandlers,
+			...contentHandlers,
+		},
 		resolvers: { laboratory, order: orderAccess, result: resultAccess },
 		cityExists,
 	});

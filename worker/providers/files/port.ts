@@ -21,6 +21,7 @@ export interface Files {
 	put(key: string, stream: ReadableStream<Uint8Array>, options: PutOptions): Promise<Result<{ readonly size: number }>>;
 	/** Null for a key that nothing stands under. */
 	get(key: string): Promise<KeptFile | null>;
+	has(key: string): Promise<boolean>;
 	/** Nothing happens for a key that nothing stands under. */
 	delete(key: string): Promise<void>;
 }

@@ -53,6 +53,7 @@ export function r2Files(bucket: R2Bucket): Files {
 				stream: found.body as unknown as ReadableStream<Uint8Array>,
 			};
 		},
+		has: async (key) => (await bucket.head(key)) !== null,
 		delete: (key) => bucket.delete(key),
 	};
 }

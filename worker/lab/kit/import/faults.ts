@@ -11,6 +11,7 @@ type ImportRule = keyof TreeOf<typeof importsWords>['rules'];
 const maxFaults = 200;
 
 interface Found {
+	readonly file: string;
 	readonly line: number;
 	readonly column: string;
 	readonly rule: ImportRule;
@@ -19,8 +20,8 @@ interface Found {
 
 export interface Faults {
 	readonly list: readonly Found[];
-	/** `line` counts from 1; `column` is the header's name, empty where the fault is the row's. */
-	add(line: number, column: string, rule: ImportRule, values?: Values): void;
+	/** `line` counts from 1; `column` is the header's name, empty where the fault is the row's. `file` is named where there are several. */
+	add(line: number, column: string, rule: ImportRule, values?: Values, file?: string): void;
 	readonly count: () => number;
 }
 
@@ -30,9 +31,9 @@ export function collectFaults(): Faults {
 	return {
 		list,
 		count: () => count,
-		add(line, column, rule, values = {}) {
+		add(line, column, rule, values = {}, file = '') {
 			count += 1;
-			if (list.length < maxFaults) list.push({ line, column, rule, values: shorten(values) });
+			if (list.length < maxFaults) list.push({ file, line, column, rule, values: shorten(values) });
 		},
 	};
 }
@@ -43,14 +44,18 @@ const shorten = (values: Values): Values =>
 		Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && value.length > 120 ? `${value.slice(0, 119)}…` : value]),
 	);
 
-/** The refusal of a file: `field` is `line:column`, `values.message` says the rule in words. */
-export function refuseFile(locale: Locale, faults: Faults) {
+/** The refusal of a file: `field` is `line:column`, or `file:line:column` in a folder; `values.message` says the rule in words. */
+export const refuseFile = (locale: Locale, faults: Faults) => refuse(locale, faults, 'refused', 'refusedMore');
+/** The same for a folder of files. */
+export const refuseFolder = (locale: Locale, faults: Faults) => refuse(locale, faults, 'refusedFolder', 'refusedFolderMore');
+
+function refuse(locale: Locale, faults: Faults, some: 'refused' | 'refusedFolder', more: 'refusedMore' | 'refusedFolderMore') {
 	const t = translator(locale)(importsWords);
 	const count = faults.count();
-	const message = count > maxFaults ? t('refusedMore', { count: maxFaults }) : t.plural('refused', count);
-	const sorted = [...faults.list].sort((a, b) => a.line - b.line);
-	const fields = sorted.map(({ line, column, rule, values }): FieldFault => ({
-		field: `${line}:${column}`,
+	const message = count > maxFaults ? t(more, { count: maxFaults }) : t.plural(some, count);
+	const sorted = [...faults.list].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+	const fields = sorted.map(({ file, line, column, rule, values }): FieldFault => ({
+		field: `${file === '' ? '' : `${file}:`}${line}:${column}`,
 		rule,
 		values: { ...values, message: t(`rules.${rule}`, values) },
 	}));

@@ -1,0 +1,48 @@
+/** News and articles: the files that they come from. */
+import { z } from 'zod';
+import { callTable, defineCall } from '#shared/kit/call.ts';
+import { maxPictureBytes, picture, pictureFile, pictureMediaTypes } from './pictures.ts';
+
+/** A Markdown file by its path in the folder, and every picture of the folder: null where it is none that is taken. */
+const folder = z.object({
+	texts: z.array(z.object({ path: z.string().max(300), text: z.string() })).max(10_000),
+	pictures: z.array(z.object({ name: z.string().max(300), bytes: z.int().min(0), picture: picture.nullable() })).max(10_000),
+});
+export type ContentFolder = z.infer<typeof folder>;
+
+const importContent = defineCall('lis.content', {
+	summary: 'News and articles from a folder of Markdown, checked whole before anything changes; nothing changes while a picture is missing',
+	method: 'PUT',
+	path: '/lis/content',
+	body: folder,
+	reply: z.object({
+		/** Pieces, each in three languages. */
+		rows: z.int().min(0),
+		changed: z.int().min(0),
+		/** Pictures to be sent first; then nothing was changed. */
+		missing: z.array(pictureFile),
+	}),
+	errors: ['wrong-key', 'forbidden', 'validation'],
+	audience: 'laboratory',
+	maxBytes: 16 * 1024 * 1024,
+	timeoutMs: 60_000,
+	idempotency: 'natural',
+	invalidates: ['content'],
+});
+
+const importPicture = defineCall('lis.content-picture', {
+	summary: 'One picture under the name that is made of its bytes',
+	method: 'PUT',
+	path: '/lis/content-picture/:file',
+	params: z.object({ file: pictureFile }),
+	reply: z.object({ bytes: z.int().min(0) }),
+	errors: ['wrong-key', 'forbidden', 'unsupported-type', 'too-large'],
+	audience: 'laboratory',
+	codec: 'bytes',
+	bodyTypes: pictureMediaTypes,
+	maxBytes: maxPictureBytes,
+	timeoutMs: 60_000,
+	idempotency: 'natural',
+});
+
+export const contentCalls = callTable(importContent, importPicture);

@@ -1,0 +1,77 @@
+/** Folders of news and articles, and pictures small enough to be written down. */
+import { env } from 'cloudflare:test';
+import { describePicture, pictureTypeOf } from '#shared/content/pictures.ts';
+import { locales, type Locale } from '#shared/i18n/locales.ts';
+import { lis, visit } from './site.ts';
+
+const textBytes = (text: string) => Array.from(text, (sign) => sign.charCodeAt(0));
+
+/** The beginning of a PNG, which is all of it that anybody here reads. @param salt makes another picture of it */
+export function png(salt: number, width = 1200, height = 675): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(40);
+	bytes.set([0x89, ...textBytes('PNG\r\n'), 0x1a, 0x0a, 0, 0, 0, 13, ...textBytes('IHDR')]);
+	const view = new DataView(bytes.buffer);
+	view.setUint32(16, width);
+	view.setUint32(20, height);
+	view.setUint32(36, salt);
+	return bytes;
+}
+
+export type Pictures = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+/** Texts by their paths. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What the command makes of a folder. */
+const folderOf = async (texts: Texts, pictures: Pictures) => ({
+	texts: Object.entries(texts).map(([path, text]) => ({ path, text })),
+	pictures: await Promise.all(
+		Object.entries(pictures).map(async ([name, bytes]) => ({ name, bytes: bytes.byteLength, picture: await describePicture(bytes) })),
+	),
+});
+
+export interface PieceParts {
+	readonly title?: string;
+	readonly date?: string;
+	readonly picture?: string;
+	readonly body?: string;
+	/** Lines of the head besides. */
+	readonly more?: string;
+}
+
+/** A file of a piece. Its body begins in line 9, or one further with more in its head. */
+export const textOf = (locale: Locale, { title = 'Title', date = '2026-11-01', picture = 'a.png', body = 'Text.', more }: PieceParts = {}) =>
+	[
+		'---',
+		`title: "${title} (${locale})"`,
+		'lead: "Lead."',
+		`date: ${date}`,
+		`picture: ${picture}`,
+		'pictureAlt: "A picture."',
+		...(more === undefined ? [] : [more]),
+		'---',
+		'',
+		body,
+		'',
+	].join('\n');
+
+/** The three files of a piece. @param path `news/address` */
+export const piece = (path: string, parts: PieceParts = {}): Texts =>
+	Object.fromEntries(locales.map((locale) => [`${path}.${locale}.md`, textOf(locale, parts)]));
+
+export const sendTexts = async (texts: Texts, pictures: Pictures) => lis('PUT', '/lis/content?lang=en-US', await folderOf(texts, pictures));
+
+export const sendPicture = (file: string, bytes: Uint8Array<ArrayBuffer>, type = pictureTypeOf(file)) =>
+	visit(`/lis/content-picture/${file}`, { method: 'PUT', body: bytes, headers: { Authorization: `Bearer ${env.LIS_KEY}`, 'Content-Type': type } });
+
+/** Brings a folder in. @throws when it is refused */
+export async function importFolder(texts: Texts, pictures: Pictures): Promise<{ readonly rows: number; readonly changed: number }> {
+	for (const bytes of Object.values(pictures)) {
+		const file = (await describePicture(bytes))?.file ?? '';
+		const answer = await sendPicture(file, bytes);
+		if (answer.status !== 200) throw new Error(`${file}: ${await answer.text()}`);
+		await answer.body?.cancel();
+	}
+	const answer = await sendTexts(texts, pictures);
+	if (answer.status !== 200) throw new Error(await answer.text());
+	return answer.json();
+}
