@@ -67,6 +67,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.all('/lis/*', laboratoryCall);
 	app.all('/api/*', browserCall);
 	app.all('/account/*', browserCall);
+	app.all('/pictures/*', browserCall);
 	app.get('/captcha/challenge', challenge);
 	app.get('/local/outbox', outbox);
 	app.get('/robots.txt', robots(site));

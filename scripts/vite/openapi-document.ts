@@ -1,8 +1,8 @@
 /** The table of calls as an OpenAPI 3.1 document. It says nothing that the table does not say. */
 import { z } from 'zod';
 import { brand } from '#shared/brand.ts';
-import { admits, audienceList, type Audience } from '#shared/kit/audience.ts';
-import { everyCall, type CallEntry } from '#shared/kit/call.ts';
+import { audienceList, type Audience } from '#shared/kit/audience.ts';
+import { everyCall, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { holdsCodec } from '#shared/kit/wire.ts';
 import { callEntry, callIds } from '#shared/calls.ts';
 import { errorNames, type ErrorName } from '#shared/kit/errors.ts';
@@ -37,7 +37,7 @@ function parametersOf(entry: CallEntry): Json[] {
 	});
 	const common = Object.keys(everyCall.shape).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 	const key = entry.idempotency === 'key' ? [{ $ref: '#/components/parameters/idempotencyKey' }] : [];
-	return admits(entry, 'laboratory') ? own : [...common, ...own, ...key];
+	return isSameEverywhere(entry) ? own : [...common, ...own, ...key];
 }
 
 function responsesOf(entry: CallEntry): Json {

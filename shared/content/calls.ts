@@ -1,4 +1,4 @@
-/** News and articles: the files that they come from. */
+/** News and articles, and the files that they come from. */
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { maxPictureBytes, picture, pictureFile, pictureMediaTypes } from './pictures.ts';
@@ -9,6 +9,18 @@ const folder = z.object({
 	pictures: z.array(z.object({ name: z.string().max(300), bytes: z.int().min(0), picture: picture.nullable() })).max(10_000),
 });
 export type ContentFolder = z.infer<typeof folder>;
+
+const pictureCall = defineCall('content.picture', {
+	summary: 'One picture of a text; what stands under a name never changes',
+	path: '/pictures/:file',
+	params: z.object({ file: pictureFile }),
+	reply: z.unknown(),
+	bytes: { contentType: 'image/*', immutable: true },
+	errors: ['not-found'],
+	audience: 'anyone',
+	browser: true,
+	timeoutMs: 10_000,
+});
 
 const importContent = defineCall('lis.content', {
 	summary: 'News and articles from a folder of Markdown, checked whole before anything changes; nothing changes while a picture is missing',
@@ -45,4 +57,4 @@ const importPicture = defineCall('lis.content-picture', {
 	idempotency: 'natural',
 });
 
-export const contentCalls = callTable(importContent, importPicture);
+export const contentCalls = callTable(pictureCall, importContent, importPicture);

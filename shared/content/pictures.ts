@@ -75,3 +75,6 @@ function readJpeg(view: DataView): Head | null {
 	}
 	return null;
 }
+
+/** Address of a kept picture. */
+export const picturePath = ({ file }: Picture): string => `/pictures/${file}`;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
-import type { AudienceIn, Audiences, ObjectAudience } from './audience.ts';
+import { admits, type AudienceIn, type Audiences, type ObjectAudience } from './audience.ts';
 import type { ErrorName } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,7 +25,10 @@ export interface CallCache {
 
 /** A reply that is no JSON: passed on as it streams. */
 export interface BytesReply {
+	/** Of all its files; where they are of several types, what these have in common, and each file says its own. */
 	readonly contentType: string;
+	/** What stands under an address never changes, and is the same for everybody: it is kept for a year, and asked for without language and city. */
+	readonly immutable?: true;
 }
 
 /** The reply's `access` is a token of one object: the edge keeps it in a cookie that no script reads, and takes it out of a browser's reply. */
@@ -78,6 +81,12 @@ export const everyCall = z.object({
 	lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
 	city_id: z.coerce.number().int().positive().max(1_000_000),
 });
+
+/** Whether a call is the same in each language and city: the laboratory's own system reads no pages, and a file that never changes has no language. */
+export const isSameEverywhere = (entry: CallEntry): boolean => entry.bytes?.immutable === true || admits(entry, 'laboratory');
+const anywhere = everyCall.extend({ lang: everyCall.shape.lang.default('ru-RU'), city_id: everyCall.shape.city_id.default(98) });
+/** The parameters that a call takes besides its own. */
+export const commonParams = (entry: CallEntry): typeof everyCall | typeof anywhere => (isSameEverywhere(entry) ? anywhere : everyCall);
 
 const noParams = z.object({});
 type NoParams = typeof noParams;

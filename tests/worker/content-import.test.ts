@@ -186,3 +186,34 @@ describe('a picture', () => {
 		expect(await kept()).toEqual([]);
 	});
 });
+
+describe('a kept picture', () => {
+	it('is given to everybody, for ever, by its content’s type', async () => {
+		await importFolder(two, pictures);
+		const answer = await visit(`/pictures/${await fileOf(png(1))}`);
+		expect(answer.status).toBe(200);
+		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png(1));
+		const head = (name: string) => answer.headers.get(name);
+		expect([head('Content-Type'), head('Cache-Control'), head('X-Content-Type-Options')]).toEqual([
+			'image/png',
+			'public, max-age=31536000, immutable',
+			'nosniff',
+		]);
+		expect(head('Content-Security-Policy')).toContain("default-src 'none'");
+		expect(answer.headers.getSetCookie()).toEqual([]);
+	});
+	it.each([
+		[`${'0'.repeat(32)}.png`, 404],
+		['a.png', 400],
+		[`${'0'.repeat(32)}.svg`, 400],
+		['..%2f..%2fresults%2fx.png', 400],
+		['x/../y.png', 400],
+	])('%s is refused, for as long as nobody keeps it', async (file, status) => {
+		const answer = await drop(await visit(`/pictures/${file}`, { headers: { Accept: 'text/html' } }));
+		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([status, 'private, no-store']);
+	});
+	it('cannot be written by a visitor', async () => {
+		const answer = await visit(`/pictures/${await fileOf(png(1))}`, { method: 'PUT', body: png(1), headers: { 'Sec-Fetch-Site': 'same-origin' } });
+		expect((await drop(answer)).status).toBe(405);
+	});
+});

@@ -1,7 +1,7 @@
-/** `/api/*`, `/account/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
+/** `/api/*`, `/account/*`, `/pictures/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
 import { matchCall, methodsAt, type MatchedCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
-import { everyCall } from '#shared/kit/call.ts';
+import { commonParams } from '#shared/kit/call.ts';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
 import { mediaType, readText } from '#shared/kit/streams.ts';
@@ -25,7 +25,7 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 			methodsAt(pathname, (entry) => entry.browser),
 		);
 	const query = c.req.query();
-	const common = everyCall.safeParse(query);
+	const common = commonParams(found.entry).safeParse(query);
 	const params = found.entry.params.safeParse({ ...query, ...found.params });
 	if (!common.success || !params.success) return refuseJson(c, { name: 'bad-request' });
 	c.set('locale', localeOfAlias(common.data.lang) ?? 'ru');
@@ -76,6 +76,10 @@ async function readJson(c: EdgeContext, types: readonly string[], maxBytes: numb
 
 async function readThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {
 	const answer = await c.get('gateway').pass(entry, c.req.raw, params, { Accept: c.req.header('Accept') ?? '*/*' });
+	if (entry.bytes?.immutable) {
+		if (answer.ok && answer.value.ok) answer.value.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+		return handOver(c, answer);
+	}
 	// A form is opened like a page, by a link: who does not get it is told so on a page.
 	if (entry.bytes !== null && !(answer.ok && answer.value.ok) && c.req.header('Accept')?.includes('text/html') === true) {
 		const reason = answer.ok && answer.value.status === 401 ? 'expired' : 'failed';

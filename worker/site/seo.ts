@@ -1,5 +1,5 @@
 /** robots.txt and sitemap.xml, derived from the definitions of the pages and the table of calls. */
-import { calls } from '#shared/calls.ts';
+import { callEntry, callIds } from '#shared/calls.ts';
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
 import { pageEntry } from '#shared/pages.ts';
 import { success, type Result } from '#shared/kit/errors.ts';
@@ -23,7 +23,9 @@ function hiddenPaths({ definitions }: Site): string[] {
 		return pattern === undefined ? [] : [pattern.replace(/\/:.*$/, '')];
 	});
 	const pages = fixed.filter((path) => !fixed.some((other) => other !== path && path.startsWith(`${other}/`)));
-	const rooms = Object.values(calls).map(({ path }) => `/${path.split('/')[1] ?? ''}/`);
+	// What never changes is part of the pages that show it.
+	const calls = callIds.map(callEntry).filter(({ bytes }) => !bytes?.immutable);
+	const rooms = calls.map(({ path }) => `/${path.split('/')[1] ?? ''}/`);
 	return [...new Set([...pages.flatMap((path) => locales.map((locale) => localise(path, locale))), ...rooms])];
 }
 

@@ -19,7 +19,7 @@ export function refuse(locale: Locale, error: Failure): Response {
 }
 
 /** A file to look at; its name is one of ours. */
-export function fileAnswer({ contentType }: BytesReply, { bytes, fileName }: FileReply): Response {
+export function fileAnswer(entry: BytesReply, { bytes, fileName, contentType = entry.contentType }: FileReply): Response {
 	return new Response(bytes, {
 		headers: { 'Content-Type': contentType, 'Content-Disposition': `inline; filename="${fileName}"`, 'Cache-Control': 'no-store' },
 	});

@@ -45,6 +45,8 @@ interface InputOf<Entry extends CallEntry> {
 export interface FileReply {
 	readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 	readonly fileName: string;
+	/** Where the call's files are of several types. */
+	readonly contentType?: string;
 }
 
 type ReplyOf<Entry extends CallEntry> = Entry['bytes'] extends null ? z.output<Entry['reply']> : FileReply;

@@ -8,7 +8,7 @@ import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { audienceList, objectOf, type Audience, type Principal } from '#shared/kit/audience.ts';
-import { everyCall, type CallEntry } from '#shared/kit/call.ts';
+import { commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
@@ -68,15 +68,10 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 
 const localeOf = (c: Context): Locale => localeOfAlias(c.req.query('lang') ?? '') ?? 'ru';
 
-const forLaboratory = (entry: CallEntry) => audienceList(entry.audience).includes('laboratory');
-
-/** The laboratory's own system reads no pages: it need not name language and city. */
-const ofLaboratory = everyCall.extend({ lang: everyCall.shape.lang.default('ru-RU'), city_id: everyCall.shape.city_id.default(98) });
-
 /** Schemas of a call's path, and of its query with what every call takes. */
 function paramsOf(entry: CallEntry): { readonly path: z.ZodObject; readonly query: z.ZodType } {
 	const names = [...entry.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, true as const] as const);
-	const common = forLaboratory(entry) ? ofLaboratory : everyCall;
+	const common = commonParams(entry);
 	if (names.length === 0) return { path: z.object({}), query: z.intersection(common, entry.params) };
 	const mask: Record<string, true> = Object.fromEntries(names);
 	return { path: entry.params.pick(mask as never), query: z.intersection(common, entry.params.omit(mask as never)) };
@@ -123,7 +118,7 @@ async function answer(
 	const { lang: _lang, city_id: cityId, ...params } = valid;
 	const input = await readInput(c.req.raw, entry);
 	if (!input.ok) return refuse(locale, input.error);
-	if (!(await cityExists(c.env.LAB_DB, Number(cityId))) && !forLaboratory(entry)) return refuse(locale, { name: 'bad-request' });
+	if (!isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(locale, { name: 'bad-request' });
 	const principal = c.get('principal');
 	const own = objectOf(principal);
 	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(locale, { name: 'not-found' });
