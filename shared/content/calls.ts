@@ -1,6 +1,8 @@
 /** News and articles, and the files that they come from. */
 import { z } from 'zod';
-import { callTable, defineCall } from '#shared/kit/call.ts';
+import { callTable, defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
+import type { ContentKind } from '#shared/kit/domain.ts';
+import { slug } from '#shared/kit/schemas.ts';
 import { maxPictureBytes, picture, pictureFile, pictureMediaTypes } from './pictures.ts';
 
 /** A Markdown file by its path in the folder, and every picture of the folder: null where it is none that is taken. */
@@ -9,6 +11,31 @@ const folder = z.object({
 	pictures: z.array(z.object({ name: z.string().max(300), bytes: z.int().min(0), picture: picture.nullable() })).max(10_000),
 });
 export type ContentFolder = z.infer<typeof folder>;
+
+/** Sections of the site by their addresses. */
+const section = z.enum(['news']);
+export type Section = z.infer<typeof section>;
+export const kindOfSection = { news: 'news' } as const satisfies Record<Section, ContentKind>;
+
+const piece = z.object({
+	slug,
+	/** A day, `YYYY-MM-DD`. */
+	date: z.string(),
+	title: z.string(),
+	lead: z.string(),
+	picture: picture.extend({ alt: z.string() }),
+});
+export type Piece = z.infer<typeof piece>;
+
+const contentList = defineCall('content.list', {
+	summary: 'News or articles, the newest first',
+	path: '/api/content/:section',
+	params: z.object({ section, page, pageSize }),
+	reply: listOf(piece),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['content'] },
+	browser: true,
+});
 
 const pictureCall = defineCall('content.picture', {
 	summary: 'One picture of a text; what stands under a name never changes',
@@ -57,4 +84,4 @@ const importPicture = defineCall('lis.content-picture', {
 	idempotency: 'natural',
 });
 
-export const contentCalls = callTable(pictureCall, importContent, importPicture);
+export const contentCalls = callTable(contentList, pictureCall, importContent, importPicture);

@@ -29,6 +29,7 @@ const addresses: Readonly<Record<BuiltPageId, (made: Made) => string>> = {
 	'analyzes-slug': ({ panel }) => `/analyzes/${panel}`,
 	city: () => '/city',
 	contacts: () => '/contacts',
+	news: () => '/news',
 	basket: () => '/basket',
 	order: () => '/order',
 	'order-error': () => '/order/error?reason=conflict',

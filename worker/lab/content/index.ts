@@ -1,9 +1,18 @@
 /** Calls of news and articles. */
+import { kindOfSection, type Piece } from '#shared/content/calls.ts';
+import type { Picture } from '#shared/content/pictures.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { importContent, importPicture, pictureKey } from './import.ts';
+import { countPieces, pieceRows, type PieceRow } from './store.ts';
 
-export const contentHandlers: HandlersOf<'content.picture' | 'lis.content' | 'lis.content-picture'> = {
+export const contentHandlers: HandlersOf<'content.list' | 'content.picture' | 'lis.content' | 'lis.content-picture'> = {
+	'content.list': async ({ db, locale }, { params: { section, page, pageSize } }) => {
+		const kind = kindOfSection[section];
+		const [total, rows] = await Promise.all([countPieces(db, kind), pieceRows(db, kind, locale, pageSize, (page - 1) * pageSize)]);
+		return success({ data: rows.map(toPiece), _meta: pageMeta(total, page, pageSize) });
+	},
 	'content.picture': async ({ services }, { params: { file } }) => {
 		const found = await services.files.get(pictureKey(file));
 		return found ? success({ bytes: found.stream, fileName: file, contentType: found.contentType }) : failure('not-found');
@@ -11,3 +20,5 @@ export const contentHandlers: HandlersOf<'content.picture' | 'lis.content' | 'li
 	'lis.content': importContent,
 	'lis.content-picture': importPicture,
 };
+
+const toPiece = ({ picture, picture_alt: alt, ...row }: PieceRow): Piece => ({ ...row, picture: { ...(JSON.parse(picture) as Picture), alt } });

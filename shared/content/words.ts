@@ -1,0 +1,16 @@
+/** News and articles. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const contentWords = defineWords('content', {
+	news: {
+		title: { ru: 'Новости', en: 'News', kz: 'Жаңалықтар' },
+		lead: {
+			ru: 'Новые исследования и пункты, изменения в графике и на сайте.',
+			en: 'New tests and collection points, changes to opening hours and to this site.',
+			kz: 'Жаңа зерттеулер мен пункттер, жұмыс кестесі мен сайттағы өзгерістер.',
+		},
+		empty: { ru: 'Новостей пока нет.', en: 'There is no news yet.', kz: 'Әзірге жаңалық жоқ.' },
+	},
+	headTitle: { ru: '{{title}} — {{brand}}', en: '{{title}} — {{brand}}', kz: '{{title}} — {{brand}}' },
+	headTitlePage: { ru: '{{title}}, страница {{page}} — {{brand}}', en: '{{title}}, page {{page}} — {{brand}}', kz: '{{title}}, {{page}}-бет — {{brand}}' },
+});

@@ -1,0 +1,98 @@
+/** News and articles as readers and search engines meet them. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { locales, localeFacts } from '#shared/i18n/locales.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { contentHandlers } from '#worker/lab/content/index.ts';
+import { callLab, labContext } from '#tests/support/lab.ts';
+import { importFolder, piece, png, type Texts } from '#tests/support/content.ts';
+import { drop, origin, seedSite, visit } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const pictures = { 'a.png': png(1), 'b.png': png(2, 800, 450) };
+/** Thirteen pieces of news, one more than a page shows; the newest is the thirteenth. */
+const many: Texts = Object.assign(
+	{},
+	...Array.from({ length: 13 }, (_, at) => piece(`news/n-${at + 1}`, { title: `News ${at + 1}`, date: `2026-10-${String(at + 1).padStart(2, '0')}` })),
+);
+
+beforeAll(async () => {
+	await seedSite();
+	await importFolder(many, pictures);
+});
+
+const textOf = async (path: string) => (await visit(path)).text();
+const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+describe.each(locales)('lists in %s', (locale) => {
+	it('show the newest first, each with picture, day, title and lead, and page on without a script', async () => {
+		const html = await textOf(localise('/news', locale));
+		expect(html).toContain(`<html lang="${localeFacts[locale].html}"`);
+		const titles = [...html.matchAll(/News (\d+) \((\w+)\)<\/a>/g)].map(([, at, language]) => [at, language]);
+		expect(titles).toEqual(Array.from({ length: 12 }, (_, at) => [String(13 - at), locale]));
+		expect(html).toMatch(/<img src="\/pictures\/[0-9a-f]{32}\.png" width="1200" height="675" alt="A picture\."/);
+		expect(html).toContain('<time dateTime="2026-10-13">');
+		expect(hrefs(html)).toContain(localise('/news?page=2', locale));
+		expect(html).toContain(`<link rel="canonical" href="${origin}${localise('/news', locale)}">`);
+		for (const other of locales) expect(html).toContain(`hreflang="${localeFacts[other].hreflang}" href="${origin}${localise('/news', other)}"`);
+		const second = await textOf(localise('/news?page=2', locale));
+		expect([...second.matchAll(/News (\d+) \(/g)].map(([, at]) => at)).toEqual(['1']);
+		expect(second).toContain(`<link rel="canonical" href="${origin}${localise('/news?page=2', locale)}">`);
+	});
+	it('end where there is no more', async () => {
+		expect((await drop(await visit(localise('/news?page=3', locale)))).status).toBe(404);
+	});
+});
+
+describe('the calls', () => {
+	const ask = (path: string) => visit(`${path}${path.includes('?') ? '&' : '?'}lang=en-US&city_id=98`);
+	it('list a section by pages', async () => {
+		const listed = (await (await ask('/api/content/news?page=2&pageSize=5')).json()) as { data: { slug: string }[]; _meta: object };
+		expect(listed.data.map(({ slug }) => slug)).toEqual(['n-8', 'n-7', 'n-6', 'n-5', 'n-4']);
+		expect(listed._meta).toEqual({ totalCount: 13, pageCount: 3, currentPage: 2, pageSize: 5 });
+	});
+	it.each(['/api/content/press', '/api/content/NEWS', '/api/content/news?page=0', '/api/content/news?pageSize=1000'])('%s means nothing', async (path) =>
+		expect((await drop(await ask(path))).status).toBe(400),
+	);
+	it('walk an index: nothing is scanned, nothing sorted', async () => {
+		const asked: string[] = [];
+		const db = new Proxy(env.LAB_DB, {
+			get: (target, name) => {
+				if (name === 'prepare')
+					return (sql: string) => {
+						asked.push(sql);
+						return target.prepare(sql);
+					};
+				const value: unknown = Reflect.get(target, name);
+				return typeof value === 'function' ? value.bind(target) : value;
+			},
+		});
+		await callLab<keyof typeof contentHandlers, 'content.list'>(contentHandlers, 'content.list', labContext(db), { section: 'news' });
+		expect(asked.length).toBe(2);
+		for (const sql of asked) {
+			const values = Array.from({ length: new Set(sql.match(/\?\d/g)).size }, () => 1);
+			const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+				.bind(...values)
+				.all<{ detail: string }>();
+			expect(results.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN|TEMP/);
+		}
+	});
+});
+
+describe('a changed text', () => {
+	it('shows at once', async () => {
+		await textOf('/news');
+		await importFolder(piece('news/n-13', { title: 'Changed', date: '2026-10-13' }), pictures);
+		expect(await textOf('/news')).toContain('Changed (ru)');
+		await importFolder(piece('news/n-13', { title: 'News 13', date: '2026-10-13' }), pictures);
+		expect(await textOf('/news')).not.toContain('Changed');
+	});
+});
+
+describe('the sitemap', () => {
+	it('names the lists, and robots.txt keeps nobody from them or from their pictures', async () => {
+		expect(await textOf('/sitemap.xml')).toContain(`<loc>${origin}/kz/news</loc>`);
+		expect(await textOf('/robots.txt')).not.toMatch(/news|pictures/);
+	});
+});
