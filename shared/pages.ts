@@ -28,6 +28,7 @@ const builtPages = {
 	city: { pattern: '/city', kind: 'public' },
 	contacts: { pattern: '/contacts', kind: 'public', city: true },
 	news: { pattern: '/news', kind: 'public' },
+	'news-slug': { pattern: '/news/:slug', kind: 'public' },
 	basket: { pattern: '/basket/:ids*', kind: 'personal' },
 	order: { pattern: '/order', kind: 'personal' },
 	'order-error': { pattern: '/order/error', kind: 'personal' },
@@ -42,7 +43,6 @@ const builtPages = {
 
 /** Pages that the specification names and that are still to be built: until then they answer 404 with the site's own screen. */
 const plannedPages = {
-	'news-slug': { pattern: '/news/:slug', kind: 'public' },
 	press: { pattern: '/press', kind: 'public' },
 	'press-slug': { pattern: '/press/:slug', kind: 'public' },
 	login: { pattern: '/login', kind: 'personal' },

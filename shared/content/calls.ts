@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callTable, defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
 import type { ContentKind } from '#shared/kit/domain.ts';
 import { slug } from '#shared/kit/schemas.ts';
+import { blocks } from './blocks.ts';
 import { maxPictureBytes, picture, pictureFile, pictureMediaTypes } from './pictures.ts';
 
 /** A Markdown file by its path in the folder, and every picture of the folder: null where it is none that is taken. */
@@ -27,11 +28,29 @@ const piece = z.object({
 });
 export type Piece = z.infer<typeof piece>;
 
+const pieceView = piece.extend({
+	blocks,
+	/** The newest of the section besides this one. */
+	others: z.array(piece),
+});
+export type PieceView = z.infer<typeof pieceView>;
+
 const contentList = defineCall('content.list', {
 	summary: 'News or articles, the newest first',
 	path: '/api/content/:section',
 	params: z.object({ section, page, pageSize }),
 	reply: listOf(piece),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['content'] },
+	browser: true,
+});
+
+const contentView = defineCall('content.view', {
+	summary: 'One piece by its slug, whole, with others of its section',
+	path: '/api/content/:section/:slug',
+	params: z.object({ section, slug }),
+	reply: pieceView,
+	errors: ['not-found'],
 	audience: 'anyone',
 	cache: { freshSeconds: 300, tags: ['content'] },
 	browser: true,
@@ -84,4 +103,4 @@ const importPicture = defineCall('lis.content-picture', {
 	idempotency: 'natural',
 });
 
-export const contentCalls = callTable(contentList, pictureCall, importContent, importPicture);
+export const contentCalls = callTable(contentList, contentView, pictureCall, importContent, importPicture);

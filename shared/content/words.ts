@@ -9,8 +9,10 @@ export const contentWords = defineWords('content', {
 			en: 'New tests and collection points, changes to opening hours and to this site.',
 			kz: 'Жаңа зерттеулер мен пункттер, жұмыс кестесі мен сайттағы өзгерістер.',
 		},
+		others: { ru: 'Другие новости', en: 'Other news', kz: 'Басқа жаңалықтар' },
 		empty: { ru: 'Новостей пока нет.', en: 'There is no news yet.', kz: 'Әзірге жаңалық жоқ.' },
 	},
+	table: { ru: 'Таблица', en: 'Table', kz: 'Кесте' },
 	headTitle: { ru: '{{title}} — {{brand}}', en: '{{title}} — {{brand}}', kz: '{{title}} — {{brand}}' },
 	headTitlePage: { ru: '{{title}}, страница {{page}} — {{brand}}', en: '{{title}}, page {{page}} — {{brand}}', kz: '{{title}}, {{page}}-бет — {{brand}}' },
 });

@@ -45,12 +45,59 @@ describe.each(locales)('lists in %s', (locale) => {
 	});
 });
 
+const body = '[List](/pricelist) [points](/cabinets) [away](https://example.org/)\n\n## Part\n\n| a |\n|---|\n| 1 |\n\n![Tubes](b.png)';
+
+describe.each(locales)('a piece in %s', (locale) => {
+	const path = localise('/news/whole', locale);
+	beforeAll(async () => {
+		await importFolder(piece('news/whole', { title: 'Whole', date: '2026-09-05', body }), pictures);
+	});
+	it('shows picture, day and blocks, and leads to others', async () => {
+		const html = await textOf(path);
+		expect(html).toMatch(new RegExp(`<h1[^>]*>Whole \\(${locale}\\)</h1>`));
+		expect(html).toMatch(/<time [^>]*dateTime="2026-09-05"/);
+		expect(html).toContain('<h2>Part</h2>');
+		expect(html).toMatch(/<img src="\/pictures\/[0-9a-f]{32}\.png" width="800" height="450" alt="Tubes"/);
+		const links = hrefs(html);
+		expect(links).toContain(localise('/pricelist', locale));
+		expect(html).toContain('<a href="https://example.org/" rel="noopener noreferrer">away</a>');
+		// Not built yet: nobody is led there.
+		expect(links).not.toContain(localise('/cabinets', locale));
+		expect(links.filter((href) => href.startsWith(localise('/news/n-', locale)))).toEqual(
+			['n-13', 'n-12', 'n-11'].map((slug) => localise(`/news/${slug}`, locale)),
+		);
+	});
+	it('says what it is to search engines', async () => {
+		const html = await textOf(path);
+		expect(html).toContain(`<link rel="canonical" href="${origin}${path}">`);
+		for (const other of locales) expect(html).toContain(`hreflang="${localeFacts[other].hreflang}" href="${origin}${localise('/news/whole', other)}"`);
+		expect(html).toContain(`<meta property="og:title" content="Whole (${locale})`);
+		const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
+		expect(data).toMatchObject({
+			'@type': 'NewsArticle',
+			headline: `Whole (${locale})`,
+			datePublished: '2026-09-05',
+			inLanguage: localeFacts[locale].html,
+		});
+		expect(data['image']).toEqual([expect.stringMatching(new RegExp(`^${origin}/pictures/[0-9a-f]{32}\\.png$`))]);
+	});
+	it.each(['/news/nobody-wrote-it', '/news/UPPER', '/news/a--b', `/news/${'a'.repeat(200)}`])('%s is not there', async (missing) => {
+		const answer = await visit(localise(missing, locale));
+		expect(answer.status).toBe(404);
+		expect(await answer.text()).toContain('<main');
+	});
+	it('gives its data alone', async () => {
+		const answer = await visit(`${path}/_payload.json`);
+		expect(await answer.json()).toMatchObject({ section: 'news', piece: { slug: 'whole', title: `Whole (${locale})` } });
+	});
+});
+
 describe('the calls', () => {
 	const ask = (path: string) => visit(`${path}${path.includes('?') ? '&' : '?'}lang=en-US&city_id=98`);
 	it('list a section by pages', async () => {
 		const listed = (await (await ask('/api/content/news?page=2&pageSize=5')).json()) as { data: { slug: string }[]; _meta: object };
 		expect(listed.data.map(({ slug }) => slug)).toEqual(['n-8', 'n-7', 'n-6', 'n-5', 'n-4']);
-		expect(listed._meta).toEqual({ totalCount: 13, pageCount: 3, currentPage: 2, pageSize: 5 });
+		expect(listed._meta).toEqual({ totalCount: 14, pageCount: 3, currentPage: 2, pageSize: 5 });
 	});
 	it.each(['/api/content/press', '/api/content/NEWS', '/api/content/news?page=0', '/api/content/news?pageSize=1000'])('%s means nothing', async (path) =>
 		expect((await drop(await ask(path))).status).toBe(400),
@@ -69,7 +116,8 @@ describe('the calls', () => {
 			},
 		});
 		await callLab<keyof typeof contentHandlers, 'content.list'>(contentHandlers, 'content.list', labContext(db), { section: 'news' });
-		expect(asked.length).toBe(2);
+		await callLab<keyof typeof contentHandlers, 'content.view'>(contentHandlers, 'content.view', labContext(db), { section: 'news', slug: 'n-1' });
+		expect(asked.length).toBe(4);
 		for (const sql of asked) {
 			const values = Array.from({ length: new Set(sql.match(/\?\d/g)).size }, () => 1);
 			const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -91,8 +139,9 @@ describe('a changed text', () => {
 });
 
 describe('the sitemap', () => {
-	it('names the lists, and robots.txt keeps nobody from them or from their pictures', async () => {
-		expect(await textOf('/sitemap.xml')).toContain(`<loc>${origin}/kz/news</loc>`);
+	it('names lists and pieces, and robots.txt keeps nobody from them or from their pictures', async () => {
+		const map = await textOf('/sitemap.xml');
+		for (const path of ['/kz/news', '/news/n-1', '/en/news/n-13']) expect(map).toContain(`<loc>${origin}${path}</loc>`);
 		expect(await textOf('/robots.txt')).not.toMatch(/news|pictures/);
 	});
 });

@@ -1,11 +1,17 @@
 import { brand } from '#shared/brand.ts';
-import type { Piece, Section } from '#shared/content/calls.ts';
+import type { Piece, PieceView, Section } from '#shared/content/calls.ts';
 import { contentWords } from '#shared/content/words.ts';
-import { queryString } from '#shared/kit/urls.ts';
+import { picturePath } from '#shared/content/pictures.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
+import { success } from '#shared/kit/errors.ts';
+import { slug } from '#shared/kit/schemas.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { ContentListPage } from '#client/content/list-page.tsx';
-import { definePage } from '#worker/site/define-page.ts';
+import { PiecePage } from '#client/content/piece-page.tsx';
+import { defaultCityId } from '#worker/edge/city-cookie.ts';
+import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
 import { found, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
 
 interface ListData {
@@ -54,4 +60,63 @@ const listPage = (section: Section) => ({
 	},
 });
 
+interface PieceData {
+	readonly section: Section;
+	readonly piece: PublicContent<PieceView>;
+}
+
+/** Addresses of all pieces of a section. */
+const piecePaths =
+	(section: Section): SitemapSource =>
+	async ({ call }) => {
+		const paths: string[] = [];
+		for (let page = 1, pages = 1; page <= pages; page += 1) {
+			const listed = await call('content.list', { params: { section, page, pageSize: 200 }, cityId: defaultCityId });
+			if (!listed.ok) return listed;
+			pages = listed.value._meta.pageCount;
+			paths.push(...listed.value.data.map((piece) => `/${section}/${piece.slug}`));
+		}
+		return success(paths);
+	};
+
+/** The page of one piece. A slug that cannot be one is simply not found. */
+const piecePage = (section: Section, type: 'NewsArticle' | 'Article') => ({
+	cache: 'public' as const,
+	audience: 'anyone' as const,
+	tags: ['content', 'cities'] as const,
+	sitemap: piecePaths(section),
+	load: async ({ call, params }: PublicRequest): Promise<Loaded<PublicContent<PieceData>>> => {
+		const asked = slug.safeParse(params.slug);
+		if (!asked.success) return refused({ name: 'not-found' });
+		const piece = await call('content.view', { params: { section, slug: asked.data } });
+		return piece.ok ? found(joinPublic({ section, piece: piece.value })) : refused(piece.error);
+	},
+	Page: PiecePage,
+	head: ({ piece }: PieceData, translator: Translator, { origin, locale }: PublicRequest) => {
+		const canonical = `/${section}/${piece.slug}`;
+		const organisation = { '@type': 'Organization', name: brand.name, url: origin };
+		return {
+			title: translator(contentWords)('headTitle', { title: piece.title, brand: brand.name }),
+			description: piece.lead,
+			canonical,
+			index: true,
+			data: [
+				{
+					'@context': 'https://schema.org',
+					'@type': type,
+					headline: piece.title,
+					description: piece.lead,
+					image: [origin + picturePath(piece.picture)],
+					datePublished: piece.date,
+					inLanguage: localeFacts[locale].html,
+					mainEntityOfPage: origin + localise(canonical, locale),
+					author: organisation,
+					publisher: organisation,
+				},
+			],
+		};
+	},
+});
+
 export const news = definePage('news', listPage('news'));
+export const newsPiece = definePage('news-slug', piecePage('news', 'NewsArticle'));

@@ -30,6 +30,7 @@ const addresses: Readonly<Record<BuiltPageId, (made: Made) => string>> = {
 	city: () => '/city',
 	contacts: () => '/contacts',
 	news: () => '/news',
+	'news-slug': () => '/news/novyy-punkt-v-shymkente',
 	basket: () => '/basket',
 	order: () => '/order',
 	'order-error': () => '/order/error?reason=conflict',

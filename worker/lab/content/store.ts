@@ -30,3 +30,10 @@ export async function pieceRows(db: D1Database, kind: ContentKind, locale: Local
 		.all<PieceRow>();
 	return results;
 }
+
+/** Null where there is no such piece. */
+export const pieceRow = (db: D1Database, kind: ContentKind, locale: Locale, slug: string) =>
+	db
+		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.kind = ?1 AND c.slug = ?3`)
+		.bind(kind, locale, slug)
+		.first<PieceRow & { /** JSON. */ readonly blocks: string }>();
