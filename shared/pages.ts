@@ -13,6 +13,8 @@ export interface PageEntry {
 	readonly kind: PageKind;
 	/** A city's slug may follow (`/pricelist/astana`): it selects that city for the page and wins over the cookie. */
 	readonly city?: true;
+	/** Parameters of an address that is promised by itself, though a pattern with parameters fits it as well. */
+	readonly params?: Readonly<Record<string, string>>;
 	/** The roles whose account the page belongs to: the guard stands before it. */
 	readonly account?: readonly Role[];
 }
@@ -29,6 +31,15 @@ const builtPages = {
 	contacts: { pattern: '/contacts', kind: 'public', city: true },
 	news: { pattern: '/news', kind: 'public' },
 	'news-slug': { pattern: '/news/:slug', kind: 'public' },
+	articles: { pattern: '/articles', kind: 'public' },
+	'article-drugs': { pattern: '/articles/analizy-na-narkotiki', kind: 'public', params: { slug: 'analizy-na-narkotiki' } },
+	'article-histology': { pattern: '/articles/gistologicheskie-issledovaniya', kind: 'public', params: { slug: 'gistologicheskie-issledovaniya' } },
+	'article-casttest': {
+		pattern: '/articles/casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty',
+		kind: 'public',
+		params: { slug: 'casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty' },
+	},
+	'articles-slug': { pattern: '/articles/:slug', kind: 'public' },
 	basket: { pattern: '/basket/:ids*', kind: 'personal' },
 	order: { pattern: '/order', kind: 'personal' },
 	'order-error': { pattern: '/order/error', kind: 'personal' },
@@ -54,11 +65,6 @@ const plannedPages = {
 	'template-analyzes': { pattern: '/template/analyzes', kind: 'personal' },
 	'template-view': { pattern: '/template/:id', kind: 'personal' },
 	'template-edit': { pattern: '/template/:id/edit', kind: 'personal' },
-	articles: { pattern: '/articles', kind: 'public' },
-	'article-drugs': { pattern: '/articles/analizy-na-narkotiki', kind: 'public' },
-	'article-histology': { pattern: '/articles/gistologicheskie-issledovaniya', kind: 'public' },
-	'article-casttest': { pattern: '/articles/casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty', kind: 'public' },
-	'articles-slug': { pattern: '/articles/:slug', kind: 'public' },
 	cabinets: { pattern: '/cabinets', kind: 'public', city: true },
 	'cabinets-slug': { pattern: '/cabinets/:slug', kind: 'public' },
 	'contacts-slug': { pattern: '/contacts/:slug', kind: 'public' },
@@ -181,7 +187,8 @@ function find(candidates: readonly Compiled[], segments: readonly string[]): Pic
 	for (const page of candidates) {
 		const match = fit(page.segments, segments);
 		// Fixed segments win over parameters, parameters over the rest.
-		if (match && (best === null || match.weight > best.weight)) best = { id: page.id, entry: page.entry, ...match };
+		if (match && (best === null || match.weight > best.weight))
+			best = { id: page.id, entry: page.entry, weight: match.weight, params: { ...page.entry.params, ...match.params } };
 	}
 	return best && { id: best.id, entry: best.entry, params: best.params };
 }

@@ -14,9 +14,9 @@ const folder = z.object({
 export type ContentFolder = z.infer<typeof folder>;
 
 /** Sections of the site by their addresses. */
-const section = z.enum(['news']);
+const section = z.enum(['news', 'articles']);
 export type Section = z.infer<typeof section>;
-export const kindOfSection = { news: 'news' } as const satisfies Record<Section, ContentKind>;
+export const kindOfSection = { news: 'news', articles: 'article' } as const satisfies Record<Section, ContentKind>;
 
 const piece = z.object({
 	slug,

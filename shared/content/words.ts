@@ -12,6 +12,16 @@ export const contentWords = defineWords('content', {
 		others: { ru: 'Другие новости', en: 'Other news', kz: 'Басқа жаңалықтар' },
 		empty: { ru: 'Новостей пока нет.', en: 'There is no news yet.', kz: 'Әзірге жаңалық жоқ.' },
 	},
+	articles: {
+		title: { ru: 'Статьи', en: 'Articles', kz: 'Мақалалар' },
+		lead: {
+			ru: 'Об анализах простыми словами: зачем они, как подготовиться, как понять ответ.',
+			en: 'Tests in plain words: what they are for, how to prepare, how to read the answer.',
+			kz: 'Талдаулар туралы қарапайым сөзбен: не үшін керек, қалай дайындалу, жауабын қалай түсіну керек.',
+		},
+		others: { ru: 'Другие статьи', en: 'Other articles', kz: 'Басқа мақалалар' },
+		empty: { ru: 'Статей пока нет.', en: 'There are no articles yet.', kz: 'Әзірге мақала жоқ.' },
+	},
 	table: { ru: 'Таблица', en: 'Table', kz: 'Кесте' },
 	headTitle: { ru: '{{title}} — {{brand}}', en: '{{title}} — {{brand}}', kz: '{{title}} — {{brand}}' },
 	headTitlePage: { ru: '{{title}}, страница {{page}} — {{brand}}', en: '{{title}}, page {{page}} — {{brand}}', kz: '{{title}}, {{page}}-бет — {{brand}}' },

@@ -92,6 +92,30 @@ describe.each(locales)('a piece in %s', (locale) => {
 	});
 });
 
+const promised = ['analizy-na-narkotiki', 'gistologicheskie-issledovaniya', 'casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty'];
+
+describe.each(locales)('articles in %s', (locale) => {
+	it('have the addresses that were promised, and any other', async () => {
+		const slugs = [...promised, 'another'];
+		await importFolder(Object.assign({}, ...slugs.map((slug) => piece(`articles/${slug}`, { title: slug }))), pictures);
+		const links = hrefs(await textOf(localise('/articles', locale)));
+		for (const slug of slugs) {
+			const path = localise(`/articles/${slug}`, locale);
+			expect(links).toContain(path);
+			const html = await textOf(path);
+			expect(html).toContain(`>${slug} (${locale})</h1>`);
+			expect(html).toContain(`<link rel="canonical" href="${origin}${path}">`);
+			expect(html).toContain('"@type":"Article"');
+		}
+		const map = await textOf('/sitemap.xml');
+		for (const slug of slugs) expect(map.split(`<loc>${origin}${localise(`/articles/${slug}`, locale)}</loc>`).length).toBe(2);
+		expect(await textOf('/robots.txt')).not.toContain('articles');
+	});
+	it('are no news, and news no articles', async () => {
+		for (const path of ['/articles/n-1', '/news/another']) expect((await drop(await visit(localise(path, locale)))).status).toBe(404);
+	});
+});
+
 describe('the calls', () => {
 	const ask = (path: string) => visit(`${path}${path.includes('?') ? '&' : '?'}lang=en-US&city_id=98`);
 	it('list a section by pages', async () => {

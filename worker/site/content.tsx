@@ -120,3 +120,6 @@ const piecePage = (section: Section, type: 'NewsArticle' | 'Article') => ({
 
 export const news = definePage('news', listPage('news'));
 export const newsPiece = definePage('news-slug', piecePage('news', 'NewsArticle'));
+export const articles = definePage('articles', listPage('articles'));
+/** Three articles have addresses of their own in the table of pages. */
+export const article = definePage(['articles-slug', 'article-drugs', 'article-histology', 'article-casttest'], piecePage('articles', 'Article'));
