@@ -18,6 +18,8 @@ const patients = [
 ] as const;
 const company = [
 	['/about', 'nav.about'],
+	['/news', 'footer.news'],
+	['/articles', 'footer.articles'],
 	['/licenses', 'footer.licenses'],
 	['/discount-system', 'footer.discounts'],
 	['/franchise', 'nav.franchise'],

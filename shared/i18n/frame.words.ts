@@ -45,6 +45,8 @@ export const frameWords = defineWords('frame', {
 		patients: { ru: 'Пациентам', en: 'For patients', kz: 'Пациенттерге' },
 		company: { ru: 'О лаборатории', en: 'About the laboratory', kz: 'Зертхана туралы' },
 		contacts: { ru: 'Контакты', en: 'Contacts', kz: 'Байланыс' },
+		news: { ru: 'Новости', en: 'News', kz: 'Жаңалықтар' },
+		articles: { ru: 'Статьи', en: 'Articles', kz: 'Мақалалар' },
 		prepare: { ru: 'Как подготовиться', en: 'How to prepare', kz: 'Қалай дайындалу керек' },
 		discounts: { ru: 'Дисконтная система', en: 'Discount system', kz: 'Жеңілдік жүйесі' },
 		licenses: { ru: 'Лицензии', en: 'Licences', kz: 'Лицензиялар' },
