@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { contentCalls } from '#shared/content/calls.ts';
 import { cityCalls } from '#shared/city/calls.ts';
+import { consultationCalls } from '#shared/consultation/calls.ts';
 import { feedbackCalls } from '#shared/feedback/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
@@ -20,6 +21,7 @@ export const calls = {
 	...resultCalls,
 	...feedbackCalls,
 	...contentCalls,
+	...consultationCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -40,6 +40,7 @@ const builtPages = {
 		params: { slug: 'casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty' },
 	},
 	'articles-slug': { pattern: '/articles/:slug', kind: 'public' },
+	consultation: { pattern: '/consultation', kind: 'personal' },
 	basket: { pattern: '/basket/:ids*', kind: 'personal' },
 	order: { pattern: '/order', kind: 'personal' },
 	'order-error': { pattern: '/order/error', kind: 'personal' },

@@ -33,6 +33,7 @@ export const rulesWords = defineWords('rules', {
 	},
 	dateTooEarly: { ru: 'Дата слишком ранняя.', en: 'The date is too early.', kz: 'Күн тым ерте.' },
 	dateTooLate: { ru: 'Дата ещё не наступила.', en: 'This date is in the future.', kz: 'Бұл күн әлі келген жоқ.' },
+	datePassed: { ru: 'Этот день уже прошёл.', en: 'This day has already passed.', kz: 'Бұл күн өтіп кетті.' },
 	consent: {
 		ru: 'Без этого согласия мы не вправе принять заявку.',
 		en: 'We cannot accept the request without this consent.',

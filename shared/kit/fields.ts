@@ -76,6 +76,7 @@ export const phone = line(40)
 		return normal ?? z.NEVER;
 	});
 
+export const email = line(254).min(1, 'required').pipe(z.email('email'));
 export const optionalEmail = z.union([z.literal('').transform(() => undefined), line(254).pipe(z.email('email'))]).optional();
 
 /** IIN: exactly 12 ASCII digits. A wrong check digit is a warning, not a fault: `iinCheckDigitFits`. */
@@ -121,6 +122,9 @@ export function isDay(one: string): boolean {
 
 /** A birth date: from 1900 on, not in the future of Almaty. */
 export const birthDate = day.refine((one) => one >= '1900-01-01', 'dateTooEarly').refine((one) => one <= todayInAlmaty(), 'dateTooLate');
+
+/** A day that has not passed in Almaty. */
+export const comingDay = day.refine((one) => one >= todayInAlmaty(), 'datePassed');
 
 /** Today's day in Asia/Almaty (UTC+5, without summer time, since 2024-03-01). */
 export const todayInAlmaty = (now: number = Date.now()): string => new Date(now + 5 * 3_600_000).toISOString().slice(0, 10);

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { testServices } from '#tests/support/services.ts';
-import type { HandlersFor, IncomingFile, ResolversFor } from '#worker/lab/kit/handler.ts';
+import type { IncomingFile } from '#shared/kit/multipart.ts';
+import type { HandlersFor, ResolversFor } from '#worker/lab/kit/handler.ts';
 import { routeCalls } from '#worker/lab/kit/router.ts';
 
 const state = z.codec(z.literal([0, 1]), z.enum(['off', 'on']), { decode: (n) => (n === 0 ? 'off' : 'on'), encode: (name) => (name === 'off' ? 0 : 1) });

@@ -3,6 +3,7 @@
  * UTF-8; everything else is refused by name.
  */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { readMultipart, type ReadForm } from '#shared/kit/multipart.ts';
 import { mediaType, readBytes } from '#shared/kit/streams.ts';
 import type { EdgeContext } from './context.ts';
 
@@ -33,6 +34,21 @@ export function readForm(c: EdgeContext, limits: FormLimits = plainLimits): Prom
 		bodies.set(c.req.raw, reading);
 	}
 	return reading;
+}
+
+/** A form with one file at its end: its texts are read, the file is not. */
+export interface FormUpload extends Pick<FormBody, 'get' | 'entries'>, Pick<ReadForm, 'file' | 'drain'> {}
+
+/** Refusals: `unsupported-type`, `too-large` for its texts, `bad-request` for what cannot be read. How large the file may be is for whoever takes it to say. */
+export async function readUpload(c: EdgeContext): Promise<Result<FormUpload>> {
+	const type = c.req.header('Content-Type') ?? '';
+	if (mediaType(type) !== 'multipart/form-data') return failure('unsupported-type');
+	if (c.req.raw.body === null) return failure('bad-request');
+	const form = await readMultipart(c.req.raw.body, type);
+	if (!form.ok) return form;
+	const { fields, file, drain } = form.value;
+	const entries = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
+	return success({ get: (name) => entries.find(([key]) => key === name)?.[1] ?? null, entries, file, drain });
 }
 
 async function read(c: EdgeContext, { maxBytes, files }: FormLimits): Promise<Result<FormBody>> {

@@ -19,8 +19,8 @@ export interface Extras {
 	readonly idempotencyKey?: string;
 	/** Another city than the request's. */
 	readonly cityId?: number;
-	/** Of calls whose codec takes a file. */
-	readonly file?: File | null;
+	/** Of calls whose codec takes a file; of one that is nothing but a file, also as it comes in. */
+	readonly file?: File | ReadableStream<Uint8Array> | null;
 }
 /** Any call's input: the table ties it to the call's id. */
 export interface LooseInput extends Extras {
@@ -60,11 +60,11 @@ export function describe(context: Asking, entry: CallEntry, input: LooseInput): 
 }
 
 const isMembers = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const typeOf = (entry: CallEntry, file: File | null | undefined) =>
-	(entry.codec === 'bytes' && file?.type) || (entry.bodyTypes[0] ?? 'application/octet-stream');
+const typeOf = (entry: CallEntry, file: Extras['file']) =>
+	(entry.codec === 'bytes' && file instanceof File && file.type) || (entry.bodyTypes[0] ?? 'application/octet-stream');
 
 /** A body as its codec writes it. In a form the file comes last, as the backend reads it. */
-function write(entry: CallEntry, given: unknown, file: File | null): BodyInit | null {
+function write(entry: CallEntry, given: unknown, file: NonNullable<Extras['file']> | null): BodyInit | null {
 	if (entry.codec === 'bytes') return file;
 	if (entry.body === null) return null;
 	if (entry.codec === 'json') return JSON.stringify(given);
@@ -72,7 +72,7 @@ function write(entry: CallEntry, given: unknown, file: File | null): BodyInit | 
 	const form = new FormData();
 	for (const [name, value] of Object.entries(isMembers(given) ? given : {}))
 		for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) form.append(name, plain(one));
-	if (file) form.append('file', file);
+	if (file instanceof File) form.append('file', file);
 	return form;
 }
 

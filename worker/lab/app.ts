@@ -6,6 +6,7 @@ import { calls } from '#shared/calls.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './city/cities.ts';
 import { cityHandlers } from './city/index.ts';
+import { consultationHandlers } from './consultation/index.ts';
 import { contentHandlers } from './content/index.ts';
 import { feedbackHandlers } from './feedback/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
@@ -31,6 +32,7 @@ export const makeLab = () =>
 			...resultHandlers,
 			...feedbackHandlers,
 			...contentHandlers,
+			...consultationHandlers,
 		},
 		resolvers: { laboratory, order: orderAccess, result: resultAccess },
 		cityExists,

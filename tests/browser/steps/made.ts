@@ -36,6 +36,7 @@ const addresses: Readonly<Record<BuiltPageId, (made: Made) => string>> = {
 	'article-histology': () => '/articles/gistologicheskie-issledovaniya',
 	'article-casttest': () => '/articles/casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty',
 	'articles-slug': () => '/articles/kak-podgotovitsya-k-analizu-krovi',
+	consultation: () => '/consultation',
 	basket: () => '/basket',
 	order: () => '/order',
 	'order-error': () => '/order/error?reason=conflict',

@@ -2,9 +2,8 @@
 import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
+import { readMultipart, type IncomingFile } from '#shared/kit/multipart.ts';
 import { limitBytes, mediaType, readText } from '#shared/kit/streams.ts';
-import type { IncomingFile } from './handler.ts';
-import { readMultipart } from './multipart.ts';
 
 export interface ReadBody {
 	/** As the entry's schema makes it; undefined where the call has none. */

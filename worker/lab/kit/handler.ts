@@ -5,6 +5,7 @@ import type { CallId, Calls } from '#shared/calls.ts';
 import type { Audience, AudienceIn, Audiences, Principal, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
 import type { Result } from '#shared/kit/errors.ts';
+import type { IncomingFile } from '#shared/kit/multipart.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Services } from '#worker/services.ts';
 
@@ -21,17 +22,6 @@ export interface LabContext<P extends Principal = Principal> {
 	readonly idempotencyKey: string | null;
 	/** Goes on after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
-}
-
-/** A file as it comes in: read once, while it comes. Its stream fails when there is more than the call takes. */
-export interface IncomingFile {
-	/** The form's field that it came in; empty for a body that is a file alone. */
-	readonly field: string;
-	/** As the sender calls it: never a path, never trusted. */
-	readonly name: string;
-	/** Media type by the sender's word. */
-	readonly contentType: string;
-	readonly stream: ReadableStream<Uint8Array>;
 }
 
 interface InputOf<Entry extends CallEntry> {

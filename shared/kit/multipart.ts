@@ -2,15 +2,30 @@
  * A posted form with at most one file, read while it comes (RFC 7578): its fields are small texts that stand before the file, and the file is its
  * last part, so that it can go straight to where files are kept and is never whole in memory.
  */
-import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { TooLarge } from '#shared/kit/streams.ts';
-import type { IncomingFile } from './handler.ts';
+import { failure, success, type Result } from './errors.ts';
+import { TooLarge } from './streams.ts';
+
+/** A file as it comes in: read once, while it comes. Its stream fails when there is more than may be taken. */
+export interface IncomingFile {
+	/** The form's field that it came in; empty for a body that is a file alone. */
+	readonly field: string;
+	/** As the sender calls it: never a path, never trusted. */
+	readonly name: string;
+	/** Media type by the sender's word. */
+	readonly contentType: string;
+	readonly stream: ReadableStream<Uint8Array>;
+}
 
 export interface ReadForm {
 	/** A name that comes several times has a list. */
 	readonly fields: Readonly<Record<string, string | readonly string[]>>;
 	/** Null when there is none, or the form's file input was left empty. */
 	readonly file: IncomingFile | null;
+	/**
+	 * Reads away what is left of the body, at most so many bytes of it: a sender that is refused while it still sends would not hear why. To be called when
+	 * nobody reads the file any more.
+	 */
+	readonly drain: (maxBytes: number) => Promise<void>;
 }
 
 const maxFields = 200;
@@ -44,14 +59,15 @@ async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<
 	await source.until(delimiter, maxHeadBytes);
 	for (let count = 0; ; count += 1) {
 		const after = await source.take(2);
-		if (after[0] === 0x2d && after[1] === 0x2d) return success({ fields: named(fields), file: null });
+		if (after[0] === 0x2d && after[1] === 0x2d) return success({ fields: named(fields), file: null, drain: source.drain });
 		if (after[0] !== 0x0d || after[1] !== 0x0a || count === maxFields) return failure(count === maxFields ? 'too-large' : 'bad-request');
 		const head = textOf(await source.until(headEnd, maxHeadBytes));
 		const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1] ?? '';
 		const name = parameter(disposition, 'name');
 		if (name === null) return failure('bad-request');
 		const fileName = parameter(disposition, 'filename');
-		if (fileName !== null && fileName !== '') return success({ fields: named(fields), file: fileOf(source, delimiter, name, fileName, head) });
+		if (fileName !== null && fileName !== '')
+			return success({ fields: named(fields), file: fileOf(source, delimiter, name, fileName, head), drain: source.drain });
 		const value = textOf(await source.until(delimiter, maxFieldBytes));
 		if (fileName === null) fields.set(name, [...(fields.get(name) ?? []), value]);
 	}
@@ -94,6 +110,7 @@ interface Source {
 	/** What is at hand of what stands before a mark; `last` when the mark was reached. */
 	upTo(mark: Uint8Array): Promise<{ readonly bytes: Uint8Array; readonly last: boolean }>;
 	cancel(reason: unknown): Promise<void>;
+	readonly drain: ReadForm['drain'];
 }
 
 function buffered(stream: ReadableStream<Uint8Array>): Source {
@@ -141,6 +158,18 @@ function buffered(stream: ReadableStream<Uint8Array>): Source {
 			}
 		},
 		cancel: (reason) => reader.cancel(reason),
+		drain: async (maxBytes) => {
+			try {
+				for (let total = 0; total <= maxBytes;) {
+					const { done, value } = await reader.read();
+					if (done) return;
+					total += value.byteLength;
+				}
+				await reader.cancel();
+			} catch {
+				// Whoever sent it is gone: there is nothing left to read.
+			}
+		},
 	};
 }
 

@@ -1,0 +1,41 @@
+/** Online consultations: a request, and the file that goes with it. */
+import { z } from 'zod';
+import { callTable, defineCall, idempotencyKeyPattern } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
+import { consultationForm } from './forms.ts';
+import { maxAttachmentBytes } from './rules.ts';
+
+const attach = defineCall('consultation.attachment', {
+	summary:
+		'Keeps one file (PDF, JPEG, PNG, WebP, HEIC, at most 20 MB) for a request that is to follow, at most 10 a form; refusals are faults of the field `attachment`. One that no request follows goes after a day',
+	method: 'POST',
+	path: '/api/site-consultation/attachment',
+	/** Idempotency key of the form that the file belongs to. */
+	params: z.object({ form: z.string().regex(idempotencyKeyPattern) }),
+	reply: z.object({ token: secretId }),
+	errors: ['bad-request', 'validation'],
+	audience: 'anyone',
+	codec: 'bytes',
+	maxBytes: maxAttachmentBytes,
+	timeoutMs: 10 * 60_000,
+	browser: true,
+	captcha: true,
+	limit: 'upload',
+});
+
+const create = defineCall('consultation.create', {
+	summary:
+		'Asks for a consultation; `attachment` is the token of a file that was uploaded under the same key. The same key and body make one request, another body 409',
+	method: 'POST',
+	path: '/api/site-consultation/create',
+	body: consultationForm.schema.extend({ attachment: secretId.optional() }),
+	reply: z.object({ createdAt: z.iso.datetime() }),
+	errors: ['bad-request', 'validation', 'conflict'],
+	audience: 'anyone',
+	idempotency: 'key',
+	browser: true,
+	captcha: true,
+	limit: 'upload',
+});
+
+export const consultationCalls = callTable(attach, create);

@@ -1,0 +1,21 @@
+/** Asking for an online consultation, with one file. */
+import { z } from 'zod';
+import { comingDay, email, file, optionalIin, personName, phone } from '#shared/kit/fields.ts';
+import { defineForm } from '#shared/kit/form.ts';
+import { attachmentTypes, consultationReasons, maxAttachmentBytes } from './rules.ts';
+
+export const consultationForm = defineForm(
+	'consultation/consultation',
+	z.object({
+		fio: personName,
+		email,
+		iin: optionalIin,
+		phone,
+		/** Slug of the city. */
+		city: z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required'),
+		departure_date: comingDay,
+		reason: z.enum(consultationReasons, { error: 'required' }),
+		attachment: file({ maxBytes: maxAttachmentBytes, types: attachmentTypes }).optional(),
+	}),
+	{ call: 'consultation.create', warnings: { iin: 'iinCheckDigit' }, errors: { 'too-large': 'attachment', 'unsupported-type': 'attachment' } },
+);

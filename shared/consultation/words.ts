@@ -1,0 +1,52 @@
+/** Asking for an online consultation. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const consultationWords = defineWords('consultation', {
+	headTitle: { ru: 'Онлайн-консультация — {{brand}}', en: 'Online consultation — {{brand}}', kz: 'Онлайн кеңес — {{brand}}' },
+	headDescription: {
+		ru: 'Расшифровка результатов анализов и консультация врача онлайн.',
+		en: 'Your test results explained, and an online consultation with a doctor.',
+		kz: 'Талдау нәтижелерін түсіндіру және дәрігердің онлайн кеңесі.',
+	},
+	title: { ru: 'Онлайн-консультация', en: 'Online consultation', kz: 'Онлайн кеңес' },
+	lead: {
+		ru: 'Оставьте заявку, и врач свяжется с вами в выбранный день. К заявке можно приложить один файл с результатами.',
+		en: 'Leave a request and a doctor will contact you on the day you choose. You can attach one file with your results.',
+		kz: 'Өтінім қалдырыңыз, дәрігер таңдаған күніңізде хабарласады. Өтінімге нәтижелері бар бір файл тіркеуге болады.',
+	},
+	fields: {
+		fio: { ru: 'Фамилия, имя и отчество', en: 'Full name', kz: 'Тегі, аты және әкесінің аты' },
+		email: { ru: 'Электронная почта', en: 'E-mail', kz: 'Электрондық пошта' },
+		iin: { ru: 'ИИН', en: 'IIN', kz: 'ЖСН' },
+		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
+		city: { ru: 'Город', en: 'City', kz: 'Қала' },
+		departure_date: { ru: 'День консультации', en: 'Day of the consultation', kz: 'Кеңес күні' },
+		reason: { ru: 'Что вам нужно', en: 'What do you need?', kz: 'Сізге не керек' },
+		attachment: { ru: 'Файл', en: 'File', kz: 'Файл' },
+	},
+	hints: {
+		attachment: {
+			ru: 'PDF, JPEG, PNG, WebP или HEIC, до 20 МБ. Файл увидит только врач.',
+			en: 'PDF, JPEG, PNG, WebP or HEIC, up to 20 MB. Only the doctor will see the file.',
+			kz: 'PDF, JPEG, PNG, WebP немесе HEIC, 20 МБ-қа дейін. Файлды тек дәрігер көреді.',
+		},
+	},
+	options: {
+		reason: {
+			interpretation: { ru: 'Расшифровать результаты', en: 'Explain my results', kz: 'Нәтижелерді түсіндіру' },
+			consultation: { ru: 'Консультация врача', en: 'A doctor’s consultation', kz: 'Дәрігер кеңесі' },
+			other: { ru: 'Другое', en: 'Something else', kz: 'Басқа' },
+		},
+	},
+	confirm: {
+		iin: { ru: 'ИИН верен, оставить как есть', en: 'The IIN is correct, keep it', kz: 'ЖСН дұрыс, осылай қалсын' },
+	},
+	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
+	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },
+	sent: {
+		ru: 'Врач свяжется с вами по телефону или почте в выбранный день.',
+		en: 'A doctor will contact you by phone or e-mail on the day you chose.',
+		kz: 'Дәрігер таңдаған күніңізде телефон немесе пошта арқылы хабарласады.',
+	},
+	another: { ru: 'Отправить ещё одну заявку', en: 'Send another request', kz: 'Тағы бір өтінім жіберу' },
+});

@@ -1,0 +1,103 @@
+/** Asking for a consultation with a file, with a real mouse and a slow or broken connection. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { consultationWords } from '#shared/consultation/words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { expect, test, type Page } from '#tests/support/browser.ts';
+import { press } from './steps/mouse.ts';
+import { inLocale, locales, wordsOf } from './steps/words.ts';
+
+const field = (page: Page, name: string) => page.locator(`main [data-field="${name}"]`);
+const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
+const send = (page: Page) => page.locator('main [data-submit]');
+const line = (page: Page) => field(page, 'attachment').locator('[data-file]:not([hidden])');
+const pdf = (bytes: number) => ({
+	name: 'анализы.pdf',
+	mimeType: 'application/pdf',
+	buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 32)]),
+});
+
+async function fill(page: Page): Promise<void> {
+	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
+	await control(page, 'email').fill('g@example.kz');
+	await control(page, 'phone').fill('8 701 123 45 67');
+	await control(page, 'departure_date').fill((await control(page, 'departure_date').getAttribute('min')) ?? '');
+	await press(page, control(page, 'reason').first());
+}
+
+/** How fast the browser may send, in bytes a second; -1 for as fast as it can. */
+async function slow(page: Page, uploadThroughput: number): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	await session.send('Network.enable');
+	await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+}
+
+for (const locale of locales) {
+	test(`tells what is wrong, then takes the request with its file (${locale})`, async ({ page }) => {
+		const [t, rules] = [wordsOf(locale)(consultationWords), wordsOf(locale)(rulesWords)];
+		await page.goto(inLocale(locale, '/consultation'));
+		await press(page, send(page));
+		await expect(control(page, 'fio')).toBeFocused();
+		for (const name of ['fio', 'email', 'phone', 'departure_date', 'reason']) await expect(field(page, name)).toContainText(rules('required'));
+		await fill(page);
+		await control(page, 'attachment').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+		await expect(line(page)).toContainText(rules('fileType'));
+		expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+		await control(page, 'attachment').setInputFiles(pdf(1000));
+		await press(page, send(page));
+		await expect(page).toHaveURL(inLocale(locale, '/consultation?sent=1'));
+		await expect(page.getByRole('status').filter({ hasText: t('sentTitle') })).toBeVisible();
+	});
+}
+
+test('a file that is not what it is called is refused at its field, and what was typed stays', async ({ page, expectComplaint }) => {
+	expectComplaint(/status of 422/);
+	await page.goto('/consultation');
+	await fill(page);
+	await control(page, 'attachment').setInputFiles({ name: 'анализы.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ this program cannot be run') });
+	await press(page, send(page));
+	await expect(field(page, 'attachment')).toContainText(wordsOf('ru')(rulesWords)('fileType'));
+	await expect(control(page, 'attachment')).toBeFocused();
+	await expect(control(page, 'fio')).toHaveValue('Әбілқасымова Гүлжан');
+	await control(page, 'attachment').setInputFiles(pdf(1000));
+	await press(page, send(page));
+	await expect(page).toHaveURL('/consultation?sent=1');
+});
+
+test('an upload says how far it is, is called off, and goes through when it is sent again', async ({ page }) => {
+	const t = wordsOf('ru')(formsWords);
+	await page.goto('/consultation');
+	await fill(page);
+	await control(page, 'attachment').setInputFiles(pdf(6_000_000));
+	await slow(page, 400_000);
+	await press(page, send(page));
+	await expect(line(page).getByRole('progressbar')).toBeVisible();
+	await expect
+		.poll(() =>
+			line(page)
+				.locator('progress')
+				.evaluate((bar: HTMLProgressElement) => bar.value),
+		)
+		.toBeGreaterThan(0.02);
+	await press(page, line(page).getByRole('button', { name: t('files.cancel') }));
+	await expect(line(page)).toContainText(t('files.cancelled'));
+	await slow(page, -1);
+	await press(page, line(page).getByRole('button', { name: t('files.retry') }));
+	await expect(page).toHaveURL('/consultation?sent=1');
+});
+
+test('a connection that breaks on the way keeps everything, and the file goes through when it is back', async ({ page, context, expectComplaint }) => {
+	expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch/);
+	const t = wordsOf('ru')(formsWords);
+	await page.goto('/consultation');
+	await fill(page);
+	await control(page, 'attachment').setInputFiles(pdf(3_000_000));
+	await expect(page.locator('[data-captcha]')).toHaveAttribute('data-state', 'ready');
+	await context.setOffline(true);
+	await press(page, send(page));
+	await expect(line(page)).toContainText(t('files.stopped'));
+	await expect(page.locator('main [data-banner]')).toContainText(t('offline'));
+	await context.setOffline(false);
+	await press(page, line(page).getByRole('button', { name: t('files.retry') }));
+	await expect(page).toHaveURL('/consultation?sent=1');
+});

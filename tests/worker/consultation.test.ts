@@ -1,0 +1,215 @@
+/** A request with one file: streamed through edge and laboratory to where files are kept, and refused whole for whatever is wrong. */
+import { env } from 'cloudflare:test';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { maxAttachmentBytes } from '#shared/consultation/rules.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { address, ask, fresh, inOrder, read, solved, type Refused } from '#tests/support/laboratory.ts';
+import { testServices } from '#tests/support/services.ts';
+import { seedSite, visit } from '#tests/support/site.ts';
+import { removeUnsent } from '#worker/lab/consultation/attachments.ts';
+
+// Captchas are solved for real, and large files sent: what that takes is no matter of these tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const rules = translator('ru')(rulesWords);
+const asked = {
+	fio: 'Әбілқасымова Гүлжан',
+	email: 'g@example.kz',
+	iin: '',
+	phone: '8 701 123 45 67',
+	city: 'astana',
+	departure_date: todayInAlmaty(Date.now() + 3 * 86_400_000),
+	reason: 'interpretation',
+};
+const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const pdf = (bytes: number) => {
+	const whole = new Uint8Array(bytes).fill(32);
+	whole.set(latin('%PDF-1.7\n'));
+	return whole;
+};
+const png = latin('\u0089PNG\r\n\u001a\n and so on');
+
+const objects = async () => (await env.FILES.list()).objects;
+const count = async (table: 'consultations' | 'consultation_files') => Number(await env.LAB_DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n'));
+const nothingKept = async () => expect([await objects(), await count('consultations'), await count('consultation_files')]).toEqual([[], 0, 0]);
+
+beforeAll(seedSite);
+beforeEach(async () => {
+	await env.LAB_DB.batch([env.LAB_DB.prepare('DELETE FROM consultation_files'), env.LAB_DB.prepare('DELETE FROM consultations')]);
+	for (const { key } of await objects()) await env.FILES.delete(key);
+});
+
+interface Posting {
+	readonly fields?: Readonly<Record<string, string>>;
+	readonly file?: Uint8Array<ArrayBuffer> | null;
+	readonly name?: string;
+	readonly type?: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Sent without saying how long it is. */
+	readonly chunked?: boolean;
+	readonly cut?: number;
+}
+/** Posts the page's form as a browser does, the file last. */
+async function submit({ fields = {}, file = null, name = 'result.pdf', type = 'application/pdf', headers = {}, chunked = false, cut }: Posting) {
+	const form = new FormData();
+	const texts = { key: fresh(), ...asked, ...('smart-token' in fields ? {} : { 'smart-token': await solved() }), ...fields };
+	for (const [field, text] of Object.entries(texts)) form.append(field, text);
+	form.append('attachment', file === null ? new File([], '') : new File([file], name, { type }));
+	const written = new Response(form);
+	const bytes = new Uint8Array(await written.arrayBuffer()).subarray(0, cut);
+	const chunks = 512 * 1024;
+	let at = 0;
+	const stream = new ReadableStream<Uint8Array>({
+		pull(controller) {
+			if (at >= bytes.byteLength) return controller.close();
+			controller.enqueue(bytes.slice(at, at + chunks));
+			at += chunks;
+		},
+	});
+	const answer = await visit('/consultation', {
+		method: 'POST',
+		headers: {
+			'Content-Type': written.headers.get('Content-Type') ?? '',
+			'Sec-Fetch-Site': 'same-origin',
+			'CF-Connecting-IP': address(),
+			...headers,
+		},
+		body: chunked ? stream : bytes,
+	});
+	return { status: answer.status, to: answer.headers.get('Location'), html: await answer.text() };
+}
+
+describe('the form', () => {
+	it.each([
+		['without a file', null, []],
+		['with a small file', png, ['image/png']],
+		['with a file of several parts', pdf(11 * 1024 * 1024), ['application/pdf']],
+	])('%s is taken', async (_, file, types) => {
+		const answer = await submit({ file, name: '../../эпикриз "1".exe', type: 'text/html' });
+		expect([answer.status, answer.to]).toEqual([303, '/consultation?sent=1']);
+		const kept = await Promise.all((await objects()).map(({ key }) => env.FILES.get(key)));
+		expect(kept.map((one) => one?.httpMetadata?.contentType)).toEqual(types);
+		expect(kept.map((one) => one?.size)).toEqual(file === null ? [] : [file.byteLength]);
+		for (const one of kept) expect(one?.key).toMatch(/^consultation\/[A-Za-z0-9_-]{32}$/);
+		expect(await env.LAB_DB.prepare('SELECT fio, phone, iin, reason, locale FROM consultations').first()).toEqual({
+			fio: asked.fio,
+			phone: '+77011234567',
+			iin: null,
+			reason: 'interpretation',
+			locale: 'ru',
+		});
+		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM consultation_files WHERE consultation_id IS NOT NULL').first('n')).toBe(types.length);
+	});
+	it('sent a second time is the same request; with other words under its key it is refused', async () => {
+		const fields = { key: fresh() };
+		for (const more of [{}, {}]) expect((await submit({ fields: { ...fields, ...more }, file: png })).status).toBe(303);
+		expect(await count('consultations')).toBe(1);
+		expect((await submit({ fields: { ...fields, fio: 'Кто-то Другой' }, file: png })).status).toBe(409);
+		expect(await count('consultations')).toBe(1);
+	});
+	it.each([
+		['an executable named .pdf', latin('MZ\u0090\u0000 this program'), 'fileType'],
+		['an SVG named .pdf', latin('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'fileType'],
+		['a page named .pdf', latin('<!doctype html>'), 'fileType'],
+		['an empty file', new Uint8Array(), 'fileEmpty'],
+		['20 MB and a byte', pdf(maxAttachmentBytes + 1), 'fileTooLarge'],
+	] as const)('%s is refused at its field, what was typed stays, and nothing is kept', async (_, file, rule) => {
+		const answer = await submit({ file });
+		expect(answer.status).toBe(422);
+		expect(answer.html).toContain(rules(rule));
+		expect(answer.html).toContain(`value="${asked.fio}"`);
+		await nothingKept();
+	});
+	it('20 MB go through, and a byte more does not, whether or not the length was said', async () => {
+		expect((await submit({ file: pdf(maxAttachmentBytes), chunked: true })).status).toBe(303);
+		const over = await submit({ file: pdf(maxAttachmentBytes + 1), chunked: true });
+		expect([over.status, over.html.includes(rules('fileTooLarge'))]).toEqual([422, true]);
+		expect([(await objects()).length, await count('consultation_files')]).toEqual([1, 1]);
+	});
+	it.each([
+		['without a captcha', { fields: { 'smart-token': '' } }, 422, 'captcha'],
+		['on a day that has passed', { fields: { departure_date: '2020-01-01' } }, 422, 'datePassed'],
+		['without an address', { fields: { email: '' } }, 422, 'required'],
+		['for a reason that is none', { fields: { reason: 'money' } }, 422, 'required'],
+	] as const)('%s it is refused at its field before its file is looked at', async (_, posting, status, rule) => {
+		const answer = await submit({ file: pdf(6 * 1024 * 1024), ...posting });
+		expect([answer.status, answer.html.includes(rules(rule))]).toEqual([status, true]);
+		await nothingKept();
+	});
+	it('a captcha counts once', async () => {
+		const fields = { 'smart-token': await solved() };
+		expect((await submit({ fields, file: png })).status).toBe(303);
+		expect((await submit({ fields, file: png })).status).toBe(422);
+		expect(await objects()).toHaveLength(1);
+	});
+	it.each([
+		['from another site', { headers: { 'Sec-Fetch-Site': 'cross-site' } }, 403],
+		['as no multipart', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }, 415],
+		['without a boundary', { headers: { 'Content-Type': 'multipart/form-data' } }, 400],
+		['broken off', { cut: 6 * 1024 * 1024 }, 400],
+	] as const)('%s it is refused, and nothing is kept', async (_, posting, status) => {
+		expect((await submit({ file: pdf(8 * 1024 * 1024), ...posting })).status).toBe(status);
+		await nothingKept();
+	});
+	it('eleven uploads of one form: the last is refused, of many at once as well', async () => {
+		const form = fresh();
+		const upload = () => read<{ token: string } & Refused>(ask('POST', `/api/site-consultation/attachment?form=${form}`, stream(png)));
+		const answers = await Promise.all(Array.from({ length: 11 }, upload));
+		expect(inOrder(answers.map(({ http }) => http))).toEqual([...Array.from({ length: 10 }, () => 200), 422]);
+		const answer = await submit({ fields: { key: form }, file: png });
+		expect([answer.status, answer.html.includes(rules('tooManyFiles'))]).toEqual([422, true]);
+		expect(await objects()).toHaveLength(10);
+	});
+});
+
+const stream = (bytes: Uint8Array) => ({ headers: { 'Content-Type': 'application/octet-stream' }, body: new Blob([bytes.slice()]).stream() });
+
+describe('the file', () => {
+	const upload = async (form: string) =>
+		(await read<{ token: string } & Refused>(ask('POST', `/api/site-consultation/attachment?form=${form}`, stream(png)))).token;
+	const create = (key: string, attachment: string) => read<Refused>(ask('POST', '/api/site-consultation/create', { key, body: { ...asked, attachment } }));
+
+	it('is its own form’s: another’s token, a made-up one and one that was taken are refused', async () => {
+		const [mine, other] = [fresh(), fresh()];
+		const token = await upload(mine);
+		for (const [key, given] of [
+			[other, token],
+			[mine, 'N'.repeat(32)],
+		] as const)
+			expect(await create(key, given)).toMatchObject({ http: 422, fields: [{ field: 'attachment', rule: 'unknown' }] });
+		expect(await create(mine, token)).toMatchObject({ http: 200 });
+		expect(await create(other, token)).toMatchObject({ http: 422 });
+		expect(await count('consultations')).toBe(1);
+	});
+	it('goes after a day when nobody sends its form, and stays when somebody did', async () => {
+		const [sent, unsent] = [fresh(), fresh()];
+		const [kept, left] = [await upload(sent), await upload(unsent)];
+		expect((await create(sent, kept)).http).toBe(200);
+		const at = (ms: number) => removeUnsent({ db: env.LAB_DB, services: testServices({ clock: () => Date.now() + ms }) });
+		await at(23 * 3_600_000);
+		expect(await objects()).toHaveLength(2);
+		await at(25 * 3_600_000);
+		expect([(await objects()).length, await count('consultation_files')]).toEqual([1, 1]);
+		expect(await create(unsent, left)).toMatchObject({ http: 422 });
+	});
+	it('by a browser’s own call wants a captcha, and is served to nobody', async () => {
+		const path = `/api/site-consultation/attachment?lang=ru-RU&city_id=98&form=${fresh()}`;
+		const send = async (headers: Readonly<Record<string, string>>) => {
+			const answer = await visit(path, {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/octet-stream', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address(), ...headers },
+				body: png.slice(),
+			});
+			return [answer.status, await answer.text()] as const;
+		};
+		expect((await send({}))[0]).toBe(422);
+		expect((await send({ 'Sec-Fetch-Site': 'cross-site' }))[0]).toBe(403);
+		expect(await objects()).toEqual([]);
+		const [status, text] = await send({ 'X-Captcha-Token': await solved() });
+		expect([status, text]).toEqual([200, expect.stringMatching(/^{"token":"[\w-]{32}"}$/)]);
+		const [{ key } = { key: '' }] = await objects();
+		for (const way of [`/${key}`, `/api/site-consultation/attachment?token=${key}`]) expect((await visit(way)).status).toBeGreaterThanOrEqual(400);
+	});
+});

@@ -1,0 +1,82 @@
+/** Files of visitors: kept as they come in, under a key that nobody can guess, and given to nobody. One that no request takes goes after a day. */
+import { maxAttachmentBytes, maxUploads } from '#shared/consultation/rules.ts';
+import { failure, success, type Result, type RuleName } from '#shared/kit/errors.ts';
+import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import type { Job } from '#worker/lab/kit/jobs.ts';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { signatureBytes, typeOfBytes } from './file-type.ts';
+import { forgetFile, leavingFiles, openFile, settleFile } from './store.ts';
+
+const unsentMs = 24 * 3_600_000;
+const batch = 100;
+
+const fault = (rule: RuleName) => failure('validation', { fields: [{ field: 'attachment', rule }] });
+
+/** Refusals are faults of the field; nothing is kept then. */
+export const takeAttachment: LabHandler<'consultation.attachment'> = async ({ db, services, now }, { params, file }) => {
+	const begun = file === null ? null : await begin(file.stream);
+	if (begun === null) return fault('fileEmpty');
+	if (!begun.ok) return begun;
+	const { head, stream } = begun.value;
+	if (head.byteLength === 0) return fault('fileEmpty');
+	const contentType = typeOfBytes(head);
+	if (contentType === null) return fault('fileType');
+	const token = randomToken(services.random, 192);
+	const fileKey = `consultation/${randomToken(services.random, 192)}`;
+	const [tokenHash, formHash] = await Promise.all([hashOf(token), hashOf(params.form)]);
+	if (!(await openFile(db, { fileKey, tokenHash, formHash, now }, maxUploads))) return fault('tooManyFiles');
+	const put = await services.files.put(fileKey, stream, { contentType, maxBytes: maxAttachmentBytes }).catch(async (thrown: unknown) => {
+		await forgetFile(db, fileKey);
+		throw thrown;
+	});
+	if (!put.ok) {
+		await forgetFile(db, fileKey);
+		return put.error.name === 'too-large' ? fault('fileTooLarge') : put;
+	}
+	await settleFile(db, fileKey, contentType, put.value.size);
+	return success({ token });
+};
+
+interface Begun {
+	/** As many bytes as tell what it is, or all there are. */
+	readonly head: Uint8Array;
+	/** The whole file, its head included. */
+	readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** Looks at the beginning of a stream without taking it away. Refused as `bad-request` when it breaks off. */
+async function begin(source: ReadableStream<Uint8Array>): Promise<Result<Begun>> {
+	const reader = source.getReader();
+	let head: Uint8Array = new Uint8Array();
+	try {
+		while (head.byteLength < signatureBytes) {
+			const { done, value } = await reader.read();
+			if (done) break;
+			const joined = new Uint8Array(head.byteLength + value.byteLength);
+			joined.set(head);
+			joined.set(value, head.byteLength);
+			head = joined;
+		}
+	} catch {
+		return failure('bad-request');
+	}
+	let given = false;
+	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+		if (!given && head.byteLength > 0) {
+			given = true;
+			return controller.enqueue(head);
+		}
+		const { done, value } = await reader.read();
+		if (done) controller.close();
+		else controller.enqueue(value);
+	};
+	return success({ head, stream: new ReadableStream({ pull, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 }) });
+}
+
+/** Takes away what was uploaded a day ago and never sent. The row goes last: what breaks off is taken up again. */
+export const removeUnsent: Job = async ({ db, services }) => {
+	for (const fileKey of await leavingFiles(db, services.clock() - unsentMs, batch)) {
+		await services.files.delete(fileKey);
+		await forgetFile(db, fileKey);
+	}
+};

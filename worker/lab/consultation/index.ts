@@ -1,0 +1,30 @@
+/** Calls of consultations. */
+import type { consultationCalls } from '#shared/consultation/calls.ts';
+import { idempotencyKeyPattern } from '#shared/kit/call.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
+import { takeAttachment } from './attachments.ts';
+import { findByKey, insertConsultation, isCity } from './store.ts';
+
+export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = {
+	'consultation.attachment': takeAttachment,
+
+	/** A form that is sent again brings its file again, under another token: what is compared is the rest. */
+	'consultation.create': async ({ db, locale, now, idempotencyKey }, { body }) => {
+		if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey))
+			return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
+		const { attachment, departure_date: departureDate, ...asked } = body;
+		if (!(await isCity(db, asked.city))) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
+		const [keyHash, bodyHash, tokenHash] = await Promise.all([
+			hashOf(idempotencyKey),
+			hashOf(canonical({ ...asked, departureDate, file: attachment !== undefined })),
+			attachment === undefined ? null : hashOf(attachment),
+		]);
+		if ((await findByKey(db, keyHash)) === null)
+			await insertConsultation(db, { ...asked, iin: asked.iin, departureDate, keyHash, bodyHash, locale, tokenHash }, now);
+		const standing = await findByKey(db, keyHash);
+		if (standing === null) return failure('validation', { fields: [{ field: 'attachment', rule: 'unknown' }] });
+		return standing.body_hash === bodyHash ? success({ createdAt: new Date(standing.created_at).toISOString() }) : failure('conflict');
+	},
+};

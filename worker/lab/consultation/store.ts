@@ -1,0 +1,102 @@
+/** Requests for consultations and their files in the store. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { ConsultationReason } from '#shared/consultation/rules.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** Writes down that a file is about to come, unless its form has had so many. One statement: of any number at once no more are let in. */
+export async function openFile(
+	db: D1Database,
+	file: { fileKey: string; tokenHash: string; formHash: string; now: number },
+	maxFiles: number,
+): Promise<boolean> {
+	const { meta } = await db
+		.prepare(
+			`INSERT INTO consultation_files (file_key, token_hash, form_hash, created_at)
+			SELECT ?1, ?2, ?3, ?4 WHERE (SELECT count(*) FROM consultation_files WHERE form_hash = ?3) < ?5`,
+		)
+		.bind(file.fileKey, file.tokenHash, file.formHash, file.now, maxFiles)
+		.run();
+	return meta.changes === 1;
+}
+
+/** The file is there. */
+export const settleFile = (db: D1Database, fileKey: string, contentType: string, size: number) =>
+	db.prepare('UPDATE consultation_files SET content_type = ?2, size = ?3 WHERE file_key = ?1').bind(fileKey, contentType, size).run();
+
+export const forgetFile = (db: D1Database, fileKey: string) => db.prepare('DELETE FROM consultation_files WHERE file_key = ?1').bind(fileKey).run();
+
+/** Files that came before `since` and that no request has taken; from then on none can. */
+export async function leavingFiles(db: D1Database, since: number, count: number): Promise<string[]> {
+	const { results } = await db
+		.prepare(
+			`UPDATE consultation_files SET leaving = 1 WHERE file_key IN
+			(SELECT file_key FROM consultation_files WHERE consultation_id IS NULL AND created_at <= ?1 ORDER BY created_at LIMIT ?2) RETURNING file_key`,
+		)
+		.bind(since, count)
+		.all<{ file_key: string }>();
+	return results.map((row) => row.file_key);
+}
+
+export interface NewConsultation {
+	readonly keyHash: string;
+	readonly bodyHash: string;
+	readonly locale: Locale;
+	/** Slug of the city. */
+	readonly city: string;
+	readonly fio: string;
+	readonly email: string;
+	readonly iin: string | undefined;
+	readonly phone: string;
+	readonly departureDate: string;
+	readonly reason: ConsultationReason;
+	/** Of its file. */
+	readonly tokenHash: string | null;
+}
+
+export interface ConsultationRow {
+	readonly created_at: number;
+	readonly body_hash: string;
+}
+
+export const findByKey = (db: D1Database, keyHash: string) =>
+	db.prepare('SELECT created_at, body_hash FROM consultations WHERE key_hash = ?1').bind(keyHash).first<ConsultationRow>();
+
+export const isCity = async (db: D1Database, slug: string): Promise<boolean> =>
+	(await db.prepare('SELECT 1 FROM cities WHERE slug = ?1').bind(slug).first()) !== null;
+
+/**
+ * Writes a request down and gives it its file, in one transaction: with a file that is not there, is another form's or was taken, nothing is written. What stands
+ * under its key afterwards is for the caller to read.
+ */
+export async function insertConsultation(db: D1Database, one: NewConsultation, now: number): Promise<void> {
+	await db.batch([
+		db
+			.prepare(
+				`INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, iin, phone, departure_date, reason)
+				SELECT ?1, ?2, ?3, ?4, c.id, ?6, ?7, ?8, ?9, ?10, ?11 FROM cities c WHERE c.slug = ?5 AND (?12 IS NULL OR EXISTS (
+					SELECT 1 FROM consultation_files WHERE token_hash = ?12 AND form_hash = ?1 AND size IS NOT NULL AND leaving = 0 AND consultation_id IS NULL))
+				ON CONFLICT (key_hash) DO NOTHING`,
+			)
+			.bind(
+				one.keyHash,
+				one.bodyHash,
+				now,
+				one.locale,
+				one.city,
+				one.fio,
+				one.email,
+				one.iin ?? null,
+				one.phone,
+				one.departureDate,
+				one.reason,
+				one.tokenHash,
+			),
+		db
+			.prepare(
+				`UPDATE consultation_files SET consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2)
+				WHERE token_hash = ?1 AND form_hash = ?2 AND size IS NOT NULL AND leaving = 0 AND consultation_id IS NULL
+				AND NOT EXISTS (SELECT 1 FROM consultation_files WHERE consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2))`,
+			)
+			.bind(one.tokenHash, one.keyHash),
+	]);
+}
