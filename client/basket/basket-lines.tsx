@@ -5,6 +5,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './basket-lines.module.css';
 
 /** When a result is ready, in words; `turnaround` in working days. */
@@ -69,9 +70,7 @@ function Line({ line, removable, leaving }: { readonly line: BasketLine; readonl
 			<p className={`numbers ${styles.price}`}>{line.price === null || line.expired ? '—' : formatMoney(line.price)}</p>
 			{removable && !line.fixed && (
 				<form className={styles.out} method="post" action={href('/basket')}>
-					<button type="submit" name="toggle" value={line.id} data-remove aria-label={t('remove', { name: line.name })} className={styles.remove}>
-						<Icon name="trash" />
-					</button>
+					<IconButton icon="trash" label={t('remove', { name: line.name })} removes name="toggle" value={line.id} data-remove />
 				</form>
 			)}
 		</li>

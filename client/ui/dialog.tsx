@@ -5,7 +5,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { uiWords } from '#shared/i18n/ui.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -34,9 +34,7 @@ export function Dialog({ id, title, open, onClose, children }: DialogProps) {
 			<div className={styles.head}>
 				<h2 id={heading}>{title}</h2>
 				<form method="dialog">
-					<button className={styles.close} aria-label={t('close')}>
-						<Icon name="close" />
-					</button>
+					<IconButton icon="close" label={t('close')} />
 				</form>
 			</div>
 			{children}

@@ -4,6 +4,7 @@ import { glyphs } from '#client/ui/glyphs.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -39,6 +40,13 @@ test('a button and a link that looks like one carry what they are given', () => 
 	);
 	for (const part of [/class="\S*quiet\S* own"/, /name="toggle"/, /value="5"/, /aria-pressed="false"/]) expect(pressed).toMatch(part);
 	expect(draw(<ButtonLink to="/order">x</ButtonLink>, 'en')).toMatch(/^<a href="\/en\/order" class="\S*main\S*">x<\/a>$/);
+});
+
+test('a button that is an icon alone has a name', () => {
+	const html = draw(<IconButton icon="trash" label="Убрать" removes name="toggle" value={5} />);
+	const [button] = tagsOf(html, 'button');
+	for (const part of [/class="\S*button\S* \S*removes\S*"/, /aria-label="Убрать"/, /name="toggle"/, /value="5"/]) expect(button).toMatch(part);
+	expect(tagsOf(html, 'svg')).toEqual([expect.stringContaining('aria-hidden="true"')]);
 });
 
 describe('an icon', () => {
