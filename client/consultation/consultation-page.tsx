@@ -6,13 +6,13 @@ import { consultationReasons } from '#shared/consultation/rules.ts';
 import { consultationWords } from '#shared/consultation/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import sheet from '#client/ui/sheet.module.css';
 
 const { FileField, RadioGroup, Select, TextField } = fieldsOf(consultationForm);
 
@@ -49,18 +49,20 @@ export function ConsultationPage({ cities, sent, today, ...form }: ConsultationP
 	return (
 		<Stack narrow>
 			<PageHead title={t('title')} lead={t('lead')} />
-			<Form form={consultationForm} action={href('/consultation')} words={words} className={sheet.card} phone={city.phone} {...form}>
-				<TextField name="fio" autoComplete="name" />
-				<TextField name="email" type="email" autoComplete="email" />
-				<TextField name="iin" autoComplete="off" inputMode="numeric" short />
-				<TextField name="phone" type="tel" autoComplete="tel" short />
-				<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
-				<TextField name="departure_date" type="date" min={today} short />
-				<RadioGroup name="reason" values={consultationReasons} />
-				<CaptchaSlot />
-				<FileField name="attachment" />
-				<Submit label={t('send')} />
-			</Form>
+			<Card>
+				<Form form={consultationForm} action={href('/consultation')} words={words} phone={city.phone} {...form}>
+					<TextField name="fio" autoComplete="name" />
+					<TextField name="email" type="email" autoComplete="email" />
+					<TextField name="iin" autoComplete="off" inputMode="numeric" short />
+					<TextField name="phone" type="tel" autoComplete="tel" short />
+					<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
+					<TextField name="departure_date" type="date" min={today} short />
+					<RadioGroup name="reason" values={consultationReasons} />
+					<CaptchaSlot />
+					<FileField name="attachment" />
+					<Submit label={t('send')} />
+				</Form>
+			</Card>
 		</Stack>
 	);
 }

@@ -58,7 +58,7 @@ function BlockView({ block }: { readonly block: Block }) {
 			);
 		case 'table':
 			return <TableView table={block} />;
-		case 'picture': {
+		default: {
 			const { picture, alt } = block;
 			return <img src={picturePath(picture)} width={picture.width} height={picture.height} alt={alt} loading="lazy" decoding="async" />;
 		}

@@ -26,9 +26,9 @@ export const consultationWords = defineWords('consultation', {
 	},
 	hints: {
 		attachment: {
-			ru: 'PDF, JPEG, PNG, WebP или HEIC, до 20 МБ. Файл увидит только врач.',
-			en: 'PDF, JPEG, PNG, WebP or HEIC, up to 20 MB. Only the doctor will see the file.',
-			kz: 'PDF, JPEG, PNG, WebP немесе HEIC, 20 МБ-қа дейін. Файлды тек дәрігер көреді.',
+			ru: 'PDF, JPEG, PNG, WebP или HEIC, до 20 МБ. На сайте файл никому не показывается.',
+			en: 'PDF, JPEG, PNG, WebP or HEIC, up to 20 MB. The site shows your file to nobody.',
+			kz: 'PDF, JPEG, PNG, WebP немесе HEIC, 20 МБ-қа дейін. Файл сайтта ешкімге көрсетілмейді.',
 		},
 	},
 	options: {

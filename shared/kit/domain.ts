@@ -13,7 +13,7 @@ export const termKind = z.enum(['biomaterial', 'tube', 'preparation', 'interfere
 export type TermKind = z.infer<typeof termKind>;
 
 /** What the site publishes beside the catalogue. */
-export const contentKind = z.enum(['news', 'article']);
+const contentKind = z.enum(['news', 'article']);
 export type ContentKind = z.infer<typeof contentKind>;
 
 export const sex = z.enum(['F', 'M']);

@@ -82,7 +82,7 @@ describe('ports', () => {
 describe('sending a file', () => {
 	const laboratory = { origin: 'http://laboratory.test', key: 'key' };
 	const answer = (status: number, body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body, { status }));
-	const file = () => {
+	const writtenFile = () => {
 		const path = join(folder, 'x.csv');
 		writeFileSync(path, 'slug\nalmaty\n');
 		return path;
@@ -90,7 +90,7 @@ describe('sending a file', () => {
 
 	test('gives the counts', async () => {
 		answer(200, { rows: 1, changed: 1 });
-		expect(await importFile(laboratory, 'cities', file())).toEqual({ ok: true, rows: 1, changed: 1, missing: [] });
+		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({ ok: true, rows: 1, changed: 1, missing: [] });
 	});
 
 	test('gives every fault its line and column', async () => {
@@ -102,7 +102,7 @@ describe('sending a file', () => {
 				{ field: '13:', rule: 'duplicate' },
 			],
 		});
-		const outcome = await importFile(laboratory, 'cities', file());
+		const outcome = await importFile(laboratory, 'cities', writtenFile());
 		expect(outcome).toMatchObject({ ok: false, message: 'Check the file.' });
 		expect(outcome.ok ? [] : outcome.faults.map(faultLine)).toEqual(['line 12, column name_kz: Empty.', 'line 13: duplicate']);
 	});
@@ -119,9 +119,9 @@ describe('sending a file', () => {
 		vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
 			sent.push({ path: new URL(url).pathname, body });
 			if (typeof body !== 'string') return Response.json({ bytes: 1 });
-			const folder = JSON.parse(body) as ContentFolder;
+			const asked = JSON.parse(body) as ContentFolder;
 			const first = sent.length === 1;
-			if (first) missing.push(...folder.pictures.slice(0, 2).map(({ picture }) => picture?.file ?? ''));
+			if (first) missing.push(...asked.pictures.slice(0, 2).map(({ picture }) => picture?.file ?? ''));
 			return Response.json({ rows: 8, changed: first ? 0 : 8, missing: first ? missing : [] });
 		});
 		expect(await importContent(laboratory, join(seedFolder, 'content'))).toEqual({ ok: true, rows: 8, changed: 8, missing: [] });
@@ -140,15 +140,15 @@ describe('sending a file', () => {
 
 	test('tells of an answer that is none', async () => {
 		vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
-		expect(await importFile(laboratory, 'cities', file())).toEqual({ ok: false, message: 'http://laboratory.test answered 502', faults: [] });
+		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({ ok: false, message: 'http://laboratory.test answered 502', faults: [] });
 	});
 
 	test('refuses a wrong key, a file that is not there, and nobody at home in a line each', async () => {
 		answer(401, { code: 'wrong-key', message: '' });
-		await expect(importFile(laboratory, 'cities', file())).rejects.toThrow(/LIS_KEY/);
+		await expect(importFile(laboratory, 'cities', writtenFile())).rejects.toThrow(/LIS_KEY/);
 		await expect(importFile(laboratory, 'cities', join(folder, 'none.csv'))).rejects.toThrow(/cannot be read/);
 		vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
-		await expect(importFile(laboratory, 'cities', file())).rejects.toThrow(/does not answer/);
+		await expect(importFile(laboratory, 'cities', writtenFile())).rejects.toThrow(/does not answer/);
 	});
 });
 

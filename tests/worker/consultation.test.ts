@@ -7,7 +7,7 @@ import { maxAttachmentBytes } from '#shared/consultation/rules.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { address, ask, fresh, inOrder, read, solved, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
-import { seedSite, visit } from '#tests/support/site.ts';
+import { lis, seedSite, visit } from '#tests/support/site.ts';
 import { removeUnsent } from '#worker/lab/consultation/attachments.ts';
 
 // Captchas are solved for real, and large files sent: what that takes is no matter of these tests.
@@ -169,7 +169,7 @@ const stream = (bytes: Uint8Array) => ({ headers: { 'Content-Type': 'application
 describe('the file', () => {
 	const upload = async (form: string) =>
 		(await read<{ token: string } & Refused>(ask('POST', `/api/site-consultation/attachment?form=${form}`, stream(png)))).token;
-	const create = (key: string, attachment: string) => read<Refused>(ask('POST', '/api/site-consultation/create', { key, body: { ...asked, attachment } }));
+	const create = (key: string, attachment: string) => read(ask('POST', '/api/site-consultation/create', { key, body: { ...asked, attachment } }));
 
 	it('is its own form’s: another’s token, a made-up one and one that was taken are refused', async () => {
 		const [mine, other] = [fresh(), fresh()];
@@ -211,5 +211,27 @@ describe('the file', () => {
 		expect([status, text]).toEqual([200, expect.stringMatching(/^{"token":"[\w-]{32}"}$/)]);
 		const [{ key } = { key: '' }] = await objects();
 		for (const way of [`/${key}`, `/api/site-consultation/attachment?token=${key}`]) expect((await visit(way)).status).toBeGreaterThanOrEqual(400);
+	});
+});
+
+describe('the laboratory', () => {
+	it('reads requests page by page, oldest first, and learns under which key a file is kept; nobody else does', async () => {
+		await submit({ file: png });
+		await submit({ fields: { iin: '123456789012', iinConfirmed: '123456789012', reason: 'other' } });
+		const list = async (query: string) => (await (await lis('GET', `/lis/consultations${query}`)).json()) as { data: object[]; next: number | null };
+		const first = await list('?pageSize=1');
+		const [{ key } = { key: '' }] = await objects();
+		expect(first.data).toEqual([
+			expect.objectContaining({
+				fio: asked.fio,
+				phone: '+77011234567',
+				city: 'astana',
+				iin: null,
+				file: { key, contentType: 'image/png', size: png.byteLength },
+			}),
+		]);
+		const second = await list(`?pageSize=1&after=${String(first.next)}`);
+		expect(second).toMatchObject({ data: [{ iin: '123456789012', reason: 'other', file: null }], next: null });
+		expect((await visit('/lis/consultations')).status).toBe(401);
 	});
 });

@@ -1,11 +1,12 @@
 /** Calls of consultations. */
 import type { consultationCalls } from '#shared/consultation/calls.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
+import { localeFacts } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import { takeAttachment } from './attachments.ts';
-import { findByKey, insertConsultation, isCity } from './store.ts';
+import { consultationsAfter, findByKey, insertConsultation, isCity } from './store.ts';
 
 export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = {
 	'consultation.attachment': takeAttachment,
@@ -26,5 +27,19 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 		const standing = await findByKey(db, keyHash);
 		if (standing === null) return failure('validation', { fields: [{ field: 'attachment', rule: 'unknown' }] });
 		return standing.body_hash === bodyHash ? success({ createdAt: new Date(standing.created_at).toISOString() }) : failure('conflict');
+	},
+
+	'lis.consultation.list': async ({ db }, { params: { after, pageSize } }) => {
+		const rows = await consultationsAfter(db, after, pageSize + 1);
+		const page = rows.slice(0, pageSize);
+		return success({
+			data: page.map(({ created_at: createdAt, locale, file_key: key, content_type: contentType, size, ...row }) => ({
+				...row,
+				lang: localeFacts[locale].alias,
+				createdAt: new Date(createdAt).toISOString(),
+				file: key === null ? null : { key, contentType, size },
+			})),
+			next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+		});
 	},
 };

@@ -1,6 +1,6 @@
 /** Requests for consultations and their files in the store. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { ConsultationReason } from '#shared/consultation/rules.ts';
+import type { AttachmentType, ConsultationReason } from '#shared/consultation/rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** Writes down that a file is about to come, unless its form has had so many. One statement: of any number at once no more are let in. */
@@ -99,4 +99,34 @@ export async function insertConsultation(db: D1Database, one: NewConsultation, n
 			)
 			.bind(one.tokenHash, one.keyHash),
 	]);
+}
+
+/** As the laboratory reads it. */
+export interface ListedRow {
+	readonly id: number;
+	readonly created_at: number;
+	readonly locale: Locale;
+	readonly city: string;
+	readonly fio: string;
+	readonly email: string;
+	readonly iin: string | null;
+	readonly phone: string;
+	readonly departure_date: string;
+	readonly reason: ConsultationReason;
+	readonly file_key: string | null;
+	readonly content_type: AttachmentType;
+	readonly size: number;
+}
+
+/** Requests after the one with this id, oldest first. */
+export async function consultationsAfter(db: D1Database, id: number, count: number): Promise<ListedRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT o.id, o.created_at, o.locale, c.slug AS city, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason, f.file_key, f.content_type, f.size
+			FROM consultations o JOIN cities c ON c.id = o.city_id LEFT JOIN consultation_files f ON f.consultation_id = o.id
+			WHERE o.id > ?1 ORDER BY o.id LIMIT ?2`,
+		)
+		.bind(id, count)
+		.all<ListedRow>();
+	return results;
 }

@@ -37,3 +37,5 @@ CREATE TABLE consultation_files (
 
 CREATE INDEX consultation_files_by_form ON consultation_files (form_hash);
 CREATE INDEX consultation_files_unsent ON consultation_files (created_at) WHERE consultation_id IS NULL;
+-- A request has one file.
+CREATE UNIQUE INDEX consultation_files_by_request ON consultation_files (consultation_id) WHERE consultation_id IS NOT NULL;
