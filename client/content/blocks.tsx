@@ -19,50 +19,40 @@ export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
 }
 
 function BlockView({ block }: { readonly block: Block }) {
-	switch (block.kind) {
-		case 'heading': {
-			const Heading = `h${block.level}` as const;
-			return (
-				<Heading>
-					<Spans spans={block.spans} />
-				</Heading>
-			);
-		}
-		case 'paragraph':
-			return (
-				<p>
-					<Spans spans={block.spans} />
-				</p>
-			);
-		case 'list': {
-			const List = block.ordered ? 'ol' : 'ul';
-			return (
-				<List>
-					{block.items.map((spans, at) => (
-						<li key={at}>
-							<Spans spans={spans} />
-						</li>
-					))}
-				</List>
-			);
-		}
-		case 'quote':
-			return (
-				<blockquote>
-					{block.paragraphs.map((spans, at) => (
-						<p key={at}>
-							<Spans spans={spans} />
-						</p>
-					))}
-				</blockquote>
-			);
-		case 'table':
-			return <TableView table={block} />;
-		default: {
-			const { picture, alt } = block;
-			return <img src={picturePath(picture)} width={picture.width} height={picture.height} alt={alt} loading="lazy" decoding="async" />;
-		}
+	if (block.kind === 'table') return <TableView table={block} />;
+	if (block.kind === 'picture') {
+		const { picture, alt } = block;
+		return <img src={picturePath(picture)} width={picture.width} height={picture.height} alt={alt} loading="lazy" decoding="async" />;
 	}
+	if (block.kind === 'list') {
+		const List = block.ordered ? 'ol' : 'ul';
+		return (
+			<List>
+				{block.items.map((spans, at) => (
+					<li key={at}>
+						<Spans spans={spans} />
+					</li>
+				))}
+			</List>
+		);
+	}
+	if (block.kind === 'quote') {
+		return (
+			<blockquote>
+				{block.paragraphs.map((spans, at) => (
+					<p key={at}>
+						<Spans spans={spans} />
+					</p>
+				))}
+			</blockquote>
+		);
+	}
+	const Line = block.kind === 'heading' ? (`h${block.level}` as const) : 'p';
+	return (
+		<Line>
+			<Spans spans={block.spans} />
+		</Line>
+	);
 }
 
 /** Wider than a phone, it scrolls inside itself. */
