@@ -8,6 +8,7 @@ import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { admits } from '#shared/kit/audience.ts';
 import { errorNames, isErrorName } from '#shared/kit/errors.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { importFolder, piece, png } from '#tests/support/content.ts';
 import { seedSite } from '#tests/support/site.ts';
 
 const foreign = env.CONTRACT_ORIGIN;
@@ -15,8 +16,10 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
 	foreign ? fetch(`${foreign}${path}`, { redirect: 'manual', ...init }) : SELF.fetch(`${env.SITE_ORIGIN}${path}`, { redirect: 'manual', ...init });
 
 beforeAll(async () => {
-	if (!foreign) await seedSite();
-});
+	if (foreign) return;
+	await seedSite();
+	await importFolder(piece('news/first'), { 'a.png': png(1) });
+}, 60_000);
 
 const common = (lang = 'ru-RU') => ({ lang, city_id: '98' });
 const url = (path: string, params: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(params).toString()}`;
@@ -26,32 +29,44 @@ interface Listed {
 }
 async function sample(): Promise<Readonly<Record<string, string>>> {
 	const list = (await (await ask(url('/api/analysis', common()))).json()) as Listed;
-	return { slug: String(list.data[0]?.slug), q: String(list.data[0]?.name) };
+	const news = (await (await ask(url('/api/content/news', common()))).json()) as Listed;
+	return { slug: String(list.data[0]?.slug), piece: String(news.data[0]?.slug), q: String(list.data[0]?.name), section: 'news' };
 }
 const contentIds = callIds.filter((id) => callEntry(id).cache !== false);
-const needed = (id: CallId, from: Readonly<Record<string, string>>) =>
+/** Calls that take a slug, and what it is of. */
+const slugs: Partial<Record<CallId, string>> = { 'analysis.view': 'slug', 'content.view': 'piece' };
+const needed = (id: CallId, from: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
 	Object.fromEntries(
-		Object.keys(callEntry(id).params.shape).flatMap((name) =>
-			from[name] === undefined || (name === 'slug' && id !== 'analysis.view') ? [] : [[name, from[name]]],
-		),
+		Object.keys(callEntry(id).params.shape).flatMap((name) => {
+			const value = from[name === 'slug' ? (slugs[id] ?? '') : name];
+			return value === undefined ? [] : [[name, value]];
+		}),
 	);
+/** Members of the path in their places, the rest behind it. */
+function addressOf(id: CallId, params: Readonly<Record<string, string>>): string {
+	const { path } = callEntry(id);
+	const rest = Object.entries(params).filter(([name]) => !path.includes(`:${name}`));
+	return url(
+		path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+		Object.fromEntries(rest),
+	);
+}
 
 describe('content calls', () => {
 	it.each(contentIds)('%s answers in each language, in the form of the table', async (id) => {
 		const entry = callEntry(id);
 		const from = await sample();
 		for (const locale of locales) {
-			const answer = await ask(url(entry.path, { ...common(localeFacts[locale].alias), ...needed(id, from) }));
+			const answer = await ask(addressOf(id, { ...common(localeFacts[locale].alias), ...needed(id, from) }));
 			expect(answer.status).toBe(200);
 			const reply = entry.reply.safeParse(await answer.json());
 			expect(reply.error?.issues ?? []).toEqual([]);
 		}
 	});
 	it.each(contentIds)('%s refuses an unknown language and a city that is none', async (id) => {
-		const entry = callEntry(id);
 		const from = needed(id, await sample());
 		for (const wrong of [{ lang: 'de-DE' }, { city_id: 'x' }, { city_id: '-1' }]) {
-			const answer = await ask(url(entry.path, { ...common(), ...from, ...wrong }));
+			const answer = await ask(addressOf(id, { ...common(), ...from, ...wrong }));
 			expect(answer.status).toBe(400);
 			const body = (await answer.json()) as { code: string; message: string };
 			expect(isErrorName(body.code) && errorNames[body.code].status).toBe(400);

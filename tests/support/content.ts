@@ -43,7 +43,7 @@ export const textOf = (locale: Locale, { title = 'Title', date = '2026-11-01', p
 	[
 		'---',
 		`title: "${title} (${locale})"`,
-		'lead: "Lead."',
+		'lead: "What it is about, in a sentence."',
 		`date: ${date}`,
 		`picture: ${picture}`,
 		'pictureAlt: "A picture."',

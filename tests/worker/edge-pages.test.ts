@@ -3,9 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { isBuilt, pageEntry, pageIds } from '#shared/pages.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { importFolder, piece, png } from '#tests/support/content.ts';
 import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
-beforeAll(seedSite);
+beforeAll(async () => {
+	await seedSite();
+	// Articles that were promised by their addresses.
+	const slugs = pageIds.flatMap((id) => pageEntry(id).params?.['slug'] ?? []);
+	await importFolder(Object.assign({}, ...slugs.map((slug) => piece(`articles/${slug}`))), { 'a.png': png(1) });
+}, 60_000);
 
 describe('guard', () => {
 	const spellings = ['/cabinet', '/cabinet/', '/c%61binet', '/cabinet/_payload.json', '/patient', '/patient/', '//patient'];

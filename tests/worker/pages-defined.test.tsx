@@ -82,10 +82,10 @@ const cabinet = definePage('cabinet', {
 	Page: ({ secret: text, tab }: { readonly secret: string; readonly tab: string }) => <p title={tab}>{text}</p>,
 	head,
 });
-const news = definePage('news-slug', {
+const news = definePage('press-slug', {
 	cache: 'public',
 	audience: 'anyone',
-	sitemap: async ({ cities }) => ({ ok: true, value: cities.map(({ slug }) => `/news/opened-in-${slug}`) }),
+	sitemap: async ({ cities }) => ({ ok: true, value: cities.map(({ slug }) => `/press/opened-in-${slug}`) }),
 	load: async ({ today }) => found(joinPublic({ today })),
 	Page: ({ today }: ContactsProps) => <p>{today}</p>,
 	head,
@@ -158,7 +158,7 @@ describe('the policy of a page', () => {
 		const own = await visit('/contacts');
 		expect(directive(own, 'img-src')).toBe("img-src 'self' data: https://maps.example");
 		expect(directive(own, 'form-action')).toBe("form-action 'self' https://bank.example");
-		const other = await visit('/news/x');
+		const other = await visit('/press/x');
 		expect(directive(other, 'img-src')).toBe("img-src 'self' data:");
 		expect(directive(other, 'form-action')).toBe("form-action 'self'");
 	});
@@ -166,7 +166,7 @@ describe('the policy of a page', () => {
 		const [first, second] = [await visit('/en/contacts'), await visit('/en/contacts')];
 		expect(second.headers.get('Content-Security-Policy')).toBe(first.headers.get('Content-Security-Policy'));
 		expect(await first.text()).toMatch(/<html [^>]*data-csp="[0-9a-z]{4,8}"/);
-		expect(await (await visit('/news/x')).text()).not.toContain('data-csp');
+		expect(await (await visit('/press/x')).text()).not.toContain('data-csp');
 	});
 });
 
@@ -219,7 +219,7 @@ describe('search engines', () => {
 		const paths = [...text.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)]
 			.map(([, path]) => path)
 			.filter((path) => !/^\/(?:en|kz)(?:\/|$)/.test(path ?? ''));
-		expect(new Set(paths)).toEqual(new Set(['/contacts', '/contacts/almaty', '/contacts/astana', '/news/opened-in-almaty', '/news/opened-in-astana']));
+		expect(new Set(paths)).toEqual(new Set(['/contacts', '/contacts/almaty', '/contacts/astana', '/press/opened-in-almaty', '/press/opened-in-astana']));
 	});
 	it('are kept away from the others, in every language, and from what is no page', async () => {
 		const lines = (await (await visit('/robots.txt')).text()).split('\n');
@@ -243,7 +243,7 @@ describe('a site does not start', () => {
 		expect(collectDefinitions([own.all])).toHaveLength(ownSite.definitions.length);
 		const without = Object.values(own.all).filter(({ ids }) => !ids.includes('search'));
 		expect(() => collectDefinitions([Object.fromEntries(without.map((one, at) => [String(at), one]))])).toThrow('pages without a definition: search');
-		expect(() => collectDefinitions([own.all, { news }])).toThrow('stand in the table as planned: news-slug');
+		expect(() => collectDefinitions([own.all, { news }])).toThrow('stand in the table as planned: press-slug');
 	});
 	it('with a component whose stylesheet nobody knows', async () => {
 		const { stylesOf } = await import('#worker/render/stylesheets.ts');
