@@ -13,6 +13,7 @@ const patients = [
 	['/cabinets', 'nav.cabinets'],
 	['/house-call', 'nav.house-call'],
 	['/results', 'nav.results'],
+	['/consultation', 'footer.consultation'],
 	['/analysis-prepare', 'footer.prepare'],
 	['/mobile-app', 'footer.app'],
 ] as const;

@@ -47,6 +47,7 @@ export const frameWords = defineWords('frame', {
 		contacts: { ru: 'Контакты', en: 'Contacts', kz: 'Байланыс' },
 		news: { ru: 'Новости', en: 'News', kz: 'Жаңалықтар' },
 		articles: { ru: 'Статьи', en: 'Articles', kz: 'Мақалалар' },
+		consultation: { ru: 'Онлайн-консультация', en: 'Online consultation', kz: 'Онлайн кеңес' },
 		prepare: { ru: 'Как подготовиться', en: 'How to prepare', kz: 'Қалай дайындалу керек' },
 		discounts: { ru: 'Дисконтная система', en: 'Discount system', kz: 'Жеңілдік жүйесі' },
 		licenses: { ru: 'Лицензии', en: 'Licences', kz: 'Лицензиялар' },
