@@ -4,7 +4,7 @@ import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import { consultationForm } from '#shared/consultation/forms.ts';
 import { consultationReasons } from '#shared/consultation/rules.ts';
 import { consultationWords } from '#shared/consultation/words.ts';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
@@ -30,7 +30,6 @@ export interface ConsultationProps {
 export function ConsultationPage({ cities, sent, today, ...form }: ConsultationProps) {
 	const { city } = useFrame();
 	const t = useT(consultationWords);
-	const href = useHref();
 	if (sent)
 		return (
 			<Stack narrow>
@@ -50,7 +49,7 @@ export function ConsultationPage({ cities, sent, today, ...form }: ConsultationP
 		<Stack narrow>
 			<PageHead title={t('title')} lead={t('lead')} />
 			<Card>
-				<Form form={consultationForm} action={href('/consultation')} words={words} phone={city.phone} {...form}>
+				<Form form={consultationForm} words={words} {...form}>
 					<TextField name="fio" autoComplete="name" />
 					<TextField name="email" type="email" autoComplete="email" />
 					<TextField name="iin" autoComplete="off" inputMode="numeric" short />

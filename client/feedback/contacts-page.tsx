@@ -82,7 +82,7 @@ function FeedbackForm({ base, cities, captcha, refused }: Omit<ContactsProps & F
 		<Card aria-labelledby="write">
 			<h2 id="write">{t('write')}</h2>
 			<Hint>{t('writeLead')}</Hint>
-			<Form form={feedbackForm} action={href(base)} words={words} className={styles.form} captcha={captcha} refused={refused} phone={city.phone}>
+			<Form form={feedbackForm} action={href(base)} words={words} className={styles.form} captcha={captcha} refused={refused}>
 				<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
 				<div className={styles.row}>
 					<TextField name="name" autoComplete="given-name" />

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { idempotencyField, type FieldName, type Form as FormDefinition } from '#shared/kit/form.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
-import { useFrame } from '#client/runtime/frame.tsx';
+import { useFrame, useHref } from '#client/runtime/frame.tsx';
 import { Checkbox, CheckboxGroup, ChoiceGroup, RadioGroup, RadioOption } from './choice-fields.tsx';
 import { classNames } from './class-names.ts';
 import { FileField } from './file-field.tsx';
@@ -17,12 +17,13 @@ import styles from './form.module.css';
 
 interface FormProps {
 	readonly form: FormDefinition;
-	readonly action: string;
+	/** Left out: the page's own address. */
+	readonly action?: string;
 	readonly words: FormTexts;
 	/** What came back, when the server has refused it. */
 	readonly refused: RefusedForm | null;
-	/** The call centre, for who cannot go on. */
-	readonly phone: string;
+	/** The call centre, for who cannot go on. Left out: the city's. */
+	readonly phone?: string;
 	readonly captcha?: CaptchaWidget | null;
 	/** Idempotency key: the same form sent twice counts once. */
 	readonly formKey?: string;
@@ -31,13 +32,14 @@ interface FormProps {
 }
 
 export function Form({ form, action, words, refused, phone, captcha = null, formKey, className, children }: FormProps) {
-	const { translator } = useFrame();
+	const { translator, city, path } = useFrame();
+	const href = useHref();
 	const faults = faultTexts(form, words, refused, translator);
 	return (
-		<FormProvider value={{ form, texts: words, refused, faults, captcha, phone }}>
+		<FormProvider value={{ form, texts: words, refused, faults, captcha, phone: phone ?? city.phone }}>
 			<form
 				method="post"
-				action={action}
+				action={action ?? href(path)}
 				className={classNames(styles.form, className)}
 				data-form={form.name}
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
