@@ -45,7 +45,7 @@ export const reportWords = defineWords('report', {
 	},
 	states: {
 		'in-process': { ru: 'в работе', en: 'in progress', kz: 'орындалуда' },
-		'not-available': { ru: 'не выполнено', en: 'not performed', kz: 'орындалмады' },
+		'not-available': { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
 		restricted: { ru: 'доступ ограничен', en: 'access restricted', kz: 'қолжетімділік шектелген' },
 	},
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },

@@ -56,9 +56,9 @@ export const resultsWords = defineWords('results', {
 	success: {
 		headTitle: { ru: 'Результаты ещё не готовы — {{brand}}', en: 'Results are not ready yet — {{brand}}', kz: 'Нәтижелер әлі дайын емес — {{brand}}' },
 		title: {
-			ru: 'Заявка найдена, исследования ещё идут',
-			en: 'We found your request; testing is still in progress',
-			kz: 'Өтінім табылды, зерттеу әлі жүріп жатыр',
+			ru: 'Заявка найдена, результаты ещё не готовы',
+			en: 'We found your request; the results are not ready yet',
+			kz: 'Өтінім табылды, нәтижелер әлі дайын емес',
 		},
 		readyTitle: { ru: 'Результаты готовы', en: 'Your results are ready', kz: 'Нәтижелер дайын' },
 		ready: { ru: 'Первые результаты уже можно прочитать.', en: 'The first results are available.', kz: 'Алғашқы нәтижелерді оқуға болады.' },
@@ -129,7 +129,7 @@ export const resultsWords = defineWords('results', {
 		},
 		critical: {
 			ru: 'Есть показатель, о котором лучше поговорить с врачом сегодня. Если вам плохо, звоните 103.',
-			en: 'One of your values is best discussed with a doctor today. If you feel unwell, call 103.',
+			en: 'There is at least one value that you should discuss with a doctor today. If you feel unwell, call 103.',
 			kz: 'Дәрігермен бүгін сөйлескен дұрыс көрсеткіш бар. Өзіңізді нашар сезінсеңіз, 103 нөміріне қоңырау шалыңыз.',
 		},
 		abnormal: { ru: 'На что обратить внимание', en: 'Worth your attention', kz: 'Назар аударатын көрсеткіштер' },
@@ -158,7 +158,7 @@ export const resultsWords = defineWords('results', {
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
 		waiting: { ru: 'Ещё в работе', en: 'In progress', kz: 'Әлі орындалуда' },
 		waitingUntil: { ru: 'Ещё в работе, ожидаем {{day}}', en: 'In progress, expected on {{day}}', kz: 'Әлі орындалуда, күтілетін күні: {{day}}' },
-		notAvailable: { ru: 'Не выполнено', en: 'Not performed', kz: 'Орындалмады' },
+		notAvailable: { ru: 'Недоступно', en: 'Not available', kz: 'Қолжетімсіз' },
 		noRange: { ru: 'норма не установлена', en: 'no reference range', kz: 'қалыпты мәні белгіленбеген' },
 		range: {
 			between: { ru: 'норма {{range}}', en: 'normal range {{range}}', kz: 'қалыпты мәні {{range}}' },

@@ -44,10 +44,10 @@ export function makeCall(context: CallContext): Call {
 		const { cache } = entry;
 		if (cache === false) {
 			const sent = await send(context, entry, request.value);
-			if (!sent.ok) return sent;
-			// It is done: that kept content stands a little longer is no reason to say otherwise.
-			if (entry.invalidates.length > 0) await context.changed(entry.invalidates).catch(() => context.onFault?.(id, 'generation'));
-			return success(asPersonal(sent.value));
+			// It is done, or may be where no answer came in time: that kept content stands a little longer is no reason to say otherwise.
+			const done = sent.ok || sent.error.name === 'unavailable';
+			if (done && entry.invalidates.length > 0) await context.changed(entry.invalidates).catch(() => context.onFault?.(id, 'generation'));
+			return sent.ok ? success(asPersonal(sent.value)) : sent;
 		}
 		if (cache.unbounded?.some((name) => input.params?.[name] !== undefined)) return send(context, entry, request.value);
 		const asked = Object.keys(input.params ?? {}).length > 0;

@@ -74,16 +74,16 @@ export async function readContent(store: ContentStore, key: ContentKey, load: ()
 		if (age > staleNoticeMs(key)) store.onStale(age);
 		return old;
 	}
-	// One request of the isolate renews the piece; all others take the old one meanwhile.
+	// One request of the isolate renews the piece; all others take the old one meanwhile, unless it is so old that a notice would have to stand beside it.
 	const renewing = renewals.lead(name, now, () => renew(store, name, key, load));
 	const inPeace = () => remember(name, { ...piece, kept: { ...kept, askAgainAt: now + pauseMs } });
 	if (age <= staleNoticeMs(key)) {
 		if (renewing) store.later(renewing.then((renewed) => (isOutage(renewed) ? inPeace() : undefined)));
 		return old;
 	}
-	const renewed = await renewing;
-	if (renewed && (renewed.ok || !isOutage(renewed))) return renewed;
-	if (renewed) inPeace();
+	const renewed = await (renewing ?? renew(store, name, key, load));
+	if (renewed.ok || !isOutage(renewed)) return renewed;
+	inPeace();
 	store.onStale(age);
 	return old;
 }

@@ -49,7 +49,7 @@ export function describe(context: Asking, entry: CallEntry, input: LooseInput): 
 	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': context.requestId };
 	const body = checkBody(entry, input.body);
 	if (!body.ok) return body;
-	const token = tokenFor(context.tokens, entry, { ...input.params, ...(isMembers(body.value.given) ? body.value.given : {}) });
+	const token = tokenFor(context.tokens, entry, { ...(isMembers(body.value.given) ? body.value.given : {}), ...input.params });
 	if (token !== null) headers.Authorization = `Bearer ${token}`;
 	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);

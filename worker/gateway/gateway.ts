@@ -71,7 +71,11 @@ export function openGateway({ backend, kv, clock, requestId, tokens, later, onFa
 			const sent = { 'X-Request-Id': requestId, ...headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
 			const answer = await passOn(backend, entry, request, sent);
 			if (!answer.ok) {
-				if (answer.error.name === 'unavailable') onFault(entry.id, 'unreachable');
+				if (answer.error.name === 'unavailable') {
+					onFault(entry.id, 'unreachable');
+					// It may have been done all the same: what is read anew once too often does no harm.
+					if (entry.invalidates.length > 0) await changed(entry.invalidates);
+				}
 			} else if (answer.value.status >= 500) onFault(entry.id, `status ${answer.value.status}`);
 			else if (answer.value.ok && entry.invalidates.length > 0) await changed(entry.invalidates);
 			return answer;

@@ -25,10 +25,8 @@ export const takeAttachment: LabHandler<'consultation.attachment'> = async ({ db
 	const fileKey = `consultation/${randomToken(services.random, 192)}`;
 	const [tokenHash, formHash] = await Promise.all([hashOf(token), hashOf(params.form)]);
 	if (!(await openFile(db, { fileKey, tokenHash, formHash, now }, maxUploads))) return fault('tooManyFiles');
-	const put = await services.files.put(fileKey, stream, { contentType, maxBytes: maxAttachmentBytes }).catch(async (thrown: unknown) => {
-		await forgetFile(db, fileKey);
-		throw thrown;
-	});
+	// What throws here may have been stored all the same: the row stays, and the file goes with it after a day.
+	const put = await services.files.put(fileKey, stream, { contentType, maxBytes: maxAttachmentBytes });
 	if (!put.ok) {
 		await forgetFile(db, fileKey);
 		return put.error.name === 'too-large' ? fault('fileTooLarge') : put;

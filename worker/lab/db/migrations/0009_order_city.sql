@@ -4,6 +4,9 @@ ALTER TABLE orders ADD COLUMN city_name_ru TEXT NOT NULL DEFAULT '';
 ALTER TABLE orders ADD COLUMN city_name_en TEXT NOT NULL DEFAULT '';
 ALTER TABLE orders ADD COLUMN city_name_kz TEXT NOT NULL DEFAULT '';
 
-UPDATE orders SET city_name_ru = city ->> 'ru', city_name_en = city ->> 'en', city_name_kz = city ->> 'kz';
+UPDATE orders SET
+	city_name_ru = coalesce(city ->> 'ru', ''),
+	city_name_en = coalesce(city ->> 'en', city ->> 'ru', ''),
+	city_name_kz = coalesce(city ->> 'kz', city ->> 'ru', '');
 
 ALTER TABLE orders DROP COLUMN city;
