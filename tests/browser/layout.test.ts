@@ -93,7 +93,9 @@ for (const [colorScheme, path] of [
 		let last: string | null = null;
 		for (let pressed = 0; pressed < 40; pressed += 1) {
 			await page.keyboard.press('Tab');
-			const one = await page.evaluate(() => {
+			const one = await page.evaluate(async () => {
+				// What is seen is what was painted after the press.
+				for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 				const active = document.activeElement;
 				if (!(active instanceof HTMLElement) || active === document.body) return null;
 				const ring = (node: Element) => {

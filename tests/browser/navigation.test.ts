@@ -329,13 +329,13 @@ test('the same build is no reason for a full load', async ({ page }) => {
 });
 
 test('a chunk that is gone reloads the page once, and not again within ten seconds', async ({ page, expectComplaint }) => {
-	expectComplaint(/status of 404.*search-box|dynamically imported module/);
+	expectComplaint(/status of 404.*live-search|dynamically imported module/);
 	const t = wordsOf('ru')(searchWords);
 	const loads: string[] = [];
 	page.on('request', (asked) => {
 		if (asked.isNavigationRequest()) loads.push(asked.url());
 	});
-	await page.route(/\/assets\/search-box[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+	await page.route(/\/assets\/live-search[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
 	const field = page.getByRole('main').getByLabel(t('label'));
 	await page.goto('/');
 	const reloaded = page.waitForEvent('load');
