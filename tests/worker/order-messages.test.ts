@@ -149,3 +149,104 @@ describe('the message that an order was received', () => {
 		expect(said.mock.calls.flat().join()).not.toContain('Иванов');
 	});
 });
+
+describe('what the laboratory pays for', () => {
+	const day = 24 * 60 * minute;
+	const counted = async () => (await env.LAB_DB.prepare('SELECT state, count(*) AS n FROM messages GROUP BY state ORDER BY state').all()).results;
+
+	it('twenty orders of one phone at once: all are made, three messages go out; another phone has its own three', async () => {
+		const { sent, services, jobs } = bench();
+		const db = writingTogether(20);
+		const answers = await Promise.all(Array.from({ length: 20 }, () => order(services, {}, { db })));
+		expect(answers.map(({ http }) => http)).toEqual(Array.from({ length: 20 }, () => 200));
+		expect(new Set(answers.map(({ orderNr }) => orderNr)).size).toBe(20);
+		await jobs();
+		expect(sent).toHaveLength(3);
+		expect(await counted()).toEqual([
+			{ state: 'refused', n: 17 },
+			{ state: 'sent', n: 3 },
+		]);
+		expect((await order(services, { phone: '8 702 000 00 01' })).http).toBe(200);
+		expect(sent.map(({ to }) => to)).toEqual([...Array.from({ length: 3 }, () => '+77012345678'), '+77020000001']);
+	});
+	it('a day after the third, and no sooner, the phone is told again; what was refused is not sent later', async () => {
+		const { sent, services, time, jobs } = bench();
+		for (let made = 0; made < 5; made += 1) await order(services);
+		time.now += day - 1;
+		await order(services);
+		await jobs();
+		expect(sent).toHaveLength(3);
+		time.now += 1;
+		await order(services);
+		await jobs();
+		expect(sent).toHaveLength(4);
+	});
+	it('one that went out late counts from then', async () => {
+		let down = true;
+		const { sent, services, time, jobs } = bench(() => (down ? { kind: 'failed', code: 'down' } : { kind: 'sent' }));
+		for (let made = 0; made < 3; made += 1) await order(services);
+		down = false;
+		time.now += 60 * minute;
+		await jobs();
+		const tried = sent.length;
+		time.now += day - 30 * minute;
+		await order(services);
+		expect([tried, sent.length]).toEqual([6, 6]);
+	});
+	it('a thousand a day for all: the last of them goes out, one more does not, and a day later there is room again', async () => {
+		const { sent, services, time } = bench();
+		const { id } = await order(services);
+		// Orders of as many people, written where they stand: what is asked here is only how many there are.
+		const { results } = await env.LAB_DB.prepare('SELECT name FROM pragma_table_info(?1)').bind('orders').all<{ name: string }>();
+		const columns = results.map(({ name }) => name);
+		const own: Readonly<Record<string, string>> = {
+			id: "'many-' || j.value",
+			order_nr: "'many-' || j.value",
+			key_hash: "'many-' || j.value",
+			phone: "'+7705' || (1000000 + j.value)",
+			request_nr: 'NULL',
+		};
+		const numbers = JSON.stringify(Array.from({ length: 998 }, (_, at) => at));
+		await env.LAB_DB.batch([
+			env.LAB_DB.prepare(
+				`INSERT INTO orders (${columns.join(', ')}) SELECT ${columns.map((name) => own[name] ?? `o.${name}`).join(', ')} FROM orders o, json_each(?2) j WHERE o.id = ?1`,
+			).bind(id, numbers),
+			env.LAB_DB.prepare(
+				`INSERT INTO messages (kind, order_id, locale, phone, state, attempts, next_at, changed_at)
+				SELECT 'order-received', id, 'ru', phone, 'sent', 1, ?1, ?1 FROM orders WHERE id LIKE 'many-%'`,
+			).bind(start),
+		]);
+		for (const phone of ['8 702 000 00 02', '8 702 000 00 03']) expect((await order(services, { phone })).http).toBe(200);
+		expect(sent.map(({ to }) => to)).toEqual(['+77012345678', '+77020000002']);
+		time.now += day;
+		await order(services, { phone: '8 702 000 00 03' });
+		expect(sent).toHaveLength(3);
+	});
+	it('is counted without reading through what grows', async () => {
+		const { services } = bench();
+		const statements: string[] = [];
+		const noting = new Proxy(env.LAB_DB, {
+			get: (target, name) => {
+				const value: unknown = Reflect.get(target, name);
+				if (name !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
+				return (sql: string) => {
+					statements.push(sql);
+					return target.prepare(sql);
+				};
+			},
+		});
+		await order(services, {}, { db: noting });
+		const [counting = '', ...others] = statements.filter((sql) => /INTO messages/.test(sql));
+		expect(others).toEqual([]);
+		const most = Math.max(...[...counting.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)));
+		const plan = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${counting}`)
+			.bind(...Array.from({ length: most }, () => 1))
+			.all<{ detail: string }>();
+		const steps = plan.results.map(({ detail }) => detail);
+		expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+		expect(
+			steps.filter((step) => /USING COVERING INDEX messages_by_(phone \(phone=\? AND |time \()changed_at>\?\)/.test(step)),
+			steps.join('; '),
+		).toHaveLength(2);
+	});
+});

@@ -12,17 +12,33 @@ export interface WaitingMessage {
 	readonly attempts: number;
 }
 
-/** How a message ends, or waits for another try. */
+/** How a message ends, or waits for another try. One that is `refused` without an attempt was one too many of the day. */
 export type MessageState = 'waiting' | 'sent' | 'refused' | 'failed' | 'unknown';
 
-/** Part of the transaction that makes the order: for an order that is really written, and for no other. */
+/**
+ * Each message is paid for, and goes to whatever phone was typed: without these, anybody could make the laboratory pay for messages to a stranger. Three
+ * are enough for a person who orders for a family; the thousand is the most that a day may cost, whatever happens.
+ */
+const dayMs = 24 * 60 * 60_000;
+const maxToPhoneADay = 3;
+const maxADay = 1000;
+
+/**
+ * Part of the transaction that makes the order: for an order that is really written, and for no other. One too many of the day is written down as refused,
+ * by the statement that counts: of any number at once no more than allowed are ever sent. What counts is when a message was last touched, so one that waited
+ * for hours counts from its last try.
+ */
 export const insertReceived = (db: D1Database, orderId: string, locale: Locale, now: number): D1PreparedStatement =>
 	db
 		.prepare(
-			`INSERT INTO messages (kind, order_id, locale, state, attempts, next_at, changed_at)
-			SELECT 'order-received', id, ?2, 'waiting', 0, ?3, ?3 FROM orders WHERE id = ?1`,
+			`INSERT INTO messages (kind, order_id, locale, phone, state, attempts, next_at, changed_at)
+			SELECT 'order-received', o.id, ?2, o.phone,
+				CASE WHEN (SELECT count(*) FROM messages m WHERE m.phone = o.phone AND m.changed_at > ?4 AND m.state <> 'refused') < ?5
+					AND (SELECT count(*) FROM messages m WHERE m.changed_at > ?4 AND m.state <> 'refused') < ?6
+				THEN 'waiting' ELSE 'refused' END, 0, ?3, ?3
+			FROM orders o WHERE o.id = ?1`,
 		)
-		.bind(orderId, locale, now);
+		.bind(orderId, locale, now, now - dayMs, maxToPhoneADay, maxADay);
 
 /** Takes a message that is due: of any number who try at once, one gets it. Null for everybody else. */
 export async function takeMessage(db: D1Database, orderId: string, now: number): Promise<WaitingMessage | null> {
