@@ -29,7 +29,8 @@ export interface ReadForm {
 }
 
 const maxFields = 200;
-const maxFieldBytes = 64 * 1024;
+/** Of all texts together, names included: they are held in memory before anybody has asked who sends them. */
+const maxTextBytes = 64 * 1024;
 const maxHeadBytes = 8 * 1024;
 
 const encoder = new TextEncoder();
@@ -37,7 +38,8 @@ const lineEnd = encoder.encode('\r\n');
 const headEnd = encoder.encode('\r\n\r\n');
 
 /**
- * Refusals: `bad-request` for what is no such form, or breaks off; `too-large` for too many or too long fields, and when the stream is over its limit.
+ * Refusals: `bad-request` for what is no such form, or breaks off; `too-large` for too many fields, for texts that are too long together, and when the stream
+ * is over its limit. The rest of a refused stream stays for whoever ends the request.
  * @param contentType the request's header, with the boundary
  */
 export async function readMultipart(stream: ReadableStream<Uint8Array>, contentType: string): Promise<Result<ReadForm>> {
@@ -45,15 +47,16 @@ export async function readMultipart(stream: ReadableStream<Uint8Array>, contentT
 	const name = boundary?.[1] ?? boundary?.[2];
 	if (name === undefined) return failure('bad-request');
 	const source = buffered(stream);
-	try {
-		return await readParts(source, encoder.encode(`\r\n--${name}`));
-	} catch (error) {
-		return failure(error instanceof TooLarge ? 'too-large' : 'bad-request');
-	}
+	const form = await readParts(source, encoder.encode(`\r\n--${name}`)).catch((error: unknown) =>
+		failure(error instanceof TooLarge ? 'too-large' : 'bad-request'),
+	);
+	if (!form.ok) source.release();
+	return form;
 }
 
 async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<ReadForm>> {
 	const fields = new Map<string, string[]>();
+	let left = maxTextBytes;
 	// The first delimiter has no line end before it.
 	source.unread(lineEnd);
 	await source.until(delimiter, maxHeadBytes);
@@ -68,8 +71,10 @@ async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<
 		const fileName = parameter(disposition, 'filename');
 		if (fileName !== null && fileName !== '')
 			return success({ fields: named(fields), file: fileOf(source, delimiter, name, fileName, head), drain: source.drain });
-		const value = textOf(await source.until(delimiter, maxFieldBytes));
-		if (fileName === null) fields.set(name, [...(fields.get(name) ?? []), value]);
+		left -= encoder.encode(name).byteLength;
+		const value = await source.until(delimiter, left);
+		left -= value.byteLength;
+		if (fileName === null) fields.set(name, [...(fields.get(name) ?? []), textOf(value)]);
 	}
 }
 
@@ -110,6 +115,8 @@ interface Source {
 	/** What is at hand of what stands before a mark; `last` when the mark was reached. */
 	upTo(mark: Uint8Array): Promise<{ readonly bytes: Uint8Array; readonly last: boolean }>;
 	cancel(reason: unknown): Promise<void>;
+	/** Lets go of the stream, of which nothing more is read here. */
+	release(): void;
 	readonly drain: ReadForm['drain'];
 }
 
@@ -158,6 +165,7 @@ function buffered(stream: ReadableStream<Uint8Array>): Source {
 			}
 		},
 		cancel: (reason) => reader.cancel(reason),
+		release: () => reader.releaseLock(),
 		drain: async (maxBytes) => {
 			try {
 				for (let total = 0; total <= maxBytes;) {

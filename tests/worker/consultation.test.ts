@@ -5,6 +5,7 @@ import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { maxAttachmentBytes } from '#shared/consultation/rules.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { visitWith } from '#tests/support/bindings.ts';
 import { address, ask, fresh, inOrder, read, solved, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
@@ -151,6 +152,47 @@ describe('the form', () => {
 		['broken off', { cut: 6 * 1024 * 1024 }, 400],
 	] as const)('%s it is refused, and nothing is kept', async (_, posting, status) => {
 		expect((await submit({ file: pdf(8 * 1024 * 1024), ...posting })).status).toBe(status);
+		await nothingKept();
+	});
+	/** A post of texts alone, with how many of them were read so far. */
+	function texts(parts: number, bytes: number) {
+		const encoder = new TextEncoder();
+		const one = (at: number) => encoder.encode(`--b\r\nContent-Disposition: form-data; name="text-${String(at)}"\r\n\r\n${'x'.repeat(bytes)}\r\n`);
+		const told = { taken: 0 };
+		const body = new ReadableStream<Uint8Array>(
+			{
+				pull(controller) {
+					if (told.taken < parts) controller.enqueue(one(told.taken));
+					else controller.enqueue(encoder.encode('--b--\r\n'));
+					if (told.taken === parts) controller.close();
+					else told.taken += 1;
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address() };
+		return { told, init: { method: 'POST', headers, body } satisfies RequestInit };
+	}
+	it('texts that are too long together are refused, though each alone is not, and read past', async () => {
+		const LIMIT_UPLOAD = { limit: () => Promise.resolve({ success: true }) };
+		const { told, init } = texts(190, 60_000);
+		expect((await visitWith({ LIMIT_UPLOAD }, '/consultation', init)).status).toBe(413);
+		expect(told.taken).toBe(190);
+		// As much as they may be is a form like any other, of which only what it asks for is missing.
+		expect((await visitWith({ LIMIT_UPLOAD }, '/consultation', texts(4, 16_000).init)).status).toBe(422);
+		await nothingKept();
+	});
+	it('whoever is over the limit is refused before anything is read', async () => {
+		let takenAtLimit = -1;
+		const { told, init } = texts(4, 16_000);
+		const LIMIT_UPLOAD = {
+			limit: () => {
+				takenAtLimit = told.taken;
+				return Promise.resolve({ success: false });
+			},
+		};
+		const answer = await visitWith({ LIMIT_UPLOAD }, '/consultation', init);
+		expect([answer.status, answer.headers.get('Retry-After'), takenAtLimit]).toEqual([429, '60', 0]);
 		await nothingKept();
 	});
 	it('eleven uploads of one form: the last is refused, of many at once as well', async () => {

@@ -252,6 +252,15 @@ describe('files', () => {
 		],
 		['a part without a name', '--e\r\nContent-Type: text/plain\r\n\r\nx\r\n--e--', { 'Content-Type': 'multipart/form-data; boundary=e' }, 400],
 		['a field as long as a file', form([['name', 'x'.repeat(70_000)]]), {}, 413],
+		[
+			'fields as long as a file together',
+			form([
+				['name', 'x'.repeat(40_000)],
+				['tag', 'x'.repeat(40_000)],
+			]),
+			{},
+			413,
+		],
 		['very many fields', form(Array.from({ length: 300 }, (_, at) => [`f${String(at)}`, ''] as const)), {}, 413],
 		['another type', '{}', { 'Content-Type': 'application/json' }, 415],
 	])('%s is refused', async (_, body, headers, status) => {
