@@ -61,9 +61,9 @@ export const orderWords = defineWords('order', {
 			kz: '12 цифр. Зертхана базасынан сізді табуға көмектеседі; шетелдіктер көрсетпеуі мүмкін.',
 		},
 		phone: {
-			ru: 'Например, +7 701 123 45 67. Пришлём SMS с номером заказа; позвоним, только если будет нужно.',
-			en: 'For example, +7 701 123 45 67. We text you the order number and call only if we need to.',
-			kz: 'Мысалы, +7 701 123 45 67. Тапсырыс нөмірін SMS арқылы жібереміз, қажет болғанда ғана қоңырау шаламыз.',
+			ru: 'Например, +7 701 123 45 67. Позвоним, только если будет нужно.',
+			en: 'For example, +7 701 123 45 67. We call only if we need to.',
+			kz: 'Мысалы, +7 701 123 45 67. Қажет болғанда ғана қоңырау шаламыз.',
 		},
 		email: {
 			ru: 'Напишем, если не дозвонимся.',
@@ -129,9 +129,9 @@ export const orderWords = defineWords('order', {
 	},
 	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
 	consentBody: {
-		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и почту, которые вы указали, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. О том, что заказ принят, придёт одно SMS с его номером: для этого телефон получает оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. You will get one text message with the order number; for that, an SMS operator in Kazakhstan receives your phone number. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-іңізді, телефоныңыз бен поштаңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы нөмірі көрсетілген бір SMS келеді: ол үшін телефон нөмірін Қазақстандағы SMS операторы алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и почту, которые вы указали, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
+		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
+		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-іңізді, телефоныңыз бен поштаңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
 	},
 	agreementText: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },
 	agreementMore: { ru: 'Коротко об условиях', en: 'The terms in brief', kz: 'Шарттар туралы қысқаша' },
