@@ -16,6 +16,8 @@ export function FormBanner() {
 	const { form, texts, refused, faults, phone } = useForm();
 	const listed = [...faults].filter(([name]) => name !== 'captcha');
 	const error = refused !== null && listed.length === 0 ? refused.error : null;
+	// A page that was posted whole comes back without its files. Where a script gives them back it takes these words away.
+	const filesLost = refused !== null && form.encoding === 'multipart';
 	return (
 		<>
 			<div className={styles.summary} role="alert" data-summary hidden={listed.length === 0}>
@@ -28,8 +30,15 @@ export function FormBanner() {
 						<WrongField key={name} name={name} fault={fault} />
 					))}
 				</ul>
+				{filesLost && listed.length > 0 && <p data-files-lost>{t('filesAgain')}</p>}
 			</div>
-			<ErrorBanner error={error} phone={phone} message={error && texts.errors?.[error.name]} kept={form.secrets.length === 0} />
+			<ErrorBanner
+				error={error}
+				phone={phone}
+				message={error && texts.errors?.[error.name]}
+				kept={form.secrets.length === 0}
+				filesLost={filesLost && error !== null}
+			/>
 		</>
 	);
 }
@@ -50,10 +59,12 @@ interface ErrorBannerProps {
 	readonly message?: string | null | undefined;
 	/** Everything that was typed is still there. */
 	readonly kept?: boolean;
+	/** But for its files: those have to be chosen again. */
+	readonly filesLost?: boolean;
 }
 
 /** What went wrong as a whole, and whom to call; hidden while nothing did. */
-function ErrorBanner({ error, phone, message = null, kept = false }: ErrorBannerProps) {
+function ErrorBanner({ error, phone, message = null, kept = false, filesLost = false }: ErrorBannerProps) {
 	const t = useT(formsWords);
 	const tErrors = useT(errorsWords);
 	const { retryAfter, triesLeft = 0 } = error ?? {};
@@ -67,7 +78,17 @@ function ErrorBanner({ error, phone, message = null, kept = false }: ErrorBanner
 			{retryAfter !== undefined && <p data-banner-more>{t.plural('retryMinutes', Math.max(1, Math.ceil(retryAfter / 60)))}</p>}
 			{triesLeft > 0 && <p data-banner-more>{t.plural('triesLeft', triesLeft)}</p>}
 			<p>
-				{kept && t('kept')} {t('callUs')} <PhoneLink phone={phone} />
+				{kept && (
+					<span data-kept hidden={filesLost}>
+						{t('kept')}{' '}
+					</span>
+				)}
+				{filesLost && (
+					<span data-files-lost>
+						{kept && t('keptTexts')} {t('filesAgain')}{' '}
+					</span>
+				)}
+				{t('callUs')} <PhoneLink phone={phone} />
 			</p>
 		</div>
 	);

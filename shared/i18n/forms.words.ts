@@ -9,6 +9,13 @@ export const formsWords = defineWords('forms', {
 	showPassword: { ru: 'Показать пароль', en: 'Show password', kz: 'Құпиясөзді көрсету' },
 	bannerTitle: { ru: 'Не получилось отправить', en: 'The form could not be sent', kz: 'Жіберу мүмкін болмады' },
 	kept: { ru: 'Всё, что вы ввели, осталось в форме.', en: 'Everything you typed is still in the form.', kz: 'Енгізгеніңіздің бәрі нысанда сақталды.' },
+	/** Of a form whose files did not stay in it. */
+	keptTexts: { ru: 'Введённые данные остались в форме.', en: 'What you typed is still in the form.', kz: 'Енгізген деректеріңіз нысанда сақталды.' },
+	filesAgain: {
+		ru: 'Если вы прикрепляли файл, выберите его ещё раз.',
+		en: 'If you attached a file, choose it again.',
+		kz: 'Файл тіркеген болсаңыз, оны қайта таңдаңыз.',
+	},
 	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Болмаса, бізге қоңырау шалыңыз:' },
 	offline: {
 		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',

@@ -45,19 +45,22 @@ const lines = ({ maxLength }: TextOptions) =>
 export const text = (options: TextOptions) => lines(options).pipe(z.string().min(1, 'required'));
 export const optionalText = (options: TextOptions) => lines(options).default('');
 
+/** What a browser gives as the type of a file that its system has no name for. */
+export const unknownType = '';
+
 interface FileOptions {
 	/** Of one file. */
 	readonly maxBytes: number;
 	/** Media types; what a browser says of a file is no proof: whoever keeps it looks inside. */
 	readonly types: readonly z.core.util.MimeTypes[];
 }
-/** One file that is not empty. */
+/** One file that is not empty. One whose type the sender's system does not know passes, as HEIC does on many: its content tells. */
 export const file = ({ maxBytes, types }: FileOptions) =>
 	z
 		.file({ error: 'required' })
 		.min(1, 'fileEmpty')
 		.max(maxBytes, 'fileTooLarge')
-		.mime([...types], 'fileType');
+		.mime([...types, unknownType], 'fileType');
 /** Several files, possibly none. */
 export const files = ({ maxCount, ...one }: FileOptions & { readonly maxCount: number }) => z.array(file(one)).max(maxCount, 'tooManyFiles');
 

@@ -1,6 +1,7 @@
 /* eslint-disable no-underscore-dangle -- zod shows what a schema was made of under `_zod` */
 /** What a form's schema says of its fields: read from it, so that no second list of names, marks and limits exists. */
 import type { z } from 'zod';
+import { unknownType } from './fields.ts';
 
 /** How a field is sent: `text` once, `list` under a repeated name, `file` and `files` as parts of their own. */
 type FieldKind = 'text' | 'list' | 'file' | 'files';
@@ -33,7 +34,7 @@ export function fieldFacts(schema: z.core.$ZodType): FieldFacts {
 		maxLength: kind === 'text' ? texts[0] : undefined,
 		maxBytes: limit(file, 'max_size'),
 		maxCount: limit(array, 'max_length'),
-		types: checkOf(file, 'mime_type')?.mime ?? [],
+		types: (checkOf(file, 'mime_type')?.mime ?? []).filter((type) => type !== unknownType),
 	};
 }
 

@@ -4,6 +4,7 @@ import { consultationWords } from '#shared/consultation/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { laboratory } from './steps/laboratory.ts';
 import { press } from './steps/mouse.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -17,9 +18,9 @@ const pdf = (bytes: number) => ({
 	buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 32)]),
 });
 
-async function fill(page: Page): Promise<void> {
+async function fill(page: Page, email = 'g@example.kz'): Promise<void> {
 	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
-	await control(page, 'email').fill('g@example.kz');
+	await control(page, 'email').fill(email);
 	await control(page, 'phone').fill('8 701 123 45 67');
 	await control(page, 'departure_date').fill((await control(page, 'departure_date').getAttribute('min')) ?? '');
 	await press(page, control(page, 'reason').first());
@@ -60,9 +61,34 @@ test('a file that is not what it is called is refused at its field, and what was
 	await expect(field(page, 'attachment')).toContainText(wordsOf('ru')(rulesWords)('fileType'));
 	await expect(control(page, 'attachment')).toBeFocused();
 	await expect(control(page, 'fio')).toHaveValue('Әбілқасымова Гүлжан');
+	// What was refused is not given back, and that is said.
+	await expect(line(page)).toHaveCount(0);
+	await expect(page.locator('main [data-summary]')).toContainText(wordsOf('ru')(formsWords)('filesAgain'));
 	await control(page, 'attachment').setInputFiles(pdf(1000));
 	await press(page, send(page));
 	await expect(page).toHaveURL('/consultation?sent=1');
+});
+
+test('a refusal keeps the file, and the second press sends it', async ({ page, request, lisKey, expectComplaint }) => {
+	expectComplaint(/status of 4\d\d/);
+	const t = wordsOf('ru')(formsWords);
+	const email = `${crypto.randomUUID()}@example.kz`;
+	await page.goto('/consultation');
+	await fill(page, email);
+	await control(page, 'attachment').setInputFiles(pdf(1000));
+	await expect(page.locator('[data-captcha]')).toHaveAttribute('data-state', 'ready');
+	await control(page, 'smart-token').evaluate((input: HTMLInputElement) => void (input.value = 'spoiled'));
+	await press(page, send(page));
+	const banner = page.locator('main [data-banner]');
+	await expect(banner).toBeFocused();
+	await expect(line(page)).toContainText('анализы.pdf');
+	await expect(banner).toContainText(t('kept'));
+	await expect(banner).not.toContainText(t('filesAgain'));
+	await press(page, send(page));
+	await expect(page).toHaveURL('/consultation?sent=1');
+	expect(await laboratory(request, lisKey).consultations()).toContainEqual(
+		expect.objectContaining({ email, file: expect.objectContaining({ contentType: 'application/pdf', size: 1009 }) }),
+	);
 });
 
 test('an upload says how far it is, is called off, and goes through when it is sent again', async ({ page }) => {

@@ -75,6 +75,27 @@ test('a refusal of the server shows again what was chosen', async ({ opened: pag
 	await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('');
 });
 
+test('a refusal of the server keeps the files, and they are sent again', async ({ opened: page, sample, expectComplaint }) => {
+	expectComplaint(/status of 422/);
+	sample.answer = 'refuse';
+	await fill(page);
+	await page.getByLabel('Снимки').setInputFiles([png('one.png', 1000), png('two.png', 2000)]);
+	await press(page, send(page));
+	await expect(page.getByLabel('Сообщение')).toBeFocused();
+	await expect(lines(page, 'pictures')).toHaveCount(2);
+	await expect(page.locator('[data-summary]')).toBeVisible();
+	await expect(page.getByText(t('filesAgain'))).toHaveCount(0);
+	await press(page, page.getByRole('button', { name: `${t('files.remove')}: two.png` }));
+	await page.getByLabel('Телефон').fill('8 701 123 45 67');
+	await page.getByLabel('Пароль', { exact: true }).fill('Тайна');
+	await press(page, page.getByLabel('Согласен'));
+	sample.answer = 'redirect';
+	await press(page, send(page));
+	await expect(page).toHaveURL('/sample/done');
+	const names = sample.posts.map((body) => [...body.toString('latin1').matchAll(/filename="(\w+\.png)"/g)].map(([, name]) => name));
+	expect(names).toEqual([['one.png', 'two.png'], ['one.png']]);
+});
+
 test('files are listed with their size, judged one by one, and taken out again', async ({ opened: page }) => {
 	await page.getByLabel('Снимки').setInputFiles([png('one.png', 2_500_000), { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('text') }]);
 	await expect(lines(page, 'pictures')).toHaveCount(2);

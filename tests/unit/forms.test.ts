@@ -119,6 +119,11 @@ describe('a form', () => {
 	] as [string, typeof good, unknown[]][])('refuses %s at its field', (_, entries, faults) => {
 		expect(faultsOf(entries)).toEqual(faults);
 	});
+	it('takes a file whose type the system does not know: the server judges by content', () => {
+		const texts = good.filter(([, value]) => typeof value === 'string');
+		expect(faultsOf([...texts, ['paper', png(3, '')], ['pictures', png(4, '')]])).toEqual([]);
+		expect(sample.fields.paper?.types).toEqual(['image/png']);
+	});
 	it('asks about a doubtful value until that very value is confirmed', () => {
 		const iin = Array.from({ length: 10 }, (_one, digit) => `90050540012${digit}`).find((one) => !iinCheckDigitFits(one)) ?? '';
 		const doubtful: typeof good = [...without('iin'), ['iin', ` ${iin.slice(0, 6)} ${iin.slice(6)}`]];

@@ -1,10 +1,16 @@
 /** What the parts of the interface write: markup that works without a script, and what it says to who does not see it. */
 import { describe, expect, test } from 'vitest';
+import { consultationForm } from '#shared/consultation/forms.ts';
+import { feedbackForm } from '#shared/feedback/forms.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import type { Failure } from '#shared/kit/errors.ts';
 import { glyphs } from '#client/ui/glyphs.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -152,4 +158,32 @@ test('a dialog is named by its heading, closed until it is opened, and closes wi
 			'dialog',
 		)[0],
 	).not.toMatch(/\sopen/);
+});
+
+describe('what is said above a refused form that was posted whole', () => {
+	const banner = (form: typeof consultationForm | typeof feedbackForm, error: Failure) => {
+		const refused = { values: {}, key: null, error };
+		const fields = Object.fromEntries(Object.keys(form.fields).map((name) => [name, name]));
+		const html = draw(
+			<Form form={form} words={{ fields }} refused={refused}>
+				{null}
+			</Form>,
+		);
+		return html.replace(/<script.*?<\/script>/gs, '').replace(/<(\w+)[^>]* hidden="">.*?<\/\1>/gs, '');
+	};
+	const t = translator('ru')(formsWords);
+
+	test('everything is kept where nothing but text was asked for', () => {
+		const said = banner(feedbackForm, { name: 'captcha' });
+		expect(said).toContain(t('kept'));
+		expect(said).not.toContain(t('filesAgain'));
+	});
+
+	test('files have to be chosen again', () => {
+		const said = banner(consultationForm, { name: 'captcha' });
+		expect(said).not.toContain(t('kept'));
+		expect(said).toContain(t('keptTexts'));
+		expect(said).toContain(t('filesAgain'));
+		expect(banner(consultationForm, { name: 'validation', fields: [{ field: 'fio', rule: 'required' }] })).toContain(t('filesAgain'));
+	});
 });

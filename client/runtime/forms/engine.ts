@@ -10,6 +10,7 @@ import { raise } from '#client/runtime/events.ts';
 import { locale } from '#client/runtime/page-facts.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
 import { loadWords } from '#client/runtime/words.ts';
+import { giveFilesBack } from './give-back.ts';
 import { afterPress } from './press.ts';
 import { sendForm, type Answer } from './send.ts';
 import { showBanner, showBusy, showFaults, takeFocus } from './show.ts';
@@ -79,7 +80,7 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		}
 		if (answer.kind === 'drawn') {
 			raise('page:loading:end');
-			afterPress(() => showDrawn(answer.page));
+			afterPress(() => showDrawn(form, answer.page));
 			return;
 		}
 		// The token may have been spent on the way.
@@ -100,11 +101,12 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 	return { submit };
 }
 
-/** The server's own drawing of the refused form, with what was typed. */
-function showDrawn(page: Document): void {
+/** The server's own drawing of the refused form, with what was typed and the files that were chosen. */
+function showDrawn(form: HTMLFormElement, page: Document): void {
 	const [main, drawn] = [document.getElementById('main'), page.getElementById('main')];
 	if (!main || !drawn) return;
 	document.title = page.title;
+	giveFilesBack(form, drawn);
 	replaceHtml(main, [...drawn.childNodes]);
 	const wrong = main.querySelector<HTMLElement>('[autofocus], [aria-invalid=true]');
 	if (wrong) wrong.focus();

@@ -44,6 +44,10 @@ export const formsBehaviour = defineBehaviour('forms', {
 		for (const form of scope.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
 		const form = formOf(document.activeElement);
 		if (form) void engineOf(form);
+		// Files that a form brings along (after a refusal, or by the browser's memory) want their list without a touch.
+		for (const input of scope.querySelectorAll<HTMLInputElement>('form[data-form] input[type=file]')) {
+			if (input.value !== '' && input.form) void engineOf(input.form);
+		}
 	},
 });
 

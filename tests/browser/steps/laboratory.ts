@@ -7,6 +7,7 @@ import type { LisLine, LisResults } from '#shared/results/messages.ts';
 
 /** Replies as they come over the wire, where states are numbers. */
 type Sent<Id extends keyof Calls> = z.input<Calls[Id]['reply']>;
+type Consultation = Sent<'lis.consultation.list'>['data'][number];
 type ListedOrder = Sent<'lis.order.list'>['data'][number];
 type Moved = Sent<'lis.order.status'>;
 
@@ -14,6 +15,8 @@ export interface Laboratory {
 	readonly setStatus: (orderNr: string, status: number) => Promise<Moved>;
 	/** Every order of a state. */
 	readonly orders: (status: number) => Promise<ListedOrder[]>;
+	/** Every request for a consultation. */
+	readonly consultations: () => Promise<Consultation[]>;
 	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
 }
@@ -36,6 +39,18 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 				all.push(...page.data);
 				next = page.next;
 			} while (next !== null);
+			return all;
+		},
+		async consultations() {
+			const all: Consultation[] = [];
+			let next: number | null = 0;
+			while (next !== null) {
+				const page: Sent<'lis.consultation.list'> = await call<Sent<'lis.consultation.list'>>('GET', '/lis/consultations', {
+					params: { after: next, pageSize: 100 },
+				});
+				all.push(...page.data);
+				next = page.next;
+			}
 			return all;
 		},
 		send: (message, type = 'application/json') =>
