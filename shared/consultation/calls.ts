@@ -1,6 +1,6 @@
 /** Online consultations: a request, and the file that goes with it. */
 import { z } from 'zod';
-import { callTable, defineCall, idempotencyKeyPattern } from '#shared/kit/call.ts';
+import { afterId, callTable, cursorListOf, cursorPageSize, defineCall, idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { consultationForm } from './forms.ts';
@@ -42,32 +42,25 @@ const create = defineCall('consultation.create', {
 const list = defineCall('lis.consultation.list', {
 	summary: 'Requests for consultations, oldest first',
 	path: '/lis/consultations',
-	params: z.object({
-		/** The `next` of the page before; left out for the first page. */
-		after: z.coerce.number().int().min(0).default(0),
-		pageSize: z.coerce.number().int().min(1).max(100).default(50),
-	}),
-	reply: z.object({
-		data: z.array(
-			z.object({
-				id: z.int(),
-				createdAt: z.iso.datetime(),
-				/** In which language it was asked, and is to be answered. */
-				lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
-				city: z.string(),
-				fio: z.string(),
-				email: z.string(),
-				iin: z.string().nullable(),
-				phone: z.string(),
-				departure_date: z.string(),
-				reason: z.enum(consultationReasons),
-				/** Where the file is kept: its key in the store of files. */
-				file: z.object({ key: z.string(), contentType: z.enum(attachmentTypes), size: z.int() }).nullable(),
-			}),
-		),
-		/** What the next page is asked for with, as `after`; null on the last one. */
-		next: z.int().nullable(),
-	}),
+	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	reply: cursorListOf(
+		z.object({
+			id: z.int(),
+			createdAt: z.iso.datetime(),
+			/** In which language it was asked, and is to be answered. */
+			lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
+			city: z.string(),
+			fio: z.string(),
+			email: z.string(),
+			iin: z.string().nullable(),
+			phone: z.string(),
+			departure_date: z.string(),
+			reason: z.enum(consultationReasons),
+			/** Where the file is kept: its key in the store of files. */
+			file: z.object({ key: z.string(), contentType: z.enum(attachmentTypes), size: z.int() }).nullable(),
+		}),
+		z.int(),
+	),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',
 });

@@ -201,8 +201,15 @@ export const callTable = <const Calls extends readonly { readonly id: string }[]
 
 /** The counts that come with every list. */
 const listMeta = z.object({ totalCount: z.int().min(0), pageCount: z.int().min(0), currentPage: z.int().min(1), pageSize: z.int().min(1) });
-/** A list by numbered pages. What grows without end has a `next` instead of counts, as `lis.order.list` does. */
+/** A list by numbered pages. What grows without end is a `cursorListOf`. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), _meta: listMeta });
 /** Parameters of a list by numbered pages. */
 export const page = z.coerce.number().int().min(1).max(10_000).default(1);
 export const pageSize = z.coerce.number().int().min(1).max(200).default(50);
+
+/** A list without counts. `next` is what the next page is asked for with, as `after`; null on the last one. */
+export const cursorListOf = <T extends z.ZodType, C extends z.ZodType>(item: T, cursor: C) => z.object({ data: z.array(item), next: cursor.nullable() });
+/** Where a list by ids goes on: the `next` of the page before; left out for the first page. */
+export const afterId = z.coerce.number().int().min(0).default(0);
+/** How many items one page of a `cursorListOf` has. */
+export const cursorPageSize = z.coerce.number().int().min(1).max(100).default(50);

@@ -1,6 +1,6 @@
 /** Orders: what a visitor does with one, and how the laboratory's own system reads and moves them. */
 import { z } from 'zod';
-import { callTable, defineCall } from '#shared/kit/call.ts';
+import { callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { orderState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import { phone } from '#shared/kit/fields.ts';
 import { access, money, numericPassword, requestNumber, secretId } from '#shared/kit/schemas.ts';
@@ -109,24 +109,21 @@ const listOrders = defineCall('lis.order.list', {
 		status: z.coerce.number().pipe(wireState),
 		/** The `next` of the page before: number of its last order, whatever state that one is in by now. Left out for the first page. */
 		after: z.string().optional(),
-		pageSize: z.coerce.number().int().min(1).max(100).default(50),
+		pageSize: cursorPageSize,
 	}),
-	reply: z.object({
-		data: z.array(
-			z.object({
-				orderNr: z.string(),
-				status: wireState,
-				requestNr: z.string().nullable(),
-				createdAt: z.iso.datetime(),
-				sex,
-				birthDate: z.string(),
-				/** What is to be measured: every analyte of the order, panels taken apart. */
-				analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
-			}),
-		),
-		/** What the next page is asked for with, as `after`; null on the last one. */
-		next: z.string().nullable(),
-	}),
+	reply: cursorListOf(
+		z.object({
+			orderNr: z.string(),
+			status: wireState,
+			requestNr: z.string().nullable(),
+			createdAt: z.iso.datetime(),
+			sex,
+			birthDate: z.string(),
+			/** What is to be measured: every analyte of the order, panels taken apart. */
+			analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
+		}),
+		z.string(),
+	),
 	errors: ['wrong-key', 'forbidden', 'validation'],
 	audience: 'laboratory',
 });

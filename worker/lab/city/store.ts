@@ -4,6 +4,10 @@ import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
 
+/** Whether the network has a city of this slug. */
+export const isCity = async (db: D1Database, slug: string): Promise<boolean> =>
+	(await db.prepare('SELECT 1 FROM cities WHERE slug = ?1').bind(slug).first()) !== null;
+
 export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FROM cities WHERE id = ?1').bind(id).first<{ id: number }>();
 
 export async function cityRows(db: D1Database, locale: Locale) {

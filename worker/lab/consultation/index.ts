@@ -3,10 +3,12 @@ import type { consultationCalls } from '#shared/consultation/calls.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import { takeAttachment } from './attachments.ts';
-import { consultationsAfter, findByKey, insertConsultation, isCity } from './store.ts';
+import { consultationsAfter, findByKey, insertConsultation } from './store.ts';
 
 export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = {
 	'consultation.attachment': takeAttachment,
@@ -30,8 +32,7 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 	},
 
 	'lis.consultation.list': async ({ db }, { params: { after, pageSize } }) => {
-		const rows = await consultationsAfter(db, after, pageSize + 1);
-		const page = rows.slice(0, pageSize);
+		const { page, next } = cursorPage(await consultationsAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
 		return success({
 			data: page.map(({ created_at: createdAt, locale, file_key: key, content_type: contentType, size, ...row }) => ({
 				...row,
@@ -39,7 +40,7 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 				createdAt: new Date(createdAt).toISOString(),
 				file: key === null ? null : { key, contentType, size },
 			})),
-			next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+			next,
 		});
 	},
 };

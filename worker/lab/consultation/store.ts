@@ -61,9 +61,6 @@ export interface ConsultationRow {
 export const findByKey = (db: D1Database, keyHash: string) =>
 	db.prepare('SELECT created_at, body_hash FROM consultations WHERE key_hash = ?1').bind(keyHash).first<ConsultationRow>();
 
-export const isCity = async (db: D1Database, slug: string): Promise<boolean> =>
-	(await db.prepare('SELECT 1 FROM cities WHERE slug = ?1').bind(slug).first()) !== null;
-
 /**
  * Writes a request down and gives it its file, in one transaction: with a file that is not there, is another form's or was taken, nothing is written. What stands
  * under its key afterwards is for the caller to read.

@@ -2,9 +2,11 @@
 import type { feedbackCalls } from '#shared/feedback/calls.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
-import { feedbackAfter, insertFeedback, isCity } from './store.ts';
+import { feedbackAfter, insertFeedback } from './store.ts';
 
 /** For so long the same phone and text are the same message. */
 const sameMs = 24 * 3_600_000;
@@ -19,8 +21,7 @@ export const feedbackHandlers: HandlersOf<keyof typeof feedbackCalls> = {
 	},
 
 	'lis.feedback.list': async ({ db }, { params: { after, pageSize } }) => {
-		const rows = await feedbackAfter(db, after, pageSize + 1);
-		const page = rows.slice(0, pageSize);
+		const { page, next } = cursorPage(await feedbackAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
 		return success({
 			data: page.map(({ created_at: createdAt, locale, phone, ...row }) => ({
 				...row,
@@ -28,7 +29,7 @@ export const feedbackHandlers: HandlersOf<keyof typeof feedbackCalls> = {
 				lang: localeFacts[locale].alias,
 				createdAt: new Date(createdAt).toISOString(),
 			})),
-			next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+			next,
 		});
 	},
 };

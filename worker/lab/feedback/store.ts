@@ -20,9 +20,6 @@ export interface FeedbackRow extends Omit<NewFeedback, 'fingerprint'> {
 	readonly created_at: number;
 }
 
-export const isCity = async (db: D1Database, slug: string): Promise<boolean> =>
-	(await db.prepare('SELECT 1 FROM cities WHERE slug = ?1').bind(slug).first()) !== null;
-
 /**
  * Writes a message down, unless the same stands there from `since` on: fingerprints are unique, and one that has grown old is taken away first, so that of
  * any number at once one is written.

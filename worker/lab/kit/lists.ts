@@ -1,4 +1,4 @@
-/** The counts that come with every list. */
+/** Lists: the counts of numbered pages, and where a list without counts goes on. */
 
 /** The counts of a list that is given whole. */
 export const wholeList = <T>(data: T[]) => ({
@@ -13,3 +13,13 @@ export const pageMeta = (totalCount: number, currentPage: number, pageSize: numb
 	currentPage,
 	pageSize,
 });
+
+/**
+ * One page of a list without counts, and where the next one goes on; null on the last page.
+ * @param rows one more than `pageSize`, where there are that many
+ */
+export function cursorPage<Row, Cursor>(rows: readonly Row[], pageSize: number, cursorOf: (last: Row) => Cursor) {
+	const page = rows.slice(0, pageSize);
+	const last = page.at(-1);
+	return { page, next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null };
+}

@@ -6,6 +6,7 @@ import type { OrderState } from '#shared/kit/domain.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { judgeMove } from '#shared/order/states.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
 import { hashPassword } from '#worker/lab/results/password.ts';
@@ -22,8 +23,7 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 	const { status, after, pageSize } = params;
 	const place = after === undefined ? firstPlace : await placeOf(db, after);
 	if (place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
-	const listed = await ordersAfter(db, status, place, pageSize + 1);
-	const page = listed.slice(0, pageSize);
+	const { page, next } = cursorPage(await ordersAfter(db, status, place, pageSize + 1), pageSize, (row) => row.order_nr);
 	const orders = page.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
 	const byAnalysis = await analytesByAnalysis(
 		db,
@@ -38,7 +38,6 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 		birthDate: row.birth_date,
 		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
 	}));
-	const next = listed.length > pageSize ? (page.at(-1)?.order_nr ?? null) : null;
 	return success({ data, next });
 };
 
