@@ -28,26 +28,110 @@ export type OrderState = z.infer<typeof orderState>;
 
 /** State of a whole request of the laboratory, and of one line of it. */
 export const requestState = z.enum(['created', 'in-process', 'done']);
-export const lineState = z.enum(['in-process', 'done', 'not-available', 'restricted']);
+/** `withdrawn`: the laboratory took back a result that it had given. */
+export const lineState = z.enum(['in-process', 'done', 'not-available', 'restricted', 'withdrawn']);
 export type LineState = z.infer<typeof lineState>;
 
-/** What the laboratory says of a line that it sends. */
-export const reportedStatus = z.enum(['preliminary', 'final', 'corrected', 'cancelled', 'restricted']);
+/**
+ * What the laboratory says of a line that it sends. `cancelled` is a line that was not performed, or takes back one that had a result;
+ * `withdrawn` takes back whatever stood (FHIR `entered-in-error`).
+ */
+export const reportedStatus = z.enum(['preliminary', 'final', 'corrected', 'cancelled', 'withdrawn', 'restricted']);
 export type ReportedStatus = z.infer<typeof reportedStatus>;
 
-/** FHIR interpretation codes that the site knows: normal, low, high, critically low and high, abnormal. */
-export const flag = z.enum(['N', 'L', 'H', 'LL', 'HH', 'A']);
+/** What a line is marked with: normal, low, high, critically low and high, abnormal without a direction, critically abnormal. No flag: no verdict. */
+export const flag = z.enum(['N', 'L', 'H', 'LL', 'HH', 'A', 'AA']);
 export type Flag = z.infer<typeof flag>;
+
+/** All codes of HL7's value set of interpretations (http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation) as R4 has it. */
+export const interpretation = z.enum([
+	'N',
+	'L',
+	'H',
+	'LL',
+	'HH',
+	'A',
+	'AA',
+	'LU',
+	'HU',
+	'<',
+	'>',
+	'POS',
+	'NEG',
+	'DET',
+	'ND',
+	'RR',
+	'NR',
+	'WR',
+	'IND',
+	'E',
+	'R',
+	'I',
+	'S',
+	'SDD',
+	'NS',
+	'SYN-R',
+	'SYN-S',
+	'MS',
+	'VS',
+	'B',
+	'W',
+	'U',
+	'D',
+	'EX',
+	'HX',
+	'LX',
+	'H>',
+	'L<',
+	'CAR',
+	'EXP',
+	'UNE',
+	'HM',
+	'OBX',
+	'TOX',
+	'IE',
+	'QCF',
+	'AC',
+]);
+export type Interpretation = z.infer<typeof interpretation>;
+
+/** How far a line lies from its reference, in words. `slightly-*` only where it is sure (docs/decisions.md, "Results"). */
+export const degree = z.enum([
+	'normal',
+	'abnormal',
+	'critically-abnormal',
+	'slightly-low',
+	'low',
+	'critically-low',
+	'slightly-high',
+	'high',
+	'critically-high',
+]);
+export type Degree = z.infer<typeof degree>;
 
 /** Makes a number a half-line: `<0.1` is everything below 0.1. */
 export const comparator = z.enum(['<', '<=', '>', '>=']);
 export type Comparator = z.infer<typeof comparator>;
 
 /** Results in words that are printed in the reader's language; any other text is printed as the laboratory sent it. */
-export const qualitativeWord = z.enum(['not-detected', 'detected', 'negative', 'positive', 'normal', 'abnormal']);
+export const qualitativeWord = z.enum([
+	'not-detected',
+	'detected',
+	'negative',
+	'positive',
+	'normal',
+	'abnormal',
+	'reactive',
+	'non-reactive',
+	'weakly-positive',
+	'equivocal',
+	'trace',
+	'no-growth',
+]);
 export type QualitativeWord = z.infer<typeof qualitativeWord>;
 /** Those that a reference may expect. */
 export const expectedWord = qualitativeWord.extract(['not-detected', 'negative', 'normal']);
 
 /** States of the body that have reference ranges of their own: pregnancy and its thirds, phases of the cycle, menopause. */
 export const rangeCondition = z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']);
+export type RangeCondition = z.infer<typeof rangeCondition>;

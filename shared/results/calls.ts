@@ -2,10 +2,25 @@
 import { z } from 'zod';
 import { referenceRange } from '#shared/catalogue/calls.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';
-import { comparator, flag, lineState, requestState, sex } from '#shared/kit/domain.ts';
+import { comparator, degree, flag, lineState, rangeCondition, requestState, sex } from '#shared/kit/domain.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
 import { resultsLookupForm } from './forms.ts';
 import { fhirBundle, lisResults } from './messages.ts';
+
+/** A reference without whom it is for. */
+const interval = referenceRange.pick({ low: true, high: true, lowIncluded: true, highIncluded: true, expected: true });
+
+/** Part of a line that has no line of its own (a component of a FHIR Observation), as it is printed. */
+const linePart = z.object({
+	name: z.string(),
+	value: z.string(),
+	unit: z.string(),
+	/** The reference as the laboratory wrote it; empty for none. */
+	reference: z.string(),
+	flag: flag.nullable(),
+	/** As of a line. */
+	interpretation: z.string(),
+});
 
 const resultLine = z.object({
 	/** Code of the analyte. */
@@ -21,12 +36,30 @@ const resultLine = z.object({
 	number: z.number().nullable(),
 	comparator: comparator.nullable(),
 	unit: z.string(),
-	/** The reference as it was on the day, for the patient's sex and age; null where there is none. */
-	range: referenceRange.pick({ low: true, high: true, lowIncluded: true, highIncluded: true, expected: true }).nullable(),
+	/** As the laboratory wrote it, where the site prints it converted to the catalogue's unit: `99`, `mg/dL`. */
+	sent: z.object({ value: z.string(), unit: z.string() }).nullable(),
+	/** The reference that the value was held against, as it was on the day, for the patient's sex, age and state; null where there is none. */
+	range: interval.nullable(),
+	/** The laboratory's own words for its reference, printed as they came; empty for none. */
+	rangeText: z.string(),
+	/** References that depend on what nobody told (a week of pregnancy, a day of the cycle): all of them, and no flag. */
+	conditional: z.array(interval.extend({ condition: rangeCondition.nullable() })),
 	decimals: z.int(),
+	/** Null: without verdict. That is not normal. */
 	flag: flag.nullable(),
+	/** Null with a flag that is null. */
+	degree: degree.nullable(),
+	/** What else the laboratory said of the value (susceptible, better than before), in the call's language; empty for nothing. */
+	interpretation: z.string(),
+	parts: z.array(linePart),
+	/** How it was measured; empty where the laboratory did not say. */
+	method: z.string(),
+	/** Who validated it; empty where the laboratory did not say. */
+	validatedBy: z.string(),
+	/** The same analyte of the same person before, as it is printed. */
+	previous: z.object({ value: z.string(), unit: z.string(), collectedAt: z.iso.datetime(), flag: flag.nullable() }).nullable(),
 	comment: z.string(),
-	/** Why a line is restricted or not available. */
+	/** Why a line is restricted, not available or withdrawn. */
 	reason: z.string(),
 	corrected: z.boolean(),
 	/** One sentence beside the range where the number alone misleads. */
@@ -51,6 +84,10 @@ const resultRequest = z.object({
 	endDate: z.iso.datetime().nullable(),
 	state: requestState,
 	lab: z.string(),
+	/** What the laboratory concludes of the whole request; empty for nothing. */
+	conclusion: z.string(),
+	/** Of the network in the call's city: `+7` and ten digits. */
+	phone: z.string(),
 	lines: z.array(resultLine),
 });
 export type ResultRequest = z.infer<typeof resultRequest>;

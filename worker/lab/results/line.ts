@@ -1,10 +1,27 @@
 /** A result line as the store keeps it: everything it is printed with, written down when it came in. */
-import type { Comparator, Flag } from '#shared/kit/domain.ts';
+import type { Comparator, Degree, Flag, Interpretation, QualitativeWord, RangeCondition } from '#shared/kit/domain.ts';
 import type { Interval } from '#shared/results/lines.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 
-/** A number as it came, before any rounding; or a text, which may be one of the qualitative words. */
-export type StoredValue = { readonly number: number; readonly comparator: Comparator | null } | { readonly text: string };
+/**
+ * A number as it came, before any rounding, in the unit of the line; a word that is printed in the reader's language, with what the laboratory
+ * wrote beside it (`++`); or a text, printed as it came.
+ */
+export type StoredValue =
+	| { readonly number: number; readonly comparator: Comparator | null }
+	| { readonly word: QualitativeWord; readonly grade: string }
+	| { readonly text: string };
+
+export interface StoredPart {
+	readonly name: string;
+	readonly value: StoredValue | null;
+	readonly decimals: number;
+	readonly unit: string;
+	readonly range: Interval | null;
+	readonly rangeText: string;
+	readonly flag: Flag | null;
+	readonly interpretations: readonly Interpretation[];
+}
 
 export interface StoredLine {
 	readonly name: Localised;
@@ -20,6 +37,16 @@ export interface StoredLine {
 	readonly flag: Flag | null;
 	readonly comment: string;
 	readonly reason: string;
+	/** The members below are missing in lines that were stored before they were known. */
+	readonly degree?: Degree | null;
+	readonly sent?: { readonly value: string; readonly unit: string } | null;
+	readonly rangeText?: string;
+	readonly conditional?: readonly (Interval & { readonly condition: RangeCondition | null })[];
+	readonly interpretations?: readonly Interpretation[];
+	readonly interpretationText?: string;
+	readonly parts?: readonly StoredPart[];
+	readonly method?: string;
+	readonly validatedBy?: string;
 }
 
 /** Of what has no name of its own in any language. */

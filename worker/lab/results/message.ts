@@ -1,9 +1,79 @@
-/** A message of results, whatever form it came in. */
-import type { LisLine, LisResults } from '#shared/results/messages.ts';
+/** A message of results, whatever form it came in: its bounds were checked, and nothing against the store. */
+import type { Comparator, Interpretation, QualitativeWord, RangeCondition, ReportedStatus, Sex } from '#shared/kit/domain.ts';
 
-/** A line names its analyte by code, or by LOINC when it came as FHIR without a code of ours. */
-export type MessageLine = Omit<LisLine, 'code'> & { readonly code: string | null; readonly loinc: string | null };
-/** Bounds and signs of its texts were checked, and nothing against the store. */
-export type Message = Omit<LisResults, 'lines'> & { readonly lines: readonly MessageLine[] };
+/** A reference as the laboratory sent it. Bounds are in `unit`, in the unit of the value where there is none. */
+export interface MessageRange {
+	readonly low?: number | undefined;
+	readonly high?: number | undefined;
+	readonly lowIncluded?: boolean | undefined;
+	readonly highIncluded?: boolean | undefined;
+	readonly unit?: string | undefined;
+	/** Printed as it came. */
+	readonly text?: string | undefined;
+}
 
-export const ofJson = (body: LisResults): Message => ({ ...body, lines: body.lines.map((line) => ({ ...line, loinc: null })) });
+/** What a line says, and what a part of it says. */
+export interface MessageValue {
+	/** As it came: a number, a number written as text (`7,2`, `>30`, `27.2 mmol/L`, `1:80`), a word, or any text. */
+	readonly value?: number | string | undefined;
+	readonly comparator?: Comparator | undefined;
+	readonly unit?: string | undefined;
+	/** What a code beside the text says; where the two contradict each other there is no verdict. */
+	readonly coded?: QualitativeWord | undefined;
+	readonly range?: MessageRange | undefined;
+	readonly interpretations: readonly Interpretation[];
+	/** Interpretation in words without a code that is known: printed, and no verdict of ours calms beside it. */
+	readonly interpretationText?: string | undefined;
+}
+
+export interface MessagePart extends MessageValue {
+	readonly name: string;
+}
+
+export interface MessageLine extends MessageValue {
+	/** Place in the message, for faults: `lines.3`, `entry.4.resource`. */
+	readonly at: string;
+	/** A line names its analyte by code, or by LOINC when it came as FHIR without a code of ours. */
+	readonly code: string | null;
+	readonly loinc: string | null;
+	readonly status: ReportedStatus;
+	readonly comment?: string | undefined;
+	readonly reason?: string | undefined;
+	readonly method?: string | undefined;
+	readonly validatedBy?: string | undefined;
+	readonly parts: readonly MessagePart[];
+}
+
+export interface MessagePatient {
+	readonly lastName: string;
+	readonly firstName: string;
+	readonly middleName?: string | undefined;
+	/** `2001-02-03`; FHIR may know the month or the year alone (`2001-02`, `2001`). */
+	readonly birthDate: string;
+	readonly sex?: Sex | undefined;
+	/** Twelve digits. */
+	readonly iin?: string | undefined;
+}
+
+/** Instants are ISO texts with their offset. */
+export interface Message {
+	readonly messageId: string;
+	readonly issued: string;
+	/** Of two messages of one instant the higher version counts; without versions the one that arrived later. */
+	readonly version?: number | undefined;
+	readonly requestNr: string;
+	readonly orderNr?: string | undefined;
+	readonly password?: string | undefined;
+	readonly patient?: MessagePatient | undefined;
+	/** What the message says of the patient's state on the day of collection; empty: nothing. `[]` is no statement that she is not pregnant. */
+	readonly conditions: readonly RangeCondition[];
+	readonly collectedAt?: string | undefined;
+	readonly receivedAt?: string | undefined;
+	readonly plannedAt?: string | undefined;
+	readonly completedAt?: string | undefined;
+	readonly lab?: string | undefined;
+	readonly conclusion?: string | undefined;
+	/** Takes back everything that stands of the request (a report entered in error). */
+	readonly withdraws: boolean;
+	readonly lines: readonly MessageLine[];
+}

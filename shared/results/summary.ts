@@ -1,0 +1,42 @@
+/** What is said of a whole request before any line of it is read: the same on the page, on the PDF and in every language. */
+import type { ResultLine } from './calls.ts';
+
+export interface Summary<T> {
+	readonly total: number;
+	/** Lines with a value: what a reader can read. Held back, not performed and withdrawn lines are none of them. */
+	readonly finished: readonly T[];
+	/** Beyond a critical limit, or marked so by the laboratory. */
+	readonly critical: readonly T[];
+	/** Outside of the reference, critical ones left out. */
+	readonly abnormal: readonly T[];
+	/** Finished without a verdict: no reference, a text, a value that nobody could judge. Not normal. */
+	readonly unjudged: readonly T[];
+	readonly waiting: readonly T[];
+	readonly restricted: readonly T[];
+	readonly notPerformed: readonly T[];
+	readonly withdrawn: readonly T[];
+	/** Every line is finished and every one is normal: the only case in which anything may be said to be all right. */
+	readonly allNormal: boolean;
+}
+
+type Judged = Pick<ResultLine, 'state' | 'flag'> & { readonly parts?: readonly { readonly flag: ResultLine['flag'] }[] };
+
+export const isCritical = ({ state, flag }: Judged): boolean => state === 'done' && (flag === 'LL' || flag === 'HH' || flag === 'AA');
+export const isAbnormal = (line: Judged): boolean => line.state === 'done' && line.flag !== null && line.flag !== 'N' && !isCritical(line);
+
+export function summarise<T extends Judged>(lines: readonly T[]): Summary<T> {
+	const inState = (state: ResultLine['state']) => lines.filter((line) => line.state === state);
+	const finished = inState('done');
+	return {
+		total: lines.length,
+		finished,
+		critical: finished.filter(isCritical),
+		abnormal: finished.filter(isAbnormal),
+		unjudged: finished.filter(({ flag }) => flag === null),
+		waiting: inState('in-process'),
+		restricted: inState('restricted'),
+		notPerformed: inState('not-available'),
+		withdrawn: inState('withdrawn'),
+		allNormal: lines.length > 0 && finished.length === lines.length && finished.every(({ flag }) => flag === 'N'),
+	};
+}
