@@ -51,3 +51,4 @@ export const expectedWord = qualitativeWord.extract(['not-detected', 'negative',
 
 /** States of the body that have reference ranges of their own: pregnancy and its thirds, phases of the cycle, menopause. */
 export const rangeCondition = z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']);
+export type RangeCondition = z.infer<typeof rangeCondition>;
