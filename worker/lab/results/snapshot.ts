@@ -1,4 +1,5 @@
 /** Makes the line that the store keeps out of what the laboratory sent and what the catalogue says that day. */
+import { pickLimits } from '#shared/catalogue/ranges.ts';
 import type { Flag, LineState, ReportedStatus, Sex } from '#shared/kit/domain.ts';
 import { decimalsToPrint, flagOf, flagOfWord, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
 import { ageInDays, pickRange } from '#shared/results/ranges.ts';
@@ -54,7 +55,7 @@ export function snapshot(line: MessageLine, facts: AnalyteFacts, subject: Subjec
 	// A unit that is not the catalogue's makes the catalogue's range and critical limits meaningless.
 	const foreign = line.unit !== undefined && line.unit !== facts.unitCode;
 	const range = ownRange(line) ?? (foreign ? null : waiting.range);
-	const critical = foreign ? null : facts.critical;
+	const critical = foreign ? null : pickLimits(facts.critical, subject.sex, ageInDays(subject.birthDate, subject.day));
 	const value = valueOf(line);
 	const decimals = 'number' in value ? decimalsToPrint(value, foreign ? decimalsOf(value) : facts.decimals, range, critical) : facts.decimals;
 	return {
