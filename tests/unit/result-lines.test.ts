@@ -63,8 +63,8 @@ describe('the flag of a number', () => {
 		[0, range(0, 0), 'N'],
 		[5, range(null, null), null],
 		[5, null, null],
-	] as const)('%d against %j: %j', (number, interval_, flag) => {
-		expect(flagOf(exactly(number), interval_, null)).toBe(flag);
+	] as const)('%d against %j: %j', (number, against, flag) => {
+		expect(flagOf(exactly(number), against, null)).toBe(flag);
 	});
 	test.each([
 		['<', 0.1, range(null, 5), 'N'],
@@ -76,8 +76,8 @@ describe('the flag of a number', () => {
 		['>', 5.9, range(4.1, 5.9), 'H'],
 		['>=', 5.9, range(4.1, 5.9), null],
 		['>', 90, range(60, null), 'N'],
-	] as const)('%s%d against %j: %j', (sign, number, interval_, flag) => {
-		expect(flagOf({ number, comparator: sign }, interval_, null)).toBe(flag);
+	] as const)('%s%d against %j: %j', (sign, number, against, flag) => {
+		expect(flagOf({ number, comparator: sign }, against, null)).toBe(flag);
 	});
 	test('critical limits come first; the limit itself is not critical', () => {
 		const critical = { low: 2.2, high: 25, lowIncluded: true, highIncluded: true };
@@ -146,8 +146,8 @@ describe('the flag of a word', () => {
 		['trace', range(null, 0.14), null],
 		['detected', range(null, 0.14), null],
 		['negative', range(3.5, 5.1), null],
-	] as const)('%j, against %j: %j', (word, interval_, flag) => {
-		expect(flagOfWord(word, interval_)).toBe(flag);
+	] as const)('%j, against %j: %j', (word, against, flag) => {
+		expect(flagOfWord(word, against)).toBe(flag);
 	});
 });
 
@@ -178,8 +178,8 @@ describe('how far outside', () => {
 		['a flag that contradicts the number', 'L', 7, range(3.5, 5.1), null, 'low'],
 		['critical', 'HH', 26, range(4.1, 5.9), null, 'critically-high'],
 		['normal', 'N', 5, range(4.1, 5.9), null, 'normal'],
-	] as const)('%s', (_name, flag, number, interval_, decision, degree) => {
-		expect(degreeOf(flag, exactly(number), interval_, decision)).toBe(degree);
+	] as const)('%s', (_name, flag, number, against, decision, degree) => {
+		expect(degreeOf(flag, exactly(number), against, decision)).toBe(degree);
 	});
 	test('of a half-line nobody knows how far', () => {
 		expect(degreeOf('H', { number: 5.25, comparator: '>' }, range(null, 5.2), null)).toBe('high');
@@ -191,9 +191,9 @@ describe('how far outside', () => {
 				const flag = flagOf(exactly(number), within, null);
 				fc.pre(flag === 'L' || flag === 'H');
 				const degree = degreeOf(flag, exactly(number), within, null);
-				const bound_ = flag === 'L' ? within.low : within.high;
-				if (bound_ === null) throw new Error('outside of no bound');
-				if (degree.startsWith('slightly')) expect(Math.abs(number - bound_)).toBeLessThanOrEqual(Math.abs(bound_) * 0.1 + 1e-9);
+				const outer = flag === 'L' ? within.low : within.high;
+				if (outer === null) throw new Error('outside of no bound');
+				if (degree.startsWith('slightly')) expect(Math.abs(number - outer)).toBeLessThanOrEqual(Math.abs(outer) * 0.1 + 1e-9);
 			}),
 		);
 	});
@@ -230,8 +230,8 @@ describe('how a value is printed', () => {
 		['kz', range(60, null, { lowIncluded: false }), 0, '>60'],
 		['ru', range(null, null, { expected: 'negative' }), 0, null],
 		['en', range(10_000, 450_000), 0, '10,000–450,000'],
-	] as const)('%s %j: %j', (locale, interval_, decimals, text) => {
-		expect(formatInterval(locale, interval_, decimals)).toBe(text);
+	] as const)('%s %j: %j', (locale, against, decimals, text) => {
+		expect(formatInterval(locale, against, decimals)).toBe(text);
 	});
 	test('comparators have the signs of print', () => {
 		expect((['<', '<=', '>', '>='] as const).map((sign) => formatMeasured('ru', { number: 0.1, comparator: sign }, 1))).toEqual([

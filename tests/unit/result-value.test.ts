@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { unitFactor } from '#shared/results/units.ts';
-import { readValue } from '#shared/results/value.ts';
+import { unitFactor } from '#worker/lab/results/units.ts';
+import { readValue } from '#worker/lab/results/value.ts';
 
 const number = (value: number, comparator: string | null = null, unit: string | null = null) => ({ kind: 'number', number: value, comparator, unit });
 const word = (value: string, grade = '') => ({ kind: 'word', word: value, grade });

@@ -4,7 +4,7 @@ import { parseLimits, parseRanges, type LimitSet } from '#shared/catalogue/range
 import { flag as flags, interpretation, type Flag, type Interpretation, type RangeCondition, type Sex } from '#shared/kit/domain.ts';
 import { pickReference } from '#shared/results/ranges.ts';
 import { summarise } from '#shared/results/summary.ts';
-import { gravest, verdictOf } from '#shared/results/verdict.ts';
+import { gravest, verdictOf } from '#worker/lab/results/verdict.ts';
 import type { AnalyteFacts } from '#worker/lab/results/analytes-store.ts';
 import { judge } from '#worker/lab/results/judge.ts';
 import { sameText } from '#worker/lab/results/line.ts';
