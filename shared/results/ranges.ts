@@ -73,7 +73,8 @@ export interface Reference {
 export function pickReference(ranges: readonly ReferenceRange[], person: Person): Reference {
 	const base = pickRange(ranges, person.sex, person.age);
 	const known = [...person.conditions, ...(person.sex === 'F' && person.age !== null && person.age >= menopause.certain ? (['meno'] as const) : [])];
-	for (const condition of known.flatMap(widened)) {
+	// A third of a pregnancy says more than the pregnancy.
+	for (const condition of known.flatMap(widened).toSorted((a, b) => Number(a === 'preg') - Number(b === 'preg'))) {
 		const range = person.sex === 'M' ? null : fitting(ranges, person, condition);
 		if (range) return { range, conditional: [] };
 	}

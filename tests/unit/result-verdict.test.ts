@@ -258,6 +258,7 @@ describe('references that depend on a state', () => {
 			conditional: [{ condition: 'preg1' }, { condition: 'preg2' }, { condition: 'preg3' }],
 		});
 		expect(pickReference(tsh, { ...person, conditions: ['preg2'] })).toMatchObject({ range: { high: 3 } });
+		expect(pickReference(rangesOf('F preg 1..9 | F preg2 2..3'), { ...person, conditions: ['preg', 'preg2'] })).toMatchObject({ range: { high: 3 } });
 		expect(pickReference(rangesOf('F 1..2 | F preg1 3..4'), { ...person, conditions: ['preg2'] })).toEqual({ range: null, conditional: [] });
 	});
 	test('an age without end is narrower than none', () => {
