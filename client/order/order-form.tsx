@@ -1,4 +1,5 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
+import type { BodyState } from '#shared/kit/domain.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { orderForm } from '#shared/order/forms.ts';
@@ -8,7 +9,7 @@ import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { ContactFields, PatientFields } from './person-fields.tsx';
+import { BodyStateFields, ContactFields, PatientFields } from './person-fields.tsx';
 import { PointChoice } from './point-choice.tsx';
 import styles from './order-form.module.css';
 
@@ -16,6 +17,7 @@ const { Checkbox, Hidden } = fieldsOf(orderForm);
 
 interface OrderFormProps {
 	readonly points: readonly Cabinet[];
+	readonly bodyStates: readonly BodyState[];
 	readonly captcha: CaptchaWidget;
 	readonly formKey: string;
 	/** Whole tenge, as shown beside the form. */
@@ -25,7 +27,7 @@ interface OrderFormProps {
 	readonly phone: string;
 }
 
-export function OrderForm({ points, total, today, ...form }: OrderFormProps) {
+export function OrderForm({ points, bodyStates, total, today, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
@@ -33,6 +35,7 @@ export function OrderForm({ points, total, today, ...form }: OrderFormProps) {
 			<Hidden name="total" value={total} />
 			<Hidden name="payment" value="cash" />
 			<PatientFields today={today} />
+			<BodyStateFields states={bodyStates} today={today} />
 			<ContactFields />
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.point')}</legend>

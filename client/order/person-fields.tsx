@@ -1,4 +1,5 @@
 /** Who is tested, and how to reach them. */
+import type { BodyState } from '#shared/kit/domain.ts';
 import { orderForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
@@ -23,6 +24,23 @@ export function PatientFields({ today }: { readonly today: string }) {
 				<RadioGroup name="sex" values={['F', 'M']} />
 			</div>
 			<TextField name="iin" autoComplete="off" inputMode="numeric" short />
+		</fieldset>
+	);
+}
+
+/** Asked only where a reference of what is ordered depends on it, and never needed. */
+export function BodyStateFields({ states, today }: { readonly states: readonly BodyState[]; readonly today: string }) {
+	const t = useT(orderWords);
+	if (states.length === 0) return null;
+	return (
+		<fieldset className={styles.part}>
+			<legend className={styles.legend}>{t('parts.bodyState')}</legend>
+			<p className={styles.small}>{t('bodyStateLead')}</p>
+			<RadioGroup name="bodyState" values={states} />
+			<div className={styles.row}>
+				{states.includes('pregnant') && <TextField name="pregnancyWeek" inputMode="numeric" autoComplete="off" short />}
+				{states.includes('cycle') && <TextField name="lastPeriod" type="date" autoComplete="off" min="1900-01-01" max={today} short />}
+			</div>
 		</fieldset>
 	);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callTable, defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
 import { analysisKind, expectedWord, rangeCondition, sex } from '#shared/kit/domain.ts';
 import { importCall } from '#shared/kit/import-call.ts';
-import { money, slug } from '#shared/kit/schemas.ts';
+import { idList, money, slug } from '#shared/kit/schemas.ts';
 
 const text = z.string();
 
@@ -85,7 +85,6 @@ const settings = z.object({
 	basketLimit: z.int().positive(),
 });
 
-const ids = z.string().regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/);
 const codes = z.string().regex(/^[A-Za-z0-9.-]{1,40}(?:,[A-Za-z0-9.-]{1,40}){0,199}$/);
 export const analysisSorts = ['popular', 'name', 'price', 'price-desc', 'ready', 'saving'] as const;
 
@@ -93,7 +92,7 @@ const analysisList = defineCall('analysis.list', {
 	summary: 'Analyses by ids, by sample codes, or by category, with price and availability in the city',
 	path: '/api/analysis',
 	params: z.object({
-		query: ids.optional(),
+		query: idList.optional(),
 		code: codes.optional(),
 		category: slug.optional(),
 		material: slug.optional(),

@@ -31,6 +31,8 @@ export const rulesWords = defineWords('rules', {
 		en: 'There is no such date. Enter the day, month and year.',
 		kz: 'Мұндай күн жоқ. Күнін, айын, жылын көрсетіңіз.',
 	},
+	wholeNumber: { ru: 'Введите целое число.', en: 'Enter a whole number.', kz: 'Бүтін сан енгізіңіз.' },
+	outOfBounds: { ru: 'Такого числа здесь быть не может.', en: 'This number cannot be right here.', kz: 'Мұнда мұндай сан болуы мүмкін емес.' },
 	dateTooEarly: { ru: 'Дата слишком ранняя.', en: 'The date is too early.', kz: 'Күн тым ерте.' },
 	dateTooLate: { ru: 'Дата ещё не наступила.', en: 'This date is in the future.', kz: 'Бұл күн әлі келген жоқ.' },
 	datePassed: { ru: 'Этот день уже прошёл.', en: 'This day has already passed.', kz: 'Бұл күн өтіп кетті.' },

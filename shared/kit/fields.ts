@@ -126,6 +126,24 @@ export function isDay(one: string): boolean {
 /** A birth date: from 1900 on, not in the future of Almaty. */
 export const birthDate = day.refine((one) => one >= '1900-01-01', 'dateTooEarly').refine((one) => one <= todayInAlmaty(), 'dateTooLate');
 
+/** A day that may be left out: from 1900 on, not in the future of Almaty. */
+export const optionalPastDay = z.union([z.literal('').transform(() => undefined), birthDate]).optional();
+
+/** A whole number that may be left out, as it is typed. */
+export const optionalWhole = (min: number, max: number) =>
+	z
+		.union([
+			z.literal('').transform(() => undefined),
+			z
+				.string()
+				.trim()
+				.regex(/^\d{1,9}$/, 'wholeNumber')
+				.transform(Number)
+				.refine((number) => number >= min && number <= max, 'outOfBounds'),
+			z.int().min(min, 'outOfBounds').max(max, 'outOfBounds'),
+		])
+		.optional();
+
 /** A day that has not passed in Almaty. */
 export const comingDay = day.refine((one) => one >= todayInAlmaty(), 'datePassed');
 

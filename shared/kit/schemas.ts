@@ -7,6 +7,9 @@ export const slug = z
 	.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 	.max(120);
 
+/** Ids of analyses, joined by commas; at most 200. */
+export const idList = z.string().regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/);
+
 /** Whole tenge. */
 export const money = z.int().min(0);
 

@@ -1,9 +1,9 @@
 /** Orders: what a visitor does with one, and how the laboratory's own system reads and moves them. */
 import { z } from 'zod';
 import { callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
-import { orderState, paymentMethod, sex } from '#shared/kit/domain.ts';
+import { bodyState, orderState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import { phone } from '#shared/kit/fields.ts';
-import { access, money, numericPassword, requestNumber, secretId } from '#shared/kit/schemas.ts';
+import { access, idList, money, numericPassword, requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { orderForm } from './forms.ts';
 import { numberOfState, stateOfNumber } from './states.ts';
 
@@ -63,6 +63,14 @@ const orderCreate = defineCall('order.create', {
 	grants: { audience: 'order', id: 'id' },
 });
 
+const orderQuestions = defineCall('order.questions', {
+	summary: 'What is worth asking whoever orders some analyses, because references of theirs depend on it',
+	path: '/api/site-order/questions',
+	params: z.object({ ids: idList }),
+	reply: z.object({ bodyStates: z.array(bodyState) }),
+	audience: 'anyone',
+});
+
 const orderView = defineCall('order.view', {
 	summary: 'One order, with the access that its making or a proof gave; without it 404',
 	path: '/api/site-order/view',
@@ -119,6 +127,10 @@ const listOrders = defineCall('lis.order.list', {
 			createdAt: z.iso.datetime(),
 			sex,
 			birthDate: z.string(),
+			/** As the person said when ordering, on the day of `createdAt`; null for what was not said. */
+			bodyState: bodyState.nullable(),
+			pregnancyWeek: z.int().nullable(),
+			lastPeriod: z.string().nullable(),
 			/** What is to be measured: every analyte of the order, panels taken apart. */
 			analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
 		}),
@@ -140,4 +152,4 @@ const setOrderStatus = defineCall('lis.order.status', {
 	idempotency: 'natural',
 });
 
-export const orderCalls = callTable(orderCreate, orderView, orderProve, orderCancel, listOrders, setOrderStatus);
+export const orderCalls = callTable(orderCreate, orderQuestions, orderView, orderProve, orderCancel, listOrders, setOrderStatus);

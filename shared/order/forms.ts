@@ -1,7 +1,18 @@
 /** The forms of an order. The schema of the order is also the body of its call: browser, edge and laboratory check by the same. */
 import { z } from 'zod';
-import { paymentMethod, sex } from '#shared/kit/domain.ts';
-import { birthDate, optionalEmail, optionalIin, optionalPersonName, personName, phone, slugChoice, ticked } from '#shared/kit/fields.ts';
+import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
+import {
+	birthDate,
+	optionalEmail,
+	optionalIin,
+	optionalPastDay,
+	optionalPersonName,
+	optionalWhole,
+	personName,
+	phone,
+	slugChoice,
+	ticked,
+} from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
 /** How an order can be paid today. */
@@ -24,6 +35,12 @@ export const orderForm = defineForm(
 		birthDate,
 		sex: z.enum(sex.enum, { error: 'required' }),
 		iin: optionalIin,
+		/** What references of some analyses depend on; nobody has to say. */
+		bodyState: z.union([z.literal('').transform(() => undefined), bodyState]).optional(),
+		/** Whole weeks of pregnancy that are over, on the day of the order. */
+		pregnancyWeek: optionalWhole(0, 42),
+		/** First day of the last period. */
+		lastPeriod: optionalPastDay,
 		phone,
 		email: optionalEmail,
 		/** Slug of the collection point. */

@@ -1,6 +1,7 @@
 /** The data of the pages around an order: what a loader gives, a page takes, and `_payload.json` answers. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
+import type { BodyState } from '#shared/kit/domain.ts';
 import type { Order } from './calls.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 
@@ -10,6 +11,8 @@ export interface OrderFormPayload {
 	readonly count: number;
 	readonly gone: readonly string[];
 	readonly points: readonly Cabinet[];
+	/** What is worth asking a woman, because references of what she orders depend on it. */
+	readonly bodyStates: readonly BodyState[];
 	readonly captcha: CaptchaWidget;
 	/** Idempotency key: the same form sent twice makes one order. */
 	readonly formKey: string;

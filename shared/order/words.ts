@@ -28,6 +28,7 @@ export const orderWords = defineWords('order', {
 	automatic: { ru: 'добавлено автоматически', en: 'added automatically', kz: 'автоматты түрде қосылды' },
 	parts: {
 		patient: { ru: 'Кто сдаёт анализы', en: 'Who is being tested', kz: 'Талдауды кім тапсырады' },
+		bodyState: { ru: 'Если анализы сдаёт женщина', en: 'If the patient is a woman', kz: 'Талдауды әйел тапсырса' },
 		contacts: { ru: 'Как с вами связаться', en: 'How to reach you', kz: 'Сізбен қалай хабарласамыз' },
 		point: { ru: 'Где сдать', en: 'Where to go', kz: 'Қайда тапсырасыз' },
 		payment: { ru: 'Оплата', en: 'Payment', kz: 'Төлем' },
@@ -40,6 +41,9 @@ export const orderWords = defineWords('order', {
 		birthDate: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },
 		sex: { ru: 'Пол', en: 'Sex', kz: 'Жынысы' },
 		iin: { ru: 'ИИН', en: 'IIN', kz: 'ЖСН' },
+		bodyState: { ru: 'Что верно сейчас', en: 'What applies now', kz: 'Қазіргі жағдай' },
+		pregnancyWeek: { ru: 'Полных недель беременности', en: 'Completed weeks of pregnancy', kz: 'Жүктіліктің толық апталары' },
+		lastPeriod: { ru: 'Первый день последней менструации', en: 'First day of the last period', kz: 'Соңғы етеккірдің бірінші күні' },
 		phone: { ru: 'Мобильный телефон', en: 'Mobile phone', kz: 'Ұялы телефон' },
 		email: { ru: 'Электронная почта', en: 'E-mail', kz: 'Электрондық пошта' },
 		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
@@ -60,6 +64,12 @@ export const orderWords = defineWords('order', {
 			en: '12 digits. Helps the laboratory find your records; foreign citizens may leave it blank.',
 			kz: '12 цифр. Зертхана базасынан сізді табуға көмектеседі; шетелдіктер көрсетпеуі мүмкін.',
 		},
+		pregnancyWeek: { ru: 'По срокам, которые назвал врач.', en: 'As your doctor counts them.', kz: 'Дәрігер айтқан мерзім бойынша.' },
+		lastPeriod: {
+			ru: 'По нему лаборатория определит фазу цикла в день взятия крови.',
+			en: 'From it the laboratory tells the phase of the cycle on the day of collection.',
+			kz: 'Зертхана осы күн бойынша қан алынатын күнгі цикл фазасын анықтайды.',
+		},
 		phone: {
 			ru: 'Например, +7 701 123 45 67. Позвоним, только если будет нужно.',
 			en: 'For example, +7 701 123 45 67. We call only if we need to.',
@@ -76,6 +86,11 @@ export const orderWords = defineWords('order', {
 			F: { ru: 'Женский', en: 'Female', kz: 'Әйел' },
 			M: { ru: 'Мужской', en: 'Male', kz: 'Ер' },
 		},
+		bodyState: {
+			pregnant: { ru: 'Беременность', en: 'Pregnancy', kz: 'Жүктілік' },
+			cycle: { ru: 'Менструальный цикл', en: 'Menstrual cycle', kz: 'Етеккір циклі' },
+			menopause: { ru: 'Менопауза', en: 'Menopause', kz: 'Менопауза' },
+		},
 	},
 	confirm: {
 		iin: { ru: 'Номер верный, продолжить с ним', en: 'The number is correct, continue with it', kz: 'Нөмір дұрыс, осымен жалғастыру' },
@@ -89,6 +104,11 @@ export const orderWords = defineWords('order', {
 				kz: 'Мұндай телефонмен тапсырыс жоқ. Нөмір мен сілтемені тексеріңіз.',
 			},
 		},
+	},
+	bodyStateLead: {
+		ru: 'От этого зависят нормы некоторых выбранных анализов. Отвечать не обязательно: тогда в результате будут указаны все возможные нормы, а вывод сделает врач.',
+		en: 'Reference ranges of some of the chosen tests depend on it. You do not have to answer: the result will then show all ranges that may apply, and your doctor will judge.',
+		kz: 'Таңдалған кейбір талдаудың қалыпты мәні осыған байланысты. Жауап беру міндетті емес: онда нәтижеде ықтимал қалыпты мәндердің бәрі көрсетіледі, қорытындыны дәрігер жасайды.',
 	},
 	pointsIn: { ru: 'Город: {{city}}.', en: 'City: {{city}}.', kz: 'Қала: {{city}}.' },
 	changeCity: { ru: 'Другой город', en: 'Another city', kz: 'Басқа қала' },
@@ -129,9 +149,9 @@ export const orderWords = defineWords('order', {
 	},
 	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
 	consentBody: {
-		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и почту, которые вы указали, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-іңізді, телефоныңыз бен поштаңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и почту, которые вы указали, сведения о беременности, цикле или менопаузе, если вы их сообщили, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
+		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, what you told about pregnancy, cycle or menopause, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
+		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-іңізді, телефоныңыз бен поштаңызды, жүктілік, цикл немесе менопауза туралы айтқаныңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
 	},
 	agreementText: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },
 	agreementMore: { ru: 'Коротко об условиях', en: 'The terms in brief', kz: 'Шарттар туралы қысқаша' },

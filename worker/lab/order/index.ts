@@ -3,7 +3,8 @@ import type { Order, orderCalls } from '#shared/order/calls.ts';
 import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { findPoint } from './offers-store.ts';
+import { bodyStatesOf } from './body-state.ts';
+import { conditionsOfAnalyses, findPoint } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
@@ -12,6 +13,8 @@ import { takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.create': createOrder,
+
+	'order.questions': async ({ db }, { params }) => success({ bodyStates: bodyStatesOf(await conditionsOfAnalyses(db, params.ids.split(',').map(Number))) }),
 
 	'order.view': async (context) => {
 		const order = await findById(context.db, context.principal.orderId);

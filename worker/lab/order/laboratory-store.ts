@@ -1,6 +1,6 @@
 /** Orders in the store as the laboratory's own system reads and moves them. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { OrderState, Sex } from '#shared/kit/domain.ts';
+import type { BodyState, OrderState, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { insertWaiting, type NewLine } from '#worker/lab/results/store.ts';
 
@@ -12,6 +12,9 @@ export interface ListedRow {
 	readonly created_at: number;
 	readonly sex: Sex;
 	readonly birth_date: string;
+	readonly body_state: BodyState | null;
+	readonly pregnancy_week: number | null;
+	readonly last_period: string | null;
 	readonly analyses: string;
 }
 
@@ -31,7 +34,7 @@ export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT c
 export async function ordersAfter(db: D1Database, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date,
+			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date, o.body_state, o.pregnancy_week, o.last_period,
 				(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
 			FROM orders o WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`,
 		)

@@ -36,6 +36,9 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 		createdAt: new Date(row.created_at).toISOString(),
 		sex: row.sex,
 		birthDate: row.birth_date,
+		bodyState: row.body_state,
+		pregnancyWeek: row.pregnancy_week,
+		lastPeriod: row.last_period,
 		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
 	}));
 	return success({ data, next });

@@ -1,5 +1,6 @@
 /** What an order has to know of the catalogue: offers of a city with their prices, its collection points, its name. */
 import type { D1Database } from '@cloudflare/workers-types';
+import type { RangeCondition } from '#shared/kit/domain.ts';
 import type { Order } from '#shared/order/calls.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import { allLocalised, localised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
@@ -83,4 +84,19 @@ export async function cityNames(db: D1Database, cityId: number): Promise<Localis
 		.first<LocalisedColumns<'name'>>();
 	if (!row) throw new Error('unknown city');
 	return readLocalised(row, 'name');
+}
+
+/** States that references of some analyses depend on, panels taken apart. */
+export async function conditionsOfAnalyses(db: D1Database, ids: readonly number[]): Promise<RangeCondition[]> {
+	const { results } = await db
+		.prepare(
+			`WITH wanted (id) AS (
+				SELECT value FROM json_each(?1) UNION SELECT p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+			)
+			SELECT DISTINCT r.value ->> 'condition' AS condition FROM wanted w JOIN analytes y ON y.analysis_id = w.id, json_each(y.ranges) r
+			WHERE r.value ->> 'condition' IS NOT NULL`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<{ condition: RangeCondition }>();
+	return results.map(({ condition }) => condition);
 }

@@ -1,10 +1,11 @@
 /** Orders in the store. Every statement that changes an order says in its condition what it expects to find. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { orderCreateBody } from '#shared/order/calls.ts';
-import type { OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
+import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { numberOfState, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
+import { toldBy } from './body-state.ts';
 import { insertReceived } from './message-store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
@@ -29,6 +30,9 @@ export interface OrderRow {
 	readonly payment: PaymentMethod;
 	readonly total: number;
 	readonly request_nr: string | null;
+	readonly body_state: BodyState | null;
+	readonly pregnancy_week: number | null;
+	readonly last_period: string | null;
 }
 
 /** As it was when the order was made: later imports change nothing of it. Price in whole tenge, turnaround in working days. */
@@ -59,7 +63,7 @@ export interface NewOrder {
 }
 
 const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
-	o.sex, o.phone, o.email, o.payment, o.total, o.request_nr`;
+	o.sex, o.phone, o.email, o.payment, o.total, o.request_nr, o.body_state, o.pregnancy_week, o.last_period`;
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
 const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
@@ -93,12 +97,13 @@ export async function linesOf(db: D1Database, orderId: string): Promise<OrderLin
  */
 export async function insertOrder(db: D1Database, order: NewOrder): Promise<void> {
 	const { id, body } = order;
+	const told = toldBy(body);
 	await db.batch([
 		db
 			.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, last_name, first_name, middle_name,
-					birth_date, sex, iin, phone, email, payment, total, request_nr)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL) ON CONFLICT DO NOTHING`,
+					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period)
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -120,6 +125,9 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				body.payment,
 				order.total,
 				numberOfState('new'),
+				told.bodyState,
+				told.pregnancyWeek,
+				told.lastPeriod,
 			),
 		db
 			.prepare(

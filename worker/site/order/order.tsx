@@ -20,12 +20,15 @@ async function loadOrderForm({ call, basket, captcha, newKey, refused: form, tod
 	if (!settled.ok) return refused(settled.error);
 	if (!points.ok) return refused(points.error);
 	const { items, removed } = settled.value;
+	// The form is whole without the questions, which nobody has to answer.
+	const questions = items.length === 0 ? null : await call('order.questions', { params: { ids: items.map((item) => item.id).join(',') } });
 	return found({
 		lines: items,
 		total: newTotal(form) ?? sumOf(items),
 		count: countOf(items),
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
 		points: points.value.data,
+		bodyStates: questions?.ok ? questions.value.bodyStates : [],
 		captcha,
 		formKey: form?.key ?? newKey(),
 		refused: form,
