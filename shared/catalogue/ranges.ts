@@ -162,7 +162,7 @@ function parseLimit(entry: string): Parsed<Limit> {
 }
 
 /** Of two entries that fit a person the more specific one first: by age, then one for the sex. */
-function bySpecificity(a: Whom, b: Whom): number {
+export function bySpecificity(a: Whom, b: Whom): number {
 	// An age without end is narrower than no age at all, and of two without end the one that begins later.
 	const width = ({ ageFrom, ageTo }: Whom) => (ageFrom === null ? Infinity : (ageTo ?? Number.MAX_VALUE) - ageFrom);
 	const [aWidth, bWidth] = [width(a), width(b)];
