@@ -18,11 +18,11 @@ function distance(a: string, b: string): number {
 
 const plain = (name: string) => name.slice(0, 60).toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Which of the known names another one was meant to be; empty when it is like none of them: more than half of its letters would have to change. */
+/** Which of the known names another one is nearest to; empty when there are none. */
 export function nearestName(name: string, known: readonly string[]): string {
 	const wanted = plain(name);
 	const [best] = known.map((one) => ({ one, far: distance(wanted, plain(one)) })).sort((a, b) => a.far - b.far);
-	return best !== undefined && best.far <= Math.floor(Math.max(wanted.length, 2) / 2) ? best.one : '';
+	return best?.one ?? '';
 }
 
 /** What `strictMembers` says of unknown members, as the message of its issue: the nearest known name of each. */
