@@ -34,7 +34,7 @@ const unforeseen = 100_000;
  * Whose range a line is held against: the patient as known now, on the day of collection; where nobody told that day, on the day on which the sample
  * came in, else on the one on which the line was issued.
  */
-export function subjectOf(request: RequestRow): SubjectOf {
+function subjectOf(request: RequestRow): SubjectOf {
 	const { sex, birth_date: birthDate, conditions } = request;
 	return (issued) => {
 		const received = request.received_at ?? (issued > 0 ? issued : request.created_at);

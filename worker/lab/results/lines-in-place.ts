@@ -46,7 +46,8 @@ function kept(line: MessageLine, done: boolean): MessageLine {
 }
 
 const isPreliminary = ({ state, issued }: LineRow) => state === 'in-process' && issued > 0;
-const sameValue = (one: StoredLine, other: StoredLine) => canonical([one.value, one.sent?.unit ?? '', one.parts ?? []]) === canonical([other.value, other.sent?.unit ?? '', other.parts ?? []]);
+const sameValue = (one: StoredLine, other: StoredLine) =>
+	canonical([one.value, one.sent?.unit ?? '', one.parts ?? []]) === canonical([other.value, other.sent?.unit ?? '', other.parts ?? []]);
 
 /** Whether what came takes the place of what stands: a finished word of the laboratory always does that of a preliminary one, and never the other way round. */
 function wins(incoming: LineRow, standing: LineRow, isSame: boolean): boolean {

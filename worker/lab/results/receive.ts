@@ -36,7 +36,7 @@ const maxRounds = 8;
  */
 export async function receive(context: Receiving, body: unknown, messages: readonly Message[]): Promise<Result<Taken>> {
 	const { db, now } = context;
-	const [{ messageId = '' } = {}] = messages;
+	const messageId = messages[0]?.messageId ?? '';
 	const bodyHash = await hashOf(canonical(body));
 	for (let round = 0; round < maxRounds; round += 1) {
 		const known = await repeated(db, messageId, bodyHash);
@@ -45,10 +45,8 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 		if (!planned.ok) return planned;
 		try {
 			await takeMessage(db, { messageId, bodyHash, planned: planned.value, now });
-			return success(answerOf(
-				planned.value.map(({ taken }) => taken),
-				false,
-			));
+			const taken = planned.value.map((one) => one.taken);
+			return success(answerOf(taken, false));
 		} catch (error) {
 			// The same message came twice at once, or another one changed the request: both are seen when it is read again. Any other fault of the store is one.
 			if (!(await repeated(db, messageId, bodyHash)) && !(await someMoved(db, planned.value))) throw error;
@@ -69,7 +67,9 @@ const answerOf = (requests: Taken['requests'], isRepeated: boolean): Taken => ({
 async function repeated(db: D1Database, messageId: string, bodyHash: string): Promise<Result<Taken> | null> {
 	const found = await findMessage(db, messageId);
 	if (!found) return null;
-	return found.bodyHash === bodyHash ? success(answerOf(found.requests, true)) : failure('conflict', { fields: [{ field: 'messageId', rule: 'otherContent' }] });
+	return found.bodyHash === bodyHash
+		? success(answerOf(found.requests, true))
+		: failure('conflict', { fields: [{ field: 'messageId', rule: 'otherContent' }] });
 }
 
 async function someMoved(db: D1Database, planned: readonly PlannedRequest[]): Promise<boolean> {

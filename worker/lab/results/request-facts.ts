@@ -11,7 +11,7 @@ export interface TakenBack extends Stamp {
 }
 /** Whose word a fact is; of a conclusion its text too, because several reports of one request have one each. */
 type Word = Stamp & { readonly text?: string };
-export interface Said {
+interface Said {
 	readonly collected?: Word;
 	readonly received?: Word;
 	readonly planned?: Word;

@@ -23,8 +23,7 @@ export async function knownAnalytes(db: D1Database, messages: readonly Message[]
 const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'corrected']);
 
 /** HL7's "hold for medical review": nobody is to read it before a doctor has. */
-const held = (line: MessageLine): MessageLine =>
-	finished.has(line.status) && line.interpretations.includes('HM') ? { ...line, status: 'restricted' } : line;
+const held = (line: MessageLine): MessageLine => (finished.has(line.status) && line.interpretations.includes('HM') ? { ...line, status: 'restricted' } : line);
 
 /**
  * Each line of the messages of one request with its analyte. One that is unknown, comes twice, lacks its value or names two analytes at once refuses

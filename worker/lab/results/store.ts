@@ -29,7 +29,7 @@ export interface RequestRow extends RequestFacts {
 }
 
 /** What a line was made of, so that it can be judged anew. */
-export interface Basis {
+interface Basis {
 	/** Null for a line that only waits. Nothing of a value stands here unless the line is done. */
 	readonly sent: MessageLine | null;
 	readonly facts: AnalyteFacts;
