@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderForm } from '#shared/order/forms.ts';
-import { bodyStatesOf, knownOn, toldBy, type ToldState } from '#worker/lab/order/body-state.ts';
+import { bodyStatesOf, knownOn, toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
 
 const told = (more: Partial<ToldState>): ToldState => ({ bodyState: null, pregnancyWeek: null, lastPeriod: null, toldOn: '2026-11-01', ...more });
 

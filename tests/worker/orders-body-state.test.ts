@@ -2,7 +2,9 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { ask, fresh, person, read, submit } from '#tests/support/laboratory.ts';
+import { ask, fresh, person, read, requested, submit } from '#tests/support/laboratory.ts';
+import { shown } from '#tests/support/lis.ts';
+import { send } from '#tests/support/results.ts';
 import { idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved for real: what that takes is no matter of these tests.
@@ -95,5 +97,40 @@ describe('what references depend on', () => {
 		expect(page).toMatch(/value="2126-01-01"/);
 		expect(page).toMatch(/<input[^>]*name="bodyState"[^>]*value="cycle"[^>]*checked|<input[^>]*checked[^>]*value="cycle"/);
 		expect(page).toContain('Сәрсенбаева');
+	});
+});
+
+describe('what she said, on the day of collection', () => {
+	const linesAfter = async (fields: object, collectedAt: string, more: object = {}) => {
+		const request = await requested([progesterone], fields);
+		await send(request.requestNr, [{ code: 'HOR-009', status: 'final', value: 20 }], { collectedAt, ...more });
+		const [line] = (await shown(request)).lines;
+		return line;
+	};
+	const today = new Date().toISOString().slice(0, 10);
+	const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+	const morning = `${today}T08:00:00+05:00`;
+	const issued = new Date().toISOString();
+
+	it('chooses the reference; without it all are shown and nothing is said', async () => {
+		expect(await linesAfter({ bodyState: 'cycle', lastPeriod: daysAgo(24) }, morning, { issued })).toMatchObject({
+			flag: 'N',
+			range: { low: 5.3 },
+			conditional: [],
+		});
+		expect(await linesAfter({ bodyState: 'cycle', lastPeriod: daysAgo(3) }, morning, { issued })).toMatchObject({ flag: 'H', range: { high: 2.8 } });
+		expect(await linesAfter({}, morning, { issued })).toMatchObject({
+			flag: null,
+			range: null,
+			conditional: [{ condition: 'fol' }, { condition: 'lut' }, { condition: 'meno' }].slice(0, 2),
+		});
+	});
+	it('counts from the day of the collection, not from the one on which it is shown', async () => {
+		const line = await linesAfter({ bodyState: 'cycle', lastPeriod: daysAgo(24) }, `${daysAgo(20)}T08:00:00+05:00`, { issued });
+		expect(line).toMatchObject({ flag: 'H', range: { high: 2.8 } });
+	});
+	it('gives way to the laboratory’s own word', async () => {
+		const line = await linesAfter({ bodyState: 'cycle', lastPeriod: daysAgo(24) }, morning, { issued, conditions: { menopause: true } });
+		expect(line).toMatchObject({ flag: 'H', range: { high: 0.6 } });
 	});
 });

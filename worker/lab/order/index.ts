@@ -3,7 +3,7 @@ import type { Order, orderCalls } from '#shared/order/calls.ts';
 import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { bodyStatesOf } from './body-state.ts';
+import { bodyStatesOf } from '#worker/lab/results/body-state.ts';
 import { conditionsOfAnalyses, findPoint } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';

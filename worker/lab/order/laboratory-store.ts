@@ -1,8 +1,9 @@
 /** Orders in the store as the laboratory's own system reads and moves them. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { BodyState, OrderState, Sex } from '#shared/kit/domain.ts';
+import type { BodyState, KnownState, OrderState, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
-import { insertWaiting, type NewLine } from '#worker/lab/results/store.ts';
+import type { ToldState } from '#worker/lab/results/body-state.ts';
+import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
 
 /** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
 export interface ListedRow {
@@ -59,7 +60,10 @@ export interface NewRequest {
 	readonly requestNr: string;
 	/** `salt:hash` of its receipt's password. */
 	readonly password: string;
-	readonly lines: readonly NewLine[];
+	/** What the order implies of the patient's state, and what she said herself. */
+	readonly conditions: readonly KnownState[];
+	readonly told: ToldState | null;
+	readonly lines: readonly LineRow[];
 	/** Milliseconds since 1970. */
 	readonly now: number;
 }
@@ -68,7 +72,7 @@ export interface NewRequest {
  * One transaction moves a formalized order on and makes its request with the lines that it waits for. False: the order stands elsewhere by now, or
  * the number is taken; then nothing of it was written.
  */
-export async function makeRequest(db: D1Database, { orderId, requestId, requestNr, password, lines, now }: NewRequest): Promise<boolean> {
+export async function makeRequest(db: D1Database, { orderId, requestId, requestNr, password, conditions, told, lines, now }: NewRequest): Promise<boolean> {
 	const [formalized, requested] = [numberOfState('formalized'), numberOfState('requested')];
 	const [moved] = await db.batch([
 		db
@@ -78,12 +82,12 @@ export async function makeRequest(db: D1Database, { orderId, requestId, requestN
 			.bind(requestNr, now, orderId, formalized, requested),
 		db
 			.prepare(
-				`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
-				SELECT ?1, ?2, o.id, ?3, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, '', 0, ?4 FROM orders o
+				`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, iin, conditions, told, lab, issued, created_at)
+				SELECT ?1, ?2, o.id, ?3, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, ?7, ?8, '', 0, ?4 FROM orders o
 				WHERE o.id = ?5 AND o.status = ?6 AND o.request_nr = ?2 ON CONFLICT DO NOTHING`,
 			)
-			.bind(requestId, requestNr, password, now, orderId, requested),
-		insertWaiting(db, requestId, lines),
+			.bind(requestId, requestNr, password, now, orderId, requested, JSON.stringify(conditions), told && JSON.stringify(told)),
+		...insertWaiting(db, requestId, lines),
 	]);
 	return moved?.meta.changes === 1;
 }

@@ -3,9 +3,10 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { numberOfState, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
-import { toldBy } from './body-state.ts';
+import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
 import { insertReceived } from './message-store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
@@ -73,6 +74,15 @@ const find = async (db: D1Database, column: 'key_hash' | 'id' | 'order_nr', valu
 export const findByKey = (db: D1Database, keyHash: string) => find(db, 'key_hash', keyHash);
 export const findById = (db: D1Database, id: string) => find(db, 'id', id);
 export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', orderNr);
+
+/** What the person said of her state; null for nothing. */
+export const toldOf = (order: Pick<OrderRow, 'body_state' | 'pregnancy_week' | 'last_period' | 'created_at'>): ToldState | null =>
+	order.body_state && {
+		bodyState: order.body_state,
+		pregnancyWeek: order.pregnancy_week,
+		lastPeriod: order.last_period,
+		toldOn: dayInAlmaty(order.created_at),
+	};
 
 /** Id of the order that an access was given for; null when there is none. */
 export async function orderOfAccess(db: D1Database, access: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 /** What a woman said of herself when she ordered, and what it means on the day on which the sample was taken. */
 import { daysBetween } from '#shared/kit/dates.ts';
 import { bodyState, type BodyState, type KnownState, type RangeCondition } from '#shared/kit/domain.ts';
-import { conditionsOfCycle, conditionsOfPregnancy } from '#worker/lab/results/conditions.ts';
+import { conditionsOfCycle, conditionsOfPregnancy } from './conditions.ts';
 
 const stateOfCondition = (condition: RangeCondition): BodyState => (condition.startsWith('preg') ? 'pregnant' : condition === 'meno' ? 'menopause' : 'cycle');
 
