@@ -71,9 +71,13 @@ export function applyMessage(before: Standing, message: Message, resolved: reado
 		judged,
 	);
 	const { takenBack } = request.said;
-	const left = takenBack === undefined ? placed : takeBack(placed, takenBack, message.takesBack !== null);
-	const waits = [...left.lines.values()].some(({ state }) => state === 'in-process');
-	return { ...left, request: { ...request, ...completion(request, message, waits) } };
+	return takenBack === undefined ? placed : takeBack(placed, takenBack, message.takesBack !== null);
+}
+
+/** The end of the request, as messages say it that were all applied: only then is it known what still waits. */
+export function finish(standing: Standing, messages: readonly Message[]): Standing {
+	const waits = [...standing.lines.values()].some(({ state }) => state === 'in-process');
+	return messages.reduce((now, message) => ({ ...now, request: { ...now.request, ...completion(now.request, message, waits) } }), standing);
 }
 
 /** The same lines for a request of which more is known: judged anew where that changes whom they are held against. */
