@@ -52,7 +52,7 @@ export const reportWords = defineWords('report', {
 	},
 	states: {
 		'in-process': { ru: 'в работе', en: 'in progress', kz: 'орындалуда' },
-		'not-available': { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
+		'not-available': { ru: 'не выполнено', en: 'not performed', kz: 'орындалмаған' },
 		restricted: { ru: 'доступ ограничен', en: 'access restricted', kz: 'қолжетімділік шектелген' },
 		withdrawn: { ru: 'результат отозван', en: 'result withdrawn', kz: 'нәтиже кері қайтарылды' },
 	},
@@ -112,6 +112,142 @@ export const reportWords = defineWords('report', {
 		IE: { ru: 'данных недостаточно', en: 'insufficient evidence', kz: 'дерек жеткіліксіз' },
 		QCF: { ru: 'контроль качества не пройден', en: 'quality control failure', kz: 'сапа бақылауынан өтпеген' },
 		AC: { ru: 'антитела к системе анализа', en: 'anti-complementary', kz: 'антикомплементарлы' },
+	},
+	/**
+	 * What is said of a whole request before any line of it is read, by `summarise`. A sentence that reassures is said alone: `allNormal` stands beside
+	 * no other one but `ready`.
+	 */
+	summary: {
+		ready: { ru: 'Готово {{ready}} из {{total}}', en: '{{ready}} of {{total}} ready', kz: 'Дайын көрсеткіштер: {{ready}} / {{total}}' },
+		allNormal: {
+			ru: 'Все показатели готовы и соответствуют норме.',
+			en: 'All values are ready, and all of them are normal.',
+			kz: 'Барлық көрсеткіш дайын және қалыпты.',
+		},
+		allNormalOne: {
+			ru: 'Результат готов и соответствует норме.',
+			en: 'The result is ready and normal.',
+			kz: 'Нәтиже дайын және қалыпты.',
+		},
+		/** How many have to be read by a doctor: critical ones, those outside of their reference, those without verdict. */
+		forDoctor: {
+			ru: {
+				one: 'Покажите врачу {{count}} показатель',
+				few: 'Покажите врачу {{count}} показателя',
+				many: 'Покажите врачу {{count}} показателей',
+				other: 'Покажите врачу {{count}} показателя',
+			},
+			en: { one: 'Show {{count}} value to a doctor', other: 'Show {{count}} values to a doctor' },
+			kz: { one: 'Дәрігерге {{count}} көрсеткішті көрсетіңіз', other: 'Дәрігерге {{count}} көрсеткішті көрсетіңіз' },
+		},
+		critical: {
+			ru: {
+				one: '{{count}} критический показатель',
+				few: '{{count}} критических показателя',
+				many: '{{count}} критических показателей',
+				other: '{{count}} критического показателя',
+			},
+			en: { one: '{{count}} critical value', other: '{{count}} critical values' },
+			kz: { one: '{{count}} көрсеткіш қауіпті деңгейде', other: '{{count}} көрсеткіш қауіпті деңгейде' },
+		},
+		/** Beside critical values, and nothing calmer. */
+		criticalAdvice: {
+			ru: 'Свяжитесь с врачом сегодня, не откладывая. Если вам плохо, звоните 103.',
+			en: 'Contact a doctor today, without delay. If you feel unwell, call 103.',
+			kz: 'Кейінге қалдырмай, дәл бүгін дәрігерге хабарласыңыз. Өзіңізді нашар сезінсеңіз, 103 нөміріне қоңырау шалыңыз.',
+		},
+		/** The laboratory's phone stands behind it. */
+		callLaboratory: { ru: 'Телефон лаборатории:', en: 'Laboratory’s phone:', kz: 'Зертхананың телефоны:' },
+		abnormal: {
+			ru: {
+				one: '{{count}} показатель вне нормы',
+				few: '{{count}} показателя вне нормы',
+				many: '{{count}} показателей вне нормы',
+				other: '{{count}} показателя вне нормы',
+			},
+			en: { one: '{{count}} value outside its reference', other: '{{count}} values outside their references' },
+			kz: { one: '{{count}} көрсеткіш қалыпты шектен тыс', other: '{{count}} көрсеткіш қалыпты шектен тыс' },
+		},
+		unjudged: {
+			ru: {
+				one: '{{count}} показатель без оценки',
+				few: '{{count}} показателя без оценки',
+				many: '{{count}} показателей без оценки',
+				other: '{{count}} показателя без оценки',
+			},
+			en: { one: '{{count}} value not assessed', other: '{{count}} values not assessed' },
+			kz: { one: '{{count}} көрсеткіш бағаланбаған', other: '{{count}} көрсеткіш бағаланбаған' },
+		},
+		unjudgedMeaning: {
+			ru: '«Без оценки» не значит «в норме»: такой результат читает врач.',
+			en: '“Not assessed” does not mean normal: a doctor has to read such a result.',
+			kz: '«Бағаланбаған» деген «қалыпты» дегенді білдірмейді: мұндай нәтижені дәрігер оқиды.',
+		},
+		waiting: {
+			ru: {
+				one: '{{count}} показатель в работе',
+				few: '{{count}} показателя в работе',
+				many: '{{count}} показателей в работе',
+				other: '{{count}} показателя в работе',
+			},
+			en: { one: '{{count}} value in progress', other: '{{count}} values in progress' },
+			kz: { one: '{{count}} көрсеткіш орындалуда', other: '{{count}} көрсеткіш орындалуда' },
+		},
+		restricted: {
+			ru: {
+				one: 'Ограничен доступ к {{count}} показателю',
+				few: 'Ограничен доступ к {{count}} показателям',
+				many: 'Ограничен доступ к {{count}} показателям',
+				other: 'Ограничен доступ к {{count}} показателя',
+			},
+			en: { one: 'Access to {{count}} value restricted', other: 'Access to {{count}} values restricted' },
+			kz: { one: '{{count}} көрсеткішке қолжетімділік шектелген', other: '{{count}} көрсеткішке қолжетімділік шектелген' },
+		},
+		notPerformed: {
+			ru: {
+				one: '{{count}} показатель не выполнен',
+				few: '{{count}} показателя не выполнены',
+				many: '{{count}} показателей не выполнены',
+				other: '{{count}} показателя не выполнены',
+			},
+			en: { one: '{{count}} value not performed', other: '{{count}} values not performed' },
+			kz: { one: '{{count}} көрсеткіш орындалмаған', other: '{{count}} көрсеткіш орындалмаған' },
+		},
+		withdrawn: {
+			ru: {
+				one: '{{count}} результат отозван',
+				few: '{{count}} результата отозваны',
+				many: '{{count}} результатов отозваны',
+				other: '{{count}} результата отозваны',
+			},
+			en: { one: '{{count}} result withdrawn', other: '{{count}} results withdrawn' },
+			kz: { one: '{{count}} нәтиже кері қайтарылған', other: '{{count}} нәтиже кері қайтарылған' },
+		},
+	},
+	/** What is printed with a line beside its value and its reference. */
+	details: {
+		/** Value with unit, where another unit is printed. */
+		sent: { ru: 'лаборатория прислала: {{value}}', en: 'the laboratory sent: {{value}}', kz: 'зертхана жіберген мән: {{value}}' },
+		/** The laboratory's own words for its reference. */
+		rangeText: { ru: 'норма лаборатории: {{text}}', en: 'laboratory’s reference: {{text}}', kz: 'зертхананың қалыпты мәні: {{text}}' },
+		/** References of all conditions stand behind it. */
+		conditional: {
+			ru: 'Норма зависит от состояния, о котором лаборатории не сообщили:',
+			en: 'The reference depends on a condition that the laboratory was not told about:',
+			kz: 'Қалыпты мән зертханаға хабарланбаған жағдайға байланысты:',
+		},
+		/** Beside a value without verdict. */
+		unjudged: { ru: 'без оценки: покажите врачу', en: 'not assessed: show it to a doctor', kz: 'бағаланбаған: дәрігерге көрсетіңіз' },
+		previous: { ru: 'Предыдущее значение', en: 'Previous value', kz: 'Алдыңғы мән' },
+		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
+		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
+		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхананың қорытындысы' },
+		/** With a withdrawn line; the phone stands behind it. */
+		withdrawn: {
+			ru: 'Лаборатория отозвала этот результат: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',
+			en: 'The laboratory took this result back: the earlier value does not hold. Ask the laboratory what this means for you:',
+			kz: 'Зертхана бұл нәтижені кері қайтарды: бұрынғы мән жарамсыз. Мұның сіз үшін мәнін зертханадан сұраңыз:',
+		},
 	},
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },
 	comment: { ru: 'Комментарий: {{text}}', en: 'Comment: {{text}}', kz: 'Түсініктеме: {{text}}' },
