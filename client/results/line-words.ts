@@ -2,7 +2,7 @@
 import type { Degree, Flag } from '#shared/kit/domain.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
 import { formatInterval } from '#shared/results/lines.ts';
-import { isAbnormal, isCritical } from '#shared/results/summary.ts';
+import { isAbnormal, isCritical, isUnjudged } from '#shared/results/summary.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { reportWords } from '#shared/results/report.words.ts';
@@ -41,12 +41,20 @@ export function standingOf({ flag, degree }: { readonly flag: Flag | null; reado
 	return { word: degrees[said], arrow: arrowOf(said), tone: toneOf(said) };
 }
 
-/** How a whole line is marked: a part that is outside marks it as well. Null for a line without a value. */
+const gravity: readonly Tone[] = ['critical', 'notice', 'unjudged', 'good'];
+
+/** What is said of a whole line: of it and its parts what is gravest. */
+export function gravestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'>, locale: Locale): Standing {
+	const all = [line, ...line.parts].map((one) => standingOf(one, locale));
+	return gravity.flatMap((tone) => all.filter((standing) => standing.tone === tone)).at(0) ?? standingOf(line, locale);
+}
+
+/** How a whole line is marked, as the summary counts it. Null for a line without a value. */
 export function markOf(line: ResultLine): Tone | null {
 	if (line.state !== 'done') return null;
 	if (isCritical(line)) return 'critical';
 	if (isAbnormal(line)) return 'notice';
-	return line.flag === null || line.parts.some(({ flag }) => flag === null) ? 'unjudged' : 'good';
+	return isUnjudged(line) ? 'unjudged' : 'good';
 }
 
 type Interval = Pick<NonNullable<ResultLine['range']>, 'low' | 'high' | 'lowIncluded' | 'highIncluded' | 'expected'>;
@@ -65,17 +73,20 @@ export function intervalWords(range: Interval | null, decimals: number, locale: 
 	return words(range.lowIncluded ? 'view.range.from' : 'view.range.above', { bound });
 }
 
-/** What stands in the column of references. Where the laboratory wrote its own words, or conditions decide, these stand with the line. */
-export function rangeWords({ range, rangeText, conditional, decimals }: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals'>, locale: Locale): string {
-	const written = intervalWords(range, decimals, locale);
-	if (written !== null) return written;
-	return rangeText !== '' || conditional.length > 0 ? '' : translator(locale)(resultsWords)('view.noRange');
+/** What stands in the column of references; conditions on which a reference depends stand below the line, with theirs. */
+export function rangeWords(
+	{ range, rangeText, conditional, decimals }: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals'>,
+	locale: Locale,
+): string {
+	const words = translator(locale)(resultsWords);
+	return intervalWords(range, decimals, locale) ?? (rangeText || words(conditional.length > 0 ? 'view.below' : 'view.noRange'));
 }
 
 /** Letters up to which a finding stands in its column; a longer one is a text, and takes the width of the row. */
 const shortText = 24;
 /** A text to read rather than a value to see at a glance. */
-export const isText = ({ number, value }: Pick<ResultLine, 'number' | 'value'>): boolean => number === null && (value.length > shortText || value.includes('\n'));
+export const isText = ({ number, value }: Pick<ResultLine, 'number' | 'value'>): boolean =>
+	number === null && (value.length > shortText || value.includes('\n'));
 
 /** A value with its unit. */
 export const withUnit = ({ value, unit }: { readonly value: string; readonly unit: string }): string => (unit === '' ? value : `${value}\u00a0${unit}`);

@@ -26,8 +26,7 @@ const flagsOf = ({ flag, parts = [] }: Judged): readonly ResultLine['flag'][] =>
 const isCriticalFlag = (flag: ResultLine['flag']) => flag === 'LL' || flag === 'HH' || flag === 'AA';
 
 export const isCritical = (line: Judged): boolean => line.state === 'done' && flagsOf(line).some(isCriticalFlag);
-export const isAbnormal = (line: Judged): boolean =>
-	line.state === 'done' && !isCritical(line) && flagsOf(line).some((flag) => flag !== null && flag !== 'N');
+export const isAbnormal = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && flagsOf(line).some((flag) => flag !== null && flag !== 'N');
 /** Neither line nor part is known to be outside, and not all of them are known to be normal. */
 export const isUnjudged = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && !isAbnormal(line) && flagsOf(line).includes(null);
 

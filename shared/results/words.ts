@@ -140,7 +140,8 @@ export const resultsWords = defineWords('results', {
 		/** Tests of one value, in one table. */
 		singles: { ru: 'Отдельные показатели', en: 'Single tests', kz: 'Жеке көрсеткіштер' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
-		inParts: { ru: 'по частям, ниже', en: 'in parts, below', kz: 'бөліктері төменде' },
+		/** In a column whose content takes more room than it has. */
+		below: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
 		noRange: { ru: 'норма не установлена', en: 'no reference range', kz: 'қалыпты мәні белгіленбеген' },
 		/** In a column that is named after the reference. */
