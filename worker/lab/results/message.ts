@@ -1,5 +1,5 @@
 /** A message of results, whatever form it came in: its bounds were checked, and nothing against the store. */
-import type { Comparator, Interpretation, QualitativeWord, RangeCondition, ReportedStatus, Sex } from '#shared/kit/domain.ts';
+import type { Comparator, Interpretation, KnownState, QualitativeWord, ReportedStatus, Sex } from '#shared/kit/domain.ts';
 
 /** A reference as the laboratory sent it. Bounds are in `unit`, in the unit of the value where there is none. */
 export interface MessageRange {
@@ -66,7 +66,7 @@ export interface Message {
 	readonly password?: string | undefined;
 	readonly patient?: MessagePatient | undefined;
 	/** What the message says of the patient's state on the day of collection; empty: nothing. `[]` is no statement that she is not pregnant. */
-	readonly conditions: readonly RangeCondition[];
+	readonly conditions: readonly KnownState[];
 	readonly collectedAt?: string | undefined;
 	readonly receivedAt?: string | undefined;
 	readonly plannedAt?: string | undefined;
