@@ -3,15 +3,19 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { resultCalls } from '#shared/results/calls.ts';
 import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
+import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { takeTry } from '#worker/lab/kit/tries-store.ts';
 import { closeAccess, openAccess } from './access.ts';
-import { readBundle } from './fhir.ts';
-import { ofJson } from './message.ts';
+import { correctIdentity } from './correct-identity.ts';
+import { readBundle } from './fhir/bundle.ts';
+import { ofJson } from './json-message.ts';
+import { mismatchesAfter } from './mismatch-store.ts';
 import { passwordFits } from './password.ts';
 import { presentRequest } from './present.ts';
-import { receive } from './receive-store.ts';
-import { findRequest, findRequestById, linesOf } from './store.ts';
+import { receive } from './receive.ts';
+import { findRequest, findRequestById, linesOf, previousLines } from './store.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
@@ -34,8 +38,20 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.ready-blanks': (context) => blank(context, true),
 
 	'lis.results': async (context, { body }) => {
-		const message = isBundle(body) ? readBundle(body) : success(ofJson(body));
-		return message.ok ? receive(context, message.value) : message;
+		const messages = isBundle(body) ? readBundle(body) : success([ofJson(body)]);
+		return messages.ok ? receive(context, body, messages.value) : messages;
+	},
+	'lis.results.patient': (context, { params, body }) => correctIdentity(context, params.requestNr, body),
+	'lis.results.mismatches': async ({ db }, { params: { after, pageSize } }) => {
+		const { page, next } = cursorPage(await mismatchesAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
+		const data = page.map((row) => ({
+			id: row.id,
+			requestNr: row.request_nr,
+			messageId: row.message_id,
+			fields: [...row.fields],
+			noticedAt: new Date(row.noticed_at).toISOString(),
+		}));
+		return success({ data, next });
 	},
 };
 
@@ -43,9 +59,15 @@ const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourc
 
 type OwnersContext = LabContext<PrincipalOf<'result'>>;
 
-async function shown({ db, locale, principal }: OwnersContext) {
+async function shown({ db, locale, principal, cityId }: OwnersContext) {
 	const request = await findRequestById(db, principal.requestId);
-	return request ? success(presentRequest(locale, request, await linesOf(db, request.id))) : failure('not-found');
+	if (!request) return failure('not-found');
+	const [lines, previous, phone] = await Promise.all([
+		linesOf(db, request.id),
+		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at),
+		phoneOfCity(db, cityId),
+	]);
+	return success(presentRequest(locale, request, lines, { phone, previous }));
 }
 
 /** The form as PDF. Its library and fonts are loaded when the first form is wanted. */
