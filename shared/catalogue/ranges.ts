@@ -2,13 +2,12 @@
  * Reference ranges and critical limits as the laboratory's files write them (docs/lab-files.md, "Reference ranges"), read into the shape of
  * the call table. Ages become days: a year is 365.25, a month a twelfth of it, so that whole years compare exactly with `ageInDays`.
  */
-import type { ReferenceRange } from './calls.ts';
+import { expectedWord, rangeCondition, type Sex } from '#shared/kit/domain.ts';
 import type { Critical } from '#shared/results/lines.ts';
+import type { ReferenceRange } from './calls.ts';
 
 const daysOf = { d: 1, m: 365.25 / 12, y: 365.25 } as const;
 type AgeUnit = keyof typeof daysOf;
-const conditions = ['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno'] as const;
-const expectations = ['not-detected', 'negative', 'normal'] as const;
 const maxEntries = 100;
 const maxAge = 150 * daysOf.y;
 
@@ -42,16 +41,27 @@ export function parseRanges(text: string): Parsed<ReferenceRange[]> {
 function parseEntry(entry: string): Parsed<ReferenceRange> {
 	const words = entry.split(/\s+/);
 	const last = words.pop() ?? '';
-	const sex = words[0] === 'F' || words[0] === 'M' ? words.shift() : undefined;
-	const age = /^\d/.test(words[0] ?? '') ? parseAge(words.shift() ?? '') : { from: null, to: null };
-	const condition = conditions.find((name) => name === words[0]);
+	const whom = takeWhom(words);
+	const condition = rangeCondition.options.find((name) => name === words[0]);
 	if (condition) words.shift();
 	if (words.length > 0) return fault('rangeSyntax', entry);
-	if (age === null) return fault('rangeAge', entry);
+	if (whom === null) return fault('rangeAge', entry);
 	const interval = parseInterval(last);
 	if (interval === 'syntax') return fault('rangeSyntax', entry);
 	if (interval === 'order') return fault('rangeInterval', entry);
-	return { ok: true, value: { sex: sex === 'F' || sex === 'M' ? sex : null, ageFrom: age.from, ageTo: age.to, condition: condition ?? null, ...interval } };
+	return { ok: true, value: { ...whom, condition: condition ?? null, ...interval } };
+}
+
+/** Whom an entry is for; null is anybody. */
+type Whom = Pick<ReferenceRange, 'sex' | 'ageFrom' | 'ageTo'>;
+
+/** Takes sex and age off the front of an entry's words, where they stand there; null when the age is none. */
+function takeWhom(words: string[]): Whom | null {
+	const sex = words[0] === 'F' || words[0] === 'M' ? words[0] : null;
+	if (sex !== null) words.shift();
+	if (!/^\d/.test(words[0] ?? '')) return { sex, ageFrom: null, ageTo: null };
+	const age = parseAge(words.shift() ?? '');
+	return age && { sex, ageFrom: age.from, ageTo: age.to };
 }
 
 /** `0d-28d`, `18y+`: days, the upper bound excluded; null when it is no age. */
@@ -75,7 +85,7 @@ const oneSided = new RegExp(`^(<=?|>=?)(${numberPattern})$`);
 
 function parseInterval(word: string): Interval | 'syntax' | 'order' {
 	const open = { low: null, high: null, lowIncluded: true, highIncluded: true, expected: null };
-	const expected = expectations.find((name) => `=${name}` === word);
+	const expected = expectedWord.options.find((name) => `=${name}` === word);
 	if (expected) return { ...open, expected };
 	const both = between.exec(word);
 	if (both) {
@@ -90,30 +100,90 @@ function parseInterval(word: string): Interval | 'syntax' | 'order' {
 }
 
 /** Entries of the same sex and condition may not claim the same age; one without any age stands beside those with one. */
-function overlap(a: ReferenceRange, b: ReferenceRange): boolean {
-	if (a.sex !== b.sex || a.condition !== b.condition) return false;
+const overlap = (a: ReferenceRange, b: ReferenceRange) => a.condition === b.condition && sameAges(a, b);
+
+/** Whether two entries of one sex claim the same age. */
+function sameAges(a: Whom, b: Whom): boolean {
+	if (a.sex !== b.sex) return false;
 	const [aAged, bAged] = [a.ageFrom !== null, b.ageFrom !== null];
 	if (!aAged || !bAged) return aAged === bAged;
 	return (a.ageFrom ?? 0) < (b.ageTo ?? Infinity) && (b.ageFrom ?? 0) < (a.ageTo ?? Infinity);
 }
 
 /**
- * Reads the column `critical` (`<2.8 | >6.2`) into the bounds within which nobody needs a call: `<2.8` leaves 2.8 itself uncritical.
- * Null for an empty text.
+ * Limits for some people: bounds within which nothing is called, `low` and `high` of one sex and age together. An included bound is itself
+ * still within. Ages in days, the upper bound excluded; null is any sex, any age, no bound on that side.
  */
-export function parseCritical(text: string): Parsed<Critical | null> {
+export type LimitSet = Whom & Critical;
+
+const isSame = (a: Whom, b: Whom) => a.sex === b.sex && a.ageFrom === b.ageFrom && a.ageTo === b.ageTo;
+
+/**
+ * Reads the columns `critical` and `decision_limits` (`<2.8 | >6.2 | 0d-28d <2.2 | 0d-28d >8`): `<2.8` leaves 2.8 itself within. Entries of the
+ * same sex and age are the two sides of one set; an empty text has none. The first fault is told.
+ */
+export function parseLimits(text: string): Parsed<LimitSet[]> {
 	const entries = entriesOf(text);
-	let critical: Critical = { low: null, high: null, lowIncluded: true, highIncluded: true };
+	if (entries.length > maxEntries) return fault('rangeTooMany', String(entries.length));
+	let sets: LimitSet[] = [];
 	for (const entry of entries) {
-		const match = oneSided.exec(entry);
-		if (!match) return fault('rangeSyntax', entry);
-		const [side, bound] = [match[1]?.startsWith('<') ? 'low' : 'high', Number(match[2])] as const;
-		if (critical[side] !== null) return fault('rangeOverlap', entry);
-		const included = !match[1]?.endsWith('=');
-		critical = side === 'low' ? { ...critical, low: bound, lowIncluded: included } : { ...critical, high: bound, highIncluded: included };
+		const parsed = parseLimit(entry);
+		if (!parsed.ok) return parsed;
+		const { whom, side, bound, included } = parsed.value;
+		const open: LimitSet = { ...whom, low: null, high: null, lowIncluded: true, highIncluded: true };
+		const set = sets.find((other) => isSame(other, whom)) ?? open;
+		const others = sets.filter((other) => other !== set);
+		if (set[side] !== null || others.some((other) => sameAges(other, whom))) return fault('rangeOverlap', entry);
+		const joined = side === 'low' ? { ...set, low: bound, lowIncluded: included } : { ...set, high: bound, highIncluded: included };
+		if (joined.low !== null && joined.high !== null && joined.low >= joined.high) return fault('rangeInterval', entry);
+		sets = [...others, joined];
 	}
-	if (critical.low !== null && critical.high !== null && critical.low >= critical.high) return fault('rangeInterval', text.trim());
-	return { ok: true, value: entries.length > 0 ? critical : null };
+	return { ok: true, value: sets };
+}
+
+interface Limit {
+	readonly whom: Whom;
+	readonly side: 'low' | 'high';
+	readonly bound: number;
+	/** Whether the bound itself is still within. */
+	readonly included: boolean;
+}
+
+function parseLimit(entry: string): Parsed<Limit> {
+	const words = entry.split(/\s+/);
+	const match = oneSided.exec(words.pop() ?? '');
+	const whom = takeWhom(words);
+	if (!match || words.length > 0) return fault('rangeSyntax', entry);
+	if (whom === null) return fault('rangeAge', entry);
+	return {
+		ok: true,
+		value: { whom, side: match[1]?.startsWith('<') ? 'low' : 'high', bound: Number(match[2]), included: !match[1]?.endsWith('=') },
+	};
+}
+
+/** Of two entries that fit a person the more specific one first: by age, then one for the sex. */
+export function bySpecificity(a: Whom, b: Whom): number {
+	// An age without end is narrower than no age at all, and of two without end the one that begins later.
+	const width = ({ ageFrom, ageTo }: Whom) => (ageFrom === null ? Infinity : (ageTo ?? Number.MAX_VALUE) - ageFrom);
+	const [aWidth, bWidth] = [width(a), width(b)];
+	if (aWidth !== bWidth) return aWidth - bWidth;
+	if (a.ageFrom !== b.ageFrom) return (b.ageFrom ?? 0) - (a.ageFrom ?? 0);
+	return Number(b.sex !== null) - Number(a.sex !== null);
+}
+
+/**
+ * The limits of one person: of the sets that fit, the most specific one applies, whole. Without a sex only sets for any sex fit, without an
+ * age only those for any age. Null where none fits.
+ * @param ageInDays as `ageInDays` of shared/results/ranges.ts counts
+ */
+export function pickLimits(sets: readonly LimitSet[], sex: Sex | null, ageInDays: number | null): Critical | null {
+	const fits = (set: LimitSet) =>
+		(set.sex === null || set.sex === sex) &&
+		(set.ageFrom === null || (ageInDays !== null && ageInDays >= set.ageFrom && ageInDays < (set.ageTo ?? Infinity)));
+	const set = sets.filter(fits).toSorted(bySpecificity)[0];
+	if (!set) return null;
+	const { low, high, lowIncluded, highIncluded } = set;
+	return { low, high, lowIncluded, highIncluded };
 }
 
 /** Decimals that the bounds of a text are written with (at most 4): how a value is printed where the file does not say. */

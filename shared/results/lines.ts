@@ -2,8 +2,7 @@
  * Rules of result lines: the flag of a value against its reference, how far it lies outside, and how an interval is written. A comparator makes a value a half-line (`<0.1` is everything below 0.1); it gets a flag only when all of it agrees.
  */
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
-import { qualitativeWord, type Comparator, type Flag, type QualitativeWord } from '#shared/kit/domain.ts';
-import type { ResultLine } from './calls.ts';
+import { qualitativeWord, type Comparator, type Degree, type Flag, type QualitativeWord } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { formatNumber, roundTo } from '#shared/kit/numbers.ts';
 
@@ -18,8 +17,6 @@ export interface Measured {
 export type Critical = Omit<Interval, 'expected'>;
 
 export const isQualitativeWord = (text: string): text is QualitativeWord => qualitativeWord.options.some((word) => word === text);
-
-const unremarkable: ReadonlySet<QualitativeWord> = new Set(['not-detected', 'negative', 'normal']);
 
 /** Whether all of a value lies below a bound. */
 function allBelow({ number, comparator }: Measured, bound: number, boundIncluded: boolean): boolean {
@@ -54,13 +51,18 @@ export function flagOf(value: Measured, interval: Interval | null, critical: Cri
 	return allWithin(value, interval) && (!critical || allWithin(value, critical)) ? 'N' : null;
 }
 
-/** Flag of a qualitative word against what it ought to be; free text has none. */
-export function flagOfWord(text: string, expected: Interval['expected']): Flag | null {
-	if (!isQualitativeWord(text)) return null;
-	if (text === 'normal') return 'N';
-	if (text === 'abnormal') return 'A';
-	if (expected === null) return null;
-	return unremarkable.has(text) ? 'N' : 'A';
+/** Words after which nobody has to ask further, where such an answer is the usual one. */
+const calmWords: ReadonlySet<QualitativeWord> = new Set(['not-detected', 'negative', 'normal', 'non-reactive', 'no-growth']);
+export const isCalm = (word: QualitativeWord): boolean => calmWords.has(word);
+
+/** Flag of a qualitative word against what it ought to be. Without an expected word a positive answer may be the usual one (a rhesus factor): no verdict. */
+export function flagOfWord(word: QualitativeWord, interval: Interval | null): Flag | null {
+	if (word === 'normal') return 'N';
+	if (word === 'abnormal') return 'A';
+	if (interval === null) return null;
+	if (interval.expected !== null) return isCalm(word) ? 'N' : 'A';
+	// Nothing found where a little would be allowed.
+	return isCalm(word) && interval.high !== null && (interval.low === null || interval.low <= 0) ? 'N' : null;
 }
 
 /**
@@ -78,25 +80,33 @@ export function decimalsToPrint(value: Measured, decimals: number, interval: Int
 	return decimals;
 }
 
-/** Keys of words beside colour and arrow. */
-export type Degree = 'normal' | 'abnormal' | 'slightly-low' | 'low' | 'critically-low' | 'slightly-high' | 'high' | 'critically-high';
+/**
+ * How far outside still counts as slight where the catalogue has no decision limit: a tenth of the bound, and no more than a fifth of the interval's width,
+ * because what the body holds within narrow bounds (sodium, calcium) is far outside long before it is a tenth away.
+ */
+const slight = { ofBound: 0.1, ofWidth: 0.2 };
 
-/** How far outside still counts as slight: a fifth of the interval's width, of the bound itself where there is one bound. */
-const slightShare = 0.2;
-
-/** How far a line lies from its reference; null where nothing can be said. */
-export function degreeOf(line: Pick<ResultLine, 'flag' | 'number' | 'comparator'> & { readonly range: Pick<Interval, 'low' | 'high'> | null }): Degree | null {
-	const { flag, number, range } = line;
-	if (flag === null) return null;
+/** How far a value lies from its reference. `slightly` is said only of a number that is surely so: not of a half-line, and not without a bound. */
+export function degreeOf(flag: Flag, value: Measured | null, range: Pick<Interval, 'low' | 'high'> | null, decisionLimits: Critical | null): Degree {
 	if (flag === 'N') return 'normal';
 	if (flag === 'A') return 'abnormal';
+	if (flag === 'AA') return 'critically-abnormal';
 	if (flag === 'LL') return 'critically-low';
 	if (flag === 'HH') return 'critically-high';
 	const side = flag === 'L' ? 'low' : 'high';
-	const bound = flag === 'L' ? range?.low : range?.high;
-	if (number === null || line.comparator !== null || !range || bound === null || bound === undefined) return side;
-	const width = range.low !== null && range.high !== null ? range.high - range.low : Math.abs(bound);
-	return width > 0 && Math.abs(number - bound) <= slightShare * width ? `slightly-${side}` : side;
+	const bound = range?.[side] ?? null;
+	if (value === null || value.comparator !== null || !range || bound === null) return side;
+	// The laboratory's flag may say low of a value that lies above its reference.
+	if (side === 'low' ? value.number > bound : value.number < bound) return side;
+	const limit = decisionLimits?.[side] ?? null;
+	if (limit !== null) {
+		const included = side === 'low' ? decisionLimits?.lowIncluded : decisionLimits?.highIncluded;
+		const before = side === 'low' ? value.number > limit : value.number < limit;
+		return before || (included === true && value.number === limit) ? `slightly-${side}` : side;
+	}
+	const off = Math.abs(value.number - bound);
+	const width = range.low !== null && range.high !== null ? range.high - range.low : Infinity;
+	return off <= slight.ofBound * Math.abs(bound) && off <= slight.ofWidth * width ? `slightly-${side}` : side;
 }
 
 /** An interval as it is printed: `3,5–5,1`, `<5,0`, `≥60`; null where it has no bound (what is expected is a word of the dictionary). */
@@ -116,8 +126,3 @@ const boundDecimals = (bound: number, decimals: number) => Math.max(decimals, Ma
 export const formatMeasured = (locale: Locale, { number, comparator }: Measured, decimals: number): string =>
 	`${comparator === null ? '' : comparatorMarks[comparator]}${formatNumber(locale, number, decimals)}`;
 const comparatorMarks: Readonly<Record<Comparator, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
-
-const weight: Readonly<Record<Flag, number>> = { LL: 0, HH: 0, A: 1, L: 1, H: 1, N: 3 };
-/** For a page: critical lines, then abnormal ones, then the rest, each in the order they came in. */
-export const abnormalFirst = <T extends Pick<ResultLine, 'flag'>>(lines: readonly T[]): T[] =>
-	[...lines].sort((a, b) => (a.flag === null ? 3 : weight[a.flag]) - (b.flag === null ? 3 : weight[b.flag]));

@@ -1,6 +1,8 @@
-/** Which reference a value is held against: the one for the patient's sex and for the age on the day of collection. */
+/** Which reference a value is held against: the one for the patient's sex, age on the day of collection, and state. */
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
+import { bySpecificity } from '#shared/catalogue/ranges.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
+import { rangeCondition, type RangeCondition, type Sex } from '#shared/kit/domain.ts';
 
 const yearDays = 365.25;
 
@@ -17,19 +19,63 @@ export function ageInDays(birthDate: string, day: string): number {
 	return years * yearDays + Math.min(364, daysBetween(birthday, day));
 }
 
+/** Whom a reference is for: sex, age in days on the day of collection, and what is known of the patient's state. */
+export interface Person {
+	readonly sex: Sex | null;
+	readonly age: number | null;
+	/** Empty: nothing is known. */
+	readonly conditions: readonly RangeCondition[];
+}
+
+/** Ages, in years, at which a woman may be pregnant or have a cycle, at which menopause may have come, and from which it has. */
+const fertile = { from: 12 * yearDays, to: 56 * yearDays };
+const menopause = { possible: 40 * yearDays, certain: 60 * yearDays };
+
+const fitting = (ranges: readonly ReferenceRange[], { sex, age }: Person, condition: RangeCondition | null) =>
+	ranges
+		.filter(
+			(range) =>
+				range.condition === condition &&
+				(range.sex === null || range.sex === sex) &&
+				(age === null ? range.ageFrom === null && range.ageTo === null : age >= (range.ageFrom ?? 0) && age < (range.ageTo ?? Infinity)),
+		)
+		.toSorted(bySpecificity)[0] ?? null;
+
+/** What may be the case with somebody of whom nothing is known. */
+function isPossible(condition: RangeCondition, { sex, age }: Person): boolean {
+	if (sex !== 'F' || age === null) return false;
+	return condition === 'meno' ? age >= menopause.possible : age >= fertile.from && age < fertile.to;
+}
+
+/** A third of a pregnancy is also a pregnancy. */
+const widened = (condition: RangeCondition): readonly RangeCondition[] => (/^preg\d/.test(condition) ? [condition, 'preg'] : [condition]);
+
+export interface Reference {
+	/** What the value is held against; null where there is none, or where nobody knows which. */
+	readonly range: ReferenceRange | null;
+	/** All that may apply, where it depends on what nobody told; else empty. The one without a condition, if there is one, comes first. */
+	readonly conditional: readonly ReferenceRange[];
+}
+
 /**
- * The entry with the narrowest age that fits; of equals, one for the sex. Entries for a condition (pregnancy, phase of the cycle) are never
- * taken, because the laboratory does not tell it. Without a sex, only entries for any sex fit.
+ * The reference of one person: of the entries that fit, the one with the narrowest age; an age without end is narrower than none; of equals, one for the
+ * sex. Without a sex, only entries for any sex fit. Entries of a condition apply when the condition is known; when it is possible and nobody told, the
+ * choice is left open. From 60 on menopause is taken as known.
  */
-export function pickRange(ranges: readonly ReferenceRange[], sex: 'F' | 'M' | null, age: number | null): ReferenceRange | null {
-	const width = (range: ReferenceRange) => (range.ageTo ?? Infinity) - (range.ageFrom ?? 0);
-	const fitting = ranges.filter(
-		(range) =>
-			range.condition === null &&
-			(range.sex === null || range.sex === sex) &&
-			(age === null ? range.ageFrom === null && range.ageTo === null : age >= (range.ageFrom ?? 0) && age < (range.ageTo ?? Infinity)),
-	);
-	// Two unbounded widths differ by NaN: they are equal.
-	fitting.sort((a, b) => (width(a) === width(b) ? Number(b.sex !== null) - Number(a.sex !== null) : width(a) - width(b)));
-	return fitting[0] ?? null;
+export function pickReference(ranges: readonly ReferenceRange[], person: Person): Reference {
+	const base = fitting(ranges, person, null);
+	const known = [...person.conditions, ...(person.sex === 'F' && person.age !== null && person.age >= menopause.certain ? (['meno'] as const) : [])];
+	for (const condition of known.flatMap(widened)) {
+		const range = person.sex === 'M' ? null : fitting(ranges, person, condition);
+		if (range) return { range, conditional: [] };
+	}
+	const pregnant = known.some((condition) => condition.startsWith('preg'));
+	// In pregnancy some values move so much that a reference for others would mislead.
+	const isOfPregnancy = ({ condition }: ReferenceRange) => condition?.startsWith('preg') ?? false;
+	const open = rangeCondition.options
+		// A known state leaves open only what it does not tell: the third of a pregnancy.
+		.filter((condition) => (known.length === 0 ? isPossible(condition, person) : pregnant && /^preg\d/.test(condition) && known.includes('preg')))
+		.flatMap((condition) => fitting(ranges, person, condition) ?? []);
+	if (open.length === 0) return { range: pregnant && ranges.some(isOfPregnancy) ? null : base, conditional: [] };
+	return { range: null, conditional: [...(base && !pregnant ? [base] : []), ...open] };
 }

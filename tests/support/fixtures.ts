@@ -45,3 +45,11 @@ export function edit(id: ImportId, from: string, to: string): string {
 
 /** A row of the catalogue, its first columns given. */
 export const catalogueRow = (cells: string) => `${cells}${','.repeat(30 - cells.split(',').length)}\n`;
+
+/** The catalogue with a column more, filled in the row of one code. */
+export const withColumn = (column: string, code: string, value: string) =>
+	fixtures['lis.catalogue']
+		.trimEnd()
+		.split('\n')
+		.map((line, at) => `${line},${at === 0 ? column : line.split(',')[1] === code ? value : ''}\n`)
+		.join('');

@@ -1,5 +1,5 @@
 /** Files of the small laboratory, each with one thing wrong. */
-import { catalogueRow as row, edit, fixtures, lineOf, type ImportId } from './fixtures.ts';
+import { catalogueRow as row, edit, fixtures, lineOf, withColumn, type ImportId } from './fixtures.ts';
 
 const test1 = 'test,HEM-010';
 const glucose = 'test,BIO-001';
@@ -167,6 +167,43 @@ export const wrongFiles: readonly [name: string, id: ImportId, body: string, fie
 		edit('lis.catalogue', '<2.8 | >6.2', '<6.2 | >2.8'),
 		`${lineOf('lis.catalogue', glucose)}:critical`,
 		'rangeInterval',
+	],
+	[
+		'critical limits that overlap in age',
+		'lis.catalogue',
+		edit('lis.catalogue', '<2.8 | >6.2', '<2.8 | 0d-28d <2 | 7d-1y <3'),
+		`${lineOf('lis.catalogue', glucose)}:critical`,
+		'rangeOverlap',
+	],
+	[
+		'an age of a critical limit that is none',
+		'lis.catalogue',
+		edit('lis.catalogue', '<2.8 | >6.2', '28d-0d <2.8'),
+		`${lineOf('lis.catalogue', glucose)}:critical`,
+		'rangeAge',
+	],
+	[
+		'a decision limit that is a range',
+		'lis.catalogue',
+		withColumn('decision_limits', 'BIO-001', '4..5'),
+		`${lineOf('lis.catalogue', glucose)}:decision_limits`,
+		'rangeSyntax',
+	],
+	['a molecule that weighs nothing', 'lis.catalogue', withColumn('molar_mass', 'BIO-001', '0'), `${lineOf('lis.catalogue', glucose)}:molar_mass`, 'number'],
+	[
+		'a molecule that weighs tons',
+		'lis.catalogue',
+		withColumn('molar_mass', 'BIO-001', '1000001'),
+		`${lineOf('lis.catalogue', glucose)}:molar_mass`,
+		'number',
+	],
+	['a state of the body that is none', 'lis.catalogue', withColumn('implies', 'PAN-001', 'pregnant'), `${lineOf('lis.catalogue', panel)}:implies`, 'oneOf'],
+	[
+		'a state of the body that a category implies',
+		'lis.catalogue',
+		withColumn('implies', 'hormones', 'preg'),
+		`${lineOf('lis.catalogue', 'category,hormones')}:implies`,
+		'unused',
 	],
 	['an unknown city', 'lis.prices', edit('lis.prices', 'astana', 'atlantis'), '1:atlantis', 'unknownCityColumn'],
 	['a price in words', 'lis.prices', edit('lis.prices', '1400', 'даром'), '5:astana', 'price'],

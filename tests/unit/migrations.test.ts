@@ -44,4 +44,27 @@ describe('migrations keep what stands', () => {
 				.map(({ name }) => name),
 		).not.toContain('city');
 	});
+
+	test('critical limits that stand are those of any sex and age', () => {
+		const { db, migrate } = before('0011_analyte_limits.sql');
+		db.exec(`INSERT INTO categories (code, position, name_ru, name_en, name_kz, about_ru, about_en, about_kz, fingerprint) VALUES ('c', 0, '', '', '', '', '', '', '');
+			INSERT INTO analyses (id, code, slug, kind, listed, category, name_ru, name_en, name_kz, sort_ru, sort_en, sort_kz, turnaround, popular, bm_sampling, add_to_cart, fingerprint)
+			VALUES (1, 'A', 'a', 'test', 1, 'c', '', '', '', '', '', '', 1, 1, '', 0, '')`);
+		const analyte = (code: string, critical: string | null) =>
+			db
+				.prepare(
+					"INSERT INTO analytes (code, analysis_id, position, name_ru, name_en, name_kz, decimals, ranges, critical) VALUES (?1, 1, 0, '', '', '', 1, '[]', ?2)",
+				)
+				.run(code, critical);
+		analyte('A.1', JSON.stringify({ low: 2.8, high: null, lowIncluded: false, highIncluded: true }));
+		analyte('A.2', null);
+		migrate();
+		const read = db.prepare('SELECT critical, decision_limits, molar_mass FROM analytes ORDER BY code').all();
+		expect(read.map(({ critical }) => JSON.parse(String(critical)))).toEqual([
+			[{ sex: null, ageFrom: null, ageTo: null, low: 2.8, high: null, lowIncluded: false, highIncluded: true }],
+			[],
+		]);
+		expect(read[0]).toMatchObject({ decision_limits: '[]', molar_mass: null });
+		expect(db.prepare('SELECT implies FROM analyses').get()).toMatchObject({ implies: null });
+	});
 });

@@ -1,7 +1,8 @@
 /** What a result has to know of the catalogue: the analytes, with everything that a line is printed with. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
-import type { Critical } from '#shared/results/lines.ts';
+import type { LimitSet } from '#shared/catalogue/ranges.ts';
+import type { RangeCondition } from '#shared/kit/domain.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import {
 	allLocalised,
@@ -17,8 +18,8 @@ export interface AnalyteFacts {
 	readonly code: string;
 	readonly name: Localised;
 	readonly loinc: string | null;
-	/** The analysis that it belongs to. */
-	readonly analysis: { readonly code: string; readonly name: Localised; readonly slug: string };
+	/** The analysis that it belongs to; `implies` is what ordering it, or the panel that it was ordered with, says about the patient. */
+	readonly analysis: { readonly code: string; readonly name: Localised; readonly slug: string; readonly implies: RangeCondition | null };
 	/** Biomaterials of the analysis, joined by commas. */
 	readonly material: Localised;
 	/** As it is printed; empty for none. */
@@ -27,7 +28,12 @@ export interface AnalyteFacts {
 	readonly unitCode: string | null;
 	readonly decimals: number;
 	readonly ranges: readonly ReferenceRange[];
-	readonly critical: Critical | null;
+	/** Beyond them the laboratory calls first; `pickLimits` takes a person's. */
+	readonly critical: readonly LimitSet[];
+	/** Beyond them a result outside its range is no longer slightly so; `pickLimits` takes a person's. */
+	readonly decisionLimits: readonly LimitSet[];
+	/** g/mol, for converting between mass and amount of substance. */
+	readonly molarMass: number | null;
 	readonly note: Localised;
 }
 
@@ -36,19 +42,22 @@ interface AnalyteRow extends LocalisedColumns<'name' | 'analysis_name'>, Localis
 	readonly loinc: string | null;
 	readonly analysis_code: string;
 	readonly analysis_slug: string;
+	readonly analysis_implies: RangeCondition | null;
 	readonly unit: string | null;
 	readonly decimals: number;
 	readonly ranges: string;
-	readonly critical: string | null;
+	readonly critical: string;
+	readonly decision_limits: string;
+	readonly molar_mass: number | null;
 	/** Gathered of rows per language. */
 	readonly note: string | null;
 }
 
 const materials = (locale: Locale) =>
 	`(SELECT group_concat(${localisedColumn('name', locale, 't')}, ', ' ORDER BY m.position) FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = a.id AND m.kind = 'biomaterial')`;
-const columns = `y.code, ${allLocalised('name', 'y')}, y.loinc, a.code AS analysis_code, a.slug AS analysis_slug, ${allLocalised('name', 'a', 'analysis_name')},
+const columns = `y.code, ${allLocalised('name', 'y')}, y.loinc, a.code AS analysis_code, a.slug AS analysis_slug, a.implies AS analysis_implies, ${allLocalised('name', 'a', 'analysis_name')},
 	${selectLocalised('material', materials)},
-	y.unit, ${allLocalised('name', 'u', 'unit_name')}, y.decimals, y.ranges, y.critical,
+	y.unit, ${allLocalised('name', 'u', 'unit_name')}, y.decimals, y.ranges, y.critical, y.decision_limits, y.molar_mass,
 	(SELECT ${gatherLocalised('range_note')} FROM analysis_texts x WHERE x.analysis_id = a.id) AS note`;
 const tables = `analytes y JOIN analyses a ON a.id = y.analysis_id LEFT JOIN terms u ON u.kind = 'unit' AND u.code = y.unit`;
 
@@ -64,19 +73,27 @@ export async function analytesByAnalysis(db: D1Database, ids: readonly number[])
 				UNION ALL
 				SELECT w.value, p.member_id, p.position FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
 			)
-			SELECT o.ordered, ${columns} FROM wanted o JOIN ${tables} WHERE y.analysis_id = o.id ORDER BY o.sub, y.position`,
+			SELECT o.ordered, (SELECT implies FROM analyses WHERE id = o.ordered) AS ordered_implies, ${columns}
+			FROM wanted o JOIN ${tables} WHERE y.analysis_id = o.id ORDER BY o.sub, y.position`,
 		)
 		.bind(JSON.stringify([...new Set(ids)]))
-		.all<AnalyteRow & { readonly ordered: number }>();
+		.all<AnalyteRow & { readonly ordered: number; readonly ordered_implies: RangeCondition | null }>();
 	const byAnalysis = new Map<number, AnalyteFacts[]>();
-	for (const row of results) byAnalysis.set(row.ordered, [...(byAnalysis.get(row.ordered) ?? []), factsOf(row)]);
+	for (const row of results) {
+		const facts = implying(factsOf(row), row.ordered_implies);
+		byAnalysis.set(row.ordered, [...(byAnalysis.get(row.ordered) ?? []), facts]);
+	}
 	return byAnalysis;
 }
 
-/** Everything that a list of analyses measures, in the order of the analyses; what stands in two of them comes once. */
+/** The facts, of an analysis that says more about the patient unless it says something itself. */
+const implying = (facts: AnalyteFacts, implies: RangeCondition | null): AnalyteFacts =>
+	facts.analysis.implies === null && implies !== null ? { ...facts, analysis: { ...facts.analysis, implies } } : facts;
+
+/** Everything that a list of analyses measures, in the order of the analyses; what stands in two of them comes once, with what either implies. */
 export function joinAnalytes(byAnalysis: ReadonlyMap<number, readonly AnalyteFacts[]>, ids: readonly number[]): AnalyteFacts[] {
 	const facts = new Map<string, AnalyteFacts>();
-	for (const one of ids.flatMap((id) => byAnalysis.get(id) ?? [])) if (!facts.has(one.code)) facts.set(one.code, one);
+	for (const one of ids.flatMap((id) => byAnalysis.get(id) ?? [])) facts.set(one.code, implying(facts.get(one.code) ?? one, one.analysis.implies));
 	return [...facts.values()];
 }
 
@@ -105,13 +122,15 @@ function factsOf(row: AnalyteRow): AnalyteFacts {
 		code: row.code,
 		name: readLocalised(row, 'name'),
 		loinc: row.loinc,
-		analysis: { code: row.analysis_code, name: readLocalised(row, 'analysis_name'), slug: row.analysis_slug },
+		analysis: { code: row.analysis_code, name: readLocalised(row, 'analysis_name'), slug: row.analysis_slug, implies: row.analysis_implies },
 		material: readLocalised(row, 'material'),
 		unit: readLocalised(row, 'unit_name'),
 		unitCode: row.unit,
 		decimals: row.decimals,
 		ranges: JSON.parse(row.ranges) as ReferenceRange[],
-		critical: row.critical === null ? null : (JSON.parse(row.critical) as Critical),
+		critical: JSON.parse(row.critical) as LimitSet[],
+		decisionLimits: JSON.parse(row.decision_limits) as LimitSet[],
+		molarMass: row.molar_mass,
 		note: readLocalisedRows(row.note),
 	};
 }

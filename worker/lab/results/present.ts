@@ -1,13 +1,28 @@
 /** A request as its reader gets it, in one language. What the laboratory holds back has no value here, whatever the store has. */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
-import { formatMeasured, isQualitativeWord } from '#shared/results/lines.ts';
+import { degreeOf, formatInterval, formatMeasured, isQualitativeWord } from '#shared/results/lines.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { Interpretation, QualitativeWord } from '#shared/kit/domain.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import type { StoredLine, StoredPart, StoredValue } from './line.ts';
 import type { LineRow, RequestRow } from './store.ts';
 
+/** The last value of an analyte before this request; `collectedAt` in milliseconds since 1970. */
+export interface PreviousLine {
+	readonly line: StoredLine;
+	readonly collectedAt: number;
+}
+
+export interface PresentOptions {
+	/** Of the network in the reader's city. */
+	readonly phone: string;
+	/** By the code of the analyte; of this person alone. */
+	readonly previous: ReadonlyMap<string, PreviousLine>;
+}
+
 /** The request is done once the laboratory says so, in work once anything of it came in. */
-export function presentRequest(locale: Locale, request: RequestRow, lines: readonly LineRow[]): ResultRequest {
+export function presentRequest(locale: Locale, request: RequestRow, lines: readonly LineRow[], { phone, previous }: PresentOptions): ResultRequest {
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
 	return {
 		id: request.id,
@@ -23,34 +38,81 @@ export function presentRequest(locale: Locale, request: RequestRow, lines: reado
 		endDate: moment(request.completed_at),
 		state: request.completed_at !== null ? 'done' : begun ? 'in-process' : 'created',
 		lab: request.lab,
-		lines: lines.map((row) => presentLine(locale, row)),
+		conclusion: request.conclusion,
+		phone,
+		lines: lines.map((row) => presentLine(locale, row, previous.get(row.code) ?? null)),
 	};
 }
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function presentLine(locale: Locale, { code, state, corrected, line }: LineRow): ResultLine {
-	const { value } = line;
-	const done = state === 'done' && value !== null;
-	const measured = done && 'number' in value ? value : null;
+function presentLine(locale: Locale, { code, state, corrected, line }: LineRow, previous: PreviousLine | null): ResultLine {
+	const { value, flag } = line;
+	const done = state === 'done';
+	const measured = done && value !== null && 'number' in value ? value : null;
 	return {
 		code,
 		name: line.name[locale],
 		analysis: { code: line.analysis.code, name: line.analysis.name[locale], slug: line.analysis.slug },
 		material: line.material[locale],
 		state,
-		value: !done ? '' : 'number' in value ? formatMeasured(locale, value, line.decimals) : wordOf(locale, value.text),
+		value: done && value !== null ? printed(locale, value, line.decimals) : '',
 		number: measured?.number ?? null,
 		comparator: measured?.comparator ?? null,
 		unit: done && !measured ? '' : line.unit[locale],
+		sent: done ? (line.sent ?? null) : null,
 		range: line.range,
+		rangeText: line.rangeText ?? '',
+		conditional: [...(line.conditional ?? [])],
 		decimals: line.decimals,
-		flag: done ? line.flag : null,
-		comment: done || state === 'not-available' ? line.comment : '',
-		reason: state === 'restricted' || state === 'not-available' ? line.reason : '',
+		flag: done ? flag : null,
+		// What was stored before degrees were is never called slight.
+		degree: done && flag !== null ? (line.degree ?? degreeOf(flag, null, null, null)) : null,
+		interpretation: done ? interpreted(locale, line.interpretations, line.interpretationText) : '',
+		parts: done ? (line.parts ?? []).map((part) => presentPart(locale, part)) : [],
+		method: done ? (line.method ?? '') : '',
+		validatedBy: done ? (line.validatedBy ?? '') : '',
+		previous: done && previous !== null ? presentPrevious(locale, previous) : null,
+		comment: done || state === 'not-available' || state === 'withdrawn' ? line.comment : '',
+		reason: state === 'in-process' || done ? '' : line.reason,
 		corrected: done && corrected === 1,
 		note: line.note[locale],
 	};
 }
 
-const wordOf = (locale: Locale, text: string) => (isQualitativeWord(text) ? translator(locale)(reportWords).words.words[text] : text);
+function presentPart(locale: Locale, part: StoredPart): ResultLine['parts'][number] {
+	const interval =
+		part.range && (formatInterval(locale, part.range, part.decimals) ?? (part.range.expected === null ? '' : wordOf(locale, part.range.expected)));
+	return {
+		name: part.name,
+		value: part.value === null ? '' : printed(locale, part.value, part.decimals),
+		unit: part.value !== null && 'number' in part.value ? part.unit : '',
+		reference: [interval, part.rangeText].filter(Boolean).join(' '),
+		flag: part.flag,
+		interpretation: interpreted(locale, part.interpretations, ''),
+	};
+}
+
+function presentPrevious(locale: Locale, { line, collectedAt }: PreviousLine): ResultLine['previous'] {
+	if (line.value === null) return null;
+	return {
+		value: printed(locale, line.value, line.decimals),
+		unit: 'number' in line.value ? line.unit[locale] : '',
+		collectedAt: new Date(collectedAt).toISOString(),
+		flag: line.flag,
+	};
+}
+
+function printed(locale: Locale, value: StoredValue, decimals: number): string {
+	if ('number' in value) return formatMeasured(locale, value, decimals);
+	if ('word' in value) return value.grade === '' ? wordOf(locale, value.word) : `${wordOf(locale, value.word)} (${value.grade})`;
+	// Lines that were stored before words were told apart from texts.
+	return isQualitativeWord(value.text) ? wordOf(locale, value.text) : value.text;
+}
+
+const wordOf = (locale: Locale, word: QualitativeWord) => translator(locale)(reportWords).words.words[word];
+
+function interpreted(locale: Locale, codes: readonly Interpretation[] = [], text = ''): string {
+	const words: Readonly<Partial<Record<Interpretation, string>>> = translator(locale)(reportWords).words.interpretations;
+	return [...codes.flatMap((code) => words[code] ?? []), text].filter(Boolean).join('; ');
+}

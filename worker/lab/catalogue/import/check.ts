@@ -108,7 +108,8 @@ function checkReferences(file: CatalogueFile, known: Known): void {
 		ofKind(row, 'bm_sampling', row.sampling, 'sampling');
 		for (const code of row.contains) ofKind(row, 'contains', code, 'test');
 		if (row.kind !== 'test' || !withAnalytes.has(row.code)) continue;
-		for (const column of ['unit', 'ranges', 'critical']) if (row.cells.raw(column) !== '') row.cells.fault(column, 'ownAndAnalytes');
+		for (const column of ['unit', 'ranges', 'critical', 'decision_limits', 'molar_mass'])
+			if (row.cells.raw(column) !== '') row.cells.fault(column, 'ownAndAnalytes');
 	}
 	for (const row of file.analytes) {
 		ofKind(row, 'parent', row.parent, 'test');

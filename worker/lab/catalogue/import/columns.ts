@@ -20,8 +20,8 @@ const service = [
 	'turnaround',
 	'popular',
 ];
-const measured = ['loinc', 'unit', 'ranges', 'critical', 'decimals'];
-const ordered = ['loinc', 'bm_sampling', 'add_to_cart', ...localisedColumns('range_note')];
+const measured = ['loinc', 'unit', 'ranges', 'critical', 'decision_limits', 'molar_mass', 'decimals'];
+const ordered = ['loinc', 'bm_sampling', 'add_to_cart', 'implies', ...localisedColumns('range_note')];
 
 const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
 	category: new Set([...name, ...localisedColumns('about')]),

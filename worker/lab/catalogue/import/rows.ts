@@ -1,11 +1,10 @@
 /** Reads the rows of a catalogue file one by one; what they say about each other is checked in `catalogue-check.ts`. */
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
-import { decimalsWritten, parseCritical, parseRanges } from '#shared/catalogue/ranges.ts';
-import type { Critical } from '#shared/results/lines.ts';
+import { decimalsWritten, parseLimits, parseRanges, type LimitSet } from '#shared/catalogue/ranges.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { cellsOf, forms, type Cells } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
-import type { AnalysisKind, TermKind } from '#shared/kit/domain.ts';
+import { rangeCondition, type AnalysisKind, type RangeCondition, type TermKind } from '#shared/kit/domain.ts';
 import type { Row } from '#worker/lab/kit/import/table.ts';
 import { everyLanguage, localisedColumn } from '#worker/lab/kit/localised.ts';
 
@@ -27,7 +26,11 @@ export interface Measure {
 	readonly unit: string | null;
 	readonly decimals: number;
 	readonly ranges: readonly ReferenceRange[];
-	readonly critical: Critical | null;
+	readonly critical: readonly LimitSet[];
+	/** From where a result outside its range is no longer slightly so. */
+	readonly decisionLimits: readonly LimitSet[];
+	/** g/mol. */
+	readonly molarMass: number | null;
 }
 export interface AnalyteRow extends Read, Measure {
 	readonly parent: string;
@@ -46,6 +49,8 @@ export interface AnalysisRow extends Read {
 	readonly sampling: string;
 	readonly addToCart: boolean;
 	readonly contains: readonly string[];
+	/** What ordering it says about the patient. */
+	readonly implies: RangeCondition | null;
 	/** Of a test; a panel and a sampling service measure nothing themselves. */
 	readonly measure: Measure;
 }
@@ -106,6 +111,7 @@ export function readAnalysis(row: Row, kind: AnalysisKind, faults: Faults): Anal
 		sampling: service ? '' : cells.formed('bm_sampling', forms.code, false),
 		addToCart: service ? false : readAddToCart(cells),
 		contains: kind === 'panel' ? readContains(cells) : [],
+		implies: service ? null : readImplies(cells),
 		measure: readMeasure(cells),
 	};
 }
@@ -121,19 +127,36 @@ function readContains(cells: Cells): readonly string[] {
 	return cells.list('contains', 200, 40);
 }
 
+function readImplies(cells: Cells): RangeCondition | null {
+	const value = cells.raw('implies');
+	const condition = rangeCondition.options.find((option) => option === value) ?? null;
+	if (value !== '' && condition === null) cells.fault('implies', 'oneOf', { value, allowed: rangeCondition.options.join(', ') });
+	return condition;
+}
+
+/** Bounds of what can be weighed as one molecule, in g/mol. */
+const molarMasses = [0.001, 1_000_000] as const;
+
 function readMeasure(cells: Cells): Measure {
 	const loinc = cells.formed('loinc', forms.loinc, false);
 	if (forms.loinc.pattern.test(loinc) && !loincHolds(loinc)) cells.fault('loinc', 'loincCheck', { value: loinc });
 	const ranges = parseRanges(cells.raw('ranges'));
 	if (!ranges.ok) cells.fault('ranges', ranges.fault.rule, { entry: ranges.fault.entry });
-	const critical = parseCritical(cells.raw('critical'));
-	if (!critical.ok) cells.fault('critical', critical.fault.rule, { entry: critical.fault.entry });
+	const limits = (column: string): readonly LimitSet[] => {
+		const parsed = parseLimits(cells.raw(column));
+		if (parsed.ok) return parsed.value;
+		cells.fault(column, parsed.fault.rule, { entry: parsed.fault.entry });
+		return [];
+	};
+	const bounds = ['ranges', 'critical', 'decision_limits'].map((column) => cells.raw(column)).join(' ');
 	return {
 		loinc: loinc === '' ? null : loinc,
 		unit: cells.formed('unit', forms.unit, false) || null,
-		decimals: cells.whole('decimals', 0, 4, decimalsWritten(`${cells.raw('ranges')} ${cells.raw('critical')}`)),
+		decimals: cells.whole('decimals', 0, 4, decimalsWritten(bounds)),
 		ranges: ranges.ok ? ranges.value : [],
-		critical: critical.ok ? critical.value : null,
+		critical: limits('critical'),
+		decisionLimits: limits('decision_limits'),
+		molarMass: cells.raw('molar_mass') === '' ? null : cells.number('molar_mass', ...molarMasses),
 	};
 }
 

@@ -34,7 +34,7 @@ export const writeTerms = (db: D1Database, rows: readonly Marked<TermRow>[]): D1
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
 const listedAnalyses = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
 
-const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'fingerprint'];
+const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'implies', 'fingerprint'];
 
 /** Analyses with all that belongs to them; what they had before goes. `analytes` are those of these tests. */
 export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>[], analytes: readonly AnalyteRow[]): D1PreparedStatement[] {
@@ -80,7 +80,20 @@ export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>
 	];
 }
 
-const analysisValues = ({ code, slug, kind, category, name, turnaround, popular, measure, sampling, addToCart, fingerprint }: Marked<AnalysisRow>) => ({
+const analysisValues = ({
+	code,
+	slug,
+	kind,
+	category,
+	name,
+	turnaround,
+	popular,
+	measure,
+	sampling,
+	addToCart,
+	implies,
+	fingerprint,
+}: Marked<AnalysisRow>) => ({
 	code,
 	slug,
 	kind,
@@ -93,11 +106,12 @@ const analysisValues = ({ code, slug, kind, category, name, turnaround, popular,
 	loinc: measure.loinc,
 	bm_sampling: sampling,
 	add_to_cart: addToCart ? 1 : 0,
+	implies,
 	fingerprint,
 });
 
 const analyteValues = (
-	{ code, parent, name, loinc, unit, decimals, ranges, critical }: Measure & Pick<AnalyteRow, 'code' | 'parent' | 'name'>,
+	{ code, parent, name, loinc, unit, decimals, ranges, critical, decisionLimits, molarMass }: Measure & Pick<AnalyteRow, 'code' | 'parent' | 'name'>,
 	position: number,
 ) => ({
 	code,
@@ -107,13 +121,15 @@ const analyteValues = (
 	loinc,
 	unit,
 	decimals,
-	ranges,
-	critical: critical === null ? null : JSON.stringify(critical),
+	ranges: JSON.stringify(ranges),
+	critical: JSON.stringify(critical),
+	decision_limits: JSON.stringify(decisionLimits),
+	molar_mass: molarMass,
 });
 
-const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, ${localisedColumns('name').join(', ')}, loinc, unit, decimals, ranges, critical)
-	SELECT j.value ->> 'code', a.id, j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, j.value ->> 'loinc', j.value ->> 'unit',
-		j.value ->> 'decimals', j.value -> 'ranges', j.value ->> 'critical'
+const measureColumns = ['loinc', 'unit', 'decimals', 'ranges', 'critical', 'decision_limits', 'molar_mass'];
+const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, ${[...localisedColumns('name'), ...measureColumns].join(', ')})
+	SELECT j.value ->> 'code', a.id, j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, ${measureColumns.map((column) => `j.value ->> '${column}'`).join(', ')}
 	FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'parent'`;
 
 /**
@@ -126,7 +142,7 @@ export function writeLoneAnalytes(db: D1Database, analytes: readonly AnalyteRow[
 		...forRows(db, 'DELETE FROM analytes WHERE code IN (SELECT value FROM json_each(?1))', parents),
 		...forRows(
 			db,
-			`${insertAnalytes} WHERE true ON CONFLICT (code) DO UPDATE SET ${replace([...localisedColumns('name'), 'loinc', 'unit', 'decimals', 'ranges', 'critical'])}`,
+			`${insertAnalytes} WHERE true ON CONFLICT (code) DO UPDATE SET ${replace([...localisedColumns('name'), ...measureColumns])}`,
 			analytes.map((analyte, at) => analyteValues(analyte, 1000 + at)),
 		),
 		// What the test's own row says is no longer all of it: the next file that names the test writes it anew.

@@ -94,7 +94,7 @@ export function cellsOf({ line, cells }: Row, faults: Faults): Cells {
 		whole(column, min, max, absent) {
 			return raw(column) === '' && absent !== undefined ? absent : numeric(column, /^\d{1,9}$/, 'whole', min, max);
 		},
-		number: (column, min, max) => numeric(column, /^-?\d{1,4}(?:\.\d{1,9})?$/, 'number', min, max),
+		number: (column, min, max) => numeric(column, /^-?\d{1,7}(?:\.\d{1,9})?$/, 'number', min, max),
 		yesNo(column, absent) {
 			const value = raw(column);
 			if (value === '' && absent !== undefined) return absent;

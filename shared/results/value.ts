@@ -1,0 +1,274 @@
+/**
+ * Reads a value as laboratories send it: a number with comma or point, with a comparator, with its unit behind it, with a power of ten; an interval; a
+ * titre; a word of a qualitative answer in Russian, Kazakh or English. What cannot be read for sure stays the text that it is.
+ */
+import type { Comparator, QualitativeWord } from '#shared/kit/domain.ts';
+import { isCalm } from './lines.ts';
+import { readUnit } from './units.ts';
+
+export type ReadValue =
+	| { readonly kind: 'number'; readonly number: number; readonly comparator: Comparator | null; readonly unit: string | null }
+	/** `0–1`: seen between the two, both included. */
+	| { readonly kind: 'interval'; readonly low: number; readonly high: number; readonly unit: string | null }
+	/** `1:80` is 80. */
+	| { readonly kind: 'titre'; readonly number: number; readonly comparator: Comparator | null }
+	/** `grade` is what stood for it or beside it: `++`. */
+	| { readonly kind: 'word'; readonly word: QualitativeWord; readonly grade: string }
+	| { readonly kind: 'text' };
+
+/** Usual spellings; compared without case, ё, full stop and doubled spaces. */
+const words: Readonly<Record<QualitativeWord, readonly string[]>> = {
+	'not-detected': [
+		'not-detected',
+		'not detected',
+		'none detected',
+		'undetected',
+		'not found',
+		'absent',
+		'nd',
+		'не обнаружено',
+		'не обнаружен',
+		'не обнаружена',
+		'не обнаружены',
+		'не выявлено',
+		'не выявлен',
+		'не выявлена',
+		'не выявлены',
+		'не найдено',
+		'не найдены',
+		'отсутствует',
+		'отсутствуют',
+		'отсутствие',
+		'н/о',
+		'abs',
+		'табылған жоқ',
+		'табылмады',
+		'анықталған жоқ',
+		'анықталмады',
+		'жоқ',
+	],
+	detected: [
+		'detected',
+		'found',
+		'present',
+		'обнаружено',
+		'обнаружен',
+		'обнаружена',
+		'обнаружены',
+		'выявлено',
+		'выявлен',
+		'выявлена',
+		'выявлены',
+		'присутствует',
+		'присутствуют',
+		'табылды',
+		'анықталды',
+		'бар',
+	],
+	negative: [
+		'negative',
+		'neg',
+		'отрицательно',
+		'отрицательный',
+		'отрицательная',
+		'отрицательное',
+		'отрицательный результат',
+		'отриц',
+		'отр',
+		'теріс',
+		'теріс нәтиже',
+		'(-)',
+		'neg (-)',
+		'отрицательно (-)',
+		'отрицательный (-)',
+	],
+	positive: ['positive', 'pos', 'положительно', 'положительный', 'положительная', 'положительное', 'положительный результат', 'полож', 'оң', 'оң нәтиже'],
+	reactive: ['reactive', 'реактивный', 'реактивная', 'реактивно', 'реактивті'],
+	'non-reactive': [
+		'non-reactive',
+		'nonreactive',
+		'not reactive',
+		'нереактивный',
+		'нереактивная',
+		'нереактивно',
+		'не реактивный',
+		'не реактивно',
+		'реактивті емес',
+	],
+	'weakly-positive': [
+		'weakly-positive',
+		'weakly positive',
+		'weak positive',
+		'слабоположительно',
+		'слабоположительный',
+		'слабоположительная',
+		'слабо положительно',
+		'слабо положительный',
+		'слабо положительная',
+		'әлсіз оң',
+	],
+	equivocal: [
+		'equivocal',
+		'indeterminate',
+		'inconclusive',
+		'borderline',
+		'doubtful',
+		'сомнительно',
+		'сомнительный',
+		'сомнительная',
+		'неопределенно',
+		'неопределенный',
+		'пограничный',
+		'пограничная',
+		'күмәнді',
+		'анықталмаған',
+		'±',
+		'+/-',
+		'+-',
+		'(±)',
+	],
+	trace: ['trace', 'traces', 'следы', 'іздері', 'іздері бар', 'ізі бар'],
+	'no-growth': [
+		'no-growth',
+		'no growth',
+		'роста нет',
+		'нет роста',
+		'рост отсутствует',
+		'рост не выявлен',
+		'роста не выявлено',
+		'роста не обнаружено',
+		'рост не обнаружен',
+		'роста микрофлоры нет',
+		'рост микрофлоры не выявлен',
+		'өсу жоқ',
+		'өсім жоқ',
+		'өсу анықталмады',
+		'өсім анықталмады',
+	],
+	normal: ['normal', 'норма', 'в норме', 'нормальный', 'нормальная', 'нормально', 'қалыпты'],
+	abnormal: ['abnormal', 'отклонение', 'не в норме', 'патология', 'ауытқу бар'],
+};
+const wordOf: ReadonlyMap<string, QualitativeWord> = new Map(
+	(Object.entries(words) as [QualitativeWord, readonly string[]][]).flatMap(([word, spellings]) => spellings.map((spelling) => [spelling, word] as const)),
+);
+
+const comparatorWords: Readonly<Record<string, Comparator>> = {
+	'<': '<',
+	'>': '>',
+	'<=': '<=',
+	'=<': '<=',
+	'≤': '<=',
+	'⩽': '<=',
+	'>=': '>=',
+	'=>': '>=',
+	'≥': '>=',
+	'⩾': '>=',
+	менее: '<',
+	меньше: '<',
+	ниже: '<',
+	'less than': '<',
+	below: '<',
+	более: '>',
+	больше: '>',
+	выше: '>',
+	свыше: '>',
+	'more than': '>',
+	'greater than': '>',
+	above: '>',
+};
+const comparatorPattern = Object.keys(comparatorWords)
+	.toSorted((a, b) => b.length - a.length)
+	.join('|');
+/** Groups of three after spaces, or digits throughout; then a fraction behind comma or point. */
+const numeral = String.raw`(?:\d{1,3}(?: \d{3})+|\d{1,15})(?:[.,]\d{1,8})?`;
+const power = String.raw`(?:\s*[x×*·хХ]\s*10(?:\s*(?:\^|\*{1,2})\s*|(?=[⁰¹²³⁴-⁹]))(?<exponent>\d{1,2}|[⁰¹²³⁴-⁹]{1,2})|[eE](?<e>[+-]?\d{1,2}))?`;
+const numberPattern = new RegExp(
+	`^(?<comparator>${comparatorPattern})?\\s*(?<number>-?${numeral})${power}(?:\\s*(?<unit>[^\\d\\s].*)|\\s+(?<scaledUnit>10(?:\\^|\\*{1,2}|[⁰¹²³⁴-⁹]).*))?$`,
+	'iu',
+);
+const barePower = new RegExp(
+	`^(?<comparator>${comparatorPattern})?\\s*10(?:\\s*(?:\\^|\\*{1,2})\\s*(?<exponent>\\d{1,2})|(?<raised>[⁰¹²³⁴-⁹]{1,2}))(?:\\s*(?<unit>[^\\d\\s].*))?$`,
+	'iu',
+);
+const intervalPattern = new RegExp(`^(?<low>${numeral})\\s*(?:-|–|—|\\.\\.\\.?|…)\\s*(?<high>${numeral})(?:\\s*(?<unit>[^\\d\\s].*))?$`, 'u');
+const titrePattern = new RegExp(
+	`^(?:титр\\s*|titre\\s*|titer\\s*)?(?<comparator>${comparatorPattern})?\\s*1\\s*:\\s*(?<number>\\d{1,3}(?: \\d{3})+|\\d{1,9})$`,
+	'iu',
+);
+const gradePattern = /^(?:(?<word>[^+()\d]+?)\s*)?[(]?(?<grade>\+{1,4}|[1-4]\+)[)]?$/u;
+
+const raised = (text: string) =>
+	[...text].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).reduce((sum, digit, at) => (digit < 0 ? sum * 10 + Number([...text][at]) : sum * 10 + digit), 0);
+/** A comma is a decimal comma. */
+const numberOf = (text: string) => Number(text.replaceAll(' ', '').replace(',', '.'));
+const comparatorOf = (text: string | undefined): Comparator | null => (text === undefined ? null : (comparatorWords[text.toLowerCase()] ?? null));
+const spaced = (text: string) =>
+	text
+		.normalize('NFC')
+		.replace(/[\s\u00A0\u2007\u2009\u202F]+/gu, ' ')
+		.replace(/[−‒]/gu, '-')
+		.trim();
+
+/** A unit behind a number: none, or one that is known; anything else makes the whole a text. */
+function unitOf(text: string | undefined): string | null | 'unknown' {
+	if (text === undefined || text.trim() === '') return null;
+	// `5.6 H` is a number with a flag, not henries; `1/80` is a titre as some write it.
+	if (/^(?:[HLNA]{1,2}$|\/\s*\d)/i.test(text.trim())) return 'unknown';
+	return readUnit(text).length > 0 ? text.trim() : 'unknown';
+}
+
+/** Reads a value. A number comes as it is; of a text see above. */
+export function readValue(value: number | string): ReadValue {
+	if (typeof value === 'number') return Number.isFinite(value) ? { kind: 'number', number: value, comparator: null, unit: null } : { kind: 'text' };
+	const text = spaced(value);
+	return readWord(text) ?? readTitre(text) ?? readInterval(text) ?? readNumber(text) ?? { kind: 'text' };
+}
+
+function readWord(text: string): ReadValue | null {
+	const folded = text.toLowerCase().replaceAll('ё', 'е').replace(/\.$/u, '');
+	const word = wordOf.get(folded);
+	if (word) return { kind: 'word', word, grade: '' };
+	const groups = gradePattern.exec(folded)?.groups;
+	if (!groups) return null;
+	const grade = groups['grade'] ?? '';
+	if (groups['word'] === undefined) return { kind: 'word', word: 'positive', grade };
+	const graded = wordOf.get(groups['word'].trim());
+	// «Отрицательно (++)» contradicts itself.
+	return graded === undefined || isCalm(graded) ? null : { kind: 'word', word: graded, grade };
+}
+
+function readTitre(text: string): ReadValue | null {
+	const groups = titrePattern.exec(text)?.groups;
+	const number = numberOf(groups?.['number'] ?? '');
+	return groups && number > 0 ? { kind: 'titre', number, comparator: comparatorOf(groups['comparator']) } : null;
+}
+
+function readInterval(text: string): ReadValue | null {
+	const groups = intervalPattern.exec(text)?.groups;
+	if (!groups) return null;
+	const [low, high, unit] = [numberOf(groups['low'] ?? ''), numberOf(groups['high'] ?? ''), unitOf(groups['unit'])];
+	return low < high && unit !== 'unknown' ? { kind: 'interval', low, high, unit } : null;
+}
+
+function readNumber(text: string): ReadValue | null {
+	const bare = barePower.exec(text)?.groups;
+	if (bare) {
+		const unit = unitOf(bare['unit']);
+		return unit === 'unknown'
+			? null
+			: { kind: 'number', number: 10 ** raised(bare['exponent'] ?? bare['raised'] ?? '0'), comparator: comparatorOf(bare['comparator']), unit };
+	}
+	const groups = numberPattern.exec(text)?.groups;
+	if (!groups) return null;
+	// A power of ten may be the unit's: `22 10^9/л`, and `5.1 x10^9/л`.
+	const [written, scaled] = [numberOf(groups['number'] ?? ''), groups['exponent'] !== undefined || groups['e'] !== undefined];
+	const exponent = groups['e'] === undefined ? raised(groups['exponent'] ?? '0') : Number(groups['e']);
+	const comparator = comparatorOf(groups['comparator']);
+	if (scaled && groups['unit']?.trim().startsWith('/')) {
+		const unit = `10*${exponent}${groups['unit'].trim()}`;
+		return readUnit(unit).length > 0 ? { kind: 'number', number: written, comparator, unit } : null;
+	}
+	const unit = unitOf(groups['unit'] ?? groups['scaledUnit']);
+	if (unit === 'unknown' || !Number.isFinite(written)) return null;
+	return { kind: 'number', number: scaled ? Number(`${written}e${exponent}`) : written, comparator, unit };
+}

@@ -1,0 +1,275 @@
+/**
+ * Makes the line that the store keeps out of what the laboratory sent and what the catalogue says that day: the value read, in the catalogue's unit where it can
+ * be converted, held against its reference. What cannot be read, is impossible or contradicts itself is kept as it came, without a verdict
+ * (docs/decisions.md, "Results").
+ */
+import { pickLimits } from '#shared/catalogue/ranges.ts';
+import type { Flag, LineState, ReportedStatus } from '#shared/kit/domain.ts';
+import { decimalsToPrint, degreeOf, flagOf, flagOfWord, isCalm, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
+import { pickReference } from '#shared/results/ranges.ts';
+import { isSameUnit, unitFactor } from '#shared/results/units.ts';
+import { readValue, type ReadValue } from '#shared/results/value.ts';
+import { gravest, isSaidApart, verdictOf } from '#shared/results/verdict.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import type { AnalyteFacts } from './analytes-store.ts';
+import { noText, sameText, type StoredLine, type StoredPart, type StoredValue } from './line.ts';
+import type { MessageLine, MessageRange, MessageValue } from './message.ts';
+import { intervalOf, personOf, waitingLine, type Subject } from './waiting.ts';
+
+const states: Readonly<Record<Exclude<ReportedStatus, 'cancelled'>, LineState>> = {
+	preliminary: 'in-process',
+	final: 'done',
+	corrected: 'done',
+	withdrawn: 'withdrawn',
+	restricted: 'restricted',
+};
+
+/**
+ * What a status of the laboratory's is to a reader. A preliminary line is still in work; one that is cancelled was not performed, or takes back the result that stood.
+ * @param before the state that stands; null for none
+ */
+export function stateOf({ status }: Pick<MessageLine, 'status'>, before: LineState | null): LineState {
+	if (status !== 'cancelled') return states[status];
+	return before === 'done' || before === 'withdrawn' ? 'withdrawn' : 'not-available';
+}
+
+/** What judges a value: the catalogue's part in it. */
+interface Yardstick {
+	readonly unitCode: string | null;
+	readonly unitNames: readonly string[];
+	readonly molarMass: number | null;
+	readonly decimals: number;
+	readonly reference: Interval | null;
+	readonly conditional: readonly Interval[];
+	readonly critical: Critical | null;
+	readonly decisionLimits: Critical | null;
+	/** Whether a number below zero can be (a base excess). */
+	readonly negative: boolean;
+}
+
+/**
+ * A line as it stands from now on, with the reference of that day. Without a value unless it is done; a line that is done has one, or parts.
+ * @param state as `stateOf` says
+ */
+export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, state: LineState): StoredLine {
+	const waiting = waitingLine(facts, subject);
+	const said = { comment: line.comment ?? '', reason: line.reason ?? '', method: line.method ?? '', validatedBy: line.validatedBy ?? '' };
+	if (state !== 'done')
+		return { ...waiting, ...said, comment: state === 'not-available' || state === 'withdrawn' ? said.comment : '', method: '', validatedBy: '' };
+	const person = personOf(subject, facts);
+	const { range, conditional } = pickReference(facts.ranges, person);
+	const judged = judgeValue(line, {
+		unitCode: facts.unitCode,
+		unitNames: locales.map((locale) => facts.unit[locale]),
+		molarMass: facts.molarMass,
+		decimals: facts.decimals,
+		reference: range && intervalOf(range),
+		conditional: conditional.map(intervalOf),
+		critical: pickLimits(facts.critical, person.sex, person.age),
+		decisionLimits: pickLimits(facts.decisionLimits, person.sex, person.age),
+		negative: facts.ranges.some(({ low, high }) => (low ?? 0) < 0 || (high ?? 0) < 0),
+	});
+	const parts = line.parts.map(judgePart);
+	const own = line.value === undefined ? null : judged.value;
+	// A line says what the gravest of its parts says, and is normal only when all of them are.
+	const flag =
+		parts.length === 0
+			? judged.flag
+			: gravest([...(own === null && line.interpretations.length === 0 ? [] : [judged.flag]), ...parts.map((part) => part.flag)]);
+	return {
+		...waiting,
+		...said,
+		unit: judged.foreign ? sameText(judged.unit) : facts.unit,
+		note: judged.foreign ? noText : facts.note,
+		range: judged.range,
+		rangeText: judged.rangeText,
+		conditional: judged.ownRange || judged.foreign ? [] : (waiting.conditional ?? []),
+		decimals: judged.decimals,
+		value: own,
+		flag,
+		degree: flag === null ? null : flag === judged.flag ? judged.degree : degreeOf(flag, null, null, null),
+		sent: judged.sent,
+		interpretations: line.interpretations.filter(isSaidApart),
+		interpretationText: line.interpretationText ?? '',
+		parts,
+	};
+}
+
+/** A part has no place in the catalogue: what the laboratory says of it is all there is. */
+function judgePart(part: MessageLine['parts'][number]): StoredPart {
+	const judged = judgeValue(part, {
+		unitCode: null,
+		unitNames: [],
+		molarMass: null,
+		decimals: 0,
+		reference: null,
+		conditional: [],
+		critical: null,
+		decisionLimits: null,
+		negative: true,
+	});
+	return {
+		name: part.name,
+		value: part.value === undefined ? null : judged.value,
+		decimals: judged.decimals,
+		unit: judged.unit,
+		range: judged.range,
+		rangeText: judged.rangeText,
+		flag: judged.flag,
+		interpretations: part.interpretations.filter(isSaidApart),
+	};
+}
+
+interface Judged {
+	readonly value: StoredValue;
+	/** As sent, where it is not the catalogue's. */
+	readonly unit: string;
+	/** Not the catalogue's unit, and not to be converted to it: nothing of the catalogue applies. */
+	readonly foreign: boolean;
+	readonly sent: StoredLine['sent'];
+	readonly range: Interval | null;
+	readonly rangeText: string;
+	/** Whether the laboratory brought a reference of its own. */
+	readonly ownRange: boolean;
+	readonly decimals: number;
+	readonly flag: Flag | null;
+	readonly degree: StoredLine['degree'];
+}
+
+function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
+	const raw = line.value ?? '';
+	const read = withComparator(readValue(raw), line.comparator);
+	const unit = line.unit ?? ('unit' in read ? (read.unit ?? undefined) : undefined);
+	const factor = factorOf(unit, yardstick);
+	const foreign = factor === null;
+	const scaled = foreign || factor === 1 ? read : scale(read, factor);
+	const own = ownRange(line.range, unit, foreign ? null : factor, yardstick);
+	const critical = foreign ? null : yardstick.critical;
+	const range = own ? own.range : foreign ? null : yardstick.reference;
+	const conditional = own || foreign ? [] : yardstick.conditional;
+	const possible = isPossible(line, scaled, foreign || yardstick.negative);
+	const computed = !possible
+		? null
+		: conditional.length > 0
+			? agreed(conditional.map((one) => flagOfRead(scaled, one, critical)))
+			: flagOfRead(scaled, range, critical);
+	const mayCalm =
+		possible &&
+		conditional.length === 0 &&
+		line.interpretationText === undefined &&
+		(scaled.kind === 'number' ? true : scaled.kind === 'word' && isCalm(scaled.word));
+	// Words that nobody here can read may say anything: nothing is normal beside them.
+	const verdict = verdictOf(computed, line.interpretations, mayCalm);
+	const flag = verdict === 'N' && line.interpretationText !== undefined ? null : verdict;
+	const measured: Measured | null = scaled.kind === 'number' && possible ? scaled : null;
+	const shown = foreign
+		? decimalsOf(scaled)
+		: Math.max(yardstick.unitCode === null && yardstick.reference === null ? decimalsOf(scaled) : 0, yardstick.decimals);
+	return {
+		value: valueOf(raw, scaled, possible, line),
+		unit: unit ?? '',
+		foreign: foreign && unit !== undefined,
+		sent: factor !== null && factor !== 1 && measured !== null ? { value: String(raw).trim(), unit: unit ?? '' } : null,
+		range,
+		rangeText: own?.text ?? '',
+		ownRange: own !== null,
+		decimals: measured === null ? shown : decimalsToPrint(measured, shown, range, critical),
+		flag,
+		degree: flag === null ? null : degreeOf(flag, measured, range, foreign ? null : yardstick.decisionLimits),
+	};
+}
+
+/** A comparator beside a number that has its own, another one, makes it unreadable. */
+function withComparator(read: ReadValue, comparator: MessageValue['comparator']): ReadValue {
+	if (comparator === undefined) return read;
+	if (read.kind !== 'number' && read.kind !== 'titre') return { kind: 'text' };
+	return read.comparator === null || read.comparator === comparator ? { ...read, comparator } : { kind: 'text' };
+}
+
+/** 1 without a unit: a laboratory that does not say one means the catalogue's. */
+function factorOf(unit: string | undefined, { unitCode, unitNames, molarMass }: Yardstick): number | null {
+	if (unit === undefined || unit.trim() === '') return 1;
+	if (unitCode === null) return null;
+	return unit === unitCode || unitNames.some((name) => isSameUnit(name, unit)) ? 1 : unitFactor(unit, unitCode, molarMass);
+}
+
+/** Twelve digits are more than any analyser measures, and hide what floating point adds. */
+const times = (number: number, factor: number) => Number((number * factor).toPrecision(12));
+function scale(read: ReadValue, factor: number): ReadValue {
+	if (read.kind === 'number') return { ...read, number: times(read.number, factor) };
+	return read.kind === 'interval' ? { ...read, low: times(read.low, factor), high: times(read.high, factor) } : read;
+}
+
+interface OwnRange {
+	readonly range: Interval | null;
+	/** Printed as it came: the laboratory's words, or bounds that could not be brought to the value's unit. */
+	readonly text: string;
+}
+
+/** The laboratory's own reference; null where it sent none. One that cannot be read or contradicts itself is printed, and nothing is held against it. */
+function ownRange(sent: MessageRange | undefined, unit: string | undefined, factor: number | null, yardstick: Yardstick): OwnRange | null {
+	if (!sent || (sent.low === undefined && sent.high === undefined && (sent.text ?? '') === '')) return null;
+	const text = sent.text ?? '';
+	const bounded = sent.low !== undefined || sent.high !== undefined;
+	const read: Interval | null = bounded
+		? { low: sent.low ?? null, high: sent.high ?? null, lowIncluded: sent.lowIncluded ?? true, highIncluded: sent.highIncluded ?? true, expected: null }
+		: intervalOfText(text);
+	const written = () => [sent.low, sent.high].map((bound) => bound ?? '').join('–');
+	if (read === null || (read.low !== null && read.high !== null && read.low > read.high))
+		return { range: null, text: text || `${written()} ${sent.unit ?? ''}`.trim() };
+	// Without a unit of its own it is in the value's.
+	const rangeFactor = sent.unit === undefined || sent.unit === unit ? (factor ?? 1) : factor === null ? null : factorOf(sent.unit, yardstick);
+	if (rangeFactor === null) return { range: null, text: text || `${written()} ${sent.unit ?? ''}`.trim() };
+	const by = (bound: number | null) => (bound === null ? null : rangeFactor === 1 ? bound : times(bound, rangeFactor));
+	return { range: { ...read, low: by(read.low), high: by(read.high) }, text: bounded ? text : '' };
+}
+
+/** A reference written as text: `3,5–5,1`, `< 5,2`, `отрицательно`. Null where it says more than that. */
+function intervalOfText(text: string): Interval | null {
+	const open = { low: null, high: null, lowIncluded: true, highIncluded: true, expected: null };
+	const read = readValue(text);
+	if (read.kind === 'interval') return { ...open, low: read.low, high: read.high };
+	if (read.kind === 'word')
+		return read.word === 'not-detected' || read.word === 'negative' || read.word === 'normal' ? { ...open, expected: read.word } : null;
+	if (read.kind !== 'number' || read.comparator === null) return null;
+	const included = read.comparator.endsWith('=');
+	return read.comparator.startsWith('<') ? { ...open, high: read.number, highIncluded: included } : { ...open, low: read.number, lowIncluded: included };
+}
+
+/** What is negative where nothing can be, or contradicts the code beside it, is no value to judge. */
+function isPossible(line: MessageValue, read: ReadValue, negative: boolean): boolean {
+	if (read.kind === 'text') return false;
+	if (read.kind === 'number' && read.number < 0 && !negative) return false;
+	if (line.coded === undefined) return true;
+	return read.kind !== 'word' || isCalm(read.word) === isCalm(line.coded);
+}
+
+function flagOfRead(read: ReadValue, range: Interval | null, critical: Critical | null): Flag | null {
+	if (read.kind === 'number') return flagOf(read, range, critical) ?? flagOfZero(read, range);
+	if (read.kind === 'titre') return flagOf(read, range, critical);
+	if (read.kind === 'word') return flagOfWord(read.word, range);
+	if (read.kind === 'text') return null;
+	// All that lies between the two bounds has to agree.
+	return agreed([read.low, read.high].map((number) => flagOf({ number, comparator: null }, range, critical)));
+}
+
+/** Nothing measured of what is not to be there. */
+const flagOfZero = ({ number, comparator }: Measured, range: Interval | null): Flag | null =>
+	number === 0 && comparator === null && range !== null && (range.expected === 'not-detected' || range.expected === 'negative') ? 'N' : null;
+
+const agreed = (flags: readonly (Flag | null)[]): Flag | null => {
+	const [first = null] = flags;
+	return flags.every((flag) => flag === first) ? first : null;
+};
+
+/** A number and a word are printed in the reader's language; everything else as it came, with the unit that came beside it. */
+function valueOf(raw: number | string, read: ReadValue, possible: boolean, { coded, comparator, unit }: MessageValue): StoredValue {
+	if (possible && read.kind === 'number') return { number: read.number, comparator: read.comparator };
+	if (possible && read.kind === 'word') return { word: read.word, grade: read.grade };
+	if (raw === '' && coded !== undefined) return { word: coded, grade: '' };
+	const text = String(raw).trim();
+	const compared = comparator === undefined || text.startsWith(comparator) ? text : `${comparator} ${text}`;
+	return { text: unit !== undefined && (read.kind === 'number' || read.kind === 'interval') ? `${compared} ${unit}` : compared };
+}
+
+const decimalsOf = (read: ReadValue) => (read.kind === 'number' ? Math.min(4, String(read.number).split('.')[1]?.length ?? 0) : 0);
