@@ -40,6 +40,13 @@ export const leading = (size: number) => Math.round(size * 1.36 * 10) / 10;
 /** Where there was room: on this page, on the next one, which has begun, or nowhere, since there may be no more pages. */
 export type Room = 'here' | 'next' | 'none';
 
+/** Left edge and width in points, the paper's own where nothing is said; `kept`: on the room that is kept at the end as well. */
+interface Place {
+	readonly x?: number;
+	readonly width?: number;
+	readonly kept?: boolean;
+}
+
 export interface Sheet {
 	readonly document: PDFDocument;
 	/** Where the next thing begins. */
@@ -48,6 +55,8 @@ export interface Sheet {
 	readonly widthOf: (text: string, style: Style) => number;
 	/** Writes one line with its top at `y`. */
 	readonly write: (text: string, x: number, y: number, style: Style) => void;
+	/** Writes a text of as many lines as it takes, from `y` on and over pages. @returns whether there was room for all of it */
+	readonly paragraph: (text: string, style: Style, place?: Place) => boolean;
 	readonly rule: (y: number, tone?: Colour) => void;
 	readonly fill: (x: number, y: number, width: number, height: number, tone: Colour) => void;
 	/** A frame around what stands inside. */
@@ -93,6 +102,14 @@ export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly max
 			page.push(
 				`BT ${style.colour ?? colours.ink} rg /${style.bold ? 'B' : 'R'} ${style.size} Tf 1 0 0 1 ${at(x)} ${up(y + style.size)} Tm <${encode(shown)}> Tj ET`,
 			);
+		},
+		paragraph: (text, style, { x = paper.left, width = innerWidth, kept: fromKept = false } = {}) => {
+			for (const line of sheet.wrap(text, width, style)) {
+				if (sheet.need(leading(style.size), fromKept) === 'none') return false;
+				sheet.write(line, x, sheet.y, style);
+				sheet.y += leading(style.size);
+			}
+			return true;
 		},
 		rule: (y, tone = colours.line) => page.push(`${tone} RG 0.6 w ${at(paper.left)} ${up(y)} m ${at(paper.width - paper.right)} ${up(y)} l S`),
 		fill: (x, y, width, height, tone) => page.push(`${tone} rg ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re f`),
