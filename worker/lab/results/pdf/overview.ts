@@ -26,6 +26,8 @@ export function overview(sheet: Sheet, t: Translate, request: ResultRequest, mis
 	critical(sheet, t, summary.critical, nameOf, phone);
 	if (lines.length > 0) sheet.paragraph(t('summary.ready', { ready: summary.finished.length, total: summary.total }), styles.strong);
 	if (summary.allNormal) sheet.paragraph(t(summary.total === 1 ? 'summary.allNormalOne' : 'summary.allNormal'), styles.cell);
+	const forDoctor = summary.critical.length + summary.abnormal.length + summary.unjudged.length;
+	if (forDoctor > 0) sheet.paragraph(t.plural('summary.forDoctor', forDoctor), styles.strong);
 	for (const kind of ['abnormal', 'unjudged', 'withdrawn', 'restricted', 'notPerformed', 'waiting'] as const) {
 		const of = summary[kind];
 		if (of.length === 0) continue;

@@ -18,6 +18,9 @@ const keptTogether = 240;
 const most = { name: 6, value: 3, unit: 4, range: 4, flag: 4 } as const;
 const pitch = leading(styles.cell.size);
 const indentOfPart = 10;
+/** Points above and below a row, and between its parts. */
+const padding = 4;
+const air = 2;
 
 interface Column {
 	readonly x: number;
@@ -137,7 +140,7 @@ function groupTitle(context: Context, { lines: [line], single, method, validated
 	if (line === undefined || single) return { height: 0, draw: () => undefined };
 	const { sheet } = context;
 	const title = sheet.wrap([line.analysis.name, line.material].filter(Boolean).join(' · '), wholeRow.width, styles.group);
-	const said = madeBy(context, { method, validatedBy });
+	const said = sentence(madeBy(context, { method, validatedBy }));
 	const note = said === '' ? [] : sheet.wrap(said, wholeRow.width, styles.note);
 	return {
 		height: title.length * pitch + note.length * leading(styles.note.size) + 11,
@@ -186,9 +189,9 @@ function stepsOf(context: Context, line: ResultLine, group: Group): Step[] {
 			mark: part.flag === null && part.interpretation !== '' ? null : markOf(t, part),
 			interpretation: part.interpretation,
 		});
-		return [...drawn.first, ...drawn.rest];
+		return [blank(air), ...drawn.first, ...drawn.rest];
 	});
-	return [blank(5), ...body.first, ...parts, ...body.rest, ...conditional(context, line), ...notes(context, line, group), blank(4)];
+	return [blank(padding), ...body.first, ...parts, ...body.rest, ...conditional(context, line), ...notes(context, line, group), blank(padding)];
 }
 
 const blank = (height: number): Step => ({ height, draw: () => undefined });
@@ -266,7 +269,7 @@ function entry({ sheet, t }: Context, item: Entry): { readonly first: Step[]; re
 		first: [
 			...(nameFits ? [] : over(item.name, item.nameStyle)),
 			band,
-			...(inColumn ? [] : [...over(item.value, item.isText ? styles.cell : item.valueStyle), ...over(item.sent, styles.note)]),
+			...(inColumn ? [] : [blank(air), ...over(item.value, item.isText ? styles.cell : item.valueStyle), ...over(item.sent, styles.note)]),
 			...(inColumn || item.unit === '' ? [] : over(item.unit, styles.muted)),
 		],
 		rest: [
@@ -305,11 +308,11 @@ function conditional(context: Context, line: ResultLine): Step[] {
 	const each = line.conditional.map((range): Step => ({
 		height: leading(styles.fine.size),
 		draw: (y) => {
-			sheet.write(t(`conditions.${range.condition ?? 'none'}`), columns.name.x + indentOfPart, y, styles.fine);
-			sheet.write([intervalText(context, range, line.decimals), line.unit].filter(Boolean).join(' '), columns.value.x, y, styles.fine);
+			sheet.write(t(`conditions.${range.condition ?? 'none'}`), columns.value.x, y, styles.fine);
+			sheet.write([intervalText(context, range, line.decimals), line.unit].filter(Boolean).join(' '), columns.range.x, y, styles.fine);
 		},
 	}));
-	return [...steps(sheet, t('details.conditional'), styles.note, wholeRow), ...each];
+	return [blank(air), ...steps(sheet, t('details.conditional'), styles.note, wholeRow), ...each];
 }
 
 function notes(context: Context, line: ResultLine, group: Group): Step[] {
@@ -325,8 +328,11 @@ function notes(context: Context, line: ResultLine, group: Group): Step[] {
 		...(line.state === 'restricted' ? [t('restricted', { phone })] : []),
 		...(line.state === 'withdrawn' ? [`${t('details.withdrawn')} ${phone}`] : []),
 		...(done ? [[previously(context, line), madeBy(context, ownWords(line, group))].filter(Boolean).join(' · ')] : []),
-	].flatMap((text) => steps(sheet, text, styles.note, wholeRow));
+	].flatMap((text) => steps(sheet, sentence(text), styles.note, wholeRow));
 }
+
+/** What stands at the beginning of a line begins with a capital letter. */
+const sentence = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What the group's title has not said already. */
 const ownWords = (line: ResultLine, group: Group) => ({
