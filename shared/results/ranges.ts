@@ -50,6 +50,10 @@ function isPossible(condition: RangeCondition, { sex, age }: Person): boolean {
 /** A third of a pregnancy is also a pregnancy. */
 const widened = (condition: RangeCondition): readonly RangeCondition[] => (/^preg\d/.test(condition) ? [condition, 'preg'] : [condition]);
 
+/** The entry without a condition that fits best. */
+export const pickRange = (ranges: readonly ReferenceRange[], sex: Sex | null, age: number | null): ReferenceRange | null =>
+	fitting(ranges, { sex, age, conditions: [] }, null);
+
 export interface Reference {
 	/** What the value is held against; null where there is none, or where nobody knows which. */
 	readonly range: ReferenceRange | null;
@@ -63,7 +67,7 @@ export interface Reference {
  * choice is left open. From 60 on menopause is taken as known.
  */
 export function pickReference(ranges: readonly ReferenceRange[], person: Person): Reference {
-	const base = fitting(ranges, person, null);
+	const base = pickRange(ranges, person.sex, person.age);
 	const known = [...person.conditions, ...(person.sex === 'F' && person.age !== null && person.age >= menopause.certain ? (['meno'] as const) : [])];
 	for (const condition of known.flatMap(widened)) {
 		const range = person.sex === 'M' ? null : fitting(ranges, person, condition);

@@ -2,7 +2,7 @@ import type { Comparator, Flag } from '#shared/kit/domain.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-	abnormalFirst,
+	degreeOf,
 	decimalsToPrint,
 	flagOf,
 	flagOfWord,
@@ -63,8 +63,8 @@ describe('the flag of a number', () => {
 		[0, range(0, 0), 'N'],
 		[5, range(null, null), null],
 		[5, null, null],
-	] as const)('%d against %j: %j', (number, interval_, flag) => {
-		expect(flagOf(exactly(number), interval_, null)).toBe(flag);
+	] as const)('%d against %j: %j', (number, against, flag) => {
+		expect(flagOf(exactly(number), against, null)).toBe(flag);
 	});
 	test.each([
 		['<', 0.1, range(null, 5), 'N'],
@@ -76,8 +76,8 @@ describe('the flag of a number', () => {
 		['>', 5.9, range(4.1, 5.9), 'H'],
 		['>=', 5.9, range(4.1, 5.9), null],
 		['>', 90, range(60, null), 'N'],
-	] as const)('%s%d against %j: %j', (sign, number, interval_, flag) => {
-		expect(flagOf({ number, comparator: sign }, interval_, null)).toBe(flag);
+	] as const)('%s%d against %j: %j', (sign, number, against, flag) => {
+		expect(flagOf({ number, comparator: sign }, against, null)).toBe(flag);
 	});
 	test('critical limits come first; the limit itself is not critical', () => {
 		const critical = { low: 2.2, high: 25, lowIncluded: true, highIncluded: true };
@@ -101,7 +101,7 @@ describe('the flag of a number', () => {
 		);
 	});
 	test('what a half-line is flagged with is true of every number that it may be', () => {
-		const agrees: Readonly<Record<Flag, readonly Flag[]>> = { N: ['N'], L: ['L', 'LL'], H: ['H', 'HH'], LL: ['LL'], HH: ['HH'], A: [] };
+		const agrees: Readonly<Record<Flag, readonly Flag[]>> = { N: ['N'], L: ['L', 'LL'], H: ['H', 'HH'], LL: ['LL'], HH: ['HH'], A: [], AA: [] };
 		fc.assert(
 			fc.property(
 				tenths,
@@ -124,18 +124,78 @@ describe('the flag of a number', () => {
 });
 
 describe('the flag of a word', () => {
+	const expecting = (expected: Interval['expected']) => range(null, null, { expected });
 	test.each([
-		['not-detected', 'not-detected', 'N'],
-		['detected', 'not-detected', 'A'],
-		['negative', 'not-detected', 'N'],
-		['positive', 'negative', 'A'],
+		['not-detected', expecting('not-detected'), 'N'],
+		['detected', expecting('not-detected'), 'A'],
+		['negative', expecting('not-detected'), 'N'],
+		['no-growth', expecting('not-detected'), 'N'],
+		['non-reactive', expecting('negative'), 'N'],
+		['reactive', expecting('negative'), 'A'],
+		['trace', expecting('negative'), 'A'],
+		['equivocal', expecting('negative'), 'A'],
+		['weakly-positive', expecting('negative'), 'A'],
+		['positive', expecting('negative'), 'A'],
+		// A rhesus factor.
 		['positive', null, null],
+		['negative', null, null],
 		['normal', null, 'N'],
 		['abnormal', null, 'A'],
-		['Rh (+)', 'negative', null],
-		['', 'negative', null],
-	] as const)('%j, expected %j: %j', (text, expected, flag) => {
-		expect(flagOfWord(text, expected)).toBe(flag);
+		// Protein of urine, given as a word where a number is usual.
+		['not-detected', range(null, 0.14), 'N'],
+		['trace', range(null, 0.14), null],
+		['detected', range(null, 0.14), null],
+		['negative', range(3.5, 5.1), null],
+	] as const)('%j, against %j: %j', (word, against, flag) => {
+		expect(flagOfWord(word, against)).toBe(flag);
+	});
+});
+
+describe('how far outside', () => {
+	const limits = (low: number | null, high: number | null, more: Partial<Critical> = {}): Critical => ({
+		low,
+		high,
+		lowIncluded: true,
+		highIncluded: true,
+		...more,
+	});
+	test.each([
+		['TSH 0.005', 'L', 0.005, range(0.4, 4), null, 'low'],
+		['ferritin 2', 'L', 2, range(15, 150), null, 'low'],
+		['vitamin D 17', 'L', 17, range(30, 100), null, 'low'],
+		['B12 85', 'L', 85, range(187, 883), null, 'low'],
+		['HbA1c 7.1 over 6', 'H', 7.1, range(4, 6), null, 'high'],
+		['troponin 18.5 over 14', 'H', 18.5, range(null, 14), null, 'high'],
+		['troponin 14.2, for which nothing is slight', 'H', 14.2, range(null, 14), limits(null, 14), 'high'],
+		['HbA1c 6.4', 'H', 6.4, range(4, 6), limits(null, 6.5, { highIncluded: false }), 'slightly-high'],
+		['HbA1c 6.5', 'H', 6.5, range(4, 6), limits(null, 6.5, { highIncluded: false }), 'high'],
+		['sodium 126', 'L', 126, range(136, 145), null, 'low'],
+		['sodium 135', 'L', 135, range(136, 145), null, 'slightly-low'],
+		['calcium 1.95', 'L', 1.95, range(2.15, 2.55), null, 'low'],
+		['cholesterol 5.3', 'H', 5.3, range(null, 5.2), null, 'slightly-high'],
+		['without a bound on that side', 'L', 5, range(null, 5.2), null, 'low'],
+		['a bound of nought', 'H', 0.1, range(null, 0), null, 'high'],
+		['a flag that contradicts the number', 'L', 7, range(3.5, 5.1), null, 'low'],
+		['critical', 'HH', 26, range(4.1, 5.9), null, 'critically-high'],
+		['normal', 'N', 5, range(4.1, 5.9), null, 'normal'],
+	] as const)('%s', (_name, flag, number, against, decision, degree) => {
+		expect(degreeOf(flag, exactly(number), against, decision)).toBe(degree);
+	});
+	test('of a half-line nobody knows how far', () => {
+		expect(degreeOf('H', { number: 5.25, comparator: '>' }, range(null, 5.2), null)).toBe('high');
+		expect(degreeOf('L', null, range(4, 5), null)).toBe('low');
+	});
+	test('is never slight beyond a fifth of the interval or a tenth of the bound', () => {
+		fc.assert(
+			fc.property(tenths, interval, (number, within) => {
+				const flag = flagOf(exactly(number), within, null);
+				fc.pre(flag === 'L' || flag === 'H');
+				const degree = degreeOf(flag, exactly(number), within, null);
+				const outer = flag === 'L' ? within.low : within.high;
+				if (outer === null) throw new Error('outside of no bound');
+				if (degree.startsWith('slightly')) expect(Math.abs(number - outer)).toBeLessThanOrEqual(Math.abs(outer) * 0.1 + 1e-9);
+			}),
+		);
 	});
 });
 
@@ -170,8 +230,8 @@ describe('how a value is printed', () => {
 		['kz', range(60, null, { lowIncluded: false }), 0, '>60'],
 		['ru', range(null, null, { expected: 'negative' }), 0, null],
 		['en', range(10_000, 450_000), 0, '10,000–450,000'],
-	] as const)('%s %j: %j', (locale, interval_, decimals, text) => {
-		expect(formatInterval(locale, interval_, decimals)).toBe(text);
+	] as const)('%s %j: %j', (locale, against, decimals, text) => {
+		expect(formatInterval(locale, against, decimals)).toBe(text);
 	});
 	test('comparators have the signs of print', () => {
 		expect((['<', '<=', '>', '>='] as const).map((sign) => formatMeasured('ru', { number: 0.1, comparator: sign }, 1))).toEqual([
@@ -180,26 +240,5 @@ describe('how a value is printed', () => {
 			'>0,1',
 			'≥0,1',
 		]);
-	});
-});
-
-describe('orders of lists', () => {
-	const flag = fc.constantFrom<Flag | null>('N', 'L', 'H', 'LL', 'HH', 'A', null);
-	test('critical lines, then those outside, then the rest, each as they came', () => {
-		const degree = (one: Flag | null) => (one === 'LL' || one === 'HH' ? 0 : one === 'A' || one === 'L' || one === 'H' ? 1 : 2);
-		fc.assert(
-			fc.property(fc.array(flag), (flags) => {
-				const lines = flags.map((one, at) => ({ flag: one, at }));
-				const sorted = abnormalFirst(lines);
-				expect([...sorted].sort((a, b) => a.at - b.at)).toEqual(lines);
-				for (const [at, line] of sorted.slice(1).entries()) {
-					const before = sorted[at];
-					if (!before) throw new Error('no line before');
-					const step = degree(line.flag) - degree(before.flag);
-					expect(step > 0 || (step === 0 && line.at > before.at)).toBe(true);
-				}
-				expect(sorted).toHaveLength(lines.length);
-			}),
-		);
 	});
 });

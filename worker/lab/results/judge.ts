@@ -4,12 +4,12 @@
  * (docs/decisions.md, "Results").
  */
 import { pickLimits } from '#shared/catalogue/ranges.ts';
-import type { Flag, LineState, ReportedStatus } from '#shared/kit/domain.ts';
+import type { Degree, Flag, LineState, ReportedStatus } from '#shared/kit/domain.ts';
 import { decimalsToPrint, degreeOf, flagOf, flagOfWord, isCalm, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
 import { pickReference } from '#shared/results/ranges.ts';
-import { isSameUnit, unitFactor } from '#shared/results/units.ts';
-import { readValue, type ReadValue } from '#shared/results/value.ts';
-import { gravest, isSaidApart, verdictOf } from '#shared/results/verdict.ts';
+import { isSameUnit, unitFactor } from './units.ts';
+import { readValue, type ReadValue } from './value.ts';
+import { gravest, isSaidApart, verdictOf } from './verdict.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import { noText, sameText, type StoredLine, type StoredPart, type StoredValue } from './line.ts';
@@ -126,14 +126,14 @@ interface Judged {
 	readonly unit: string;
 	/** Not the catalogue's unit, and not to be converted to it: nothing of the catalogue applies. */
 	readonly foreign: boolean;
-	readonly sent: StoredLine['sent'];
+	readonly sent: NonNullable<StoredLine['sent']> | null;
 	readonly range: Interval | null;
 	readonly rangeText: string;
 	/** Whether the laboratory brought a reference of its own. */
 	readonly ownRange: boolean;
 	readonly decimals: number;
 	readonly flag: Flag | null;
-	readonly degree: StoredLine['degree'];
+	readonly degree: Degree | null;
 }
 
 function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {

@@ -3,7 +3,7 @@
  * titre; a word of a qualitative answer in Russian, Kazakh or English. What cannot be read for sure stays the text that it is.
  */
 import type { Comparator, QualitativeWord } from '#shared/kit/domain.ts';
-import { isCalm } from './lines.ts';
+import { isCalm } from '#shared/results/lines.ts';
 import { readUnit } from './units.ts';
 
 export type ReadValue =
@@ -209,12 +209,12 @@ const spaced = (text: string) =>
 		.replace(/[−‒]/gu, '-')
 		.trim();
 
-/** A unit behind a number: none, or one that is known; anything else makes the whole a text. */
-function unitOf(text: string | undefined): string | null | 'unknown' {
-	if (text === undefined || text.trim() === '') return null;
+/** A unit behind a number, as it is written; empty for none; null for what is no unit, which makes the whole a text. */
+function unitOf(text = ''): string | null {
+	const unit = text.trim();
 	// `5.6 H` is a number with a flag, not henries; `1/80` is a titre as some write it.
-	if (/^(?:[HLNA]{1,2}$|\/\s*\d)/i.test(text.trim())) return 'unknown';
-	return readUnit(text).length > 0 ? text.trim() : 'unknown';
+	if (unit === '' || /^(?:[HLNA]{1,2}$|\/\s*\d)/i.test(unit)) return unit === '' ? '' : null;
+	return readUnit(unit).length > 0 ? unit : null;
 }
 
 /** Reads a value. A number comes as it is; of a text see above. */
@@ -247,16 +247,21 @@ function readInterval(text: string): ReadValue | null {
 	const groups = intervalPattern.exec(text)?.groups;
 	if (!groups) return null;
 	const [low, high, unit] = [numberOf(groups['low'] ?? ''), numberOf(groups['high'] ?? ''), unitOf(groups['unit'])];
-	return low < high && unit !== 'unknown' ? { kind: 'interval', low, high, unit } : null;
+	return low < high && unit !== null ? { kind: 'interval', low, high, unit: unit || null } : null;
 }
 
 function readNumber(text: string): ReadValue | null {
 	const bare = barePower.exec(text)?.groups;
 	if (bare) {
 		const unit = unitOf(bare['unit']);
-		return unit === 'unknown'
+		return unit === null
 			? null
-			: { kind: 'number', number: 10 ** raised(bare['exponent'] ?? bare['raised'] ?? '0'), comparator: comparatorOf(bare['comparator']), unit };
+			: {
+					kind: 'number',
+					number: 10 ** raised(bare['exponent'] ?? bare['raised'] ?? '0'),
+					comparator: comparatorOf(bare['comparator']),
+					unit: unit || null,
+				};
 	}
 	const groups = numberPattern.exec(text)?.groups;
 	if (!groups) return null;
@@ -269,6 +274,6 @@ function readNumber(text: string): ReadValue | null {
 		return readUnit(unit).length > 0 ? { kind: 'number', number: written, comparator, unit } : null;
 	}
 	const unit = unitOf(groups['unit'] ?? groups['scaledUnit']);
-	if (unit === 'unknown' || !Number.isFinite(written)) return null;
-	return { kind: 'number', number: scaled ? Number(`${written}e${exponent}`) : written, comparator, unit };
+	if (unit === null || !Number.isFinite(written)) return null;
+	return { kind: 'number', number: scaled ? Number(`${written}e${exponent}`) : written, comparator, unit: unit || null };
 }
