@@ -105,6 +105,19 @@ const resultsLogin = defineCall('results.login', {
 	grants: { audience: 'result', id: 'id' },
 });
 
+const resultsClose = defineCall('results.close', {
+	summary: 'Ends this access to a request: whoever left a shared computer leaves nothing open',
+	method: 'POST',
+	path: '/api/site-test-results/close',
+	body: z.object({ id: secretId }),
+	reply: z.object({ closed: z.literal(true) }),
+	errors: ['unauthorised', 'not-found'],
+	audience: 'result',
+	owner: 'id',
+	idempotency: 'natural',
+	limit: 'mutation',
+});
+
 /** What opens one request of results. */
 const ofRequest = { params: z.object({ id: secretId }), errors: ['unauthorised', 'not-found'], audience: 'result', owner: 'id', browser: true } as const;
 const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf' }, timeoutMs: 10_000 } as const;
@@ -144,4 +157,4 @@ const sendResults = defineCall('lis.results', {
 	idempotency: 'natural',
 });
 
-export const resultCalls = callTable(resultsLogin, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults);
+export const resultCalls = callTable(resultsLogin, resultsClose, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults);

@@ -140,6 +140,17 @@ export const reportWords = defineWords('report', {
 			en: { one: 'Show {{count}} value to a doctor', other: 'Show {{count}} values to a doctor' },
 			kz: { one: 'Дәрігерге {{count}} көрсеткішті көрсетіңіз', other: 'Дәрігерге {{count}} көрсеткішті көрсетіңіз' },
 		},
+		/** The same beside a list of critical ones, which stands before it and is not counted here. */
+		forDoctorToo: {
+			ru: {
+				one: 'Покажите врачу ещё {{count}} показатель',
+				few: 'Покажите врачу ещё {{count}} показателя',
+				many: 'Покажите врачу ещё {{count}} показателей',
+				other: 'Покажите врачу ещё {{count}} показателя',
+			},
+			en: { one: 'Show {{count}} more value to a doctor', other: 'Show {{count}} more values to a doctor' },
+			kz: { one: 'Дәрігерге тағы {{count}} көрсеткішті көрсетіңіз', other: 'Дәрігерге тағы {{count}} көрсеткішті көрсетіңіз' },
+		},
 		critical: {
 			ru: {
 				one: '{{count}} критический показатель',

@@ -5,7 +5,7 @@ import type { resultCalls } from '#shared/results/calls.ts';
 import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { takeTry } from '#worker/lab/kit/tries-store.ts';
-import { openAccess } from './access.ts';
+import { closeAccess, openAccess } from './access.ts';
 import { readBundle } from './fhir.ts';
 import { ofJson } from './message.ts';
 import { passwordFits } from './password.ts';
@@ -28,6 +28,7 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		return success({ id: request.id, access, expiresAt: new Date(expiresAt).toISOString() });
 	},
 
+	'results.close': closeAccess,
 	'results.info': (context) => shown(context),
 	'results.blanks': (context) => blank(context, false),
 	'results.ready-blanks': (context) => blank(context, true),

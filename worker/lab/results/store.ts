@@ -65,6 +65,12 @@ export async function insertAccess(db: D1Database, requestId: string, access: st
 	return expiresAt;
 }
 
+export const deleteAccess = async (db: D1Database, access: string): Promise<unknown> =>
+	db
+		.prepare('DELETE FROM result_access WHERE hash = ?1')
+		.bind(await hashOf(access))
+		.run();
+
 /** In the order of printing. */
 export async function linesOf(db: D1Database, requestId: string): Promise<LineRow[]> {
 	const { results } = await db
