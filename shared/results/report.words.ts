@@ -255,6 +255,7 @@ export const reportWords = defineWords('report', {
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
 		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхананың қорытындысы' },
+		withdrawnOn: { ru: 'отозван: {{day}}', en: 'taken back on {{day}}', kz: 'кері қайтарылған күні: {{day}}' },
 		/** With a withdrawn line; the phone stands behind it. */
 		withdrawn: {
 			ru: 'Лаборатория отозвала этот результат: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',

@@ -98,6 +98,13 @@ export const resultsWords = defineWords('results', {
 			en: 'This is a problem on our side, not a mistake in your number. Please try again in a few minutes.',
 			kz: 'Бұл нөмірдегі қате емес, біздің жақтағы ақау. Бірнеше минуттан кейін қайталап көріңіз.',
 		},
+		busyTitle: { ru: 'Бланк открывают слишком часто', en: 'The report is being opened too often', kz: 'Бланк тым жиі ашылып жатыр' },
+		busy: {
+			ru: 'Подождите минуту и откройте бланк ещё раз: сами результаты по-прежнему доступны.',
+			en: 'Please wait a minute and open the report again: the results themselves are still there.',
+			kz: 'Бір минут күтіп, бланкті қайта ашыңыз: нәтижелердің өзі бұрынғыдай қолжетімді.',
+		},
+		back: { ru: 'Вернуться к результатам', en: 'Back to the results', kz: 'Нәтижелерге оралу' },
 		again: { ru: 'Войти ещё раз', en: 'Enter your details again', kz: 'Қайта кіру' },
 		call: { ru: 'Если не выходит, позвоните:', en: 'If it still does not work, call us:', kz: 'Болмай жатса, қоңырау шалыңыз:' },
 	},

@@ -10,6 +10,7 @@ import { readBundle } from './fhir.ts';
 import { ofJson } from './message.ts';
 import { passwordFits } from './password.ts';
 import { presentRequest } from './present.ts';
+import { dropReports, reportOf } from './reports.ts';
 import { receive } from './receive-store.ts';
 import { findRequest, findRequestById, linesOf } from './store.ts';
 
@@ -30,12 +31,15 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 
 	'results.close': closeAccess,
 	'results.info': (context) => shown(context),
-	'results.blanks': (context) => blank(context, false),
-	'results.ready-blanks': (context) => blank(context, true),
+	'results.blanks': (context) => report(context, false),
+	'results.ready-blanks': (context) => report(context, true),
 
 	'lis.results': async (context, { body }) => {
 		const message = isBundle(body) ? readBundle(body) : success(ofJson(body));
-		return message.ok ? receive(context, message.value) : message;
+		if (!message.ok) return message;
+		const taken = await receive(context, message.value);
+		if (taken.ok) context.later(dropReports(context, taken.value.requestNr));
+		return taken;
 	},
 };
 
@@ -48,11 +52,7 @@ async function shown({ db, locale, principal }: OwnersContext) {
 	return request ? success(presentRequest(locale, request, await linesOf(db, request.id))) : failure('not-found');
 }
 
-/** The form as PDF. Its library and fonts are loaded when the first form is wanted. */
-async function blank(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
+async function report(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
 	const request = await shown(context);
-	if (!request.ok) return request;
-	const { makeReport } = await import('./pdf/index.ts');
-	const bytes = await makeReport(context.locale, request.value, { readyOnly, now: context.now });
-	return success({ bytes, fileName: `result-${request.value.internalNr}.pdf` });
+	return request.ok ? reportOf(context, request.value, readyOnly) : request;
 }

@@ -3,6 +3,7 @@ import type { ResultLine } from '#shared/results/calls.ts';
 import type { Degree, Flag } from '#shared/kit/domain.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import type { reportWords } from '#shared/results/report.words.ts';
+import { isCriticalFlag } from '#shared/results/summary.ts';
 import { colours, type Sheet, type Style } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -47,7 +48,7 @@ export interface Mark {
 export function markOf(t: Translate, { flag, degree }: { readonly flag: Flag | null; readonly degree?: ResultLine['degree'] }): Mark {
 	if (flag === null) return { ...unmarked, word: t('unjudged'), style: styles.cell };
 	if (flag === 'N') return { ...unmarked, word: t('degrees.normal') };
-	const critical = flag === 'LL' || flag === 'HH' || flag === 'AA';
+	const critical = isCriticalFlag(flag);
 	const colour = critical ? colours.bad : colours.warn;
 	const { count, up } = arrowsOf[flag];
 	return {

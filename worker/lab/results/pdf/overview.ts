@@ -1,7 +1,7 @@
 /** What the report says before its table: critical values first and apart, what else a doctor has to read, what has no result, and the conclusion. */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { summarise } from '#shared/results/summary.ts';
+import { isCriticalFlag, summarise } from '#shared/results/summary.ts';
 import { markOf, stateWords, type Translate } from './marks.ts';
 import { colours, innerWidth, leading, paper, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
@@ -26,8 +26,8 @@ export function overview(sheet: Sheet, t: Translate, request: ResultRequest, mis
 	critical(sheet, t, summary.critical, nameOf, phone);
 	if (lines.length > 0) sheet.paragraph(t('summary.ready', { ready: summary.finished.length, total: summary.total }), styles.strong);
 	if (summary.allNormal) sheet.paragraph(t(summary.total === 1 ? 'summary.allNormalOne' : 'summary.allNormal'), styles.cell);
-	const forDoctor = summary.critical.length + summary.abnormal.length + summary.unjudged.length;
-	if (forDoctor > 0) sheet.paragraph(t.plural('summary.forDoctor', forDoctor), styles.strong);
+	const forDoctor = summary.abnormal.length + summary.unjudged.length;
+	if (forDoctor > 0) sheet.paragraph(t.plural(summary.critical.length > 0 ? 'summary.forDoctorToo' : 'summary.forDoctor', forDoctor), styles.strong);
 	for (const kind of ['abnormal', 'unjudged', 'withdrawn', 'restricted', 'notPerformed', 'waiting'] as const) {
 		const of = summary[kind];
 		if (of.length === 0) continue;
@@ -51,11 +51,17 @@ function critical(sheet: Sheet, t: Translate, lines: readonly ResultLine[], name
 	if (lines.length === 0) return;
 	const width = innerWidth - 2 * inset;
 	const x = paper.left + inset;
-	const columns = { name: { x, width: width * 0.44 }, value: { x: x + width * 0.46, width: width * 0.26 }, mark: { x: x + width * 0.74, width: width * 0.26 } };
+	const columns = {
+		name: { x, width: width * 0.44 },
+		value: { x: x + width * 0.46, width: width * 0.26 },
+		mark: { x: x + width * 0.74, width: width * 0.26 },
+	};
 	const pitch = leading(styles.cell.size);
 	const rows = lines.map((line) => {
-		const mark = markOf(t, line);
-		const value = line.value !== '' && line.value.length <= maxValue ? [line.value, line.number === null ? '' : line.unit].filter(Boolean).join(' ') : t('seeBelow');
+		// It may be a part of the line that is critical.
+		const mark = markOf(t, isCriticalFlag(line.flag) ? line : (line.parts.find(({ flag }) => isCriticalFlag(flag)) ?? line));
+		const value =
+			line.value !== '' && line.value.length <= maxValue ? [line.value, line.number === null ? '' : line.unit].filter(Boolean).join(' ') : t('seeBelow');
 		const cells = [
 			{ x: columns.name.x, style: styles.strong, texts: sheet.wrap(nameOf(line), columns.name.width, styles.strong) },
 			{ x: columns.value.x, style: mark.valueStyle, texts: sheet.wrap(value, columns.value.width, mark.valueStyle) },

@@ -146,8 +146,7 @@ function groupTitle(context: Context, { lines: [line], single, method, validated
 		height: title.length * pitch + note.length * leading(styles.note.size) + 11,
 		draw: (y) => {
 			for (const [at, text] of title.entries()) sheet.write(text, wholeRow.x, y + 8 + at * pitch, styles.group);
-			for (const [at, text] of note.entries())
-				sheet.write(text, wholeRow.x, y + 8 + title.length * pitch + at * leading(styles.note.size), styles.note);
+			for (const [at, text] of note.entries()) sheet.write(text, wholeRow.x, y + 8 + title.length * pitch + at * leading(styles.note.size), styles.note);
 		},
 	};
 }
@@ -243,7 +242,10 @@ function entry({ sheet, t }: Context, item: Entry): { readonly first: Step[]; re
 		{ x: nameColumn.x, rows: nameFits ? [...name, ...rows(item.under, nameWidth, styles.note)] : [] },
 		...(inColumn
 			? [
-					{ x: columns.value.x, rows: [...rows(item.value, valueColumn.width, item.valueStyle), ...rows(item.sent, columns.value.width, styles.note)] },
+					{
+						x: columns.value.x,
+						rows: [...rows(item.value, valueColumn.width, item.valueStyle), ...rows(item.sent, columns.value.width, styles.note)],
+					},
 					{ x: columns.unit.x, rows: rows(item.unit, columns.unit.width, styles.muted) },
 				]
 			: []),
@@ -326,9 +328,13 @@ function notes(context: Context, line: ResultLine, group: Group): Step[] {
 		...(line.comment ? [t('comment', { text: line.comment })] : []),
 		...(line.reason ? [t('reason', { text: line.reason })] : []),
 		...(line.state === 'restricted' ? [t('restricted', { phone })] : []),
-		...(line.state === 'withdrawn' ? [`${t('details.withdrawn')} ${phone}`] : []),
+		...(line.state === 'withdrawn' ? withdrawnNotes(context, line) : []),
 		...(done ? [[previously(context, line), madeBy(context, ownWords(line, group))].filter(Boolean).join(' · ')] : []),
 	].flatMap((text) => steps(sheet, sentence(text), styles.note, wholeRow));
+}
+
+function withdrawnNotes({ locale, t, phone }: Context, { issuedAt }: ResultLine): string[] {
+	return [...(issuedAt === null ? [] : [t('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(issuedAt)) })]), `${t('details.withdrawn')} ${phone}`];
 }
 
 /** What stands at the beginning of a line begins with a capital letter. */
@@ -349,4 +355,9 @@ function previously({ locale, t }: Context, { previous }: ResultLine): string {
 
 /** `3.5 - 5.1` says no more than `3,5–5,1`. */
 const isSame = (a: string, b: string) => plain(a) === plain(b);
-const plain = (text: string) => text.toLowerCase().replace(/\s/g, '').replace(/[-‐‑−—]/g, '–').replaceAll(',', '.');
+const plain = (text: string) =>
+	text
+		.toLowerCase()
+		.replace(/\s/g, '')
+		.replace(/[-‐‑−—]/g, '–')
+		.replaceAll(',', '.');
