@@ -278,6 +278,12 @@ export const reportWords = defineWords('report', {
 	andMore: { ru: 'и ещё {{count}}', en: 'and {{count}} more', kz: 'тағы {{count}}' },
 	/** In place of a text that is too long to stand above a table. */
 	seeBelow: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
+	/** Right behind a text that could not be printed to its end. */
+	cutOff: {
+		ru: 'Текст последнего показателя напечатан не до конца.',
+		en: 'The text of the last value is not printed to its end.',
+		kz: 'Соңғы көрсеткіштің мәтіні соңына дейін басылмады.',
+	},
 	/** On the last page of a report that may have no more pages. */
 	undrawn: {
 		ru: {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { renderReport } from '#worker/lab/results/pdf/report.ts';
 import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
-import { bloodCount, fortyPages, lineFeeds, longLines, oneWord } from '#tests/bench/lib/report-data.ts';
+import { bloodCount, fortyPages, lineFeeds, longLines, oneWord } from '#tests/support/report-data.ts';
 
 const folder = new URL('../../../worker/lab/results/pdf/', import.meta.url);
 const fonts = { regular: readFileSync(new URL('font-regular.bin', folder)), semibold: readFileSync(new URL('font-semibold.bin', folder)) };

@@ -11,7 +11,7 @@ import type { Translate } from './marks.ts';
 import { overview } from './overview.ts';
 import { colours, leading, openSheet, paper, innerWidth, type Fonts, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
-import { table } from './table.ts';
+import { table, type Lacking } from './table.ts';
 
 export interface ReportOptions {
 	/** Only finished lines; the report then says which are missing, and why. */
@@ -46,8 +46,8 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 	letterhead(sheet, locale, request);
 	facts(sheet, locale, request, t, missing.length > 0);
 	overview(sheet, t, request, missing);
-	const undrawn = table(sheet, locale, t, request, shown);
-	closing(sheet, t, undrawn);
+	const lacking = table(sheet, locale, t, request, shown);
+	closing(sheet, t, lacking);
 	footers(sheet, locale, t, request, now);
 	sheet.finish();
 	return document.save();
@@ -94,10 +94,11 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 	sheet.y += 8;
 }
 
-function closing(sheet: Sheet, t: Translate, undrawn: number): void {
+function closing(sheet: Sheet, t: Translate, { lines, cut }: Lacking): void {
 	sheet.y += 12;
 	const kept = { kept: true };
-	if (undrawn > 0) sheet.paragraph(t.plural('undrawn', undrawn), styles.warning, kept);
+	if (cut) sheet.paragraph(t('cutOff'), styles.warning, kept);
+	if (lines > 0) sheet.paragraph(t.plural('undrawn', lines), styles.warning, kept);
 	if (sheet.lacked()) sheet.paragraph(t('missingLetters', { mark: missingMark }), styles.note, kept);
 	sheet.paragraph(t('disclaimer'), styles.note, kept);
 }

@@ -57,14 +57,21 @@ interface Context {
 	readonly phone: string;
 }
 
-/** @returns how many lines were not drawn, or not to their end, because there may be no more pages */
-export function table(sheet: Sheet, locale: Locale, t: Translate, { phone }: ResultRequest, lines: readonly ResultLine[]): number {
+/** What a report lacks because it may have no more pages. */
+export interface Lacking {
+	/** Lines that were not drawn, or not to their end. */
+	readonly lines: number;
+	/** The last one that was begun breaks off. */
+	readonly cut: boolean;
+}
+
+export function table(sheet: Sheet, locale: Locale, t: Translate, { phone }: ResultRequest, lines: readonly ResultLine[]): Lacking {
 	const context: Context = { sheet, locale, t, phone: formatPhone(phone) };
 	if (lines.length === 0) {
 		sheet.paragraph(t('none'), styles.cell);
-		return 0;
+		return nothing;
 	}
-	if (sheet.need(60) === 'none') return lines.length;
+	if (sheet.need(60) === 'none') return { lines: lines.length, cut: false };
 	header(context);
 	let drawn = 0;
 	for (const group of groupsOf(lines)) {
@@ -76,9 +83,9 @@ export function table(sheet: Sheet, locale: Locale, t: Translate, { phone }: Res
 			if (room === 'next') header(context);
 			// A group that goes on over the page says again what it is.
 			if (room !== 'none' && (at === 0 || room === 'next')) place(sheet, title);
-			for (const step of steps) {
+			for (const [number, step] of steps.entries()) {
 				const left = sheet.need(step.height);
-				if (left === 'none') return lines.length - drawn;
+				if (left === 'none') return { lines: lines.length - drawn, cut: number > 1 };
 				if (left === 'next') header(context);
 				place(sheet, step);
 			}
@@ -86,8 +93,9 @@ export function table(sheet: Sheet, locale: Locale, t: Translate, { phone }: Res
 			drawn += 1;
 		}
 	}
-	return 0;
+	return nothing;
 }
+const nothing: Lacking = { lines: 0, cut: false };
 
 function place(sheet: Sheet, { height, draw }: Step): void {
 	draw(sheet.y);

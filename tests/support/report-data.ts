@@ -57,7 +57,7 @@ export const requestOf = (lines: readonly ResultLine[], more: Partial<ResultRequ
 });
 
 const many = (count: number, of: (at: number) => Partial<ResultLine>) =>
-	Array.from({ length: count }, (_, at) => lineOf({ code: `X-${at}`, name: `Показатель ${at + 1}`, ...of(at) }));
+	Array.from({ length: count }, (_, at) => lineOf({ ...of(at), code: `X-${at}`, name: `Показатель ${at + 1}` }));
 
 /** 250 lines with all the text that a message may carry in its megabyte. */
 export const longLines = requestOf(many(250, () => textLine('Рост Escherichia coli 10^6 КОЕ/мл. '.repeat(114), { comment: 'а'.repeat(100) })));
