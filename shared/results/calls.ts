@@ -61,6 +61,8 @@ const resultLine = z.object({
 	comment: z.string(),
 	/** Why a line is restricted, not available or withdrawn. */
 	reason: z.string(),
+	/** When the laboratory issued what stands now; null for a line that only waits. */
+	issuedAt: z.iso.datetime().nullable(),
 	corrected: z.boolean(),
 	/** One sentence beside the range where the number alone misleads. */
 	note: z.string(),
@@ -120,7 +122,9 @@ const resultsClose = defineCall('results.close', {
 
 /** What opens one request of results. */
 const ofRequest = { params: z.object({ id: secretId }), errors: ['unauthorised', 'not-found'], audience: 'result', owner: 'id', browser: true } as const;
-const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf' }, timeoutMs: 10_000 } as const;
+/** Ten times what the longest report has that the site draws. */
+export const maxReportBytes = 4 * 1024 * 1024;
+const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf', maxBytes: maxReportBytes }, limit: 'report', timeoutMs: 10_000 } as const;
 
 const resultsInfo = defineCall('results.info', {
 	...ofRequest,

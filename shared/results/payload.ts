@@ -23,6 +23,9 @@ export interface ResultPayload {
 }
 
 export interface ResultsErrorPayload {
-	readonly reason: 'expired' | 'failed';
+	/** `busy`: the report was asked for too often; the request stays open. */
+	readonly reason: 'expired' | 'failed' | 'busy';
+	/** The request that is open in this browser: the way back to it. */
+	readonly openId: string | null;
 	readonly phone: string;
 }

@@ -250,9 +250,12 @@ export const reportWords = defineWords('report', {
 		/** Beside a value without verdict. */
 		unjudged: { ru: 'без оценки: покажите врачу', en: 'not assessed: show it to a doctor', kz: 'бағаланбаған: дәрігерге көрсетіңіз' },
 		previous: { ru: 'Предыдущее значение', en: 'Previous value', kz: 'Алдыңғы мән' },
+		/** Value with unit, and the day of its collection. */
+		previousOn: { ru: 'предыдущее значение: {{value}}, {{day}}', en: 'previous value: {{value}}, {{day}}', kz: 'алдыңғы мән: {{value}}, {{day}}' },
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
 		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхананың қорытындысы' },
+		withdrawnOn: { ru: 'отозван: {{day}}', en: 'taken back on {{day}}', kz: 'кері қайтарылған күні: {{day}}' },
 		/** With a withdrawn line; the phone stands behind it. */
 		withdrawn: {
 			ru: 'Лаборатория отозвала этот результат: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',
@@ -263,10 +266,46 @@ export const reportWords = defineWords('report', {
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },
 	comment: { ru: 'Комментарий: {{text}}', en: 'Comment: {{text}}', kz: 'Түсініктеме: {{text}}' },
 	reason: { ru: 'Причина: {{text}}', en: 'Reason: {{text}}', kz: 'Себебі: {{text}}' },
+	/** With a line that is held back; the phone stands behind it. */
 	restricted: {
-		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон: {{phone}}.',
-		en: 'The laboratory will contact you about this result. Phone: {{phone}}.',
-		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон: {{phone}}.',
+		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон:',
+		en: 'The laboratory will contact you about this result. Phone:',
+		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон:',
+	},
+	/** On the paper that leaves lines out. */
+	readyOnly: { ru: 'Только готовые показатели', en: 'Finished values only', kz: 'Тек дайын көрсеткіштер' },
+	missing: { ru: 'Не вошли в этот бланк', en: 'Not in this report', kz: 'Бұл бланкке кірмегендер' },
+	/** At the end of a list of names that is too long to stand above a table. */
+	andMore: { ru: 'и ещё {{count}}', en: 'and {{count}} more', kz: 'тағы {{count}}' },
+	/** In place of a text that is too long to stand above a table. */
+	seeBelow: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
+	/** Right behind a text that could not be printed to its end. */
+	cutOff: {
+		ru: 'Текст последнего показателя напечатан не до конца.',
+		en: 'The text of the last value is not printed to its end.',
+		kz: 'Соңғы көрсеткіштің мәтіні соңына дейін басылмады.',
+	},
+	/** On the last page of a report that may have no more pages. */
+	undrawn: {
+		ru: {
+			one: 'Бланк неполный: в него не поместился {{count}} показатель. Полный результат смотрите на сайте.',
+			few: 'Бланк неполный: в него не поместились {{count}} показателя. Полный результат смотрите на сайте.',
+			many: 'Бланк неполный: в него не поместились {{count}} показателей. Полный результат смотрите на сайте.',
+			other: 'Бланк неполный: в него не поместилось {{count}} показателя. Полный результат смотрите на сайте.',
+		},
+		en: {
+			one: 'This report is incomplete: {{count}} value did not fit. See the complete result on the site.',
+			other: 'This report is incomplete: {{count}} values did not fit. See the complete result on the site.',
+		},
+		kz: {
+			one: 'Бланк толық емес: {{count}} көрсеткіш сыймады. Толық нәтижені сайттан қараңыз.',
+			other: 'Бланк толық емес: {{count}} көрсеткіш сыймады. Толық нәтижені сайттан қараңыз.',
+		},
+	},
+	missingLetters: {
+		ru: 'Знак {{mark}} стоит там, где в шрифте бланка нет нужного символа. Точный текст смотрите на сайте.',
+		en: 'The sign {{mark}} stands for a character that the font of this report lacks. See the exact text on the site.',
+		kz: '{{mark}} белгісі бланк қарпінде жоқ таңбаның орнында тұр. Дәл мәтінді сайттан қараңыз.',
 	},
 	disclaimer: {
 		ru: 'Результаты исследований не являются диагнозом. Для их толкования обратитесь к врачу.',

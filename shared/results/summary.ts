@@ -23,7 +23,7 @@ type Judged = Pick<ResultLine, 'state' | 'flag'> & { readonly parts?: readonly {
 
 /** Of a line and of its parts: a part that is out of bounds has no other place to be told. */
 const flagsOf = ({ flag, parts = [] }: Judged): readonly ResultLine['flag'][] => [flag, ...parts.map((part) => part.flag)];
-const isCriticalFlag = (flag: ResultLine['flag']) => flag === 'LL' || flag === 'HH' || flag === 'AA';
+export const isCriticalFlag = (flag: ResultLine['flag']) => flag === 'LL' || flag === 'HH' || flag === 'AA';
 
 export const isCritical = (line: Judged): boolean => line.state === 'done' && flagsOf(line).some(isCriticalFlag);
 export const isAbnormal = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && flagsOf(line).some((flag) => flag !== null && flag !== 'N');

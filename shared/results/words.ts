@@ -98,6 +98,13 @@ export const resultsWords = defineWords('results', {
 			en: 'This is a problem on our side, not a mistake in your number. Please try again in a few minutes.',
 			kz: 'Бұл нөмірдегі қате емес, біздің жақтағы ақау. Бірнеше минуттан кейін қайталап көріңіз.',
 		},
+		busyTitle: { ru: 'Бланк открывают слишком часто', en: 'The report is being opened too often', kz: 'Бланк тым жиі ашылып жатыр' },
+		busy: {
+			ru: 'Подождите минуту и откройте бланк ещё раз: сами результаты по-прежнему доступны.',
+			en: 'Please wait a minute and open the report again: the results themselves are still there.',
+			kz: 'Бір минут күтіп, бланкті қайта ашыңыз: нәтижелердің өзі бұрынғыдай қолжетімді.',
+		},
+		back: { ru: 'Вернуться к результатам', en: 'Back to the results', kz: 'Нәтижелерге оралу' },
 		again: { ru: 'Войти ещё раз', en: 'Enter your details again', kz: 'Қайта кіру' },
 		call: { ru: 'Если не выходит, позвоните:', en: 'If it still does not work, call us:', kz: 'Болмай жатса, қоңырау шалыңыз:' },
 	},
@@ -130,18 +137,11 @@ export const resultsWords = defineWords('results', {
 			en: 'A value slightly outside its reference is not yet a diagnosis: food, exercise, medicines and the time of day all play a part. A doctor looks at the whole picture.',
 			kz: 'Қалыпты мәннен сәл ауытқу — әлі диагноз емес: көрсеткіштерге тамақ, дене жүктемесі, дәрі, тәулік уақыты әсер етеді. Дәрігер бәрін бірге қарайды.',
 		},
-		heldNote: {
-			ru: 'Лаборатория сообщает такой результат лично. Позвоните, вам всё объяснят:',
-			en: 'The laboratory gives such a result in person. Call us, and we will explain everything:',
-			kz: 'Мұндай нәтижені зертхана жеке хабарлайды. Қоңырау шалыңыз, бәрін түсіндіреді:',
-		},
 		/** Heading of lines without a value. */
 		open: { ru: 'Показатели без результата', en: 'Values without a result', kz: 'Нәтижесі жоқ көрсеткіштер' },
 		/** Tests of one value, in one table. */
 		singles: { ru: 'Отдельные показатели', en: 'Single tests', kz: 'Жеке көрсеткіштер' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
-		/** In a column whose content takes more room than it has. */
-		below: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
 		noRange: { ru: 'не установлена', en: 'not established', kz: 'белгіленбеген' },
 		/** In a column that is named after the reference. */

@@ -37,6 +37,7 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	comment: '',
 	reason: '',
 	corrected: false,
+	issuedAt: '2026-11-20T12:00:00.000Z',
 	note: '',
 	...more,
 });

@@ -37,8 +37,8 @@ async function loadResult({ call, params, openResult, locale, now }: PersonalReq
 	return refused(result.error);
 }
 
-const loadResultsError = async ({ query, city }: PersonalRequest): Promise<Loaded<ResultsErrorPayload>> =>
-	found({ reason: query.reason === 'expired' ? 'expired' : 'failed', phone: city.phone });
+const loadResultsError = async ({ query, openResult, city }: PersonalRequest): Promise<Loaded<ResultsErrorPayload>> =>
+	found({ reason: query.reason === 'expired' || query.reason === 'busy' ? query.reason : 'failed', openId: openResult?.id ?? null, phone: city.phone });
 
 const named = { brand: brand.name };
 

@@ -46,8 +46,7 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 /** Every person of the Bundle once. */
 function peopleOf(all: readonly Located[]): Located[] {
 	const people: Located[] = [];
-	for (const one of all)
-		if (one.resource.resourceType === 'Patient' && !people.some((other) => isSamePerson(one, other))) people.push(one);
+	for (const one of all) if (one.resource.resourceType === 'Patient' && !people.some((other) => isSamePerson(one, other))) people.push(one);
 	return people;
 }
 

@@ -60,7 +60,13 @@ export function codedWords({ coding = [] }: Concept): QualitativeWord[] {
 		const own = qualitativeWord.safeParse(code);
 		if (own.success) return [own.data];
 		const word =
-			system === snomedSystem ? snomedWords[code] : system === loincSystem ? loincWords[code] : interpretationSystems.has(system) ? interpretationWords[code] : undefined;
+			system === snomedSystem
+				? snomedWords[code]
+				: system === loincSystem
+					? loincWords[code]
+					: interpretationSystems.has(system)
+						? interpretationWords[code]
+						: undefined;
 		return word === undefined ? [] : [word];
 	});
 	return [...new Set(words)];

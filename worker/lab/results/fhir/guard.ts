@@ -28,13 +28,18 @@ const maxDepth = 40;
 
 /** The Bundle's type, and what that wants of its entries. */
 export function checkBundle(bundle: FhirBundle, resources: readonly Located[], faults: Faults): void {
-	faults.checkMembers(bundle, ['resourceType', 'id', 'meta', 'implicitRules', 'language', 'identifier', 'type', 'timestamp', 'total', 'link', 'entry', 'signature'], '');
+	faults.checkMembers(
+		bundle,
+		['resourceType', 'id', 'meta', 'implicitRules', 'language', 'identifier', 'type', 'timestamp', 'total', 'link', 'entry', 'signature'],
+		'',
+	);
 	if (!types.has(bundle.type)) faults.add('type', 'bundleType');
 	if (bundle.type === 'message' && bundle.entry[0]?.resource.resourceType !== 'MessageHeader') faults.add('entry.0.resource', 'messageHeader');
 	bundle.entry.forEach(({ request, fullUrl }, index) => {
 		const method = typeof request === 'object' && request !== null && 'method' in request ? request.method : undefined;
 		if ((bundle.type === 'transaction' || request !== undefined) && !methods.has(method)) faults.add(`entry.${index}.request`, 'entryRequest');
-		if (fullUrl !== undefined && bundle.entry.findIndex((other) => other.fullUrl === fullUrl) !== index) faults.add(`entry.${index}.fullUrl`, 'resourceTwice');
+		if (fullUrl !== undefined && bundle.entry.findIndex((other) => other.fullUrl === fullUrl) !== index)
+			faults.add(`entry.${index}.fullUrl`, 'resourceTwice');
 	});
 	for (const { resource, at } of resources)
 		if (!readTypes.has(resource.resourceType)) faults.add(at, 'resourceType', { type: resource.resourceType.slice(0, 60) });

@@ -9,7 +9,21 @@ import { performersOf } from './people.ts';
 import { readRange, referenceRange, type Whom } from './range.ts';
 import type { Located } from './references.ts';
 import type { Specimen } from './specimen.ts';
-import { annotation, beginning, concept, dateTime, instantOnly, isHeldBack, meta, momentOf, period, reference, versionOf, wordsOf, type Moment } from './types.ts';
+import {
+	annotation,
+	beginning,
+	concept,
+	dateTime,
+	instantOnly,
+	isHeldBack,
+	meta,
+	momentOf,
+	period,
+	reference,
+	versionOf,
+	wordsOf,
+	type Moment,
+} from './types.ts';
 import { bounded, interpretations, readInterpretation, readValue, valueMembers } from './values.ts';
 
 const component = z.looseObject({
@@ -150,7 +164,11 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 	const { codes, words } = readInterpretation(data.interpretation);
 	const performers = performersOf(around.all, data.performer ?? [], located, `${at}.performer`, faults);
 	const names = performers.filter(({ kind }) => kind === 'person').map(({ name }) => name);
-	const remarks = [data.bodySite === undefined ? '' : wordsOf(data.bodySite), ...(data.note ?? []).map((note) => note.text), ...(around.specimen?.remarks ?? [])];
+	const remarks = [
+		data.bodySite === undefined ? '' : wordsOf(data.bodySite),
+		...(data.note ?? []).map((note) => note.text),
+		...(around.specimen?.remarks ?? []),
+	];
 	const range = readRange(data.referenceRange, at, around.whom, faults);
 	const line: MessageLine = {
 		at,
@@ -173,7 +191,8 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 const optional = <K extends string, V>(name: K, value: V | undefined) => (value === undefined ? {} : ({ [name]: value } as { [key in K]: V }));
 
 /** In words where there are any: a bare code of HL7's says no more than that there is no value. */
-const reasonOf = ({ dataAbsentReason }: Observation) => dataAbsentReason?.text ?? dataAbsentReason?.coding?.find(({ display }) => display !== undefined)?.display ?? '';
+const reasonOf = ({ dataAbsentReason }: Observation) =>
+	dataAbsentReason?.text ?? dataAbsentReason?.coding?.find(({ display }) => display !== undefined)?.display ?? '';
 
 function codeOf({ code: given }: Observation, at: string, faults: Faults): Pick<MessageLine, 'code' | 'loinc'> {
 	const codesIn = (system: string) => [...new Set(given.coding?.flatMap((one) => (one.system === system && one.code !== undefined ? [one.code] : [])) ?? [])];
@@ -188,7 +207,8 @@ function partOf(part: z.infer<typeof component>, at: string, whom: Whom, faults:
 	const absent = part.dataAbsentReason;
 	if (absent !== undefined && value.value !== undefined) faults.add(`${at}.dataAbsentReason`, 'contradiction');
 	// Why a part has no value is what stands in its place.
-	const reason = value.value === undefined && absent !== undefined ? bounded(messageTexts.value, wordsOf(absent), `${at}.dataAbsentReason`, faults) : undefined;
+	const reason =
+		value.value === undefined && absent !== undefined ? bounded(messageTexts.value, wordsOf(absent), `${at}.dataAbsentReason`, faults) : undefined;
 	if (value.value === undefined && reason === undefined) faults.add(`${at}.value`, 'required');
 	const { codes, words } = readInterpretation(part.interpretation);
 	// A part has no place for more than codes.

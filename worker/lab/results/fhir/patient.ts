@@ -39,7 +39,14 @@ export function readPatient({ resource, at }: Located, faults: Faults): MessageP
 	const iin = patient.identifier?.find(isIin)?.value;
 	if (iin !== undefined && !iinSchema.safeParse(iin).success) return faults.add(`${at}.identifier`, 'iin');
 	const sex = patient.gender === 'female' ? 'F' : patient.gender === 'male' ? 'M' : undefined;
-	return { lastName: name.family, firstName: first, middleName: rest.join(' '), birthDate: patient.birthDate, ...(sex ? { sex } : {}), ...(iin ? { iin } : {}) };
+	return {
+		lastName: name.family,
+		firstName: first,
+		middleName: rest.join(' '),
+		birthDate: patient.birthDate,
+		...(sex ? { sex } : {}),
+		...(iin ? { iin } : {}),
+	};
 }
 
 /** Whether two resources say the same of a person: a Patient may be contained in each of several resources. */

@@ -5,9 +5,7 @@ import { resolve, type Located } from './references.ts';
 import { reference, text, type Reference } from './types.ts';
 
 const practitioner = z.object({
-	name: z
-		.array(z.object({ text: text.optional(), family: text.optional(), given: z.array(text).optional(), prefix: z.array(text).optional() }))
-		.optional(),
+	name: z.array(z.object({ text: text.optional(), family: text.optional(), given: z.array(text).optional(), prefix: z.array(text).optional() })).optional(),
 });
 const role = z.object({ practitioner: reference.optional(), organization: reference.optional() });
 const organization = z.object({ name: text.optional() });
@@ -33,7 +31,8 @@ export function performersOf(
 		const found = resolve(all, one, from, allowed);
 		const named = found === null ? [] : nameOf(all, found, faults);
 		if (named.length > 0) return named;
-		const kind = /(?:^|\/)Practitioner(?:Role)?\//.test(one.reference ?? '') || found?.resource.resourceType.startsWith('Practitioner') ? 'person' : 'organization';
+		const kind =
+			/(?:^|\/)Practitioner(?:Role)?\//.test(one.reference ?? '') || found?.resource.resourceType.startsWith('Practitioner') ? 'person' : 'organization';
 		if (one.display !== undefined) return [{ kind, name: one.display }];
 		if (one.reference !== undefined) faults.add(`${at}.${index}`, 'unresolvedReference');
 		return one.identifier?.value === undefined ? [] : [{ kind, name: one.identifier.value }];

@@ -102,7 +102,9 @@ function checked(range: ReferenceRange, at: string, faults: Faults): ReferenceRa
 function inWords(range: ReferenceRange): string {
 	const { low, high, unit } = boundsOf(range);
 	const bounds = low !== undefined && high !== undefined ? `${low}–${high}` : low !== undefined ? `≥${low}` : high !== undefined ? `≤${high}` : '';
-	const [from, to] = [range.age?.low, range.age?.high].map((bound) => (bound?.value === undefined ? '' : `${bound.value} ${bound.unit ?? bound.code ?? ''}`.trim()));
+	const [from, to] = [range.age?.low, range.age?.high].map((bound) =>
+		bound?.value === undefined ? '' : `${bound.value} ${bound.unit ?? bound.code ?? ''}`.trim(),
+	);
 	const age = from || to ? `${from ?? ''}–${to ?? ''}` : '';
 	const whom = [wordsOf(range.type), ...(range.appliesTo ?? []).map(wordsOf), age].filter(Boolean).join(', ');
 	const said = [range.text, bounds && [bounds, unit].filter(Boolean).join(' ')].filter(Boolean).join(', ');

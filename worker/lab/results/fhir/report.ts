@@ -153,7 +153,15 @@ export function readReport(located: Located, bundle: BundleFacts): ReadReport | 
 	for (const { observation } of headings) checkHeading(observation, faults);
 	if (lines.length > maxLines) faults.add(`${at}.result`, 'tooManyLines', { max: maxLines, count: lines.length });
 	const message = messageOf({ report, located, bundle, patient, subject, collected, day, takenBack, lines, headings, specimens: specimens.all, isHeld });
-	const lab = bounded(messageTexts.lab, performers.filter(({ kind }) => kind === 'organization').map(({ name }) => name).join(', '), `${at}.performer`, faults);
+	const lab = bounded(
+		messageTexts.lab,
+		performers
+			.filter(({ kind }) => kind === 'organization')
+			.map(({ name }) => name)
+			.join(', '),
+		`${at}.performer`,
+		faults,
+	);
 	if (faults.all.length > before || message === null) return null;
 	return { message: { ...message, ...(lab === undefined ? {} : { lab }) }, named: new Set(named.map(({ observation }) => observation.located)), subject };
 }
@@ -306,7 +314,20 @@ interface Parts {
 /** Statuses of a report that says all that it has to say. */
 const complete: ReadonlySet<Report['status']> = new Set(['final', 'amended', 'corrected', 'appended', 'cancelled']);
 
-function messageOf({ report, located: { at }, bundle, patient, subject, collected, day, takenBack, lines, headings, specimens, isHeld }: Parts): Message | null {
+function messageOf({
+	report,
+	located: { at },
+	bundle,
+	patient,
+	subject,
+	collected,
+	day,
+	takenBack,
+	lines,
+	headings,
+	specimens,
+	isHeld,
+}: Parts): Message | null {
 	const { faults } = bundle;
 	const issued = report.issued ?? bundle.timestamp;
 	const requestNr = faults.read(requestNumber, numberOf(report.identifier, requestSystem) ?? '', `${at}.identifier`);

@@ -78,7 +78,8 @@ const ofRatio: Reader = (value, at, faults) => {
 		return { value: `${denominator.comparator ?? ''}${numerator.value}:${denominator.value}` };
 	}
 	const [over, under] = [unitOf(numerator), unitOf(denominator)];
-	if (denominator.value !== 1 || denominator.comparator !== undefined || over === undefined || under === undefined) return faults.add(at, 'valueType', { type: 'Ratio' });
+	if (denominator.value !== 1 || denominator.comparator !== undefined || over === undefined || under === undefined)
+		return faults.add(at, 'valueType', { type: 'Ratio' });
 	return {
 		value: numerator.value,
 		...(numerator.comparator ? { comparator: numerator.comparator } : {}),
@@ -125,7 +126,13 @@ export function readInterpretation(given: readonly Concept[] | undefined): { cod
 		const all = codes.length === 0 && one.coding === undefined && asText.success ? [asText.data] : codes;
 		return { codes: all, words: all.length > 0 ? '' : wordsOf(one) };
 	});
-	return { codes: [...new Set(read.flatMap(({ codes }) => codes))], words: read.map(({ words }) => words).filter(Boolean).join('; ') };
+	return {
+		codes: [...new Set(read.flatMap(({ codes }) => codes))],
+		words: read
+			.map(({ words }) => words)
+			.filter(Boolean)
+			.join('; '),
+	};
 }
 
 /** @returns the text within its bounds; undefined when it is empty or at fault */
