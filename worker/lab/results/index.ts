@@ -7,7 +7,7 @@ import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { takeTry } from '#worker/lab/kit/tries-store.ts';
-import { openAccess } from './access.ts';
+import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { ofJson } from './json-message.ts';
@@ -15,6 +15,7 @@ import { mismatchesAfter } from './mismatch-store.ts';
 import { passwordFits } from './password.ts';
 import { presentRequest } from './present.ts';
 import { receive } from './receive.ts';
+import { dropReports, reportOf } from './reports.ts';
 import { findRequest, findRequestById, linesOf, previousLines } from './store.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
@@ -32,13 +33,17 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		return success({ id: request.id, access, expiresAt: new Date(expiresAt).toISOString() });
 	},
 
+	'results.close': closeAccess,
 	'results.info': (context) => shown(context),
-	'results.blanks': (context) => blank(context, false),
-	'results.ready-blanks': (context) => blank(context, true),
+	'results.blanks': (context) => report(context, false),
+	'results.ready-blanks': (context) => report(context, true),
 
 	'lis.results': async (context, { body }) => {
 		const messages = isBundle(body) ? readBundle(body) : success([ofJson(body)]);
-		return messages.ok ? receive(context, body, messages.value) : messages;
+		if (!messages.ok) return messages;
+		const taken = await receive(context, body, messages.value);
+		if (taken.ok) context.later(dropReports(context, taken.value.requestNr));
+		return taken;
 	},
 	'lis.results.patient': (context, { params, body }) => correctIdentity(context, params.requestNr, body),
 	'lis.results.mismatches': async ({ db }, { params: { after, pageSize } }) => {
@@ -69,11 +74,7 @@ async function shown({ db, locale, principal, cityId }: OwnersContext) {
 	return success(presentRequest(locale, request, lines, { phone, previous }));
 }
 
-/** The form as PDF. Its library and fonts are loaded when the first form is wanted. */
-async function blank(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
+async function report(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
 	const request = await shown(context);
-	if (!request.ok) return request;
-	const { makeReport } = await import('./pdf/index.ts');
-	const bytes = await makeReport(context.locale, request.value, { readyOnly, now: context.now });
-	return success({ bytes, fileName: `result-${request.value.internalNr}.pdf` });
+	return request.ok ? reportOf(context, request.value, readyOnly) : request;
 }

@@ -101,6 +101,9 @@ export async function insertAccess(db: D1Database, requestId: string, access: st
 	return expiresAt;
 }
 
+/** Ends one access; others to the same request stay. */
+export const deleteAccess = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM result_access WHERE hash = ?1').bind(hash).run();
+
 /** In the order of printing. */
 export async function linesOf(db: D1Database, requestId: string): Promise<LineRow[]> {
 	const { results } = await db
