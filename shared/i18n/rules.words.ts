@@ -57,16 +57,5 @@ export const rulesWords = defineWords('rules', {
 	priceChanged: { ru: 'Сумма изменилась.', en: 'The total has changed.', kz: 'Сома өзгерді.' },
 	unknown: { ru: 'Такого значения нет.', en: 'There is no such value.', kz: 'Мұндай мән жоқ.' },
 	duplicate: { ru: 'Значение повторяется.', en: 'The value is repeated.', kz: 'Мән қайталанады.' },
-	otherPatient: {
-		ru: 'Дата рождения не совпадает с уже известной.',
-		en: 'The date of birth differs from the one already known.',
-		kz: 'Туған күні бұрын белгілі күнмен сәйкес келмейді.',
-	},
-	unknownAnalyte: { ru: 'Показатель с таким кодом неизвестен.', en: 'No analyte has this code.', kz: 'Мұндай коды бар көрсеткіш белгісіз.' },
-	oneDiagnosticReport: {
-		ru: 'В сообщении должен быть ровно один DiagnosticReport.',
-		en: 'The message must hold exactly one DiagnosticReport.',
-		kz: 'Хабарламада дәл бір DiagnosticReport болуы керек.',
-	},
 	invalid: { ru: 'Проверьте это поле.', en: 'Check this field.', kz: 'Бұл өрісті тексеріңіз.' },
 });

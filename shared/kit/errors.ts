@@ -3,6 +3,7 @@
  * dictionary key and a screen; nobody shows an `error.message` of the machine to a visitor.
  */
 import type { importsWords } from '#shared/i18n/imports.words.ts';
+import type { laboratoryWords } from '#shared/i18n/laboratory.words.ts';
 import type { rulesWords } from '#shared/i18n/rules.words.ts';
 import type { TreeOf } from '#shared/i18n/words.ts';
 
@@ -34,8 +35,11 @@ export const errorNames = {
 export type ErrorName = keyof typeof errorNames;
 export const isErrorName = (text: unknown): text is ErrorName => typeof text === 'string' && Object.hasOwn(errorNames, text);
 
-/** What can be wrong with a field of a form or of a message: each has words. */
-export type RuleName = keyof TreeOf<typeof rulesWords>;
+/** What can be wrong with a field of a form: each has words. */
+type FormRuleName = keyof TreeOf<typeof rulesWords>;
+/** What can be wrong with a message of the laboratory's own system, beside that. */
+type LaboratoryRuleName = keyof TreeOf<typeof laboratoryWords>['rules'];
+export type RuleName = FormRuleName | LaboratoryRuleName;
 /** What can be wrong in a file of the laboratory. */
 type ImportRuleName = keyof TreeOf<typeof importsWords>['rules'];
 

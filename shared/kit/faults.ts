@@ -1,6 +1,7 @@
 /** Faults of a zod check as fields and rules: a message that is no rule of ours (zod's own sentence) counts as `invalid`. */
 import type { z } from 'zod';
 import type { FieldFault, RuleName } from './errors.ts';
+import { nearestNames } from './members.ts';
 
 const maxFaults = 50;
 
@@ -12,8 +13,19 @@ const ours = /^[a-z][A-Za-z]{1,30}$/;
 export function faultsOf(error: z.core.$ZodError): FieldFault[] {
 	return error.issues
 		.flatMap(meant)
-		.slice(0, maxFaults)
-		.map((issue) => ({ field: issue.path.join('.'), rule: ours.test(issue.message) ? (issue.message as RuleName) : 'invalid' }));
+		.flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownMembers(issue) : faultOf(issue)))
+		.slice(0, maxFaults);
+}
+
+function faultOf(issue: Issue): FieldFault {
+	const values = issue.code === 'custom' ? (issue.params as FieldFault['values']) : undefined;
+	return { field: issue.path.join('.'), rule: ours.test(issue.message) ? (issue.message as RuleName) : 'invalid', ...(values ? { values } : {}) };
+}
+
+/** Each by its own name, of which only so much is said that no text is carried along. */
+function unknownMembers({ path, keys, message }: z.core.$ZodIssueUnrecognizedKeys): FieldFault[] {
+	const nearest = nearestNames(message);
+	return keys.map((key) => ({ field: [...path, key.slice(0, 60)].join('.'), rule: 'unknownMember', values: { nearest: nearest[key] ?? '' } }));
 }
 
 /**

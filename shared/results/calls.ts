@@ -1,11 +1,11 @@
 /** Results: what a visitor reads by request number and password, and what the laboratory's own system sends. */
 import { z } from 'zod';
 import { referenceRange } from '#shared/catalogue/calls.ts';
-import { callTable, defineCall } from '#shared/kit/call.ts';
+import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { comparator, degree, flag, lineState, rangeCondition, requestState, sex } from '#shared/kit/domain.ts';
-import { access, secretId } from '#shared/kit/schemas.ts';
+import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { resultsLookupForm } from './forms.ts';
-import { fhirBundle, lisResults } from './messages.ts';
+import { fhirBundle, identity, lisResults } from './messages.ts';
 
 /** A reference without whom it is for. */
 const interval = referenceRange.pick({ low: true, high: true, lowIncluded: true, highIncluded: true, expected: true });
@@ -147,18 +147,56 @@ const resultsReadyBlanks = defineCall('results.ready-blanks', {
 	path: '/api/site-test-results/ready-blanks',
 });
 
+const taken = { requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0) };
 const sendResults = defineCall('lis.results', {
-	summary: 'A request with its lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
+	summary: 'Requests with their lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
 	method: 'POST',
 	path: '/lis/results',
 	body: z.union([lisResults, fhirBundle]),
 	bodyTypes: ['application/json', 'application/fhir+json'],
-	reply: z.object({ requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0), repeated: z.boolean() }),
-	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'conflict'],
+	/** Of the first request, with the counts of all together; `requests` has each. */
+	reply: z.object({ ...taken, repeated: z.boolean(), requests: z.array(z.object(taken)) }),
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'conflict', 'unavailable'],
 	audience: 'laboratory',
 	maxBytes: 1024 * 1024,
 	timeoutMs: 10_000,
 	idempotency: 'natural',
 });
 
-export const resultCalls = callTable(resultsLogin, resultsClose, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults);
+const correctPatient = defineCall('lis.results.patient', {
+	summary: 'Corrects whose request it is; every line of it is judged anew. Sent twice it changes nothing more',
+	method: 'PUT',
+	path: '/lis/requests/:requestNr/patient',
+	params: z.object({ requestNr: requestNumber }),
+	body: identity,
+	reply: z.object({
+		requestNr: z.string(),
+		changed: z.boolean(),
+		/** Lines of which something else is said now. */
+		judgedAnew: z.int().min(0),
+	}),
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'unavailable'],
+	audience: 'laboratory',
+	idempotency: 'natural',
+});
+
+const listMismatches = defineCall('lis.results.mismatches', {
+	summary: 'Messages that were refused because the laboratory names another patient than the request has, oldest first',
+	path: '/lis/mismatches',
+	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	reply: cursorListOf(
+		z.object({
+			id: z.int(),
+			requestNr: z.string(),
+			messageId: z.string(),
+			/** Names of the members that differ; what stands in them is not told. */
+			fields: z.array(z.string()),
+			noticedAt: z.iso.datetime(),
+		}),
+		z.int(),
+	),
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
+export const resultCalls = callTable(resultsLogin, resultsClose, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults, correctPatient, listMismatches);

@@ -1,8 +1,12 @@
 /** Messages of results as the laboratory's own system sends them: in the site's own form, or as a FHIR R4 Bundle. */
 import { z } from 'zod';
-import { comparator, flag, reportedStatus, sex } from '#shared/kit/domain.ts';
+import { comparator, interpretation, reportedStatus, sex } from '#shared/kit/domain.ts';
+import { atMost, strictMembers } from '#shared/kit/members.ts';
 import { isPrintable, plainLineEnds } from '#shared/kit/printable.ts';
 import { numericPassword, requestNumber } from '#shared/kit/schemas.ts';
+
+/** How many lines one message may have. */
+export const maxLines = 500;
 
 const code = z.string().regex(/^[A-Za-z0-9._-]{1,60}$/);
 /** Of a year with four digits in UTC as well: replies could say no other. */
@@ -19,47 +23,112 @@ const prose = z
 	.overwrite(plainLineEnds)
 	.refine((text) => isPrintable(text, { lines: true }), 'characters');
 
-const lisLine = z.object({
+/** What each text of a message may be, whatever form the message comes in. */
+export const messageTexts = {
+	messageId: oneLine.min(1).max(100, 'tooLong'),
+	orderNr: z.string().max(40, 'tooLong'),
+	name: oneLine.min(1).max(80, 'tooLong'),
+	lab: oneLine.max(120, 'tooLong'),
+	person: oneLine.max(120, 'tooLong'),
+	conclusion: prose.max(4000, 'tooLong'),
+	value: prose.trim().min(1).max(4000, 'tooLong'),
+	unit: oneLine.max(40, 'tooLong'),
+	reference: oneLine.max(400, 'tooLong'),
+	interpretation: oneLine.max(200, 'tooLong'),
+	method: oneLine.max(200, 'tooLong'),
+	part: oneLine.min(1).max(200, 'tooLong'),
+	comment: prose.max(2000, 'tooLong'),
+	reason: prose.max(500, 'tooLong'),
+} as const;
+const texts = messageTexts;
+
+const range = strictMembers({
+	low: z.number().optional(),
+	high: z.number().optional(),
+	/** Whether the bound itself is still within; true unless said. */
+	lowIncluded: z.boolean().optional(),
+	highIncluded: z.boolean().optional(),
+	/** Of the bounds, where it is another one than the value's. */
+	unit: texts.unit.optional(),
+	/** In words, printed as it is. */
+	text: texts.reference.optional(),
+}).refine(({ low, high }) => low === undefined || high === undefined || low <= high, 'invalid');
+
+const lisLine = strictMembers({
 	/** Code of an analyte, or of an analysis with a single one. */
 	code,
 	status: reportedStatus,
-	/** A number, or a word of a qualitative result: `not-detected`, `detected`, `negative`, `positive`, or free text. */
-	value: z.union([z.number(), prose.trim().min(1).max(4000)]).optional(),
+	/** A number, a number as text (`7,2`, `>30`), a word of a qualitative result, or free text. */
+	value: z.union([z.number(), texts.value]).optional(),
 	comparator: comparator.optional(),
-	/** UCUM. When it is not the catalogue's unit, the line is printed as sent, without the catalogue's range. */
-	unit: oneLine.max(40).optional(),
+	/** UCUM, or as it is usually spelt. */
+	unit: texts.unit.optional(),
 	/** The laboratory's own range wins over the catalogue's. */
-	range: z.object({ low: z.number().optional(), high: z.number().optional() }).optional(),
-	flag: flag.optional(),
-	comment: prose.max(2000).optional(),
-	reason: prose.max(500).optional(),
+	range: range.optional(),
+	/** One code of HL7's interpretations, or several. */
+	flag: z.union([interpretation, z.array(interpretation).min(1).max(10)]).optional(),
+	method: texts.method.optional(),
+	validatedBy: texts.person.optional(),
+	comment: texts.comment.optional(),
+	reason: texts.reason.optional(),
 });
 
-export const lisResults = z.object({
+/** The patient's state on the day of collection, as references depend on it. A cycle and a pregnancy exclude each other. */
+const conditions = strictMembers({
+	/** Whole weeks that are over. */
+	pregnancyWeek: z.int().min(0).max(44).optional(),
+	/** The first day of bleeding is day 1. */
+	cycleDay: z.int().min(1).max(60).optional(),
+	cyclePhase: z.enum(['follicular', 'ovulation', 'luteal']).optional(),
+	menopause: z.boolean().optional(),
+}).refine(
+	({ pregnancyWeek, cycleDay, cyclePhase, menopause }) =>
+		[pregnancyWeek !== undefined, cycleDay !== undefined || cyclePhase !== undefined, menopause === true].filter(Boolean).length <= 1,
+	'contradiction',
+);
+export type Conditions = z.infer<typeof conditions>;
+
+export const iin = z.string().regex(/^\d{12}$/, 'iin');
+
+/** A whole name, day of birth and sex, as whoever corrects an identity sends them. */
+export const identity = strictMembers({
+	lastName: texts.name,
+	firstName: texts.name,
+	middleName: texts.name.or(z.literal('')).default(''),
+	birthDate: z.iso.date('date'),
+	sex,
+	/** Left out: as it stands. Empty: not known. */
+	iin: iin.or(z.literal('')).optional(),
+});
+
+export const lisResults = strictMembers({
 	/** Unique for a message: sent again, it changes nothing and gives the same answer. */
-	messageId: oneLine.min(1).max(100),
-	/** When the laboratory issued it: a line is superseded only by one issued later. */
+	messageId: texts.messageId,
+	/** When the laboratory issued it: a line is superseded by one issued later, and by a higher version of the same instant. */
 	issued: instant,
+	version: z.int().min(0).optional(),
 	requestNr: requestNumber,
 	/** Takes patient and tests of an order that stands here; a request without one brings its own patient. */
-	orderNr: z.string().max(40).optional(),
+	orderNr: texts.orderNr.optional(),
 	password: numericPassword.optional(),
-	patient: z
-		.object({
-			lastName: oneLine.min(1).max(80),
-			firstName: oneLine.min(1).max(80),
-			middleName: oneLine.max(80).optional(),
-			birthDate: z.iso.date(),
-			sex: sex.optional(),
-		})
-		.optional(),
+	patient: strictMembers({
+		lastName: texts.name,
+		firstName: texts.name,
+		middleName: texts.name.or(z.literal('')).optional(),
+		birthDate: z.iso.date('date'),
+		sex: sex.optional(),
+		iin: iin.optional(),
+	}).optional(),
+	conditions: conditions.optional(),
 	collectedAt: instant.optional(),
 	receivedAt: instant.optional(),
 	plannedAt: instant.optional(),
 	/** Present when the whole request is done. */
 	completedAt: instant.optional(),
-	lab: oneLine.max(120).optional(),
-	lines: z.array(lisLine).max(500),
+	lab: texts.lab.optional(),
+	/** Of the whole request; empty takes back the one that stood. */
+	conclusion: texts.conclusion.optional(),
+	lines: atMost(lisLine, maxLines, 'tooManyLines'),
 });
 export type LisResults = z.infer<typeof lisResults>;
 export type LisLine = z.infer<typeof lisLine>;
@@ -67,6 +136,6 @@ export type LisLine = z.infer<typeof lisLine>;
 /** A FHIR R4 Bundle; what of it is read is said in docs/lis.md. */
 export const fhirBundle = z.looseObject({
 	resourceType: z.literal('Bundle'),
-	entry: z.array(z.looseObject({ resource: z.looseObject({ resourceType: z.string() }) })).max(1000),
+	entry: atMost(z.looseObject({ resource: z.looseObject({ resourceType: z.string() }) }), 2000, 'tooManyEntries'),
 });
 export type FhirBundle = z.infer<typeof fhirBundle>;

@@ -10,6 +10,10 @@ export const isCity = async (db: D1Database, slug: string): Promise<boolean> =>
 
 export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FROM cities WHERE id = ?1').bind(id).first<{ id: number }>();
 
+/** Where the network answers in a city: `+7` and ten digits; empty for a city that is none. */
+export const phoneOfCity = async (db: D1Database, id: number): Promise<string> =>
+	(await db.prepare('SELECT phone FROM cities WHERE id = ?1').bind(id).first<{ phone: string }>())?.phone ?? '';
+
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
 		.prepare(`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, lat, lon, phone, house_call FROM cities ORDER BY position, id`)

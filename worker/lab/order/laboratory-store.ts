@@ -1,8 +1,8 @@
 /** Orders in the store as the laboratory's own system reads and moves them. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { OrderState, Sex } from '#shared/kit/domain.ts';
+import type { OrderState, RangeCondition, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
-import { insertWaiting, type NewLine } from '#worker/lab/results/store.ts';
+import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
 
 /** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
 export interface ListedRow {
@@ -56,7 +56,9 @@ export interface NewRequest {
 	readonly requestNr: string;
 	/** `salt:hash` of its receipt's password. */
 	readonly password: string;
-	readonly lines: readonly NewLine[];
+	/** What the order says of the patient's state. */
+	readonly conditions: readonly RangeCondition[];
+	readonly lines: readonly LineRow[];
 	/** Milliseconds since 1970. */
 	readonly now: number;
 }
@@ -65,7 +67,7 @@ export interface NewRequest {
  * One transaction moves a formalized order on and makes its request with the lines that it waits for. False: the order stands elsewhere by now, or
  * the number is taken; then nothing of it was written.
  */
-export async function makeRequest(db: D1Database, { orderId, requestId, requestNr, password, lines, now }: NewRequest): Promise<boolean> {
+export async function makeRequest(db: D1Database, { orderId, requestId, requestNr, password, conditions, lines, now }: NewRequest): Promise<boolean> {
 	const [formalized, requested] = [numberOfState('formalized'), numberOfState('requested')];
 	const [moved] = await db.batch([
 		db
@@ -75,12 +77,12 @@ export async function makeRequest(db: D1Database, { orderId, requestId, requestN
 			.bind(requestNr, now, orderId, formalized, requested),
 		db
 			.prepare(
-				`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
-				SELECT ?1, ?2, o.id, ?3, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, '', 0, ?4 FROM orders o
+				`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, iin, conditions, lab, issued, created_at)
+				SELECT ?1, ?2, o.id, ?3, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, ?7, '', 0, ?4 FROM orders o
 				WHERE o.id = ?5 AND o.status = ?6 AND o.request_nr = ?2 ON CONFLICT DO NOTHING`,
 			)
-			.bind(requestId, requestNr, password, now, orderId, requested),
-		insertWaiting(db, requestId, lines),
+			.bind(requestId, requestNr, password, now, orderId, requested, JSON.stringify(conditions)),
+		...insertWaiting(db, requestId, lines),
 	]);
 	return moved?.meta.changes === 1;
 }

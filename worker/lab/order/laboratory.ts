@@ -10,8 +10,9 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
 import { hashPassword } from '#worker/lab/results/password.ts';
-import { waitingLine } from '#worker/lab/results/snapshot.ts';
-import { findRequest } from '#worker/lab/results/store.ts';
+import { findRequest, type LineRow } from '#worker/lab/results/store.ts';
+import { conditionsOfOrder } from '#worker/lab/results/conditions.ts';
+import { waitingLine } from '#worker/lab/results/waiting.ts';
 import { firstPlace, makeRequest, orderedAnalyses, ordersAfter, placeOf } from './laboratory-store.ts';
 import { findByNumber, moveOrder, type OrderRow } from './store.ts';
 
@@ -78,19 +79,25 @@ async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, req
  */
 async function createRequest({ db, now, services: { random } }: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {
 	const ids = await orderedAnalyses(db, order.id);
-	const subject = { sex: order.sex, birthDate: order.birth_date, day: dayInAlmaty(now) };
-	const lines = joinAnalytes(await analytesByAnalysis(db, ids), ids).map((facts, at) => ({
+	const ordered = joinAnalytes(await analytesByAnalysis(db, ids), ids);
+	const conditions = conditionsOfOrder(order, ordered);
+	const subject = { sex: order.sex, birthDate: order.birth_date, day: dayInAlmaty(now), conditions };
+	const lines = ordered.map((facts, at): LineRow => ({
 		code: facts.code,
 		position: at,
-		state: 'in-process' as const,
-		corrected: false,
+		state: 'in-process',
+		issued: 0,
+		version: null,
+		corrected: 0,
+		message_id: '',
 		line: waitingLine(facts, subject),
+		basis: { sent: null, facts },
 	}));
 	const password = given.password ?? randomDigits(random, 9);
 	const hash = await hashPassword(random, password);
 	for (let round = 0; round < 5; round += 1) {
 		const requestNr = given.requestNr ?? randomDigits(random, 10);
-		const made = await makeRequest(db, { orderId: order.id, requestId: randomToken(random, 192), requestNr, password: hash, lines, now });
+		const made = await makeRequest(db, { orderId: order.id, requestId: randomToken(random, 192), requestNr, password: hash, conditions, lines, now });
 		if (made) return success({ orderNr: order.order_nr, status: 'requested', requestNr, password });
 		if (given.requestNr === undefined && (await findByNumber(db, order.order_nr))?.status === 'formalized') continue;
 		const taken = given.requestNr !== undefined && (await findRequest(db, given.requestNr))?.order_id !== order.id;

@@ -1,4 +1,7 @@
-/** A message of results, whatever form it came in: its bounds were checked, and nothing against the store. */
+/**
+ * A message of results, whatever form it came in: its bounds were checked, and nothing against the store. A message of this kind is about one request; a
+ * Bundle may hold several.
+ */
 import type { Comparator, Interpretation, QualitativeWord, RangeCondition, ReportedStatus, Sex } from '#shared/kit/domain.ts';
 
 /** A reference as the laboratory sent it. Bounds are in `unit`, in the unit of the value where there is none. */
@@ -33,6 +36,8 @@ export interface MessagePart extends MessageValue {
 export interface MessageLine extends MessageValue {
 	/** Place in the message, for faults: `lines.3`, `entry.4.resource`. */
 	readonly at: string;
+	/** Of this line, where it has one beside the message's. */
+	readonly version?: number | undefined;
 	/** A line names its analyte by code, or by LOINC when it came as FHIR without a code of ours. */
 	readonly code: string | null;
 	readonly loinc: string | null;
@@ -55,8 +60,14 @@ export interface MessagePatient {
 	readonly iin?: string | undefined;
 }
 
+/** Members of a message that a fault may be about. */
+type MessageMember = 'requestNr' | 'orderNr' | 'issued' | 'password' | 'collectedAt' | 'receivedAt' | 'completedAt' | 'conditions' | keyof MessagePatient;
+/** Where each member stands in what was sent, as the field of a fault: `patient.birthDate`, `entry.2.resource.birthDate`. */
+export type MessagePlaces = Readonly<Record<MessageMember, string>>;
+
 /** Instants are ISO texts with their offset. */
 export interface Message {
+	readonly at: MessagePlaces;
 	readonly messageId: string;
 	readonly issued: string;
 	/** Of two messages of one instant the higher version counts; without versions the one that arrived later. */
@@ -68,12 +79,19 @@ export interface Message {
 	/** What the message says of the patient's state on the day of collection; empty: nothing. `[]` is no statement that she is not pregnant. */
 	readonly conditions: readonly RangeCondition[];
 	readonly collectedAt?: string | undefined;
+	/** Where the day of collection alone is known: `2026-11-20`. */
+	readonly collectedDay?: string | undefined;
 	readonly receivedAt?: string | undefined;
 	readonly plannedAt?: string | undefined;
 	readonly completedAt?: string | undefined;
+	/** `completedAt` counts only when no line of the request waits any more: of several reports, one that is final does not finish the request. */
+	readonly completesReport?: boolean | undefined;
 	readonly lab?: string | undefined;
+	/** Empty takes back the one that stood. */
 	readonly conclusion?: string | undefined;
-	/** Takes back everything that stands of the request (a report entered in error). */
-	readonly withdraws: boolean;
+	/** Which of several reports of the request the conclusion is of; empty for the request's own. */
+	readonly report: string;
+	/** Takes back everything that stands of the request: a report that was entered in error, or cancelled, and names no lines. */
+	readonly takesBack: 'withdrawn' | 'cancelled' | null;
 	readonly lines: readonly MessageLine[];
 }

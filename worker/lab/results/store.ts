@@ -1,11 +1,15 @@
 /** Requests and their lines in the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import type { LineState, Sex } from '#shared/kit/domain.ts';
+import type { AnalyteFacts } from './analytes-store.ts';
 import type { StoredLine } from './line.ts';
+import type { MessageLine } from './message.ts';
+import type { RequestFacts } from './request-facts.ts';
 
 /** Moments in milliseconds since 1970; `password` is `salt:hash`, empty for none; `issued` is 0 until a message came in. */
-export interface RequestRow {
+export interface RequestRow extends RequestFacts {
 	readonly id: string;
 	readonly request_nr: string;
 	readonly order_id: string | null;
@@ -15,12 +19,20 @@ export interface RequestRow {
 	readonly middle_name: string;
 	readonly birth_date: string;
 	readonly sex: Sex | null;
-	readonly collected_at: number | null;
-	readonly received_at: number | null;
-	readonly planned_at: number | null;
-	readonly completed_at: number | null;
-	readonly lab: string;
-	readonly issued: number;
+	/** Twelve digits; empty where it is not known. */
+	readonly iin: string;
+	/** 1 once the laboratory itself named this IIN. */
+	readonly iin_confirmed: 0 | 1;
+	readonly created_at: number;
+	/** Counts the transactions that changed the request or its lines. */
+	readonly version: number;
+}
+
+/** What a line was made of, so that it can be judged anew. */
+interface Basis {
+	/** Null for a line that only waits. Nothing of a value stands here unless the line is done. */
+	readonly sent: MessageLine | null;
+	readonly facts: AnalyteFacts;
 }
 
 /** The version of a line that stands now; `issued` in milliseconds since 1970, 0 for one that only waits. */
@@ -29,22 +41,38 @@ export interface LineRow {
 	readonly position: number;
 	readonly state: LineState;
 	readonly issued: number;
+	readonly version: number | null;
 	readonly corrected: 0 | 1;
+	/** Empty for a line that only waits. */
+	readonly message_id: string;
+	readonly line: StoredLine;
+	/** Null in lines that were stored before it was kept. */
+	readonly basis: Basis | null;
+}
+
+/** A version that stood once. */
+export interface PastLine {
+	readonly code: string;
+	readonly state: LineState;
 	readonly line: StoredLine;
 }
 
 /** How long an access to one request lasts. */
 const accessMs = 30 * 60_000;
 
-const columns =
-	'r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.lab, r.issued';
+const columns = `r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, r.iin_confirmed, r.collected_at, r.collected_day,
+	r.received_at, r.planned_at, r.completed_at, r.lab, r.conclusion, r.conditions, r.said, r.issued, r.created_at, r.version`;
+
+type StoredRequest = Omit<RequestRow, 'conditions' | 'said'> & { readonly conditions: string; readonly said: string };
+const requestOf = (row: StoredRequest | null): RequestRow | null =>
+	row && { ...row, conditions: JSON.parse(row.conditions) as RequestRow['conditions'], said: JSON.parse(row.said) as RequestRow['said'] };
 
 /** For the laboratory's own system and for lookups that check the password after it. */
-export const findRequest = (db: D1Database, requestNr: string) =>
-	db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<RequestRow>();
+export const findRequest = async (db: D1Database, requestNr: string) =>
+	requestOf(await db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<StoredRequest>());
 
-export const findRequestById = (db: D1Database, id: string) =>
-	db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<RequestRow>();
+export const findRequestById = async (db: D1Database, id: string) =>
+	requestOf(await db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<StoredRequest>());
 
 /** Id of the one request that an access was given for; null when there is none or it ran out. */
 export async function requestOfAccess(db: D1Database, access: string, now: number): Promise<string | null> {
@@ -74,65 +102,127 @@ export const deleteAccess = async (db: D1Database, access: string): Promise<unkn
 /** In the order of printing. */
 export async function linesOf(db: D1Database, requestId: string): Promise<LineRow[]> {
 	const { results } = await db
-		.prepare('SELECT code, position, state, issued, corrected, body FROM result_lines WHERE request_id = ?1 ORDER BY position, code')
+		.prepare(
+			'SELECT code, position, state, issued, version, corrected, message_id, body, basis FROM result_lines WHERE request_id = ?1 ORDER BY position, code',
+		)
 		.bind(requestId)
-		.all<Omit<LineRow, 'line'> & { body: string }>();
+		.all<Omit<LineRow, 'line' | 'basis'> & { body: string; basis: string | null }>();
+	return results.map(({ body, basis, ...row }) => ({
+		...row,
+		line: JSON.parse(body) as StoredLine,
+		basis: basis === null ? null : (JSON.parse(basis) as Basis),
+	}));
+}
+
+/** Versions of a request's lines that stood once and had a result. */
+export async function pastLinesOf(db: D1Database, requestId: string): Promise<PastLine[]> {
+	const { results } = await db
+		.prepare("SELECT code, state, body FROM result_line_history WHERE request_id = ?1 AND state IN ('done', 'withdrawn') ORDER BY id")
+		.bind(requestId)
+		.all<Omit<PastLine, 'line'> & { body: string }>();
 	return results.map(({ body, ...row }) => ({ ...row, line: JSON.parse(body) as StoredLine }));
 }
 
-/** A line to be written, as the statements below read it out of JSON. */
-export interface NewLine {
-	readonly code: string;
-	readonly position: number;
-	readonly state: LineState;
-	readonly corrected: boolean;
-	readonly line: StoredLine;
-}
-
-const asJson = (lines: readonly NewLine[]) =>
-	JSON.stringify(
-		lines.map(({ code, position, state, corrected, line }) => ({ code, position, state, corrected: corrected ? 1 : 0, body: JSON.stringify(line) })),
+/** Lines that wait, for a request that stands by then; nothing when it does not. */
+export const insertWaiting = (db: D1Database, requestId: string, lines: readonly LineRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
+		SELECT r.id, j.value ->> 'code', j.value ->> 'position', j.value ->> 'state', 0, NULL, j.value ->> 'body', j.value ->> 'basis', 0, ''
+		FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' WHERE true ON CONFLICT DO NOTHING`,
+		lines.map((row) => ({ ...written(row), requestId })),
 	);
 
-/** Lines that wait, for a request that stands by then; nothing when it does not. */
-export const insertWaiting = (db: D1Database, requestId: string, lines: readonly NewLine[]): D1PreparedStatement =>
+/** As statements read it out of JSON. */
+const written = ({ line, basis, ...row }: LineRow) => ({ ...row, body: JSON.stringify(line), basis: basis && JSON.stringify(basis) });
+
+/** A version that gives way, or that came too late to stand. */
+export interface HistoryRow {
+	readonly row: LineRow;
+	readonly supersededBy: string;
+}
+
+/** Lines as they stand from now on, each in place of the one before. */
+export const writeLines = (db: D1Database, requestId: string, lines: readonly LineRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT OR REPLACE INTO result_lines (request_id, code, position, state, issued, version, body, basis, corrected, message_id)
+		SELECT j.value ->> 'requestId', j.value ->> 'code', j.value ->> 'position', j.value ->> 'state', j.value ->> 'issued', j.value ->> 'version',
+			j.value ->> 'body', j.value ->> 'basis', j.value ->> 'corrected', j.value ->> 'message_id' FROM json_each(?1) j`,
+		lines.map((row) => ({ ...written(row), requestId })),
+	);
+
+export const writeHistory = (db: D1Database, requestId: string, rows: readonly HistoryRow[], now: number): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO result_line_history (request_id, code, issued, version, state, body, message_id, superseded_by, superseded_at)
+		SELECT j.value ->> 'requestId', j.value ->> 'code', j.value ->> 'issued', j.value ->> 'version', j.value ->> 'state', j.value ->> 'body',
+			j.value ->> 'message_id', j.value ->> 'supersededBy', j.value ->> 'now' FROM json_each(?1) j`,
+		rows.map(({ row: { basis: _, ...row }, supersededBy }) => ({ ...written({ ...row, basis: null }), requestId, supersededBy, now })),
+	);
+
+/** A request that no order made. */
+export const insertRequest = (db: D1Database, { id, request_nr: requestNr, created_at: createdAt }: RequestRow): D1PreparedStatement =>
 	db
 		.prepare(
-			`INSERT INTO result_lines (request_id, code, position, state, issued, body, corrected, message_id)
-			SELECT r.id, j.value ->> 'code', j.value ->> 'position', j.value ->> 'state', 0, j.value ->> 'body', 0, ''
-			FROM json_each(?2) j JOIN result_requests r ON r.id = ?1 WHERE true ON CONFLICT DO NOTHING`,
+			`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at)
+			VALUES (?1, ?2, NULL, '', '', '', '', '', NULL, '', 0, ?3)`,
 		)
-		.bind(requestId, asJson(lines));
+		.bind(id, requestNr, createdAt);
 
 /**
- * Statements that put the lines of one message in their place: a line is superseded only by one issued later, and what stood there before
- * goes into the history. All of it is decided by the rows as they are when the statements run.
+ * Writes a request as it stands from now on. The transaction fails when the request moved since it was read: its count goes below zero, which the store
+ * does not take.
+ * @param before the count that was read
  */
-export function applyLines(db: D1Database, requestNr: string, messageId: string, issued: number, lines: readonly NewLine[]): D1PreparedStatement[] {
-	const json = asJson(lines);
-	return [
-		db
-			.prepare(
-				`INSERT INTO result_line_history (request_id, code, issued, state, body, message_id, superseded_by)
-				SELECT l.request_id, l.code, l.issued, l.state, l.body, l.message_id, ?2
-				FROM json_each(?3) j JOIN result_requests r ON r.request_nr = ?1 JOIN result_lines l ON l.request_id = r.id AND l.code = j.value ->> 'code'
-				WHERE l.issued > 0 AND l.issued < ?4`,
-			)
-			.bind(requestNr, messageId, json, issued),
-		db
-			.prepare(
-				`INSERT INTO result_lines (request_id, code, position, state, issued, body, corrected, message_id)
-				SELECT r.id, j.value ->> 'code', j.value ->> 'position', j.value ->> 'state', ?4, j.value ->> 'body', j.value ->> 'corrected', ?2
-				FROM json_each(?3) j JOIN result_requests r ON r.request_nr = ?1 WHERE true
-				ON CONFLICT (request_id, code) DO UPDATE SET
-					state = excluded.state,
-					issued = excluded.issued,
-					message_id = excluded.message_id,
-					corrected = max(excluded.corrected, result_lines.corrected, excluded.state = 'done' AND result_lines.state = 'done'
-						AND json_extract(result_lines.body, '$.value') IS NOT json_extract(excluded.body, '$.value')),
-					body = excluded.body
-				WHERE excluded.issued > result_lines.issued`,
-			)
-			.bind(requestNr, messageId, json, issued),
-	];
+export const writeRequest = (db: D1Database, row: RequestRow, before: number): D1PreparedStatement =>
+	db
+		.prepare(
+			`UPDATE result_requests SET
+				version = CASE WHEN version = ?2 THEN version + 1 ELSE -1 END,
+				password = ?3, last_name = ?4, first_name = ?5, middle_name = ?6, birth_date = ?7, sex = ?8, iin = ?9, iin_confirmed = ?10,
+				collected_at = ?11, collected_day = ?12, received_at = ?13, planned_at = ?14, completed_at = ?15, lab = ?16, conclusion = ?17,
+				conditions = ?18, said = ?19, issued = ?20
+			WHERE id = ?1`,
+		)
+		.bind(
+			row.id,
+			before,
+			row.password,
+			row.last_name,
+			row.first_name,
+			row.middle_name,
+			row.birth_date,
+			row.sex,
+			row.iin,
+			row.iin_confirmed,
+			row.collected_at,
+			row.collected_day,
+			row.received_at,
+			row.planned_at,
+			row.completed_at,
+			row.lab,
+			row.conclusion,
+			JSON.stringify(row.conditions),
+			JSON.stringify(row.said),
+			row.issued,
+		);
+
+/**
+ * The last finished line of each analyte of the same person from before a day: requests whose IIN the laboratory itself named, so that an IIN that
+ * somebody typed into an order shows nobody another person's results.
+ * @param until milliseconds since 1970: when this request's sample was taken
+ */
+export async function previousLines(db: D1Database, request: RequestRow, until: number): Promise<Map<string, { line: StoredLine; collectedAt: number }>> {
+	if (request.iin === '' || request.iin_confirmed === 0) return new Map();
+	const { results } = await db
+		.prepare(
+			`SELECT l.code, l.body, r.collected_at AS collectedAt FROM result_requests r JOIN result_lines l ON l.request_id = r.id
+			WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND l.state = 'done'
+				AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3)
+			ORDER BY r.collected_at`,
+		)
+		.bind(request.iin, request.birth_date, request.id, until)
+		.all<{ code: string; body: string; collectedAt: number }>();
+	return new Map(results.map(({ code, body, collectedAt }) => [code, { line: JSON.parse(body) as StoredLine, collectedAt }]));
 }

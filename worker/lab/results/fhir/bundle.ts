@@ -1,0 +1,63 @@
+/**
+ * Reads messages of results out of a FHIR R4 Bundle: one for each DiagnosticReport. What is read is said in docs/lis.md. What could mean
+ * something else than it seems, or would be lost, refuses the Bundle; each fault names its place as a path into it.
+ */
+import { z } from 'zod';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { messageTexts, type FhirBundle } from '#shared/results/messages.ts';
+import type { Message } from '#worker/lab/results/message.ts';
+import { Faults } from './faults.ts';
+import { checkBundle } from './guard.ts';
+import { isStateObservation, readReport, type ReadReport } from './report.ts';
+import { isSamePerson } from './patient.ts';
+import { locate, type Located } from './references.ts';
+import { instantOnly, isHeldBack, meta } from './types.ts';
+
+const head = z.looseObject({
+	identifier: z.object({ value: messageTexts.messageId }, { error: 'required' }),
+	timestamp: instantOnly.optional(),
+	meta: meta.optional(),
+});
+
+/** Reads the Bundle. Refusals are `validation`, with paths into the Bundle. */
+export function readBundle(bundle: FhirBundle): Result<Message[]> {
+	const faults = new Faults();
+	const all = locate(bundle);
+	checkBundle(bundle, all, faults);
+	const own = faults.read(head, bundle, '');
+	const reports = all.filter(({ resource }) => resource.resourceType === 'DiagnosticReport');
+	if (reports.length === 0) faults.add('entry', 'reportMissing');
+	// What a Bundle of another kind means nobody knows: nothing more is read of it.
+	if (own === null || faults.all.length > 0) return failure('validation', { fields: faults.all });
+	const facts = {
+		all,
+		messageId: own.identifier.value,
+		timestamp: own.timestamp,
+		isHeld: isHeldBack(own.meta),
+		people: peopleOf(all),
+		reports,
+		faults,
+	};
+	const read = reports.flatMap((report) => readReport(report, facts) ?? []);
+	if (read.length === reports.length) checkTogether(all, read, faults);
+	return faults.all.length > 0 ? failure('validation', { fields: faults.all }) : success(read.map(({ message }) => message));
+}
+
+/** Every person of the Bundle once. */
+function peopleOf(all: readonly Located[]): Located[] {
+	const people: Located[] = [];
+	for (const one of all) if (one.resource.resourceType === 'Patient' && !people.some((other) => isSamePerson(one, other))) people.push(one);
+	return people;
+}
+
+function checkTogether(all: readonly Located[], read: readonly ReadReport[], faults: Faults): void {
+	for (const one of all)
+		if (one.resource.resourceType === 'Observation' && !read.some(({ named }) => named.has(one)) && !isStateObservation(one))
+			faults.add(one.at, 'unnamedObservation');
+	// Two reports under one number are of one patient.
+	for (const { message, subject } of read) {
+		const first = read.find((other) => other.message.requestNr === message.requestNr);
+		if (first && (first.subject === null) !== (subject === null)) faults.add(message.at.requestNr, 'otherSubject');
+		else if (first?.subject && subject && !isSamePerson(first.subject, subject)) faults.add(message.at.requestNr, 'otherSubject');
+	}
+}

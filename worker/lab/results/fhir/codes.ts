@@ -1,0 +1,73 @@
+/** Codes of other systems, and what they are here. */
+import { qualitativeWord, type QualitativeWord } from '#shared/kit/domain.ts';
+import type { Concept } from './types.ts';
+
+export const analyteSystem = 'urn:zerthana:analyte';
+export const requestSystem = 'urn:zerthana:request';
+export const orderSystem = 'urn:zerthana:order';
+export const iinSystem = 'urn:zerthana:iin';
+export const loincSystem = 'http://loinc.org';
+const snomedSystem = 'http://snomed.info/sct';
+
+/** HL7's tables of interpretations, under the names that they have had. */
+export const interpretationSystems: ReadonlySet<string | undefined> = new Set([
+	undefined,
+	'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
+	'http://hl7.org/fhir/v3/ObservationInterpretation',
+	'http://terminology.hl7.org/CodeSystem/v2-0078',
+	'http://hl7.org/fhir/v2/0078',
+	'urn:oid:2.16.840.1.113883.5.83',
+]);
+
+/** Qualitative answers of SNOMED CT. */
+const snomedWords: Readonly<Record<string, QualitativeWord>> = {
+	'260373001': 'detected',
+	'260415000': 'not-detected',
+	'10828004': 'positive',
+	'260385009': 'negative',
+	'17621005': 'normal',
+	'263654008': 'abnormal',
+	'11214006': 'reactive',
+	'131194007': 'non-reactive',
+	'260408008': 'weakly-positive',
+	'42425007': 'equivocal',
+	'260405006': 'trace',
+	'264868006': 'no-growth',
+};
+/** Answers of LOINC. */
+const loincWords: Readonly<Record<string, QualitativeWord>> = {
+	'LA11882-0': 'detected',
+	'LA11883-8': 'not-detected',
+	'LA6576-8': 'positive',
+	'LA6577-6': 'negative',
+	'LA6626-1': 'normal',
+};
+/** Of the table of interpretations, those that laboratories also send as the result itself. */
+const interpretationWords: Readonly<Record<string, QualitativeWord>> = {
+	POS: 'positive',
+	NEG: 'negative',
+	DET: 'detected',
+	ND: 'not-detected',
+	RR: 'reactive',
+	NR: 'non-reactive',
+	WR: 'weakly-positive',
+	E: 'equivocal',
+};
+
+/** All words that a concept's codes say; more than one when they contradict each other. */
+export function codedWords({ coding = [] }: Concept): QualitativeWord[] {
+	const words = coding.flatMap(({ system, code = '' }): QualitativeWord[] => {
+		const own = qualitativeWord.safeParse(code);
+		if (own.success) return [own.data];
+		const word =
+			system === snomedSystem
+				? snomedWords[code]
+				: system === loincSystem
+					? loincWords[code]
+					: interpretationSystems.has(system)
+						? interpretationWords[code]
+						: undefined;
+		return word === undefined ? [] : [word];
+	});
+	return [...new Set(words)];
+}

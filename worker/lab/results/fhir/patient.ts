@@ -1,0 +1,57 @@
+/** Whose a report is. */
+import { z } from 'zod';
+import { iin as iinSchema, messageTexts } from '#shared/results/messages.ts';
+import { canonical } from '#worker/lab/kit/secrets.ts';
+import type { MessagePatient } from '#worker/lab/results/message.ts';
+import { iinSystem } from './codes.ts';
+import type { Faults } from './faults.ts';
+import type { Located } from './references.ts';
+import { date, identifier, type Identifier } from './types.ts';
+
+const humanName = z.object({ use: z.string().optional(), family: messageTexts.name.optional(), given: z.array(messageTexts.name).max(5).optional() });
+const patientSchema = z.object({
+	active: z.boolean().optional(),
+	link: z.array(z.object({ type: z.string().optional() })).optional(),
+	identifier: z.array(identifier).max(50).optional(),
+	name: z.array(humanName).min(1),
+	birthDate: date,
+	gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
+});
+
+/** A national number of Kazakhstan by its own system, or by HL7's type for one (table 0203: NN and the country's letters). */
+const isIin = ({ use, system, type }: Identifier) =>
+	use !== 'old' && (system === iinSystem || /(?:^|[:/.])iin$/i.test(system ?? '') || type?.coding?.some(({ code }) => code === 'NNKAZ') === true);
+
+/** Which name counts of several: the official one, else the usual one, else one without a use. */
+const uses = ['official', 'usual', undefined];
+
+/** The person as the message names them; null when something of it is at fault. */
+export function readPatient({ resource, at }: Located, faults: Faults): MessagePatient | null {
+	const patient = faults.read(patientSchema, resource, at);
+	if (!patient) return null;
+	// Both say that this is not the record to go by.
+	if (patient.active === false) return faults.add(`${at}.active`, 'notRead');
+	if (patient.link?.some(({ type }) => type === 'replaced-by')) return faults.add(`${at}.link`, 'notRead');
+	const names = patient.name.filter(({ use }) => uses.includes(use)).sort((a, b) => uses.indexOf(a.use) - uses.indexOf(b.use));
+	const [name] = names;
+	const [first, ...rest] = name?.given ?? [];
+	if (name?.family === undefined || first === undefined) return faults.add(`${at}.name`, 'required');
+	const iin = patient.identifier?.find(isIin)?.value;
+	if (iin !== undefined && !iinSchema.safeParse(iin).success) return faults.add(`${at}.identifier`, 'iin');
+	const sex = patient.gender === 'female' ? 'F' : patient.gender === 'male' ? 'M' : undefined;
+	return {
+		lastName: name.family,
+		firstName: first,
+		middleName: rest.join(' '),
+		birthDate: patient.birthDate,
+		...(sex ? { sex } : {}),
+		...(iin ? { iin } : {}),
+	};
+}
+
+/** Whether two resources say the same of a person: a Patient may be contained in each of several resources. */
+export function isSamePerson(one: Located, other: Located): boolean {
+	if (one === other) return true;
+	const said = ({ resource: { id: _id, meta: _meta, text: _text, ...rest } }: Located) => canonical(rest);
+	return said(one) === said(other);
+}

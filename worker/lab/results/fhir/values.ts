@@ -1,0 +1,141 @@
+/** Values of Observations and of their components, and how the laboratory interprets them. */
+import { z } from 'zod';
+import { interpretation as interpretationCode, type Interpretation } from '#shared/kit/domain.ts';
+import { messageTexts } from '#shared/results/messages.ts';
+import type { MessageValue } from '#worker/lab/results/message.ts';
+import { codedWords, interpretationSystems } from './codes.ts';
+import type { Faults } from './faults.ts';
+import { concept, quantity, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
+
+type Value = Pick<MessageValue, 'value' | 'comparator' | 'unit' | 'coded'>;
+/** Reads one kind of value; null when it is at fault, which was told then. */
+type Reader = (value: unknown, at: string, faults: Faults) => Value | null;
+
+const unit = (given: Quantity, at: string, faults: Faults) => {
+	const written = faults.read(messageTexts.unit.optional(), unitOf(given), `${at}.unit`);
+	return written === null || written === undefined ? {} : { unit: written };
+};
+
+const ofQuantity: Reader = (value, at, faults) => {
+	const given = faults.read(quantity, value, at);
+	if (!given) return null;
+	if (given.value === undefined) return faults.add(`${at}.value`, 'required');
+	return { value: given.value, ...(given.comparator ? { comparator: given.comparator } : {}), ...unit(given, at, faults) };
+};
+
+const ofString: Reader = (value, at, faults) => {
+	const given = faults.read(messageTexts.value, value, at);
+	return given === null ? null : { value: given };
+};
+
+const ofInteger: Reader = (value, at, faults) => {
+	const given = faults.read(z.int(), value, at);
+	return given === null ? null : { value: given };
+};
+
+/** A code that is known beside what the laboratory wrote: whoever judges sees whether the two agree. */
+const ofConcept: Reader = (value, at, faults) => {
+	const given = faults.read(concept, value, at);
+	if (!given) return null;
+	const words = codedWords(given);
+	if (words.length > 1) return faults.add(at, 'contradiction');
+	const [coded] = words;
+	const isNamed = given.text !== undefined || given.coding?.some(({ display }) => display !== undefined) === true;
+	const written = isNamed ? wordsOf(given) : (coded ?? wordsOf(given));
+	if (written === '') return faults.add(at, 'required');
+	const within = faults.read(messageTexts.value, written, at);
+	return within === null ? null : { value: within, ...(coded === undefined ? {} : { coded }) };
+};
+
+const rangeSchema = z.object({ low: quantity.optional(), high: quantity.optional() });
+/** `0-1`, or a half-line where one bound is missing. */
+const ofRange: Reader = (value, at, faults) => {
+	const given = faults.read(rangeSchema, value, at);
+	if (!given) return null;
+	const { low, high } = given;
+	if (low?.comparator !== undefined || high?.comparator !== undefined) return faults.add(at, 'notRead');
+	if (low?.value !== undefined && high?.value !== undefined) {
+		if (unitOf(low) !== unitOf(high) || low.value > high.value) return faults.add(at, 'contradiction');
+		return { value: `${low.value}-${high.value}`, ...unit(low, at, faults) };
+	}
+	if (low?.value !== undefined && high === undefined) return { value: low.value, comparator: '>=', ...unit(low, at, faults) };
+	if (high?.value !== undefined && low === undefined) return { value: high.value, comparator: '<=', ...unit(high, at, faults) };
+	return faults.add(at, 'required');
+};
+
+const ratioSchema = z.object({ numerator: quantity.optional(), denominator: quantity.optional() });
+/** How units of a titre are written: not at all, or as a pure number. */
+const isPure = (given: Quantity) => ['', '1', '{titer}'].includes(unitOf(given) ?? '');
+/** A titre, `1:80`; or so much in one of another unit, `5 mg/mmol`. */
+const ofRatio: Reader = (value, at, faults) => {
+	const given = faults.read(ratioSchema, value, at);
+	if (!given) return null;
+	const { numerator, denominator } = given;
+	if (numerator?.value === undefined || denominator?.value === undefined) return faults.add(at, 'required');
+	if (isPure(numerator) && isPure(denominator)) {
+		// More than 1:640 is a titre of which less is left.
+		if (numerator.comparator !== undefined) return faults.add(`${at}.numerator.comparator`, 'notRead');
+		return { value: `${denominator.comparator ?? ''}${numerator.value}:${denominator.value}` };
+	}
+	const [over, under] = [unitOf(numerator), unitOf(denominator)];
+	if (denominator.value !== 1 || denominator.comparator !== undefined || over === undefined || under === undefined)
+		return faults.add(at, 'valueType', { type: 'Ratio' });
+	return {
+		value: numerator.value,
+		...(numerator.comparator ? { comparator: numerator.comparator } : {}),
+		...unit({ unit: `${over}/${under}` }, at, faults),
+	};
+};
+
+const readers: Readonly<Record<string, Reader>> = {
+	valueQuantity: ofQuantity,
+	valueString: ofString,
+	valueInteger: ofInteger,
+	valueCodeableConcept: ofConcept,
+	valueRange: ofRange,
+	valueRatio: ofRatio,
+};
+/** The names that a value may have in R4; those without a reader are refused. A truth value says nothing of whether it is what ought to be. */
+export const valueMembers = [...Object.keys(readers), 'valueBoolean', 'valueSampledData', 'valueTime', 'valueDateTime', 'valuePeriod'];
+
+/** The value of an Observation or component; without one, an object without members. */
+export function readValue(given: Readonly<Record<string, unknown>>, at: string, faults: Faults): Value {
+	const [member, ...others] = valueMembers.filter((name) => given[name] !== undefined);
+	if (member === undefined) return {};
+	if (others.length > 0) {
+		faults.add(at, 'oneValue');
+		return {};
+	}
+	const reader = readers[member];
+	if (reader) return reader(given[member], `${at}.${member}`, faults) ?? {};
+	faults.add(`${at}.${member}`, 'valueType', { type: member.slice('value'.length) });
+	return {};
+}
+
+export const interpretations = z.array(concept).max(20);
+
+/** Codes of HL7's table, and what else is said in words. */
+export function readInterpretation(given: readonly Concept[] | undefined): { codes: Interpretation[]; words: string } {
+	const read = (given ?? []).map((one) => {
+		const codes = (one.coding ?? []).flatMap(({ system, code }) => {
+			const known = interpretationSystems.has(system) ? interpretationCode.safeParse(code) : null;
+			return known?.success ? [known.data] : [];
+		});
+		// «H» as a text alone is the code that it looks like.
+		const asText = interpretationCode.safeParse(one.text);
+		const all = codes.length === 0 && one.coding === undefined && asText.success ? [asText.data] : codes;
+		return { codes: all, words: all.length > 0 ? '' : wordsOf(one) };
+	});
+	return {
+		codes: [...new Set(read.flatMap(({ codes }) => codes))],
+		words: read
+			.map(({ words }) => words)
+			.filter(Boolean)
+			.join('; '),
+	};
+}
+
+/** @returns the text within its bounds; undefined when it is empty or at fault */
+export function bounded(schema: z.ZodType<string>, written: string, at: string, faults: Faults): string | undefined {
+	return written === '' ? undefined : (faults.read(schema, written, at) ?? undefined);
+}

@@ -1,0 +1,112 @@
+/**
+ * Puts the lines of a message in their place: which version of a line stands, which gives way, what is marked as corrected. Pure: rows in, rows out. The order
+ * in which messages arrive does not matter, save among those of one instant and version.
+ */
+import { canonical } from '#worker/lab/kit/secrets.ts';
+import type { AnalyteFacts } from './analytes-store.ts';
+import { judge, stateOf } from './judge.ts';
+import type { StoredLine } from './line.ts';
+import type { MessageLine } from './message.ts';
+import type { HistoryRow, LineRow, PastLine } from './store.ts';
+import { compareStamps, type Stamp } from './versions.ts';
+import { waitingLine, type Subject } from './waiting.ts';
+
+/** Whose line it is, by the moment at which it was issued (milliseconds since 1970; 0 for one that waits). */
+export type SubjectOf = (issued: number) => Subject;
+
+/** A line of a message, with the analyte that it is about. */
+export interface Resolved {
+	readonly line: MessageLine;
+	readonly facts: AnalyteFacts;
+}
+
+/** A line that is to be placed, and what it is compared with. */
+export interface Placing extends Resolved {
+	readonly stamp: Stamp;
+	readonly messageId: string;
+	/** For a line that did not stand yet. */
+	readonly position: number;
+	readonly standing: LineRow | null;
+	/** Versions of this line that stood once. */
+	readonly past: readonly Pick<PastLine, 'state' | 'line'>[];
+}
+
+export interface Placed {
+	readonly row: LineRow;
+	readonly history: readonly HistoryRow[];
+	/** Whether the row is the line of this message. */
+	readonly applied: boolean;
+}
+
+/** Of a line that is not done nothing is kept that tells its value: what is held back stands nowhere. */
+function kept(line: MessageLine, done: boolean): MessageLine {
+	if (done) return line;
+	const { at, version, code, loinc, status, comment, reason } = line;
+	return { at, version, code, loinc, status, ...(status === 'restricted' ? {} : { comment }), reason, interpretations: [], parts: [] };
+}
+
+const isPreliminary = ({ state, issued }: LineRow) => state === 'in-process' && issued > 0;
+const sameValue = (one: StoredLine, other: StoredLine) =>
+	canonical([one.value, one.sent?.unit ?? '', one.parts ?? []]) === canonical([other.value, other.sent?.unit ?? '', other.parts ?? []]);
+
+/** Whether what came takes the place of what stands: a finished word of the laboratory always does that of a preliminary one, and never the other way round. */
+function wins(incoming: LineRow, standing: LineRow, isSame: boolean): boolean {
+	if (standing.issued === 0) return true;
+	if (isPreliminary(incoming) !== isPreliminary(standing)) return isPreliminary(standing);
+	const order = compareStamps(incoming, standing);
+	return order === 'later' || (order === 'equal' && !isSame);
+}
+
+export function placeLine(placing: Placing, subjectOf: SubjectOf): Placed {
+	const { line, facts, stamp, messageId, position, standing, past } = placing;
+	const before = standing === null ? past : [...past, standing];
+	const hadResult = before.some(({ state }) => state === 'done' || state === 'withdrawn');
+	const state = stateOf(line, hadResult ? 'done' : (standing?.state ?? null));
+	const sent = kept(line, state === 'done');
+	const judged = judge(sent, facts, subjectOf(stamp.issued), state);
+	const incoming: LineRow = {
+		code: facts.code,
+		position: standing?.position ?? position,
+		state,
+		...stamp,
+		corrected: line.status === 'corrected' ? 1 : 0,
+		message_id: messageId,
+		line: judged,
+		basis: { sent, facts },
+	};
+	if (standing === null) return { row: marked(incoming, past), history: [], applied: true };
+	const isSame = standing.basis?.sent != null && canonical(withoutPlace(standing.basis.sent)) === canonical(withoutPlace(sent));
+	if (wins(incoming, standing, isSame)) {
+		const row = marked({ ...incoming, corrected: incoming.corrected === 1 || standing.corrected === 1 ? 1 : 0 }, before);
+		return { row, history: standing.issued === 0 ? [] : [{ row: standing, supersededBy: messageId }], applied: true };
+	}
+	// It came too late: what it said is a version that gave way, and what stands may be a correction of it.
+	if (incoming.state !== 'done' || isSame) return { row: standing, history: [], applied: false };
+	const row = marked(takenBackAfter({ ...standing, corrected: incoming.corrected === 1 || standing.corrected === 1 ? 1 : 0 }), [...past, incoming]);
+	return { row, history: [{ row: incoming, supersededBy: standing.message_id }], applied: false };
+}
+
+const withoutPlace = ({ at: _at, version: _version, ...said }: MessageLine) => said;
+
+/** A line whose value is another one than it was before is corrected, whatever the laboratory calls it. */
+function marked(row: LineRow, before: readonly Pick<PastLine, 'state' | 'line'>[]): LineRow {
+	const changed = row.state === 'done' && before.some((one) => one.state === 'done' && !sameValue(one.line, row.line));
+	return changed ? { ...row, corrected: 1 } : row;
+}
+
+/** What was cancelled before its result was known to have stood took that result back. */
+function takenBackAfter(row: LineRow): LineRow {
+	return row.state === 'not-available' && row.basis?.sent?.status === 'cancelled' ? { ...row, state: stateOf(row.basis.sent, 'done') } : row;
+}
+
+/** Judges a line again for another subject: a corrected identity, a day of collection that came later. Null where nothing of it changes. */
+export function judgeAnew(row: LineRow, subjectOf: SubjectOf): LineRow | null {
+	const line = anew(row, subjectOf(row.issued));
+	return canonical(line) === canonical(row.line) ? null : { ...row, line };
+}
+
+function anew({ basis, line, state }: LineRow, subject: Subject): StoredLine {
+	// Of what such a line was made nobody knows any more: it keeps its value, and no verdict that was another person's.
+	if (basis === null) return { ...line, range: null, flag: null, degree: null, conditional: [] };
+	return basis.sent === null ? waitingLine(basis.facts, subject) : judge(basis.sent, basis.facts, subject, state);
+}

@@ -1,0 +1,227 @@
+/**
+ * Takes messages of results. What was sent at once is taken whole or not at all, in one transaction; what was taken already gets the same answer again. What is
+ * to stand is worked out of the rows as they were read; when they have moved until it is written, it is read and worked out anew.
+ */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Reply } from '#shared/calls.ts';
+import { takesResults } from '#shared/order/states.ts';
+import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { findByNumber } from '#worker/lab/order/store.ts';
+import type { Random } from '#worker/services.ts';
+import { applyMessage, standingOf, withRequest, type Standing } from './apply.ts';
+import { mismatchesOf } from './identity.ts';
+import type { Message } from './message.ts';
+import { insertMismatches } from './mismatch-store.ts';
+import { hashPassword, passwordFits } from './password.ts';
+import { findMessage, readStanding, takeMessage, type PlannedRequest } from './receive-store.ts';
+import { knownAnalytes, resolveLines } from './resolve.ts';
+import { findRequest, type RequestRow } from './store.ts';
+
+type Taken = Reply<'lis.results'>;
+type Receiving = Pick<LabContext, 'db' | 'now' | 'services'>;
+
+/** How far a clock of the laboratory may run ahead: a message from the future would lock out every correction until then. */
+const aheadMs = 5 * 60_000;
+/** How often a message is worked out anew because others changed the same request meanwhile. */
+const maxRounds = 8;
+
+/**
+ * Refusals: `conflict` for another content under a known id, an order and a request that do not belong together, another patient or password;
+ * `not-found` for an order, or for a request that brings no patient; `validation` for lines and moments, by place and rule; `unavailable` when others
+ * kept changing the same request.
+ * @param body what was sent, by which the same message is known again
+ * @param messages one for each report; those of one request follow each other
+ */
+export async function receive(context: Receiving, body: unknown, messages: readonly Message[]): Promise<Result<Taken>> {
+	const { db, now } = context;
+	const messageId = messages[0]?.messageId ?? '';
+	const bodyHash = await hashOf(canonical(body));
+	for (let round = 0; round < maxRounds; round += 1) {
+		const known = await repeated(db, messageId, bodyHash);
+		if (known) return known;
+		const planned = await plan(context, messages);
+		if (!planned.ok) return planned;
+		try {
+			await takeMessage(db, { messageId, bodyHash, planned: planned.value, now });
+			const taken = planned.value.map((one) => one.taken);
+			return success(answerOf(taken, false));
+		} catch (error) {
+			// The same message came twice at once, or another one changed the request: both are seen when it is read again. Any other fault of the store is one.
+			if (!(await repeated(db, messageId, bodyHash)) && !(await someMoved(db, planned.value))) throw error;
+		}
+	}
+	return failure('unavailable');
+}
+
+const answerOf = (requests: Taken['requests'], isRepeated: boolean): Taken => ({
+	requestNr: requests[0]?.requestNr ?? '',
+	applied: requests.reduce((sum, { applied }) => sum + applied, 0),
+	superseded: requests.reduce((sum, { superseded }) => sum + superseded, 0),
+	repeated: isRepeated,
+	requests,
+});
+
+/** The answer that a message got when it was taken; `conflict` for another message under its id; null when it is new. */
+async function repeated(db: D1Database, messageId: string, bodyHash: string): Promise<Result<Taken> | null> {
+	const found = await findMessage(db, messageId);
+	if (!found) return null;
+	return found.bodyHash === bodyHash
+		? success(answerOf(found.requests, true))
+		: failure('conflict', { fields: [{ field: 'messageId', rule: 'otherContent' }] });
+}
+
+async function someMoved(db: D1Database, planned: readonly PlannedRequest[]): Promise<boolean> {
+	const now = await Promise.all(planned.map(({ taken }) => findRequest(db, taken.requestNr)));
+	return planned.some(({ before }, at) => before?.version !== now[at]?.version);
+}
+
+/** How every request of the messages is to stand. */
+async function plan(context: Receiving, messages: readonly Message[]): Promise<Result<PlannedRequest[]>> {
+	const { db, now } = context;
+	const late = messages.flatMap((message) => fromTheFuture(message, now));
+	if (late.length > 0) return failure('validation', { fields: late });
+	const byRequest = Map.groupBy(messages, ({ requestNr }) => requestNr);
+	const found: Found[] = [];
+	for (const ofRequest of byRequest.values()) {
+		const one = await find(db, ofRequest);
+		if (!one.ok) return one;
+		found.push(one.value);
+	}
+	const others = found.flatMap(({ request, messages: ofRequest }) => (request === null ? [] : mismatches(request, ofRequest)));
+	if (others.length > 0) {
+		await insertMismatches(
+			db,
+			messages[0]?.messageId ?? '',
+			others.map(({ requestNr, faults }) => ({ requestNr, fields: faults.map(({ name }) => name) })),
+			now,
+		);
+		return failure('conflict', { fields: others.flatMap(({ faults }) => faults.map(({ field }): FieldFault => ({ field, rule: 'otherPatient' }))) });
+	}
+	const known = await knownAnalytes(db, messages);
+	const planned: PlannedRequest[] = [];
+	for (const { request, messages: ofRequest } of found) {
+		const standing = request === null ? null : await readStanding(db, request);
+		const resolved = resolveLines(ofRequest, known, new Set(standing?.lines.keys()));
+		if (!resolved.ok) return resolved;
+		const made = standing ?? newRequest(context, ofRequest);
+		if ('ok' in made) return made;
+		const password = await newPassword(context.services.random, ofRequest, request);
+		if (!password.ok) return password;
+		const identified = withRequest(made, { ...withPatient(made.request, ofRequest), password: password.value || made.request.password }, 'patient');
+		const after = ofRequest
+			.map((message, at) => ({ message, resolved: resolved.value[at] ?? [] }))
+			.sort((a, b) => Date.parse(a.message.issued) - Date.parse(b.message.issued))
+			.reduce((now_, { message, resolved: lines }) => applyMessage(now_, message, lines), identified);
+		planned.push({ before: request, after, taken: takenOf(after, ofRequest) });
+	}
+	return success(planned);
+}
+
+/** Lines that stand as the messages say: those that they brought, and those that they took back. */
+function takenOf({ request, lines, changed, superseded }: Standing, [message]: readonly Message[]) {
+	const applied = [...changed].filter((code) => lines.get(code)?.message_id === message?.messageId).length;
+	return { requestNr: request.request_nr, applied, superseded };
+}
+
+/** Moments that cannot have been: only what is planned lies ahead. */
+function fromTheFuture(message: Message, now: number): FieldFault[] {
+	return (['issued', 'collectedAt', 'receivedAt', 'completedAt'] as const).flatMap((name) => {
+		const instant = message[name];
+		return instant !== undefined && Date.parse(instant) > now + aheadMs ? [{ field: message.at[name], rule: 'dateTooLate' as const }] : [];
+	});
+}
+
+interface Found {
+	/** Null for a new one, which brings its own patient. */
+	readonly request: RequestRow | null;
+	readonly messages: readonly Message[];
+}
+
+/** The request that some messages are for. */
+async function find(db: D1Database, messages: readonly Message[]): Promise<Result<Found>> {
+	const [first] = messages;
+	const request = first ? await findRequest(db, first.requestNr) : null;
+	for (const message of messages) {
+		if (message.orderNr === undefined) continue;
+		const order = await findByNumber(db, message.orderNr);
+		if (!order) return failure('not-found', { fields: [{ field: message.at.orderNr, rule: 'unknown' }] });
+		if (!takesResults(order.status) || order.request_nr !== message.requestNr || request?.order_id !== order.id)
+			return failure('conflict', { fields: [{ field: message.at.orderNr, rule: 'otherRequest' }] });
+	}
+	if (!request && !messages.some(({ patient }) => patient))
+		return failure('not-found', { fields: [{ field: first?.at.requestNr ?? 'requestNr', rule: 'unknown' }] });
+	return success({ request, messages });
+}
+
+interface Mismatch {
+	readonly requestNr: string;
+	/** `name` is ours, `field` its place in what was sent. */
+	readonly faults: readonly { readonly name: string; readonly field: string }[];
+}
+
+/** A result under another person's name is worse than none. */
+function mismatches(request: RequestRow, messages: readonly Message[]): Mismatch[] {
+	const faults = messages.flatMap(({ patient, conditions, at }) => [
+		...(patient ? mismatchesOf(patient, request).map((name) => ({ name, field: at[name] })) : []),
+		...(request.sex === 'M' && conditions.length > 0 ? [{ name: 'conditions', field: at.conditions }] : []),
+	]);
+	return faults.length > 0 ? [{ requestNr: request.request_nr, faults }] : [];
+}
+
+/** A request that no order made, of the patient that its first message brings. */
+function newRequest({ now, services }: Receiving, messages: readonly Message[]): Standing | Result<never> {
+	const message = messages.find(({ patient }) => patient);
+	const patient = message?.patient;
+	if (!message || !patient) return failure('not-found', { fields: [{ field: messages[0]?.at.requestNr ?? 'requestNr', rule: 'unknown' }] });
+	// References go by the age in days.
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(patient.birthDate)) return failure('validation', { fields: [{ field: message.at.birthDate, rule: 'date' }] });
+	const request: RequestRow = {
+		id: randomToken(services.random, 192),
+		request_nr: message.requestNr,
+		order_id: null,
+		password: '',
+		last_name: patient.lastName,
+		first_name: patient.firstName,
+		middle_name: patient.middleName ?? '',
+		birth_date: patient.birthDate,
+		sex: patient.sex ?? null,
+		iin: patient.iin ?? '',
+		iin_confirmed: 0,
+		collected_at: null,
+		collected_day: '',
+		received_at: null,
+		planned_at: null,
+		completed_at: null,
+		lab: '',
+		conclusion: '',
+		conditions: [],
+		said: {},
+		issued: 0,
+		created_at: now,
+		version: 0,
+	};
+	const others = mismatches(request, messages).flatMap(({ faults }) => faults);
+	if (others.length > 0) return failure('validation', { fields: others.map(({ field }): FieldFault => ({ field, rule: 'contradiction' })) });
+	return standingOf(request, [], []);
+}
+
+/** What nobody knew of the patient yet. */
+function withPatient(request: RequestRow, messages: readonly Message[]): RequestRow {
+	return messages.reduce((row, { patient }) => {
+		if (!patient) return row;
+		const iin = row.iin === '' ? (patient.iin ?? '') : row.iin;
+		return { ...row, sex: row.sex ?? patient.sex ?? null, iin, iin_confirmed: row.iin_confirmed === 1 || (iin !== '' && patient.iin === iin) ? 1 : 0 };
+	}, request);
+}
+
+/** The password's hash to write, empty for none. A password that differs from the one that stands is refused. */
+async function newPassword(random: Random, messages: readonly Message[], request: RequestRow | null): Promise<Result<string>> {
+	const message = messages.find(({ password }) => password !== undefined);
+	if (message?.password === undefined) return success('');
+	if (!request || request.password === '') return success(await hashPassword(random, message.password));
+	return (await passwordFits(message.password, request.password))
+		? success('')
+		: failure('conflict', { fields: [{ field: message.at.password, rule: 'otherPassword' }] });
+}

@@ -1,0 +1,100 @@
+/** What is known of a request beside its lines and its patient, and which message each of it is from. Pure: rows in, rows out. */
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import type { RangeCondition } from '#shared/kit/domain.ts';
+import type { Message } from './message.ts';
+import { compareStamps, neverSaid, type Stamp } from './versions.ts';
+
+/** A whole request that the laboratory took back. */
+export interface TakenBack extends Stamp {
+	readonly status: 'withdrawn' | 'cancelled';
+	readonly messageId: string;
+}
+/** Whose word a fact is; of a conclusion its text too, because several reports of one request have one each. */
+type Word = Stamp & { readonly text?: string };
+interface Said {
+	readonly collected?: Word;
+	readonly received?: Word;
+	readonly planned?: Word;
+	readonly completed?: Word;
+	readonly lab?: Word;
+	readonly conditions?: Word;
+	/** By report. */
+	readonly conclusions?: Readonly<Record<string, Word & { readonly text: string }>>;
+	readonly takenBack?: TakenBack;
+}
+
+/** As the store keeps them: moments in milliseconds since 1970, `collected_day` in Almaty, empty for none. */
+export interface RequestFacts {
+	readonly collected_at: number | null;
+	readonly collected_day: string;
+	readonly received_at: number | null;
+	readonly planned_at: number | null;
+	readonly completed_at: number | null;
+	readonly lab: string;
+	readonly conclusion: string;
+	readonly conditions: readonly RangeCondition[];
+	readonly said: Said;
+	/** Of the message issued last; 0 before any. */
+	readonly issued: number;
+}
+
+export const stampOf = ({ issued, version }: Pick<Message, 'issued' | 'version'>): Stamp => ({ issued: Date.parse(issued), version: version ?? null });
+
+/** Whether a message's word on something counts: what is left out stays as it was, and an older message does not undo a newer one. */
+const counts = (stamp: Stamp, said: Stamp | undefined) => compareStamps(stamp, said ?? neverSaid) !== 'earlier';
+const moment = (instant: string) => Date.parse(instant);
+
+/** The request as it stands after a message; its end is `completion`'s to say. */
+export function withMessage(facts: RequestFacts, message: Message): RequestFacts {
+	const stamp = stampOf(message);
+	const { said } = facts;
+	const takes = (value: unknown, before: Stamp | undefined) => value !== undefined && counts(stamp, before);
+	const collected = takes(message.collectedAt ?? message.collectedDay, said.collected);
+	const received = takes(message.receivedAt, said.received);
+	const planned = takes(message.plannedAt, said.planned);
+	const lab = takes(message.lab, said.lab);
+	const conditions = message.conditions.length > 0 && counts(stamp, said.conditions);
+	const conclusions = { ...said.conclusions };
+	// What a report concluded goes with the report.
+	const conclusion = message.takesBack === null ? message.conclusion : '';
+	if (takes(conclusion, conclusions[message.report])) conclusions[message.report] = { ...stamp, text: conclusion ?? '' };
+	const takenBack = message.takesBack !== null && counts(stamp, said.takenBack);
+	return {
+		collected_at: collected ? (message.collectedAt === undefined ? null : moment(message.collectedAt)) : facts.collected_at,
+		collected_day: collected ? (message.collectedAt === undefined ? (message.collectedDay ?? '') : dayInAlmaty(message.collectedAt)) : facts.collected_day,
+		received_at: received && message.receivedAt !== undefined ? moment(message.receivedAt) : facts.received_at,
+		planned_at: planned && message.plannedAt !== undefined ? moment(message.plannedAt) : facts.planned_at,
+		completed_at: facts.completed_at,
+		lab: lab && message.lab !== undefined ? message.lab : facts.lab,
+		conclusion: Object.values(conclusions)
+			.map(({ text }) => text)
+			.filter(Boolean)
+			.join('\n'),
+		conditions: conditions ? message.conditions : facts.conditions,
+		said: {
+			...said,
+			...(collected ? { collected: stamp } : {}),
+			...(received ? { received: stamp } : {}),
+			...(planned ? { planned: stamp } : {}),
+			...(lab ? { lab: stamp } : {}),
+			...(conditions ? { conditions: stamp } : {}),
+			...(Object.keys(conclusions).length > 0 ? { conclusions } : {}),
+			...(takenBack && message.takesBack !== null ? { takenBack: { ...stamp, status: message.takesBack, messageId: message.messageId } } : {}),
+		},
+		issued: Math.max(facts.issued, stamp.issued),
+	};
+}
+
+/**
+ * The end of a request, as a message says it. The end of one report is the request's only when no line waits any more; a report that was entered
+ * in error ends nothing.
+ * @param waits whether a line waits for its result, after the message
+ */
+export function completion(facts: RequestFacts, message: Message, waits: boolean): RequestFacts {
+	const stamp = stampOf(message);
+	if (!counts(stamp, facts.said.completed)) return facts;
+	const said = { ...facts.said, completed: stamp };
+	if (message.takesBack === 'withdrawn') return { ...facts, completed_at: null, said };
+	if (message.completedAt === undefined || (message.completesReport === true && waits)) return facts;
+	return { ...facts, completed_at: moment(message.completedAt), said };
+}

@@ -1,0 +1,57 @@
+/** Finds the analyte of every line of a message. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { failure, success, type FieldFault, type Result, type RuleName } from '#shared/kit/errors.ts';
+import { analytesByCodes, analytesByLoinc, type AnalyteFacts } from './analytes-store.ts';
+import type { Resolved } from './lines-in-place.ts';
+import type { Message, MessageLine } from './message.ts';
+
+/** The catalogue as far as some messages ask for it. */
+interface Known {
+	readonly byCode: ReadonlyMap<string, AnalyteFacts>;
+	readonly byLoinc: readonly AnalyteFacts[];
+}
+
+export async function knownAnalytes(db: D1Database, messages: readonly Message[]): Promise<Known> {
+	const lines = messages.flatMap((message) => message.lines);
+	const [byCode, byLoinc] = await Promise.all([
+		analytesByCodes(db, [...new Set(lines.flatMap(({ code }) => code ?? []))]),
+		analytesByLoinc(db, [...new Set(lines.flatMap(({ loinc }) => loinc ?? []))]),
+	]);
+	return { byCode, byLoinc };
+}
+
+const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'corrected']);
+
+/** HL7's "hold for medical review": nobody is to read it before a doctor has. */
+const held = (line: MessageLine): MessageLine => (finished.has(line.status) && line.interpretations.includes('HM') ? { ...line, status: 'restricted' } : line);
+
+/**
+ * Each line of the messages of one request with its analyte. One that is unknown, comes twice, lacks its value or names two analytes at once refuses
+ * the message, by name.
+ * @param waited codes of the request's lines: of several analytes of one LOINC code, the one that was ordered is meant
+ */
+export function resolveLines(messages: readonly Message[], { byCode, byLoinc }: Known, waited: ReadonlySet<string>): Result<Resolved[][]> {
+	const faults: FieldFault[] = [];
+	const seen = new Set<string>();
+	const resolved = messages.map(({ lines }) =>
+		lines.flatMap((line): Resolved[] => {
+			const ofLoinc = byLoinc.filter((facts) => facts.loinc === line.loinc);
+			const candidates = line.code === null ? ofLoinc : [byCode.get(line.code)].filter((facts) => facts !== undefined);
+			const facts = candidates.length > 1 ? single(candidates.filter(({ code }) => waited.has(code))) : candidates[0];
+			const fault = (member: string, rule: RuleName) => {
+				faults.push({ field: `${line.at}.${member}`, rule, values: { code: line.code ?? line.loinc ?? '' } });
+				return [];
+			};
+			if (!facts) return fault('code', candidates.length > 1 ? 'ambiguousAnalyte' : 'unknownAnalyte');
+			// A code of ours beside a LOINC code of another analyte of ours: nobody knows which of them was measured.
+			if (line.code !== null && ofLoinc.length > 0 && !ofLoinc.some(({ code }) => code === facts.code)) return fault('code', 'contradiction');
+			if (seen.has(facts.code)) return fault('code', 'duplicate');
+			if (finished.has(line.status) && line.value === undefined && line.parts.length === 0) return fault('value', 'required');
+			seen.add(facts.code);
+			return [{ line: held(line), facts }];
+		}),
+	);
+	return faults.length > 0 ? failure('validation', { fields: faults }) : success(resolved);
+}
+
+const single = <T>(items: readonly T[]): T | undefined => (items.length === 1 ? items[0] : undefined);
