@@ -50,7 +50,6 @@ export function LineDetails({ line, columns }: LineDetailsProps) {
 }
 
 function Parts({ line: { parts, name } }: { readonly line: ResultLine }) {
-	const { locale } = useFrame();
 	const tReport = useT(reportWords);
 	return (
 		<ul className={styles.parts} aria-label={name}>
@@ -63,11 +62,25 @@ function Parts({ line: { parts, name } }: { readonly line: ResultLine }) {
 							{tReport('columns.range')}: {part.reference}
 						</span>
 					)}
-					<StandingWord standing={standingOf(part, locale)} />
-					{part.interpretation !== '' && <span className={styles.said}>{part.interpretation}</span>}
+					<PartWord part={part} />
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** What the laboratory said of a part stands for a verdict; a part of which it said nothing has none. */
+function PartWord({ part }: { readonly part: ResultLine['parts'][number] }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	const { flag, interpretation } = part;
+	const standing = standingOf(part, locale);
+	return (
+		<>
+			{flag !== null && <StandingWord standing={standing} />}
+			{flag === null && interpretation === '' && <StandingWord standing={{ ...standing, word: tReport('unjudged') }} />}
+			{interpretation !== '' && <span className={styles.said}>{interpretation}</span>}
+		</>
 	);
 }
 

@@ -1,7 +1,7 @@
 /** What a result line says beside its number: how far from the reference it lies, and what the reference is. Pure. */
 import type { Degree, Flag } from '#shared/kit/domain.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
-import { formatInterval } from '#shared/results/lines.ts';
+import { degreeOf, formatInterval } from '#shared/results/lines.ts';
 import { isAbnormal, isCritical, isUnjudged } from '#shared/results/summary.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -17,17 +17,6 @@ export interface Standing {
 	readonly tone: Tone;
 }
 
-/** What a flag says where nobody has said how far a value lies from its reference. */
-const degreeOfFlag: Readonly<Record<Flag, Degree>> = {
-	N: 'normal',
-	L: 'low',
-	H: 'high',
-	LL: 'critically-low',
-	HH: 'critically-high',
-	A: 'abnormal',
-	AA: 'critically-abnormal',
-};
-
 const toneOf = (degree: Degree): Tone => (degree === 'normal' ? 'good' : degree.startsWith('critically') ? 'critical' : 'notice');
 const arrowOf = (degree: Degree): Standing['arrow'] => (degree.endsWith('high') ? 'up' : degree.endsWith('low') ? 'down' : null);
 
@@ -35,7 +24,7 @@ const arrowOf = (degree: Degree): Standing['arrow'] => (degree.endsWith('high') 
 export function standingOf({ flag, degree }: { readonly flag: Flag | null; readonly degree?: Degree | null }, locale: Locale): Standing {
 	const { degrees, details } = translator(locale)(reportWords).words;
 	if (flag === null) return { word: details.unjudged, arrow: null, tone: 'unjudged' };
-	const byFlag = degreeOfFlag[flag];
+	const byFlag = degreeOf(flag, null, null, null);
 	// A degree that is calmer than the flag is not believed.
 	const said = degree && (toneOf(byFlag) !== 'critical' || toneOf(degree) === 'critical') && (flag === 'N') === (degree === 'normal') ? degree : byFlag;
 	return { word: degrees[said], arrow: arrowOf(said), tone: toneOf(said) };

@@ -22,18 +22,22 @@ export function ResultHead({ result, openUntil }: ResultHeadProps) {
 	const t = useT(resultsWords);
 	return (
 		<>
-			<PageHead title={t('view.title')}>
-				<p className={styles.name}>{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}</p>
-				<p className={styles.request}>{t('view.request', { number: result.internalNr })}</p>
-			</PageHead>
-			<div className={styles.actions}>
-				<ReportLink id={result.id} call="blanks" locale={locale} main>
-					{t('view.download')}
-				</ReportLink>
-				<CloseResults id={result.id} />
-				{openUntil !== null && <Hint className={styles.session}>{t('view.session', { time: formatMoment(locale, openUntil).slice(-5) })}</Hint>}
+			<div className={styles.head}>
+				<PageHead title={t('view.title')}>
+					<p className={styles.name}>{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}</p>
+					<p className={styles.request}>{t('view.request', { number: result.internalNr })}</p>
+				</PageHead>
+				<div className={styles.actions}>
+					<ReportLink id={result.id} call="blanks" locale={locale} main>
+						{t('view.download')}
+					</ReportLink>
+					<CloseResults id={result.id} />
+				</div>
 			</div>
-			<Facts result={result} />
+			<div className={styles.about}>
+				{openUntil !== null && <Hint className={styles.session}>{t('view.session', { time: formatMoment(locale, openUntil).slice(-5) })}</Hint>}
+				<Facts result={result} />
+			</div>
 		</>
 	);
 }

@@ -16,6 +16,8 @@ export function ResultPage({ result, openUntil, openMs }: ResultPayload) {
 	const { locale } = useFrame();
 	const tReport = useT(reportWords);
 	const { finished, total } = summarise(result.lines);
+	// The same columns in every table, so that the eye goes straight down.
+	const before = result.lines.some(({ previous }) => previous !== null);
 	return (
 		<Stack className={styles.page} data-open-ms={openMs} data-expired={localise('/results/error?reason=expired', locale)}>
 			<ResultHead result={result} openUntil={openUntil} />
@@ -27,7 +29,7 @@ export function ResultPage({ result, openUntil, openMs }: ResultPayload) {
 				</section>
 			)}
 			{groupLines(result.lines).map((group, at) => (
-				<ResultTable key={group.analysis?.code ?? ''} group={group} at={at} planned={result.plannedDate} phone={result.phone} />
+				<ResultTable key={group.analysis?.code ?? ''} group={group} at={at} before={before} planned={result.plannedDate} phone={result.phone} />
 			))}
 			<ResultReports id={result.id} ready={finished.length} total={total} />
 		</Stack>

@@ -19,7 +19,7 @@ export interface RowContext {
 	/** Planned moment of the whole request. */
 	readonly planned: string | null;
 	readonly phone: string;
-	/** The table has a column of earlier values. */
+	/** The tables have a column of earlier values. */
 	readonly before: boolean;
 	/** The line is the whole of its test. */
 	readonly single: boolean;
@@ -35,7 +35,7 @@ export function ResultRow({ line, context }: RowProps) {
 	const columns = context.before ? 6 : 5;
 	// A group of rows for each line: links lead to it, with all that belongs to the line.
 	return (
-		<tbody role="rowgroup" id={lineId(line)} tabIndex={-1} className={classNames(styles.line, mark !== null && mark !== 'good' && styles[mark])}>
+		<tbody role="rowgroup" id={lineId(line)} tabIndex={-1} className={classNames(styles.line, mark !== null && styles[mark])}>
 			<tr role="row" className={classNames(isText(line) && styles.text)}>
 				<th scope="row" role="rowheader" className={styles.name}>
 					<LineName line={line} single={context.single} />
@@ -71,12 +71,14 @@ function Value({ line, before }: { readonly line: ResultLine; readonly before: b
 	const standing = gravestOf(line, locale);
 	return (
 		<>
-			<td role="cell" className={classNames(styles.value, line.number === null && styles.word)}>
+			<td role="cell" className={classNames(styles.value, line.number === null && styles.word)} colSpan={line.unit === '' ? 2 : undefined}>
 				{line.value === '' && line.parts.length > 0 ? t('view.below') : line.value}
 			</td>
-			<td role="cell" className={styles.unit}>
-				{line.unit}
-			</td>
+			{line.unit !== '' && (
+				<td role="cell" className={styles.unit}>
+					{line.unit}
+				</td>
+			)}
 			<Range line={line} />
 			<td role="cell" className={styles.flag}>
 				<StandingWord standing={standing} />

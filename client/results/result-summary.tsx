@@ -29,7 +29,7 @@ export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 	}
 	const others = abnormal.length + unjudged.length;
 	return (
-		<>
+		<div className={styles.summary}>
 			{critical.length > 0 && <Critical lines={critical} phone={result.phone} />}
 			{others > 0 && (
 				<section aria-labelledby="doctor" className={styles.box}>
@@ -45,7 +45,7 @@ export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 				</section>
 			)}
 			{finished.length < total && <Open summary={summary} />}
-		</>
+		</div>
 	);
 }
 

@@ -11,17 +11,16 @@ import type { LineGroup } from './groups.ts';
 import { ResultRow, type RowContext } from './result-row.tsx';
 import styles from './result-table.module.css';
 
-interface ResultTableProps extends Omit<RowContext, 'before' | 'single'> {
+interface ResultTableProps extends Omit<RowContext, 'single'> {
 	readonly group: LineGroup;
 	/** Among the groups of the page. */
 	readonly at: number;
 }
 
-export function ResultTable({ group: { analysis, lines }, at, ...context }: ResultTableProps) {
+export function ResultTable({ group: { analysis, lines }, at, before, ...context }: ResultTableProps) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	const id = `group-${String(at)}`;
-	const before = lines.some(({ previous }) => previous !== null);
 	const columns = [
 		['name', tReport('columns.name')],
 		['value', tReport('columns.value')],
@@ -33,7 +32,7 @@ export function ResultTable({ group: { analysis, lines }, at, ...context }: Resu
 	return (
 		<section aria-labelledby={id} className={styles.group}>
 			<div className={styles.title}>
-				<h2 id={id}>{analysis?.name ?? t('view.singles')}</h2>
+				<h2 id={id}>{analysis?.name ?? (lines.length === 1 ? tReport('columns.value') : t('view.singles'))}</h2>
 				{analysis !== null && analysis.slug !== null && (
 					<Link className={styles.about} to={`/pricelist/${analysis.slug}`} aria-label={`${t('view.about')}: ${analysis.name}`}>
 						{t('view.about')}

@@ -143,14 +143,14 @@ export const resultsWords = defineWords('results', {
 			kz: 'Мұндай нәтижені зертхана жеке хабарлайды. Қоңырау шалыңыз, бәрін түсіндіреді:',
 		},
 		/** Heading of lines without a value. */
-		open: { ru: 'Пока без результата', en: 'No result yet', kz: 'Әзірге нәтижесі жоқ' },
+		open: { ru: 'Показатели без результата', en: 'Values without a result', kz: 'Нәтижесі жоқ көрсеткіштер' },
 		/** Tests of one value, in one table. */
 		singles: { ru: 'Отдельные показатели', en: 'Single tests', kz: 'Жеке көрсеткіштер' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
 		/** In a column whose content takes more room than it has. */
 		below: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
-		noRange: { ru: 'норма не установлена', en: 'no reference range', kz: 'қалыпты мәні белгіленбеген' },
+		noRange: { ru: 'не установлена', en: 'not established', kz: 'белгіленбеген' },
 		/** In a column that is named after the reference. */
 		range: {
 			upTo: { ru: 'до {{bound}}', en: 'up to {{bound}}', kz: '{{bound}} шегіне дейін' },

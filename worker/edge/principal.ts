@@ -85,7 +85,7 @@ export function keepToken(c: EdgeContext, audience: ObjectAudience, id: string, 
 }
 
 /** Takes the access to a result out of this browser; what the backend thinks of it is the backend's to say. */
-export function forgetResult(c: EdgeContext): void {
+export function dropResult(c: EdgeContext): void {
 	proofsOf(c).result = null;
 	const { maxAge: _, ...same } = options(c, 0);
 	deleteCookie(c, resultCookie, same);

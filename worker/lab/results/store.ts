@@ -93,11 +93,8 @@ export async function insertAccess(db: D1Database, requestId: string, access: st
 	return expiresAt;
 }
 
-export const deleteAccess = async (db: D1Database, access: string): Promise<unknown> =>
-	db
-		.prepare('DELETE FROM result_access WHERE hash = ?1')
-		.bind(await hashOf(access))
-		.run();
+/** Ends one access; others to the same request stay. */
+export const deleteAccess = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM result_access WHERE hash = ?1').bind(hash).run();
 
 /** In the order of printing. */
 export async function linesOf(db: D1Database, requestId: string): Promise<LineRow[]> {
