@@ -18,7 +18,9 @@ interface KeptReport extends Content {
 /** Key of the file of a report that says just this; null where none was made since a moment (milliseconds since 1970). */
 export async function findKept(db: D1Database, { requestId, version, contentHash }: Content, since: number): Promise<string | null> {
 	const row = await db
-		.prepare('SELECT file_key FROM kept_reports WHERE request_id = ?1 AND content_hash = ?2 AND version = ?3 AND made_at > ?4 ORDER BY made_at DESC LIMIT 1')
+		.prepare(
+			'SELECT file_key FROM kept_reports WHERE request_id = ?1 AND content_hash = ?2 AND version = ?3 AND made_at > ?4 ORDER BY made_at DESC LIMIT 1',
+		)
 		.bind(requestId, contentHash, version, since)
 		.first<{ file_key: string }>();
 	return row?.file_key ?? null;
