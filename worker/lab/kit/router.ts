@@ -116,7 +116,7 @@ async function answer(
 ): Promise<Response> {
 	const locale = localeOf(c);
 	const { lang: _lang, city_id: cityId, ...params } = valid;
-	const input = await readInput(c.req.raw, entry);
+	const input = await readInput(c.req.raw, entry, locale);
 	if (!input.ok) return refuse(locale, input.error);
 	if (!isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(locale, { name: 'bad-request' });
 	const principal = c.get('principal');
