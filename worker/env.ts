@@ -1,5 +1,5 @@
 /**
- * Bindings and settings, parsed once an isolate. A setting that is missing or malformed is named; its value is never said.
+ * Bindings and settings, parsed once an isolate. A setting that is missing, malformed or misspelt is named; its value is never said.
  */
 import type { D1Database, Fetcher, KVNamespace, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
@@ -20,59 +20,127 @@ export interface Bindings {
 	readonly [setting: string]: unknown;
 }
 
-const url = z.url({ protocol: /^https?$/ });
-const secret = z.string().min(16);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** Objects that the platform has to hand over; `ASSETS` is its own business. */
+const bindingNames = [
+	'LAB_DB',
+	'EDGE_DB',
+	'CONTENT',
+	'FILES',
+	'LIMIT_LOOKUP',
+	'LIMIT_MUTATION',
+	'LIMIT_SEARCH',
+	'LIMIT_UPLOAD',
+] as const satisfies readonly (keyof Bindings)[];
 
-const settingsSchema = z
-	.object({
-		ENVIRONMENT: z.enum(['local', 'test', 'production']),
-		/** Scheme, host and port of the site: absolute links and the same-origin check come from here, never from the Host header. */
-		SITE_ORIGIN: url.transform((text) => new URL(text).origin),
-		/** The operator's own backend; unset, the embedded laboratory answers. */
-		BACKEND_API_URL: optional(url),
-		BACKEND_ACCOUNT_URL: optional(url),
-		/** Bearer key of the laboratory's own system. */
-		LIS_KEY: optional(secret),
-		/** Signs the challenges of the proof-of-work captcha. */
-		CAPTCHA_SECRET: optional(secret),
-		/** Work that a challenge asks for; a test asks for little. The platform derives keys with at most 100,000 rounds. */
-		CAPTCHA_COST: z.coerce.number().int().min(1).max(100_000).default(1000),
-		SMARTCAPTCHA_SITE_KEY: optional(z.string().min(1)),
-		SMARTCAPTCHA_SERVER_KEY: optional(secret),
-		/** Who sends short messages of the embedded laboratory: `off` sends none, `local` keeps them where a developer reads them. */
-		SMS_PROVIDER: optional(z.enum(['smsc', 'local', 'off'])),
-		SMSC_LOGIN: optional(z.string().min(1)),
-		SMSC_PASSWORD: optional(z.string().min(1)),
-		SMSC_SENDER: optional(z.string().min(1).max(11)),
-	})
-	.superRefine((settings, context) => {
-		const need = (name: string, there: unknown) => {
-			if (!there) context.addIssue({ code: 'custom', path: [name], message: 'missing' });
-		};
-		if (Boolean(settings.SMARTCAPTCHA_SITE_KEY) !== Boolean(settings.SMARTCAPTCHA_SERVER_KEY))
-			need(settings.SMARTCAPTCHA_SITE_KEY ? 'SMARTCAPTCHA_SERVER_KEY' : 'SMARTCAPTCHA_SITE_KEY', false);
-		if (!settings.SMARTCAPTCHA_SITE_KEY) need('CAPTCHA_SECRET', settings.CAPTCHA_SECRET);
-		if (!settings.BACKEND_API_URL) need('LIS_KEY', settings.LIS_KEY);
-		const production = settings.ENVIRONMENT === 'production';
-		if (production && !settings.BACKEND_API_URL) need('SMS_PROVIDER', settings.SMS_PROVIDER);
-		if (production && settings.SMS_PROVIDER === 'local') need('SMS_PROVIDER', false);
-		if (settings.SMS_PROVIDER === 'smsc') {
-			need('SMSC_LOGIN', settings.SMSC_LOGIN);
-			need('SMSC_PASSWORD', settings.SMSC_PASSWORD);
-		}
-	});
+const url = z.url({ protocol: /^https?$/ });
+/** An address that paths are put behind: with nothing behind its host that would get lost. */
+const origin = url.refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
+/** Signs that can be seen and typed, and spaces between them: what a header brings along as it was written. */
+const secret = z
+	.string()
+	.min(16)
+	.regex(/^[^\s\p{C}](?:[^\p{C}\p{Z}]|[ ])*(?<! )$/u);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** Work that a captcha asks for where no setting says otherwise. */
+const usualCost = 1000;
+
+const settingsSchema = z.object({
+	ENVIRONMENT: z.enum(['local', 'test', 'production']),
+	/** Scheme, host and port of the site: absolute links and the same-origin check come from here, never from the Host header. */
+	SITE_ORIGIN: origin.transform((text) => new URL(text).origin),
+	/** The operator's own backend; unset, the embedded laboratory answers. */
+	BACKEND_API_URL: optional(url),
+	BACKEND_ACCOUNT_URL: optional(url),
+	/** Bearer key of the laboratory's own system. */
+	LIS_KEY: optional(secret),
+	/** Signs the challenges of the proof-of-work captcha. */
+	CAPTCHA_SECRET: optional(secret),
+	/** Work that a challenge asks for; a test asks for little. The platform derives keys with at most 100,000 rounds. */
+	CAPTCHA_COST: optional(
+		z
+			.string()
+			.regex(/^\d{1,6}$/)
+			.transform(Number)
+			.pipe(z.int().min(1).max(100_000)),
+	).transform((cost) => cost ?? usualCost),
+	SMARTCAPTCHA_SITE_KEY: optional(z.string().min(1)),
+	SMARTCAPTCHA_SERVER_KEY: optional(secret),
+	/** Who sends short messages of the embedded laboratory: `off` sends none, `local` keeps them where a developer reads them. */
+	SMS_PROVIDER: optional(z.enum(['smsc', 'local', 'off'])),
+	SMSC_LOGIN: optional(z.string().min(1)),
+	SMSC_PASSWORD: optional(z.string().min(1)),
+	SMSC_SENDER: optional(z.string().min(1).max(11)),
+});
 
 export type Settings = z.output<typeof settingsSchema>;
 export interface Env extends Bindings {
 	readonly settings: Settings;
 }
 
-/** Thrown at start: names the settings that are missing or malformed. */
+/** Names of settings and bindings with which nothing can begin. */
+interface WrongSettings {
+	readonly missing: readonly string[];
+	readonly malformed: readonly string[];
+	/** Names that are nearly those of a setting. */
+	readonly unknown: readonly string[];
+}
+
+type Given = Readonly<Record<string, unknown>>;
+const isThere = (given: Given, name: string) => given[name] !== undefined && given[name] !== '';
+
+/** What the settings that are there ask for besides. */
+function neededBy(given: Given): string[] {
+	const there = (name: string) => isThere(given, name);
+	const production = given['ENVIRONMENT'] === 'production';
+	const needs: readonly (readonly [name: string, needed: boolean])[] = [
+		['ENVIRONMENT', true],
+		['SITE_ORIGIN', true],
+		['SMARTCAPTCHA_SITE_KEY', there('SMARTCAPTCHA_SERVER_KEY')],
+		['SMARTCAPTCHA_SERVER_KEY', there('SMARTCAPTCHA_SITE_KEY')],
+		['CAPTCHA_SECRET', !there('SMARTCAPTCHA_SITE_KEY')],
+		['LIS_KEY', !there('BACKEND_API_URL')],
+		['SMS_PROVIDER', production && !there('BACKEND_API_URL')],
+		['SMSC_LOGIN', given['SMS_PROVIDER'] === 'smsc'],
+		['SMSC_PASSWORD', given['SMS_PROVIDER'] === 'smsc'],
+	];
+	return needs.filter(([name, needed]) => needed && !there(name)).map(([name]) => name);
+}
+
+/** What production may not have. */
+function unfitForProduction(given: Given): string[] {
+	if (given['ENVIRONMENT'] !== 'production') return [];
+	const unfit: readonly (readonly [name: string, unfit: boolean])[] = [
+		// Cookies of a person's results travel only where nobody reads along.
+		['SITE_ORIGIN', /^http:/i.test(String(given['SITE_ORIGIN']))],
+		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],
+	];
+	return unfit.filter(([, wrong]) => wrong).map(([name]) => name);
+}
+
+/** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
+const beginnings = /^(?:SITE|BACKEND|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC)_/;
+
+/** What is wrong with settings, by name; null when nothing is. Values are never told. */
+export function wrongSettings(given: Given): WrongSettings | null {
+	const missing = neededBy(given);
+	const result = settingsSchema.safeParse(given);
+	const faulty = result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
+	const malformed = [...new Set([...faulty, ...unfitForProduction(given)])].filter((name) => !missing.includes(name));
+	const unknown = Object.keys(given).filter((name) => beginnings.test(name) && !(name in settingsSchema.shape));
+	return missing.length + malformed.length + unknown.length > 0 ? { missing, malformed, unknown } : null;
+}
+
+/** `settings missing: LIS_KEY; malformed: CAPTCHA_COST`. */
+export function describeSettings(wrong: WrongSettings): string {
+	const parts = Object.entries(wrong).filter(([, names]: [string, readonly string[]]) => names.length > 0);
+	return `settings ${parts.map(([kind, names]: [string, readonly string[]]) => `${kind}: ${names.join(', ')}`).join('; ')}`;
+}
+
+/** Thrown at start: names the settings that are missing, malformed or misspelt. */
 export class SettingsError extends Error {
 	override readonly name = 'SettingsError';
-	constructor(settings: readonly string[]) {
-		super(`settings missing or malformed: ${settings.join(', ')}`);
+	constructor(wrong: WrongSettings) {
+		super(describeSettings(wrong));
 	}
 }
 
@@ -81,9 +149,13 @@ let parsed: { from: Bindings; env: Env } | null = null;
 /** Parses the settings once for the bindings of an isolate. @throws SettingsError */
 export function readEnv(bindings: Bindings): Env {
 	if (parsed?.from === bindings) return parsed.env;
-	const result = settingsSchema.safeParse(bindings);
-	if (!result.success) throw new SettingsError([...new Set(result.error.issues.map((issue) => issue.path.join('.')))]);
-	const env: Env = { ...bindings, settings: result.data };
+	const wrong = wrongSettings(bindings);
+	const unbound = bindingNames.filter((name) => typeof bindings[name] !== 'object');
+	if (wrong !== null || unbound.length > 0) {
+		const { missing = [], malformed = [], unknown = [] } = wrong ?? {};
+		throw new SettingsError({ missing: [...unbound, ...missing], malformed, unknown });
+	}
+	const env: Env = { ...bindings, settings: settingsSchema.parse(bindings) };
 	parsed = { from: bindings, env };
 	return env;
 }

@@ -1,10 +1,13 @@
 /** `npm run dev`: the same site with the same data, and every change of worker and client shows at once. */
+import { join } from 'node:path';
+import { unstable_readConfig } from 'wrangler';
 import { migrate } from '#scripts/lib/migrate.ts';
 import { chosenPort, root, stateFolder } from '#scripts/lib/paths.ts';
 import { demandFree } from '#scripts/lib/ports.ts';
 import { runCommand } from '#scripts/lib/refusal.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
 import { seedIfEmpty } from '#scripts/lib/seed.ts';
+import { demandSettings } from '#scripts/lib/settings.ts';
 import { untilStopped } from '#scripts/lib/until-stopped.ts';
 
 await runCommand(async () => {
@@ -14,12 +17,10 @@ await runCommand(async () => {
 	await migrate(stateDir);
 	const secrets = secretsOf(stateDir);
 	const origin = `http://localhost:${port}`;
+	const settings = { ENVIRONMENT: 'local', SITE_ORIGIN: origin, ...secrets };
+	demandSettings(unstable_readConfig({ config: join(root, 'wrangler.toml') }).vars, settings);
 	// vite.config.ts takes its settings from here.
-	Object.assign(process.env, {
-		STATE_DIR: stateDir,
-		PORT: String(port),
-		DEV_SETTINGS: JSON.stringify({ ENVIRONMENT: 'local', SITE_ORIGIN: origin, ...secrets }),
-	});
+	Object.assign(process.env, { STATE_DIR: stateDir, PORT: String(port), DEV_SETTINGS: JSON.stringify(settings) });
 	const { createServer } = await import('vite');
 	const server = await createServer({ root, clearScreen: false });
 	await server.listen(port);

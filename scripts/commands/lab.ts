@@ -1,20 +1,21 @@
 /** `npm run lab`: the laboratory's side from the command line. */
 import { parseArgs } from 'node:util';
-import { callLaboratory, faultLine, importFile, importKinds, isImportKind, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { importContent } from '#scripts/lib/content.ts';
-import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
-import { Refusal, runCommand } from '#scripts/lib/refusal.ts';
-import { secretsOf } from '#scripts/lib/secrets.ts';
+import { runCommand } from '#scripts/lib/refusal.ts';
+import { plain, plainLines } from '#scripts/lib/terminal.ts';
 
 const usage = `Usage
-  npm run lab -- import ${importKinds.join('|')} FILE.csv [--remote] [--json]
-  npm run lab -- import content FOLDER [--remote] [--json]
+  npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--remote] [--json]
+  npm run lab -- import content FOLDER [--dry-run] [--remote] [--json]
   npm run lab -- simulate [--rounds N] [--seed N] [--remote]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 simulate  plays a laboratory: takes open orders through their states and sends results
 
---remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one (PORT, STATE_DIR)
+--dry-run    checks, prints what would change, row by row, and changes nothing
+--remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one that runs (PORT, STATE_DIR)
 --json       prints the outcome as JSON
 --rounds N   how often it looks for orders (1 to 10000; 1)
 --seed N     the same number gives the same results
@@ -28,6 +29,7 @@ interface Words {
 	readonly words: readonly string[];
 	readonly remote: boolean;
 	readonly json: boolean;
+	readonly dryRun: boolean;
 	readonly rounds: number;
 	readonly seed: number | undefined;
 }
@@ -41,6 +43,7 @@ function read(argv: readonly string[]): Words {
 			options: {
 				remote: { type: 'boolean' },
 				json: { type: 'boolean' },
+				'dry-run': { type: 'boolean' },
 				rounds: { type: 'string' },
 				seed: { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
@@ -55,6 +58,7 @@ function read(argv: readonly string[]): Words {
 		words: positionals,
 		remote: values.remote ?? false,
 		json: values.json ?? false,
+		dryRun: values['dry-run'] ?? false,
 		rounds: numberOf('--rounds', values.rounds, 1, 10_000) ?? 1,
 		seed: numberOf('--seed', values.seed, 0, 0xffff_ffff),
 	};
@@ -67,49 +71,13 @@ function numberOf(name: string, text: string | undefined, min: number, max: numb
 	return number;
 }
 
-interface Reached {
-	readonly laboratory: Laboratory;
-	readonly leave: () => Promise<void>;
-}
+const say = (line: string) => console.log(plain(line));
 
-function remoteLaboratory(): Reached {
-	const origin = process.env.SITE_ORIGIN;
-	const key = process.env.LIS_KEY;
-	if (!origin || !key) throw new Refusal('--remote wants SITE_ORIGIN (https://...) and LIS_KEY in the environment.');
-	if (!URL.canParse(origin)) throw new Refusal('SITE_ORIGIN is no address.');
-	return { laboratory: { origin: new URL(origin).origin, key }, leave: async () => {} };
-}
-
-/** The local site that runs with this state, or else one that is started for as long as it is wanted. */
-async function localLaboratory(): Promise<Reached> {
-	const stateDir = stateFolder();
-	const running = { origin: `http://localhost:${chosenPort()}`, key: secretsOf(stateDir).LIS_KEY };
-	if (await isOurs(running)) return { laboratory: running, leave: async () => {} };
-	const { serve } = await import('#scripts/lib/serve.ts');
-	const served = await serve({ stateDir, environment: 'local', log: console.error });
-	return { laboratory: served, leave: served.stop };
-}
-
-/** Whether a site answers there that knows our key. A stranger's server is asked one harmless question. */
-async function isOurs(laboratory: Laboratory): Promise<boolean> {
-	try {
-		const response = await callLaboratory(laboratory, '/lis/orders?status=1&pageSize=1', { signal: AbortSignal.timeout(5000) });
-		return response.ok;
-	} catch (error) {
-		if (error instanceof Refusal) return false;
-		throw error;
-	}
-}
-
-async function importCommand({ words, json }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
+async function importCommand({ words, json, dryRun }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
 	const file = words[2] ?? '';
-	const outcome = kind === 'content' ? await importContent(laboratory, file) : await importFile(laboratory, kind, file);
-	if (json) console.log(JSON.stringify(outcome));
-	else if (outcome.ok) console.log(`${file}: ${outcome.rows} ${kind === 'content' ? 'pieces' : 'rows'}, ${outcome.changed} changed`);
-	else {
-		for (const fault of outcome.faults) console.log(faultLine(fault));
-		console.error(`${file}: ${outcome.message}`);
-	}
+	const outcome = kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, dryRun);
+	if (json) say(JSON.stringify(outcome));
+	else for (const line of outcomeLines(file, kind === 'content' ? 'pieces' : 'rows', outcome)) say(line);
 	return outcome.ok ? 0 : 1;
 }
 
@@ -126,13 +94,13 @@ function randomFrom(seed: number): () => number {
 
 async function simulateCommand({ rounds, seed }: Words, { origin, key }: Laboratory): Promise<number> {
 	const { simulate } = await import('#scripts/lab/simulate.ts');
-	await simulate({ origin, key, rounds, log: console.log, random: seed === undefined ? Math.random : randomFrom(seed) });
+	await simulate({ origin, key, rounds, log: say, random: seed === undefined ? Math.random : randomFrom(seed) });
 	return 0;
 }
 
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
-	if (command === 'simulate' && kind === undefined && !given.json) return (laboratory) => simulateCommand(given, laboratory);
+	if (command === 'simulate' && kind === undefined && !given.json && !given.dryRun) return (laboratory) => simulateCommand(given, laboratory);
 	if (command !== 'import') throw new UsageError(command === undefined ? '' : `Unknown: ${given.words.join(' ')}`);
 	if (kind !== 'content' && !isImportKind(kind)) throw new UsageError(`import takes one of: ${importKinds.join(', ')}, content`);
 	if (file === undefined || rest.length > 0) throw new UsageError(`import takes one ${kind === 'content' ? 'folder' : 'file'}.`);
@@ -143,15 +111,12 @@ await runCommand(async () => {
 	try {
 		const given = read(process.argv.slice(2));
 		const command = commandOf(given);
-		const { laboratory, leave } = given.remote ? remoteLaboratory() : await localLaboratory();
-		try {
-			return await command(laboratory);
-		} finally {
-			await leave();
-		}
+		const { laboratory, described } = given.remote ? remoteLaboratory() : await localLaboratory();
+		console.error(plain(`Laboratory: ${described}`));
+		return await command(laboratory);
 	} catch (error) {
 		if (!(error instanceof UsageError)) throw error;
-		if (error.message) console.error(`${error.message}\n`);
+		if (error.message) console.error(`${plainLines(error.message)}\n`);
 		console.error(usage);
 		return 2;
 	}

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { calls, type Reply } from '#shared/calls.ts';
 import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
+import { plain } from '#scripts/lib/terminal.ts';
 import { asBundle, asJson, type Report } from './messages.ts';
 import { plausibleValue, type ListedOrder, type Random } from './plausible.ts';
 
@@ -119,6 +120,6 @@ async function send(laboratory: Laboratory, method: string, path: string, sendin
 
 async function read<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
 	const text = await response.text();
-	if (!response.ok) throw new Refusal(`${new URL(response.url).pathname}: ${response.status} ${text.slice(0, 500)}`);
+	if (!response.ok) throw new Refusal(`${new URL(response.url).pathname}: ${response.status} ${plain(text.slice(0, 500))}`);
 	return schema.parse(JSON.parse(text));
 }

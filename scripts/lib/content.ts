@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFolder } from '#shared/content/calls.ts';
 import { describePicture, pictureTypeOf } from '#shared/content/pictures.ts';
-import { callLaboratory, outcomeOf, type ImportOutcome, type Laboratory } from './laboratory.ts';
+import { callLaboratory, importQuery, outcomeOf, type ImportOutcome, type Laboratory } from './laboratory.ts';
 import { Refusal } from './refusal.ts';
 
 interface Read {
@@ -45,20 +45,20 @@ function pathsIn(folder: string): string[] {
 }
 
 /** Sends a folder. Nothing changes there if any of it is at fault. @throws Refusal when it cannot be read, nobody answers, or a picture is refused */
-export async function importContent(laboratory: Laboratory, folder: string): Promise<ImportOutcome> {
+export async function importContent(laboratory: Laboratory, folder: string, dryRun = false): Promise<ImportOutcome> {
 	const read = await readFolder(folder);
-	const outcome = await sendTexts(laboratory, read.folder);
-	if (!outcome.ok || outcome.missing.length === 0) return outcome;
+	const outcome = await sendTexts(laboratory, read.folder, dryRun);
+	if (!outcome.ok || dryRun || outcome.missing.length === 0) return outcome;
 	for (const file of outcome.missing) await sendPicture(laboratory, file, read.pictures.get(file));
-	const again = await sendTexts(laboratory, read.folder);
+	const again = await sendTexts(laboratory, read.folder, false);
 	if (again.ok && again.missing.length > 0) throw new Refusal(`${laboratory.origin} does not keep the pictures that it was sent.`);
 	return again;
 }
 
-const sendTexts = async (laboratory: Laboratory, folder: ContentFolder): Promise<ImportOutcome> =>
+const sendTexts = async (laboratory: Laboratory, folder: ContentFolder, dryRun: boolean): Promise<ImportOutcome> =>
 	outcomeOf(
 		laboratory.origin,
-		await callLaboratory(laboratory, '/lis/content?lang=en-US&city_id=98', {
+		await callLaboratory(laboratory, `/lis/content?${importQuery(dryRun)}`, {
 			method: 'PUT',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(folder),

@@ -1,11 +1,17 @@
 /** The laboratory's own system as a caller: files in, faults or counts out. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { trial, type Trial } from '#shared/kit/import-call.ts';
 import { Refusal } from './refusal.ts';
 
 export const importKinds = ['cities', 'catalogue', 'prices', 'points'] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const isImportKind = (word: string | undefined): word is ImportKind => importKinds.some((kind) => kind === word);
+
+/** Nobody listens there. */
+export class NoAnswer extends Refusal {}
+/** Somebody does, whose key is another. */
+export class WrongKey extends Refusal {}
 
 /** Where the laboratory's calls go, and its bearer key. */
 export interface Laboratory {
@@ -27,31 +33,36 @@ export type ImportOutcome =
 			readonly changed: number;
 			/** Files that have to be sent first; then nothing was changed. */
 			readonly missing: readonly string[];
+			/** What would change; null when it was done. */
+			readonly trial: Trial | null;
 	  }
 	| { readonly ok: false; readonly message: string; readonly faults: readonly LineFault[] };
 
-const counts = z.object({ rows: z.int(), changed: z.int(), missing: z.array(z.string()).default([]) });
+const counts = z.object({ rows: z.int(), changed: z.int(), missing: z.array(z.string()).default([]), trial: trial.nullable().default(null) });
 const refusal = z.object({
 	code: z.string(),
 	message: z.string(),
 	fields: z.array(z.object({ field: z.string(), rule: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() })).default([]),
 });
 
-/** Sends a file. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or nobody answers */
-export async function importFile({ origin, key }: Laboratory, kind: ImportKind, file: string): Promise<ImportOutcome> {
+/** Sends a file as its bytes are. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or nobody answers */
+export async function importFile({ origin, key }: Laboratory, kind: ImportKind, file: string, dryRun = false): Promise<ImportOutcome> {
 	let body: Buffer;
 	try {
 		body = readFileSync(file);
 	} catch {
 		throw new Refusal(`${file} cannot be read.`);
 	}
-	const response = await callLaboratory({ origin, key }, `/lis/${kind}?lang=en-US&city_id=98`, {
+	const response = await callLaboratory({ origin, key }, `/lis/${kind}?${importQuery(dryRun)}`, {
 		method: 'PUT',
 		headers: { 'Content-Type': 'text/csv' },
 		body: new Uint8Array(body),
 	});
 	return outcomeOf(origin, response);
 }
+
+/** Parameters of an import. @param dryRun only tell what would change */
+export const importQuery = (dryRun: boolean): string => `lang=en-US&city_id=98${dryRun ? '&dryRun=1' : ''}`;
 
 /** What came of an import. */
 export async function outcomeOf(origin: string, response: Response): Promise<ImportOutcome> {
@@ -75,13 +86,35 @@ export const faultLine = ({ file, line, column, message }: LineFault) =>
 /** @throws Refusal when nobody answers there, or the key is wrong */
 export async function callLaboratory({ origin, key }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
-	headers.set('Authorization', `Bearer ${key}`);
+	// A header takes bytes: letters beyond ASCII go as UTF-8.
+	headers.set('Authorization', `Bearer ${Buffer.from(key, 'utf8').toString('latin1')}`);
 	let response: Response;
 	try {
 		response = await fetch(`${origin}${path}`, { ...init, headers });
 	} catch {
-		throw new Refusal(`${origin} does not answer.`);
+		throw new NoAnswer(`${origin} does not answer.`);
 	}
-	if (response.status === 401) throw new Refusal(`${origin} refuses the key (LIS_KEY).`);
+	if (response.status === 401) throw new WrongKey(`${origin} refuses the key (LIS_KEY).`);
 	return response;
+}
+
+const quoted = (text: string | null) => (text === null ? 'not known' : `“${text}”`);
+
+/** What a trial found in a row, a line for the row and one for each column. */
+const changeLines = ({ line, row, kind, columns }: Trial['changes'][number]): string[] => [
+	`${line === null ? '' : `line ${line}, `}${row}: ${kind}`,
+	...columns.map(({ column, old, new: next }) => `    ${column}: ${quoted(old)} -> ${quoted(next)}`),
+];
+
+/** What came of an import, in lines for a person. @param things what its rows are called */
+export function outcomeLines(file: string, things: 'rows' | 'pieces', outcome: ImportOutcome): string[] {
+	if (!outcome.ok) return [...outcome.faults.map(faultLine), `${file}: ${outcome.message}`];
+	const { rows, changed, trial: tried } = outcome;
+	if (tried === null) return [`${file}: ${rows} ${things}, ${changed} changed`];
+	const more = tried.changedRows - tried.changes.length;
+	return [
+		...tried.changes.flatMap(changeLines),
+		...(more > 0 ? [`and ${more} more`] : []),
+		`${file}: ${rows} ${things}, ${tried.changedRows} would change, ${rows - tried.changedRows} would not. Nothing was changed.`,
+	];
 }

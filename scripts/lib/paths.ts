@@ -1,5 +1,5 @@
 /** Where things stand. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from './refusal.ts';
@@ -9,10 +9,24 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const builtConfig = join(root, 'dist/zerthana/wrangler.json');
 export const seedFolder = join(root, 'worker/lab/db/seed');
 
-/** The folder of the local state, made if it is not there: `STATE_DIR`, or `.state` in the project. */
+/** The folder of the local state: `STATE_DIR`, or `.state` in the project. @throws Refusal when the setting is empty */
+function chosenState(): string {
+	const text = process.env.STATE_DIR ?? '.state';
+	if (text.trim() === '') throw new Refusal('STATE_DIR is empty. Name a folder, or unset it for .state in the project.');
+	return resolve(root, text);
+}
+
+/** The same, made if it is not there. */
 export function stateFolder(): string {
-	const folder = resolve(root, process.env.STATE_DIR ?? '.state');
+	const folder = chosenState();
 	mkdirSync(folder, { recursive: true });
+	return folder;
+}
+
+/** The same, where a local site has kept something before. @throws Refusal when none has */
+export function standingState(): string {
+	const folder = chosenState();
+	if (!existsSync(join(folder, 'secrets.json'))) throw new Refusal(`${folder} is the state of no local site (STATE_DIR). npm start makes one.`);
 	return folder;
 }
 

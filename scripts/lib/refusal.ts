@@ -1,3 +1,5 @@
+import { plainLines } from './terminal.ts';
+
 /** A reason to stop that the person at the keyboard can do something about: shown as its text, without a stack. */
 export class Refusal extends Error {
 	override readonly name = 'Refusal';
@@ -15,7 +17,7 @@ export async function runCommand(command: () => Promise<number | undefined>): Pr
 	try {
 		process.exitCode = (await command()) ?? 0;
 	} catch (error) {
-		console.error(reasonOf(error));
+		console.error(plainLines(reasonOf(error)));
 		process.exitCode = 1;
 	}
 }

@@ -1,4 +1,5 @@
-/** The production build on this machine, with its own state: what `npm start`, the browser tests, the lab command and the bench run. */
+/** The production build on this machine, with its own state: what `npm start`, the browser tests and the bench run. */
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unstable_startWorker } from 'wrangler';
 import { buildIfChanged } from './build.ts';
@@ -9,6 +10,7 @@ import { demandFree, freePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { secretsOf } from './secrets.ts';
 import { seedIfEmpty } from './seed.ts';
+import { demandSettings } from './settings.ts';
 
 export interface ServeOptions {
 	/** Left out: a free one. */
@@ -38,6 +40,7 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 	const at = port ?? (await freePort());
 	const origin = `http://localhost:${at}`;
 	const values = { ENVIRONMENT: environment, SITE_ORIGIN: origin, LIS_KEY: key, ...secrets, ...settings };
+	demandSettings((JSON.parse(readFileSync(builtConfig, 'utf8')) as { vars?: unknown }).vars, values);
 	const worker = await unstable_startWorker({
 		config: builtConfig,
 		bindings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'plain_text', value }])),

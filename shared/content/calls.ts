@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { callTable, defineCall, listOf, page, pageSize } from '#shared/kit/call.ts';
 import type { ContentKind } from '#shared/kit/domain.ts';
+import { importParams, trial } from '#shared/kit/import-call.ts';
 import { slug } from '#shared/kit/schemas.ts';
 import { blocks } from './blocks.ts';
 import { maxPictureBytes, picture, pictureFile, pictureMediaTypes } from './pictures.ts';
@@ -72,6 +73,7 @@ const importContent = defineCall('lis.content', {
 	summary: 'News and articles from a folder of Markdown, checked whole before anything changes; nothing changes while a picture is missing',
 	method: 'PUT',
 	path: '/lis/content',
+	params: importParams,
 	body: folder,
 	reply: z.object({
 		/** Pieces, each in three languages. */
@@ -79,6 +81,7 @@ const importContent = defineCall('lis.content', {
 		changed: z.int().min(0),
 		/** Pictures to be sent first; then nothing was changed. */
 		missing: z.array(pictureFile),
+		trial: trial.optional(),
 	}),
 	errors: ['wrong-key', 'forbidden', 'validation'],
 	audience: 'laboratory',

@@ -38,6 +38,21 @@ export const importsWords = defineWords('imports', {
 			en: 'The quotation marks are wrong: a quoted field has to end with one, and one inside a field is written twice.',
 			kz: 'Тырнақшалар дұрыс қойылмаған: тырнақшадан басталған өріс тырнақшамен аяқталуы, өріс ішіндегі тырнақша екі рет жазылуы керек.',
 		},
+		encoding: {
+			ru: 'Кодировка файла не распознана. Сохраните его как «CSV UTF-8»; понятны также UTF-16 и Windows-1251.',
+			en: 'The encoding of the file is not recognised. Save it as “CSV UTF-8”; UTF-16 and Windows-1251 are understood as well.',
+			kz: 'Файлдың кодтауы танылмады. Оны «CSV UTF-8» ретінде сақтаңыз; UTF-16 мен Windows-1251 де түсінікті.',
+		},
+		lostLetters: {
+			ru: 'Казахские буквы потерялись: в кодировке Windows-1251 вместо них стоят вопросительные знаки. Сохраните файл как «CSV UTF-8».',
+			en: 'Kazakh letters were lost: in the encoding Windows-1251 question marks stand in their places. Save the file as “CSV UTF-8”.',
+			kz: 'Қазақ әріптері жоғалған: Windows-1251 кодтауында олардың орнында сұрақ белгілері тұр. Файлды «CSV UTF-8» ретінде сақтаңыз.',
+		},
+		separator: {
+			ru: 'Разделитель столбцов не распознан. Нужна запятая, точка с запятой или табуляция, а в заголовке «{{value}}».',
+			en: 'The separator of the columns is not recognised. A comma, a semicolon or a tab is expected; the header is “{{value}}”.',
+			kz: 'Бағандардың бөлгіші танылмады. Үтір, нүктелі үтір немесе табуляция керек, ал тақырыпта «{{value}}» тұр.',
+		},
 		noRows: { ru: 'В файле нет ни одной строки с данными.', en: 'The file has no row of data.', kz: 'Файлда деректері бар бірде-бір жол жоқ.' },
 		unknownColumn: { ru: 'Неизвестный столбец «{{name}}».', en: 'Unknown column “{{name}}”.', kz: 'Белгісіз баған: «{{name}}».' },
 		unknownCityColumn: {
@@ -64,6 +79,16 @@ export const importsWords = defineWords('imports', {
 			kz: 'Тізім тым ұзын: ең көбі {{limit}}.',
 		},
 		repeated: { ru: '«{{value}}» повторяется в списке.', en: '“{{value}}” stands twice in the list.', kz: '«{{value}}» тізімде қайталанады.' },
+		missingColumn: {
+			ru: 'Нет столбца «{{name}}», а новым строкам он нужен.',
+			en: 'There is no column “{{name}}”, and new rows need it.',
+			kz: '«{{name}}» бағаны жоқ, ал жаңа жолдарға ол қажет.',
+		},
+		columnNotKept: {
+			ru: 'Нет столбца «{{name}}», а что в нём стояло раньше, не сохранилось. Добавьте столбец: пустая ячейка означает «пусто».',
+			en: 'There is no column “{{name}}”, and what stood in it before was not kept. Add the column; an empty cell means empty.',
+			kz: '«{{name}}» бағаны жоқ, ал онда бұрын не тұрғаны сақталмаған. Бағанды қосыңыз: бос ұяшық «бос» дегенді білдіреді.',
+		},
 		required: { ru: 'Поле не заполнено.', en: 'The field is empty.', kz: 'Өріс толтырылмаған.' },
 		allThree: {
 			ru: 'Текст нужен на всех трёх языках или ни на одном.',

@@ -2,7 +2,33 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-const reply = z.object({ rows: z.int().min(0), changed: z.int().min(0) });
+/** Rows that a trial tells one by one; of the others it tells the number. */
+export const maxChanges = 2000;
+
+/** What a file would change in one row. `row` is its code or slug, in the catalogue after its kind (`test:HEM-001`), of a text its address. */
+const rowChange = z.object({
+	/** Counts from 1; null in a folder of files. */
+	line: z.int().positive().nullable(),
+	row: z.string(),
+	kind: z.enum(['new', 'changed']),
+	/** Of long texts, the place where they differ; `old` is null where nobody knows any more. None for a new row. */
+	columns: z.array(z.object({ column: z.string(), old: z.string().nullable(), new: z.string() })),
+});
+export type RowChange = z.infer<typeof rowChange>;
+
+/** What a trial answers beside the counts. */
+export const trial = z.object({
+	/** The first ones. */
+	changes: z.array(rowChange).max(maxChanges),
+	/** All of them. */
+	changedRows: z.int().min(0),
+});
+export type Trial = z.infer<typeof trial>;
+
+/** `dryRun=1` checks a file and tells what it would change; nothing is written. */
+export const importParams = z.object({ dryRun: z.literal('1').optional() });
+
+const reply = z.object({ rows: z.int().min(0), changed: z.int().min(0), trial: trial.optional() });
 /** CSV as text, or JSON rows with the same column names. One without rows is refused as a file, with its line. */
 const body = z.union([z.string(), z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))]);
 
@@ -19,6 +45,7 @@ export const importCall = <const Id extends string>(id: Id, { path, summary, inv
 		summary,
 		method: 'PUT',
 		path,
+		params: importParams,
 		body,
 		reply,
 		errors: ['wrong-key', 'forbidden', 'validation'],

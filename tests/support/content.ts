@@ -58,7 +58,7 @@ export const textOf = (locale: Locale, { title = 'Title', date = '2026-11-01', p
 export const piece = (path: string, parts: PieceParts = {}): Texts =>
 	Object.fromEntries(locales.map((locale) => [`${path}.${locale}.md`, textOf(locale, parts)]));
 
-export const sendTexts = async (texts: Texts, pictures: Pictures) => lis('PUT', '/lis/content?lang=en-US', await folderOf(texts, pictures));
+export const sendTexts = async (texts: Texts, pictures: Pictures, query = '') => lis('PUT', `/lis/content?lang=en-US${query}`, await folderOf(texts, pictures));
 
 export const sendPicture = (file: string, bytes: Uint8Array<ArrayBuffer>, type = pictureTypeOf(file)) =>
 	visit(`/lis/content-picture/${file}`, { method: 'PUT', body: bytes, headers: { Authorization: `Bearer ${env.LIS_KEY}`, 'Content-Type': type } });

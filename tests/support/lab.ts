@@ -22,8 +22,13 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 
 const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers };
 type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points';
-export const importText = (db: D1Database, id: ImportId, body: Parameters<LabHandler<ImportId>>[1]['body'], locale: Locale = 'ru') =>
-	importHandlers[id]({ ...labContext(db, locale), principal: { kind: 'laboratory' } }, { params: {}, body, file: null });
+export const importText = (
+	db: D1Database,
+	id: ImportId,
+	body: Parameters<LabHandler<ImportId>>[1]['body'],
+	locale: Locale = 'ru',
+	params: { dryRun?: '1' } = {},
+) => importHandlers[id]({ ...labContext(db, locale), principal: { kind: 'laboratory' } }, { params, body, file: null });
 
 /** Calls that anybody may make. */
 type OpenId = { [Id in CallId]: PrincipalOfCall<Id> extends { readonly kind: 'anyone' } ? Id : never }[CallId];

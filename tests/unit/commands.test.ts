@@ -90,7 +90,7 @@ describe('sending a file', () => {
 
 	test('gives the counts', async () => {
 		answer(200, { rows: 1, changed: 1 });
-		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({ ok: true, rows: 1, changed: 1, missing: [] });
+		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({ ok: true, rows: 1, changed: 1, missing: [], trial: null });
 	});
 
 	test('gives every fault its line and column', async () => {
@@ -124,7 +124,7 @@ describe('sending a file', () => {
 			if (first) missing.push(...asked.pictures.slice(0, 2).map(({ picture }) => picture?.file ?? ''));
 			return Response.json({ rows: 8, changed: first ? 0 : 8, missing: first ? missing : [] });
 		});
-		expect(await importContent(laboratory, join(seedFolder, 'content'))).toEqual({ ok: true, rows: 8, changed: 8, missing: [] });
+		expect(await importContent(laboratory, join(seedFolder, 'content'))).toEqual({ ok: true, rows: 8, changed: 8, missing: [], trial: null });
 		expect(sent.map(({ path }) => path)).toEqual(['/lis/content', ...missing.map((file) => `/lis/content-picture/${file}`), '/lis/content']);
 		expect(await describePicture(sent[1]?.body as Uint8Array<ArrayBuffer>)).toMatchObject({ file: missing[0] });
 		// What an empty laboratory is filled from is without a fault.

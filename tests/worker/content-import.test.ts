@@ -47,6 +47,36 @@ describe('a good folder', () => {
 		expect(await importFolder({ ...two, 'news/first.kz.md': textOf('kz', { body: 'Басқа.' }) }, pictures)).toMatchObject({ changed: 1 });
 		expect(await db.prepare("SELECT blocks FROM content_texts WHERE slug = 'first' AND locale = 'kz'").first('blocks')).toContain('Басқа.');
 	});
+	it('is tried first: what it would change is told text by text, and nothing changes', async () => {
+		const first = (await (await sendTexts(two, pictures, '&dryRun=1')).json()) as { missing: readonly string[] };
+		expect(first).toMatchObject({ rows: 2, changed: 2, trial: { changedRows: 2 } });
+		expect(first.missing).toHaveLength(2);
+		expect(await stored()).toEqual([[], []]);
+		await importFolder(two, pictures);
+		const before = await stored();
+		const changed = { ...two, 'news/first.kz.md': textOf('kz', { body: '«Басқа».', title: 'Жаңа' }), ...piece('news/third') };
+		expect(await (await sendTexts(changed, pictures, '&dryRun=1')).json()).toEqual({
+			rows: 3,
+			changed: 2,
+			missing: [],
+			trial: {
+				changedRows: 2,
+				changes: [
+					{
+						line: null,
+						row: 'news/first',
+						kind: 'changed',
+						columns: [
+							{ column: 'title_kz', old: 'Title (kz)', new: 'Жаңа (kz)' },
+							{ column: 'text_kz', old: 'Text.', new: '«Басқа».' },
+						],
+					},
+					{ line: null, row: 'news/third', kind: 'new', columns: [] },
+				],
+			},
+		});
+		expect(await stored()).toEqual(before);
+	});
 	it('leaves alone what it does not name', async () => {
 		await importFolder(two, pictures);
 		expect(await importFolder(piece('news/third'), pictures)).toMatchObject({ rows: 1, changed: 1 });

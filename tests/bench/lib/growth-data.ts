@@ -21,9 +21,9 @@ const between = (from: number, to: number) => `(WITH RECURSIVE k(n) AS (SELECT $
 export async function copyTests(db: D1Database, from: number, to: number): Promise<void> {
 	const k = between(from, to);
 	const statements = [
-		`INSERT INTO analyses (id, code, slug, kind, listed, category, name_ru, name_en, name_kz, sort_ru, sort_en, sort_kz, turnaround, popular, loinc, bm_sampling, add_to_cart, fingerprint)
+		`INSERT INTO analyses (id, code, slug, kind, listed, category, name_ru, name_en, name_kz, sort_ru, sort_en, sort_kz, turnaround, popular, loinc, bm_sampling, add_to_cart)
 			SELECT a.id + k.n * ${step}, a.code || '-' || k.n, a.slug || '-' || k.n, a.kind, a.listed, a.category, a.name_ru || ' ' || k.n, a.name_en || ' ' || k.n, a.name_kz || ' ' || k.n,
-			a.sort_ru || k.n, a.sort_en || k.n, a.sort_kz || k.n, a.turnaround, 1000000, a.loinc, a.bm_sampling, a.add_to_cart, a.fingerprint FROM ${k} JOIN analyses a WHERE a.id < ${step} AND a.kind = 'test'`,
+			a.sort_ru || k.n, a.sort_en || k.n, a.sort_kz || k.n, a.turnaround, 1000000, a.loinc, a.bm_sampling, a.add_to_cart FROM ${k} JOIN analyses a WHERE a.id < ${step} AND a.kind = 'test'`,
 		`INSERT INTO analysis_texts (analysis_id, locale, synonyms, about, range_note)
 			SELECT t.analysis_id + k.n * ${step}, t.locale, t.synonyms, t.about, t.range_note FROM ${k} JOIN analysis_texts t JOIN analyses a ON a.id = t.analysis_id WHERE a.id < ${step} AND a.kind = 'test'`,
 		`INSERT INTO analysis_terms (analysis_id, kind, position, code)

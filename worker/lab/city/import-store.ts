@@ -1,7 +1,7 @@
 /** Statements that bring checked cities into the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Localised } from '#shared/i18n/locales.ts';
-import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 
@@ -14,17 +14,16 @@ export interface CityRow {
 	readonly lon: number;
 	readonly phone: string;
 	readonly houseCall: boolean;
-	readonly fingerprint: string;
 }
 
-const cityColumns = ['position', ...localisedColumns('name'), ...localisedColumns('where'), 'lat', 'lon', 'phone', 'house_call', 'fingerprint'];
+const cityColumns = ['position', ...localisedColumns('name'), ...localisedColumns('where'), 'lat', 'lon', 'phone', 'house_call'];
 
-export const writeCities = (db: D1Database, rows: readonly CityRow[]): D1PreparedStatement[] =>
+export const writeCities = (db: D1Database, rows: readonly Placed<CityRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
 		`INSERT INTO cities (id, slug, ${cityColumns.join(', ')})
-		SELECT j.value ->> 'id', j.value ->> 'slug', j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
-			j.value ->> 'houseCall', j.value ->> 'fingerprint'
+		SELECT j.value ->> 'id', j.value ->> 'slug', ${placeOf('cities', "s.id = j.value ->> 'id'")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
+			j.value ->> 'houseCall'
 		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(cityColumns)}`,
-		rows.map((row, position) => ({ ...row, position })),
+		rows,
 	);

@@ -1,11 +1,12 @@
 /** Import of a file of cities. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
+import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
-import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
-import type { Table } from '#worker/lab/kit/import/table.ts';
+import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
+import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
 import { writeCities, type CityRow } from './import-store.ts';
@@ -16,12 +17,14 @@ const isCityColumn = (column: string) => columns.has(column);
 /** The country with some room to spare: it catches latitude and longitude in each other's place. */
 export const bounds = { lat: [39, 57], lon: [45, 89] } as const;
 
+type Checked = CityRow & { readonly row: StandingRow };
+
 /** A slug is unlike every city's and every analysis's, because both may stand at the end of an address; an id stays with its slug. */
-function checkCities(table: Table, known: Known, faults: Faults): CityRow[] {
+function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults): Checked[] {
 	const [idOnce, slugOnce] = [onlyOnce(faults), onlyOnce(faults)];
 	const slugOf = new Map([...known.cities].map(([slug, { id }]) => [id, slug]));
 	const pages = new Map([...known.analyses].map(([code, { slug }]) => [slug, code]));
-	return table.rows.map((row) => {
+	return rows.map((row) => {
 		const cells = cellsOf(row, faults);
 		const id = cells.whole('id', 1, 1_000_000);
 		const slug = cells.formed('slug', forms.slug, true);
@@ -42,15 +45,36 @@ function checkCities(table: Table, known: Known, faults: Faults): CityRow[] {
 			lon: cells.number('lon', ...bounds.lon),
 			phone: cells.formed('phone', forms.phone, true),
 			houseCall: cells.yesNo('house_call'),
-			fingerprint: fingerprintOf([row]),
+			row,
 		};
 	});
 }
 
-const planCities = (db: D1Database, rows: readonly CityRow[], known: Known): Plan => ({
-	statements: writeCities(db, rows),
-	derived: [carryStoredText(db, known.generation)],
-	changed: rows.filter(({ slug, fingerprint }) => known.cities.get(slug)?.fingerprint !== fingerprint).length,
+const planCities = (db: D1Database, rows: readonly Checked[], known: Known): Plan => ({
+	statements: [
+		...writeCities(
+			db,
+			placed(
+				rows.map(({ row: _row, ...city }) => city),
+				({ slug }) => slug,
+				new Set(known.cities.keys()),
+			),
+		),
+		...writeSources(
+			db,
+			'cities',
+			rows.filter(({ row }) => isChanged(row)).map(({ slug, row }) => ({ key: slug, cells: row.cells })),
+		),
+		carryStoredText(db, known.generation),
+	],
 });
 
-export const importCities = importOf({ isColumn: isCityColumn, check: checkCities, plan: planCities });
+export const importCities = importOf({
+	isColumn: isCityColumn,
+	keyOf: ({ cells }) => cells['slug'] ?? null,
+	stands: (slug, { cities }) => cities.has(slug),
+	columnsOf: () => () => columns,
+	before: (db, slugs) => readSources(db, 'cities', slugs),
+	check: checkCities,
+	plan: planCities,
+});

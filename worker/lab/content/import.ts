@@ -7,21 +7,26 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { readBytes } from '#shared/kit/streams.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { collectFaults, refuseFolder } from '#worker/lab/kit/import/faults.ts';
+import { tellTrial } from '#worker/lab/kit/import/trial.ts';
 import type { Files } from '#worker/providers/files/port.ts';
 import type { Piece } from './check.ts';
-import { storePieces } from './import-store.ts';
+import { changesOf, storePieces } from './import-store.ts';
 
 /** Where a picture is kept. */
 export const pictureKey = (file: string) => `content/${file}`;
 
 /** Refusals: `validation` with every fault by file and line. */
-export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services }, { body }) => {
+export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services }, { body, params: { dryRun } }) => {
 	// Reading Markdown takes more code than all the rest of the laboratory's imports, and is wanted by nobody else.
 	const { checkFolder } = await import('./check.ts');
 	const faults = collectFaults();
 	const pieces = checkFolder(body, faults);
 	if (faults.count() > 0) return refuseFolder(locale, faults);
 	const missing = await missingOf(services.files, pieces);
+	if (dryRun) {
+		const changes = await changesOf(db, pieces);
+		return success({ rows: pieces.length, changed: changes.length, missing, trial: tellTrial(changes, (change) => change) });
+	}
 	if (missing.length > 0) return success({ rows: pieces.length, changed: 0, missing });
 	return success({ rows: pieces.length, changed: await storePieces(db, pieces), missing });
 };

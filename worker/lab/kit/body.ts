@@ -2,8 +2,11 @@
 import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { readMultipart, type IncomingFile } from '#shared/kit/multipart.ts';
-import { limitBytes, mediaType, readText } from '#shared/kit/streams.ts';
+import { limitBytes, mediaType, readBytes, readText } from '#shared/kit/streams.ts';
+import { decodeFile } from './import/encoding.ts';
+import { collectFaults, refuseFile } from './import/faults.ts';
 
 export interface ReadBody {
 	/** As the entry's schema makes it; undefined where the call has none. */
@@ -13,8 +16,8 @@ export interface ReadBody {
 
 const nothing: ReadBody = { body: undefined, file: null };
 
-/** Refusals: `unsupported-type`, `too-large`, `bad-request` for what cannot be read, `validation` by the schema. */
-export async function readInput(request: Request, entry: CallEntry): Promise<Result<ReadBody>> {
+/** Refusals: `unsupported-type`, `too-large`, `bad-request` for what cannot be read, `validation` by the schema. @param locale of what is said about a file */
+export async function readInput(request: Request, entry: CallEntry, locale: Locale): Promise<Result<ReadBody>> {
 	if (entry.body === null && entry.codec !== 'bytes') return success(nothing);
 	const header = request.headers.get('Content-Type') ?? '';
 	const type = mediaType(header);
@@ -22,10 +25,20 @@ export async function readInput(request: Request, entry: CallEntry): Promise<Res
 	if (Number(request.headers.get('Content-Length') ?? 0) > entry.maxBytes) return failure('too-large');
 	if (entry.codec === 'bytes') return success({ body: undefined, file: bytesOf(request, type, entry.maxBytes) });
 	if (type === 'multipart/form-data') return readForm(request, header, entry);
+	if (type.startsWith('text/')) return readFile(request, entry, locale);
 	const text = await readText(request.body, entry.maxBytes);
 	if (!text.ok) return text;
-	const raw = type.startsWith('text/') ? text : parseJson(text.value);
+	const raw = parseJson(text.value);
 	return raw.ok ? check(entry, raw.value, null) : raw;
+}
+
+/** A file as a spreadsheet writes it, in whatever encoding. */
+async function readFile(request: Request, entry: CallEntry, locale: Locale): Promise<Result<ReadBody>> {
+	const bytes = await readBytes(request.body, entry.maxBytes);
+	if (!bytes.ok) return bytes;
+	const faults = collectFaults();
+	const text = decodeFile(bytes.value, faults);
+	return faults.count() > 0 ? refuseFile(locale, faults) : check(entry, text, null);
 }
 
 function parseJson(text: string): Result<unknown> {

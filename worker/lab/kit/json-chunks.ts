@@ -27,6 +27,15 @@ function jsonChunks(rows: readonly unknown[]): string[] {
 	return chunks;
 }
 
+/** Rows that a question about each of some values finds; it reads them as `json_each(?1)`, and what else it wants from `?2` on. */
+export async function everyRow<T>(db: D1Database, sql: string, values: readonly unknown[], ...more: readonly string[]): Promise<T[]> {
+	const statement = db.prepare(sql);
+	const chunks = jsonChunks(values);
+	if (chunks.length === 0) return [];
+	const found = await db.batch<T>(chunks.map((chunk) => statement.bind(chunk, ...more)));
+	return found.flatMap(({ results }) => results);
+}
+
 /** One statement for each chunk of rows, which it reads as `json_each(?1)`. */
 export const forRows = (db: D1Database, sql: string, rows: readonly unknown[]): D1PreparedStatement[] => {
 	const statement = db.prepare(sql);

@@ -82,6 +82,9 @@ function refuseFaults(result: { readonly success: boolean; readonly error?: z.co
 	return result.success ? undefined : refuse(askedBy(c), { name: 'bad-request', fields: result.error ? faultsOf(result.error) : [] });
 }
 
+/** What stands behind the word `Bearer`, in whatever letters that is written; null when nothing does. */
+const bearerOf = (header: string): string | null => /^bearer +(\S(?:.*\S)?) *$/i.exec(header)?.[1] ?? null;
+
 /** The first door of every call: nothing else of a request is read before it is known who asks. */
 const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Resolver<Audience>>>>) =>
 	createMiddleware<LabHono>(async (c, next) => {
@@ -89,7 +92,7 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 		const asked = {
 			db: c.env.LAB_DB,
 			now,
-			token: /^Bearer ([\w.~+/-]+=*)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? null,
+			token: bearerOf(c.req.header('Authorization') ?? ''),
 			laboratoryKey: c.env.LIS_KEY,
 			header: (name: string) => c.req.header(name),
 		};
@@ -117,7 +120,7 @@ async function answer(
 ): Promise<Response> {
 	const locale = localeOf(c);
 	const { lang: _lang, city_id: cityId, ...params } = valid;
-	const input = await readInput(c.req.raw, entry);
+	const input = await readInput(c.req.raw, entry, locale);
 	if (!input.ok) return refuse(askedBy(c), input.error);
 	if (!isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(askedBy(c), { name: 'bad-request' });
 	const principal = c.get('principal');

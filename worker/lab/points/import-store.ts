@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
-import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 
@@ -38,7 +38,6 @@ export interface PointRow {
 	readonly discount: number;
 	readonly services: readonly string[];
 	readonly flags: readonly PointFlag[];
-	readonly fingerprint: string;
 }
 
 const pointColumns = [
@@ -54,16 +53,15 @@ const pointColumns = [
 	'services',
 	'flags',
 	'discount',
-	'fingerprint',
 ];
 
-export const writePoints = (db: D1Database, rows: readonly PointRow[]): D1PreparedStatement[] =>
+export const writePoints = (db: D1Database, rows: readonly Placed<PointRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
 		`INSERT INTO points (slug, ${pointColumns.join(', ')})
-		SELECT j.value ->> 'slug', j.value ->> 'cityId', j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
+		SELECT j.value ->> 'slug', j.value ->> 'cityId', ${placeOf('points', "s.slug = j.value ->> 'slug'")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
 			${localisedValues("j.value -> 'how'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
-			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount', j.value ->> 'fingerprint'
+			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount'
 		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(pointColumns)}`,
-		rows.map((row, position) => ({ ...row, position })),
+		rows,
 	);

@@ -3,10 +3,11 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import { bounds } from '#worker/lab/city/import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
-import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
-import type { Table } from '#worker/lab/kit/import/table.ts';
+import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
+import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
 import { pointFlags, writePoints, type Hours, type PointRow } from './import-store.ts';
@@ -35,9 +36,11 @@ const hoursForm: Form = { pattern: /^(?:-|(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[
 const breakForm: Form = { ...hoursForm, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, example: '12:00-12:30' };
 const timeForm: Form = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, limit: 5, example: '11:00' };
 
-function checkPoints(table: Table, known: Known, faults: Faults): PointRow[] {
+type Checked = PointRow & { readonly row: StandingRow };
+
+function checkPoints(rows: readonly StandingRow[], known: Known, faults: Faults): Checked[] {
 	const once = onlyOnce(faults);
-	return table.rows.map((row) => {
+	return rows.map((row) => {
 		const cells = cellsOf(row, faults);
 		const slug = cells.formed('slug', forms.slug, true);
 		once(row.line, 'slug', slug);
@@ -59,7 +62,7 @@ function checkPoints(table: Table, known: Known, faults: Faults): PointRow[] {
 			discount: cells.whole('discount', 0, 50),
 			services: readServices(cells, known),
 			flags,
-			fingerprint: fingerprintOf([row]),
+			row,
 		};
 	});
 }
@@ -100,10 +103,31 @@ function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] 
 	return { weekdays, saturday, sunday, break: pause, bloodUntil: bloodUntil === '' ? null : bloodUntil };
 }
 
-const planPoints = (db: D1Database, rows: readonly PointRow[], known: Known): Plan => ({
-	statements: writePoints(db, rows),
-	derived: [carryStoredText(db, known.generation)],
-	changed: rows.filter(({ slug, fingerprint }) => known.points.get(slug) !== fingerprint).length,
+const planPoints = (db: D1Database, rows: readonly Checked[], known: Known): Plan => ({
+	statements: [
+		...writePoints(
+			db,
+			placed(
+				rows.map(({ row: _row, ...point }) => point),
+				({ slug }) => slug,
+				known.points,
+			),
+		),
+		...writeSources(
+			db,
+			'points',
+			rows.filter(({ row }) => isChanged(row)).map(({ slug, row }) => ({ key: slug, cells: row.cells })),
+		),
+		carryStoredText(db, known.generation),
+	],
 });
 
-export const importPoints = importOf({ isColumn: isPointColumn, check: checkPoints, plan: planPoints });
+export const importPoints = importOf({
+	isColumn: isPointColumn,
+	keyOf: ({ cells }) => cells['slug'] ?? null,
+	stands: (slug, { points }) => points.has(slug),
+	columnsOf: () => () => columns,
+	before: (db, slugs) => readSources(db, 'points', slugs),
+	check: checkPoints,
+	plan: planPoints,
+});

@@ -1,37 +1,72 @@
 /** Import of a catalogue file: what changed is written, the rest stands as it is. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
-import { checkCatalogue, isCatalogueColumn, type CatalogueFile } from './check.ts';
-import { deriveOffers, writeAnalyses, writeCategories, writeLoneAnalytes, writeTerms } from './store.ts';
-import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import { forgetAnalytes, readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
+import { isChanged, type ColumnChange } from '#worker/lab/kit/import/standing.ts';
+import { checkCatalogue, columnsInCatalogue, isCatalogueColumn, keyOfRow, standsInCatalogue, type CatalogueFile } from './check.ts';
+import type { AnalysisRow } from './rows.ts';
+import { deriveOffers, writeAnalyses, writeCategories, writeLoneAnalytes, writeTerms } from './store.ts';
 
 /** @param file checked, without a fault */
 function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan {
-	const mark = <T extends { readonly row: Parameters<typeof fingerprintOf>[0][number] }>(rows: readonly T[]) =>
-		rows.map((row) => ({ ...row, fingerprint: fingerprintOf([row.row]) }));
-	const categories = mark(file.categories);
-	const terms = mark(file.terms);
 	const inFile = new Set(file.analyses.map(({ code }) => code));
 	const analytesOf = Map.groupBy(file.analytes, ({ parent }) => parent);
-	// A test's digest is that of its row and of its analytes' rows: replacing a test replaces them.
-	const analyses = file.analyses
-		.map((analysis) => ({ ...analysis, fingerprint: fingerprintOf([analysis, ...(analytesOf.get(analysis.code) ?? [])].map(({ row }) => row)) }))
-		.filter(({ code, fingerprint }) => known.analyses.get(code)?.fingerprint !== fingerprint);
+	const standing = Map.groupBy(known.analytes, ([, analysis]) => analysis);
+	/** Codes of what a test measures, as it stands and as it will. */
+	const measured = ({ code, kind }: AnalysisRow) => {
+		const old = (standing.get(code) ?? []).map(([analyte]) => analyte);
+		const brought = (analytesOf.get(code) ?? []).map((analyte) => analyte.code);
+		if (kind !== 'test' || (file.kept.has(code) && brought.length === 0)) return { old, new: old };
+		return { old, new: brought.length > 0 ? brought : [code] };
+	};
+	const besides = new Map<number, ColumnChange[]>();
+	for (const analysis of file.analyses) {
+		const codes = measured(analysis);
+		if (analysis.row.stands && codes.old.join() !== codes.new.join())
+			besides.set(analysis.row.line, [{ column: 'analyte', old: codes.old.join('; '), new: codes.new.join('; ') }]);
+	}
+	// A test is replaced together with its analytes.
+	const analyses = file.analyses.filter(
+		({ code, row }) => isChanged(row) || besides.has(row.line) || (analytesOf.get(code) ?? []).some((analyte) => isChanged(analyte.row)),
+	);
 	const written = new Set(analyses.map(({ code }) => code));
 	const analytes = file.analytes.filter(({ parent }) => written.has(parent));
 	const lone = file.analytes.filter(({ parent }) => !inFile.has(parent));
+	const remeasured = analyses.filter(({ code }) => !file.kept.has(code)).map(({ code }) => code);
+	const rows = [...file.categories, ...file.terms, ...analyses, ...analytes, ...lone].map(({ row }) => row);
 	return {
-		statements: [...writeCategories(db, categories), ...writeTerms(db, terms), ...writeAnalyses(db, analyses, analytes), ...writeLoneAnalytes(db, lone)],
-		derived: deriveOffers(db),
-		changed:
-			categories.filter(({ code, fingerprint }) => known.categories.get(code) !== fingerprint).length +
-			terms.filter(({ kind, code, fingerprint }) => known.terms.get(`${kind}:${code}`) !== fingerprint).length +
-			analyses.length +
-			analytes.length +
-			lone.length,
+		statements: [
+			...forgetAnalytes(db, remeasured),
+			...writeCategories(
+				db,
+				placed(file.categories, ({ code }) => code, known.categories),
+			),
+			...writeTerms(
+				db,
+				placed(file.terms, ({ kind, code }) => `${kind}:${code}`, known.terms),
+			),
+			...writeAnalyses(db, analyses, remeasured, analytes),
+			...writeLoneAnalytes(db, lone),
+			...writeSources(
+				db,
+				'catalogue',
+				rows.flatMap(({ key, cells }) => (key === null ? [] : [{ key, cells }])),
+			),
+			...deriveOffers(db),
+		],
+		besides,
 	};
 }
 
 /** What visitors search in changes with it: the stored index stays behind with the catalogue that it was made of. */
-export const importCatalogue = importOf({ isColumn: isCatalogueColumn, check: checkCatalogue, plan: planCatalogue });
+export const importCatalogue = importOf({
+	isColumn: isCatalogueColumn,
+	keyOf: keyOfRow,
+	stands: standsInCatalogue,
+	columnsOf: columnsInCatalogue,
+	before: (db, keys) => readSources(db, 'catalogue', keys),
+	check: checkCatalogue,
+	plan: planCatalogue,
+});

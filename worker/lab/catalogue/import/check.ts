@@ -1,10 +1,11 @@
 /** Checks a whole catalogue file: every row by itself, rows against each other, and both against what the store holds. */
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { onlyOnce } from '#worker/lab/kit/import/cells.ts';
-import { catalogueColumns, isRowKind, isUsed, rowKinds } from './columns.ts';
+import { catalogueColumns, columnsOfKind, isRowKind, isUsed, ownMeasure, rowKinds } from './columns.ts';
 import { readAnalysis, readAnalyte, readCategory, readTerm, type AnalysisRow, type AnalyteRow, type CategoryRow, type TermRow } from './rows.ts';
 import type { AnalysisKind } from '#shared/kit/domain.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { Row, Table } from '#worker/lab/kit/import/table.ts';
 
 /** Rows by what they are, each in the order of the file. */
@@ -13,28 +14,70 @@ export interface CatalogueFile {
 	readonly terms: readonly TermRow[];
 	readonly analyses: readonly AnalysisRow[];
 	readonly analytes: readonly AnalyteRow[];
+	/** Codes of tests whose analytes stay as they stand: the file says nothing of what they measure. */
+	readonly kept: ReadonlySet<string>;
 }
 
 export const isCatalogueColumn = (column: string) => catalogueColumns.has(column);
 
+/** `kind:code`; null where the row does not say. */
+export function keyOfRow({ cells }: Row): string | null {
+	const [kind = '', code = ''] = [cells['kind'], cells['code']];
+	return isRowKind(kind) && code !== '' ? `${kind}:${code}` : null;
+}
+
+export function standsInCatalogue(key: string, known: Known): boolean {
+	const [kind, code] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+	if (kind === 'category') return known.categories.has(code);
+	// The value of a test that has one is no row of its own.
+	if (kind === 'analyte') return known.analytes.has(code) && known.analytes.get(code) !== code;
+	return known.analyses.get(code)?.kind === kind || known.terms.has(key);
+}
+
+/** Of a test whose analytes are in the file, nothing is left over that they say now. */
+export function columnsInCatalogue({ rows }: Table): (row: Row) => Iterable<string> {
+	const parents = new Set(rows.filter(({ cells }) => cells['kind'] === 'analyte').map(({ cells }) => cells['parent']));
+	return ({ cells }) => {
+		const kind = cells['kind'] ?? '';
+		const columns = isRowKind(kind) ? columnsOfKind(kind) : new Set<string>();
+		return kind === 'test' && parents.has(cells['code']) ? [...columns].filter((column) => !ownMeasure.some((own) => own === column)) : columns;
+	};
+}
+
 /** The file, read; it may be taken when no fault was found. */
-export function checkCatalogue(table: Table, known: Known, faults: Faults): CatalogueFile {
-	const file = { categories: [] as CategoryRow[], terms: [] as TermRow[], analyses: [] as AnalysisRow[], analytes: [] as AnalyteRow[] };
-	for (const row of table.rows) readRow(row, file, faults);
+export function checkCatalogue(rows: readonly StandingRow[], known: Known, faults: Faults): CatalogueFile {
+	const read = { categories: [] as CategoryRow[], terms: [] as TermRow[], analyses: [] as AnalysisRow[], analytes: [] as AnalyteRow[] };
+	for (const row of rows) readRow(row, read, faults);
+	const file = { ...read, kept: keptAnalytes(read, known) };
 	checkCodes(file, known, faults);
 	checkSlugs(file, known, faults);
 	checkReferences(file, known);
 	return file;
 }
 
-function readRow(row: Row, file: { categories: CategoryRow[]; terms: TermRow[]; analyses: AnalysisRow[]; analytes: AnalyteRow[] }, faults: Faults): void {
+/** Tests with analytes of their own in the store, of which the file holds neither analytes nor a value of the test itself. */
+function keptAnalytes({ analyses, analytes }: Pick<CatalogueFile, 'analyses' | 'analytes'>, known: Known): Set<string> {
+	const brought = new Set(analytes.map(({ parent }) => parent));
+	const standing = new Set([...known.analytes].filter(([code, analysis]) => code !== analysis).map(([, analysis]) => analysis));
+	return new Set(
+		analyses
+			.filter(({ code, row }) => standing.has(code) && !brought.has(code) && ownMeasure.every((column) => (row.given[column] ?? '') === ''))
+			.map(({ code }) => code),
+	);
+}
+
+function readRow(
+	row: StandingRow,
+	file: { categories: CategoryRow[]; terms: TermRow[]; analyses: AnalysisRow[]; analytes: AnalyteRow[] },
+	faults: Faults,
+): void {
 	const kind = row.cells['kind'] ?? '';
 	if (!isRowKind(kind)) {
 		if (kind === '') faults.add(row.line, 'kind', 'required');
 		else faults.add(row.line, 'kind', 'oneOf', { value: kind, allowed: rowKinds.join(', ') });
 		return;
 	}
-	for (const [column, value] of Object.entries(row.cells))
+	for (const [column, value] of Object.entries(row.given))
 		if (isCatalogueColumn(column) && !isUsed(kind, column, value)) faults.add(row.line, column, 'unused', { kind });
 	if (kind === 'category') file.categories.push(readCategory(row, faults));
 	else if (kind === 'analyte') file.analytes.push(readAnalyte(row, faults));
@@ -55,7 +98,8 @@ function checkCodes(file: CatalogueFile, known: Known, faults: Faults): void {
 	const measured = onlyOnce(faults);
 	for (const { cells, code } of [...file.analyses, ...file.analytes]) measured(cells.line, 'code', code);
 
-	const inFile = new Set(file.analyses.map(({ code }) => code));
+	// Tests that bring what they measure bring all of it anew: what they had before is free again.
+	const inFile = new Set(file.analyses.filter(({ code }) => !file.kept.has(code)).map(({ code }) => code));
 	for (const { cells, code, kind } of file.analyses) {
 		const before = known.analyses.get(code);
 		if (before && before.kind !== kind) cells.fault('kind', 'kindChanged', { value: code, kind: before.kind });
@@ -63,7 +107,6 @@ function checkCodes(file: CatalogueFile, known: Known, faults: Faults): void {
 		if (analyteOf !== undefined && analyteOf !== code && !inFile.has(analyteOf)) cells.fault('code', 'taken', { value: code, by: analyteOf });
 	}
 	for (const { cells, code, parent } of file.analytes) {
-		// Tests of the file bring all their analytes anew: what they had before is free again.
 		const owner = known.analytes.get(code);
 		if (known.analyses.has(code)) cells.fault('code', 'taken', { value: code, by: code });
 		else if (owner !== undefined && owner !== parent && !inFile.has(owner)) cells.fault('code', 'taken', { value: code, by: owner });
@@ -108,8 +151,7 @@ function checkReferences(file: CatalogueFile, known: Known): void {
 		ofKind(row, 'bm_sampling', row.sampling, 'sampling');
 		for (const code of row.contains) ofKind(row, 'contains', code, 'test');
 		if (row.kind !== 'test' || !withAnalytes.has(row.code)) continue;
-		for (const column of ['unit', 'ranges', 'critical', 'decision_limits', 'molar_mass'])
-			if (row.cells.raw(column) !== '') row.cells.fault(column, 'ownAndAnalytes');
+		for (const column of ownMeasure) if (row.cells.raw(column) !== '') row.cells.fault(column, 'ownAndAnalytes');
 	}
 	for (const row of file.analytes) {
 		ofKind(row, 'parent', row.parent, 'test');

@@ -20,7 +20,9 @@ const service = [
 	'turnaround',
 	'popular',
 ];
-const measured = ['loinc', 'unit', 'ranges', 'critical', 'decision_limits', 'molar_mass', 'decimals'];
+/** What a test with one measured value says of it itself; with several, their rows do. */
+export const ownMeasure = ['unit', 'ranges', 'critical', 'decision_limits', 'molar_mass'] as const;
+const measured = ['loinc', ...ownMeasure, 'decimals'];
 const ordered = ['loinc', 'bm_sampling', 'add_to_cart', 'implies', ...localisedColumns('range_note')];
 
 const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
@@ -37,6 +39,9 @@ const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
 };
 
 export const catalogueColumns: ReadonlySet<string> = new Set(Object.values(used).flatMap((columns) => [...columns]));
+
+/** Columns that a row of this kind may have. */
+export const columnsOfKind = (kind: RowKind): ReadonlySet<string> => used[kind];
 
 /** Cells that only say what holds anyway. */
 const harmless = (column: string, value: string) => column === 'add_to_cart' && value === 'no';

@@ -1,11 +1,26 @@
 /** Statements that bring checked prices into the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { forRows } from '#worker/lab/kit/json-chunks.ts';
+import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import type { CellTexts } from '#worker/lab/kit/import/table.ts';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 
 /** An analysis's code with pairs of city and price; 0 stands for not available. */
 export interface PriceRow {
 	readonly code: string;
 	readonly prices: readonly (readonly [number, number])[];
+}
+
+/** Prices of some analyses in every city as a file writes them, by the analysis's code. */
+export async function readPrices(db: D1Database, codes: readonly string[], { cities }: Known): Promise<Map<string, CellTexts>> {
+	const nowhere = Object.fromEntries([...cities.keys()].map((slug) => [slug, '-']));
+	const found = await everyRow<{ code: string; slug: string; price: number }>(
+		db,
+		'SELECT a.code, c.slug, p.price FROM json_each(?1) j JOIN analyses a ON a.code = j.value JOIN prices p ON p.analysis_id = a.id JOIN cities c ON c.id = p.city_id',
+		codes,
+	);
+	const prices = new Map(codes.map((code): [string, Record<string, string>] => [code, { ...nowhere, code }]));
+	for (const { code, slug, price } of found) Object.assign(prices.get(code) ?? {}, { [slug]: String(price) });
+	return prices;
 }
 
 /** Taken apart: `code` of the analysis, `city` and `price`. */

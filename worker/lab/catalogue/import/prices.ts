@@ -4,24 +4,25 @@ import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
+import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
-import { writePrices, type PriceRow } from './prices-store.ts';
+import { readPrices, writePrices, type PriceRow } from './prices-store.ts';
 import { deriveOffers } from './store.ts';
 
 /** Tenge: more than that for one analysis is a slip of the hand. */
 const highest = 10_000_000;
 
 /** A row an analysis, a column a city; `-` says that it is not offered there, and no cell may be empty. */
-function checkPrices(table: Table, known: Known, faults: Faults): PriceRow[] {
-	const cities = table.columns
+function checkPrices(rows: readonly StandingRow[], known: Known, faults: Faults, { columns }: Table): PriceRow[] {
+	const cities = columns
 		.filter((column) => column !== 'code')
 		.flatMap((slug) => {
 			const city = known.cities.get(slug);
 			return city ? [{ slug, id: city.id }] : [];
 		});
 	const once = onlyOnce(faults);
-	return table.rows.map((row) => {
+	return rows.map((row) => {
 		const cells = cellsOf(row, faults);
 		const code = cells.formed('code', forms.code, true);
 		once(row.line, 'code', code);
@@ -37,14 +38,18 @@ function checkPrices(table: Table, known: Known, faults: Faults): PriceRow[] {
 }
 
 const planPrices = (db: D1Database, rows: readonly PriceRow[], known: Known): Plan => ({
-	statements: writePrices(db, rows),
-	derived: [...deriveOffers(db), carryStoredText(db, known.generation)],
-	changed: null,
+	statements: [...writePrices(db, rows), ...deriveOffers(db), carryStoredText(db, known.generation)],
 });
 
 export const importPrices = importOf({
 	isColumn: (column, { cities }) => column === 'code' || cities.has(column),
 	unknownColumn: 'unknownCityColumn',
+	keyOf: ({ cells }) => cells['code'] ?? null,
+	stands: (code, { analyses }) => analyses.has(code),
+	// Prices of cities that are left out are not read anew.
+	columnsOf: () => () => [],
+	before: readPrices,
+	counted: 'cells',
 	check: checkPrices,
 	plan: planPrices,
 });

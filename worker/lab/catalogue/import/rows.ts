@@ -5,11 +5,11 @@ import type { Localised } from '#shared/i18n/locales.ts';
 import { cellsOf, forms, type Cells } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { rangeCondition, type AnalysisKind, type RangeCondition, type TermKind } from '#shared/kit/domain.ts';
-import type { Row } from '#worker/lab/kit/import/table.ts';
+import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { everyLanguage, localisedColumn } from '#worker/lab/kit/localised.ts';
 
 interface Read {
-	readonly row: Row;
+	readonly row: StandingRow;
 	readonly cells: Cells;
 	readonly code: string;
 	readonly name: Localised;
@@ -62,7 +62,7 @@ const maxAbout = 2000;
 const unpopular = 1_000_000;
 const nothing: Localised = { ru: '', en: '', kz: '' };
 
-export function readCategory(row: Row, faults: Faults): CategoryRow {
+export function readCategory(row: StandingRow, faults: Faults): CategoryRow {
 	const cells = cellsOf(row, faults);
 	return {
 		row,
@@ -73,12 +73,12 @@ export function readCategory(row: Row, faults: Faults): CategoryRow {
 	};
 }
 
-export function readTerm(row: Row, kind: TermKind, faults: Faults): TermRow {
+export function readTerm(row: StandingRow, kind: TermKind, faults: Faults): TermRow {
 	const cells = cellsOf(row, faults);
 	return { row, cells, kind, code: cells.formed('code', kind === 'unit' ? forms.unit : forms.slug, true), name: cells.texts('name', maxSentence, true) };
 }
 
-export function readAnalyte(row: Row, faults: Faults): AnalyteRow {
+export function readAnalyte(row: StandingRow, faults: Faults): AnalyteRow {
 	const cells = cellsOf(row, faults);
 	return {
 		row,
@@ -90,7 +90,7 @@ export function readAnalyte(row: Row, faults: Faults): AnalyteRow {
 	};
 }
 
-export function readAnalysis(row: Row, kind: AnalysisKind, faults: Faults): AnalysisRow {
+export function readAnalysis(row: StandingRow, kind: AnalysisKind, faults: Faults): AnalysisRow {
 	const cells = cellsOf(row, faults);
 	const codes = (column: string) => cells.list(column, 40, 60);
 	const service = kind === 'sampling';

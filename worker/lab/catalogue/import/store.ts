@@ -2,54 +2,70 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { locales } from '#shared/i18n/locales.ts';
 import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
-import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { everyLanguage, localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 import type { AnalysisRow, AnalyteRow, CategoryRow, Measure, TermRow } from './rows.ts';
 
-type Marked<T> = T & { readonly fingerprint: string };
-
-/** @param texts those in three languages */
+/** @param texts those in three languages; rows that have a place name it `position` */
 function upsert(table: string, key: readonly string[], columns: readonly string[], texts: readonly string[]) {
+	const place = placeOf(table, key.map((column) => `s.${column} = j.value ->> '${column}'`).join(' AND '));
 	const [plain, written] = [[...key, ...columns], texts.flatMap((text) => localisedColumns(text))];
-	const values = [...plain.map((column) => `j.value ->> '${column}'`), ...texts.map((text) => localisedValues(`j.value -> '${text}'`))];
+	const values = [
+		...plain.map((column) => (column === 'position' ? place : `j.value ->> '${column}'`)),
+		...texts.map((text) => localisedValues(`j.value -> '${text}'`)),
+	];
 	return `INSERT INTO ${table} (${[...plain, ...written].join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1) j WHERE true
 	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${replace([...columns, ...written])}`;
 }
 
-export const writeCategories = (db: D1Database, rows: readonly Marked<CategoryRow>[]): D1PreparedStatement[] =>
+export const writeCategories = (db: D1Database, rows: readonly Placed<CategoryRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		upsert('categories', ['code'], ['position', 'fingerprint'], ['name', 'about']),
-		rows.map(({ code, name, about, fingerprint }, position) => ({ code, position, name, about, fingerprint })),
+		upsert('categories', ['code'], ['position'], ['name', 'about']),
+		rows.map(({ code, position, name, about }) => ({ code, position, name, about })),
 	);
 
-export const writeTerms = (db: D1Database, rows: readonly Marked<TermRow>[]): D1PreparedStatement[] =>
+export const writeTerms = (db: D1Database, rows: readonly Placed<TermRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		upsert('terms', ['kind', 'code'], ['position', 'fingerprint'], ['name']),
-		rows.map(({ kind, code, name, fingerprint }, position) => ({ kind, code, position, name, fingerprint })),
+		upsert('terms', ['kind', 'code'], ['position'], ['name']),
+		rows.map(({ kind, code, position, name }) => ({ kind, code, position, name })),
 	);
 
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
 const listedAnalyses = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
 
-const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'implies', 'fingerprint'];
+const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'implies'];
 
-/** Analyses with all that belongs to them; what they had before goes. `analytes` are those of these tests. */
-export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>[], analytes: readonly AnalyteRow[]): D1PreparedStatement[] {
+/**
+ * Analyses with all that belongs to them; what they had before goes.
+ * @param remeasured codes of those whose analytes go as well
+ * @param analytes those of these tests; one of them that has none gets the value that it is itself
+ */
+export function writeAnalyses(
+	db: D1Database,
+	rows: readonly AnalysisRow[],
+	remeasured: readonly string[],
+	analytes: readonly AnalyteRow[],
+): D1PreparedStatement[] {
 	const codes = rows.map(({ code }) => code);
 	const having = new Set(analytes.map(({ parent }) => parent));
+	const bringing = new Set(remeasured);
 	const own = rows
-		.filter(({ kind, code }) => kind === 'test' && !having.has(code))
+		.filter(({ kind, code }) => kind === 'test' && bringing.has(code) && !having.has(code))
 		.map((row) => analyteValues({ ...row.measure, code: row.code, parent: row.code, name: row.name }, 0));
 	return [
 		// Two analyses may swap their slugs: all of them give way first.
 		...forRows(db, `UPDATE analyses SET slug = '-' || id WHERE id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
 		...forRows(db, upsert('analyses', ['code'], analysisColumns, ['name', 'sort']), rows.map(analysisValues)),
-		...['analysis_texts', 'analysis_terms', 'analytes'].flatMap((table) =>
-			forRows(db, `DELETE FROM ${table} WHERE analysis_id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
-		),
+		...(
+			[
+				['analysis_texts', codes],
+				['analysis_terms', codes],
+				['analytes', remeasured],
+			] as const
+		).flatMap(([table, of]) => forRows(db, `DELETE FROM ${table} WHERE analysis_id IN (SELECT a.id FROM ${listedAnalyses})`, of)),
 		...forRows(db, `DELETE FROM panel_members WHERE panel_id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
 		...forRows(
 			db,
@@ -80,20 +96,7 @@ export function writeAnalyses(db: D1Database, rows: readonly Marked<AnalysisRow>
 	];
 }
 
-const analysisValues = ({
-	code,
-	slug,
-	kind,
-	category,
-	name,
-	turnaround,
-	popular,
-	measure,
-	sampling,
-	addToCart,
-	implies,
-	fingerprint,
-}: Marked<AnalysisRow>) => ({
+const analysisValues = ({ code, slug, kind, category, name, turnaround, popular, measure, sampling, addToCart, implies }: AnalysisRow) => ({
 	code,
 	slug,
 	kind,
@@ -107,7 +110,6 @@ const analysisValues = ({
 	bm_sampling: sampling,
 	add_to_cart: addToCart ? 1 : 0,
 	implies,
-	fingerprint,
 });
 
 const analyteValues = (
@@ -145,8 +147,6 @@ export function writeLoneAnalytes(db: D1Database, analytes: readonly AnalyteRow[
 			`${insertAnalytes} WHERE true ON CONFLICT (code) DO UPDATE SET ${replace([...localisedColumns('name'), ...measureColumns])}`,
 			analytes.map((analyte, at) => analyteValues(analyte, 1000 + at)),
 		),
-		// What the test's own row says is no longer all of it: the next file that names the test writes it anew.
-		...forRows(db, `UPDATE analyses SET fingerprint = '' WHERE code IN (SELECT value FROM json_each(?1))`, parents),
 	];
 }
 

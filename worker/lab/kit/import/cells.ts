@@ -1,7 +1,8 @@
 /** Reads the cells of a row by their rules. A fault is written down and a harmless value given back, so that the whole file gets checked. */
 import type { Localised } from '#shared/i18n/locales.ts';
 import { everyLanguage, localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
-import type { Faults } from './faults.ts';
+import type { Values } from '#shared/i18n/translator.ts';
+import type { Faults, ImportRule } from './faults.ts';
 import type { Row } from './table.ts';
 
 /** How a cell is written; `example` is shown to whoever wrote it otherwise. */
@@ -25,7 +26,7 @@ export interface Cells {
 	readonly line: number;
 	/** The text of a cell; empty where the column is missing. */
 	raw(column: string): string;
-	fault: (column: string, ...said: Parameters<Faults['add']> extends [number, string, ...infer Said] ? Said : never) => void;
+	fault: (column: string, rule: ImportRule, values?: Values) => void;
 	/** One line of text. */
 	text(column: string, limit: number, required: boolean, lines?: boolean): string;
 	/** `base_ru`, `base_en`, `base_kz`: all three or, unless required, none. */
@@ -39,9 +40,14 @@ export interface Cells {
 	yesNo(column: string, absent?: boolean): boolean;
 }
 
-export function cellsOf({ line, cells }: Row, faults: Faults): Cells {
+export function cellsOf({ line, cells, header }: Row, faults: Faults): Cells {
 	const raw = (column: string) => cells[column] ?? '';
-	const fault: Cells['fault'] = (column, ...said) => faults.add(line, column, ...said);
+	const fault: Cells['fault'] = (column, rule, values) => {
+		// What a column would have to say is told once, where the column would have to stand.
+		if ((rule === 'required' || rule === 'allThree') && cells[column] === undefined)
+			faults.addOnce(header.has(column) ? line : 1, column, 'missingColumn', { name: column });
+		else faults.add(line, column, rule, values);
+	};
 
 	const text: Cells['text'] = (column, limit, required, lines = false) => {
 		const value = raw(column);

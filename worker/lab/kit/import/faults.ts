@@ -5,7 +5,7 @@ import { translator, type Values } from '#shared/i18n/translator.ts';
 import type { TreeOf } from '#shared/i18n/words.ts';
 import { importsWords } from '#shared/i18n/imports.words.ts';
 
-type ImportRule = keyof TreeOf<typeof importsWords>['rules'];
+export type ImportRule = keyof TreeOf<typeof importsWords>['rules'];
 
 /** More faults than these help nobody: after them the check goes on without writing them down. */
 const maxFaults = 200;
@@ -22,18 +22,28 @@ export interface Faults {
 	readonly list: readonly Found[];
 	/** `line` counts from 1; `column` is the header's name, empty where the fault is the row's. `file` is named where there are several. */
 	add(line: number, column: string, rule: ImportRule, values?: Values, file?: string): void;
+	/** The same, unless it was said of this line and column already. */
+	addOnce(line: number, column: string, rule: ImportRule, values?: Values): void;
 	readonly count: () => number;
 }
 
 export function collectFaults(): Faults {
 	const list: Found[] = [];
 	let count = 0;
+	const said = new Set<string>();
+	const add: Faults['add'] = (line, column, rule, values = {}, file = '') => {
+		count += 1;
+		if (list.length < maxFaults) list.push({ file, line, column, rule, values: shorten(values) });
+	};
 	return {
 		list,
 		count: () => count,
-		add(line, column, rule, values = {}, file = '') {
-			count += 1;
-			if (list.length < maxFaults) list.push({ file, line, column, rule, values: shorten(values) });
+		add,
+		addOnce(line, column, rule, values) {
+			const key = JSON.stringify([line, column, rule]);
+			if (said.has(key)) return;
+			said.add(key);
+			add(line, column, rule, values);
 		},
 	};
 }
@@ -41,7 +51,10 @@ export function collectFaults(): Faults {
 /** A cell may be as long as a book; a message about it need not be. */
 const shorten = (values: Values): Values =>
 	Object.fromEntries(
-		Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && value.length > 120 ? `${value.slice(0, 119)}…` : value]),
+		Object.entries(values).map(([name, value]) => [
+			name,
+			typeof value === 'string' && value.length > 120 ? `${value.slice(0, 119).toWellFormed()}…` : value,
+		]),
 	);
 
 /** The refusal of a file: `field` is `line:column`, or `file:line:column` in a folder; `values.message` says the rule in words. */

@@ -1,5 +1,5 @@
 /**
- * Reads a file into rows of named cells, from CSV text or from JSON rows. Cells come trimmed, composed (NFC) and with plain line ends. A line is the
+ * Reads a file into rows of named cells, from CSV text (separated by commas, semicolons or tabs) or from JSON rows. Cells come trimmed, composed (NFC) and with plain line ends. A line is the
  * one that an editor shows: line ends inside quotes count, and a row is named by the line on which it starts.
  */
 import { parse, type CsvError } from 'csv-parse/sync';
@@ -7,11 +7,19 @@ import type { BodyOut } from '#shared/calls.ts';
 import { hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
 import type { Faults } from './faults.ts';
 
-/** `line` counts from 1, as an editor shows it; cells by the name of their column. */
+/** Cells by the name of their column. */
+export type CellTexts = Readonly<Record<string, string>>;
+
 export interface Row {
+	/** Counts from 1, as an editor shows it. */
 	readonly line: number;
-	readonly cells: Readonly<Record<string, string>>;
+	readonly cells: CellTexts;
+	/** Columns of the file that it stands in. */
+	readonly header: ReadonlySet<string>;
 }
+
+/** Those that are not empty. */
+export const filled = (cells: CellTexts): CellTexts => Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 
 export interface Table {
 	readonly columns: readonly string[];
@@ -45,12 +53,28 @@ interface Parsed {
 	readonly info: { readonly bytes: number };
 }
 
+/** What columns may be separated by. */
+const separators = [',', ';', '\t'] as const;
+
+/** The separator that Excel writes down in a line of its own (`sep=;`), or else the one that the header has most of. */
+function separatorOf(text: string): { readonly separator: string; readonly named: boolean } {
+	const [first = ''] = text.replace(/^\ufeff/, '').split(/\r\n?|\n/, 1);
+	const named = /^"?sep=([,;\t])"?$/i.exec(first)?.[1];
+	if (named !== undefined) return { separator: named, named: true };
+	const plain = first.replace(/"[^"]*"/g, '');
+	const count = (separator: string) => plain.split(separator).length;
+	const most = separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
+	return { separator: most, named: false };
+}
+
 function readCsv(text: string, check: CheckColumn, faults: Faults): Table {
+	const { separator, named } = separatorOf(text);
 	const bytes = new TextEncoder().encode(text);
 	let parsed: Parsed[];
 	try {
 		parsed = parse(bytes as Buffer, {
 			bom: true,
+			delimiter: separator,
 			info: true,
 			relax_column_count: true,
 			skip_empty_lines: false,
@@ -62,24 +86,31 @@ function readCsv(text: string, check: CheckColumn, faults: Faults): Table {
 		return { columns: [], rows: [] };
 	}
 	const lineAt = lineCounter(bytes);
-	const header = (parsed[0]?.record ?? []).map(clean);
-	checkHeader(header, check, faults);
+	// The line that names the separator is a record of its own, before the header.
+	const top = named ? 1 : 0;
+	const header = (parsed[top]?.record ?? []).map(clean);
+	if (header.length === 1 && /[^\w]/.test(header[0] ?? '')) {
+		faults.add(top + 1, '', 'separator', { value: header[0] ?? '' });
+		return { columns: [], rows: [] };
+	}
+	checkHeader(header, top + 1, check, faults);
+	const columns = new Set(header);
 	const rows: Row[] = [];
-	let start = parsed[0]?.info.bytes ?? 0;
-	for (const { record, info } of parsed.slice(1)) {
+	let start = parsed[top]?.info.bytes ?? 0;
+	for (const { record, info } of parsed.slice(top + 1)) {
 		const line = lineAt(start);
 		start = info.bytes;
 		if (record.every((cell) => cell.trim() === '')) continue;
 		if (record.length !== header.length) faults.add(line, '', 'cellCount', { found: record.length, expected: header.length });
-		else rows.push({ line, cells: Object.fromEntries(header.map((column, at) => [column, clean(record[at] ?? '')])) });
+		else rows.push({ line, cells: Object.fromEntries(header.map((column, at) => [column, clean(record[at] ?? '')])), header: columns });
 	}
 	return { columns: header, rows };
 }
 
-function checkHeader(header: readonly string[], check: CheckColumn, faults: Faults): void {
+function checkHeader(header: readonly string[], line: number, check: CheckColumn, faults: Faults): void {
 	header.forEach((column, at) => {
-		if (header.indexOf(column) < at) faults.add(1, column, 'doubleColumn', { name: column });
-		else check(1, column);
+		if (header.indexOf(column) < at) faults.add(line, column, 'doubleColumn', { name: column });
+		else check(line, column);
 	});
 }
 
@@ -119,7 +150,7 @@ function readJson(body: JsonRows, check: CheckColumn): Table {
 			check(line, column);
 			columns.add(column);
 		}
-		return { line, cells: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, clean(cellOf(value))])) };
+		return { line, header: columns, cells: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, clean(cellOf(value))])) };
 	});
 	return { columns: [...columns], rows };
 }

@@ -1,0 +1,280 @@
+/** `npm run lab` as it is typed: which laboratory it speaks to, what it sends, and what it prints. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { root } from '#scripts/lib/paths.ts';
+import { secretsOf } from '#scripts/lib/secrets.ts';
+import { demandSettings } from '#scripts/lib/settings.ts';
+import { plain, plainLines } from '#scripts/lib/terminal.ts';
+
+// The command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+const servers: Server[] = [];
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), 'lab-command-'));
+});
+afterEach(async () => {
+	await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+	rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the command. */
+function lab(words: readonly string[], env: Readonly<Record<string, string>>): Promise<{ code: number; out: string; err: string }> {
+	return new Promise((resolve, reject) => {
+		const { SITE_ORIGIN: _origin, LIS_KEY: _key, STATE_DIR: _state, PORT: _port, ...rest } = process.env;
+		const child = spawn(
+			join(root, 'node_modules/node/bin/node'),
+			['--disable-warning=ExperimentalWarning', join(root, 'scripts/commands/lab.ts'), ...words],
+			{
+				cwd: folder,
+				env: { ...rest, ...env },
+			},
+		);
+		let [out, err] = ['', ''];
+		child.stdout.on('data', (part: Buffer) => (out += part.toString('utf8')));
+		child.stderr.on('data', (part: Buffer) => (err += part.toString('utf8')));
+		child.on('error', reject);
+		child.on('close', (code) => resolve({ code: code ?? 1, out, err }));
+	});
+}
+
+interface Asked {
+	readonly method: string;
+	readonly url: string;
+	readonly key: string;
+	readonly body: Buffer;
+}
+/** A server in the laboratory's place, and what it was asked. */
+async function serverOf(answer: (asked: Asked, response: ServerResponse) => void): Promise<{ port: string; asked: Asked[] }> {
+	const asked: Asked[] = [];
+	const server = createServer((request: IncomingMessage, response) => {
+		const parts: Buffer[] = [];
+		request.on('data', (part: Buffer) => parts.push(part));
+		request.on('end', () => {
+			const one = {
+				method: request.method ?? '',
+				url: request.url ?? '',
+				key: Buffer.from(request.headers.authorization ?? '', 'latin1').toString('utf8'),
+				body: Buffer.concat(parts),
+			};
+			asked.push(one);
+			answer(one, response);
+		});
+	});
+	servers.push(server);
+	await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+	const address = server.address();
+	return { port: String(typeof address === 'object' && address ? address.port : 0), asked };
+}
+const json = (response: ServerResponse, status: number, body: unknown) => {
+	response.writeHead(status, { 'Content-Type': 'application/json' });
+	response.end(JSON.stringify(body));
+};
+/** Takes every import, and knows one key. */
+const laboratoryOf = (key: string, imported: unknown, status = 200) =>
+	serverOf(({ url, key: given }, response) => {
+		if (given !== `Bearer ${key}`) return json(response, 401, { code: 'wrong-key', message: '', fields: [] });
+		if (url.startsWith('/lis/orders')) return json(response, 200, { data: [], next: null });
+		return json(response, status, imported);
+	});
+
+const fileOf = (bytes: string | Uint8Array = 'slug\nalmaty\n') => {
+	const path = join(folder, 'file.csv');
+	writeFileSync(path, bytes);
+	return path;
+};
+const state = () => ({ STATE_DIR: folder, key: secretsOf(folder).LIS_KEY });
+
+describe('the laboratory that is spoken to', () => {
+	test('is the one that runs, and is named with its data before anything is sent', async () => {
+		const { key } = state();
+		const { port, asked } = await laboratoryOf(key, { rows: 1, changed: 1 });
+		const ended = await lab(['import', 'cities', fileOf()], { STATE_DIR: folder, PORT: port });
+		expect(ended).toEqual({
+			code: 0,
+			out: `${join(folder, 'file.csv')}: 1 rows, 1 changed\n`,
+			err: `Laboratory: http://localhost:${port} with the data of ${folder}\n`,
+		});
+		expect(asked.map(({ method, url }) => [method, url.split('?')[0]])).toEqual([
+			['GET', '/lis/orders'],
+			['PUT', '/lis/cities'],
+		]);
+	});
+
+	test('where none runs, it is said, and none is started, made or filled', async () => {
+		state();
+		const { port } = await serverOf(() => undefined);
+		await new Promise((resolve) => servers.pop()?.close(resolve));
+		const before = readdirSync(folder);
+		const ended = await lab(['simulate'], { STATE_DIR: folder, PORT: port });
+		expect(ended.code).toBe(1);
+		expect(ended.err).toMatch(new RegExp(`^No site runs at http://localhost:${port}\\. Start it first`));
+		expect(readdirSync(folder)).toEqual(before);
+	});
+
+	test('another one, with another key, is left alone', async () => {
+		state();
+		const { port, asked } = await laboratoryOf('the-key-of-another-laboratory', { rows: 1, changed: 1 });
+		const ended = await lab(['import', 'cities', fileOf()], { STATE_DIR: folder, PORT: port });
+		expect(ended.code).toBe(1);
+		expect(ended.err).toContain(`runs another site, not that of ${folder}`);
+		expect(asked.map(({ method }) => method)).toEqual(['GET']);
+	});
+
+	test('a server that is no laboratory is left alone', async () => {
+		state();
+		const { port, asked } = await serverOf((_, response) => json(response, 404, {}));
+		const ended = await lab(['import', 'cities', fileOf()], { STATE_DIR: folder, PORT: port });
+		expect([ended.code, asked.length]).toEqual([1, 1]);
+		expect(ended.err).toContain('no laboratory of this site: 404');
+	});
+
+	test.each(['', '  '])('an empty STATE_DIR (%j) is an error', async (STATE_DIR) => {
+		const ended = await lab(['simulate'], { STATE_DIR });
+		expect([ended.code, ended.err]).toEqual([1, expect.stringContaining('STATE_DIR is empty')]);
+	});
+
+	test('a state that nobody made is not made', async () => {
+		const none = join(folder, 'none');
+		const ended = await lab(['simulate'], { STATE_DIR: none });
+		expect([ended.code, ended.err]).toEqual([1, expect.stringContaining(`${none} is the state of no local site`)]);
+		expect(existsSync(none)).toBe(false);
+	});
+
+	test('of a deployed site is the one of the environment, with whatever key it has', async () => {
+		const key = 'кілт @#%!= 0123456789';
+		const { port, asked } = await laboratoryOf(key, { rows: 1, changed: 0 });
+		const ended = await lab(['import', 'cities', fileOf(), '--remote'], { SITE_ORIGIN: `http://localhost:${port}/x`, LIS_KEY: key });
+		expect(ended).toMatchObject({ code: 0, err: `Laboratory: http://localhost:${port}, the deployed site\n` });
+		expect(asked).toHaveLength(1);
+		for (const SITE_ORIGIN of ['localhost:1', 'nowhere', 'ftp://a.example'])
+			expect(await lab(['simulate', '--remote'], { SITE_ORIGIN, LIS_KEY: key })).toMatchObject({
+				code: 1,
+				err: expect.stringContaining('SITE_ORIGIN is no address'),
+			});
+	});
+});
+
+describe('a trial', () => {
+	const trial = {
+		changes: [
+			{
+				line: 2,
+				row: 'test:BIO-001',
+				kind: 'changed',
+				columns: [
+					{ column: 'name_ru', old: 'Сахар', new: 'Глюкоза' },
+					{ column: 'critical', old: null, new: '' },
+				],
+			},
+			{ line: 3, row: 'unit:new', kind: 'new', columns: [] },
+		],
+		changedRows: 2102,
+	};
+
+	test('is asked of the laboratory, and printed row by row', async () => {
+		const { key } = state();
+		const { port, asked } = await laboratoryOf(key, { rows: 3000, changed: 2102, trial });
+		const bytes = Uint8Array.from([0xcf, 0xf0, 0xe8, 0x0a]);
+		const ended = await lab(['import', 'catalogue', fileOf(bytes), '--dry-run'], { STATE_DIR: folder, PORT: port });
+		expect(ended.code).toBe(0);
+		expect(ended.out.split('\n')).toEqual([
+			'line 2, test:BIO-001: changed',
+			'    name_ru: “Сахар” -> “Глюкоза”',
+			'    critical: not known -> “”',
+			'line 3, unit:new: new',
+			'and 2100 more',
+			`${join(folder, 'file.csv')}: 3000 rows, 2102 would change, 898 would not. Nothing was changed.`,
+			'',
+		]);
+		const sent = asked[1];
+		expect(new URL(sent?.url ?? '', 'http://x').searchParams.get('dryRun')).toBe('1');
+		// The file is sent as it is: what it is written in is the laboratory's to tell.
+		expect(new Uint8Array(sent?.body ?? [])).toEqual(bytes);
+	});
+
+	test('of a folder sends no picture', async () => {
+		const { key } = state();
+		const { port, asked } = await laboratoryOf(key, { rows: 1, changed: 1, missing: [`${'0'.repeat(32)}.png`], trial: { changes: [], changedRows: 1 } });
+		const ended = await lab(['import', 'content', folder, '--dry-run', '--json'], { STATE_DIR: folder, PORT: port });
+		expect(JSON.parse(ended.out)).toMatchObject({ ok: true, changed: 1 });
+		expect(asked.map(({ method, url }) => [method, url.split('?')[0]])).toEqual([
+			['GET', '/lis/orders'],
+			['PUT', '/lis/content'],
+		]);
+	});
+
+	test('is no word of simulate', async () => {
+		expect(await lab(['simulate', '--dry-run'], {})).toMatchObject({ code: 2 });
+	});
+});
+
+describe('what is printed', () => {
+	const hostile = 'a\u001b]0;title\u0007\u001b[2Jb\u009b31m\u202ec\rd\u2028e\ud800';
+	// eslint-disable-next-line no-control-regex -- control characters are just what is looked for
+	const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+
+	test('of faults, rows, trials and refusals holds nothing that a terminal obeys', async () => {
+		const { key } = state();
+		const fields = [{ field: '2:name_ru', rule: 'form', values: { message: hostile } }];
+		const answers: [unknown, number][] = [
+			[{ code: 'validation', message: hostile, fields }, 422],
+			[
+				{
+					rows: 1,
+					changed: 1,
+					trial: {
+						changes: [{ line: 2, row: hostile, kind: 'changed', columns: [{ column: hostile, old: hostile, new: hostile }] }],
+						changedRows: 1,
+					},
+				},
+				200,
+			],
+		];
+		for (const [answer, status] of answers) {
+			const { port } = await laboratoryOf(key, answer, status);
+			for (const more of [[], ['--json']]) {
+				const { out, err } = await lab(['import', 'cities', fileOf(), ...more], { STATE_DIR: folder, PORT: port });
+				expect(out).toContain('title');
+				expect(`${out}${err}`).not.toMatch(obeyed);
+			}
+		}
+		const orders = await serverOf(({ url }, response) =>
+			url.includes('status=1&pageSize=1&') || url.endsWith('pageSize=1') ? json(response, 200, {}) : response.writeHead(500).end(hostile),
+		);
+		const refused = await lab(['simulate'], { STATE_DIR: folder, PORT: orders.port });
+		expect(refused.code).toBe(1);
+		expect(refused.err).toContain('title');
+		expect(refused.err).not.toMatch(obeyed);
+		const unknown = await lab([`sim${hostile.slice(0, 12).replaceAll('\u0000', '')}`], {});
+		expect(unknown.code).toBe(2);
+		expect(unknown.err).not.toMatch(obeyed);
+	});
+
+	test('any text is plain, keeps its letters, and JSON stays the same', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), (text) => {
+				expect(plain(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+				expect(plainLines(text).split('\n')).toHaveLength(text.split('\n').length);
+				expect(JSON.parse(plain(JSON.stringify({ text })))).toEqual({ text });
+			}),
+		);
+		expect(plain('Қан талдауы — 5,1 ммоль/л ₸')).toBe('Қан талдауы — 5,1 ммоль/л ₸');
+	});
+});
+
+describe('settings that are wrong', () => {
+	const made = { ENVIRONMENT: 'local', SITE_ORIGIN: 'http://localhost:8787', LIS_KEY: 'k'.repeat(20), CAPTCHA_SECRET: 'c'.repeat(20) };
+	test('are said by name where the site would start, without a value', () => {
+		expect(() => demandSettings({ ENVIRONMENT: 'production', SITE_ORIGIN: '' }, made)).not.toThrow();
+		expect(() => demandSettings({ CAPTCHA_COST: 'dear', SMSC_SENDR: 'Lab', SMS_PROVIDER: 'smsc' }, made)).toThrow(
+			/^The site cannot start: settings missing: SMSC_LOGIN, SMSC_PASSWORD; malformed: CAPTCHA_COST; unknown: SMSC_SENDR \(/,
+		);
+	});
+});

@@ -1,0 +1,92 @@
+/** Settings that are missing or malformed: each is named, at once with the others and without its value; and keys as operators choose them. */
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { app } from '#worker/app.ts';
+import { readEnv, wrongSettings, type Bindings } from '#worker/env.ts';
+import { seedSite } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+afterEach(() => vi.restoreAllMocks());
+
+const good = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', LIS_KEY: 'k'.repeat(16), CAPTCHA_SECRET: 'c'.repeat(16), SMS_PROVIDER: 'off' };
+const none = { missing: [], malformed: [], unknown: [] };
+
+async function answered(settings: Readonly<Record<string, unknown>>, path: string, headers: Readonly<Record<string, string>> = {}) {
+	const context = createExecutionContext();
+	const answer = await app.fetch(new Request(`${env.SITE_ORIGIN}${path}`, { headers }), { ...env, ...settings }, context as never);
+	const text = await answer.text();
+	await waitOnExecutionContext(context);
+	return { status: answer.status, text };
+}
+
+describe('settings', () => {
+	test('that are whole have nothing wrong', () => {
+		expect(wrongSettings(good)).toBeNull();
+		expect(wrongSettings({ ...good, SITE_ORIGIN: 'https://lab.example.kz/', CAPTCHA_COST: '', SMSC_LOGIN: '' })).toBeNull();
+	});
+
+	test.each([
+		['nothing', {}, { missing: ['ENVIRONMENT', 'SITE_ORIGIN', 'CAPTCHA_SECRET', 'LIS_KEY'] }],
+		['no address', { ...good, SITE_ORIGIN: '' }, { missing: ['SITE_ORIGIN'] }],
+		['an address without a scheme', { ...good, SITE_ORIGIN: 'lab.example.kz' }, { malformed: ['SITE_ORIGIN'] }],
+		['an address with a path', { ...good, SITE_ORIGIN: 'https://example.kz/lab' }, { malformed: ['SITE_ORIGIN'] }],
+		['an address with a password', { ...good, SITE_ORIGIN: 'https://a:b@example.kz' }, { malformed: ['SITE_ORIGIN'] }],
+		['an address that everybody reads along', { ...good, SITE_ORIGIN: 'http://lab.example.kz' }, { malformed: ['SITE_ORIGIN'] }],
+		['an environment that is none', { ...good, ENVIRONMENT: 'prod' }, { malformed: ['ENVIRONMENT'] }],
+		['a short key', { ...good, LIS_KEY: 'short' }, { malformed: ['LIS_KEY'] }],
+		['a key with a line end', { ...good, LIS_KEY: `${'k'.repeat(20)}\n` }, { malformed: ['LIS_KEY'] }],
+		['a key that ends with a space', { ...good, LIS_KEY: `${'k'.repeat(20)} ` }, { malformed: ['LIS_KEY'] }],
+		['a cost in words', { ...good, CAPTCHA_COST: 'much' }, { malformed: ['CAPTCHA_COST'] }],
+		['a cost with a point', { ...good, CAPTCHA_COST: '1e3' }, { malformed: ['CAPTCHA_COST'] }],
+		['a backend that is no address', { ...good, BACKEND_API_URL: 'lims' }, { malformed: ['BACKEND_API_URL'] }],
+		['half of a captcha', { ...good, SMARTCAPTCHA_SITE_KEY: 'site' }, { missing: ['SMARTCAPTCHA_SERVER_KEY'] }],
+		['a vendor without an account', { ...good, SMS_PROVIDER: 'smsc' }, { missing: ['SMSC_LOGIN', 'SMSC_PASSWORD'] }],
+		['a local vendor', { ...good, SMS_PROVIDER: 'local' }, { malformed: ['SMS_PROVIDER'] }],
+		['a name that is misspelt', { ...good, SMSC_SENDR: 'Lab' }, { unknown: ['SMSC_SENDR'] }],
+		[
+			'several at once',
+			{ ...good, CAPTCHA_COST: '0', LIS_KEY: '', SMS_PROVIDER: 'pigeon', LIS_KEYS: 'x' },
+			{ missing: ['LIS_KEY'], malformed: ['CAPTCHA_COST', 'SMS_PROVIDER'], unknown: ['LIS_KEYS'] },
+		],
+	])('%s: named', (_name, given, expected) => {
+		expect(wrongSettings(given)).toEqual({ ...none, ...expected });
+	});
+
+	test('that are wrong end a request with 503; the log has every name, neither has a value', async () => {
+		const printed: string[] = [];
+		vi.spyOn(console, 'error').mockImplementation((line: string) => printed.push(line));
+		const answer = await answered({ LIS_KEY: 'secret-7', CAPTCHA_COST: 'dear-8', SMSC_SENDR: 'name-9' }, '/pricelist');
+		expect(answer).toEqual({ status: 503, text: 'Service Unavailable' });
+		expect(printed).toHaveLength(1);
+		expect(JSON.parse(printed[0] ?? '')).toMatchObject({ event: 'settings', kind: 'settings malformed: LIS_KEY, CAPTCHA_COST; unknown: SMSC_SENDR' });
+		expect(printed.join()).not.toMatch(/secret-7|dear-8|name-9/);
+	});
+
+	test('a binding that is not there is named as well', () => {
+		expect(() => readEnv({ ...env, FILES: undefined, LIMIT_LOOKUP: undefined } as unknown as Bindings)).toThrow('settings missing: FILES, LIMIT_LOOKUP');
+	});
+});
+
+describe('the key of the laboratory’s system', () => {
+	beforeAll(seedSite);
+	/** As a program sends it that writes UTF-8. */
+	const asBytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
+	const status = async (LIS_KEY: string, Authorization: string) => (await answered({ LIS_KEY }, '/lis/orders?status=1', { Authorization })).status;
+
+	const keys = ['!"#$%&\'()*+,-./:;<=>?@', String.raw`[\]^_{|}~ and spaces`, 'p@ss=word==0123456', 'зертхана кілті №1'];
+	test.each(keys)('%s opens', async (key) => {
+		expect(wrongSettings({ ...good, LIS_KEY: key })).toBeNull();
+		expect(await status(key, `Bearer ${asBytes(key)}`)).toBe(200);
+		expect(await status(key, `Bearer ${asBytes(key)}x`)).toBe(401);
+		expect(await status(key, `Bearer ${asBytes(key).slice(1)}`)).toBe(401);
+	});
+
+	test.each(['bearer', 'BEARER', 'Bearer', 'bEaReR  '])('%s is the word', async (word) => {
+		expect(await status(env.LIS_KEY, `${word} ${env.LIS_KEY}`)).toBe(200);
+		expect(await status(env.LIS_KEY, `${word} `)).toBe(401);
+	});
+
+	test.each(['Basic', 'Bearers', ''])('%s is not', async (word) => {
+		expect(await status(env.LIS_KEY, `${word} ${env.LIS_KEY}`)).toBe(401);
+	});
+});

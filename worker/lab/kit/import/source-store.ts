@@ -1,0 +1,35 @@
+/** What the laboratory's files last said of the rows that stand, in the files' own words. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
+import { filled, type CellTexts } from './table.ts';
+
+/** Files whose rows are kept; prices are told by the prices themselves. */
+export type SourceFile = 'cities' | 'catalogue' | 'points';
+
+/** The cells of some rows by their keys; a row that no file brought in is not there. */
+export async function readSources(db: D1Database, file: SourceFile, keys: readonly string[]): Promise<Map<string, CellTexts>> {
+	const rows = await everyRow<{ key: string; cells: string }>(
+		db,
+		'SELECT s.key, s.cells FROM json_each(?1) j JOIN source_rows s ON s.file = ?2 AND s.key = j.value',
+		keys,
+		file,
+	);
+	return new Map(rows.map(({ key, cells }) => [key, JSON.parse(cells) as CellTexts]));
+}
+
+export const writeSources = (db: D1Database, file: SourceFile, rows: readonly { readonly key: string; readonly cells: CellTexts }[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO source_rows (file, key, cells) SELECT '${file}', j.value ->> 'key', j.value -> 'cells' FROM json_each(?1) j WHERE true
+		ON CONFLICT (file, key) DO UPDATE SET cells = excluded.cells`,
+		rows.map(({ key, cells }) => ({ key, cells: filled(cells) })),
+	);
+
+/** Of analytes that are about to go with what some analyses measured. @param codes of the analyses */
+export const forgetAnalytes = (db: D1Database, codes: readonly string[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`DELETE FROM source_rows WHERE file = 'catalogue' AND key IN
+			(SELECT 'analyte:' || y.code FROM json_each(?1) j JOIN analyses a ON a.code = j.value JOIN analytes y ON y.analysis_id = a.id)`,
+		codes,
+	);
