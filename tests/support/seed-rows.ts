@@ -29,7 +29,7 @@ export interface Measured {
 }
 
 /** All rows of the catalogue files (base, tests, panels), in the order of the files. */
-function seedRows(): Cells[] {
+export function seedRows(): Cells[] {
 	const files = readdirSync(folder).filter((name) => /^(base|tests-.*|panels)\.csv$/.test(name));
 	return files.flatMap((name) => parse<Cells>(readFileSync(`${folder}/${name}`), { columns: true, bom: true }));
 }

@@ -125,3 +125,17 @@ export const aliases: readonly (readonly string[])[] = [
 	['HEM-001.PLT', 'HEM-009'],
 	['VIT-001', 'VIT-015.SUM'],
 ];
+
+/** Amounts of substance that no molar mass turns into mass, and why. */
+export const massless: Readonly<Record<string, string>> = {
+	'BIO-005': 'Fructosamine is many proteins.',
+	'BIO-030': 'Lipoprotein (a) has a mass of its own in each family.',
+	'BIO-065': 'Bile acids are several.',
+	'HOR-020': 'SHBG is reported by amount alone.',
+	'HOR-021.SHBG': 'SHBG is reported by amount alone.',
+	'VIT-003': 'Holotranscobalamin is reported by amount alone.',
+	'VIT-005': 'Laboratories that report mass mean thiamine or its diphosphate.',
+	'ONC-004': 'HE4 is reported by amount alone.',
+	'ONC-005.HE4': 'HE4 is reported by amount alone.',
+	'URI-001.URO': 'A test strip shows classes.',
+};

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import { decimalsWritten, parseRanges, pickLimits, type LimitSet } from '#shared/catalogue/ranges.ts';
 import type { Critical } from '#shared/results/lines.ts';
-import { seedMeasured, type Measured } from '#tests/support/seed-rows.ts';
-import { aliases, phaseless, trimesterless, without } from '#tests/support/seed-without.ts';
+import { seedMeasured, seedRows, type Measured } from '#tests/support/seed-rows.ts';
+import { aliases, massless, phaseless, trimesterless, without } from '#tests/support/seed-without.ts';
 
 const year = 365.25;
 const oldest = 110 * year;
@@ -232,10 +232,33 @@ describe('one analyte is one analyte', () => {
 		expect(wrong).toEqual([]);
 	});
 
-	test('a molar mass stands where amount of substance and mass are both reported, and nowhere else', () => {
-		const amount = /^[munp]?mol\/(L|d)$/;
-		const mass = /^[munp]?g\/(L|dL|mL|d)$/;
-		const wrong = measured.filter(({ unit, molarMass }) => molarMass !== '' && !amount.test(unit) && !mass.test(unit));
-		expect(wrong.map(({ code }) => code)).toEqual([]);
+	test('a molar mass stands where amount of substance and mass are both reported, and is missing on purpose only', () => {
+		const amount = /^[munp]?mol\/(?:L|d)$/;
+		const mass = /^[munp]?g\/(?:L|dL|mL|d)$/;
+		const strange = measured.filter(({ unit, molarMass }) => molarMass !== '' && !amount.test(unit) && !mass.test(unit));
+		expect(strange.map(({ code }) => code)).toEqual([]);
+		const missing = measured.filter(({ unit, molarMass }) => molarMass === '' && amount.test(unit));
+		expect(missing.map(({ code }) => code).toSorted()).toEqual(Object.keys(massless).toSorted());
+	});
+});
+
+describe('pregnancy', () => {
+	const tests = seedRows().filter(({ kind }) => kind === 'test' || kind === 'panel');
+
+	test('a test before birth says that the patient is pregnant', () => {
+		const silent = tests.filter(({ parent, implies }) => parent === 'prenatal' && !/^preg[1-3]?$/.test(implies ?? ''));
+		expect(silent.map(({ code }) => code)).toEqual([]);
+	});
+
+	test('a panel for a trimester says which', () => {
+		const panels = tests.flatMap(({ slug, implies }) => {
+			const trimester = /^beremennost-(\d)-trimestr$/.exec(slug ?? '')?.[1];
+			return trimester === undefined ? [] : [[`preg${trimester}`, implies]];
+		});
+		expect(panels).toEqual([
+			['preg1', 'preg1'],
+			['preg2', 'preg2'],
+			['preg3', 'preg3'],
+		]);
 	});
 });
