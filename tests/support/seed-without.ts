@@ -102,6 +102,24 @@ export const without: readonly Without[] = [
 	},
 ];
 
+/** Measured values that go by a condition, and have no range under some others; conditions in the order of a woman's ages. */
+export const withoutUnder: readonly { readonly codes: readonly string[]; readonly conditions: readonly string[]; readonly why: string }[] = [
+	{ codes: list('HOR-012 HOR-013'), conditions: list('preg preg1 preg2 preg3'), why: 'Pregnancy suppresses both: the value says nothing.' },
+	{ codes: list('HOR-014 HOR-015 HOR-024'), conditions: ['preg'], why: 'The trimester must be known.' },
+	{ codes: list('HOR-026'), conditions: list('preg preg1 preg2 preg3 ovu lut'), why: 'Inhibin B is measured in the follicular phase.' },
+	{
+		codes: list('HOR-039'),
+		conditions: list('preg preg1 preg2 preg3'),
+		why: 'The week decides: a trimester’s range would call normal what is far too low for the week.',
+	},
+	{
+		codes: list('HOR-042 HOR-043 HOR-044 HOR-048 ONC-004 ONC-005.HE4 ONC-005.ROMA'),
+		conditions: list('preg preg1 preg2 preg3'),
+		why: 'A woman of 45 or more who is pregnant: nobody has studied them.',
+	},
+	{ codes: list('PRE-005'), conditions: list('preg preg2 preg3 fol ovu lut meno'), why: 'The first trimester is when the risk is calculated.' },
+];
+
 /** Who has a range for some phases of the cycle only, and why. */
 export const phaseless: Readonly<Record<string, string>> = {
 	'HOR-026': 'Inhibin B is measured in the follicular phase.',

@@ -7,7 +7,7 @@ import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import { decimalsWritten, parseRanges, pickLimits, type LimitSet } from '#shared/catalogue/ranges.ts';
 import type { Critical } from '#shared/results/lines.ts';
 import { seedMeasured, seedRows, type Measured } from '#tests/support/seed-rows.ts';
-import { aliases, massless, phaseless, trimesterless, without } from '#tests/support/seed-without.ts';
+import { aliases, massless, phaseless, trimesterless, without, withoutUnder } from '#tests/support/seed-without.ts';
 
 const year = 365.25;
 const oldest = 110 * year;
@@ -127,6 +127,20 @@ describe('ranges', () => {
 			if (some(trimesters) && !all(trimesters) && !(code in trimesterless)) wrong.push(`${code}: trimesters`);
 			if (some(phases.slice(0, 3)) && !all(phases) && !(code in phaseless)) wrong.push(`${code}: phases`);
 			if (conditions.has('meno') && !all(phases) && !(code in phaseless)) wrong.push(`${code}: after menopause alone`);
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	test('a woman whose condition is known has a range under it, but on purpose', () => {
+		const wrong: string[] = [];
+		const expected = new Map(withoutUnder.flatMap(({ codes, conditions }) => codes.map((code) => [code, conditions.join(' ')] as const)));
+		for (const { code, ranges } of withRanges) {
+			if (!ranges.some(({ condition }) => condition !== null)) continue;
+			const missing = new Set<string>();
+			for (const age of [18 * year, 30 * year, 50 * year, 70 * year]) {
+				for (const condition of conditionsAt(age)) if (!underCondition(ranges, age, condition)) missing.add(condition);
+			}
+			if ([...missing].join(' ') !== (expected.get(code) ?? '')) wrong.push(`${code}: ${[...missing].join(' ')}`);
 		}
 		expect(wrong).toEqual([]);
 	});
