@@ -93,7 +93,7 @@ export const without: readonly Without[] = [
 	{ codes: list('STL-010'), ages: '0d-2y', why: 'The bowel of an infant sheds more white cells.' },
 	{ codes: list('ONC-001 ONC-002.TPSA ONC-002.RATIO'), ages: 'F | M 0d-18y', why: 'The prostate of a man.' },
 	{ codes: list('ONC-004 ONC-005.HE4 ONC-005.ROMA'), ages: 'F 0d-18y | M', why: 'The ovaries; the index is made for women from 18 on.' },
-	{ codes: list('PRE-005'), ages: 'F 0d-12y | F 55y+ | M', why: 'A test of pregnancy.' },
+	{ codes: list('PRE-005'), ages: 'F 0d-12y | F 56y+ | M', why: 'A test of pregnancy.' },
 	{
 		codes: list(`CYT-005.WBC CYT-005.EPI AND-001.VOL AND-001.LIQ AND-001.PH AND-001.CON AND-001.TOT AND-001.MOT AND-001.PR AND-001.VIT AND-001.MOR
 			AND-001.LEU AND-002.IGG AND-002.IGA AND-003 AND-004.LEU AND-006.ZN AND-006.FRU AND-006.GLU AND-007`),
@@ -127,10 +127,6 @@ export const phaseless: Readonly<Record<string, string>> = {
 
 /** Who has a range for some trimesters only, and why. */
 export const trimesterless: Readonly<Record<string, string>> = {
-	'BIO-010': 'The placenta adds its phosphatase in the third trimester.',
-	'BIO-014': 'The plasma is thinned most in the third trimester.',
-	'BIO-016.TP': 'The plasma is thinned most in the third trimester.',
-	'COA-009': 'Free protein S falls from the second trimester on.',
 	'PRE-005': 'The first trimester is when the risk is calculated.',
 };
 

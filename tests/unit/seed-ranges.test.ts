@@ -16,7 +16,7 @@ type Sex = (typeof sexes)[number];
 const phases = ['fol', 'ovu', 'lut', 'meno'] as const;
 const trimesters = ['preg1', 'preg2', 'preg3'] as const;
 /** Ages at which a woman may be pregnant or have a cycle; after menopause from 40 on. */
-const fertile = { from: 12 * year, to: 55 * year };
+const fertile = { from: 12 * year, to: 56 * year };
 const afterMenopause = 40 * year;
 
 const measured = seedMeasured();
