@@ -3,29 +3,14 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchHandlers } from '#worker/lab/search/index.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
-
-const files = import.meta.glob<string>('/worker/lab/db/seed/*.csv', { query: '?raw', import: 'default', eager: true });
-const named = (pattern: RegExp) =>
-	Object.entries(files)
-		.filter(([path]) => pattern.test(path))
-		.sort(([a], [b]) => (a < b ? -1 : 1));
-const order = [
-	['lis.cities', /\/cities\.csv$/],
-	['lis.catalogue', /\/base\.csv$/],
-	['lis.catalogue', /\/tests-[^/]+\.csv$/],
-	['lis.catalogue', /\/panels\.csv$/],
-	['lis.prices', /\/prices\.csv$/],
-	['lis.points', /\/points\.csv$/],
-] as const;
+import { seedFiles } from '#tests/support/seed-import.ts';
 
 const refusals: Record<string, unknown> = {};
 
 beforeAll(async () => {
-	for (const [id, pattern] of order) {
-		for (const [path, text] of named(pattern)) {
-			const result = await importText(env.LAB_DB, id, text);
-			if (!result.ok) refusals[path] = result.error.fields?.map(({ field, values }) => `${field} ${values?.['message']}`);
-		}
+	for (const { id, path, text } of seedFiles) {
+		const result = await importText(env.LAB_DB, id, text);
+		if (!result.ok) refusals[path] = result.error.fields?.map(({ field, values }) => `${field} ${values?.['message']}`);
 	}
 });
 
@@ -35,8 +20,8 @@ describe('seed', () => {
 	});
 
 	test('a second time nothing changes', async () => {
-		for (const [id, pattern] of order) {
-			for (const [, text] of named(pattern)) expect(await importText(env.LAB_DB, id, text)).toMatchObject({ ok: true, value: { changed: 0 } });
+		for (const { id, text } of seedFiles) {
+			expect(await importText(env.LAB_DB, id, text)).toMatchObject({ ok: true, value: { changed: 0 } });
 		}
 	});
 

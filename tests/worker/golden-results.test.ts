@@ -1,0 +1,127 @@
+/**
+ * Golden cases of results: what a laboratory sends, and what a person reads of it on the page and on paper, in three languages. Each file of tests/golden/results
+ * holds cases as data; its members are described in tests/golden/results/README.md.
+ */
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { ask, fresh, read, submit } from '#tests/support/laboratory.ts';
+import { textOfPdf } from '#tests/support/pdf-text.ts';
+import { open } from '#tests/support/results.ts';
+import { seedLaboratory } from '#tests/support/seed-import.ts';
+import { cookiesOf, lis, visit } from '#tests/support/site.ts';
+
+// Captchas are solved, passwords hashed and reports drawn for real: what that takes is no matter of these tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+interface Expected {
+	/** Texts that page and paper say, in this order or another. */
+	readonly says?: readonly string[];
+	readonly page?: readonly string[];
+	readonly pdf?: readonly string[];
+	/** Texts that neither says. */
+	readonly never?: readonly string[];
+}
+interface Refusal {
+	readonly status: number;
+	/** Fields or paths that the refusal names. */
+	readonly names: readonly string[];
+}
+interface Case {
+	readonly name: string;
+	readonly patient?: object;
+	/** Plain messages, or Bundles; `{{request}}`, `{{message}}` and `{{password}}` in their texts are filled in. */
+	readonly messages: readonly (object & { readonly resourceType?: string; readonly refused?: Refusal })[];
+	readonly expect: Readonly<Partial<Record<Locale, Expected>>>;
+}
+
+const files = import.meta.glob<readonly Case[]>('/tests/golden/results/*.json', { import: 'default', eager: true });
+const usual = { lastName: 'Сәрсенбаева', firstName: 'Айгүл', middleName: 'Қайратқызы', birthDate: '1990-05-14', sex: 'F' };
+const password = '135792468';
+let counter = 0;
+
+/** Text of a page's main part as it is read: tags gone, spaces of every kind alike. */
+const readable = (text: string) => text.replace(/[\s\u00A0\u2009\u202F]+/g, ' ').trim();
+const mainOf = (html: string) =>
+	readable(
+		(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+			.replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
+			.replace(/<[^>]+>/g, ' ')
+			.replaceAll('&lt;', '<')
+			.replaceAll('&gt;', '>')
+			.replaceAll('&quot;', '"')
+			.replaceAll('&#x27;', "'")
+			.replaceAll('&amp;', '&'),
+	);
+
+/** Sends a case's messages as the laboratory's system would. @returns the request's number */
+async function deliver({ patient = usual, messages }: Case): Promise<string> {
+	counter += 1;
+	const requestNr = `GOLD-${counter}`;
+	for (const [at, { refused, ...message }] of messages.entries()) {
+		const { resourceType } = message;
+		const minute = String(at).padStart(2, '0');
+		const filled = resourceType
+			? message
+			: {
+					messageId: fresh(),
+					issued: `2026-11-20T12:${minute}:00+05:00`,
+					requestNr,
+					collectedAt: '2026-11-20T08:00:00+05:00',
+					...(at === 0 ? { patient, password } : {}),
+					...message,
+				};
+		const body = JSON.stringify(filled).replaceAll('{{request}}', requestNr).replaceAll('{{message}}', fresh());
+		const answer = await lis('POST', '/lis/results', body, { 'Content-Type': resourceType ? 'application/fhir+json' : 'application/json' });
+		const text = await answer.text();
+		expect([answer.status, text]).toEqual([refused?.status ?? 200, expect.any(String)]);
+		for (const name of refused?.names ?? []) expect(text).toContain(name);
+		// A Bundle has no password: a plain message without lines brings it.
+		if (resourceType && at === 0 && refused === undefined) {
+			const given = await lis('POST', '/lis/results', { messageId: fresh(), issued: '2026-11-20T06:00:00+05:00', requestNr, password, lines: [] });
+			expect([given.status, await given.text()]).toEqual([200, expect.any(String)]);
+		}
+	}
+	return requestNr;
+}
+
+const textsOf = async (requestNr: string, cookie: string, locale: Locale) => {
+	const { id, access } = await open({ requestNr, password });
+	const page = await visit(localise(`/results/${id}`, locale), { headers: { Cookie: cookie } });
+	expect(page.status).toBe(200);
+	const report = await ask('GET', `/api/site-test-results/blanks?id=${id}`, { access, lang: localeFacts[locale].alias });
+	return { page: mainOf(await page.text()), pdf: readable((await textOfPdf(new Uint8Array(await report.arrayBuffer()))).join(' ')) };
+};
+
+beforeAll(seedLaboratory);
+
+describe.each(Object.entries(files))('%s', (_file, cases) => {
+	it.each(cases)('$name', async (one) => {
+		const requestNr = await deliver(one);
+		const languages = locales.filter((locale) => one.expect[locale]);
+		if (languages.length === 0) {
+			// What was refused stands nowhere.
+			expect(await read(ask('POST', '/api/site-test-results/login', { body: { internalNr: requestNr, password } }))).toMatchObject({
+				code: 'request-not-found',
+			});
+			return;
+		}
+		const cookie = cookiesOf(await submit('/results/login', { internalNr: requestNr, password }));
+		for (const locale of languages) {
+			const { says = [], page = [], pdf = [], never = [] } = one.expect[locale] ?? {};
+			const texts = await textsOf(requestNr, cookie, locale);
+			for (const text of [...says, ...page]) expect(texts.page, `${locale}, page`).toContain(readable(text));
+			for (const text of [...says, ...pdf]) expect(texts.pdf, `${locale}, paper`).toContain(readable(text));
+			for (const text of never) {
+				expect(texts.page, `${locale}, page`).not.toContain(readable(text));
+				expect(texts.pdf, `${locale}, paper`).not.toContain(readable(text));
+			}
+		}
+	});
+});
+
+it('there are at least sixty cases, each with a name of its own', () => {
+	const names = Object.values(files).flatMap((cases) => cases.map(({ name }) => name));
+	expect(new Set(names).size).toBe(names.length);
+	expect(names.length).toBeGreaterThanOrEqual(60);
+});
