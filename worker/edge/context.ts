@@ -33,6 +33,8 @@ interface EdgeVariables {
 	/** Tokens that were read, and what is given besides; `principal.ts` reads them when they are first wanted. */
 	proofs: Proofs | undefined;
 	nonce: string;
+	/** An answer that was made with every header of `harden`: this very one, not another that took its place. */
+	hardened: Response | undefined;
 	/** Oldest content that had to be given because the backend failed, in milliseconds; 0 when all is fresh. */
 	staleMs: number;
 	/** Why the pipeline ended the request, for the log. */

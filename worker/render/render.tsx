@@ -4,7 +4,7 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { renderToString } from 'react-dom/server.edge';
 import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';
 import { SiteLayout } from '#client/layouts/site-layout.tsx';
-import { documentEnd, documentStart, type DocumentParts } from './document.ts';
+import { documentEnd, documentPieces, documentStart, type DocumentParts } from './document.ts';
 
 const encoder = new TextEncoder();
 
@@ -16,7 +16,20 @@ const tree = (frame: Frame, page: ReactNode) => (
 
 /** For pages whose data is all there. @throws what a component throws: nothing of it is kept then */
 export function renderWhole(parts: DocumentParts, frame: Frame, page: ReactNode): Uint8Array<ArrayBuffer> {
-	return encoder.encode(`${documentStart(parts)}${renderToString(tree(frame, page))}${documentEnd}`);
+	const [before, links, after] = documentPieces(parts);
+	// The links are plain letters of a byte each, and encoded at once; joined to a text in Cyrillic they would be gone through letter by letter with it.
+	return joined([before, links, `${after}${renderToString(tree(frame, page))}${documentEnd}`]);
+}
+
+function joined(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+	const pieces = texts.map((text) => encoder.encode(text));
+	const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+	let at = 0;
+	for (const piece of pieces) {
+		all.set(piece, at);
+		at += piece.byteLength;
+	}
+	return all;
 }
 
 export interface StreamOptions {
