@@ -21,8 +21,7 @@ export const islandsBehaviour = defineBehaviour('islands', {
 
 /** @returns what stops waiting */
 function when(node: HTMLElement, act: () => void): End {
-	const { on } = node.dataset;
-	if (on === 'interaction') {
+	if (node.dataset.on === 'interaction') {
 		const over = new AbortController();
 		const once = () => {
 			over.abort();
@@ -32,16 +31,7 @@ function when(node: HTMLElement, act: () => void): End {
 		if (node.contains(document.activeElement)) once();
 		return () => over.abort();
 	}
-	if (on === 'visible') {
-		const observer = new IntersectionObserver((entries) => {
-			if (!entries.some((entry) => entry.isIntersecting)) return;
-			observer.disconnect();
-			act();
-		});
-		observer.observe(node);
-		return () => observer.disconnect();
-	}
-	if (on === 'idle' && 'requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 });
+	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 });
 	else act();
 	return () => {};
 }
