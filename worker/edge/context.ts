@@ -25,8 +25,6 @@ interface EdgeVariables {
 	city: City;
 	/** All cities, in the request's language. */
 	cities: PublicContent<readonly City[]>;
-	/** Of all areas of public content together. */
-	generation: string;
 	call: Call;
 	services: Services;
 	gateway: Gateway;
