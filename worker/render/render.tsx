@@ -17,19 +17,22 @@ const tree = (frame: Frame, page: ReactNode) => (
 /** For pages whose data is all there. @throws what a component throws: nothing of it is kept then */
 export function renderWhole(parts: DocumentParts, frame: Frame, page: ReactNode): Uint8Array<ArrayBuffer> {
 	const [before, links, after] = documentPieces(parts);
-	// The links are plain letters of a byte each, and encoded at once; joined to a text in Cyrillic they would be gone through letter by letter with it.
-	return joined([before, links, `${after}${renderToString(tree(frame, page))}${documentEnd}`]);
+	// The links are letters of one byte, and written at once; joined to a text in Cyrillic they would be gone through letter by letter with it.
+	return bytesOf([before, links, `${after}${renderToString(tree(frame, page))}${documentEnd}`]);
 }
 
-function joined(texts: readonly string[]): Uint8Array<ArrayBuffer> {
-	const pieces = texts.map((text) => encoder.encode(text));
-	const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+/** A letter (a unit of UTF-16) takes at most so many bytes. */
+const maxBytesOfLetter = 3;
+/** Where a page is written before it is cut to its length; as large as the largest page wanted it to be. */
+let desk = new Uint8Array(128 * 1024);
+
+/** The texts one after the other, in UTF-8. */
+function bytesOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+	const wanted = texts.reduce((sum, { length }) => sum + length, 0) * maxBytesOfLetter;
+	if (desk.byteLength < wanted) desk = new Uint8Array(wanted);
 	let at = 0;
-	for (const piece of pieces) {
-		all.set(piece, at);
-		at += piece.byteLength;
-	}
-	return all;
+	for (const text of texts) at += encoder.encodeInto(text, desk.subarray(at)).written;
+	return desk.slice(0, at);
 }
 
 export interface StreamOptions {
