@@ -62,6 +62,14 @@ describe('headers', () => {
 		expect(headers.get('Content-Security-Policy')).toBe(strictPolicy);
 		expect(headers.get('Cache-Control')).toBe('private, no-store');
 	});
+	it('a page is whole, whether a longer or a shorter one was made before it', async () => {
+		for (const path of ['/kz/city', '/kz/pricelist', '/kz/contacts', '/en/pricelist', '/en/city']) {
+			const text = await (await visit(path)).text();
+			expect(text, path).toMatch(/^<!doctype html><html lang="(?:kk|en)"[^]+<h1[^]+<\/body><\/html>$/);
+			expect(text.match(/<\/html>/g), path).toHaveLength(1);
+			expect(text, path).not.toMatch(/[\uFFFD\u0000]/);
+		}
+	});
 	it('each language has its own font, whichever was asked for first', async () => {
 		const fontsOf = async (path: string) => [...(await (await visit(path)).text()).matchAll(/onest-([a-z-]+)-wght-normal/g)].map(([, name]) => name);
 		expect(await fontsOf('/kz/search')).toEqual(['cyrillic-ext']);
