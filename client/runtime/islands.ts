@@ -2,7 +2,7 @@
  * Wakes islands: finds their marks, waits for the trigger, loads React and the component, hydrates with the props of the mark.
  */
 import { defineBehaviour } from './behaviours.ts';
-import { load } from './load.ts';
+import { loadMounted } from './load-mounted.ts';
 import { islands, type IslandName } from './registry.ts';
 import { isKept, keepWaiting, type End } from './roots.ts';
 
@@ -37,11 +37,7 @@ function when(node: HTMLElement, act: () => void): End {
 }
 
 async function wake(node: HTMLElement): Promise<void> {
-	const parts = await load(async () => {
-		const [react, component] = await Promise.all([import('./hydrate.tsx'), islands[node.dataset.island as IslandName]()]);
-		await react.loadWords();
-		return { ...react, component };
-	});
+	const parts = await loadMounted<never>(islands[node.dataset.island as IslandName]);
 	// The page may have moved on meanwhile.
 	if (parts !== null && node.isConnected) parts.hydrate(node, parts.component);
 }
