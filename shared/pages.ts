@@ -116,9 +116,14 @@ interface Compiled {
 	readonly id: PageId;
 	readonly entry: PageEntry;
 	readonly segments: readonly string[];
+	/** The fixed word that an address must begin with, undefined for the bare `/`; null where a pattern begins with a parameter. */
+	readonly first: string | null | undefined;
 }
 
-const compiled: readonly Compiled[] = pageIds.map((id) => ({ id, entry: pageEntry(id), segments: pageEntry(id).pattern.split('/').filter(Boolean) }));
+const compiled: readonly Compiled[] = pageIds.map((id) => {
+	const segments = pageEntry(id).pattern.split('/').filter(Boolean);
+	return { id, entry: pageEntry(id), segments, first: segments[0]?.startsWith(':') ? null : segments[0] };
+});
 const ofCities = compiled.filter(({ entry }) => entry.city);
 const payloadName = '_payload.json';
 const maxSegments = 128;
@@ -186,6 +191,8 @@ export function plainPath(barePath: string): string {
 function find(candidates: readonly Compiled[], segments: readonly string[]): Pick<PageMatch, 'id' | 'entry' | 'params'> | null {
 	let best: (Pick<PageMatch, 'id' | 'entry' | 'params'> & { weight: number }) | null = null;
 	for (const page of candidates) {
+		// Every request and every link of the frame comes by here, and nearly every pattern ends at its first word.
+		if (page.first !== null && page.first !== segments[0]) continue;
 		const match = fit(page.segments, segments);
 		// Fixed segments win over parameters, parameters over the rest.
 		if (match && (best === null || match.weight > best.weight))

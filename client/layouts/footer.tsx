@@ -8,7 +8,11 @@ import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './footer.module.css';
 import wide from './site-layout.module.css';
 
-const patients = [
+type Section = readonly [path: string, key: TextKey<TreeOf<typeof frameWords>>];
+/** What is there does not change between one page and the next. */
+const there = (sections: readonly Section[]) => sections.filter(([to]) => isReachable(to));
+
+const patients = there([
 	['/pricelist', 'nav.pricelist'],
 	['/cabinets', 'nav.cabinets'],
 	['/house-call', 'nav.house-call'],
@@ -16,8 +20,8 @@ const patients = [
 	['/consultation', 'footer.consultation'],
 	['/analysis-prepare', 'footer.prepare'],
 	['/mobile-app', 'footer.app'],
-] as const;
-const company = [
+]);
+const company = there([
 	['/about', 'nav.about'],
 	['/news', 'footer.news'],
 	['/articles', 'footer.articles'],
@@ -25,29 +29,25 @@ const company = [
 	['/discount-system', 'footer.discounts'],
 	['/franchise', 'nav.franchise'],
 	['/about/legal', 'nav.legal'],
-] as const;
+]);
 
 export function Footer() {
 	const { locale, city } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
-	const column = (title: TextKey<TreeOf<typeof frameWords>>, list: typeof patients | typeof company) => {
-		const there = list.filter(([to]) => isReachable(to));
-		return (
-			there.length > 0 && (
-				<div>
-					<h2>{t(title)}</h2>
-					<ul>
-						{there.map(([to, key]) => (
-							<li key={to}>
-								<a href={href(to)}>{t(key)}</a>
-							</li>
-						))}
-					</ul>
-				</div>
-			)
+	const column = (title: Section[1], list: readonly Section[]) =>
+		list.length > 0 && (
+			<div>
+				<h2>{t(title)}</h2>
+				<ul>
+					{list.map(([to, key]) => (
+						<li key={to}>
+							<a href={href(to)}>{t(key)}</a>
+						</li>
+					))}
+				</ul>
+			</div>
 		);
-	};
 	return (
 		<footer className={styles.foot}>
 			<div className={wide.wide}>

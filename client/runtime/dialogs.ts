@@ -1,6 +1,6 @@
 /** Dialogs that a press opens (`data-opens="name"`): their chunk comes with the press, the link below it works without. */
 import { defineBehaviour } from './behaviours.ts';
-import { load } from './load.ts';
+import { loadMounted } from './load-mounted.ts';
 import { dialogs } from './registry.ts';
 
 const isDialog = (name: string | undefined): name is keyof typeof dialogs => name !== undefined && Object.hasOwn(dialogs, name);
@@ -25,10 +25,6 @@ export const dialogsBehaviour = defineBehaviour('dialogs', {
 
 async function open(name: keyof typeof dialogs, opener: HTMLElement): Promise<void> {
 	const follow = () => void (opener instanceof HTMLAnchorElement && location.assign(opener.href));
-	const parts = await load(async () => {
-		const [react, component] = await Promise.all([import('./hydrate.tsx'), dialogs[name]()]);
-		await react.loadWords();
-		return { ...react, component };
-	}, follow);
+	const parts = await loadMounted(dialogs[name], follow);
 	parts?.openDialog(name, parts.component, opener);
 }

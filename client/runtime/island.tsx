@@ -7,8 +7,8 @@ import type { ComponentType } from 'react';
 import { FrameProvider, useFrame } from './frame.tsx';
 import type { IslandName } from './registry.ts';
 
-/** `load` at once, `idle` when the page is quiet, `visible` on screen, `interaction` at the first focus, touch or key in it. */
-type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
+/** `idle` when the page is quiet, `interaction` at the first focus, touch or key in it. Every page carries what waits for each of them, so none is there unused. */
+type Trigger = 'idle' | 'interaction';
 
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 

@@ -2,7 +2,7 @@
  * Wakes islands: finds their marks, waits for the trigger, loads React and the component, hydrates with the props of the mark.
  */
 import { defineBehaviour } from './behaviours.ts';
-import { load } from './load.ts';
+import { loadMounted } from './load-mounted.ts';
 import { islands, type IslandName } from './registry.ts';
 import { isKept, keepWaiting, type End } from './roots.ts';
 
@@ -21,8 +21,7 @@ export const islandsBehaviour = defineBehaviour('islands', {
 
 /** @returns what stops waiting */
 function when(node: HTMLElement, act: () => void): End {
-	const { on } = node.dataset;
-	if (on === 'interaction') {
+	if (node.dataset.on === 'interaction') {
 		const over = new AbortController();
 		const once = () => {
 			over.abort();
@@ -32,26 +31,13 @@ function when(node: HTMLElement, act: () => void): End {
 		if (node.contains(document.activeElement)) once();
 		return () => over.abort();
 	}
-	if (on === 'visible') {
-		const observer = new IntersectionObserver((entries) => {
-			if (!entries.some((entry) => entry.isIntersecting)) return;
-			observer.disconnect();
-			act();
-		});
-		observer.observe(node);
-		return () => observer.disconnect();
-	}
-	if (on === 'idle' && 'requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 });
+	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 });
 	else act();
 	return () => {};
 }
 
 async function wake(node: HTMLElement): Promise<void> {
-	const parts = await load(async () => {
-		const [react, component] = await Promise.all([import('./hydrate.tsx'), islands[node.dataset.island as IslandName]()]);
-		await react.loadWords();
-		return { ...react, component };
-	});
+	const parts = await loadMounted<never>(islands[node.dataset.island as IslandName]);
 	// The page may have moved on meanwhile.
 	if (parts !== null && node.isConnected) parts.hydrate(node, parts.component);
 }

@@ -43,6 +43,23 @@ describe('languages in paths', () => {
 		expect(splitLocale('/english')).toEqual({ locale: 'ru', bare: '/english' });
 		expect(splitLocale('/kz')).toEqual({ locale: 'kz', bare: '/' });
 	});
+	it('a query is written as URLSearchParams would write it', () => {
+		const value = fc.oneof(
+			fc.string(),
+			fc.string({ unit: 'grapheme' }),
+			fc.integer(),
+			fc.double(),
+			fc.constantFrom('а б', 'a+b', '100%', 'x*_.-~', '\ud800'),
+		);
+		fc.assert(
+			fc.property(fc.dictionary(fc.oneof(fc.stringMatching(/^[a-z_]{1,8}$/), fc.string()), value), (entries) => {
+				const given = Object.entries(entries).filter(([, one]) => one !== '');
+				const search = new URLSearchParams(given.map(([name, one]) => [name, String(one)]));
+				expect(queryString(entries)).toBe(given.length === 0 ? '' : `?${search.toString()}`);
+			}),
+			{ numRuns: 2000 },
+		);
+	});
 	it('leaves out what holds nothing', () => {
 		expect(queryString({ a: '', b: undefined, c: null })).toBe('');
 		expect(queryString({ q: 'а б', page: 2 })).toBe('?q=%D0%B0+%D0%B1&page=2');

@@ -1,5 +1,10 @@
+import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drop, lis, origin, post, seedSite, visit } from '#tests/support/site.ts';
+import { strictPolicy } from '#worker/edge/content-policy.ts';
+import type { EdgeEnv } from '#worker/edge/context.ts';
+import { finalise } from '#worker/edge/finalise.ts';
+import { requestId } from '#worker/edge/request-id.ts';
 
 beforeAll(seedSite);
 
@@ -14,6 +19,64 @@ describe('headers', () => {
 		const again = await visit('/pricelist', { headers: { 'If-None-Match': etag } });
 		expect(again.status).toBe(304);
 		expect(await again.text()).toBe('');
+	});
+	it("a kept page has the same headers as when it was made, but for what is the request's own", async () => {
+		const own = new Set(['set-cookie', 'x-request-id']);
+		const headersOf = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => !own.has(name)));
+		const made = await drop(await visit('/pricelist?sort=name'));
+		const kept = await drop(await visit('/pricelist?sort=name'));
+		const unchanged = await drop(await visit('/pricelist?sort=name', { headers: { 'If-None-Match': made.headers.get('ETag') ?? '' } }));
+		const head = await drop(await visit('/pricelist?sort=name', { method: 'HEAD', headers: { Cookie: 'locale=ru' } }));
+		expect(unchanged.status).toBe(304);
+		expect(headersOf(made)).toMatchObject({
+			'cache-control': 'private, no-cache',
+			'cross-origin-opener-policy': 'same-origin',
+			'cross-origin-resource-policy': 'same-origin',
+			'origin-agent-cluster': '?1',
+			'permissions-policy': expect.stringContaining('camera=()') as string,
+			'referrer-policy': 'strict-origin-when-cross-origin',
+			'x-content-type-options': 'nosniff',
+			'x-frame-options': 'DENY',
+			'x-page': 'public',
+		});
+		for (const answer of [kept, unchanged, head]) expect(headersOf(answer)).toEqual(headersOf(made));
+		expect(new Set([made, kept, unchanged, head].map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(4);
+		// Who has the language's cookie is given none, though the page was made for somebody without it.
+		expect([made, kept, unchanged, head].map(({ headers }) => headers.getSetCookie().length)).toEqual([1, 1, 1, 0]);
+	});
+	it('an answer that takes the place of a kept page gets them, too', async () => {
+		const pipeline = new Hono<EdgeEnv>();
+		pipeline.use(requestId);
+		pipeline.use(finalise);
+		pipeline.use(async (c, next) => {
+			await next();
+			c.res = new Response('another', { status: 500 });
+		});
+		pipeline.get('/', (c) => {
+			const kept = new Response('kept');
+			c.set('hardened', kept);
+			return kept;
+		});
+		const { headers } = await drop(await pipeline.request('/'));
+		expect(headers.get('X-Frame-Options')).toBe('DENY');
+		expect(headers.get('Content-Security-Policy')).toBe(strictPolicy);
+		expect(headers.get('Cache-Control')).toBe('private, no-store');
+	});
+	it('a page is whole, whether a longer or a shorter one was made before it', async () => {
+		for (const path of ['/kz/city', '/kz/pricelist', '/kz/contacts', '/en/pricelist', '/en/city']) {
+			const text = await (await visit(path)).text();
+			expect(text, path).toMatch(/^<!doctype html><html lang="(?:kk|en)"[^]+<h1[^]+<\/body><\/html>$/);
+			expect(text.match(/<\/html>/g), path).toHaveLength(1);
+			expect(text, path).not.toMatch(/[\uFFFD\u0000]/);
+		}
+	});
+	it('each language has its own font, whichever was asked for first', async () => {
+		const fontsOf = async (path: string) => [...(await (await visit(path)).text()).matchAll(/onest-([a-z-]+)-wght-normal/g)].map(([, name]) => name);
+		expect(await fontsOf('/kz/search')).toEqual(['cyrillic-ext']);
+		expect(await fontsOf('/en/search')).toEqual(['latin']);
+		expect(await fontsOf('/search')).toEqual(['cyrillic']);
+		expect(await fontsOf('/kz/basket')).toEqual(['cyrillic-ext']);
+		expect(await fontsOf('/basket')).toEqual(['cyrillic']);
 	});
 	it('personal pages carry a nonce of their own, and are never stored', async () => {
 		const nonces = new Set<string>();

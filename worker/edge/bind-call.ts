@@ -3,7 +3,5 @@ import type { EdgeContext } from './context.ts';
 
 /** @param keepsAsked false: replies to parameters that anybody can make up are given, but not kept */
 export async function bindCall(c: EdgeContext, cityId: number, keepsAsked = true): Promise<void> {
-	const gateway = c.get('gateway');
-	c.set('call', await gateway.bind({ locale: c.get('locale'), cityId, keepsAsked }));
-	c.set('generation', gateway.generationOf());
+	c.set('call', await c.get('gateway').bind({ locale: c.get('locale'), cityId, keepsAsked }));
 }

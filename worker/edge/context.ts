@@ -25,14 +25,14 @@ interface EdgeVariables {
 	city: City;
 	/** All cities, in the request's language. */
 	cities: PublicContent<readonly City[]>;
-	/** Of all areas of public content together. */
-	generation: string;
 	call: Call;
 	services: Services;
 	gateway: Gateway;
 	/** Tokens that were read, and what is given besides; `principal.ts` reads them when they are first wanted. */
 	proofs: Proofs | undefined;
 	nonce: string;
+	/** An answer that was made with every header of `harden`: this very one, not another that took its place. */
+	hardened: Response | undefined;
 	/** Oldest content that had to be given because the backend failed, in milliseconds; 0 when all is fresh. */
 	staleMs: number;
 	/** Why the pipeline ended the request, for the log. */

@@ -39,14 +39,19 @@ async function drain(request: Request): Promise<void> {
 	clearTimeout(timer);
 }
 
-/** Comes after everything else has answered; only what stands before it in the pipeline sees its headers. */
-export const finalise: EdgeMiddleware = async (c, next) => {
-	await next();
-	await drain(c.req.raw);
-	const { headers } = c.res;
+/** Gives headers whatever every answer carries, the request's id apart. @param origin of the site; undefined where the settings could not be read */
+export function harden(headers: Headers, origin: string | undefined): void {
 	for (const [name, value] of always) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-	if (c.get('env')?.settings.SITE_ORIGIN.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
-	headers.set('X-Request-Id', c.get('requestId'));
+	if (origin?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
+}
+
+/** Comes after everything else has answered; only what stands before it in the pipeline sees its headers. */
+export const finalise: EdgeMiddleware = async (c, next) => {
+	await next();
+	if (c.req.raw.body !== null) await drain(c.req.raw);
+	const { res } = c;
+	if (c.get('hardened') !== res) harden(res.headers, c.get('env')?.settings.SITE_ORIGIN);
+	res.headers.set('X-Request-Id', c.get('requestId'));
 };

@@ -11,7 +11,7 @@ import { holdsCodec } from '#shared/kit/wire.ts';
 import { asPersonal, type PersonalData, type PublicContent } from '#shared/kit/visibility.ts';
 import { failureOf, parseText } from './answer.ts';
 import { readContent, type ContentStore } from './content-cache.ts';
-import { describe, type Asking, type Described, type Extras, type LooseInput } from './describe.ts';
+import { addressOf, describe, type Asking, type Described, type Extras, type LooseInput } from './describe.ts';
 import { BackendUnreachable, sendWithRetries } from './retry.ts';
 import { internalOrigin, type Backend } from './transport.ts';
 
@@ -39,26 +39,31 @@ export interface Call {
 export function makeCall(context: CallContext): Call {
 	const call = async (id: CallId, input: LooseInput): Promise<Result<unknown>> => {
 		const entry = callEntry(id);
-		const request = describe(context, entry, input);
-		if (!request.ok) return request;
+		const address = addressOf(context, entry, input);
+		if (!address.ok) return address;
+		// Most of what is asked for is kept under its address: the rest of the request is made when it has to leave.
+		const ask = async () => {
+			const request = describe(context, entry, address.value, input);
+			return request.ok ? send(context, entry, request.value) : request;
+		};
 		const { cache } = entry;
 		if (cache === false) {
-			const sent = await send(context, entry, request.value);
+			const sent = await ask();
 			// It is done, or may be where no answer came in time: that kept content stands a little longer is no reason to say otherwise.
 			const done = sent.ok || sent.error.name === 'unavailable';
 			if (done && entry.invalidates.length > 0) await context.changed(entry.invalidates).catch(() => context.onFault?.(id, 'generation'));
 			return sent.ok ? success(asPersonal(sent.value)) : sent;
 		}
-		if (cache.unbounded?.some((name) => input.params?.[name] !== undefined)) return send(context, entry, request.value);
+		if (cache.unbounded?.some((name) => input.params?.[name] !== undefined)) return ask();
 		const asked = Object.keys(input.params ?? {}).length > 0;
 		const key = {
-			path: request.value.path,
+			path: address.value,
 			freshSeconds: cache.freshSeconds,
 			tags: cache.tags,
 			fits: (value: unknown) => fits(entry.reply, value),
 			keep: (value: unknown) => !(asked && (context.content.keepsAsked === false || isEmptyList(value))),
 		};
-		return readContent(context.content, key, () => send(context, entry, request.value));
+		return readContent(context.content, key, ask);
 	};
 	return call;
 }

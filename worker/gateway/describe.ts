@@ -1,8 +1,9 @@
-/** Makes a request of a call: path and query by its parameters, a body by its codec, the token of its audience. */
+/** Makes a request of a call: path and query by its parameters, then a body by its codec and the token of its audience. */
 import { checkBody } from '#shared/kit/checked-body.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+import { queryPair } from '#shared/kit/urls.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import { tokenFor, type Tokens } from './tokens.ts';
 
@@ -36,16 +37,21 @@ export interface Described {
 	readonly headers: Record<string, string>;
 }
 
-/** Refusals: `bad-request` and `validation` for what the call's schemas do not take; it never leaves then. */
-export function describe(context: Asking, entry: CallEntry, input: LooseInput): Result<Described> {
+/** Path and query, by which content is kept as well. Refusals: `bad-request` for parameters that the call's schema does not take; it never leaves then. */
+export function addressOf(context: Pick<Asking, 'locale' | 'cityId'>, entry: CallEntry, input: LooseInput): Result<string> {
 	const read = entry.params.safeParse(input.params ?? {});
 	if (!read.success) return failure('bad-request');
 	const params = toWire(entry.params, read.data) as Readonly<Record<string, unknown>>;
-	const query = new URLSearchParams({ lang: localeFacts[context.locale].alias, city_id: String(input.cityId ?? context.cityId) });
+	// A call without parameters of its own is asked at every request, for the list of cities.
+	let query = `${queryPair('lang', localeFacts[context.locale].alias)}&${queryPair('city_id', String(input.cityId ?? context.cityId))}`;
 	const inPath = entry.path.split('/');
 	for (const [name, value] of Object.entries(params))
-		if (value !== undefined && value !== null && !inPath.includes(`:${name}`)) query.set(name, plain(value));
-	const path = `${entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(plain(params[name])))}?${query.toString()}`;
+		if (value !== undefined && value !== null && !inPath.includes(`:${name}`)) query += `&${queryPair(name, plain(value))}`;
+	return success(`${entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(plain(params[name])))}?${query}`);
+}
+
+/** Refusals: `validation` for a body that the call's schema does not take; it never leaves then. @param path of `addressOf` */
+export function describe(context: Asking, entry: CallEntry, path: string, input: LooseInput): Result<Described> {
 	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': context.requestId };
 	const body = checkBody(entry, input.body);
 	if (!body.ok) return body;

@@ -50,13 +50,22 @@ const entryScript = `${tag('script', { type: 'module', async: true, src: build.e
 const styleElement = ({ href, inline }: Stylesheet) =>
 	inline === null ? tag('link', { rel: 'stylesheet', href }) : `${tag('style', { 'data-href': href })}${inline.text}</style>`;
 
-/** Everything up to and with the opening of `body`. */
-export function documentStart({ locale, origin, head, styles, policy, facts }: DocumentParts): string {
+/** Scripts, stylesheets and fonts, by the list of stylesheets: with the same list they are the same at each request. */
+const linked = new WeakMap<readonly Stylesheet[], Partial<Record<Locale, string>>>();
+
+function links(styles: readonly Stylesheet[], locale: Locale): string {
+	const known = linked.get(styles) ?? {};
+	linked.set(styles, known);
+	return (known[locale] ??= [instantScript, ...styles.map(styleElement), fontLinks(locale), entryScript].join(''));
+}
+
+/** Everything up to and with the opening of `body`, in pieces that join to it. The long one in the middle is the same for all requests of a page. */
+export function documentPieces({ locale, origin, head, styles, policy, facts }: DocumentParts): readonly [string, string, string] {
 	const alternates = locales
 		.map((other) => tag('link', { rel: 'alternate', hreflang: localeFacts[other].hreflang, href: origin + localise(head.canonical, other) }))
 		.join('');
 	const data = (head.data ?? []).map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`).join('');
-	return [
+	const before = [
 		'<!doctype html>',
 		tag('html', { lang: localeFacts[locale].html, 'data-build': build.id, ...(policy === null ? {} : { 'data-csp': policy }), ...facts }),
 		'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -69,13 +78,11 @@ export function documentStart({ locale, origin, head, styles, policy, facts }: D
 		tag('meta', { property: 'og:title', content: head.title }),
 		tag('meta', { property: 'og:site_name', content: brand.name }),
 		'<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0B6E5B"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-		instantScript,
-		styles.map(styleElement).join(''),
-		fontLinks(locale),
-		entryScript,
-		data,
-		'</head><body>',
-	].join('');
+	];
+	return [before.join(''), links(styles, locale), `${data}</head><body>`];
 }
+
+/** Everything up to and with the opening of `body`. */
+export const documentStart = (parts: DocumentParts): string => documentPieces(parts).join('');
 
 export const documentEnd = '</body></html>';

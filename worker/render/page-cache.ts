@@ -21,8 +21,11 @@ export interface PageKeyParts {
 	readonly generation: string;
 }
 
-export const pageKey = ({ page, params, query, locale, cityId, cityInPath, generation }: PageKeyParts): PageKey =>
-	JSON.stringify([build.id, generation, page, locale, cityId, cityInPath ? 1 : 0, Object.entries(params), query]) as PageKey;
+/** Only the last part holds what somebody typed: it ends the key, in quotes, so no two pages can have the same. */
+export const pageKey = ({ page, params, query, locale, cityId, cityInPath, generation }: PageKeyParts): PageKey => {
+	const typed = query.length > 0 || Object.keys(params).length > 0 ? JSON.stringify([Object.entries(params), query]) : '';
+	return `${build.id} ${generation} ${page} ${locale} ${cityId} ${cityInPath ? 1 : 0} ${typed}` as PageKey;
+};
 
 /** A page as it is sent; `freshUntil` in milliseconds since 1970. */
 export interface KeptPage {

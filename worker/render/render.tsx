@@ -4,7 +4,7 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { renderToString } from 'react-dom/server.edge';
 import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';
 import { SiteLayout } from '#client/layouts/site-layout.tsx';
-import { documentEnd, documentStart, type DocumentParts } from './document.ts';
+import { documentEnd, documentPieces, documentStart, type DocumentParts } from './document.ts';
 
 const encoder = new TextEncoder();
 
@@ -16,7 +16,23 @@ const tree = (frame: Frame, page: ReactNode) => (
 
 /** For pages whose data is all there. @throws what a component throws: nothing of it is kept then */
 export function renderWhole(parts: DocumentParts, frame: Frame, page: ReactNode): Uint8Array<ArrayBuffer> {
-	return encoder.encode(`${documentStart(parts)}${renderToString(tree(frame, page))}${documentEnd}`);
+	const [before, links, after] = documentPieces(parts);
+	// The links are letters of one byte, and written at once; joined to a text in Cyrillic they would be gone through letter by letter with it.
+	return bytesOf([before, links, `${after}${renderToString(tree(frame, page))}${documentEnd}`]);
+}
+
+/** A letter (a unit of UTF-16) takes at most so many bytes. */
+const maxBytesOfLetter = 3;
+/** Where a page is written before it is cut to its length; as large as the largest page wanted it to be. */
+let desk = new Uint8Array(128 * 1024);
+
+/** The texts one after the other, in UTF-8. */
+function bytesOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
+	const wanted = texts.reduce((sum, { length }) => sum + length, 0) * maxBytesOfLetter;
+	if (desk.byteLength < wanted) desk = new Uint8Array(wanted);
+	let at = 0;
+	for (const text of texts) at += encoder.encodeInto(text, desk.subarray(at)).written;
+	return desk.slice(0, at);
 }
 
 export interface StreamOptions {

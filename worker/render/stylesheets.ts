@@ -11,11 +11,23 @@ export function stylesOf(component: unknown): readonly Stylesheet[] {
 	return styles;
 }
 
-/** What a document carries. @param inside a public page has its small stylesheets in it, which costs no request; a personal one links them, so that the browser keeps them */
-export const documentStyles = (own: readonly Stylesheet[], inside: boolean): readonly Stylesheet[] => [
-	...build.layoutStyles,
-	...(inside ? own : own.map(({ href }) => ({ href, inline: null }))),
-];
+const ofDocuments = {
+	inside: new WeakMap<readonly Stylesheet[], readonly Stylesheet[]>(),
+	linked: new WeakMap<readonly Stylesheet[], readonly Stylesheet[]>(),
+};
+
+/**
+ * What a document carries; the same list for the same page, so that what is made of it can be kept.
+ * @param inside a public page has its small stylesheets in it, which costs no request; a personal one links them, so that the browser keeps them
+ */
+export function documentStyles(own: readonly Stylesheet[], inside: boolean): readonly Stylesheet[] {
+	const known = inside ? ofDocuments.inside : ofDocuments.linked;
+	const before = known.get(own);
+	if (before) return before;
+	const styles = [...build.layoutStyles, ...(inside ? own : own.map(({ href }) => ({ href, inline: null })))];
+	known.set(own, styles);
+	return styles;
+}
 
 /** CSP hashes of those that stand in the document. */
 export const styleHashes = (styles: readonly Stylesheet[]): string[] => styles.flatMap(({ inline }) => (inline === null ? [] : [inline.hash]));

@@ -5,6 +5,7 @@ import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { isSafeMethod, waitUntil, type EdgeContext } from '#worker/edge/context.ts';
 import { acceptsJson, refuse, refuseMethod } from '#worker/edge/errors.ts';
+import { harden } from '#worker/edge/finalise.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type KeptPage, type PageKey } from '#worker/render/page-cache.ts';
@@ -94,18 +95,33 @@ async function makePublic(c: EdgeContext, asked: Asked<PublicDefinition>, query:
 	return keptResponse(c, kept);
 }
 
+/** Headers of kept pages, made once for each: the platform copies them in one go, which costs less than setting a dozen one by one. */
+const keptHeaders = new WeakMap<KeptPage, Headers>();
+
 /** The browser asks again each time and is mostly told that nothing changed: city and language can differ under one address. */
-function keptResponse(c: EdgeContext, kept: KeptPage): Response {
-	const headers: Record<string, string> = {
+function headersOf(c: EdgeContext, kept: KeptPage): Headers {
+	const before = keptHeaders.get(kept);
+	if (before) return before;
+	const headers = new Headers({
 		'Content-Type': 'text/html; charset=utf-8',
 		'Content-Security-Policy': kept.policy,
 		'Cache-Control': 'private, no-cache',
 		ETag: kept.etag,
 		'X-Page': 'public',
-		...staleHeaders(c),
-	};
-	if (isSame(c.req.header('If-None-Match'), kept.etag)) return new Response(null, { status: 304, headers });
-	return new Response(c.req.method === 'HEAD' ? null : kept.bytes, { headers });
+	});
+	harden(headers, c.get('env').settings.SITE_ORIGIN);
+	keptHeaders.set(kept, headers);
+	return headers;
+}
+
+function keptResponse(c: EdgeContext, kept: KeptPage): Response {
+	const headers = headersOf(c, kept);
+	const response = isSame(c.req.header('If-None-Match'), kept.etag)
+		? new Response(null, { status: 304, headers })
+		: new Response(c.req.method === 'HEAD' ? null : kept.bytes, { headers });
+	for (const [name, value] of Object.entries(staleHeaders(c))) response.headers.set(name, value);
+	c.set('hardened', response);
+	return response;
 }
 
 /** A weak comparison (RFC 9110, section 13.1.2): whoever compresses an answer on its way makes a weak tag of a strong one. */
