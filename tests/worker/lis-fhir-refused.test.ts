@@ -61,11 +61,7 @@ const reports: readonly (readonly [string, () => Resource, ...string[]])[] = [
 	['a form as a file', () => ofReport({ presentedForm: [{ contentType: 'application/pdf' }] }), 'Bundle.entry[0].resource.presentedForm notRead'],
 	['a narrative that says more', () => ofReport({ text: { status: 'additional', div: '<div/>' } }), 'Bundle.entry[0].resource.text onlyText'],
 	['a misspelt member', () => ofReport({ conclusions: 'x' }), 'Bundle.entry[0].resource.conclusions unknownMember'],
-	[
-		'a result that is not there',
-		() => ofReport({ result: [to('nowhere')] }),
-		'Bundle.entry[0].resource.result[0] unresolvedReference',
-	],
+	['a result that is not there', () => ofReport({ result: [to('nowhere')] }), 'Bundle.entry[0].resource.result[0] unresolvedReference'],
 	[
 		'a result that is a patient',
 		() => bundle([report(unordered(), { result: [to('p')] }), ['p', patient()]]),
