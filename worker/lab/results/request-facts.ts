@@ -63,7 +63,9 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	const conclusion = message.takesBack === null ? message.conclusion : '';
 	if (takes(conclusion, conclusions[message.report])) conclusions[message.report] = { ...stamp, text: conclusion ?? '' };
 	const takenBack =
-		message.takesBack === null ? [] : [{ ...stamp, status: message.takesBack, messageId: message.messageId }, ...(said.takenBack ?? [])].sort((a, b) => a.issued - b.issued);
+		message.takesBack === null
+			? []
+			: [{ ...stamp, status: message.takesBack, messageId: message.messageId }, ...(said.takenBack ?? [])].sort((a, b) => a.issued - b.issued);
 	return {
 		collected_at: collected ? (message.collectedAt === undefined ? null : moment(message.collectedAt)) : facts.collected_at,
 		collected_day: collected ? (message.collectedAt === undefined ? (message.collectedDay ?? '') : dayInAlmaty(message.collectedAt)) : facts.collected_day,
