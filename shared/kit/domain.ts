@@ -135,3 +135,7 @@ export const expectedWord = qualitativeWord.extract(['not-detected', 'negative',
 /** States of the body that have reference ranges of their own: pregnancy and its thirds, phases of the cycle, menopause. */
 export const rangeCondition = z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']);
 export type RangeCondition = z.infer<typeof rangeCondition>;
+
+/** What may be known of somebody on a day: one of those states, or a cycle of unknown phase, which is neither pregnancy nor menopause. */
+export const knownState = z.enum([...rangeCondition.options, 'cycle']);
+export type KnownState = z.infer<typeof knownState>;

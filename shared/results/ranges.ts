@@ -2,7 +2,7 @@
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import { bySpecificity } from '#shared/catalogue/ranges.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
-import { rangeCondition, type RangeCondition, type Sex } from '#shared/kit/domain.ts';
+import { rangeCondition, type KnownState, type RangeCondition, type Sex } from '#shared/kit/domain.ts';
 
 const yearDays = 365.25;
 
@@ -24,7 +24,7 @@ export interface Person {
 	readonly sex: Sex | null;
 	readonly age: number | null;
 	/** Empty: nothing is known. */
-	readonly conditions: readonly RangeCondition[];
+	readonly conditions: readonly KnownState[];
 }
 
 /** Ages, in years, at which a woman may be pregnant or have a cycle, at which menopause may have come, and from which it has. */
@@ -48,7 +48,11 @@ function isPossible(condition: RangeCondition, { sex, age }: Person): boolean {
 }
 
 /** A third of a pregnancy is also a pregnancy. */
-const widened = (condition: RangeCondition): readonly RangeCondition[] => (/^preg\d/.test(condition) ? [condition, 'preg'] : [condition]);
+const widened = (state: KnownState): readonly RangeCondition[] => {
+	if (state === 'cycle') return [];
+	return /^preg\d/.test(state) ? [state, 'preg'] : [state];
+};
+const phases: readonly RangeCondition[] = ['fol', 'ovu', 'lut'];
 
 /** The entry without a condition that fits best. */
 export const pickRange = (ranges: readonly ReferenceRange[], sex: Sex | null, age: number | null): ReferenceRange | null =>
@@ -69,17 +73,21 @@ export interface Reference {
 export function pickReference(ranges: readonly ReferenceRange[], person: Person): Reference {
 	const base = pickRange(ranges, person.sex, person.age);
 	const known = [...person.conditions, ...(person.sex === 'F' && person.age !== null && person.age >= menopause.certain ? (['meno'] as const) : [])];
-	for (const condition of known.flatMap(widened)) {
+	// A third of a pregnancy says more than the pregnancy.
+	for (const condition of known.flatMap(widened).toSorted((a, b) => Number(a === 'preg') - Number(b === 'preg'))) {
 		const range = person.sex === 'M' ? null : fitting(ranges, person, condition);
 		if (range) return { range, conditional: [] };
 	}
 	const pregnant = known.some((condition) => condition.startsWith('preg'));
 	// In pregnancy some values move so much that a reference for others would mislead.
 	const isOfPregnancy = ({ condition }: ReferenceRange) => condition?.startsWith('preg') ?? false;
-	const open = rangeCondition.options
-		// A known state leaves open only what it does not tell: the third of a pregnancy.
-		.filter((condition) => (known.length === 0 ? isPossible(condition, person) : pregnant && /^preg\d/.test(condition) && known.includes('preg')))
-		.flatMap((condition) => fitting(ranges, person, condition) ?? []);
+	// A known state leaves open only what it does not tell: the third of a pregnancy, the phase of a cycle.
+	const isOpen = (condition: RangeCondition) => {
+		if (known.length === 0) return isPossible(condition, person);
+		if (known.includes('cycle')) return phases.includes(condition);
+		return /^preg\d/.test(condition) && known.every((state) => state === 'preg');
+	};
+	const open = person.sex === 'M' ? [] : rangeCondition.options.filter(isOpen).flatMap((condition) => fitting(ranges, person, condition) ?? []);
 	if (open.length === 0) return { range: pregnant && ranges.some(isOfPregnancy) ? null : base, conditional: [] };
 	return { range: null, conditional: [...(base && !pregnant ? [base] : []), ...open] };
 }

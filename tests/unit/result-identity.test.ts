@@ -76,12 +76,14 @@ describe('states of the body', () => {
 	it.each([
 		[1, ['fol']],
 		[9, ['fol']],
-		[10, []],
-		[14, []],
-		[21, []],
+		[10, ['cycle']],
+		[14, ['cycle']],
+		[21, ['cycle']],
 		[22, ['lut']],
 		[35, ['lut']],
-		[36, []],
+		[36, ['cycle']],
+		[60, ['cycle']],
+		[61, []],
 		[0, []],
 	])('day %i of a cycle', (day, expected) => {
 		expect(conditionsOfCycle(day)).toEqual(expected);

@@ -103,21 +103,17 @@ function outcome(messages: readonly Message[]) {
 		standingOf(request, [], []),
 	);
 	return {
-		lines: Object.fromEntries(
-			[...standing.lines]
-				.map(
-					([
-						code,
-						{
-							state,
-							corrected,
-							issued,
-							line: { value, flag, range },
-						},
-					]) => [code, { state, corrected: state === 'done' && corrected, issued, value, flag, range }] as const,
-				)
-				.sort(),
-		),
+		lines: [...standing.lines.values()]
+			.sort((one, other) => (one.code < other.code ? -1 : 1))
+			.map(({ code, state, corrected, issued, line: { value, flag, range } }) => ({
+				code,
+				state,
+				corrected: state === 'done' && corrected,
+				issued,
+				value,
+				flag,
+				range,
+			})),
 		facts: { ...standing.request, said: null },
 		held: JSON.stringify([...standing.lines.values()].filter(({ state }) => state !== 'done')),
 	};
@@ -142,9 +138,7 @@ describe('messages of a request', () => {
 	it('leave no value in a line that is not done', () => {
 		fc.assert(
 			fc.property(fc.array(message, { maxLength: 4 }), (sent) => {
-				const { held } = outcome(
-					sent.map((one, minute) => sentAt({ ...one, lines: one.lines.map((each) => ({ ...each, value: 77_125 })) } as Sent, minute)),
-				);
+				const { held } = outcome(sent.map((one, minute) => sentAt({ ...one, lines: one.lines.map((each) => ({ ...each, value: 77_125 })) }, minute)));
 				expect(held).not.toContain('77125');
 			}),
 		);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseLimits, parseRanges, type LimitSet } from '#shared/catalogue/ranges.ts';
-import { flag as flags, interpretation, type Flag, type Interpretation, type RangeCondition, type Sex } from '#shared/kit/domain.ts';
+import { flag as flags, interpretation, type Flag, type Interpretation, type KnownState, type RangeCondition, type Sex } from '#shared/kit/domain.ts';
 import { pickReference } from '#shared/results/ranges.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { gravest, verdictOf } from '#worker/lab/results/verdict.ts';
@@ -55,7 +55,7 @@ const line = (value: number | string | undefined, more: Partial<MessageLine> = {
 	parts: [],
 	...more,
 });
-const woman = { sex: 'F' as Sex, birthDate: '1990-05-14', day: '2026-11-20', conditions: [] as readonly RangeCondition[] };
+const woman = { sex: 'F' as Sex, birthDate: '1990-05-14', day: '2026-11-20', conditions: [] as readonly KnownState[] };
 const man = { ...woman, sex: 'M' as Sex };
 const judged = (value: number | string | undefined, facts: Analyte, more: Partial<MessageLine> = {}, subject = woman) =>
 	judge(line(value, more), analyte(facts), subject, 'done');
@@ -206,7 +206,7 @@ describe('parts of a line', () => {
 });
 
 describe('references that depend on a state', () => {
-	const known = (conditions: readonly RangeCondition[]) => ({ ...woman, conditions });
+	const known = (conditions: readonly KnownState[]) => ({ ...woman, conditions });
 	test('pregnant: the range of pregnancy', () => {
 		expect(judged(5.6, glucose, {}, known(['preg2']))).toMatchObject({ flag: 'H', range: { high: 5.1 }, conditional: [] });
 		expect(judged(4.5, glucose, {}, known(['preg']))).toMatchObject({ flag: 'N' });
@@ -241,6 +241,8 @@ describe('references that depend on a state', () => {
 		expect(judged(20, progesterone, {}, known(['fol'])).flag).toBe('H');
 		expect(judged(20, progesterone, {}, known(['preg1'])).flag).toBeNull();
 		expect(judged(200, progesterone).flag).toBe('H');
+		expect(judged(20, progesterone, {}, known(['cycle']))).toMatchObject({ flag: null, conditional: [{ condition: 'fol' }, { condition: 'lut' }] });
+		expect(judged(5.6, glucose, {}, known(['cycle']))).toMatchObject({ flag: 'N', conditional: [] });
 	});
 	test('a woman of 65: menopause', () => {
 		const roma: Analyte = { unit: '%', ranges: 'F <11.4 | F meno <29.9' };
@@ -256,6 +258,7 @@ describe('references that depend on a state', () => {
 			conditional: [{ condition: 'preg1' }, { condition: 'preg2' }, { condition: 'preg3' }],
 		});
 		expect(pickReference(tsh, { ...person, conditions: ['preg2'] })).toMatchObject({ range: { high: 3 } });
+		expect(pickReference(rangesOf('F preg 1..9 | F preg2 2..3'), { ...person, conditions: ['preg', 'preg2'] })).toMatchObject({ range: { high: 3 } });
 		expect(pickReference(rangesOf('F 1..2 | F preg1 3..4'), { ...person, conditions: ['preg2'] })).toEqual({ range: null, conditional: [] });
 	});
 	test('an age without end is narrower than none', () => {

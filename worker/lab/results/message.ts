@@ -2,7 +2,7 @@
  * A message of results, whatever form it came in: its bounds were checked, and nothing against the store. A message of this kind is about one request; a
  * Bundle may hold several.
  */
-import type { Comparator, Interpretation, QualitativeWord, RangeCondition, ReportedStatus, Sex } from '#shared/kit/domain.ts';
+import type { Comparator, Interpretation, KnownState, QualitativeWord, ReportedStatus, Sex } from '#shared/kit/domain.ts';
 
 /** A reference as the laboratory sent it. Bounds are in `unit`, in the unit of the value where there is none. */
 export interface MessageRange {
@@ -77,7 +77,7 @@ export interface Message {
 	readonly password?: string | undefined;
 	readonly patient?: MessagePatient | undefined;
 	/** What the message says of the patient's state on the day of collection; empty: nothing. `[]` is no statement that she is not pregnant. */
-	readonly conditions: readonly RangeCondition[];
+	readonly conditions: readonly KnownState[];
 	readonly collectedAt?: string | undefined;
 	/** Where the day of collection alone is known: `2026-11-20`. */
 	readonly collectedDay?: string | undefined;

@@ -1,6 +1,6 @@
 /** What is known of a request beside its lines and its patient, and which message each of it is from. Pure: rows in, rows out. */
 import { dayInAlmaty } from '#shared/kit/dates.ts';
-import type { RangeCondition } from '#shared/kit/domain.ts';
+import type { KnownState } from '#shared/kit/domain.ts';
 import type { Message } from './message.ts';
 import { compareStamps, neverSaid, type Stamp } from './versions.ts';
 
@@ -36,7 +36,7 @@ export interface RequestFacts {
 	readonly completed_at: number | null;
 	readonly lab: string;
 	readonly conclusion: string;
-	readonly conditions: readonly RangeCondition[];
+	readonly conditions: readonly KnownState[];
 	readonly said: Said;
 	/** Of the message issued last; 0 before any. */
 	readonly issued: number;

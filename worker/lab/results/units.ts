@@ -157,6 +157,8 @@ function plain(text: string): string {
 /** What a text may mean as a unit, in UCUM, the likeliest first; empty for what nobody knows. */
 export function readUnit(text: string): readonly string[] {
 	const unit = plain(text);
+	// `5/л` is a value with its unit.
+	if (/^(?!10[*^])\d/.test(unit)) return [];
 	const [top = '', ...rest] = unit.split('/');
 	const bottom = rest.join('/');
 	const below = bottom === '' ? '' : `/${denominators.get(bottom) ?? rest.map((part) => denominators.get(part) ?? part).join('/')}`;
@@ -197,7 +199,8 @@ function plainFactor(from: string, to: string): number | null {
 	try {
 		if (!ucum.isConvertible(a, b)) return null;
 		// 9.999999999999998 is 10.
-		return Number(ucum.convert(1, a, b).toPrecision(12));
+		const factor = Number(ucum.convert(1, a, b).toPrecision(12));
+		return Number.isFinite(factor) && factor > 0 ? factor : null;
 	} catch {
 		return null;
 	}

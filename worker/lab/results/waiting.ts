@@ -1,5 +1,5 @@
 /** A line that waits for its result. */
-import type { RangeCondition, Sex } from '#shared/kit/domain.ts';
+import type { KnownState, Sex } from '#shared/kit/domain.ts';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import type { Interval } from '#shared/results/lines.ts';
 import { ageInDays, pickReference, type Person } from '#shared/results/ranges.ts';
@@ -13,7 +13,7 @@ export interface Subject {
 	readonly birthDate: string;
 	readonly day: string;
 	/** What is known of the patient's state; empty: nothing. */
-	readonly conditions: readonly RangeCondition[];
+	readonly conditions: readonly KnownState[];
 }
 
 /** What an order of the analysis says of the patient counts as known. */
