@@ -39,7 +39,7 @@ export async function refused(body: unknown, ...faults: readonly string[]): Prom
 }
 
 const analyteSystem = 'urn:zerthana:analyte';
-export const interpretationSystem = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+const interpretationSystem = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
 export const ucum = (value: number, unit: string, more: object = {}) => ({
 	valueQuantity: { value, unit, system: 'http://unitsofmeasure.org', code: unit, ...more },
 });

@@ -32,7 +32,10 @@ const woman = patient({ name: [{ family: 'Ли', given: ['Анна'] }], birthDa
 const onlyNamed = (value: object) => ({ ...without(glucose(), 'valueQuantity'), ...value });
 const inside = (part: object) => ({ component: [{ code: { text: 'Часть' }, ...part }] });
 
-const bundles: readonly (readonly [string, () => Resource, ...string[]])[] = [
+/** Its name, how it is made, and the faults that it is refused for. */
+type Case = readonly [name: string, made: () => Resource, ...faults: string[]];
+
+const bundles: readonly Case[] = [
 	['batch', () => ({ ...good(), type: 'batch' }), 'Bundle.type bundleType'],
 	['document', () => ({ ...good(), type: 'document' }), 'Bundle.type bundleType'],
 	['message without its header', () => ({ ...good(), type: 'message' }), 'Bundle.entry[0].resource messageHeader'],
@@ -53,7 +56,7 @@ const bundles: readonly (readonly [string, () => Resource, ...string[]])[] = [
 	],
 ];
 
-const reports: readonly (readonly [string, () => Resource, ...string[]])[] = [
+const reports: readonly Case[] = [
 	['no instant', () => ({ ...ofReport({ issued: undefined }), timestamp: undefined }), 'Bundle.entry[0].resource.issued required'],
 	['no number', () => ofReport({ identifier: [] }), 'Bundle.entry[0].resource.identifier invalid'],
 	['no code', () => ofReport({ code: undefined }), 'Bundle.entry[0].resource.code invalid'],
@@ -61,11 +64,7 @@ const reports: readonly (readonly [string, () => Resource, ...string[]])[] = [
 	['a form as a file', () => ofReport({ presentedForm: [{ contentType: 'application/pdf' }] }), 'Bundle.entry[0].resource.presentedForm notRead'],
 	['a narrative that says more', () => ofReport({ text: { status: 'additional', div: '<div/>' } }), 'Bundle.entry[0].resource.text onlyText'],
 	['a misspelt member', () => ofReport({ conclusions: 'x' }), 'Bundle.entry[0].resource.conclusions unknownMember'],
-	[
-		'a result that is not there',
-		() => ofReport({ result: [to('nowhere')] }),
-		'Bundle.entry[0].resource.result[0] unresolvedReference',
-	],
+	['a result that is not there', () => ofReport({ result: [to('nowhere')] }), 'Bundle.entry[0].resource.result[0] unresolvedReference'],
 	[
 		'a result that is a patient',
 		() => bundle([report(unordered(), { result: [to('p')] }), ['p', patient()]]),
@@ -93,7 +92,7 @@ const reports: readonly (readonly [string, () => Resource, ...string[]])[] = [
 	],
 ];
 
-const patients: readonly (readonly [string, () => Resource, ...string[]])[] = [
+const patients: readonly Case[] = [
 	[
 		'without a name',
 		() => bundle([report(unordered()), patient({ name: [{ use: 'nickname', family: 'К', given: ['О'] }] }), glucose()]),
@@ -171,7 +170,7 @@ const patients: readonly (readonly [string, () => Resource, ...string[]])[] = [
 	],
 ];
 
-const observations: readonly (readonly [string, () => Resource, ...string[]])[] = [
+const observations: readonly Case[] = [
 	['a code of another system', () => good({ code: { coding: [{ code: 'x' }] } }), 'Bundle.entry[2].resource.code unknownAnalyte'],
 	[
 		'an unknown analyte',
@@ -306,7 +305,8 @@ describe.each([
 	['a patient', patients],
 	['an Observation', observations],
 ])('%s', (_, cases) => {
-	it.each(cases)('%s: refused by name', async (__, made, ...faults) => {
+	it.each(cases)('%s: refused by name', async (...given) => {
+		const [, made, ...faults] = given as unknown as Case;
 		await refused(made(), ...faults);
 	});
 });

@@ -70,8 +70,7 @@ export function applyMessage(before: Standing, message: Message, resolved: reado
 		(standing, { line, facts }) => place(standing, { line, facts }, { issued: stamp.issued, version: line.version ?? stamp.version }, message.messageId),
 		judged,
 	);
-	const { takenBack } = request.said;
-	return takenBack === undefined ? placed : takeBack(placed, takenBack, message.takesBack !== null);
+	return (request.said.takenBack ?? []).reduce((standing, one) => takeBack(standing, one, one.messageId === message.messageId), placed);
 }
 
 /** The end of the request, as messages say it that were all applied: only then is it known what still waits. */
@@ -129,14 +128,16 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
  */
 function takeBack(standing: Standing, takenBack: TakenBack, isItself: boolean): Standing {
 	const left = [...standing.lines.values()].filter((row) => {
-		if (row.message_id === takenBack.messageId || row.basis === null) return false;
-		if (row.issued === 0 || (row.state === 'in-process' && row.issued > 0)) return isItself && takenBack.status === 'cancelled';
+		if (row.message_id === takenBack.messageId) return false;
+		if (row.state === 'in-process') return takenBack.status === 'cancelled';
 		const order = compareStamps(takenBack, row);
 		return order === 'later' || (order === 'equal' && isItself);
 	});
 	return left.reduce((now, { code, basis }) => {
-		if (basis === null) return now;
+		const facts = basis?.facts;
+		// What is older than the record of what lines were made of stays as it is: the laboratory names such a line to take it back.
+		if (facts === undefined) return now;
 		const line: MessageLine = { at: '', code, loinc: null, status: takenBack.status, interpretations: [], parts: [] };
-		return place(now, { line, facts: basis.facts }, takenBack, takenBack.messageId);
+		return place(now, { line, facts }, takenBack, takenBack.messageId);
 	}, standing);
 }
