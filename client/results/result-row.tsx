@@ -181,15 +181,15 @@ function NotDone({ line, context: { planned, phone } }: RowProps) {
 				<span>{tReport(`states.${line.state}`)}</span>
 			</p>
 			{line.state === 'in-process' && planned !== null && <p>{t('success.planned', { day: formatDay(locale, dayInAlmaty(planned)) })}</p>}
+			{line.state === 'withdrawn' && line.issuedAt !== null && (
+				<p>{tReport('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(line.issuedAt)) })}</p>
+			)}
 			{line.reason !== '' && <p>{tReport('reason', { text: line.reason })}</p>}
 			{line.comment !== '' && <p>{tReport('comment', { text: line.comment })}</p>}
 			{line.state === 'restricted' && (
 				<p>
 					{tReport('restricted')} <PhoneLink phone={phone} />
 				</p>
-			)}
-			{line.state === 'withdrawn' && line.issuedAt !== null && (
-				<p>{tReport('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(line.issuedAt)) })}</p>
 			)}
 			{line.state === 'withdrawn' && (
 				<p>
