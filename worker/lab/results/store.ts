@@ -114,7 +114,7 @@ export async function linesOf(db: D1Database, requestId: string): Promise<LineRo
 /** Versions of a request's lines that stood once and had a result. */
 export async function pastLinesOf(db: D1Database, requestId: string): Promise<PastLine[]> {
 	const { results } = await db
-		.prepare("SELECT code, state, body FROM result_line_history WHERE request_id = ?1 AND state IN ('done', 'withdrawn') ORDER BY id")
+		.prepare("SELECT code, state, body FROM result_line_history WHERE request_id = ?1 AND state = 'done' ORDER BY id")
 		.bind(requestId)
 		.all<Omit<PastLine, 'line'> & { body: string }>();
 	return results.map(({ body, ...row }) => ({ ...row, line: JSON.parse(body) as StoredLine }));
