@@ -104,7 +104,7 @@ async function mismatchesCommand({ json }: Words, laboratory: Laboratory): Promi
 	const { mismatches, mismatchLine } = await import('#scripts/lab/mismatches.ts');
 	const found = await mismatches(laboratory);
 	if (json) console.log(JSON.stringify(found));
-	else for (const line of found.length > 0 ? found.map(mismatchLine) : ['No mismatches.']) console.log(line);
+	else for (const line of found.length > 0 ? found.map(mismatchLine) : ['No mismatches.']) say(line);
 	return 0;
 }
 

@@ -43,6 +43,7 @@ const request: RequestRow = {
 	lab: '',
 	conclusion: '',
 	conditions: [],
+	told: null,
 	said: {},
 	issued: 0,
 	created_at: 0,
