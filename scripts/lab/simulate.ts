@@ -4,6 +4,7 @@
  * is taken up by the next one.
  */
 import type { OrderState } from '#shared/kit/domain.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -12,7 +13,9 @@ import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { plain } from '#scripts/lib/terminal.ts';
 import { asBundle, asJson, type Report } from './messages.ts';
-import { plausibleValue, type ListedOrder, type Random } from './plausible.ts';
+import type { Random } from './agreement.ts';
+import { newbornOf, withHardCase } from './hard-cases.ts';
+import { plausibleLines, type ListedOrder } from './plausible.ts';
 
 export interface SimulateOptions extends Laboratory {
 	/** How often it looks for orders. */
@@ -51,12 +54,26 @@ export async function simulate({ origin, key, rounds, log, random, pause = 5000 
 					`Order ${order.orderNr}: ${report.complete ? 'complete' : 'partial'} results, ${report.lines.length} ${report.lines.length === 1 ? 'line' : 'lines'}`,
 				);
 			}
+			const child = childOf(order, taken.requestNr, random);
+			if (child && (await sendChild(laboratory, child.report)))
+				log(`Order ${order.orderNr}: newborn, request ${child.report.requestNr}, password ${inThrees(child.password)}`);
 			await move(laboratory, order.orderNr, 'confirmed');
 			done.push(taken);
 		}
 	}
 	if (done.length === 0) log('No open orders.');
 	return done;
+}
+
+/** False when the catalogue has not what is measured of a newborn. */
+async function sendChild(laboratory: Laboratory, report: Report): Promise<boolean> {
+	const response = await send(laboratory, 'POST', '/lis/results', asJson(report));
+	if (response.status === 422) {
+		await response.body?.cancel();
+		return false;
+	}
+	await read(response, calls['lis.results'].reply);
+	return true;
 }
 
 /** As it stands on a receipt. */
@@ -92,10 +109,10 @@ async function move(laboratory: Laboratory, orderNr: string, status: OrderState)
 	return response.status === 409 ? null : read(response, calls['lis.order.status'].reply);
 }
 
-/** Half of the lines first, then the rest. A single line comes as a preliminary one first. */
+/** Half of the lines first, then the rest, then what a hard case has to say afterwards. A single line comes as a preliminary one first. */
 function reportsOf(order: ListedOrder, requestNr: string, random: Random): Report[] {
 	const { orderNr } = order;
-	const lines = order.analytes.map((analyte) => ({ code: analyte.code, status: 'final' as const, ...plausibleValue(analyte, order, random) }));
+	const { lines, later } = withHardCase(plausibleLines(order, random), random);
 	const first = lines.length === 1 ? lines.map(({ code }) => ({ code, status: 'preliminary' as const })) : lines.slice(0, Math.floor(lines.length / 2));
 	const rest = lines.length === 1 ? lines : lines.slice(first.length);
 	const now = Date.now();
@@ -103,7 +120,35 @@ function reportsOf(order: ListedOrder, requestNr: string, random: Random): Repor
 		const issued = new Date(at).toISOString();
 		return { messageId: `simulated-${requestNr}-${issued}`, issued, collectedAt: new Date(now).toISOString(), requestNr, orderNr, ...more };
 	};
-	return [report(now, { complete: false, lines: first }), report(now + 1, { complete: true, lines: rest })];
+	// A line that is still in work keeps the request open.
+	const open = later.some(({ status }) => status === 'final');
+	return [
+		report(now, { complete: false, lines: first }),
+		report(now + 1, { complete: !open, lines: rest }),
+		...(later.length > 0 ? [report(now + 2, { complete: true, lines: later })] : []),
+	];
+}
+
+/** A newborn's own request, made by its first message; null for most orders. */
+function childOf(order: ListedOrder, requestNr: string, random: Random): { readonly report: Report; readonly password: string } | null {
+	const newborn = newbornOf(order, todayInAlmaty(), random);
+	if (newborn === null) return null;
+	const issued = new Date().toISOString();
+	const childNr = `${requestNr}-N`;
+	const password = String(100_000_000 + Math.floor(random() * 900_000_000));
+	const patient = { lastName: 'Новорождённый', firstName: newborn.sex === 'F' ? 'Девочка' : 'Мальчик', birthDate: newborn.birthDate, sex: newborn.sex };
+	const messageId = `simulated-${childNr}-${issued}`;
+	const report = {
+		messageId,
+		issued,
+		collectedAt: issued,
+		requestNr: childNr,
+		orderNr: null,
+		owner: { patient, password },
+		complete: true,
+		lines: newborn.lines,
+	};
+	return { report, password };
 }
 
 interface Sending {
