@@ -30,7 +30,7 @@ export const accessEndBehaviour = defineBehaviour('results-access-end', {
 			location.reload();
 		});
 		addEventListener('submit', (event) => {
-			if ((event.target as Element).matches('[data-close-results]')) new BroadcastChannel('results-closed').postMessage(null);
+			if ((event.target as Element).matches('[data-close-results]')) (channel ?? new BroadcastChannel('results-closed')).postMessage(null);
 		});
 	},
 	arm() {

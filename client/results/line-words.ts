@@ -67,8 +67,8 @@ export function rangeWords(
 	{ range, rangeText, conditional, decimals }: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals'>,
 	locale: Locale,
 ): string {
-	const words = translator(locale)(resultsWords);
-	return intervalWords(range, decimals, locale) ?? (rangeText || words(conditional.length > 0 ? 'view.below' : 'view.noRange'));
+	const of = translator(locale);
+	return intervalWords(range, decimals, locale) ?? (rangeText || (conditional.length > 0 ? of(reportWords)('seeBelow') : of(resultsWords)('view.noRange')));
 }
 
 /** Letters up to which a finding stands in its column; a longer one is a text, and takes the width of the row. */

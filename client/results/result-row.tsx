@@ -67,12 +67,12 @@ function LineName({ line: { name, analysis }, single }: { readonly line: ResultL
 
 function Value({ line, before }: { readonly line: ResultLine; readonly before: boolean }) {
 	const { locale } = useFrame();
-	const t = useT(resultsWords);
+	const tReport = useT(reportWords);
 	const standing = gravestOf(line, locale);
 	return (
 		<>
 			<td role="cell" className={classNames(styles.value, line.number === null && styles.word)} colSpan={line.unit === '' ? 2 : undefined}>
-				{line.value === '' && line.parts.length > 0 ? t('view.below') : line.value}
+				{line.value === '' && line.parts.length > 0 ? tReport('seeBelow') : line.value}
 			</td>
 			{line.unit !== '' && (
 				<td role="cell" className={styles.unit}>
@@ -181,11 +181,14 @@ function NotDone({ line, context: { planned, phone } }: RowProps) {
 				<span>{tReport(`states.${line.state}`)}</span>
 			</p>
 			{line.state === 'in-process' && planned !== null && <p>{t('success.planned', { day: formatDay(locale, dayInAlmaty(planned)) })}</p>}
+			{line.state === 'withdrawn' && line.issuedAt !== null && (
+				<p>{tReport('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(line.issuedAt)) })}</p>
+			)}
 			{line.reason !== '' && <p>{tReport('reason', { text: line.reason })}</p>}
 			{line.comment !== '' && <p>{tReport('comment', { text: line.comment })}</p>}
 			{line.state === 'restricted' && (
 				<p>
-					{t('view.heldNote')} <PhoneLink phone={phone} />
+					{tReport('restricted')} <PhoneLink phone={phone} />
 				</p>
 			)}
 			{line.state === 'withdrawn' && (

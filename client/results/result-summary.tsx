@@ -98,10 +98,10 @@ function Links({ lines }: { readonly lines: readonly ResultLine[] }) {
 /** The link says what it leads to: whoever goes from link to link hears name, value and how far out it lies. */
 function FlaggedLink({ line }: { readonly line: ResultLine }) {
 	const { locale } = useFrame();
-	const t = useT(resultsWords);
+	const tReport = useT(reportWords);
 	const standing = gravestOf(line, locale);
 	// What a text says is read in its place, whole.
-	const value = isText(line) || (line.value === '' && line.parts.length > 0) ? t('view.below') : withUnit(line);
+	const value = isText(line) || (line.value === '' && line.parts.length > 0) ? tReport('seeBelow') : withUnit(line);
 	return (
 		<a href={`#${encodeURIComponent(lineId(line))}`} className={styles.link}>
 			<span className={styles.name}>{line.name}</span> <span className={styles.value}>{value}</span>{' '}

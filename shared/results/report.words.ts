@@ -266,10 +266,11 @@ export const reportWords = defineWords('report', {
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },
 	comment: { ru: 'Комментарий: {{text}}', en: 'Comment: {{text}}', kz: 'Түсініктеме: {{text}}' },
 	reason: { ru: 'Причина: {{text}}', en: 'Reason: {{text}}', kz: 'Себебі: {{text}}' },
+	/** With a line that is held back; the phone stands behind it. */
 	restricted: {
-		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон: {{phone}}.',
-		en: 'The laboratory will contact you about this result. Phone: {{phone}}.',
-		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон: {{phone}}.',
+		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон:',
+		en: 'The laboratory will contact you about this result. Phone:',
+		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон:',
 	},
 	/** On the paper that leaves lines out. */
 	readyOnly: { ru: 'Только готовые показатели', en: 'Finished values only', kz: 'Тек дайын көрсеткіштер' },
@@ -312,5 +313,5 @@ export const reportWords = defineWords('report', {
 		kz: 'Зерттеу нәтижелері диагноз болып саналмайды. Түсіндіруді дәрігерден сұраңыз.',
 	},
 	printed: { ru: 'Бланк составлен {{moment}}', en: 'Report prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
-	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{pages}} беттің {{page}}-беті' },
+	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{page}}-бет, барлығы {{pages}}' },
 });

@@ -137,18 +137,11 @@ export const resultsWords = defineWords('results', {
 			en: 'A value slightly outside its reference is not yet a diagnosis: food, exercise, medicines and the time of day all play a part. A doctor looks at the whole picture.',
 			kz: 'Қалыпты мәннен сәл ауытқу — әлі диагноз емес: көрсеткіштерге тамақ, дене жүктемесі, дәрі, тәулік уақыты әсер етеді. Дәрігер бәрін бірге қарайды.',
 		},
-		heldNote: {
-			ru: 'Лаборатория сообщает такой результат лично. Позвоните, вам всё объяснят:',
-			en: 'The laboratory gives such a result in person. Call us, and we will explain everything:',
-			kz: 'Мұндай нәтижені зертхана жеке хабарлайды. Қоңырау шалыңыз, бәрін түсіндіреді:',
-		},
 		/** Heading of lines without a value. */
 		open: { ru: 'Показатели без результата', en: 'Values without a result', kz: 'Нәтижесі жоқ көрсеткіштер' },
 		/** Tests of one value, in one table. */
 		singles: { ru: 'Отдельные показатели', en: 'Single tests', kz: 'Жеке көрсеткіштер' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
-		/** In a column whose content takes more room than it has. */
-		below: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
 		noRange: { ru: 'не установлена', en: 'not established', kz: 'белгіленбеген' },
 		/** In a column that is named after the reference. */

@@ -36,8 +36,8 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	previous: null,
 	comment: '',
 	reason: '',
-	issuedAt: '2026-11-20T09:00:00.000Z',
 	corrected: false,
+	issuedAt: '2026-11-20T12:00:00.000Z',
 	note: '',
 	...more,
 });

@@ -106,7 +106,7 @@ function leftOut(sheet: Sheet, t: Translate, missing: readonly ResultLine[], nam
 		const place = { x: paper.left + inset, width: innerWidth - inset };
 		if (line.reason !== '') sheet.paragraph(t('reason', { text: line.reason }), styles.note, place);
 		if (line.comment !== '') sheet.paragraph(t('comment', { text: line.comment }), styles.note, place);
-		if (line.state === 'restricted') sheet.paragraph(t('restricted', { phone }), styles.note, place);
+		if (line.state === 'restricted') sheet.paragraph(`${t('restricted')} ${phone}`, styles.note, place);
 		if (line.state === 'withdrawn') sheet.paragraph(`${t('details.withdrawn')} ${phone}`, styles.note, place);
 	}
 }

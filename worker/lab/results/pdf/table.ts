@@ -335,7 +335,7 @@ function notes(context: Context, line: ResultLine, group: Group): Step[] {
 		...(line.corrected ? [t('corrected')] : []),
 		...(line.comment ? [t('comment', { text: line.comment })] : []),
 		...(line.reason ? [t('reason', { text: line.reason })] : []),
-		...(line.state === 'restricted' ? [t('restricted', { phone })] : []),
+		...(line.state === 'restricted' ? [`${t('restricted')} ${phone}`] : []),
 		...(line.state === 'withdrawn' ? withdrawnNotes(context, line) : []),
 		...(done ? [[previously(context, line), madeBy(context, ownWords(line, group))].filter(Boolean).join(' · ')] : []),
 	].flatMap((text) => steps(sheet, sentence(text), styles.note, wholeRow));
