@@ -36,7 +36,6 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	previous: null,
 	comment: '',
 	reason: '',
-	issuedAt: '2026-11-20T09:00:00.000Z',
 	corrected: false,
 	note: '',
 	...more,
