@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { browserCall, laboratoryCall } from '#worker/edge/outside-calls.ts';
 import { challenge } from '#worker/edge/captcha.ts';
+import { clientKey } from '#worker/edge/client-key.ts';
 import { city } from '#worker/edge/city.ts';
 import { waitUntil, type EdgeEnv, type EdgeMiddleware } from '#worker/edge/context.ts';
 import { drawErrorsWith, onError, refuse } from '#worker/edge/errors.ts';
@@ -38,6 +39,7 @@ const gateway: EdgeMiddleware = async (c, next) => {
 			kv: env.CONTENT,
 			clock: services.clock,
 			requestId: c.get('requestId'),
+			clientKey: () => clientKey(c),
 			tokens: tokensOf(c),
 			later,
 			onFault: (call, kind) => log({ event: 'backend', requestId: c.get('requestId'), call, kind }),

@@ -55,6 +55,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'Too many attempts. Please wait a little and try again.',
 		kz: 'Әрекет тым көп. Біраз күтіп, қайталап көріңіз.',
 	},
+	busy: {
+		ru: 'Сейчас слишком много обращений, и мы не успеваем ответить всем.',
+		en: 'We are receiving too many requests to answer everyone right now.',
+		kz: 'Қазір өтініш тым көп, бәріне жауап беріп үлгермей жатырмыз.',
+	},
 	'not-available': {
 		ru: 'Часть услуг недоступна в выбранном городе.',
 		en: 'Some of the services are not available in the selected city.',

@@ -94,6 +94,11 @@ type NoParams = typeof noParams;
 /** How an idempotency key is written. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,128}$/;
 
+/** Header of lookups by which the edge tells its clients apart, so that wrong tries count against whoever made them. */
+export const clientHeader = 'X-Client-Key';
+/** How the key of a client is written: a keyed digest, of which nobody can tell the address. */
+export const clientKeyPattern = /^[A-Za-z0-9_-]{22,64}$/;
+
 type Member<T extends z.ZodType | null> = T extends z.ZodType ? keyof z.output<T> & string : never;
 type IsNever<T> = [T] extends [never] ? true : false;
 /** A call of one object's token has to say which member names the object; for anybody else there is none. */

@@ -24,6 +24,7 @@ export const errorNames = {
 	'request-not-found': { status: 404, screen: 'field' },
 	'invalid-password': { status: 403, screen: 'field' },
 	'too-many': { status: 429, screen: 'message' },
+	busy: { status: 429, screen: 'message' },
 	'not-available': { status: 409, screen: 'message' },
 	'basket-full': { status: 409, screen: 'message' },
 	'price-changed': { status: 409, screen: 'message' },

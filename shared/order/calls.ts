@@ -75,12 +75,12 @@ const orderView = defineCall('order.view', {
 });
 
 const orderProve = defineCall('order.prove', {
-	summary: 'Gives access to an order to who knows its phone; 5 tries in 15 minutes. An unknown order and a wrong phone answer alike',
+	summary: 'Gives access to an order to who knows its phone; 5 wrong tries a client in 15 minutes. An unknown order and a wrong phone answer alike',
 	method: 'POST',
 	path: '/api/site-order/prove',
 	body: z.object({ id: secretId, phone }),
 	reply: z.object({ access }),
-	errors: ['not-found', 'too-many'],
+	errors: ['not-found', 'too-many', 'busy'],
 	audience: 'anyone',
 	browser: true,
 	captcha: true,

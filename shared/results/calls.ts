@@ -56,12 +56,13 @@ const resultRequest = z.object({
 export type ResultRequest = z.infer<typeof resultRequest>;
 
 const resultsLogin = defineCall('results.login', {
-	summary: 'Request number and password give access to that one request for 30 minutes; at most 5 wrong tries a number in 15 minutes',
+	summary:
+		'Request number and password give access to that one request for 30 minutes; at most 5 wrong tries a number and client in 15 minutes, and 30 a number',
 	method: 'POST',
 	path: '/api/site-test-results/login',
 	body: resultsLookupForm.schema,
 	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
-	errors: ['request-not-found', 'invalid-password', 'too-many'],
+	errors: ['request-not-found', 'invalid-password', 'too-many', 'busy'],
 	audience: 'anyone',
 	captcha: true,
 	limit: 'lookup',

@@ -31,6 +31,7 @@ function bench(backend: Backend) {
 		},
 		kv: env.CONTENT,
 		clock: Date.now,
+		clientKey: async () => '',
 		requestId: 'request-1',
 		tokens: { of: (audience, objectId) => (audience === 'order' && objectId === 'mine' ? 'token-of-mine' : null) },
 		later: () => undefined,

@@ -39,7 +39,7 @@ export interface Call {
 export function makeCall(context: CallContext): Call {
 	const call = async (id: CallId, input: LooseInput): Promise<Result<unknown>> => {
 		const entry = callEntry(id);
-		const request = describe(context, entry, input);
+		const request = await describe(context, entry, input);
 		if (!request.ok) return request;
 		const { cache } = entry;
 		if (cache === false) {

@@ -1,6 +1,6 @@
 /** Makes a request of a call: path and query by its parameters, a body by its codec, the token of its audience. */
 import { checkBody } from '#shared/kit/checked-body.ts';
-import type { CallEntry } from '#shared/kit/call.ts';
+import { clientHeader, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { toWire } from '#shared/kit/wire.ts';
@@ -12,6 +12,8 @@ export interface Asking {
 	readonly cityId: number;
 	readonly tokens: Tokens;
 	readonly requestId: string;
+	/** Key of whoever asks, for the calls that count by it; empty where nobody is told apart. */
+	readonly clientKey: () => Promise<string>;
 }
 
 /** What may come along with any call. */
@@ -37,7 +39,7 @@ export interface Described {
 }
 
 /** Refusals: `bad-request` and `validation` for what the call's schemas do not take; it never leaves then. */
-export function describe(context: Asking, entry: CallEntry, input: LooseInput): Result<Described> {
+export async function describe(context: Asking, entry: CallEntry, input: LooseInput): Promise<Result<Described>> {
 	const read = entry.params.safeParse(input.params ?? {});
 	if (!read.success) return failure('bad-request');
 	const params = toWire(entry.params, read.data) as Readonly<Record<string, unknown>>;
@@ -51,6 +53,10 @@ export function describe(context: Asking, entry: CallEntry, input: LooseInput): 
 	if (!body.ok) return body;
 	const token = tokenFor(context.tokens, entry, { ...(isMembers(body.value.given) ? body.value.given : {}), ...input.params });
 	if (token !== null) headers.Authorization = `Bearer ${token}`;
+	if (entry.limit === 'lookup') {
+		const client = await context.clientKey();
+		if (client !== '') headers[clientHeader] = client;
+	}
 	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.

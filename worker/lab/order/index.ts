@@ -8,7 +8,7 @@ import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
 import { findById, linesOf, moveOrder, type OrderRow } from './store.ts';
-import { takeTry } from '#worker/lab/kit/tries-store.ts';
+import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.create': createOrder,
@@ -19,11 +19,11 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	},
 
 	'order.prove': async (context, { body }) => {
-		const attempt = await takeTry(context.db, 'order', body.id, context.now);
-		if (!attempt.allowed) return failure('too-many', { retryAfter: attempt.retryAfter });
+		const attempt = await takeTry(context.db, 'order', body.id, context.client, context.now);
+		if (!attempt.allowed) return refuseTry(attempt);
 		const order = await findById(context.db, body.id);
 		if (order?.phone !== body.phone) return failure('not-found', { triesLeft: attempt.triesLeft });
-		await attempt.forgive();
+		await attempt.succeeded();
 		return success({ access: await giveAccess(context, order.id) });
 	},
 

@@ -4,26 +4,31 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { resultCalls } from '#shared/results/calls.ts';
 import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { takeTry } from '#worker/lab/kit/tries-store.ts';
+import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { openAccess } from './access.ts';
 import { readBundle } from './fhir.ts';
 import { ofJson } from './message.ts';
-import { passwordFits } from './password.ts';
+import { visitorsPasswordFits } from './password.ts';
 import { presentRequest } from './present.ts';
 import { receive } from './receive-store.ts';
 import { findRequest, findRequestById, linesOf } from './store.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
-		const { db, now } = context;
-		const attempt = await takeTry(db, 'results', body.internalNr, now);
-		if (!attempt.allowed) return failure('too-many', { retryAfter: attempt.retryAfter, triesLeft: 0 });
+		const { db, now, client } = context;
+		const attempt = await takeTry(db, 'results', body.internalNr, client, now);
+		if (!attempt.allowed) return refuseTry(attempt);
 		const { triesLeft } = attempt;
 		const request = await findRequest(db, body.internalNr);
 		// A request without a password can not be asked for: it is as if it were not there.
 		if (!request || request.password === '') return failure('request-not-found', { triesLeft });
-		if (!(await passwordFits(body.password, request.password))) return failure('invalid-password', { triesLeft });
-		await attempt.forgive();
+		const fits = await visitorsPasswordFits(body.password, request.password);
+		if (!fits.ok) {
+			await attempt.takeBack();
+			return fits;
+		}
+		if (!fits.value) return failure('invalid-password', { triesLeft });
+		await attempt.succeeded();
 		const { access, expiresAt } = await openAccess(context, request.id);
 		return success({ id: request.id, access, expiresAt: new Date(expiresAt).toISOString() });
 	},
