@@ -62,6 +62,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'The date of birth differs from the one already known.',
 		kz: 'Туған күні бұрын белгілі күнмен сәйкес келмейді.',
 	},
+	passwordShort: {
+		ru: 'В новом пароле должно быть не меньше 9 цифр.',
+		en: 'A new password has at least 9 digits.',
+		kz: 'Жаңа құпиясөзде кемінде 9 цифр болуы керек.',
+	},
 	unknownAnalyte: { ru: 'Показатель с таким кодом неизвестен.', en: 'No analyte has this code.', kz: 'Мұндай коды бар көрсеткіш белгісіз.' },
 	oneDiagnosticReport: {
 		ru: 'В сообщении должен быть ровно один DiagnosticReport.',

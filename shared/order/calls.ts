@@ -129,7 +129,7 @@ const listOrders = defineCall('lis.order.list', {
 });
 
 const setOrderStatus = defineCall('lis.order.status', {
-	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password",
+	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password, of 9 digits or more",
 	method: 'PUT',
 	path: '/lis/orders/:orderNr/status',
 	params: z.object({ orderNr: z.string().max(40) }),

@@ -3,7 +3,8 @@
  * isolate's thread for some 150 ms (docs/performance.md), so they are taken in turns.
  */
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import type { Result } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { base64url } from '#worker/lab/kit/secrets.ts';
 import { makeTurns } from '#worker/lab/kit/turns.ts';
 import type { Random } from '#worker/services.ts';
@@ -26,10 +27,11 @@ async function forLaboratory<T>(work: () => Promise<T>): Promise<T> {
 	return done.value;
 }
 
-/** `salt:hash`, both base64url. */
-export async function hashPassword(random: Random, password: string): Promise<string> {
+/** `salt:hash` of a new password, both base64url. One that is too short is refused by its field, `password`. */
+export async function hashPassword(random: Random, password: string): Promise<Result<string>> {
+	if (password.length < leastPasswordDigits) return failure('validation', { fields: [{ field: 'password', rule: 'passwordShort' }] });
 	const salt = base64url(random.bytes(16));
-	return `${salt}:${base64url(await forLaboratory(() => derive(password, salt)))}`;
+	return success(`${salt}:${base64url(await forLaboratory(() => derive(password, salt)))}`);
 }
 
 /** Whether a password that the laboratory sends is the one of `salt:hash`. Nothing fits an empty one. */

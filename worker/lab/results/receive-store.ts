@@ -153,7 +153,7 @@ const single = <T>(items: readonly T[]): T | undefined => (items.length === 1 ? 
 /** The password's hash to write, empty for none. A password that differs from the one that stands is refused. */
 async function newPassword(random: Random, message: Message, request: RequestRow | null): Promise<Result<string>> {
 	if (message.password === undefined) return success('');
-	if (!request || request.password === '') return success(await hashPassword(random, message.password));
+	if (!request || request.password === '') return hashPassword(random, message.password);
 	return (await passwordFits(message.password, request.password)) ? success('') : failure('conflict', { fields: [{ field: 'password', rule: 'invalid' }] });
 }
 
