@@ -64,11 +64,11 @@ const orderCreate = defineCall('order.create', {
 });
 
 const orderView = defineCall('order.view', {
-	summary: 'One order, with the access that its making or a proof gave; without it 404',
+	summary: 'One order, with the access that its making or a proof gave; without it 404, and 401 once it ended, 60 days after the last change of the order',
 	path: '/api/site-order/view',
 	params: z.object({ id: secretId }),
 	reply: order,
-	errors: ['not-found'],
+	errors: ['not-found', 'unauthorised'],
 	audience: 'order',
 	owner: 'id',
 	browser: true,
@@ -94,11 +94,24 @@ const orderCancel = defineCall('order.cancel', {
 	path: '/api/site-order/cancel',
 	body: z.object({ id: secretId }),
 	reply: z.object({ status: wireState }),
-	errors: ['not-found', 'transition-refused'],
+	errors: ['not-found', 'unauthorised', 'transition-refused'],
 	audience: 'order',
 	owner: 'id',
 	idempotency: 'natural',
 	browser: true,
+	limit: 'mutation',
+});
+
+const orderForget = defineCall('order.forget', {
+	summary: 'Ends the access that it is made with, and no other one; the order stays as it is',
+	method: 'POST',
+	path: '/api/site-order/forget',
+	body: z.object({ id: secretId }),
+	reply: z.object({ forgotten: z.literal(true) }),
+	errors: ['not-found', 'unauthorised'],
+	audience: 'order',
+	owner: 'id',
+	idempotency: 'natural',
 	limit: 'mutation',
 });
 
@@ -140,4 +153,4 @@ const setOrderStatus = defineCall('lis.order.status', {
 	idempotency: 'natural',
 });
 
-export const orderCalls = callTable(orderCreate, orderView, orderProve, orderCancel, listOrders, setOrderStatus);
+export const orderCalls = callTable(orderCreate, orderView, orderProve, orderCancel, orderForget, listOrders, setOrderStatus);

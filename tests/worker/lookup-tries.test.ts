@@ -43,7 +43,7 @@ describe('tries by client', () => {
 	});
 	it('who names no client is one client for all, with five tries a number', async () => {
 		const send = (headers: Readonly<Record<string, string>>) =>
-			read<Refused>(ask('POST', '/api/site-test-results/login', { body: { internalNr: 'UNTOLD', password: wrong }, headers }));
+			read(ask('POST', '/api/site-test-results/login', { body: { internalNr: 'UNTOLD', password: wrong }, headers }));
 		// What is no key of a client, such as an address, is none.
 		for (const named of [{}, { [clientHeader]: '203.0.113.7' }, { [clientHeader]: 'short' }, {}, {}]) expect((await send(named)).http).toBe(404);
 		expect((await send({ [clientHeader]: '203.0.113.8' })).http).toBe(429);
@@ -51,7 +51,7 @@ describe('tries by client', () => {
 	it('of an order’s phone are counted in the same way', async () => {
 		const { id } = await placed([await idOf('BIO-001')]);
 		const prove = (from: string, phone: string) =>
-			read<Refused>(ask('POST', '/api/site-order/prove', { body: { id, phone }, headers: { [clientHeader]: client(from) } }));
+			read(ask('POST', '/api/site-order/prove', { body: { id, phone }, headers: { [clientHeader]: client(from) } }));
 		for (let count = 0; count < 5; count += 1) expect((await prove('stranger', '+77019999999')).http).toBe(404);
 		expect((await prove('stranger', '+77012345678')).http).toBe(429);
 		expect((await prove('owner', '+77012345678')).http).toBe(200);

@@ -7,7 +7,7 @@ import { findPoint } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
-import { findById, linesOf, moveOrder, type OrderRow } from './store.ts';
+import { deleteAccess, findById, linesOf, moveOrder, type OrderRow } from './store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
@@ -36,6 +36,11 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 		// Somebody else may have cancelled it in between: then it is as it was asked to be.
 		const standing = await findById(db, order.id);
 		return standing?.status === 'cancelled' ? cancelled : failure('transition-refused');
+	},
+
+	'order.forget': async ({ db, principal }) => {
+		await deleteAccess(db, principal.accessHash);
+		return success({ forgotten: true as const });
 	},
 
 	'lis.order.list': listOrders,

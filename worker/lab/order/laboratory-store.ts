@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { OrderState, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { insertWaiting, type NewLine } from '#worker/lab/results/store.ts';
+import { prolongAccess } from './store.ts';
 
 /** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
 export interface ListedRow {
@@ -81,6 +82,7 @@ export async function makeRequest(db: D1Database, { orderId, requestId, requestN
 			)
 			.bind(requestId, requestNr, password, now, orderId, requested),
 		insertWaiting(db, requestId, lines),
+		prolongAccess(db, orderId, now),
 	]);
 	return moved?.meta.changes === 1;
 }
