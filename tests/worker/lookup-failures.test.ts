@@ -8,7 +8,7 @@ import { finished } from '#tests/support/results.ts';
 import { drop, post, seedSite, visit } from '#tests/support/site.ts';
 import { addFailure, recentFailures } from '#worker/edge/lookup-failures-store.ts';
 import { altcha } from '#worker/providers/captcha/altcha.ts';
-import { captchaStepOf } from '#worker/providers/captcha/step.ts';
+import { captchaStepOf } from '#worker/providers/captcha/port.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -4,7 +4,7 @@
  */
 import type { CallEntry } from '#shared/kit/call.ts';
 import type { ErrorName } from '#shared/kit/errors.ts';
-import { captchaStepOf } from '#worker/providers/captcha/step.ts';
+import { captchaStepOf } from '#worker/providers/captcha/port.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
 import { addFailure } from './lookup-failures-store.ts';

@@ -76,7 +76,11 @@ async function send(context: CallContext, entry: CallEntry, { path, body, header
 			repeatable: entry.retry === 'safe',
 			retryStatuses: entry.retryStatuses,
 			deadlineMs: entry.timeoutMs,
-			send: (signal) => context.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body, signal })),
+			send: async (signal) => {
+				const answer = await context.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body, signal }));
+				// Read within the deadline: what breaks off, or never ends, is no answer.
+				return new Response((await answer.text()) || null, answer);
+			},
 		});
 	} catch (error) {
 		if (error instanceof BackendUnreachable) {
@@ -85,7 +89,7 @@ async function send(context: CallContext, entry: CallEntry, { path, body, header
 		}
 		throw error;
 	}
-	const value = parseText(await response.text().catch(() => ''));
+	const value = parseText(await response.text());
 	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) context.onFault?.(entry.id, `status ${response.status}`);
 	if (!response.ok) return { ok: false, error: failureOf(response, value) };
 	const reply = entry.reply.safeParse(value);

@@ -4,8 +4,11 @@
  */
 import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { limitBytes } from '#shared/kit/streams.ts';
+import { limitBytes, partsWithin } from '#shared/kit/streams.ts';
 import { internalOrigin, type Backend } from './transport.ts';
+
+/** Of the platform: bytes of a length that is known before they come; fails when there are fewer. */
+declare const FixedLengthStream: new (length: number) => { readonly readable: ReadableStream<Uint8Array>; readonly writable: WritableStream<Uint8Array> };
 
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 
@@ -33,16 +36,39 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 			signal: deadline.signal,
 		}),
 	).catch(() => null);
-	const answer = await Promise.race([sent, late]);
+	const begun = await Promise.race([sent, late]);
+	const answer = begun === null || entry.bytes !== null ? begun : await Promise.race([whole(begun), late]);
 	clearTimeout(timer);
 	if (tooLarge) return failure('too-large');
-	if (answer === null || (answer.status >= 300 && answer.status < 400)) return failure('unavailable');
+	if (answer === null || (answer.status >= 300 && answer.status < 400)) {
+		// What is still coming is not waited for.
+		deadline.abort();
+		return failure('unavailable');
+	}
 	const kept = new Headers();
 	for (const name of replyHeaders) {
 		const value = answer.headers.get(name);
 		if (value !== null) kept.set(name, value);
 	}
-	return success(new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers: kept }));
+	return success(
+		new Response(request.method === 'HEAD' ? null : bodyWithin(answer, entry, () => deadline.abort()), { status: answer.status, headers: kept }),
+	);
+}
+
+/** JSON is small, and waited for: one that breaks off or never ends is no answer. */
+const whole = async (answer: Response): Promise<Response | null> =>
+	answer.text().then(
+		(text) => new Response(text || null, answer),
+		() => null,
+	);
+
+/** A file goes out while it comes in. The next part of it has the deadline of the call, and the whole file six of it; then it breaks off. */
+function bodyWithin({ body, headers }: Response, entry: CallEntry, giveUp: () => void): ReadableStream<Uint8Array> | null {
+	if (body === null || entry.bytes === null) return body;
+	const parts = partsWithin(body, entry.timeoutMs, entry.timeoutMs * 6, giveUp);
+	const length = Number(headers.get('Content-Length') ?? Number.NaN);
+	// Whoever waits for a file of a known length sees that it was not whole.
+	return Number.isInteger(length) && !headers.has('Content-Encoding') ? parts.pipeThrough(new FixedLengthStream(length)) : parts;
 }
 
 /** A length that was said is kept by whoever reads the request off the wire; a body without one is counted while it comes. */

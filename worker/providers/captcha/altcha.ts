@@ -12,7 +12,7 @@ const lifetimeMs = 10 * 60_000;
  * A solver counts from 0 to a number drawn evenly up to this: 600 tries on the average, a second or two of a weak phone. With no number too small to be
  * drawn, nobody has a better place to begin, and giving up late gains nothing.
  */
-const mostTries = 1200;
+const maxCounter = 1200;
 const challengePath = '/captcha/challenge';
 
 const text = z.string().max(512);
@@ -54,7 +54,7 @@ export function altcha({ secret, cost, clock, spend, step }: AltchaOptions): Cap
 			return createChallenge({
 				algorithm: 'PBKDF2/SHA-256',
 				cost,
-				counter: randomInt(mostTries * 2 ** now, 0),
+				counter: randomInt(maxCounter * 2 ** now, 0),
 				data: { step: now },
 				deriveKey,
 				expiresAt: new Date(clock() + lifetimeMs),

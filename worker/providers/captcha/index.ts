@@ -1,8 +1,7 @@
 /** Which captcha is in use: Yandex SmartCaptcha when its keys are set, else the self-hosted proof of work. */
 import type { Settings } from '#worker/env.ts';
 import { altcha } from './altcha.ts';
-import type { Captcha, SpendOnce } from './port.ts';
-import { captchaStepOf } from './step.ts';
+import { captchaStepOf, type Captcha, type SpendOnce } from './port.ts';
 import { smartCaptcha } from './smartcaptcha.ts';
 
 interface CaptchaParts {
