@@ -31,6 +31,10 @@ const settingsSchema = z
 		/** The operator's own backend; unset, the embedded laboratory answers. */
 		BACKEND_API_URL: optional(url),
 		BACKEND_ACCOUNT_URL: optional(url),
+		/** By which this site proves itself to that backend. */
+		BACKEND_KEY: optional(secret),
+		/** Other sites that show it have this one as their backend. */
+		EDGE_KEY: optional(secret),
 		/** Bearer key of the laboratory's own system. */
 		LIS_KEY: optional(secret),
 		/** Signs the challenges of the proof-of-work captcha. */
@@ -53,6 +57,13 @@ const settingsSchema = z
 			need(settings.SMARTCAPTCHA_SITE_KEY ? 'SMARTCAPTCHA_SERVER_KEY' : 'SMARTCAPTCHA_SITE_KEY', false);
 		if (!settings.SMARTCAPTCHA_SITE_KEY) need('CAPTCHA_SECRET', settings.CAPTCHA_SECRET);
 		if (!settings.BACKEND_API_URL) need('LIS_KEY', settings.LIS_KEY);
+		const backends = { BACKEND_API_URL: settings.BACKEND_API_URL, BACKEND_ACCOUNT_URL: settings.BACKEND_ACCOUNT_URL };
+		for (const [name, address] of Object.entries(backends)) {
+			if (address === undefined) continue;
+			need('BACKEND_KEY', settings.BACKEND_KEY);
+			// A site that asks itself would never have an answer.
+			if (new URL(address).origin === settings.SITE_ORIGIN) need(name, false);
+		}
 		const production = settings.ENVIRONMENT === 'production';
 		if (production && !settings.BACKEND_API_URL) need('SMS_PROVIDER', settings.SMS_PROVIDER);
 		if (production && settings.SMS_PROVIDER === 'local') need('SMS_PROVIDER', false);

@@ -99,6 +99,11 @@ export const clientHeader = 'X-Client-Key';
 /** How the key of a client is written: a keyed digest, of which nobody can tell the address. */
 export const clientKeyPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
+/** Header by which an edge proves itself to its backend. */
+export const edgeKeyHeader = 'X-Edge-Key';
+/** With 401 and this in `WWW-Authenticate` a backend says that the edge is not one of its own, whoever the visitor is. */
+export const edgeKeyScheme = 'Edge-Key';
+
 type Member<T extends z.ZodType | null> = T extends z.ZodType ? keyof z.output<T> & string : never;
 type IsNever<T> = [T] extends [never] ? true : false;
 /** A call of one object's token has to say which member names the object; for anybody else there is none. */

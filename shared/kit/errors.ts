@@ -12,6 +12,7 @@ export const errorNames = {
 	captcha: { status: 422, screen: 'field' },
 	unauthorised: { status: 401, screen: 'message' },
 	'wrong-key': { status: 401, screen: 'message' },
+	'wrong-edge-key': { status: 401, screen: 'message' },
 	forbidden: { status: 403, screen: 'message' },
 	'cross-site': { status: 403, screen: 'message' },
 	'not-found': { status: 404, screen: 'not-found' },

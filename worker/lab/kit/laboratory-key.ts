@@ -1,7 +1,7 @@
 /** The laboratory's own system: its key opens, and no browser has it. */
 import { failure, success } from '#shared/kit/errors.ts';
+import { sameSecret } from '#shared/kit/same-secret.ts';
 import type { Resolver } from './handler.ts';
-import { sameSecret } from './secrets.ts';
 
 /** Refusals: `forbidden` for whatever a browser sends, `wrong-key`. */
 export const laboratory: Resolver<'laboratory'> = async ({ header, token, laboratoryKey }) => {
