@@ -10,10 +10,11 @@ import { browser } from './parts/browser.ts';
 import { bytes } from './parts/bytes.ts';
 import { cold } from './parts/cold.ts';
 import { growth } from './parts/growth.ts';
+import { lookups } from './parts/lookups.ts';
 import { search } from './parts/search.ts';
 import { throughput } from './parts/throughput.ts';
 
-const parts: readonly Part[] = [throughput, cold, bytes, search, browser, growth];
+const parts: readonly Part[] = [throughput, cold, bytes, search, browser, growth, lookups];
 
 const usage = `Usage: npm run bench [-- PART ...]
 Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about six minutes.`;

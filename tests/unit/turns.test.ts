@@ -8,7 +8,14 @@ function bench(maxVisitors: number) {
 	let now = 0;
 	let atWork = 0;
 	let most = 0;
-	const turns = makeTurns({ maxVisitors, retryAfter: 5, goneMs: 1000, clock: () => now, pause: () => new Promise((resolve) => void waiting.add(resolve)) });
+	const turns = makeTurns({
+		maxVisitors,
+		patienceMs: 30_000,
+		retryAfter: 5,
+		goneMs: 1000,
+		clock: () => now,
+		pause: () => new Promise((resolve) => void waiting.add(resolve)),
+	});
 	/** Everybody who waits looks once; what they do then is over when this comes back. */
 	const look = async () => {
 		const all = [...waiting];
@@ -34,7 +41,7 @@ describe('turns', () => {
 		const { turns, look, work, done, most } = bench(8);
 		const all = ['a', 'b', 'c'].map((name) => turns.take('visitor', work(name)));
 		expect(done).toEqual([]);
-		for (let round = 0; round < 3; round += 1) await look();
+		for (let round = 0; round < 6; round += 1) await look();
 		expect((await Promise.all(all)).map((one) => one.ok && one.value)).toEqual(['a', 'b', 'c']);
 		expect([done, most(), turns.count()]).toEqual([['a', 'b', 'c'], 1, 0]);
 	});
@@ -44,7 +51,7 @@ describe('turns', () => {
 		for (let more = 0; more < 22; more += 1)
 			expect(await turns.take('visitor', work('more'))).toEqual({ ok: false, error: { name: 'busy', retryAfter: 5 } });
 		expect(turns.count()).toBe(8);
-		for (let round = 0; round < 8; round += 1) await look();
+		for (let round = 0; round < 16; round += 1) await look();
 		expect((await Promise.all(first)).every(({ ok }) => ok)).toBe(true);
 		const again = turns.take('visitor', work('again'));
 		await look();
@@ -53,7 +60,7 @@ describe('turns', () => {
 	it('the laboratory goes first and is never refused', async () => {
 		const { turns, look, work, done } = bench(1);
 		const all = [turns.take('visitor', work('visitor')), turns.take('laboratory', work('one')), turns.take('laboratory', work('two'))];
-		for (let round = 0; round < 5; round += 1) await look();
+		for (let round = 0; round < 8; round += 1) await look();
 		await Promise.all(all);
 		expect(done).toEqual(['one', 'two', 'visitor']);
 	});
@@ -62,8 +69,7 @@ describe('turns', () => {
 		const thrown = turns.take('visitor', () => Promise.reject(new TypeError('broken')));
 		const told = expect(thrown).rejects.toThrow('broken');
 		const next = turns.take('visitor', work('next'));
-		await look();
-		await look();
+		for (let round = 0; round < 4; round += 1) await look();
 		await told;
 		expect(await next).toEqual({ ok: true, value: 'next' });
 	});
@@ -84,8 +90,29 @@ describe('turns', () => {
 	it('who was late to look because the thread was held still gets a turn', async () => {
 		const { turns, look, work, later } = bench(3);
 		const all = ['a', 'b', 'c'].map((name) => turns.take('visitor', work(name)));
-		later(60_000);
+		later(5000);
 		for (let round = 0; round < 6; round += 1) await look();
 		expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true);
+	});
+	it('between two pieces of work there is a whole pause, however late the timers were', async () => {
+		const { turns, look, work, done } = bench(8);
+		const all = ['a', 'b'].map((name) => turns.take('visitor', work(name)));
+		// Both looked in the same breath: the second began its pause before the first was at work.
+		await look();
+		expect(done).toEqual(['a']);
+		await look();
+		expect(done).toEqual(['a', 'b']);
+		await Promise.all(all);
+	});
+	it('a visitor whose turn does not come in time is sent away, the laboratory waits', async () => {
+		const { turns, look, work, later } = bench(8);
+		const all = [turns.take('visitor', work('late')), turns.take('laboratory', work('laboratory'))];
+		later(30_001);
+		for (let round = 0; round < 4; round += 1) await look();
+		expect(await Promise.all(all)).toEqual([
+			{ ok: false, error: { name: 'busy', retryAfter: 5 } },
+			{ ok: true, value: 'laboratory' },
+		]);
+		expect(turns.count()).toBe(0);
 	});
 });

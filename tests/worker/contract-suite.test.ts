@@ -39,7 +39,7 @@ describe('the contract suite', () => {
 		edge: ask,
 		laboratory: async (path, init) => {
 			if (!path.startsWith('/lis/results')) return laboratory(path, init);
-			const { requestNr, lines } = JSON.parse(String(init?.body)) as { requestNr: string; lines: object[] };
+			const { requestNr, lines } = (await new Request(`${env.SITE_ORIGIN}${path}`, init).json()) as { requestNr: string; lines: object[] };
 			return Response.json({ requestNr, applied: lines.length, superseded: 0, repeated: said++ > 0 });
 		},
 	};

@@ -38,7 +38,7 @@ beforeEach(async () => {
 	await raiseGenerations(env.CONTENT, contentTags, Date.now());
 	// The other site answers at its own address.
 	vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-		const request = new Request(input as Request, init as RequestInit);
+		const request = new Request(input, init);
 		const url = new URL(request.url);
 		if (url.origin !== other) throw new TypeError(`asked ${url.origin}`);
 		return SELF.fetch(new Request(`${env.SITE_ORIGIN}${url.pathname}${url.search}`, request), { redirect: 'manual' });

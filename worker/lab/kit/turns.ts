@@ -9,7 +9,7 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 type Asker = 'visitor' | 'laboratory';
 
 export interface Turns {
-	/** Does the work when its turn has come. Refused as `busy`, at once, where as many visitors wait as may. */
+	/** Does the work when its turn has come. A visitor is refused as `busy`: at once where as many wait as may, later where the turn does not come in time. */
 	readonly take: <T>(asker: Asker, work: () => Promise<T>) => Promise<Result<T>>;
 	/** How many wait or are at work now. */
 	readonly count: () => number;
@@ -18,6 +18,8 @@ export interface Turns {
 interface TurnOptions {
 	/** Visitors that wait or are at work, at most. */
 	readonly maxVisitors: number;
+	/** A visitor whose turn has not come after so many milliseconds is sent away: the answer would be too late. */
+	readonly patienceMs: number;
 	/** Seconds until a refused one may come again. */
 	readonly retryAfter: number;
 	/** Who has not looked for so many milliseconds has gone. Longer than the work takes. */
@@ -33,13 +35,15 @@ interface Ticket {
 	lookedAt: number;
 }
 
-/** A timer fires after what came in over the network meanwhile was looked at. */
-const pollMs = 5;
-const usualPause = () => new Promise<void>((resolve) => setTimeout(resolve, pollMs));
+/** So long everybody else has the thread between two pieces of work. */
+const pauseMs = 25;
+const usualPause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-export function makeTurns({ maxVisitors, retryAfter, goneMs, clock = Date.now, pause = usualPause }: TurnOptions): Turns {
+export function makeTurns({ maxVisitors, patienceMs, retryAfter, goneMs, clock = Date.now, pause = usualPause }: TurnOptions): Turns {
 	let tickets: readonly Ticket[] = [];
 	let working: Ticket | null = null;
+	/** Pieces of work that are done. */
+	let done = 0;
 	const isGone = (ticket: Ticket) => clock() - ticket.lookedAt > goneMs;
 	const dropGone = () => {
 		tickets = tickets.filter((ticket) => !isGone(ticket));
@@ -56,16 +60,22 @@ export function makeTurns({ maxVisitors, retryAfter, goneMs, clock = Date.now, p
 		async take(asker, work) {
 			dropGone();
 			if (asker === 'visitor' && tickets.filter((ticket) => ticket.asker === 'visitor').length >= maxVisitors) return failure('busy', { retryAfter });
-			const ticket: Ticket = { asker, lookedAt: clock() };
+			const since = clock();
+			const ticket: Ticket = { asker, lookedAt: since };
 			tickets = [...tickets, ticket];
 			try {
-				do {
+				for (;;) {
+					// Timers that became due while the thread was held fire all at once, before anybody else: only a whole pause without work is one.
+					const before = done;
 					await pause();
 					look(ticket);
-				} while (!isNext(ticket));
+					if (asker === 'visitor' && clock() - since > patienceMs) return failure('busy', { retryAfter });
+					if (before === done && isNext(ticket)) break;
+				}
 				working = ticket;
 				return success(await work());
 			} finally {
+				if (working === ticket) done += 1;
 				tickets = tickets.filter((one) => one !== ticket);
 				if (working === ticket) working = null;
 			}

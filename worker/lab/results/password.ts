@@ -9,8 +9,8 @@ import { base64url } from '#worker/lab/kit/secrets.ts';
 import { makeTurns } from '#worker/lab/kit/turns.ts';
 import type { Random } from '#worker/services.ts';
 
-/** The last of eight visitors waits some 1.5 s: a lookup has three. */
-const turns = makeTurns({ maxVisitors: 8, retryAfter: 5, goneMs: 5000 });
+/** The last of eight visitors waits some 1.5 s: a lookup has three in all. */
+const turns = makeTurns({ maxVisitors: 8, patienceMs: 2000, retryAfter: 5, goneMs: 5000 });
 
 const derive = (password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {
