@@ -29,6 +29,8 @@ export interface BytesReply {
 	readonly contentType: string;
 	/** What stands under an address never changes, and is the same for everybody: it is kept for a year, and asked for without language and city. */
 	readonly immutable?: true;
+	/** It is passed on when all of it is there: half of it could be taken for the whole, as half a report could. */
+	readonly whole?: true;
 }
 
 /** The reply's `access` is a token of one object: the edge keeps it in a cookie that no script reads, and takes it out of a browser's reply. */

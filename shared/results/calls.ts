@@ -71,7 +71,7 @@ const resultsLogin = defineCall('results.login', {
 
 /** What opens one request of results. */
 const ofRequest = { params: z.object({ id: secretId }), errors: ['unauthorised', 'not-found'], audience: 'result', owner: 'id', browser: true } as const;
-const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf' }, timeoutMs: 10_000 } as const;
+const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf', whole: true }, timeoutMs: 10_000 } as const;
 
 const resultsInfo = defineCall('results.info', {
 	...ofRequest,

@@ -116,10 +116,16 @@ describe('passing a call on', () => {
 			};
 			return { backend, state };
 		}
-		it('JSON: no answer came in time, and the log says so', async () => {
+		it.each([
+			['JSON', null],
+			['a form that is passed on whole', { contentType: 'application/pdf', whole: true as const }],
+		])('%s: no answer came in time, and the log says so', async (_, bytes) => {
 			const { backend, state } = hanging();
 			const { gateway, faults } = bench(backend);
-			expect(await gateway.pass(entry({ timeoutMs: 50 }), request('x'), { id: 'mine' }, {})).toMatchObject({ ok: false, error: { name: 'unavailable' } });
+			expect(await gateway.pass(entry({ timeoutMs: 50, bytes }), request('x'), { id: 'mine' }, {})).toMatchObject({
+				ok: false,
+				error: { name: 'unavailable' },
+			});
 			expect([faults, state.ended]).toEqual([['t.upload: unreachable'], true]);
 		});
 		it.each([

@@ -37,7 +37,7 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 		}),
 	).catch(() => null);
 	const begun = await Promise.race([sent, late]);
-	const answer = begun === null || entry.bytes !== null ? begun : await Promise.race([whole(begun), late]);
+	const answer = begun === null || isStreamed(entry) ? begun : await Promise.race([whole(begun), late]);
 	clearTimeout(timer);
 	if (tooLarge) return failure('too-large');
 	if (answer === null || (answer.status >= 300 && answer.status < 400)) {
@@ -50,21 +50,26 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 		const value = answer.headers.get(name);
 		if (value !== null) kept.set(name, value);
 	}
+	// What came compressed goes on as it was read: its length was another one.
+	if (answer.headers.has('Content-Encoding')) kept.delete('Content-Length');
 	return success(
 		new Response(request.method === 'HEAD' ? null : bodyWithin(answer, entry, () => deadline.abort()), { status: answer.status, headers: kept }),
 	);
 }
 
-/** JSON is small, and waited for: one that breaks off or never ends is no answer. */
+/** What is not waited for until all of it is there. */
+const isStreamed = ({ bytes }: CallEntry) => bytes !== null && bytes.whole !== true;
+
+/** What breaks off or never ends is no answer. */
 const whole = async (answer: Response): Promise<Response | null> =>
-	answer.text().then(
-		(text) => new Response(text || null, answer),
+	answer.arrayBuffer().then(
+		(bytes) => new Response(bytes.byteLength > 0 ? bytes : null, answer),
 		() => null,
 	);
 
 /** A file goes out while it comes in. The next part of it has the deadline of the call, and the whole file six of it; then it breaks off. */
 function bodyWithin({ body, headers }: Response, entry: CallEntry, giveUp: () => void): ReadableStream<Uint8Array> | null {
-	if (body === null || entry.bytes === null) return body;
+	if (body === null || !isStreamed(entry)) return body;
 	const parts = partsWithin(body, entry.timeoutMs, entry.timeoutMs * 6, giveUp);
 	const length = Number(headers.get('Content-Length') ?? Number.NaN);
 	// Whoever waits for a file of a known length sees that it was not whole.
