@@ -4,6 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { clientHeader, edgeKeyHeader } from '#shared/kit/call.ts';
+import { scryptWorker } from '#tests/bench/lib/bench-workers.ts';
+import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
 import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { edgeKey, startSite, type Site } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
@@ -45,8 +47,36 @@ async function requests({ key }: Site, at: URL): Promise<string[]> {
 	return numbers;
 }
 
+/** Parameters of OWASP's list that the platform's memory bears; the first is ours. */
+const parameters = ['N=16384&r=8&p=5', 'N=8192&r=8&p=10', 'N=32768&r=8&p=3', 'N=65536&r=8&p=2', 'N=131072&r=8&p=1'];
+
+/** What one derivation takes, and how long somebody else waits who comes while it runs. */
+async function derivations(at: URL): Promise<Figure[]> {
+	const figures: Figure[] = [];
+	for (const query of parameters) {
+		const derive = () => timed(() => fetch(new URL(`/derive?${query}`, at)));
+		await derive();
+		const [alone, others]: [number[], number[]] = [[], []];
+		for (let round = 0; round < 5; round += 1) {
+			alone.push((await derive()).ms);
+			const running = derive();
+			await new Promise((resolve) => setTimeout(resolve, 5));
+			others.push((await timed(() => fetch(at))).ms);
+			await running;
+		}
+		figures.push(
+			told(
+				`... scrypt ${query.replaceAll('&', ', ')}: one, and who comes meanwhile waits`,
+				`${show(median(alone), 'ms')}, ${show(median(others), 'ms')}`,
+			),
+		);
+	}
+	return figures;
+}
+
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {
-	const site = await startSite(report);
+	await bundleWorkers(report);
+	const site = await startSite(report, () => [scryptWorker('scrypt')]);
 	try {
 		const at = await site.direct('bare');
 		const [first = '', ...numbers] = await requests(site, at);
@@ -80,6 +110,7 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 			told('... all of them answered after', show(took, 'ms')),
 			told('... slowest that was opened', show(Math.max(...answers.flatMap(({ status, ms }) => (status === 200 ? [ms] : []))), 'ms')),
 			told('... one visitor alone', `${show(alone.ms, 'ms')} (${alone.status})`),
+			...(await derivations(await site.direct('scrypt'))),
 		];
 	} finally {
 		await site.stop();
