@@ -42,6 +42,8 @@ export default defineConfig({
 							bindings: {
 								...testSettings,
 								CONTRACT_ORIGIN: process.env.CONTRACT_ORIGIN ?? '',
+								CONTRACT_EDGE_KEY: process.env.CONTRACT_EDGE_KEY ?? '',
+								CONTRACT_LIS_KEY: process.env.CONTRACT_LIS_KEY ?? '',
 								TEST_MIGRATIONS: await migrations(),
 							},
 						},

@@ -2,8 +2,10 @@
 import { Hono } from 'hono';
 import { browserCall, laboratoryCall } from '#worker/edge/outside-calls.ts';
 import { challenge } from '#worker/edge/captcha.ts';
+import { clientKey } from '#worker/edge/client-key.ts';
 import { city } from '#worker/edge/city.ts';
 import { waitUntil, type EdgeEnv, type EdgeMiddleware } from '#worker/edge/context.ts';
+import { edgeCalls } from '#worker/edge/edge-calls.ts';
 import { drawErrorsWith, onError, refuse } from '#worker/edge/errors.ts';
 import { finalise } from '#worker/edge/finalise.ts';
 import { guard } from '#worker/edge/guard.ts';
@@ -34,10 +36,11 @@ const gateway: EdgeMiddleware = async (c, next) => {
 	c.set(
 		'gateway',
 		openGateway({
-			backend: selectBackend(env, services, later),
+			backend: selectBackend(env, services, later, (kind) => log({ event: 'backend', requestId: c.get('requestId'), kind })),
 			kv: env.CONTENT,
 			clock: services.clock,
 			requestId: c.get('requestId'),
+			clientKey: () => clientKey(c),
 			tokens: tokensOf(c),
 			later,
 			onFault: (call, kind) => log({ event: 'backend', requestId: c.get('requestId'), call, kind }),
@@ -62,8 +65,9 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.use(settings(make));
 	app.use(redirects);
 	app.use(locale);
-	app.use(sameOrigin);
 	app.use(gateway);
+	app.use(edgeCalls);
+	app.use(sameOrigin);
 	app.all('/lis/*', laboratoryCall);
 	app.all('/api/*', browserCall);
 	app.all('/account/*', browserCall);

@@ -51,6 +51,10 @@ const settingsSchema = z.object({
 	/** The operator's own backend; unset, the embedded laboratory answers. */
 	BACKEND_API_URL: optional(url),
 	BACKEND_ACCOUNT_URL: optional(url),
+	/** By which this site proves itself to that backend. */
+	BACKEND_KEY: optional(secret),
+	/** Other sites that show it have this one as their backend. */
+	EDGE_KEY: optional(secret),
 	/** Bearer key of the laboratory's own system. */
 	LIS_KEY: optional(secret),
 	/** Signs the challenges of the proof-of-work captcha. */
@@ -99,6 +103,7 @@ function neededBy(given: Given): string[] {
 		['SMARTCAPTCHA_SERVER_KEY', there('SMARTCAPTCHA_SITE_KEY')],
 		['CAPTCHA_SECRET', !there('SMARTCAPTCHA_SITE_KEY')],
 		['LIS_KEY', !there('BACKEND_API_URL')],
+		['BACKEND_KEY', there('BACKEND_API_URL') || there('BACKEND_ACCOUNT_URL')],
 		['SMS_PROVIDER', production && !there('BACKEND_API_URL')],
 		['SMSC_LOGIN', given['SMS_PROVIDER'] === 'smsc'],
 		['SMSC_PASSWORD', given['SMS_PROVIDER'] === 'smsc'],
@@ -117,15 +122,22 @@ function unfitForProduction(given: Given): string[] {
 	return unfit.filter(([, wrong]) => wrong).map(([name]) => name);
 }
 
+/** A site that asks itself would never have an answer. */
+function askingItself(given: Given): string[] {
+	const originOf = (name: string) => (URL.canParse(String(given[name])) ? new URL(String(given[name])).origin : null);
+	const own = originOf('SITE_ORIGIN');
+	return own === null ? [] : ['BACKEND_API_URL', 'BACKEND_ACCOUNT_URL'].filter((name) => originOf(name) === own);
+}
+
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
-const beginnings = /^(?:SITE|BACKEND|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC)_/;
+const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {
 	const missing = neededBy(given);
 	const result = settingsSchema.safeParse(given);
 	const faulty = result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
-	const malformed = [...new Set([...faulty, ...unfitForProduction(given)])].filter((name) => !missing.includes(name));
+	const malformed = [...new Set([...faulty, ...unfitForProduction(given), ...askingItself(given)])].filter((name) => !missing.includes(name));
 	const unknown = Object.keys(given).filter((name) => beginnings.test(name) && !(name in settingsSchema.shape));
 	return missing.length + malformed.length + unknown.length > 0 ? { missing, malformed, unknown } : null;
 }

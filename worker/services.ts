@@ -2,6 +2,7 @@
  * What the worker uses of the world outside, made in one place and handed to edge and laboratory alike. Adding a service is a line in the
  * interface and a line below.
  */
+import { recentFailures } from '#worker/edge/lookup-failures-store.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
 import type { Env, Settings } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
@@ -57,7 +58,13 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
 	const outbox = isLocal(env) ? d1Outbox(env.EDGE_DB) : null;
 	return {
-		captcha: makeCaptcha(env.settings, clock, spendOnce(env.EDGE_DB, clock), onTrouble),
+		captcha: makeCaptcha(env.settings, {
+			clock,
+			spend: spendOnce(env.EDGE_DB, clock),
+			// Where it cannot be read, no solution can be spent either: a challenge of the usual work is as good as any.
+			failures: () => recentFailures(env.EDGE_DB, clock()).catch(() => 0),
+			onTrouble,
+		}),
 		files: r2Files(env.FILES),
 		sms: makeSms(env.settings, outbox, clock, onTrouble),
 		outbox,

@@ -16,7 +16,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { intentField } from '#shared/kit/form.ts';
-import { orderCancelForm } from '#shared/order/forms.ts';
+import { orderCancelForm, orderForgetForm } from '#shared/order/forms.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -28,8 +28,8 @@ import { OrderSteps } from './order-steps.tsx';
 import { Place } from './place.tsx';
 import styles from './order-view.module.css';
 
-export function OrderViewPage({ order, id, schedule, captcha, refused, phone }: OrderViewPayload) {
-	if (order === null) return <OrderProof id={id} captcha={captcha} refused={refused} phone={phone} />;
+export function OrderViewPage({ order, id, gone, schedule, captcha, refused, phone }: OrderViewPayload) {
+	if (order === null) return <OrderProof id={id} gone={gone} captcha={captcha} refused={refused} phone={phone} />;
 	return (
 		<Stack>
 			<OrderHead order={order} />
@@ -38,6 +38,7 @@ export function OrderViewPage({ order, id, schedule, captcha, refused, phone }: 
 					<OrderSteps status={order.status} />
 					<RequestNumber order={order} />
 					<CancelOrder order={order} refused={refused} phone={phone} />
+					<ForgetOrder id={order.id} />
 				</Card>
 				<Where order={order} schedule={schedule} />
 			</Columns>
@@ -90,10 +91,24 @@ function CancelOrder({ order, refused, phone }: CancelOrderProps) {
 	}
 	if (!mayCancel(order.status)) return null;
 	return (
-		<Disclosure className={styles.cancel} summary={t('view.cancel')} open={refused !== null}>
+		<Disclosure className={styles.fold} summary={t('view.cancel')} open={refused !== null}>
 			<Form form={orderCancelForm} action={href(`/order/${order.id}`)} words={{ fields: {} }} refused={refused} phone={phone}>
 				<p>{t('view.cancelSure')}</p>
 				<Submit label={t('view.cancelYes')} intent="cancel" quiet />
+			</Form>
+		</Disclosure>
+	);
+}
+
+/** For a device that others use as well. */
+function ForgetOrder({ id }: { readonly id: string }) {
+	const t = useT(orderWords);
+	const href = useHref();
+	return (
+		<Disclosure className={styles.fold} summary={t('view.forget')}>
+			<Form form={orderForgetForm} action={href(`/order/${id}`)} words={{ fields: {} }} refused={null}>
+				<p>{t('view.forgetNote')}</p>
+				<Submit label={t('view.forgetYes')} intent="forget" quiet />
 			</Form>
 		</Disclosure>
 	);

@@ -2,6 +2,7 @@
  * `npm test`: everything there is to check, from the quickest on. A step that fails does not hide what the later ones find; the last
  * line counts the tests, and the process ends with 0 only when every step was good.
  */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,16 +51,18 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 
 /** What needs the built site: the contract suite over the network, as against any backend, and the browser. */
 async function servedTests(chromium: string): Promise<void> {
+	const EDGE_KEY = randomBytes(24).toString('base64url');
 	const served = await serve({
 		stateDir: join(folder, 'state'),
 		environment: 'test',
-		settings: { CAPTCHA_COST: '50' },
+		settings: { CAPTCHA_COST: '50', EDGE_KEY },
 		report: console.log,
 		log: console.error,
 	});
+	const contract = { CONTRACT_ORIGIN: served.origin, CONTRACT_EDGE_KEY: EDGE_KEY, CONTRACT_LIS_KEY: served.key };
 	try {
 		await step('contract suite over HTTP', () =>
-			counted((report) => vitest(report, ['--project', 'worker', 'tests/contract'], { CONTRACT_ORIGIN: served.origin }), 'contract', countVitest),
+			counted((report) => vitest(report, ['--project', 'worker', 'tests/contract'], contract), 'contract', countVitest),
 		);
 		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });

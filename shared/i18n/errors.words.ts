@@ -15,6 +15,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'The key of the laboratory’s system is missing or wrong.',
 		kz: 'Зертханалық жүйенің кілті көрсетілмеген немесе қате.',
 	},
+	'wrong-edge-key': {
+		ru: 'Этот сервер не подтвердил, что ему можно отвечать: ключ не указан или неверен.',
+		en: 'This server has not proved that it may be answered: its key is missing or wrong.',
+		kz: 'Бұл сервер жауап алуға құқығын растамады: кілті көрсетілмеген немесе қате.',
+	},
 	forbidden: { ru: 'Это действие недоступно.', en: 'This action is not available.', kz: 'Бұл әрекет қолжетімсіз.' },
 	'cross-site': {
 		ru: 'Запрос пришёл с другого сайта и отклонён.',
@@ -54,6 +59,11 @@ export const errorsWords = defineWords('errors', {
 		ru: 'Слишком много попыток. Подождите немного и попробуйте ещё раз.',
 		en: 'Too many attempts. Please wait a little and try again.',
 		kz: 'Әрекет тым көп. Біраз күтіп, қайталап көріңіз.',
+	},
+	busy: {
+		ru: 'Сейчас слишком много обращений, и мы не успеваем ответить всем.',
+		en: 'We are receiving too many requests to answer everyone right now.',
+		kz: 'Қазір өтініш тым көп, бәріне жауап беріп үлгермей жатырмыз.',
 	},
 	'not-available': {
 		ru: 'Часть услуг недоступна в выбранном городе.',

@@ -65,6 +65,11 @@ export const laboratoryWords = defineWords('laboratory', {
 		},
 	},
 	rules: {
+		passwordShort: {
+			ru: 'В новом пароле должно быть не меньше 9 цифр.',
+			en: 'A new password has at least 9 digits.',
+			kz: 'Жаңа құпиясөзде кемінде 9 цифр болуы керек.',
+		},
 		otherPatient: {
 			ru: 'Сведения о пациенте не совпадают с заявкой.',
 			en: 'What is said of the patient differs from the request.',

@@ -21,7 +21,12 @@ interface AccountPrincipal<R extends Role> {
 export type Principal =
 	| { readonly kind: 'anyone' }
 	| { readonly kind: 'laboratory' }
-	| { readonly kind: 'order'; readonly orderId: string }
+	| {
+			readonly kind: 'order';
+			readonly orderId: string;
+			/** Which access opened it, as the store keeps it. */
+			readonly accessHash: string;
+	  }
 	| {
 			readonly kind: 'result';
 			readonly requestId: string;

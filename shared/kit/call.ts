@@ -31,6 +31,8 @@ export interface BytesReply {
 	readonly maxBytes: number;
 	/** What stands under an address never changes, and is the same for everybody: it is kept for a year, and asked for without language and city. */
 	readonly immutable?: true;
+	/** It is passed on when all of it is there: half of it could be taken for the whole, as half a report could. */
+	readonly whole?: true;
 }
 
 /** The reply's `access` is a token of one object: the edge keeps it in a cookie that no script reads, and takes it out of a browser's reply. */
@@ -95,6 +97,16 @@ type NoParams = typeof noParams;
 
 /** How an idempotency key is written. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,128}$/;
+
+/** Header of lookups by which the edge tells its clients apart, so that wrong tries count against whoever made them. */
+export const clientHeader = 'X-Client-Key';
+/** How the key of a client is written: a keyed digest, of which nobody can tell the address. */
+export const clientKeyPattern = /^[A-Za-z0-9_-]{22,64}$/;
+
+/** Header by which an edge proves itself to its backend. */
+export const edgeKeyHeader = 'X-Edge-Key';
+/** With 401 and this in `WWW-Authenticate` a backend says that the edge is not one of its own, whoever the visitor is. */
+export const edgeKeyScheme = 'Edge-Key';
 
 type Member<T extends z.ZodType | null> = T extends z.ZodType ? keyof z.output<T> & string : never;
 type IsNever<T> = [T] extends [never] ? true : false;

@@ -22,5 +22,7 @@ export const secretId = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 /** Number of a laboratory's request. */
 export const requestNumber = z.string().regex(/^[0-9A-Za-z-]{1,32}$/);
 
-/** Password of a receipt, as the laboratory's system sends it. */
+/** Password of a receipt, as the laboratory's system sends it: one that stands may have as few as six digits and may be sent again. */
 export const numericPassword = z.string().regex(/^\d{6,12}$/);
+/** A new one has at least so many digits: a thousand times as many tries as the oldest ones bear. */
+export const leastPasswordDigits = 9;

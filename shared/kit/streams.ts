@@ -28,6 +28,39 @@ export function limitBytes(source: ReadableStream<Uint8Array>, maxBytes: number,
 	return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
+/** What a stream whose source is too slow fails with. */
+class TooLate extends Error {
+	override readonly name = 'TooLate';
+}
+
+/**
+ * The same bytes; fails with `TooLate` when the next part does not come in time, or all of them do not.
+ * @param partMs milliseconds for each part, from when it is wanted
+ * @param allMs milliseconds for all of them together
+ * @param onTooLate ends the source
+ */
+export function partsWithin(source: ReadableStream<Uint8Array>, partMs: number, allMs: number, onTooLate: () => void): ReadableStream<Uint8Array> {
+	const reader = source.getReader();
+	const end = Date.now() + allMs;
+	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const late = new Promise<null>((resolve) => {
+			timer = setTimeout(() => resolve(null), Math.max(0, Math.min(partMs, end - Date.now())));
+		});
+		try {
+			const part = await Promise.race([reader.read(), late]);
+			if (part === null) {
+				controller.error(new TooLate());
+				onTooLate();
+			} else if (part.done) controller.close();
+			else controller.enqueue(part.value);
+		} finally {
+			clearTimeout(timer);
+		}
+	};
+	return new ReadableStream({ pull, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 });
+}
+
 /**
  * The text of a body, read while it comes: no more of it is ever held than `maxBytes`, whether or not its length was said beforehand. A byte order
  * mark is left out.

@@ -72,23 +72,23 @@ const orderQuestions = defineCall('order.questions', {
 });
 
 const orderView = defineCall('order.view', {
-	summary: 'One order, with the access that its making or a proof gave; without it 404',
+	summary: 'One order, with the access that its making or a proof gave; without it 404, and 401 once it ended, 60 days after the last change of the order',
 	path: '/api/site-order/view',
 	params: z.object({ id: secretId }),
 	reply: order,
-	errors: ['not-found'],
+	errors: ['not-found', 'unauthorised'],
 	audience: 'order',
 	owner: 'id',
 	browser: true,
 });
 
 const orderProve = defineCall('order.prove', {
-	summary: 'Gives access to an order to who knows its phone; 5 tries in 15 minutes. An unknown order and a wrong phone answer alike',
+	summary: 'Gives access to an order to who knows its phone; 5 wrong tries a client in 15 minutes. An unknown order and a wrong phone answer alike',
 	method: 'POST',
 	path: '/api/site-order/prove',
 	body: z.object({ id: secretId, phone }),
 	reply: z.object({ access }),
-	errors: ['not-found', 'too-many'],
+	errors: ['not-found', 'too-many', 'busy'],
 	audience: 'anyone',
 	browser: true,
 	captcha: true,
@@ -102,11 +102,24 @@ const orderCancel = defineCall('order.cancel', {
 	path: '/api/site-order/cancel',
 	body: z.object({ id: secretId }),
 	reply: z.object({ status: wireState }),
-	errors: ['not-found', 'transition-refused'],
+	errors: ['not-found', 'unauthorised', 'transition-refused'],
 	audience: 'order',
 	owner: 'id',
 	idempotency: 'natural',
 	browser: true,
+	limit: 'mutation',
+});
+
+const orderForget = defineCall('order.forget', {
+	summary: 'Ends the access that it is made with, and no other one; the order stays as it is',
+	method: 'POST',
+	path: '/api/site-order/forget',
+	body: z.object({ id: secretId }),
+	reply: z.object({ forgotten: z.literal(true) }),
+	errors: ['not-found', 'unauthorised'],
+	audience: 'order',
+	owner: 'id',
+	idempotency: 'natural',
 	limit: 'mutation',
 });
 
@@ -141,7 +154,7 @@ const listOrders = defineCall('lis.order.list', {
 });
 
 const setOrderStatus = defineCall('lis.order.status', {
-	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password",
+	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password, of 9 digits or more",
 	method: 'PUT',
 	path: '/lis/orders/:orderNr/status',
 	params: z.object({ orderNr: z.string().max(40) }),
@@ -152,4 +165,4 @@ const setOrderStatus = defineCall('lis.order.status', {
 	idempotency: 'natural',
 });
 
-export const orderCalls = callTable(orderCreate, orderQuestions, orderView, orderProve, orderCancel, listOrders, setOrderStatus);
+export const orderCalls = callTable(orderCreate, orderQuestions, orderView, orderProve, orderCancel, orderForget, listOrders, setOrderStatus);

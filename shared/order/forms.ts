@@ -57,4 +57,7 @@ export type OrderForm = z.infer<typeof orderForm.schema>;
 /** Who knows the phone of an order may see it. */
 export const orderProofForm = defineForm('order/proof', z.object({ phone }), { call: 'order.prove' });
 
+/** Ends what this browser may see of an order. */
+export const orderForgetForm = defineForm('order/forget', z.object({}), { call: 'order.forget' });
+
 export const orderCancelForm = defineForm('order/cancel', z.object({}), { call: 'order.cancel' });

@@ -37,6 +37,8 @@ export interface OrderViewPayload {
 	/** Null until the phone was proved: known and unknown orders look alike. */
 	readonly order: Order | null;
 	readonly id: string;
+	/** Why there is no order any more in this browser, where there was one. */
+	readonly gone: 'ended' | 'forgotten' | null;
 	readonly schedule: Cabinet['schedule'] | null;
 	readonly captcha: CaptchaWidget;
 	readonly refused: RefusedForm | null;

@@ -294,6 +294,23 @@ export const orderWords = defineWords('order', {
 			en: 'To keep the order private, enter the phone number given in it.',
 			kz: 'Тапсырысты бөгде адам көрмеуі үшін онда көрсетілген телефонды енгізіңіз.',
 		},
+		ended: {
+			ru: 'Срок, на который заказ был открыт на этом устройстве, истёк. Подтвердите телефон ещё раз.',
+			en: 'The time for which this device could show the order has ended. Please confirm the phone number again.',
+			kz: 'Тапсырысты осы құрылғыда көру мерзімі аяқталды. Телефонды қайта растаңыз.',
+		},
+		forget: { ru: 'Забыть на этом устройстве', en: 'Forget on this device', kz: 'Осы құрылғыдан өшіру' },
+		forgetNote: {
+			ru: 'Для чужого или общего устройства: здесь заказ больше не откроется без номера телефона. Сам заказ не изменится.',
+			en: 'For a shared or borrowed device: the order will no longer open here without its phone number. The order itself does not change.',
+			kz: 'Бөтен немесе ортақ құрылғы үшін: бұдан былай тапсырыс мұнда телефон нөмірінсіз ашылмайды. Тапсырыстың өзі өзгермейді.',
+		},
+		forgetYes: { ru: 'Да, забыть', en: 'Yes, forget it', kz: 'Иә, өшіру' },
+		forgotten: {
+			ru: 'Это устройство больше не помнит заказ. Сам заказ не изменился.',
+			en: 'This device no longer remembers the order. The order itself has not changed.',
+			kz: 'Бұл құрылғы тапсырысты енді есте сақтамайды. Тапсырыстың өзі өзгерген жоқ.',
+		},
 		proofSend: { ru: 'Показать заказ', en: 'Show the order', kz: 'Тапсырысты көрсету' },
 	},
 });

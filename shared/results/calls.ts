@@ -95,12 +95,13 @@ const resultRequest = z.object({
 export type ResultRequest = z.infer<typeof resultRequest>;
 
 const resultsLogin = defineCall('results.login', {
-	summary: 'Request number and password give access to that one request for 30 minutes; at most 5 wrong tries a number in 15 minutes',
+	summary:
+		'Request number and password give access to that one request for 30 minutes; at most 5 wrong tries a number and client in 15 minutes, and 30 a number',
 	method: 'POST',
 	path: '/api/site-test-results/login',
 	body: resultsLookupForm.schema,
 	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
-	errors: ['request-not-found', 'invalid-password', 'too-many'],
+	errors: ['request-not-found', 'invalid-password', 'too-many', 'busy'],
 	audience: 'anyone',
 	captcha: true,
 	limit: 'lookup',
@@ -124,7 +125,12 @@ const resultsClose = defineCall('results.close', {
 const ofRequest = { params: z.object({ id: secretId }), errors: ['unauthorised', 'not-found'], audience: 'result', owner: 'id', browser: true } as const;
 /** Ten times what the longest report has that the site draws. */
 export const maxReportBytes = 4 * 1024 * 1024;
-const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf', maxBytes: maxReportBytes }, limit: 'report', timeoutMs: 10_000 } as const;
+const pdf = {
+	reply: z.unknown(),
+	bytes: { contentType: 'application/pdf', maxBytes: maxReportBytes, whole: true },
+	limit: 'report',
+	timeoutMs: 10_000,
+} as const;
 
 const resultsInfo = defineCall('results.info', {
 	...ofRequest,

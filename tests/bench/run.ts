@@ -10,11 +10,12 @@ import { browser } from './parts/browser.ts';
 import { bytes } from './parts/bytes.ts';
 import { cold } from './parts/cold.ts';
 import { growth } from './parts/growth.ts';
+import { lookups } from './parts/lookups.ts';
 import { report } from './parts/report.ts';
 import { search } from './parts/search.ts';
 import { throughput } from './parts/throughput.ts';
 
-const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth];
+const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth, lookups];
 
 const usage = `Usage: npm run bench [-- PART ...]
 Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about six minutes.`;

@@ -18,11 +18,15 @@ declare global {
 			readonly ENVIRONMENT: 'test';
 			readonly SITE_ORIGIN: string;
 			readonly LIS_KEY: string;
+			readonly EDGE_KEY: string;
 			readonly CAPTCHA_SECRET: string;
 			readonly CAPTCHA_COST: string;
 			readonly TEST_MIGRATIONS: Readonly<Record<'LAB_DB' | 'EDGE_DB', D1Migration[]>>;
 			/** A backend of somebody else's that the contract suite is run against; empty: the embedded laboratory. */
 			readonly CONTRACT_ORIGIN: string;
+			/** By which the suite proves itself there, as an edge and as the laboratory's own system. */
+			readonly CONTRACT_EDGE_KEY: string;
+			readonly CONTRACT_LIS_KEY: string;
 		}
 	}
 }

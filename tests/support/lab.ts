@@ -17,6 +17,7 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 	cityId,
 	now: Date.UTC(2026, 10, 21),
 	idempotencyKey: null,
+	client: '',
 	later: () => undefined,
 });
 

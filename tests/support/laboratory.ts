@@ -137,9 +137,18 @@ export const address = () => {
 	return `10.20.${Math.floor(counter / 250)}.${(counter % 250) + 1}`;
 };
 
-/** Posts a form with a captcha of its own, unless the fields bring one; with cookies. */
-export const submit = async (path: string, fields: Readonly<Record<string, string>>, cookie = ''): Promise<Response> =>
-	post(path, { ...('smart-token' in fields ? {} : { 'smart-token': await solved() }), ...fields }, { Cookie: cookie, 'CF-Connecting-IP': address() });
+/** Posts a form with a captcha of its own, unless the fields bring one; with cookies, from an address of its own unless the headers name one. */
+export const submit = async (
+	path: string,
+	fields: Readonly<Record<string, string>>,
+	cookie = '',
+	headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+	post(
+		path,
+		{ ...('smart-token' in fields ? {} : { 'smart-token': await solved() }), ...fields },
+		{ Cookie: cookie, 'CF-Connecting-IP': address(), ...headers },
+	);
 
 /** Cookies of two answers together; the later one wins. */
 export const joinCookies = (before: string, answer: Response): string =>

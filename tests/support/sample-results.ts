@@ -36,6 +36,7 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	previous: null,
 	comment: '',
 	reason: '',
+	issuedAt: '2026-11-20T09:00:00.000Z',
 	corrected: false,
 	note: '',
 	...more,

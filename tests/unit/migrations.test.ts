@@ -44,7 +44,6 @@ describe('migrations keep what stands', () => {
 				.map(({ name }) => name),
 		).not.toContain('city');
 	});
-
 	test('critical limits that stand are those of any sex and age', () => {
 		const { db, migrate } = before('0011_analyte_limits.sql');
 		db.exec(`INSERT INTO categories (code, position, name_ru, name_en, name_kz, about_ru, about_en, about_kz, fingerprint) VALUES ('c', 0, '', '', '', '', '', '', '');
@@ -114,5 +113,25 @@ describe('migrations keep what stands', () => {
 		// What the store itself refuses: a count that moved, a value of a line that is not done.
 		expect(() => db.exec('UPDATE result_requests SET version = -1')).toThrow(/CHECK/);
 		expect(() => db.exec("UPDATE result_lines SET state = 'withdrawn'")).toThrow(/CHECK/);
+	});
+
+	test('an access to an order that stands lasts 60 days from the order’s last change, or from when it was given', () => {
+		const { db, migrate } = before('0012_tries_by_client.sql');
+		const day = 24 * 3_600_000;
+		db.prepare(
+			`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city_name_ru, city_name_en, city_name_kz, point_slug, last_name,
+				first_name, middle_name, birth_date, sex, iin, phone, email, payment, total)
+				VALUES ('a', 'a', 'a', '', 2, 1, ?1, 98, 'А', 'A', 'А', 'p', 'A', 'B', '', '1990-01-01', 'F', '', '', '', 'cash', 0)`,
+		).run(10 * day);
+		db.exec("INSERT INTO order_access (hash, order_id, created_at) VALUES ('before', 'a', 1)");
+		db.prepare("INSERT INTO order_access (hash, order_id, created_at) VALUES ('after', 'a', ?1)").run(20 * day);
+		db.exec("INSERT INTO lookup_tries (subject, at) VALUES ('s', 1)");
+		migrate();
+		const ends = db.prepare('SELECT hash, expires_at AS until FROM order_access ORDER BY created_at').all();
+		expect(ends.map((row) => ({ ...row }))).toEqual([
+			{ hash: 'before', until: 70 * day },
+			{ hash: 'after', until: 80 * day },
+		]);
+		expect({ ...db.prepare('SELECT client, success FROM lookup_tries').get() }).toEqual({ client: '', success: 0 });
 	});
 });

@@ -51,6 +51,7 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 				backend: listening,
 				locale: 'kz',
 				cityId: 99,
+				clientKey: async () => '',
 				requestId: 'request-1',
 				tokens,
 				changed: async (tags) => {

@@ -81,6 +81,7 @@ describe('kept content', () => {
 			},
 			locale: 'ru',
 			cityId: 98,
+			clientKey: async () => '',
 			requestId: 'x',
 			tokens: { of: () => null },
 			changed: () => Promise.resolve(),

@@ -69,7 +69,7 @@ describe('stores that fail', () => {
 	it("an operator's backend that cannot be reached: 503 for a call, a page for whoever opened a form", async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const outside = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('connect ECONNREFUSED 10.0.0.1'));
-		const backend = { BACKEND_API_URL: 'https://lims.example/v2' };
+		const backend = { BACKEND_API_URL: 'https://lims.example/v2', BACKEND_KEY: 'backend-key-of-the-tests-0123456789' };
 		const id = 'A'.repeat(32);
 		const blank = `/api/site-test-results/blanks?lang=kk-KZ&city_id=98&id=${id}`;
 		const call = await visitWith(backend, blank, { headers: { Accept: 'application/pdf' } });

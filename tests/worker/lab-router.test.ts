@@ -98,7 +98,7 @@ const handlers: HandlersFor<Table> = {
 	't.bytes': async (_, { file }) => success({ size: await sizeOf(file).catch(() => -1) }),
 };
 const resolvers: ResolversFor<Table> = {
-	order: async ({ token }) => (token?.startsWith('order-') ? success({ kind: 'order', orderId: token.slice(6) }) : failure('not-found')),
+	order: async ({ token }) => (token?.startsWith('order-') ? success({ kind: 'order', orderId: token.slice(6), accessHash: '' }) : failure('not-found')),
 	doctor: async ({ token }) => (token === 'doctor' ? success({ kind: 'doctor', accountId: '7' }) : failure('unauthorised')),
 	operator: async ({ token }) => (token === 'operator' ? success({ kind: 'operator', accountId: '8' }) : failure('forbidden')),
 };

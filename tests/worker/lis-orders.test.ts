@@ -52,12 +52,13 @@ describe('states of an order', () => {
 		const [one, two] = [await placed([glucose]), await placed([glucose])];
 		await move(one.orderNr, 2);
 		await move(two.orderNr, 2);
-		expect(await move(one.orderNr, 3, { requestNr: 'LAB-1', password: '123456' })).toMatchObject({ requestNr: 'LAB-1', password: '123456' });
-		expect((await shown({ requestNr: 'LAB-1', password: '123456' })).state).toBe('created');
+		expect(await move(one.orderNr, 3, { requestNr: 'LAB-1', password: '123456789' })).toMatchObject({ requestNr: 'LAB-1', password: '123456789' });
+		expect((await shown({ requestNr: 'LAB-1', password: '123456789' })).state).toBe('created');
 		expect(await move(one.orderNr, 3, { requestNr: 'LAB-2' })).toMatchObject({ http: 409, code: 'conflict' });
 		expect(await move(two.orderNr, 3, { requestNr: 'LAB-1' })).toMatchObject({ http: 409, code: 'conflict' });
 		expect(await db.prepare('SELECT status FROM orders WHERE id = ?1').bind(two.id).first('status')).toBe(2);
 		expect(await move(two.orderNr, 3, { password: '12345' })).toMatchObject({ http: 422, fields: [{ field: 'password' }] });
+		expect(await move(two.orderNr, 3, { password: '12345678' })).toMatchObject({ http: 422, fields: [{ field: 'password', rule: 'passwordShort' }] });
 	});
 	it('asked for twice at once, one password is told, and it opens', async () => {
 		const { orderNr } = await placed([glucose]);

@@ -14,7 +14,7 @@ import { testServices } from '#tests/support/services.ts';
 import { seedSite } from '#tests/support/site.ts';
 
 const operators = 'https://lims.example/v2';
-const bindings = { ...env, BACKEND_API_URL: operators } as never;
+const bindings = { ...env, BACKEND_API_URL: operators, BACKEND_KEY: 'backend-key-of-the-tests-0123456789' } as never;
 const lab = makeLab();
 let mode: 'up' | 'down' | 'html' | 'reset' | 'truncated' | 'busy' = 'up';
 const asked: string[] = [];

@@ -31,6 +31,7 @@ function bench(backend: Backend) {
 		},
 		kv: env.CONTENT,
 		clock: Date.now,
+		clientKey: async () => '',
 		requestId: 'request-1',
 		tokens: { of: (audience, objectId) => (audience === 'order' && objectId === 'mine' ? 'token-of-mine' : null) },
 		later: () => undefined,
@@ -96,6 +97,76 @@ describe('passing a call on', () => {
 		const { gateway, faults } = bench(backend);
 		expect(await gateway.pass(entry({ timeoutMs: 50 }), request('x'), { id: 'mine' }, {})).toMatchObject({ ok: false, error: { name: 'unavailable' } });
 		expect(faults).toEqual([fault]);
+	});
+	describe('a backend that begins an answer and goes no further', () => {
+		/** Two parts of an answer, then nothing; told when it is given up. */
+		function hanging(headers: Record<string, string> = {}) {
+			const state = { ended: false };
+			const backend: Backend = async (asked) => {
+				asked.signal.addEventListener('abort', () => (state.ended = true));
+				const parts = ['{"a":', '1'].map((text) => new TextEncoder().encode(text));
+				const body = new ReadableStream<Uint8Array>({
+					pull(controller) {
+						const part = parts.shift();
+						if (part) return controller.enqueue(part);
+						return new Promise<never>(() => undefined);
+					},
+				});
+				return new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } });
+			};
+			return { backend, state };
+		}
+		it.each([
+			['JSON', null],
+			['a form that is passed on whole', { contentType: 'application/pdf', maxBytes: 1000, whole: true as const }],
+		])('%s: no answer came in time, and the log says so', async (_, bytes) => {
+			const { backend, state } = hanging();
+			const { gateway, faults } = bench(backend);
+			expect(await gateway.pass(entry({ timeoutMs: 50, bytes }), request('x'), { id: 'mine' }, {})).toMatchObject({
+				ok: false,
+				error: { name: 'unavailable' },
+			});
+			expect([faults, state.ended]).toEqual([['t.upload: unreachable'], true]);
+		});
+		it.each([
+			['of unknown length', {}],
+			['of a length that it said', { 'Content-Length': '500' }],
+		])('a file %s: breaks off at the deadline, and is given up', async (_, headers) => {
+			const { backend, state } = hanging(headers);
+			const { gateway } = bench(backend);
+			const bytes = { contentType: 'application/pdf', maxBytes: 1_000_000 };
+			const passed = await gateway.pass(entry({ timeoutMs: 50, bytes }), request('x'), { id: 'mine' }, {});
+			expect(passed.ok).toBe(true);
+			if (passed.ok) await expect(passed.value.text()).rejects.toThrow();
+			expect(state.ended).toBe(true);
+		});
+		it('a file that comes drop by drop ends, too', async () => {
+			let drops = 0;
+			const dropping: Backend = async () =>
+				new Response(
+					new ReadableStream<Uint8Array>({
+						pull: async (controller) => {
+							await new Promise((resolve) => setTimeout(resolve, 10));
+							drops += 1;
+							controller.enqueue(new Uint8Array(1));
+						},
+					}),
+				);
+			const { gateway } = bench(dropping);
+			const passed = await gateway.pass(
+				entry({ timeoutMs: 40, bytes: { contentType: 'application/pdf', maxBytes: 1_000_000 } }),
+				request('x'),
+				{ id: 'mine' },
+				{},
+			);
+			if (passed.ok) await expect(passed.value.arrayBuffer()).rejects.toThrow();
+			expect(drops).toBeGreaterThan(2);
+		});
+		it('a file that comes whole is passed on with its length', async () => {
+			const { gateway } = bench(async () => new Response('%PDF-', { headers: { 'Content-Length': '5', 'Content-Type': 'application/pdf' } }));
+			const passed = await gateway.pass(entry({ bytes: { contentType: 'application/pdf', maxBytes: 1_000_000 } }), request('x'), { id: 'mine' }, {});
+			expect(passed.ok && [passed.value.headers.get('Content-Length'), await passed.value.text()]).toEqual(['5', '%PDF-']);
+		});
 	});
 	it('what it invalidates is raised when it succeeded, and only then', async () => {
 		const generation = () => env.CONTENT.get('generation:points');

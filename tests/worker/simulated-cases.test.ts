@@ -50,7 +50,14 @@ describe.each([
 		}
 		const last = later?.(line, random) ?? changed(line, random);
 		const shown = (await linesOf(request))[line.code];
-		const states = { final: 'done', corrected: 'done', preliminary: 'in-process', cancelled: 'not-available', restricted: 'restricted' } as const;
+		const states = {
+			final: 'done',
+			corrected: 'done',
+			preliminary: 'in-process',
+			cancelled: 'not-available',
+			restricted: 'restricted',
+			withdrawn: 'withdrawn',
+		} as const;
 		expect(shown?.state).toBe(states[last.status]);
 		expect(shown?.value === '').toBe(last.value === undefined);
 	});

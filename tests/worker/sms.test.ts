@@ -83,7 +83,7 @@ describe('which provider is in use', () => {
 		for (const settings of [
 			{ SMS_PROVIDER: 'off' },
 			{ SMS_PROVIDER: 'smsc', SMSC_LOGIN: 'lab', SMSC_PASSWORD: 'x' },
-			{ BACKEND_API_URL: 'https://lims.example' },
+			{ BACKEND_API_URL: 'https://lims.example', BACKEND_KEY: 'backend-key-of-the-tests-0123456789' },
 		])
 			expect(() => readEnv({ ...production, ...settings })).not.toThrow();
 	});

@@ -11,6 +11,7 @@ import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
+import { noteLookup } from './lookup-failures.ts';
 import { keepToken } from './principal.ts';
 import { withinLimit } from './rate-limit.ts';
 
@@ -54,6 +55,7 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 	} as CallInput<MutationId>;
 	const result = (await c.get('call')<MutationId>(id, call)) as Result<PersonalData<Reply<Id>>>;
 	if (result.ok) keepGranted(c, entry, result.value, body.value.given);
+	else await noteLookup(c, entry, result.error.name);
 	return result;
 }
 

@@ -106,7 +106,8 @@ function handOver(c: EdgeContext, answer: Result<Response>): Response {
 }
 const unavailable: Failure = { name: 'unavailable' };
 
-function allowed(c: EdgeContext, names: readonly string[]): Record<string, string> {
+/** The headers of a request that go along, those of them that it has. */
+export function allowed(c: EdgeContext, names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(
 		names.flatMap((name) => {
 			const value = c.req.header(name);

@@ -21,7 +21,8 @@ const roleCookies = {
 	operator: 'auth-operator',
 } as const satisfies Record<Role, string>;
 const resultSeconds = 30 * 60;
-const orderSeconds = 30 * 24 * 3600;
+/** As long as the backend keeps an access from its last proof on; whether it still opens anything is the backend's to say. */
+const orderSeconds = 60 * 24 * 3600;
 const maxOrders = 5;
 const tokenPattern = /^[A-Za-z0-9_-]{22,128}$/;
 
@@ -92,8 +93,18 @@ export function dropResult(c: EdgeContext): void {
 }
 
 /** The newest orders come first; the oldest fall out. */
-function keepOrder(c: EdgeContext, orderId: string, access: string): void {
-	const proofs = proofsOf(c);
-	proofs.orders = [[orderId, access] as const, ...proofs.orders.filter(([id]) => id !== orderId)].slice(0, maxOrders);
-	setCookie(c, orderCookie, proofs.orders.map((pair) => pair.join('.')).join('~'), options(c, orderSeconds));
+const keepOrder = (c: EdgeContext, orderId: string, access: string): void =>
+	writeOrders(c, [[orderId, access] as const, ...proofsOf(c).orders.filter(([id]) => id !== orderId)].slice(0, maxOrders));
+
+/** This browser knows nothing more of an order; the other ones stay. */
+export const dropOrder = (c: EdgeContext, orderId: string): void =>
+	writeOrders(
+		c,
+		proofsOf(c).orders.filter(([id]) => id !== orderId),
+	);
+
+/** A cookie of none is taken away. */
+function writeOrders(c: EdgeContext, orders: Proofs['orders']): void {
+	proofsOf(c).orders = orders;
+	setCookie(c, orderCookie, orders.map((pair) => pair.join('.')).join('~'), options(c, orders.length > 0 ? orderSeconds : 0));
 }

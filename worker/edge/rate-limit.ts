@@ -1,4 +1,5 @@
 /** A limit on requests of one client, before any work is done. It is permissive and local; what must be exact is counted in the store. */
+import { hex } from '#shared/kit/bytes.ts';
 import type { RateLimit as Kind } from '#shared/kit/call.ts';
 import type { EdgeContext } from './context.ts';
 
@@ -13,7 +14,7 @@ export async function withinLimit(c: EdgeContext, kind: Kind): Promise<boolean> 
 	}[kind];
 	const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'local');
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind}:${address}`));
-	const key = [...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+	const key = hex(new Uint8Array(digest).slice(0, 12));
 	// A limiter that fails is no reason to turn people away: what must be exact is counted elsewhere.
 	return limiter.limit({ key }).then(
 		({ success }) => success,

@@ -43,7 +43,7 @@ export function makeCall(context: CallContext): Call {
 		if (!address.ok) return address;
 		// Most of what is asked for is kept under its address: the rest of the request is made when it has to leave.
 		const ask = async () => {
-			const request = describe(context, entry, address.value, input);
+			const request = await describe(context, entry, address.value, input);
 			return request.ok ? send(context, entry, request.value) : request;
 		};
 		const { cache } = entry;
@@ -81,7 +81,11 @@ async function send(context: CallContext, entry: CallEntry, { path, body, header
 			repeatable: entry.retry === 'safe',
 			retryStatuses: entry.retryStatuses,
 			deadlineMs: entry.timeoutMs,
-			send: (signal) => context.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body, signal })),
+			send: async (signal) => {
+				const answer = await context.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body, signal }));
+				// Read within the deadline: what breaks off, or never ends, is no answer.
+				return new Response((await answer.text()) || null, answer);
+			},
 		});
 	} catch (error) {
 		if (error instanceof BackendUnreachable) {
@@ -90,7 +94,7 @@ async function send(context: CallContext, entry: CallEntry, { path, body, header
 		}
 		throw error;
 	}
-	const value = parseText(await response.text().catch(() => ''));
+	const value = parseText(await response.text());
 	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) context.onFault?.(entry.id, `status ${response.status}`);
 	if (!response.ok) return { ok: false, error: failureOf(response, value) };
 	const reply = entry.reply.safeParse(value);

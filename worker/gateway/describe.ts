@@ -1,6 +1,6 @@
 /** Makes a request of a call: path and query by its parameters, then a body by its codec and the token of its audience. */
 import { checkBody } from '#shared/kit/checked-body.ts';
-import type { CallEntry } from '#shared/kit/call.ts';
+import { clientHeader, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { queryPair } from '#shared/kit/urls.ts';
@@ -13,6 +13,8 @@ export interface Asking {
 	readonly cityId: number;
 	readonly tokens: Tokens;
 	readonly requestId: string;
+	/** Key of whoever asks, for the calls that count by it; empty where nobody is told apart. */
+	readonly clientKey: () => Promise<string>;
 }
 
 /** What may come along with any call. */
@@ -51,12 +53,16 @@ export function addressOf(context: Pick<Asking, 'locale' | 'cityId'>, entry: Cal
 }
 
 /** Refusals: `validation` for a body that the call's schema does not take; it never leaves then. @param path of `addressOf` */
-export function describe(context: Asking, entry: CallEntry, path: string, input: LooseInput): Result<Described> {
+export async function describe(context: Asking, entry: CallEntry, path: string, input: LooseInput): Promise<Result<Described>> {
 	const headers: Record<string, string> = { Accept: 'application/json', 'X-Request-Id': context.requestId };
 	const body = checkBody(entry, input.body);
 	if (!body.ok) return body;
 	const token = tokenFor(context.tokens, entry, { ...(isMembers(body.value.given) ? body.value.given : {}), ...input.params });
 	if (token !== null) headers.Authorization = `Bearer ${token}`;
+	if (entry.limit === 'lookup') {
+		const client = await context.clientKey();
+		if (client !== '') headers[clientHeader] = client;
+	}
 	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.

@@ -4,8 +4,11 @@
  */
 import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { limitBytes } from '#shared/kit/streams.ts';
+import { limitBytes, partsWithin } from '#shared/kit/streams.ts';
 import { internalOrigin, type Backend } from './transport.ts';
+
+/** Of the platform: bytes of a length that is known before they come; fails when there are fewer. */
+declare const FixedLengthStream: new (length: number) => { readonly readable: ReadableStream<Uint8Array>; readonly writable: WritableStream<Uint8Array> };
 
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 
@@ -34,13 +37,14 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 			signal: deadline.signal,
 		}),
 	).catch(() => null);
-	const answer = await Promise.race([sent, late]);
+	const begun = await Promise.race([sent, late]);
+	const within = begun && withinSize(begun, entry);
+	const answer = within === null || isStreamed(entry) ? within : await Promise.race([whole(within), late]);
 	clearTimeout(timer);
 	if (tooLarge) return failure('too-large');
-	if (answer === null || (answer.status >= 300 && answer.status < 400)) return failure('unavailable');
-	const maxReply = entry.bytes?.maxBytes ?? Infinity;
-	if (Number(answer.headers.get('Content-Length') ?? 0) > maxReply) {
-		await answer.body?.cancel();
+	if (answer === null || (answer.status >= 300 && answer.status < 400)) {
+		// What is still coming is not waited for.
+		deadline.abort();
 		return failure('unavailable');
 	}
 	const kept = new Headers();
@@ -48,8 +52,37 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 		const value = answer.headers.get(name);
 		if (value !== null) kept.set(name, value);
 	}
-	const body = answer.body && maxReply < Infinity ? limitBytes(answer.body, maxReply) : answer.body;
-	return success(new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers: kept }));
+	// What came compressed goes on as it was read: its length was another one.
+	if (answer.headers.has('Content-Encoding')) kept.delete('Content-Length');
+	return success(
+		new Response(request.method === 'HEAD' ? null : bodyWithin(answer, entry, () => deadline.abort()), { status: answer.status, headers: kept }),
+	);
+}
+
+/** A file within the entry's size; null for one that says to be larger. One that does not say breaks off there. */
+function withinSize(answer: Response, { bytes }: CallEntry): Response | null {
+	const maxBytes = bytes?.maxBytes ?? Infinity;
+	if (Number(answer.headers.get('Content-Length') ?? 0) > maxBytes) return null;
+	return answer.body === null || maxBytes === Infinity ? answer : new Response(limitBytes(answer.body, maxBytes), answer);
+}
+
+/** What is not waited for until all of it is there. */
+const isStreamed = ({ bytes }: CallEntry) => bytes !== null && bytes.whole !== true;
+
+/** What breaks off or never ends is no answer. */
+const whole = async (answer: Response): Promise<Response | null> =>
+	answer.arrayBuffer().then(
+		(bytes) => new Response(bytes.byteLength > 0 ? bytes : null, answer),
+		() => null,
+	);
+
+/** A file goes out while it comes in. The next part of it has the deadline of the call, and the whole file six of it; then it breaks off. */
+function bodyWithin({ body, headers }: Response, entry: CallEntry, giveUp: () => void): ReadableStream<Uint8Array> | null {
+	if (body === null || !isStreamed(entry)) return body;
+	const parts = partsWithin(body, entry.timeoutMs, entry.timeoutMs * 6, giveUp);
+	const length = Number(headers.get('Content-Length') ?? Number.NaN);
+	// Whoever waits for a file of a known length sees that it was not whole.
+	return Number.isInteger(length) && !headers.has('Content-Encoding') ? parts.pipeThrough(new FixedLengthStream(length)) : parts;
 }
 
 /** A length that was said is kept by whoever reads the request off the wire; a body without one is counted while it comes. */

@@ -8,12 +8,15 @@ import type { Backend } from './transport.ts';
 
 const lab = makeLab();
 
-/** @param later keeps work of the laboratory alive after its answer. */
-export function selectBackend(env: Env, services: Services, later: (work: Promise<unknown>) => void): Backend {
-	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, LIS_KEY } = env.settings;
+/**
+ * @param later keeps work of the laboratory alive after its answer
+ * @param onTrouble told when a backend does not know this edge
+ */
+export function selectBackend(env: Env, services: Services, later: (work: Promise<unknown>) => void, onTrouble: (trouble: string) => void): Backend {
+	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, BACKEND_KEY: key = '', LIS_KEY } = env.settings;
 	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '', services, later });
-	const api = BACKEND_API_URL ? externalBackend(BACKEND_API_URL, '/api') : embedded;
-	const account = BACKEND_ACCOUNT_URL ? externalBackend(BACKEND_ACCOUNT_URL, '/account') : embedded;
+	const api = BACKEND_API_URL ? externalBackend({ base: BACKEND_API_URL, prefix: '/api', key, onTrouble }) : embedded;
+	const account = BACKEND_ACCOUNT_URL ? externalBackend({ base: BACKEND_ACCOUNT_URL, prefix: '/account', key, onTrouble }) : embedded;
 	return (request) => {
 		const { pathname } = new URL(request.url);
 		if (pathname.startsWith('/account/')) return account(request);

@@ -14,6 +14,11 @@ export function constantWorker(name: string, bytes: Uint8Array, headers: Readonl
 	return { ...shared, name, modules: [script], dataBlobBindings: { BYTES: bytes }, bindings: { HEADERS: headers }, ...more };
 }
 
+export function scryptWorker(name: string): WorkerOptions {
+	const [script] = modulesOf(benchWorkers, 'scrypt.js');
+	return { ...shared, name, modules: [script] };
+}
+
 export function renderWorker(name: string, site: string, origin: string): WorkerOptions {
 	const modules = modulesOf(benchWorkers, 'render.js').filter(({ path }) => path !== join(benchWorkers, 'constant.js'));
 	return { ...shared, name, modules, serviceBindings: { SITE: site }, kvNamespaces: ['CONTENT'], bindings: { ORIGIN: origin } };

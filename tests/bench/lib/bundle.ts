@@ -55,6 +55,7 @@ async function bundle(): Promise<void> {
 					constant: join(root, 'tests/bench/workers/constant.ts'),
 					render: join(root, 'tests/bench/workers/render.tsx'),
 					laboratory: join(root, 'tests/bench/workers/laboratory.ts'),
+					scrypt: join(root, 'tests/bench/workers/scrypt.ts'),
 				},
 				output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
 			},

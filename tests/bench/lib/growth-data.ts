@@ -89,7 +89,9 @@ export async function addOrders(db: D1Database, from: number, to: number): Promi
 export async function openFor(db: D1Database, n: number): Promise<void> {
 	const hash = hashOf(accessOf(n));
 	await db.batch([
-		db.prepare('INSERT OR IGNORE INTO order_access (hash, order_id, created_at) VALUES (?1, ?2, ?3)').bind(hash, orderIdOf(n), Date.now()),
+		db
+			.prepare('INSERT OR IGNORE INTO order_access (hash, order_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)')
+			.bind(hash, orderIdOf(n), Date.now(), Date.now() + 86_400_000),
 		db.prepare('INSERT OR IGNORE INTO result_access (hash, request_id, expires_at) VALUES (?1, ?2, ?3)').bind(hash, requestIdOf(n), Date.now() + 3_600_000),
 	]);
 }

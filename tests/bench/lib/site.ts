@@ -19,6 +19,9 @@ export const builtWorker = join(root, 'dist/zerthana');
 export const builtClient = join(root, 'dist/client');
 export const stateDir = join(root, '.state/bench');
 
+/** By which the bench asks as another edge does. */
+export const edgeKey = 'edge-key-of-the-bench-0123456789';
+
 /** A worker in the form that miniflare's converter reads; its own type is not exported whole. */
 export type WorkerOptions = Readonly<Record<string, unknown>>;
 
@@ -81,7 +84,7 @@ function withoutName(assets: unknown): object {
 export function builtSite(name: string, origin: string, state: string, changes: Changes = {}): WorkerOptions {
 	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(builtConfig);
 	const { modulesRules: _rules, bindings, assets, ...rest } = workerOptions as unknown as Record<string, unknown>;
-	const settings = { ...(bindings as object), ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50' };
+	const settings = { ...(bindings as object), ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50', EDGE_KEY: edgeKey };
 	return {
 		...rest,
 		...(assets === undefined || 'assets' in changes ? {} : { assets: withoutName(assets) }),

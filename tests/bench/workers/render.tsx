@@ -41,6 +41,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		backend: (request) => SITE.fetch(new Request(request.url.replace(/^https:\/\/[^/]+/, ORIGIN), request)),
 		locale: 'ru',
 		cityId: 98,
+		clientKey: async () => '',
 		requestId: 'bench',
 		tokens: { of: () => null },
 		changed: () => Promise.resolve(),

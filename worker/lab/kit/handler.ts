@@ -20,6 +20,8 @@ export interface LabContext<P extends Principal = Principal> {
 	/** Milliseconds since 1970; one reading a request. */
 	readonly now: number;
 	readonly idempotencyKey: string | null;
+	/** Key by which the edge tells its clients apart, for counting alone; empty where it told nobody apart. */
+	readonly client: string;
 	/** Goes on after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
 }

@@ -1,7 +1,7 @@
 /** The laboratory's own system: its key opens, and no browser has it. */
 import { failure, success } from '#shared/kit/errors.ts';
+import { sameSecret } from '#shared/kit/same-secret.ts';
 import type { Resolver } from './handler.ts';
-import { sameSecret } from './secrets.ts';
 
 /** A header's signs are bytes: those of a key with letters beyond ASCII are read as UTF-8. What is none stays as it is. */
 function fromBytes(text: string): string {

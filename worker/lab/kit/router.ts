@@ -8,7 +8,7 @@ import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { audienceList, objectOf, type Audience, type Principal } from '#shared/kit/audience.ts';
-import { commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
+import { clientHeader, clientKeyPattern, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
@@ -134,6 +134,7 @@ async function answer(
 		cityId: Number(cityId),
 		now: c.get('now'),
 		idempotencyKey: c.req.header('Idempotency-Key') ?? null,
+		client: clientKeyPattern.exec(c.req.header(clientHeader) ?? '')?.[0] ?? '',
 		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),
 	};
 	const result = await handle(context, { params, ...input.value });

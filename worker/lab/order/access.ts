@@ -1,8 +1,8 @@
-/** Accesses to an order: its making gives one, and so does each proof of the phone. */
+/** Accesses to an order: its making gives one, and so does each proof of the phone. Each ends 60 days after the order's last change. */
 import { failure, success } from '#shared/kit/errors.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
-import { insertAccess, orderOfAccess } from './store.ts';
+import { findAccess, insertAccess } from './store.ts';
 
 /** Gives a new access to an order: 256 random bits, of which the store keeps a hash. */
 export async function giveAccess({ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>, orderId: string): Promise<string> {
@@ -11,8 +11,9 @@ export async function giveAccess({ db, now, services }: Pick<LabContext, 'db' | 
 	return access;
 }
 
-/** Without a good access, an order is one that does not exist. */
-export const orderAccess: Resolver<'order'> = async ({ db, token }) => {
-	const orderId = token === null ? null : await orderOfAccess(db, token);
-	return orderId === null ? failure('not-found') : success({ kind: 'order', orderId });
+/** Without a good access, an order is one that does not exist. Who had one that ended is told so, whichever order they ask for. */
+export const orderAccess: Resolver<'order'> = async ({ db, token, now }) => {
+	const access = token === null ? null : await findAccess(db, token);
+	if (access === null) return failure('not-found');
+	return access.expiresAt <= now ? failure('unauthorised') : success({ kind: 'order', orderId: access.orderId, accessHash: access.hash });
 };

@@ -8,8 +8,8 @@ import { conditionsOfAnalyses, findPoint } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
-import { findById, linesOf, moveOrder, type OrderRow } from './store.ts';
-import { takeTry } from '#worker/lab/kit/tries-store.ts';
+import { deleteAccess, findById, linesOf, moveOrder, type OrderRow } from './store.ts';
+import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.create': createOrder,
@@ -22,11 +22,11 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	},
 
 	'order.prove': async (context, { body }) => {
-		const attempt = await takeTry(context.db, 'order', body.id, context.now);
-		if (!attempt.allowed) return failure('too-many', { retryAfter: attempt.retryAfter });
+		const attempt = await takeTry(context.db, 'order', body.id, context.client, context.now);
+		if (!attempt.allowed) return refuseTry(attempt);
 		const order = await findById(context.db, body.id);
 		if (order?.phone !== body.phone) return failure('not-found', { triesLeft: attempt.triesLeft });
-		await attempt.forgive();
+		await attempt.succeeded();
 		return success({ access: await giveAccess(context, order.id) });
 	},
 
@@ -39,6 +39,11 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 		// Somebody else may have cancelled it in between: then it is as it was asked to be.
 		const standing = await findById(db, order.id);
 		return standing?.status === 'cancelled' ? cancelled : failure('transition-refused');
+	},
+
+	'order.forget': async ({ db, principal }) => {
+		await deleteAccess(db, principal.accessHash);
+		return success({ forgotten: true as const });
 	},
 
 	'lis.order.list': listOrders,

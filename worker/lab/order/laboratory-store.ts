@@ -4,6 +4,7 @@ import type { BodyState, KnownState, OrderState, Sex } from '#shared/kit/domain.
 import { numberOfState } from '#shared/order/states.ts';
 import type { ToldState } from '#worker/lab/results/body-state.ts';
 import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
+import { prolongAccess } from './store.ts';
 
 /** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
 export interface ListedRow {
@@ -88,6 +89,7 @@ export async function makeRequest(db: D1Database, { orderId, requestId, requestN
 			)
 			.bind(requestId, requestNr, password, now, orderId, requested, JSON.stringify(conditions), told && JSON.stringify(told)),
 		...insertWaiting(db, requestId, lines),
+		prolongAccess(db, orderId, now),
 	]);
 	return moved?.meta.changes === 1;
 }

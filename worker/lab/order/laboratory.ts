@@ -4,6 +4,7 @@ import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { OrderState } from '#shared/kit/domain.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { judgeMove } from '#shared/order/states.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
@@ -99,11 +100,21 @@ async function createRequest({ db, now, services: { random } }: LabContext, orde
 		line: waitingLine(facts, subject),
 		basis: { sent: null, facts },
 	}));
-	const password = given.password ?? randomDigits(random, 9);
+	const password = given.password ?? randomDigits(random, leastPasswordDigits);
 	const hash = await hashPassword(random, password);
+	if (!hash.ok) return hash;
 	for (let round = 0; round < 5; round += 1) {
 		const requestNr = given.requestNr ?? randomDigits(random, 10);
-		const made = await makeRequest(db, { orderId: order.id, requestId: randomToken(random, 192), requestNr, password: hash, conditions, told, lines, now });
+		const made = await makeRequest(db, {
+			orderId: order.id,
+			requestId: randomToken(random, 192),
+			requestNr,
+			password: hash.value,
+			conditions,
+			told,
+			lines,
+			now,
+		});
 		if (made) return success({ orderNr: order.order_nr, status: 'requested', requestNr, password });
 		if (given.requestNr === undefined && (await findByNumber(db, order.order_nr))?.status === 'formalized') continue;
 		const taken = given.requestNr !== undefined && (await findRequest(db, given.requestNr))?.order_id !== order.id;

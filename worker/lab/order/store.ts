@@ -1,5 +1,5 @@
 /** Orders in the store. Every statement that changes an order says in its condition what it expects to find. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { numberOfState, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
@@ -84,13 +84,19 @@ export const toldOf = (order: Pick<OrderRow, 'body_state' | 'pregnancy_week' | '
 		toldOn: dayInAlmaty(order.created_at),
 	};
 
-/** Id of the order that an access was given for; null when there is none. */
-export async function orderOfAccess(db: D1Database, access: string): Promise<string | null> {
-	const row = await db
-		.prepare('SELECT order_id FROM order_access WHERE hash = ?1')
+interface StoredAccess {
+	readonly hash: string;
+	readonly orderId: string;
+	/** Milliseconds since 1970. */
+	readonly expiresAt: number;
+}
+
+/** An access, also one that ended not long ago; null when there is none. */
+export async function findAccess(db: D1Database, access: string): Promise<StoredAccess | null> {
+	return db
+		.prepare('SELECT hash, order_id AS orderId, expires_at AS expiresAt FROM order_access WHERE hash = ?1')
 		.bind(await hashOf(access))
-		.first<{ order_id: string }>();
-	return row?.order_id ?? null;
+		.first<StoredAccess>();
 }
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
@@ -154,10 +160,18 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 /** Accesses kept for one order; the oldest give way, so that repeating a creation does not grow the table without end. */
 const maxAccesses = 20;
 
-/** Writes down a new access to an order: its hash alone. */
+/** How long an access lasts, from when it was given or the order last changed. */
+const accessMs = 60 * 24 * 3_600_000;
+
+/** Writes down a new access to an order: its hash alone. One that ended is forgotten after as long again: until then its owner is told that it ended. */
 export async function insertAccess(db: D1Database, orderId: string, access: string, now: number): Promise<void> {
 	await db.batch([
-		db.prepare('INSERT INTO order_access (hash, order_id, created_at) VALUES (?1, ?2, ?3)').bind(await hashOf(access), orderId, now),
+		db
+			.prepare('DELETE FROM order_access WHERE hash IN (SELECT hash FROM order_access WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)')
+			.bind(now - accessMs),
+		db
+			.prepare('INSERT INTO order_access (hash, order_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)')
+			.bind(await hashOf(access), orderId, now, now + accessMs),
 		db
 			.prepare(
 				'DELETE FROM order_access WHERE order_id = ?1 AND hash NOT IN (SELECT hash FROM order_access WHERE order_id = ?1 ORDER BY created_at DESC, hash LIMIT ?2)',
@@ -166,13 +180,26 @@ export async function insertAccess(db: D1Database, orderId: string, access: stri
 	]);
 }
 
+/** Accesses that have not ended last on, if the order was changed now. */
+export const prolongAccess = (db: D1Database, orderId: string, now: number): D1PreparedStatement =>
+	db
+		.prepare(
+			'UPDATE order_access SET expires_at = ?3 WHERE order_id = ?1 AND expires_at > ?2 AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND changed_at = ?2)',
+		)
+		.bind(orderId, now, now + accessMs);
+
+/** Ends an access, and no other one of its order. */
+export async function deleteAccess(db: D1Database, hash: string): Promise<void> {
+	await db.prepare('DELETE FROM order_access WHERE hash = ?1').bind(hash).run();
+}
+
 /** Moves an order to a state from any state that may go there. False: it stands in another one by now. */
 export async function moveOrder(db: D1Database, orderId: string, to: OrderState, now: number): Promise<boolean> {
 	const sources = sourcesOf(to).map(numberOfState);
 	if (sources.length === 0) return false;
-	const { meta } = await db
-		.prepare(`UPDATE orders SET status = ?1, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`)
-		.bind(numberOfState(to), now, orderId)
-		.run();
-	return meta.changes === 1;
+	const [moved] = await db.batch([
+		db.prepare(`UPDATE orders SET status = ?1, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`).bind(numberOfState(to), now, orderId),
+		prolongAccess(db, orderId, now),
+	]);
+	return moved?.meta.changes === 1;
 }

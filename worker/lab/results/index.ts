@@ -6,13 +6,13 @@ import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
 import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
-import { takeTry } from '#worker/lab/kit/tries-store.ts';
+import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { ofJson } from './json-message.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
-import { passwordFits } from './password.ts';
+import { visitorsPasswordFits } from './password.ts';
 import { presentRequest } from './present.ts';
 import { dropReports, reportOf } from './reports.ts';
 import { receive } from './receive.ts';
@@ -20,15 +20,20 @@ import { findRequest, findRequestById, linesOf, previousLines } from './store.ts
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
-		const { db, now } = context;
-		const attempt = await takeTry(db, 'results', body.internalNr, now);
-		if (!attempt.allowed) return failure('too-many', { retryAfter: attempt.retryAfter, triesLeft: 0 });
+		const { db, now, client } = context;
+		const attempt = await takeTry(db, 'results', body.internalNr, client, now);
+		if (!attempt.allowed) return refuseTry(attempt);
 		const { triesLeft } = attempt;
 		const request = await findRequest(db, body.internalNr);
 		// A request without a password can not be asked for: it is as if it were not there.
 		if (!request || request.password === '') return failure('request-not-found', { triesLeft });
-		if (!(await passwordFits(body.password, request.password))) return failure('invalid-password', { triesLeft });
-		await attempt.forgive();
+		const fits = await visitorsPasswordFits(body.password, request.password);
+		if (!fits.ok) {
+			await attempt.takeBack();
+			return fits;
+		}
+		if (!fits.value) return failure('invalid-password', { triesLeft });
+		await attempt.succeeded();
 		const { access, expiresAt } = await openAccess(context, request.id);
 		return success({ id: request.id, access, expiresAt: new Date(expiresAt).toISOString() });
 	},

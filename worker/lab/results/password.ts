@@ -1,7 +1,16 @@
-/** Passwords of receipts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). */
+/**
+ * Passwords of receipts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). One derivation holds the
+ * isolate's thread for some 150 ms (docs/performance.md), so they are taken in turns.
+ */
 import { scrypt, timingSafeEqual } from 'node:crypto';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { base64url } from '#worker/lab/kit/secrets.ts';
+import { makeTurns } from '#worker/lab/kit/turns.ts';
 import type { Random } from '#worker/services.ts';
+
+/** The last of eight visitors waits some 1.5 s: a lookup has three in all. */
+const turns = makeTurns({ maxVisitors: 8, patienceMs: 2000, retryAfter: 5, goneMs: 5000 });
 
 const derive = (password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {
@@ -11,14 +20,27 @@ const derive = (password: string, salt: string) =>
 		});
 	});
 
-/** `salt:hash`, both base64url. */
-export async function hashPassword(random: Random, password: string): Promise<string> {
-	const salt = base64url(random.bytes(16));
-	return `${salt}:${base64url(await derive(password, salt))}`;
+/** What the laboratory asks for is never refused. @throws what cannot come */
+async function forLaboratory<T>(work: () => Promise<T>): Promise<T> {
+	const done = await turns.take('laboratory', work);
+	if (!done.ok) throw new Error('the laboratory was refused its turn');
+	return done.value;
 }
 
-/** Whether a password is the one of `salt:hash`. Nothing fits an empty one. */
-export async function passwordFits(password: string, stored: string): Promise<boolean> {
+/** `salt:hash` of a new password, both base64url. One that is too short is refused by its field, `password`. */
+export async function hashPassword(random: Random, password: string): Promise<Result<string>> {
+	if (password.length < leastPasswordDigits) return failure('validation', { fields: [{ field: 'password', rule: 'passwordShort' }] });
+	const salt = base64url(random.bytes(16));
+	return success(`${salt}:${base64url(await forLaboratory(() => derive(password, salt)))}`);
+}
+
+/** Whether a password that the laboratory sends is the one of `salt:hash`. Nothing fits an empty one. */
+export const passwordFits = (password: string, stored: string): Promise<boolean> => forLaboratory(() => fits(password, stored));
+
+/** The same for a visitor's. Refused as `busy` where too many wait: then it was not looked at. */
+export const visitorsPasswordFits = (password: string, stored: string): Promise<Result<boolean>> => turns.take('visitor', () => fits(password, stored));
+
+async function fits(password: string, stored: string): Promise<boolean> {
 	const [salt, hash] = stored.split(':');
 	if (!salt || !hash) return false;
 	const [given, expected] = [new TextEncoder().encode(base64url(await derive(password, salt))), new TextEncoder().encode(hash)];

@@ -226,7 +226,7 @@ function withPatient(request: RequestRow, messages: readonly Message[]): Request
 async function newPassword(random: Random, messages: readonly Message[], request: RequestRow | null): Promise<Result<string>> {
 	const message = messages.find(({ password }) => password !== undefined);
 	if (message?.password === undefined) return success('');
-	if (!request || request.password === '') return success(await hashPassword(random, message.password));
+	if (!request || request.password === '') return hashPassword(random, message.password);
 	return (await passwordFits(message.password, request.password))
 		? success('')
 		: failure('conflict', { fields: [{ field: message.at.password, rule: 'otherPassword' }] });

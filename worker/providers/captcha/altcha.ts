@@ -8,8 +8,11 @@ import { z } from 'zod';
 import type { Captcha, SpendOnce } from './port.ts';
 
 const lifetimeMs = 10 * 60_000;
-/** Tries that a solver makes; with the cost of one try this is a second or two of a weak phone. */
-const tries = { least: 300, most: 900 };
+/**
+ * A solver counts from 0 to a number drawn evenly up to this: 600 tries on the average, a second or two of a weak phone. With no number too small to be
+ * drawn, nobody has a better place to begin, and giving up late gains nothing.
+ */
+const maxCounter = 1200;
 const challengePath = '/captcha/challenge';
 
 const text = z.string().max(512);
@@ -23,6 +26,8 @@ const payloadSchema = z.object({
 			keyLength: z.number(),
 			keyPrefix: text,
 			expiresAt: z.number(),
+			/** How dear it was when it was made; the signature stands for it. */
+			data: z.object({ step: z.int().min(0) }),
 		}),
 		signature: text,
 	}),
@@ -36,25 +41,33 @@ export interface AltchaOptions {
 	/** Milliseconds since 1970. */
 	readonly clock: () => number;
 	readonly spend: SpendOnce;
+	/** How dear a challenge is now; each step asks for twice the work. */
+	readonly step: () => Promise<number>;
 }
 
-export function altcha({ secret, cost, clock, spend }: AltchaOptions): Captcha {
+export function altcha({ secret, cost, clock, spend, step }: AltchaOptions): Captcha {
 	const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
 	return {
 		widget: { kind: 'altcha', challengeUrl: challengePath },
-		challenge: () =>
-			createChallenge({
+		async challenge() {
+			const now = await step();
+			return createChallenge({
 				algorithm: 'PBKDF2/SHA-256',
 				cost,
-				counter: randomInt(tries.least, tries.most),
+				counter: randomInt(maxCounter * 2 ** now, 0),
+				data: { step: now },
 				deriveKey,
 				expiresAt: new Date(clock() + lifetimeMs),
 				...secrets,
-			}),
+			});
+		},
 		async verify(token) {
-			const payload = read(token);
-			if (payload === null) return false;
+			const read = readToken(token);
+			if (read === null) return false;
+			const { payload, madeAt } = read;
 			const { challenge } = payload;
+			// Cheap challenges are not for keeping; one that was fetched just before the last step still counts.
+			if (madeAt < (await step()) - 1) return false;
 			const result = await verifySolution({ challenge, solution: payload.solution, deriveKey, ...secrets }).catch(() => null);
 			if (result?.verified !== true) return false;
 			return spend(`altcha:${challenge.signature ?? ''}`, (challenge.parameters.expiresAt ?? 0) * 1000);
@@ -62,11 +75,12 @@ export function altcha({ secret, cost, clock, spend }: AltchaOptions): Captcha {
 	};
 }
 
-function read(token: string): Payload | null {
+/** What a token holds, and the step that its challenge was made at; null for what is none. */
+function readToken(token: string): { readonly payload: Payload; readonly madeAt: number } | null {
 	if (token.length === 0 || token.length > 4096) return null;
 	try {
 		const parsed = payloadSchema.safeParse(JSON.parse(atob(token)));
-		return parsed.success ? parsed.data : null;
+		return parsed.success ? { payload: parsed.data, madeAt: parsed.data.challenge.parameters.data.step } : null;
 	} catch {
 		return null;
 	}

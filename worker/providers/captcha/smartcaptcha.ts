@@ -3,6 +3,7 @@
  * then the limits on requests and on tries stand alone. A token is spent here as well, so that it counts once either way.
  */
 import { z } from 'zod';
+import { hex } from '#shared/kit/bytes.ts';
 import type { Captcha, SpendOnce } from './port.ts';
 
 const endpoint = 'https://smartcaptcha.yandexcloud.net/validate';
@@ -29,7 +30,7 @@ export function smartCaptcha({ siteKey, serverKey, clock, spend, onTrouble, send
 		async verify(token, remoteAddress) {
 			if (token.length === 0 || token.length > 4096) return false;
 			const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-			const key = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+			const key = hex(new Uint8Array(digest));
 			if (!(await spend(`smartcaptcha:${key}`, clock() + tokenLifetimeMs))) return false;
 			const body = new URLSearchParams({ secret: serverKey, token, ...(remoteAddress ? { ip: remoteAddress } : {}) });
 			const answer = await send(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);

@@ -1,8 +1,9 @@
-/** Placing an order, proving the phone of one, cancelling one. */
-import { orderCancelForm, orderForm, orderProofForm } from '#shared/order/forms.ts';
+/** Placing an order, proving the phone of one, cancelling one, and taking one off a device. */
+import { orderCancelForm, orderForgetForm, orderForm, orderProofForm } from '#shared/order/forms.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { dropOrder } from '#worker/edge/principal.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
@@ -29,5 +30,14 @@ export const proveOrder = formAction(orderProofForm, async ({ c, send, refuse })
 
 export const cancelOrder = formAction(orderCancelForm, async ({ c, send, refuse }) => {
 	const cancelled = await send({ id: idOf(c) });
-	return cancelled.ok ? { kind: 'redirect', to: localise(`/order/${idOf(c)}`, c.var.locale) } : refuse(cancelled.error);
+	// Who may not see it any more is asked for the phone, on the same page.
+	const lost = !cancelled.ok && (cancelled.error.name === 'unauthorised' || cancelled.error.name === 'not-found');
+	return cancelled.ok || lost ? { kind: 'redirect', to: localise(`/order/${idOf(c)}`, c.var.locale) } : refuse(cancelled.error);
+});
+
+/** Whatever the backend says: this browser has the access no more, and nobody else ever had it. */
+export const forgetOrder = formAction(orderForgetForm, async ({ c, send }) => {
+	await send({ id: idOf(c) });
+	dropOrder(c, idOf(c));
+	return { kind: 'redirect', to: localise(`/order/${idOf(c)}${queryString({ forgotten: 1 })}`, c.var.locale) };
 });

@@ -1,5 +1,6 @@
 /** The order form, and what comes after it. */
 import type { Cabinet } from '#shared/points/calls.ts';
+import type { Failure } from '#shared/kit/errors.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { countOf, sumOf } from '#shared/basket/rules.ts';
 import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
@@ -12,7 +13,7 @@ import { OrderSuccessPage } from '#client/order/order-success-page.tsx';
 import { OrderViewPage } from '#client/order/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { cancelOrder, placeOrder, proveOrder } from './actions.ts';
+import { cancelOrder, forgetOrder, placeOrder, proveOrder } from './actions.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 async function loadOrderForm({ call, basket, captcha, newKey, refused: form, today, city }: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
@@ -50,25 +51,30 @@ async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<
 	return points?.ok ? (points.value.data.find((point) => point.slug === order.point?.slug)?.schedule ?? null) : null;
 }
 
+/** This browser has no access, or none any more: the order's page asks for its phone. */
+const isLost = ({ name }: Failure) => name === 'not-found' || name === 'unauthorised';
+
 async function loadOrderSuccess({ call, query, newestOrder, orderAccess, locale }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
 	const id = query.order ?? newestOrder;
 	if (!id) return redirected(localise('/basket', locale));
 	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
 	if (order?.ok) return found({ order: order.value, schedule: await scheduleOf(call, order.value) });
-	if (order && order.error.name !== 'not-found') return refused(order.error);
+	if (order && !isLost(order.error)) return refused(order.error);
 	return /^[A-Za-z0-9_-]{22,64}$/.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
 }
 
 const loadOrderError = async ({ query, city }: PersonalRequest): Promise<Loaded<OrderErrorPayload>> =>
 	found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone: city.phone });
 
-async function loadOrderView({ call, params, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
+async function loadOrderView({ call, params, query, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
 	const id = params.id ?? '';
 	if (!/^[A-Za-z0-9_-]{22,64}$/.test(id)) return refused({ name: 'not-found' });
 	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
-	if (order && !order.ok && order.error.name !== 'not-found') return refused(order.error);
+	if (order && !order.ok && !isLost(order.error)) return refused(order.error);
 	const known = order?.ok ? order.value : null;
-	return found({ order: known, id, schedule: known && (await scheduleOf(call, known)), captcha, refused: form, phone: city.phone });
+	const ended = order?.ok === false && order.error.name === 'unauthorised';
+	const gone = ended ? 'ended' : known === null && query.forgotten !== undefined ? 'forgotten' : null;
+	return found({ order: known, id, gone, schedule: known && (await scheduleOf(call, known)), captcha, refused: form, phone: city.phone });
 }
 
 const named = { brand: brand.name };
@@ -112,7 +118,8 @@ export const orderError = definePage('order-error', {
 export const orderView = definePage('order-view', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { prove: proveOrder, cancel: cancelOrder },
+	query: ['forgotten'],
+	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder },
 	load: loadOrderView,
 	Page: OrderViewPage,
 	// The order's own address is its key: it stands in no head.

@@ -1,0 +1,164 @@
+/**
+ * What a backend is for: an order is made, seen and proved; the laboratory's own system takes it on and sends its results; whoever has the receipt
+ * reads them, and takes the form along. Each step fails with what was wrong in it.
+ */
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { callEntry, type CallId, type Calls } from '#shared/calls.ts';
+
+/** A backend over HTTP, as an edge and as the laboratory's own system ask it. */
+export interface Asked {
+	/** Paths begin with `/api`. */
+	readonly edge: (path: string, init?: RequestInit) => Promise<Response>;
+	/** Paths begin with `/lis`. */
+	readonly laboratory: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+interface Asking {
+	readonly params?: Readonly<Record<string, string>>;
+	readonly body?: unknown;
+	/** The token of an object. */
+	readonly access?: string;
+	readonly key?: string;
+}
+
+type Wire<Id extends keyof Calls> = z.input<Calls[Id]['reply']>;
+
+const json = (value: unknown) => ({ body: JSON.stringify(value), headers: { 'Content-Type': 'application/json' } });
+const unlike = () => crypto.randomUUID();
+
+/** Digits that stand for nobody's phone in these tests but its own. */
+const phone = '+77010000001';
+const person = { lastName: 'Тексерісова', firstName: 'Сынақ', birthDate: '1990-05-14', sex: 'F', phone };
+
+/** @throws what is wrong, as a failed expectation */
+export async function orderToResult(backend: Asked): Promise<void> {
+	const send = async (id: CallId, { params = {}, body, access, key }: Asking = {}): Promise<Response> => {
+		const { method, path } = callEntry(id);
+		const laboratory = path.startsWith('/lis/');
+		const inPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+		const rest = Object.entries(params).filter(([name]) => !path.includes(`:${name}`));
+		const query = new URLSearchParams([...(laboratory ? [] : [['lang', 'ru-RU'] as const, ['city_id', '98'] as const]), ...rest].map((pair) => [...pair]));
+		const sent = body === undefined ? { headers: {} } : json(body);
+		const headers: Record<string, string> = { ...sent.headers, Accept: 'application/json' };
+		if (access !== undefined) headers.Authorization = `Bearer ${access}`;
+		if (key !== undefined) headers['Idempotency-Key'] = key;
+		return (laboratory ? backend.laboratory : backend.edge)(`${inPath}?${query.toString()}`, { method, ...sent, headers });
+	};
+	/** The reply, in the form of the table. */
+	const reply = async <Id extends keyof Calls>(id: Id, asking: Asking = {}): Promise<Wire<Id>> => {
+		const answer = await send(id, asking);
+		const text = await answer.text();
+		expect(answer.status, `${id}: ${text.slice(0, 500)}`).toBe(200);
+		const value = JSON.parse(text) as Wire<Id>;
+		expect(callEntry(id).reply.safeParse(value).error?.issues ?? [], id).toEqual([]);
+		return value;
+	};
+	const refused = async (id: CallId, asking: Asking, ...wanted: readonly (readonly [number, string])[]) => {
+		const answer = await send(id, asking);
+		const text = await answer.text();
+		const told = [answer.status, text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined];
+		expect(wanted, `${id}: ${text.slice(0, 500)}`).toContainEqual(told);
+		for (const secret of [person.lastName, phone.slice(2)]) expect(text, id).not.toContain(secret);
+	};
+
+	// What there is to order, and where.
+	const listed = await reply('analysis.list', { params: { pageSize: '200' } });
+	const analysis = listed.data.find(({ price, kind }) => price !== null && kind === 'test') ?? listed.data.find(({ price }) => price !== null);
+	const [point] = (await reply('cabinet.list')).data;
+	expect(analysis, 'an analysis with a price').toBeDefined();
+	expect(point, 'a collection point').toBeDefined();
+	const body = { ...person, analyses: [analysis?.id], point: point?.slug, payment: 'cash', consent: true, agreement: true };
+
+	// An order, once, however often it is sent.
+	const key = unlike();
+	const order = await reply('order.create', { key, body });
+	expect(await reply('order.create', { key, body }), 'the same key and body').toMatchObject({ id: order.id, orderNr: order.orderNr, total: order.total });
+	await refused('order.create', { key, body: { ...body, firstName: 'Басқа' } }, [409, 'conflict']);
+	const { id, access } = order;
+	const seen = await reply('order.view', { params: { id }, access });
+	expect(seen, 'the order as its maker sees it').toMatchObject({
+		id,
+		orderNr: order.orderNr,
+		status: 1,
+		total: order.total,
+		phone,
+		lastName: person.lastName,
+	});
+	expect(
+		seen.lines.map((line) => line.id),
+		'its lines',
+	).toContain(analysis?.id);
+	expect(
+		seen.lines.reduce((sum, { price }) => sum + price, 0),
+		'its total',
+	).toBe(order.total);
+	const other = await reply('order.create', { key: unlike(), body });
+	expect(other.id, 'another key').not.toBe(id);
+	await refused('order.view', { params: { id } }, [404, 'not-found']);
+	await refused('order.view', { params: { id }, access: other.access }, [404, 'not-found']);
+	await refused('order.prove', { body: { id, phone: '+77019999999' } }, [404, 'not-found']);
+	const proved = await reply('order.prove', { body: { id, phone } });
+	expect((await reply('order.view', { params: { id }, access: proved.access })).orderNr).toBe(order.orderNr);
+	await reply('order.forget', { body: { id }, access: proved.access });
+	await refused('order.view', { params: { id }, access: proved.access }, [404, 'not-found'], [401, 'unauthorised']);
+	expect((await reply('order.cancel', { body: { id: other.id }, access: other.access })).status).toBe(5);
+
+	// The laboratory takes it on.
+	let after: string | null | undefined;
+	let waiting: Wire<'lis.order.list'>['data'][number] | undefined;
+	do {
+		const page: Wire<'lis.order.list'> = await reply('lis.order.list', { params: { status: '1', pageSize: '100', ...(after ? { after } : {}) } });
+		waiting = page.data.find(({ orderNr }) => orderNr === order.orderNr);
+		after = page.next;
+	} while (waiting === undefined && after !== null);
+	expect(waiting, 'the order among those that are new').toBeDefined();
+	const { orderNr } = order;
+	await refused('lis.order.status', { params: { orderNr }, body: { status: 4 } }, [409, 'transition-refused']);
+	await reply('lis.order.status', { params: { orderNr }, body: { status: 2 } });
+	const { requestNr, password } = await reply('lis.order.status', { params: { orderNr }, body: { status: 3 } });
+	expect([requestNr, password], 'number and password of the receipt').toEqual([expect.any(String), expect.stringMatching(/^\d{9,}$/)]);
+
+	// And sends what it found.
+	const issued = new Date().toISOString();
+	const lines = (waiting?.analytes ?? []).map(({ code, unit }) => ({
+		code,
+		status: 'final',
+		...(unit === null ? { value: 'not-detected' } : { value: 1, unit }),
+	}));
+	expect(lines.length, 'something to measure').toBeGreaterThan(0);
+	const message = { messageId: unlike(), issued, requestNr, orderNr, completedAt: issued, lines };
+	expect(await reply('lis.results', { body: message })).toMatchObject({ requestNr, applied: lines.length, repeated: false });
+	expect(await reply('lis.results', { body: message }), 'the same message').toMatchObject({ requestNr, repeated: true });
+
+	// Whoever has the receipt reads it; nobody else does.
+	const receipt = { internalNr: requestNr, password };
+	await refused('results.login', { body: { ...receipt, password: '000000000' } }, [403, 'invalid-password']);
+	await refused('results.login', { body: { ...receipt, internalNr: `NONE-${unlike().slice(0, 8)}` } }, [404, 'request-not-found']);
+	const opened = await reply('results.login', { body: receipt });
+	const request = await reply('results.info', { params: { id: opened.id }, access: opened.access });
+	expect(request, 'the request').toMatchObject({
+		id: opened.id,
+		internalNr: requestNr,
+		lastName: person.lastName,
+		birthDate: person.birthDate,
+		sex: person.sex,
+	});
+	expect(request.endDate, 'when it was done').not.toBeNull();
+	expect(
+		request.lines.map(({ code, state, number }) => ({ code, state, number })),
+		'its lines',
+	).toEqual(expect.arrayContaining(lines.map(({ code, value }) => ({ code, state: 'done', number: typeof value === 'number' ? value : null }))));
+	expect(request.lines.length, 'no line besides').toBe(lines.length);
+	await refused('results.info', { params: { id: opened.id } }, [401, 'unauthorised']);
+	await refused('results.info', { params: { id: opened.id }, access: order.access }, [401, 'unauthorised']);
+
+	// The form, all of it and what is finished.
+	for (const form of ['results.blanks', 'results.ready-blanks'] as const) {
+		const answer = await send(form, { params: { id: opened.id }, access: opened.access });
+		expect([answer.status, answer.headers.get('Content-Type')], `${form}: its type`).toEqual([200, 'application/pdf']);
+		const bytes = new TextDecoder('latin1').decode(await answer.arrayBuffer());
+		expect([bytes.slice(0, 5), /%%EOF\s*$/.test(bytes)], `${form}: its bytes`).toEqual(['%PDF-', true]);
+		await refused(form, { params: { id: opened.id } }, [401, 'unauthorised']);
+	}
+}

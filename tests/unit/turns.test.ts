@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { makeTurns } from '#worker/lab/kit/turns.ts';
+
+/** Turns whose pauses end when the test says so, and a clock of its own. */
+function bench(maxVisitors: number) {
+	const waiting = new Set<() => void>();
+	const done: string[] = [];
+	let now = 0;
+	let atWork = 0;
+	let most = 0;
+	const turns = makeTurns({
+		maxVisitors,
+		patienceMs: 30_000,
+		retryAfter: 5,
+		goneMs: 1000,
+		clock: () => now,
+		pause: () => new Promise((resolve) => void waiting.add(resolve)),
+	});
+	/** Everybody who waits looks once; what they do then is over when this comes back. */
+	const look = async () => {
+		const all = [...waiting];
+		waiting.clear();
+		for (const resolve of all) {
+			resolve();
+			for (let round = 0; round < 10; round += 1) await Promise.resolve();
+		}
+	};
+	const work = (name: string) => async () => {
+		atWork += 1;
+		most = Math.max(most, atWork);
+		await Promise.resolve();
+		done.push(name);
+		atWork -= 1;
+		return name;
+	};
+	return { turns, look, work, done, waiting, later: (ms: number) => (now += ms), most: () => most };
+}
+
+describe('turns', () => {
+	it('one at a time, in the order in which they came, and never before others had the thread', async () => {
+		const { turns, look, work, done, most } = bench(8);
+		const all = ['a', 'b', 'c'].map((name) => turns.take('visitor', work(name)));
+		expect(done).toEqual([]);
+		for (let round = 0; round < 6; round += 1) await look();
+		expect((await Promise.all(all)).map((one) => one.ok && one.value)).toEqual(['a', 'b', 'c']);
+		expect([done, most(), turns.count()]).toEqual([['a', 'b', 'c'], 1, 0]);
+	});
+	it('as many visitors wait as may; the next is refused at once, and says when to come again', async () => {
+		const { turns, look, work } = bench(8);
+		const first = Array.from({ length: 8 }, (_, at) => turns.take('visitor', work(String(at))));
+		for (let more = 0; more < 22; more += 1)
+			expect(await turns.take('visitor', work('more'))).toEqual({ ok: false, error: { name: 'busy', retryAfter: 5 } });
+		expect(turns.count()).toBe(8);
+		for (let round = 0; round < 16; round += 1) await look();
+		expect((await Promise.all(first)).every(({ ok }) => ok)).toBe(true);
+		const again = turns.take('visitor', work('again'));
+		await look();
+		expect(await again).toEqual({ ok: true, value: 'again' });
+	});
+	it('the laboratory goes first and is never refused', async () => {
+		const { turns, look, work, done } = bench(1);
+		const all = [turns.take('visitor', work('visitor')), turns.take('laboratory', work('one')), turns.take('laboratory', work('two'))];
+		for (let round = 0; round < 8; round += 1) await look();
+		await Promise.all(all);
+		expect(done).toEqual(['one', 'two', 'visitor']);
+	});
+	it('what is thrown is told to whoever asked, and the turn is free', async () => {
+		const { turns, look, work } = bench(2);
+		const thrown = turns.take('visitor', () => Promise.reject(new TypeError('broken')));
+		const told = expect(thrown).rejects.toThrow('broken');
+		const next = turns.take('visitor', work('next'));
+		for (let round = 0; round < 4; round += 1) await look();
+		await told;
+		expect(await next).toEqual({ ok: true, value: 'next' });
+	});
+	it('who looks no more, because the request was ended, holds nobody up; also at work', async () => {
+		const { turns, look, work, waiting, later } = bench(2);
+		void turns.take('visitor', work('gone'));
+		waiting.clear();
+		const stuck = turns.take('visitor', () => new Promise<never>(() => undefined));
+		later(1001);
+		await look();
+		void stuck;
+		const next = turns.take('visitor', work('next'));
+		await look();
+		later(1001);
+		await look();
+		expect(await next).toEqual({ ok: true, value: 'next' });
+	});
+	it('who was late to look because the thread was held still gets a turn', async () => {
+		const { turns, look, work, later } = bench(3);
+		const all = ['a', 'b', 'c'].map((name) => turns.take('visitor', work(name)));
+		later(5000);
+		for (let round = 0; round < 6; round += 1) await look();
+		expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true);
+	});
+	it('between two pieces of work there is a whole pause, however late the timers were', async () => {
+		const { turns, look, work, done } = bench(8);
+		const all = ['a', 'b'].map((name) => turns.take('visitor', work(name)));
+		// Both looked in the same breath: the second began its pause before the first was at work.
+		await look();
+		expect(done).toEqual(['a']);
+		await look();
+		expect(done).toEqual(['a', 'b']);
+		await Promise.all(all);
+	});
+	it('a visitor whose turn does not come in time is sent away, the laboratory waits', async () => {
+		const { turns, look, work, later } = bench(8);
+		const all = [turns.take('visitor', work('late')), turns.take('laboratory', work('laboratory'))];
+		later(30_001);
+		for (let round = 0; round < 4; round += 1) await look();
+		expect(await Promise.all(all)).toEqual([
+			{ ok: false, error: { name: 'busy', retryAfter: 5 } },
+			{ ok: true, value: 'laboratory' },
+		]);
+		expect(turns.count()).toBe(0);
+	});
+});

@@ -1,0 +1,129 @@
+/** What the captcha asks for when lookups go wrong all over the site. */
+import { env } from 'cloudflare:test';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address, solved, submit } from '#tests/support/laboratory.ts';
+import { finished } from '#tests/support/results.ts';
+import { drop, post, seedSite, visit } from '#tests/support/site.ts';
+import { addFailure, recentFailures } from '#worker/edge/lookup-failures-store.ts';
+import { altcha } from '#worker/providers/captcha/altcha.ts';
+import { captchaStepOf } from '#worker/providers/captcha/port.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const minuteMs = 60_000;
+beforeAll(seedSite);
+beforeEach(() => env.EDGE_DB.prepare('DELETE FROM lookup_failures').run());
+afterEach(() => vi.restoreAllMocks());
+
+const failed = (count: number, minutesAgo = 0) =>
+	env.EDGE_DB.prepare('INSERT INTO lookup_failures (minute, failures) VALUES (?1, ?2) ON CONFLICT (minute) DO UPDATE SET failures = failures + ?2')
+		.bind(Math.floor(Date.now() / minuteMs) - minutesAgo, count)
+		.run();
+const counted = () => recentFailures(env.EDGE_DB, Date.now());
+const wrong = { internalNr: 'NO-SUCH-NUMBER', password: '000000000' };
+const challenge = async () => (await (await visit('/captcha/challenge', { headers: { 'CF-Connecting-IP': address() } })).json()) as Challenge;
+
+describe('lookups that go wrong', () => {
+	it('are counted together: unknown numbers, wrong passwords, wrong phones; nothing else is', async () => {
+		const { requestNr, password } = await finished();
+		expect((await drop(await submit('/results/login', wrong))).status).toBe(404);
+		expect((await drop(await submit('/results/login', { internalNr: requestNr, password: wrong.password }))).status).toBe(403);
+		expect((await drop(await submit(`/order/${'Z'.repeat(32)}`, { intent: 'prove', phone: '+77011234567' }))).status).toBe(404);
+		expect(await counted()).toBe(3);
+		expect((await drop(await submit('/results/login', { internalNr: requestNr, password }))).status).toBe(303);
+		expect((await drop(await submit('/results/login', { internalNr: '', password }))).status).toBe(422);
+		expect((await drop(await submit('/results/login', { ...wrong, 'smart-token': 'x' }))).status).toBe(422);
+		expect((await visit('/results/no-such-page-of-results')).status).not.toBe(200);
+		expect(await counted()).toBe(3);
+	});
+	it('at once are counted each, and forgotten after a quarter of an hour', async () => {
+		const now = Date.now();
+		const counts = await Promise.all(Array.from({ length: 12 }, () => addFailure(env.EDGE_DB, now)));
+		expect(new Set(counts).size).toBe(12);
+		expect(await recentFailures(env.EDGE_DB, now)).toBe(12);
+		expect(await recentFailures(env.EDGE_DB, now + 14 * minuteMs)).toBe(12);
+		expect(await recentFailures(env.EDGE_DB, now + 15 * minuteMs)).toBe(0);
+		await addFailure(env.EDGE_DB, now + 15 * minuteMs);
+		expect(await env.EDGE_DB.prepare('SELECT count(*) AS n FROM lookup_failures').first('n')).toBe(1);
+	});
+	it('one that cannot be counted is answered all the same, and the log says so', async () => {
+		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		await env.EDGE_DB.prepare('ALTER TABLE lookup_failures RENAME TO elsewhere').run();
+		const answer = await submit('/results/login', wrong);
+		await env.EDGE_DB.prepare('ALTER TABLE elsewhere RENAME TO lookup_failures').run();
+		expect((await drop(answer)).status).toBe(404);
+		expect(said.mock.calls.flat().join()).toContain('"kind":"lookups: store"');
+	});
+});
+
+describe('the captcha', () => {
+	it.each([
+		[0, 0],
+		[39, 0],
+		[40, 1],
+		[79, 1],
+		[80, 2],
+		[160, 3],
+		[319, 3],
+		[320, 4],
+		[1_000_000, 4],
+	])('%i failures: step %i', (failures, step) => {
+		expect(captchaStepOf(failures)).toBe(step);
+	});
+	it('becomes dearer with the failure that reaches a step, and the log is told the number and nothing else', async () => {
+		await failed(38);
+		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		await drop(await submit('/results/login', wrong));
+		expect(said).not.toHaveBeenCalled();
+		expect((await challenge()).parameters.data).toEqual({ step: 0 });
+		await drop(await submit('/results/login', wrong));
+		expect(said.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toEqual([
+			{ event: 'lookups', requestId: expect.any(String), failures: 40, step: 1 },
+		]);
+		expect((await challenge()).parameters.data).toEqual({ step: 1 });
+		await drop(await submit('/results/login', wrong));
+		expect(said).toHaveBeenCalledTimes(1);
+	});
+	it('two hundred numbers with one wrong password each: the next challenge is of the third step', async () => {
+		await failed(199);
+		vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		await drop(await submit('/results/login', wrong));
+		expect((await challenge()).parameters.data).toEqual({ step: 3 });
+	});
+	it('a cheap solution that was kept opens nothing once it is two steps dearer', async () => {
+		const [kept, before] = [await solved(), await solved()];
+		const send = async (token: string) =>
+			(await drop(await post('/results/login', { ...wrong, 'smart-token': token }, { 'CF-Connecting-IP': address() }))).status;
+		await failed(40);
+		expect(await send(before)).toBe(404);
+		await failed(40);
+		expect(await send(kept)).toBe(422);
+		expect(await send(await solved())).toBe(404);
+	});
+	it.each([0, 2])('counters are drawn from 0 on, up to twice as many for each of %i steps', async (step) => {
+		const captcha = altcha({ secret: 'x'.repeat(16), cost: 1, clock: Date.now, spend: async () => true, step: async () => step });
+		const counterWhen = async (byte: number) => {
+			const drawn = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+				if (array !== null) new Uint8Array(array.buffer).fill(byte);
+				return array;
+			});
+			const made = (await captcha.challenge()) as Challenge;
+			drawn.mockRestore();
+			return { made, solution: await solveChallenge({ challenge: made, deriveKey }) };
+		};
+		const [least, most] = [await counterWhen(0), await counterWhen(255)];
+		expect([least.solution?.counter, most.solution?.counter]).toEqual([0, 1200 * 2 ** step]);
+		expect(await captcha.verify(btoa(JSON.stringify({ challenge: least.made, solution: least.solution })), null)).toBe(true);
+	});
+	it('a step that was written into a challenge is none', async () => {
+		const made = await challenge();
+		const solution = await solveChallenge({ challenge: made, deriveKey });
+		const forged = { ...made, parameters: { ...made.parameters, data: { step: 4 } } };
+		const send = async (one: unknown) =>
+			(await drop(await post('/results/login', { ...wrong, 'smart-token': btoa(JSON.stringify(one)) }, { 'CF-Connecting-IP': address() }))).status;
+		expect(await send({ challenge: forged, solution })).toBe(422);
+		expect(await send({ challenge: made, solution })).toBe(404);
+	});
+});

@@ -1,0 +1,24 @@
+/**
+ * Many numbers tried with a password or two each trip no limit of a number, and from many addresses none of a client. So all lookups that go wrong are
+ * counted together, and the more there are, the more work the captcha asks for (docs/decisions.md, "Captcha").
+ */
+import type { CallEntry } from '#shared/kit/call.ts';
+import type { ErrorName } from '#shared/kit/errors.ts';
+import { captchaStepOf } from '#worker/providers/captcha/port.ts';
+import type { EdgeContext } from './context.ts';
+import { log } from './log.ts';
+import { addFailure } from './lookup-failures-store.ts';
+
+/** What a backend says to who named a thing that is not there, or a wrong secret of one that is. */
+const wrong: ReadonlySet<ErrorName> = new Set(['request-not-found', 'invalid-password', 'not-found']);
+
+/** Counts a lookup that was refused for what it named. The log is told the number whenever the captcha becomes dearer. */
+export async function noteLookup(c: EdgeContext, entry: CallEntry, refused: ErrorName): Promise<void> {
+	if (entry.limit !== 'lookup' || !wrong.has(refused)) return;
+	const { EDGE_DB } = c.get('env');
+	// Whoever is refused is told so whether it could be counted or not.
+	const failures = await addFailure(EDGE_DB, c.get('services').clock()).catch(() => null);
+	if (failures === null) return log({ event: 'provider', requestId: c.get('requestId'), kind: 'lookups: store' });
+	const step = captchaStepOf(failures);
+	if (step > captchaStepOf(failures - 1)) log({ event: 'lookups', requestId: c.get('requestId'), failures, step });
+}

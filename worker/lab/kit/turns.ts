@@ -1,0 +1,85 @@
+/**
+ * Work that holds the isolate's one thread while it lasts (scrypt does, whichever way it is called) is done one piece after the other, with the thread
+ * free in between for whoever else asks. No request waits for a promise of another one, which may be ended at any moment: each looks by a timer of
+ * its own whether it is its turn, and who has not looked for a while is taken for gone.
+ */
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+
+/** Whoever has the laboratory's key goes first, and is never sent away. */
+type Asker = 'visitor' | 'laboratory';
+
+export interface Turns {
+	/** Does the work when its turn has come. A visitor is refused as `busy`: at once where as many wait as may, later where the turn does not come in time. */
+	readonly take: <T>(asker: Asker, work: () => Promise<T>) => Promise<Result<T>>;
+	/** How many wait or are at work now. */
+	readonly count: () => number;
+}
+
+interface TurnOptions {
+	/** Visitors that wait or are at work, at most. */
+	readonly maxVisitors: number;
+	/** A visitor whose turn has not come after so many milliseconds is sent away: the answer would be too late. */
+	readonly patienceMs: number;
+	/** Seconds until a refused one may come again. */
+	readonly retryAfter: number;
+	/** Who has not looked for so many milliseconds has gone. Longer than the work takes. */
+	readonly goneMs: number;
+	/** Milliseconds since 1970. */
+	readonly clock?: () => number;
+	/** Lets everybody else have the thread. */
+	readonly pause?: () => Promise<void>;
+}
+
+interface Ticket {
+	readonly asker: Asker;
+	lookedAt: number;
+}
+
+/** So long everybody else has the thread between two pieces of work. */
+const pauseMs = 25;
+const usualPause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+
+export function makeTurns({ maxVisitors, patienceMs, retryAfter, goneMs, clock = Date.now, pause = usualPause }: TurnOptions): Turns {
+	let tickets: readonly Ticket[] = [];
+	let working: Ticket | null = null;
+	/** Pieces of work that are done. */
+	let done = 0;
+	const isGone = (ticket: Ticket) => clock() - ticket.lookedAt > goneMs;
+	const dropGone = () => {
+		tickets = tickets.filter((ticket) => !isGone(ticket));
+		if (working !== null && isGone(working)) working = null;
+	};
+	const isNext = (ticket: Ticket) => working === null && ticket === (tickets.find(({ asker }) => asker === 'laboratory') ?? tickets[0]);
+	/** Also brings back who was taken for gone because the thread was held for long. */
+	const look = (ticket: Ticket) => {
+		ticket.lookedAt = clock();
+		if (!tickets.includes(ticket)) tickets = [...tickets, ticket];
+		dropGone();
+	};
+	return {
+		async take(asker, work) {
+			dropGone();
+			if (asker === 'visitor' && tickets.filter((ticket) => ticket.asker === 'visitor').length >= maxVisitors) return failure('busy', { retryAfter });
+			const since = clock();
+			const ticket: Ticket = { asker, lookedAt: since };
+			tickets = [...tickets, ticket];
+			try {
+				for (;;) {
+					// Timers that became due while the thread was held fire all at once, before anybody else: only a whole pause without work is one.
+					const before = done;
+					await pause();
+					look(ticket);
+					if (asker === 'visitor' && clock() - since > patienceMs) return failure('busy', { retryAfter });
+					if (before === done && isNext(ticket)) break;
+				}
+				working = ticket;
+				return success(await work());
+			} finally {
+				if (working === ticket) done += 1;
+				tickets = tickets.filter((one) => one !== ticket);
+				if (working === ticket) working = null;
+			}
+		},
+		count: () => tickets.length,
+	};
+}
