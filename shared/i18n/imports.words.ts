@@ -113,6 +113,11 @@ export const importsWords = defineWords('imports', {
 			en: '“{{value}}” is the slug of a city: the page could not be opened.',
 			kz: '«{{value}}» қаланың мекенжайымен бірдей, бет ашылмайды.',
 		},
+		reservedSlug: {
+			ru: '«{{value}}» — адрес самого сайта: его раздел, язык или служебный путь. Выберите другой.',
+			en: '“{{value}}” is an address of the site itself: one of its sections, a language or a service path. Choose another one.',
+			kz: '«{{value}}» — сайттың өз мекенжайы: оның бөлімі, тілі немесе қызметтік жолы. Басқасын таңдаңыз.',
+		},
 		ownAndAnalytes: {
 			ru: 'У исследования есть строки analyte, поэтому единица и нормы указываются в них.',
 			en: 'The test has analyte rows, so unit and ranges belong there.',

@@ -5,6 +5,7 @@
 import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { isPlatformPath } from '#shared/reserved.ts';
 import { splitLocale } from '#shared/kit/urls.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import type { EdgeContext } from './context.ts';
@@ -23,7 +24,7 @@ export const acceptsJson = (c: EdgeContext): boolean => (c.req.header('Accept') 
 
 const wantsPage = (c: EdgeContext) =>
 	!acceptsJson(c) &&
-	!/^\/(?:api|account|lis|captcha|assets|builds)\//.test(c.req.path) &&
+	!isPlatformPath(c.req.path) &&
 	!c.req.path.endsWith('/_payload.json') &&
 	(c.req.header('Accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 

@@ -5,6 +5,7 @@ import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
@@ -24,7 +25,7 @@ function checkCities(table: Table, known: Known, faults: Faults): CityRow[] {
 	return table.rows.map((row) => {
 		const cells = cellsOf(row, faults);
 		const id = cells.whole('id', 1, 1_000_000);
-		const slug = cells.formed('slug', forms.slug, true);
+		const slug = freeSlug(cells, cells.formed('slug', forms.slug, true));
 		idOnce(row.line, 'id', cells.raw('id') === '' ? '' : String(id));
 		slugOnce(row.line, 'slug', slug);
 		const standing = known.cities.get(slug);

@@ -7,6 +7,7 @@ import { isLocale, locales, type Locale } from '#shared/i18n/locales.ts';
 import type { ContentKind } from '#shared/kit/domain.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
+import { isReserved } from '#shared/reserved.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { faultsIn, type AddFault } from './fault.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
@@ -83,6 +84,7 @@ function fileOf(path: string, text: string, faults: Faults): File[] {
 		faults.add(1, '', 'contentPath', {}, path);
 		return [];
 	}
+	if (isReserved(slug)) faults.add(1, '', 'reservedSlug', { value: slug }, path);
 	return [{ path, kind, slug, locale, text }];
 }
 

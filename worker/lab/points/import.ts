@@ -6,6 +6,7 @@ import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { fingerprintOf } from '#worker/lab/kit/import/fingerprint.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
+import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
@@ -39,7 +40,7 @@ function checkPoints(table: Table, known: Known, faults: Faults): PointRow[] {
 	const once = onlyOnce(faults);
 	return table.rows.map((row) => {
 		const cells = cellsOf(row, faults);
-		const slug = cells.formed('slug', forms.slug, true);
+		const slug = freeSlug(cells, cells.formed('slug', forms.slug, true));
 		once(row.line, 'slug', slug);
 		if (known.cities.has(slug)) cells.fault('slug', 'cityName', { value: slug });
 		const city = cells.formed('city', forms.slug, true);
