@@ -2,6 +2,7 @@
  * The last word on every answer: security headers, `no-store` unless the answer says otherwise, the request's id. An answer made of kept
  * bytes brings its own policy; whatever comes without one gets the strictest.
  */
+import { nextPart } from '#shared/kit/streams.ts';
 import { strictPolicy } from './content-policy.ts';
 import type { EdgeMiddleware } from './context.ts';
 
@@ -26,17 +27,13 @@ const patienceMs = 5000;
 async function drain(request: Request): Promise<void> {
 	if (request.body === null || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return;
 	const reader = request.body.getReader();
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), patienceMs);
-	});
+	const end = Date.now() + patienceMs;
 	for (let total = 0; total <= maxBytes;) {
 		// A body that breaks off is at its end, too.
-		const part = await Promise.race([reader.read().catch(() => null), late]);
+		const part = await nextPart(reader, Math.max(1, end - Date.now())).catch(() => null);
 		if (part === null || part.done) break;
 		total += part.value.byteLength;
 	}
-	clearTimeout(timer);
 }
 
 /** Comes after everything else has answered; only what stands before it in the pipeline sees its headers. */

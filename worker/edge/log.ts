@@ -1,5 +1,8 @@
 /** Structured events with codes and safe fields. There is no free text here, so that nothing personal can come along. */
-export interface LogEvent {
+import { logLine } from '#shared/kit/log-line.ts';
+
+/** A path, a parameter or a header of a request is none of these: a page has an id, a call has one, and a request has one. */
+export type LogEvent = {
 	readonly event: 'unexpected' | 'settings' | 'provider' | 'backend';
 	readonly requestId?: string | undefined;
 	readonly page?: string | null;
@@ -7,10 +10,9 @@ export interface LogEvent {
 	/** Id in the table of calls. */
 	readonly call?: string;
 	readonly at?: string | null;
-	readonly settings?: readonly string[];
-}
+};
 
 export function log(event: LogEvent): void {
 	// oxlint-disable-next-line no-console -- the platform collects what is printed
-	console.error(JSON.stringify(event));
+	console.error(logLine(event));
 }

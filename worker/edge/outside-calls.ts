@@ -4,6 +4,7 @@ import { admits } from '#shared/kit/audience.ts';
 import { commonParams } from '#shared/kit/call.ts';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
+import { isHeaderText } from '#shared/kit/header-text.ts';
 import { mediaType, readText } from '#shared/kit/streams.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { toWire } from '#shared/kit/wire.ts';
@@ -46,7 +47,7 @@ type LooseCall = (id: string, input: { readonly params: unknown }) => Promise<Re
 type Params = Readonly<Record<string, string>>;
 
 const admission = (c: EdgeContext) => {
-	const idempotencyKey = c.req.header('Idempotency-Key');
+	const { 'Idempotency-Key': idempotencyKey } = allowed(c, ['Idempotency-Key']);
 	return { captchaToken: c.req.header(captchaHeader) ?? null, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
 };
 
@@ -75,7 +76,7 @@ async function readJson(c: EdgeContext, types: readonly string[], maxBytes: numb
 }
 
 async function readThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {
-	const answer = await c.get('gateway').pass(entry, c.req.raw, params, { Accept: c.req.header('Accept') ?? '*/*' });
+	const answer = await c.get('gateway').pass(entry, c.req.raw, params, { Accept: '*/*', ...allowed(c, ['Accept']) });
 	if (entry.bytes?.immutable) {
 		if (answer.ok && answer.value.ok) answer.value.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
 		return handOver(c, answer);
@@ -103,11 +104,12 @@ function handOver(c: EdgeContext, answer: Result<Response>): Response {
 }
 const unavailable: Failure = { name: 'unavailable' };
 
+/** Headers that go along: what may not stand in one is left out, as if it had not come. */
 function allowed(c: EdgeContext, names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(
 		names.flatMap((name) => {
 			const value = c.req.header(name);
-			return value === undefined ? [] : [[name, value]];
+			return value === undefined || !isHeaderText(value) ? [] : [[name, value]];
 		}),
 	);
 }

@@ -1,6 +1,6 @@
 /** Makes a request of a call: path and query by its parameters, a body by its codec, the token of its audience. */
 import { checkBody } from '#shared/kit/checked-body.ts';
-import type { CallEntry } from '#shared/kit/call.ts';
+import { idempotencyKeyPattern, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { toWire } from '#shared/kit/wire.ts';
@@ -51,7 +51,7 @@ export function describe(context: Asking, entry: CallEntry, input: LooseInput): 
 	if (!body.ok) return body;
 	const token = tokenFor(context.tokens, entry, { ...(isMembers(body.value.given) ? body.value.given : {}), ...input.params });
 	if (token !== null) headers.Authorization = `Bearer ${token}`;
-	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+	if (input.idempotencyKey && idempotencyKeyPattern.test(input.idempotencyKey)) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.
 	if (written !== null && entry.codec !== 'multipart')
