@@ -42,8 +42,8 @@ describe('a body that falls silent', () => {
 	});
 	test('within a file fails whoever reads the file', async () => {
 		const { body } = silent('--x\r\nContent-Disposition: form-data; name="f"; filename="a.pdf"\r\n\r\n%PDF');
-		const form = await readMultipart(limitBytes(body, 1000), 'multipart/form-data; boundary=x');
-		const reader = form.ok ? form.value.file?.stream.getReader() : undefined;
+		const read = await readMultipart(limitBytes(body, 1000), 'multipart/form-data; boundary=x');
+		const reader = read.ok ? read.value.file?.stream.getReader() : undefined;
 		const reading = expect(reader?.read()).rejects.toBeInstanceOf(BrokenOff);
 		await vi.advanceTimersByTimeAsync(silenceMs);
 		await reading;
