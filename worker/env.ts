@@ -16,6 +16,7 @@ export interface Bindings {
 	readonly LIMIT_MUTATION: RateLimit;
 	readonly LIMIT_SEARCH: RateLimit;
 	readonly LIMIT_UPLOAD: RateLimit;
+	readonly LIMIT_CHALLENGE: RateLimit;
 	readonly [setting: string]: unknown;
 }
 

@@ -2,9 +2,10 @@
 import type { RateLimit as Kind } from '#shared/kit/call.ts';
 import type { EdgeContext } from './context.ts';
 
-/** False when the client is over the limit. Clients are told apart by address, digested: the address itself goes nowhere. */
-export async function withinLimit(c: EdgeContext, kind: Kind): Promise<boolean> {
-	const limiter = { search: c.env.LIMIT_SEARCH, lookup: c.env.LIMIT_LOOKUP, mutation: c.env.LIMIT_MUTATION, upload: c.env.LIMIT_UPLOAD }[kind];
+/** False when the client is over the limit. A challenge of the captcha has one of its own: asking for it changes nothing. Clients are told apart by address, digested: the address itself goes nowhere. */
+export async function withinLimit(c: EdgeContext, kind: Kind | 'challenge'): Promise<boolean> {
+	const { LIMIT_SEARCH: search, LIMIT_LOOKUP: lookup, LIMIT_MUTATION: mutation, LIMIT_UPLOAD: upload, LIMIT_CHALLENGE: challenge } = c.env;
+	const limiter = { search, lookup, mutation, upload, challenge }[kind];
 	const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'local');
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind}:${address}`));
 	const key = [...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
