@@ -53,9 +53,9 @@ export const importsWords = defineWords('imports', {
 		},
 		tooManyRows: { ru: 'В файле больше {{limit}} строк.', en: 'The file has more than {{limit}} rows.', kz: 'Файлда {{limit}} жолдан көп.' },
 		characters: {
-			ru: 'Недопустимые управляющие или повреждённые знаки.',
-			en: 'Control characters or broken characters are not allowed.',
-			kz: 'Басқару таңбаларына немесе бүлінген таңбаларға рұқсат етілмейді.',
+			ru: 'Недопустимые знаки: невидимые, управляющие, повреждённые или лишние над буквами.',
+			en: 'Characters that are not allowed: invisible, control or broken ones, or too many accents on a letter.',
+			kz: 'Рұқсат етілмеген таңбалар: көрінбейтін, басқару, бүлінген немесе әріптердегі артық белгілер.',
 		},
 		tooLong: { ru: 'Слишком длинно: не более {{limit}} знаков.', en: 'Too long: {{limit}} characters at most.', kz: 'Тым ұзын: ең көбі {{limit}} таңба.' },
 		tooMany: {

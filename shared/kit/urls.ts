@@ -15,6 +15,7 @@ const maxLength = 2048;
  */
 export function parseLocalPath(given: string | null | undefined): LocalPath | null {
 	if (!given || given.length > maxLength || !given.startsWith('/')) return null;
+	// eslint-disable-next-line no-control-regex -- all of ASCII: control characters are refused below
 	const text = given.toWellFormed().replace(/[\u0020"<>`]|[^\u0000-\u007f]+/g, encodeURIComponent);
 	if (text.length > maxLength) return null;
 	// eslint-disable-next-line no-control-regex -- control characters are just what must not pass

@@ -3,6 +3,7 @@ import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { readMultipart, type IncomingFile } from '#shared/kit/multipart.ts';
+import { composed } from '#shared/kit/printable.ts';
 import { limitBytes, mediaType, readText } from '#shared/kit/streams.ts';
 
 export interface ReadBody {
@@ -28,9 +29,10 @@ export async function readInput(request: Request, entry: CallEntry): Promise<Res
 	return raw.ok ? check(entry, raw.value, null) : raw;
 }
 
+/** Every text of it is composed: the same letters are the same text. */
 function parseJson(text: string): Result<unknown> {
 	try {
-		return success(JSON.parse(text));
+		return success(JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? composed(value) : value)));
 	} catch {
 		return failure('bad-request');
 	}
