@@ -55,6 +55,8 @@ const settingsSchema = z
 		if (!settings.SMARTCAPTCHA_SITE_KEY) need('CAPTCHA_SECRET', settings.CAPTCHA_SECRET);
 		if (!settings.BACKEND_API_URL) need('LIS_KEY', settings.LIS_KEY);
 		const production = settings.ENVIRONMENT === 'production';
+		// Without TLS, whoever stands between reads results and takes access over.
+		if (production && !/^https:|^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(settings.SITE_ORIGIN)) need('SITE_ORIGIN', false);
 		if (production && !settings.BACKEND_API_URL) need('SMS_PROVIDER', settings.SMS_PROVIDER);
 		if (production && settings.SMS_PROVIDER === 'local') need('SMS_PROVIDER', false);
 		if (settings.SMS_PROVIDER === 'smsc') {

@@ -2,19 +2,9 @@
  * The last word on every answer: security headers, `no-store` unless the answer says otherwise, the request's id. An answer made of kept
  * bytes brings its own policy; whatever comes without one gets the strictest.
  */
+import { everyAnswer, strictPolicy, transportSecurity } from '#shared/security-headers.ts';
 import { nextPart } from '#shared/kit/streams.ts';
-import { strictPolicy } from './content-policy.ts';
 import type { EdgeMiddleware } from './context.ts';
-
-const always: readonly (readonly [string, string])[] = [
-	['X-Content-Type-Options', 'nosniff'],
-	['X-Frame-Options', 'DENY'],
-	['Referrer-Policy', 'strict-origin-when-cross-origin'],
-	['Permissions-Policy', 'camera=(), microphone=(), usb=(), geolocation=(self)'],
-	['Cross-Origin-Opener-Policy', 'same-origin'],
-	['Cross-Origin-Resource-Policy', 'same-origin'],
-	['Origin-Agent-Cluster', '?1'],
-];
 
 /** Beyond everything that the site takes, an import of a whole catalogue included. */
 const maxBytes = 64 * 1024 * 1024;
@@ -41,9 +31,9 @@ export const finalise: EdgeMiddleware = async (c, next) => {
 	await next();
 	await drain(c.req.raw);
 	const { headers } = c.res;
-	for (const [name, value] of always) headers.set(name, value);
+	for (const [name, value] of everyAnswer) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-	if (c.get('env')?.settings.SITE_ORIGIN.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
+	if (c.get('env')?.settings.SITE_ORIGIN.startsWith('https:')) headers.set(...transportSecurity);
 	headers.set('X-Request-Id', c.get('requestId'));
 };

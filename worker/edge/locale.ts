@@ -1,9 +1,7 @@
 /** Language by the first path segment, and nothing else; kept in the cookie `locale` for 365 days (docs/decisions.md, "Languages and time"). */
-import { getCookie, setCookie } from 'hono/cookie';
 import { splitLocale } from '#shared/kit/urls.ts';
 import type { EdgeMiddleware } from './context.ts';
-
-const year = 365 * 24 * 3600;
+import { readCookie, writeCookie, year } from './cookies.ts';
 
 export const locale: EdgeMiddleware = async (c, next) => {
 	const split = splitLocale(c.req.path);
@@ -11,7 +9,5 @@ export const locale: EdgeMiddleware = async (c, next) => {
 	c.set('barePath', split.bare);
 	await next();
 	const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true;
-	if (isPage && getCookie(c, 'locale') !== split.locale) {
-		setCookie(c, 'locale', split.locale, { path: '/', maxAge: year, sameSite: 'Lax', secure: c.get('env').settings.SITE_ORIGIN.startsWith('https:') });
-	}
+	if (isPage && readCookie(c, 'locale') !== split.locale) writeCookie(c, 'locale', split.locale, { maxAge: year, httpOnly: true });
 };
