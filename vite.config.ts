@@ -7,6 +7,7 @@ import { browserTables } from './scripts/vite/browser-tables.ts';
 import { reactRefresh } from './scripts/vite/react-refresh.ts';
 import { openapi } from './scripts/vite/openapi.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
+import { staticHeaders } from './scripts/vite/static-headers.ts';
 import { words } from './scripts/vite/words.ts';
 
 const stateDir = process.env.STATE_DIR ?? '.state';
@@ -23,6 +24,7 @@ export default defineConfig({
 		react(),
 		buildAssets(),
 		openapi(),
+		staticHeaders(),
 		reloadPage(),
 		reactRefresh(),
 		words(),

@@ -10,10 +10,13 @@ const root = doc.documentElement;
 const name = 'globals.currentBasket';
 /** `basketLimit` of `shared/basket/cookie.ts`. */
 const maxAnalyses = 100;
-const cookie = (key: string) => (doc.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`)) ?? '').slice(key.length + 1);
+// `cookieName` of `shared/kit/cookies.ts`.
+const secure = location.protocol === 'https:';
+const prefix = secure ? '__Host-' : '';
+const cookie = (key: string) => (doc.cookie.split('; ').find((pair) => pair.startsWith(`${prefix + key}=`)) ?? '').slice(prefix.length + key.length + 1);
 const read = () => cookie(name).split('.').filter(Boolean);
 const write = (ids: string[]) => {
-	doc.cookie = `${name}=${ids.join('.')};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+	doc.cookie = `${prefix + name}=${ids.join('.')};path=/;max-age=31536000;samesite=lax${secure ? ';secure' : ''}`;
 };
 // A button that only takes out is no toggle: it has no pressed state.
 const mark = (button: Element, on: boolean) =>

@@ -125,6 +125,8 @@ const compiled: readonly Compiled[] = pageIds.map((id) => {
 	return { id, entry: pageEntry(id), segments, first: segments[0]?.startsWith(':') ? null : segments[0] };
 });
 const ofCities = compiled.filter(({ entry }) => entry.city);
+/** Whether the last of so many segments is one that a pattern writes out. */
+const endsFixed = ({ pattern }: PageEntry, count: number) => pattern.split('/')[count]?.startsWith(':') === false;
 const payloadName = '_payload.json';
 const maxSegments = 128;
 
@@ -157,12 +159,13 @@ export function pageOfPath(barePath: string, isCity: (slug: string) => boolean =
 	if (segments === null) return null;
 	const payload = segments.at(-1) === payloadName;
 	if (payload) segments.pop();
-	const last = segments.at(-1);
-	if (last !== undefined && isCity(last)) {
-		const found = find(ofCities, segments.slice(0, -1));
-		if (found) return { ...found, payload, citySlug: last };
-	}
 	const found = find(compiled, segments);
+	const last = segments.at(-1);
+	// A backend may call a city like a page: an address that is written out in the table is the page's all the same.
+	if (last !== undefined && isCity(last) && !(found && endsFixed(found.entry, segments.length))) {
+		const ofCity = find(ofCities, segments.slice(0, -1));
+		if (ofCity) return { ...ofCity, payload, citySlug: last };
+	}
 	return found && { ...found, payload, citySlug: null };
 }
 

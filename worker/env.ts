@@ -17,6 +17,7 @@ export interface Bindings {
 	readonly LIMIT_REPORT: RateLimit;
 	readonly LIMIT_SEARCH: RateLimit;
 	readonly LIMIT_UPLOAD: RateLimit;
+	readonly LIMIT_CHALLENGE: RateLimit;
 	readonly [setting: string]: unknown;
 }
 
@@ -30,6 +31,8 @@ const bindingNames = [
 	'LIMIT_MUTATION',
 	'LIMIT_SEARCH',
 	'LIMIT_UPLOAD',
+	'LIMIT_REPORT',
+	'LIMIT_CHALLENGE',
 ] as const satisfies readonly (keyof Bindings)[];
 
 const url = z.url({ protocol: /^https?$/ });
@@ -116,7 +119,7 @@ function unfitForProduction(given: Given): string[] {
 	if (given['ENVIRONMENT'] !== 'production') return [];
 	const unfit: readonly (readonly [name: string, unfit: boolean])[] = [
 		// Cookies of a person's results travel only where nobody reads along.
-		['SITE_ORIGIN', /^http:/i.test(String(given['SITE_ORIGIN']))],
+		['SITE_ORIGIN', /^http:\/\/(?!(?:localhost|127\.0\.0\.1)(?::|\/|$))/i.test(String(given['SITE_ORIGIN']))],
 		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],
 	];
 	return unfit.filter(([, wrong]) => wrong).map(([name]) => name);

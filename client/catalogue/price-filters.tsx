@@ -1,5 +1,6 @@
 /** The conditions of the price list: sections as links, the rest as a form that a button sends. All of it lives in the URL. */
 import type { AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { readyWithin } from '#shared/catalogue/filters.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
@@ -51,7 +52,6 @@ interface PriceFormProps {
 	readonly query: PriceQuery;
 }
 
-const readyWithin = [0, 1, 2, 3, 5, 10] as const;
 const sorts = ['popular', 'name', 'price', 'price-desc', 'ready', 'saving'] as const;
 
 export function PriceForm({ base, materials, query }: PriceFormProps) {

@@ -68,9 +68,9 @@ export const importsWords = defineWords('imports', {
 		},
 		tooManyRows: { ru: 'В файле больше {{limit}} строк.', en: 'The file has more than {{limit}} rows.', kz: 'Файлда {{limit}} жолдан көп.' },
 		characters: {
-			ru: 'Недопустимые управляющие или повреждённые знаки.',
-			en: 'Control characters or broken characters are not allowed.',
-			kz: 'Басқару таңбаларына немесе бүлінген таңбаларға рұқсат етілмейді.',
+			ru: 'Недопустимые знаки: невидимые, управляющие, повреждённые или лишние над буквами.',
+			en: 'Characters that are not allowed: invisible, control or broken ones, or too many accents on a letter.',
+			kz: 'Рұқсат етілмеген таңбалар: көрінбейтін, басқару, бүлінген немесе әріптердегі артық белгілер.',
 		},
 		tooLong: { ru: 'Слишком длинно: не более {{limit}} знаков.', en: 'Too long: {{limit}} characters at most.', kz: 'Тым ұзын: ең көбі {{limit}} таңба.' },
 		tooMany: {
@@ -137,6 +137,11 @@ export const importsWords = defineWords('imports', {
 			ru: '«{{value}}» совпадает с адресом города, страница не откроется.',
 			en: '“{{value}}” is the slug of a city: the page could not be opened.',
 			kz: '«{{value}}» қаланың мекенжайымен бірдей, бет ашылмайды.',
+		},
+		reservedSlug: {
+			ru: '«{{value}}» — адрес самого сайта: его раздел, язык или служебный путь. Выберите другой.',
+			en: '“{{value}}” is an address of the site itself: one of its sections, a language or a service path. Choose another one.',
+			kz: '«{{value}}» — сайттың өз мекенжайы: оның бөлімі, тілі немесе қызметтік жолы. Басқасын таңдаңыз.',
 		},
 		ownAndAnalytes: {
 			ru: 'У исследования есть строки analyte, поэтому единица и нормы указываются в них.',

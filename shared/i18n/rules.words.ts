@@ -5,9 +5,14 @@ export const rulesWords = defineWords('rules', {
 	required: { ru: 'Заполните это поле.', en: 'Fill in this field.', kz: 'Бұл өрісті толтырыңыз.' },
 	tooLong: { ru: 'Слишком длинный текст.', en: 'The text is too long.', kz: 'Мәтін тым ұзын.' },
 	characters: {
-		ru: 'В тексте есть недопустимые знаки.',
-		en: 'The text contains characters that are not allowed.',
-		kz: 'Мәтінде рұқсат етілмеген таңбалар бар.',
+		ru: 'В тексте есть невидимые или служебные знаки. Наберите его заново.',
+		en: 'The text contains invisible or control characters. Type it again.',
+		kz: 'Мәтінде көрінбейтін немесе қызметтік таңбалар бар. Оны қайта теріңіз.',
+	},
+	marks: {
+		ru: 'В тексте есть лишние знаки над буквами или под ними. Уберите их.',
+		en: 'The text has too many accents above or below its letters. Remove them.',
+		kz: 'Мәтіндегі әріптердің үстінде не астында артық белгілер бар. Оларды алып тастаңыз.',
 	},
 	name: {
 		ru: 'Допустимы только буквы, дефис и апостроф.',

@@ -141,5 +141,4 @@ export const bodyState = z.enum(['pregnant', 'cycle', 'menopause']);
 export type BodyState = z.infer<typeof bodyState>;
 
 /** What may be known of somebody on a day: one of those states, or a cycle of unknown phase, which is neither pregnancy nor menopause. */
-export const knownState = z.enum([...rangeCondition.options, 'cycle']);
-export type KnownState = z.infer<typeof knownState>;
+export type KnownState = z.infer<typeof rangeCondition> | 'cycle';

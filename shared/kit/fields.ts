@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import type { RuleName } from './errors.ts';
-import { hasUnprintable, plainLineEnds } from './printable.ts';
+import { composed, plainLineEnds, printableLine, textFault } from './printable.ts';
 
-/** Removes what people put between digits: spaces (also no-break ones), brackets, dashes, dots. */
-const digitsOnly = (typed: string) => typed.replace(/[\s\u00a0\u202f()\-–.]/g, '');
+/** Removes what people put between digits: spaces (also no-break ones), brackets, dashes, dots; and what nobody sees. */
+const digitsOnly = (typed: string) => printableLine(typed).replace(/[\s\u00a0\u202f()\-–.]/g, '');
 
 /**
  * +7, 8 and bare ten digits are accepted; the value is `+7` and ten digits. A written `+` wants the whole number behind it: a digit that
@@ -19,13 +19,22 @@ export function normalisePhone(typed: string): string | null {
 	return match?.[1] ? `+7${match[1]}` : null;
 }
 
-/** One line of text, at most so many characters; may be empty. */
+/** By the rule of all texts (`printable.ts`). */
+const isSeen = (written: string) => textFault(written) !== 'characters';
+const isAccented = (written: string) => textFault(written) !== 'marks';
+
+/** One line of text, composed, at most so many characters; may be empty. */
 export const line = (max: number) =>
 	z
 		.string({ error: 'required' })
+		.overwrite(composed)
 		.trim()
 		.max(max, 'tooLong')
-		.regex(/^[^\p{Cc}]*$/u, 'characters');
+		.refine((written) => isSeen(written) && !/[\t\n]/.test(written), { error: 'characters', abort: true })
+		.refine(isAccented, { error: 'marks', abort: true });
+
+/** A line of figures: address books and chats put unseen signs around a number that is copied. */
+const figures = (max: number) => z.string({ error: 'required' }).overwrite(printableLine).trim().max(max, 'tooLong');
 
 interface TextOptions {
 	/** In characters. */
@@ -34,13 +43,8 @@ interface TextOptions {
 const lines = ({ maxLength }: TextOptions) =>
 	z
 		.string({ error: 'required' })
-		.transform((typed) => plainLineEnds(typed).trim())
-		.pipe(
-			z
-				.string()
-				.max(maxLength, 'tooLong')
-				.refine((written) => !hasUnprintable(written), 'characters'),
-		);
+		.transform((typed) => composed(plainLineEnds(typed)).trim())
+		.pipe(z.string().max(maxLength, 'tooLong').refine(isSeen, 'characters').refine(isAccented, 'marks'));
 /** A text of several lines. Line ends become LF; tabs may stand in it, and no other control character. */
 export const text = (options: TextOptions) => lines(options).pipe(z.string().min(1, 'required'));
 export const optionalText = (options: TextOptions) => lines(options).default('');
@@ -71,7 +75,7 @@ export const personName = line(80)
 export const optionalPersonName = z.union([z.literal('').transform(() => undefined), personName]).optional();
 
 /** The value is `+7` and ten digits, however it was typed. */
-export const phone = line(40)
+export const phone = figures(40)
 	.min(1, 'required')
 	.transform((typed, context) => {
 		const normal = normalisePhone(typed);
@@ -83,7 +87,7 @@ export const email = line(254).min(1, 'required').pipe(z.email('email'));
 export const optionalEmail = z.union([z.literal('').transform(() => undefined), line(254).pipe(z.email('email'))]).optional();
 
 /** IIN: exactly 12 ASCII digits. A wrong check digit is a warning, not a fault: `iinCheckDigitFits`. */
-export const iin = line(40)
+export const iin = figures(40)
 	.transform(digitsOnly)
 	.pipe(z.string().regex(/^[0-9]{12}$/, 'iin'));
 export const optionalIin = z.union([z.literal('').transform(() => undefined), iin]).optional();
@@ -157,4 +161,4 @@ export const slugChoice = z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,12
 export const ticked = z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'consent' }).transform(() => true as const);
 
 /** Password of a fiscal receipt: digits in groups of three, with or without spaces; the value has none. */
-export const receiptPassword = line(40).min(1, 'required').transform(digitsOnly).pipe(z.string().min(1, 'required').max(24, 'tooLong'));
+export const receiptPassword = figures(40).min(1, 'required').transform(digitsOnly).pipe(z.string().min(1, 'required').max(24, 'tooLong'));

@@ -3,7 +3,7 @@
  * last part, so that it can go straight to where files are kept and is never whole in memory.
  */
 import { failure, success, type Result } from './errors.ts';
-import { TooLarge } from './streams.ts';
+import { BrokenOff, nextPart, TooLarge } from './streams.ts';
 
 /** A file as it comes in: read once, while it comes. Its stream fails when there is more than may be taken. */
 export interface IncomingFile {
@@ -124,8 +124,8 @@ function buffered(stream: ReadableStream<Uint8Array>): Source {
 	const reader = stream.getReader();
 	let held: Uint8Array = new Uint8Array();
 	const more = async () => {
-		const { done, value } = await reader.read();
-		if (done) throw new Error('broken off');
+		const { done, value } = await nextPart(reader);
+		if (done) throw new BrokenOff();
 		held = joined(held, value);
 	};
 	const drop = (count: number) => {
@@ -169,7 +169,7 @@ function buffered(stream: ReadableStream<Uint8Array>): Source {
 		drain: async (maxBytes) => {
 			try {
 				for (let total = 0; total <= maxBytes;) {
-					const { done, value } = await reader.read();
+					const { done, value } = await nextPart(reader);
 					if (done) return;
 					total += value.byteLength;
 				}

@@ -6,6 +6,31 @@ export class TooLarge extends Error {
 	override readonly name = 'TooLarge';
 }
 
+/** What a body fails with of which nothing more comes. */
+export class BrokenOff extends Error {
+	override readonly name = 'BrokenOff';
+}
+
+/** Longest silence within a body: who sends nothing for so long, on however slow a line, has gone. */
+export const silenceMs = 20_000;
+
+/**
+ * The next part of a body that somebody sends.
+ * @throws BrokenOff after a silence, with the body cancelled; and whatever the stream fails with
+ */
+export async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silence: number = silenceMs): Promise<ReadableStreamReadResult<Uint8Array>> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<null>((resolve) => {
+		timer = setTimeout(() => resolve(null), silence);
+	});
+	const part = await Promise.race([reader.read(), late]).finally(() => clearTimeout(timer));
+	if (part !== null) return part;
+	const gone = new BrokenOff();
+	// Nobody waits for the sender's side of it.
+	void reader.cancel(gone).catch(() => undefined);
+	throw gone;
+}
+
 /**
  * The same bytes; fails with `TooLarge` as soon as there are more than so many. The source is held only while a part of it is read: what is left of
  * it stays for whoever ends the request.
@@ -15,7 +40,7 @@ export function limitBytes(source: ReadableStream<Uint8Array>, maxBytes: number,
 	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
 		const reader = source.getReader();
 		try {
-			const { done, value } = await reader.read();
+			const { done, value } = await nextPart(reader);
 			if (done) return controller.close();
 			total += value.byteLength;
 			if (total <= maxBytes) return controller.enqueue(value);
@@ -64,7 +89,8 @@ export function partsWithin(source: ReadableStream<Uint8Array>, partMs: number, 
 /**
  * The text of a body, read while it comes: no more of it is ever held than `maxBytes`, whether or not its length was said beforehand. A byte order
  * mark is left out.
- * Refusals: `too-large` as soon as there is more, with the rest unread for whoever ends the request; `bad-request` for what is no UTF-8, or breaks off.
+ * Refusals: `too-large` as soon as there is more, with the rest unread for whoever ends the request; `bad-request` for what is no UTF-8, breaks off, or
+ * falls silent.
  */
 export async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Result<string>> {
 	const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -74,7 +100,7 @@ export async function readText(body: ReadableStream<Uint8Array> | null, maxBytes
 	let total = 0;
 	try {
 		for (;;) {
-			const { done, value } = await reader.read();
+			const { done, value } = await nextPart(reader);
 			if (done) break;
 			total += value.byteLength;
 			if (total > maxBytes) return failure('too-large');

@@ -1,15 +1,23 @@
 /**
- * Paths of the site. A `LocalPath` is the only thing that a redirect takes: it starts with exactly one slash, holds no backslash and no
- * control character, so no browser reads another site's name out of it.
+ * Paths of the site. A `LocalPath` is the only thing that a redirect takes: it starts with exactly one slash and is printable ASCII without a
+ * backslash, so no browser reads another site's name out of it.
  */
 import { defaultLocale, isLocale, type Locale } from '#shared/i18n/locales.ts';
 
 declare const local: unique symbol;
 export type LocalPath = string & { readonly [local]: true };
 
-/** Parses a path (with query) into a local one, or null. Dot segments are resolved, then leading slashes become one. */
-export function parseLocalPath(text: string | null | undefined): LocalPath | null {
-	if (!text || text.length > 2048 || !text.startsWith('/')) return null;
+const maxLength = 2048;
+
+/**
+ * Parses a path (with query) into a local one, or null. Dot segments are resolved, then leading slashes become one. What is no printable ASCII is
+ * percent-encoded: it goes into headers.
+ */
+export function parseLocalPath(given: string | null | undefined): LocalPath | null {
+	if (!given || given.length > maxLength || !given.startsWith('/')) return null;
+	// eslint-disable-next-line no-control-regex -- all of ASCII: control characters are refused below
+	const text = given.toWellFormed().replace(/[\u0020"<>`]|[^\u0000-\u007f]+/g, encodeURIComponent);
+	if (text.length > maxLength) return null;
 	// eslint-disable-next-line no-control-regex -- control characters are just what must not pass
 	if (/[\u0000-\u001f\u007f\\]/.test(text) || /%(?:5c|0[0-9a-f]|1[0-9a-f]|7f)/i.test(text)) return null;
 	const cut = text.search(/[?#]/);

@@ -15,6 +15,7 @@ declare global {
 			readonly LIMIT_SEARCH: RateLimit;
 			readonly LIMIT_REPORT: RateLimit;
 			readonly LIMIT_UPLOAD: RateLimit;
+			readonly LIMIT_CHALLENGE: RateLimit;
 			readonly ENVIRONMENT: 'test';
 			readonly SITE_ORIGIN: string;
 			readonly LIS_KEY: string;

@@ -4,8 +4,10 @@ import { catalogueRow as row, edit, fixtures, lineOf, withColumn, type ImportId 
 const test1 = 'test,HEM-010';
 const glucose = 'test,BIO-001';
 const panel = 'panel,PAN-001';
+type WrongFile = [name: string, id: ImportId, body: string, field: string, rule: string];
+
 /** One fault each: the file, where it is told and by which rule. Prices, cities and points clash with the filled laboratory where they have to. */
-export const wrongFiles: readonly [name: string, id: ImportId, body: string, field: string, rule: string][] = [
+export const wrongFiles: readonly WrongFile[] = [
 	['an unknown column', 'lis.catalogue', edit('lis.catalogue', 'kind,code,slug', 'kind,code,slag'), '1:slag', 'unknownColumn'],
 	['a column twice', 'lis.catalogue', edit('lis.catalogue', 'kind,code,slug', 'kind,code,code'), '1:code', 'doubleColumn'],
 	['an open quote', 'lis.catalogue', edit('lis.catalogue', '"Показывает,', '""Показывает,'), `${lineOf('lis.catalogue', 'test,HEM-001')}:`, 'quotes'],
@@ -215,6 +217,21 @@ export const wrongFiles: readonly [name: string, id: ImportId, body: string, fie
 	['a city number that is taken', 'lis.cities', edit('lis.cities', '99,astana', '98,shymkent'), '3:id', 'double'],
 	['a city that changes its number', 'lis.cities', edit('lis.cities', '99,astana', '100,astana'), '3:id', 'taken'],
 	['a page as a city', 'lis.cities', edit('lis.cities', '99,astana', '100,ttg'), '3:slug', 'taken'],
+	...['results', 'tekme', 'basket', 'kz', 'ru', 'api', 'lis', 'local', 'assets', 'pictures'].map((slug): WrongFile => [
+		`a city called like the site's own /${slug}`,
+		'lis.cities',
+		edit('lis.cities', '99,astana', `100,${slug}`),
+		'3:slug',
+		'reservedSlug',
+	]),
+	[
+		"an analysis called like the site's own",
+		'lis.catalogue',
+		edit('lis.catalogue', 'analiz-mochi', 'results'),
+		`${lineOf('lis.catalogue', 'test,URI-001')}:slug`,
+		'reservedSlug',
+	],
+	["a point called like the site's own", 'lis.points', edit('lis.points', 'almaty-abay,almaty', 'contacts,almaty'), '2:slug', 'reservedSlug'],
 	['latitude and longitude the wrong way round', 'lis.cities', edit('lis.cities', '51.169,71.449', '71.449,51.169'), '3:lat', 'number'],
 	['a phone without a country', 'lis.cities', edit('lis.cities', '+77172055001', '87172055001'), '3:phone', 'form'],
 	['perhaps', 'lis.cities', edit('lis.cities', '+77172055001,no', '+77172055001,maybe'), '3:house_call', 'yesNo'],

@@ -118,6 +118,13 @@ describe('the page of a path', () => {
 		expect(pageOfPath('/pricelist/astana')).toMatchObject({ id: 'pricelist-slug', citySlug: null, params: { slug: 'astana' } });
 		expect(pageOfPath('/search/astana', (slug) => slug === 'astana')).toBeNull();
 	});
+	test.each(['/results', '/basket', '/about', '/order', '/contacts', '/order/error', '/pricelist'])(
+		'a city that is called like %s does not take it over',
+		(path) => {
+			const name = path.split('/').at(-1) ?? '';
+			expect(pageOfPath(path, (slug) => slug === name)).toEqual(pageOfPath(path));
+		},
+	);
 	test('its kind is known without the cities', () => {
 		const kinds = ['/', '/astana', '/pricelist/astana', '/order/abc', '/basket', '/house-call/astana', '/cabinet', '/no/such/page'].map(pageKindOf);
 		expect(kinds).toEqual(['public', 'public', 'public', 'personal', 'personal', 'personal', 'personal', null]);

@@ -70,6 +70,9 @@ describe('phone', () => {
 		`+7 (${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6, 8)}-${ten.slice(8)}`,
 		`8 ${ten.slice(0, 3)} ${ten.slice(3, 6)} ${ten.slice(6, 8)} ${ten.slice(8)}`,
 		`\u00a0+7\u00a0${ten} `,
+		// As address books and chats copy it.
+		`\u202a+7 ${ten}\u202c`,
+		`\u200b8${ten}\ufeff`,
 	];
 	it('every usual spelling is one number', () => {
 		fc.assert(

@@ -135,6 +135,7 @@ const wrong: [name: string, texts: Texts, field: string, rule: string, pictures?
 	['a language is missing', without(piece('news/x'), 'news/x.kz.md'), 'news/x.ru.md:1:', 'languageMissing'],
 	['another folder', { ...piece('news/x'), 'press/x.ru.md': textOf('ru') }, 'press/x.ru.md:1:', 'contentPath'],
 	['a path that leads out', { ...piece('news/x'), 'news/../x.ru.md': textOf('ru') }, 'news/../x.ru.md:1:', 'contentPath'],
+	["an address of the site's own", piece('news/results'), 'news/results.ru.md:1:', 'reservedSlug'],
 	['another language', { ...piece('news/x'), 'news/x.de.md': textOf('ru') }, 'news/x.de.md:1:', 'contentPath'],
 	['no head', { ...piece('news/x'), 'news/x.en.md': 'Text.' }, 'news/x.en.md:1:', 'frontMatter'],
 	['an unknown key', { ...piece('news/x'), 'news/x.en.md': textOf('en', { more: 'pictureAtl: x' }) }, 'news/x.en.md:7:pictureAtl', 'unknownKey'],

@@ -61,6 +61,13 @@ describe('city', () => {
 		expect(answer.headers.get('Location')).toBe('/kz/pricelist/astana');
 		expect(cookiesOf(answer)).toContain('city=99');
 	});
+	it.each([
+		['/kz/pricelist/glyukoza', '/kz/pricelist/glyukoza'],
+		['/search/almaty?q=1', '/search/almaty?q=1'],
+		['/almaty', '/astana'],
+	])('is exchanged in %s only where the path names one: %s', async (back, to) => {
+		expect((await drop(await post('/city', { city: 'astana', back }))).headers.get('Location')).toBe(to);
+	});
 	it('leads nowhere else', async () => {
 		const answer = await post('/city', { city: 'astana', back: '//evil.example' });
 		expect(new URL(answer.headers.get('Location') ?? '', origin).origin).toBe(origin);

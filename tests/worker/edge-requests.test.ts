@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { visitWith } from '#tests/support/bindings.ts';
 import { drop, lis, origin, post, seedSite, visit } from '#tests/support/site.ts';
-import { strictPolicy } from '#worker/edge/content-policy.ts';
+import { strictPolicy } from '#shared/security-headers.ts';
 import type { EdgeEnv } from '#worker/edge/context.ts';
 import { finalise } from '#worker/edge/finalise.ts';
 import { requestId } from '#worker/edge/request-id.ts';
@@ -130,6 +131,50 @@ describe('posts from elsewhere', () => {
 				)
 			).status,
 		).toBe(303);
+	});
+});
+
+describe('what another site makes a browser ask for', () => {
+	const subresource = { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' };
+	const visitor = { 'CF-Connecting-IP': '2001:db8:7::1' };
+	const paths = ['/captcha/challenge', '/search?q=глюкоза', '/pricelist?sort=price', '/api/analysis/search?lang=ru-RU&city_id=98&q=a', '/basket', '/'];
+	const dear = { search: 0, challenge: 0, mutation: 0 };
+	const counting = (kind: keyof typeof dear) => ({ limit: () => Promise.resolve({ success: ++dear[kind] > 0 }) });
+	const limits = { LIMIT_SEARCH: counting('search'), LIMIT_CHALLENGE: counting('challenge'), LIMIT_MUTATION: counting('mutation') };
+	it.each(['cross-site', 'same-site'])('(%s) is refused, and counts against nobody', async (site) => {
+		const forms: Record<string, string>[] = [
+			subresource,
+			{ 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+			{ 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
+			{},
+		];
+		for (const path of paths) {
+			for (const how of forms) {
+				const answer = await visitWith(limits, path, { headers: { ...visitor, ...how, 'Sec-Fetch-Site': site } });
+				expect([answer.status, ((await answer.json()) as { code: string }).code], `${path} ${JSON.stringify(how)}`).toEqual([403, 'cross-site']);
+			}
+		}
+		expect(dear).toEqual({ search: 0, challenge: 0, mutation: 0 });
+	});
+	it('is given to people who follow a link, but no challenge', async () => {
+		const link = { ...visitor, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+		for (const path of paths) expect((await visitWith({}, path, { headers: link })).status, path).toBe(path === '/captcha/challenge' ? 403 : 200);
+	});
+	it('is given to our own pages, to who types the address, and to who says nothing', async () => {
+		for (const site of ['same-origin', 'none', null])
+			for (const path of paths)
+				expect(
+					(await visitWith({}, path, { headers: { ...visitor, ...(site === null ? {} : { 'Sec-Fetch-Site': site }), ...subresource } })).status,
+					path,
+				).toBe(200);
+	});
+	it('a challenge has a limit of its own', async () => {
+		dear.challenge = 0;
+		expect((await visitWith(limits, '/captcha/challenge', { headers: visitor })).status).toBe(200);
+		expect(dear).toEqual({ search: 0, challenge: 1, mutation: 0 });
+		const LIMIT_CHALLENGE = { limit: () => Promise.resolve({ success: false }) };
+		const late = await visitWith({ LIMIT_CHALLENGE }, '/captcha/challenge', { headers: visitor });
+		expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '60']);
 	});
 });
 

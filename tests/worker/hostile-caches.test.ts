@@ -51,9 +51,61 @@ describe('a page that is kept for everybody', () => {
 		for (const query of spellings) bytes.add(await (await visitWith({}, `/pricelist${query}`)).text());
 		expect(bytes.size).toBe(1);
 		expect(put).toHaveBeenCalledTimes(1);
-		for (const query of ['?ready=1&sort=price', '?sort=price&ready=01', '?page=1&sort=price&ready=1']) await visitWith({}, `/pricelist${query}`);
+		for (const query of ['?ready=1', '?sort=popular&ready=01', '?page=1&sort=made-up&ready=1']) await visitWith({}, `/pricelist${query}`);
 		expect(put).toHaveBeenCalledTimes(2);
 		put.mockRestore();
+	});
+	it('is made of what the site links to: of combinations that anybody can ask for nothing is kept', async () => {
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
+		const put = vi.spyOn((caches as unknown as { readonly default: Cache }).default, 'put');
+		const keys = async () => new Set((await env.CONTENT.list()).keys.map(({ name }) => name));
+		const conditions = {
+			category: ['', 'biochemistry', 'panels'],
+			material: ['', 'venous-blood', 'urine'],
+			ready: ['', '1', '17'],
+			sort: ['', 'name', 'price'],
+		};
+		const all = Object.entries(conditions).reduce<Record<string, string>[]>(
+			(before, [name, values]) => before.flatMap((query) => values.map((value) => (value === '' ? query : { ...query, [name]: value }))),
+			[{}],
+		);
+		const linked = all.filter((query) => Object.keys(query).length < 2 && query.ready !== '17');
+		const LIMIT_SEARCH = { limit: () => Promise.resolve({ success: true }) };
+		const asked = async (queries: readonly Record<string, string>[]) => {
+			for (const query of queries) {
+				const path = `/pricelist?${new URLSearchParams(query).toString()}`;
+				expect((await visitWith({ LIMIT_SEARCH }, path)).status, path).toBe(200);
+				expect((await visitWith({ LIMIT_SEARCH }, path.replace('?', '/_payload.json?'))).status, path).toBe(200);
+			}
+		};
+		await asked(linked);
+		const [kept, puts] = [await keys(), put.mock.calls.length];
+		expect(puts).toBe(linked.length);
+		expect([...kept].filter((name) => name.includes('/api/analysis?')).length).toBeGreaterThanOrEqual(linked.length);
+		const combined = all.filter((query) => !linked.includes(query));
+		expect(combined.length).toBeGreaterThan(70);
+		await asked(combined);
+		expect(await keys()).toEqual(kept);
+		expect(put.mock.calls.length).toBe(puts);
+		put.mockRestore();
+	}, 60_000);
+	it('of a city that there is not, nothing is kept, whatever a backend says of it', async () => {
+		const meta = { totalCount: 1, pageCount: 1, currentPage: 1, pageSize: 50 };
+		const [almaty] = ((await (await visit('/api/city?lang=ru-RU&city_id=98')).json()) as { data: object[] }).data;
+		const outside = vi
+			.spyOn(globalThis, 'fetch')
+			.mockImplementation(async (input) =>
+				Response.json({ data: new URL((input as Request).url).pathname.endsWith('/city') ? [almaty] : [], _meta: meta }),
+			);
+		const bindings = { BACKEND_API_URL: 'https://lims.example' };
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
+		expect((await visitWith(bindings, '/api/biomaterial?lang=ru-RU&city_id=98')).status).toBe(200);
+		const before = (await env.CONTENT.list()).keys.length;
+		for (const city of [1, 2, 97, 99, 100, 1_000_000])
+			expect((await visitWith(bindings, `/api/biomaterial?lang=ru-RU&city_id=${String(city)}`)).status).toBe(400);
+		expect((await env.CONTENT.list()).keys.length).toBe(before + 1);
+		outside.mockRestore();
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 	});
 	it('a page of a search beyond its last is not found', async () => {
 		expect((await drop(await visit('/search?q=глюкоза&page=2'))).status).toBe(404);

@@ -53,6 +53,15 @@ describe('a file with a fault', () => {
 		expect(result).toMatchObject({ ok: false, error: { message, fields: [{ field: '5:astana', rule: 'price', values: { message: said } }] } });
 	});
 
+	test.each([
+		['ru', '«results» — адрес самого сайта: его раздел, язык или служебный путь. Выберите другой.'],
+		['en', '“results” is an address of the site itself: one of its sections, a language or a service path. Choose another one.'],
+		['kz', '«results» — сайттың өз мекенжайы: оның бөлімі, тілі немесе қызметтік жолы. Басқасын таңдаңыз.'],
+	] as const)('in %s, that a city may not be called like a page', async (locale, said) => {
+		const result = await importText(db, 'lis.cities', edit('lis.cities', '99,astana', '100,results'), locale);
+		expect(result).toMatchObject({ ok: false, error: { fields: [{ field: '3:slug', rule: 'reservedSlug', values: { message: said } }] } });
+	});
+
 	test('JSON rows count their lines as if below a header', async () => {
 		expect(
 			await faultsOf('lis.prices', [

@@ -2,9 +2,12 @@
 import type { EdgeContext } from './context.ts';
 import { refuseJson } from './errors.ts';
 import { withinLimit } from './rate-limit.ts';
+import { isForeign } from './same-origin.ts';
 
 export async function challenge(c: EdgeContext): Promise<Response> {
-	if (!(await withinLimit(c, 'mutation'))) return refuseJson(c, { name: 'too-many', retryAfter: 60 });
+	// Not even by a link: each one that is handed out counts against whoever seems to ask.
+	if (isForeign(c)) return refuseJson(c, { name: 'cross-site' });
+	if (!(await withinLimit(c, 'challenge'))) return refuseJson(c, { name: 'too-many', retryAfter: 60 });
 	const made = await c.get('services').captcha.challenge();
 	return made === null ? refuseJson(c, { name: 'not-found' }) : c.json(made as object);
 }

@@ -4,9 +4,6 @@
  */
 import { build } from 'virtual:build';
 
-/** For answers that are no page: nothing may load. */
-export const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
 /** Origins that a page needs besides the site's own: a map, a captcha, a bank's page. */
 export interface PolicyOrigins {
 	readonly script?: readonly string[];

@@ -45,5 +45,7 @@ export type EdgeMiddleware = MiddlewareHandler<EdgeEnv>;
 
 /** A method that changes nothing (RFC 9110, section 9.2.1), as far as this site answers it. */
 export const isSafeMethod = (method: string) => method === 'GET' || method === 'HEAD';
+/** Whether the one who asks went away: the connection was broken off. */
+export const isGone = (c: EdgeContext): boolean => c.req.raw.signal.aborted;
 /** Keeps work alive after the answer. */
 export const waitUntil = (c: EdgeContext) => (work: Promise<unknown>) => c.executionCtx.waitUntil(work);

@@ -2,11 +2,13 @@
  * How the edge refuses: JSON for calls and data, the site's own screen for pages. The screen is drawn by the room that draws pages; it
  * is put in here by the application, so that this room knows no markup.
  */
+import { kindOf, placeOf } from '#shared/kit/log-line.ts';
 import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import { readerOf, writeRefusal } from '#shared/kit/refusal.ts';
-import { splitLocale } from '#shared/kit/urls.ts';
 import { localeFacts, localeOfAlias } from '#shared/i18n/locales.ts';
-import type { EdgeContext } from './context.ts';
+import { isPlatformPath } from '#shared/reserved.ts';
+import { splitLocale } from '#shared/kit/urls.ts';
+import { isGone, type EdgeContext } from './context.ts';
 import { log } from './log.ts';
 
 /** Draws a failure as a page, with its status. */
@@ -22,7 +24,7 @@ export const acceptsJson = (c: EdgeContext): boolean => (c.req.header('Accept') 
 
 const wantsPage = (c: EdgeContext) =>
 	!acceptsJson(c) &&
-	!/^\/(?:api|account|lis|captcha|assets|builds)\//.test(c.req.path) &&
+	!isPlatformPath(c.req.path) &&
 	!c.req.path.endsWith('/_payload.json') &&
 	(c.req.header('Accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
 
@@ -52,13 +54,8 @@ export function refuseJson(c: EdgeContext, error: Failure): Response {
 
 /** Whatever was thrown: logged by its kind alone, since a machine's message may hold anything. */
 export function onError(thrown: Error, c: EdgeContext): Response | Promise<Response> {
-	log({ event: 'unexpected', requestId: c.var.requestId, page: c.var.page?.id ?? null, kind: thrown.name, at: firstFrame(thrown) });
+	// Who went away hears nothing more, and what broke off by that is nobody's fault.
+	if (isGone(c)) return refuseJson(c, { name: 'bad-request' });
+	log({ event: 'unexpected', requestId: c.var.requestId, page: c.var.page?.id ?? null, kind: kindOf(thrown), at: placeOf(thrown) });
 	return refuse(c, { name: 'unexpected' });
 }
-
-/** Where it was thrown: the first line of the stack that names a place, without the message. */
-const firstFrame = (thrown: Error) =>
-	thrown.stack
-		?.split('\n')
-		.find((line) => /^\s+at /.test(line))
-		?.trim() ?? null;

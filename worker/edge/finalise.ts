@@ -2,18 +2,9 @@
  * The last word on every answer: security headers, `no-store` unless the answer says otherwise, the request's id. An answer made of kept
  * bytes brings its own policy; whatever comes without one gets the strictest.
  */
-import { strictPolicy } from './content-policy.ts';
+import { everyAnswer, strictPolicy, transportSecurity } from '#shared/security-headers.ts';
+import { nextPart } from '#shared/kit/streams.ts';
 import type { EdgeMiddleware } from './context.ts';
-
-const always: readonly (readonly [string, string])[] = [
-	['X-Content-Type-Options', 'nosniff'],
-	['X-Frame-Options', 'DENY'],
-	['Referrer-Policy', 'strict-origin-when-cross-origin'],
-	['Permissions-Policy', 'camera=(), microphone=(), usb=(), geolocation=(self)'],
-	['Cross-Origin-Opener-Policy', 'same-origin'],
-	['Cross-Origin-Resource-Policy', 'same-origin'],
-	['Origin-Agent-Cluster', '?1'],
-];
 
 /** Beyond everything that the site takes, an import of a whole catalogue included. */
 const maxBytes = 64 * 1024 * 1024;
@@ -26,25 +17,21 @@ const patienceMs = 5000;
 async function drain(request: Request): Promise<void> {
 	if (request.body === null || request.body.locked || Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return;
 	const reader = request.body.getReader();
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<null>((resolve) => {
-		timer = setTimeout(() => resolve(null), patienceMs);
-	});
+	const end = Date.now() + patienceMs;
 	for (let total = 0; total <= maxBytes;) {
 		// A body that breaks off is at its end, too.
-		const part = await Promise.race([reader.read().catch(() => null), late]);
+		const part = await nextPart(reader, Math.max(1, end - Date.now())).catch(() => null);
 		if (part === null || part.done) break;
 		total += part.value.byteLength;
 	}
-	clearTimeout(timer);
 }
 
 /** Gives headers whatever every answer carries, the request's id apart. @param origin of the site; undefined where the settings could not be read */
 export function harden(headers: Headers, origin: string | undefined): void {
-	for (const [name, value] of always) headers.set(name, value);
+	for (const [name, value] of everyAnswer) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
-	if (origin?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
+	if (origin?.startsWith('https:')) headers.set(...transportSecurity);
 }
 
 /** Comes after everything else has answered; only what stands before it in the pipeline sees its headers. */

@@ -1,5 +1,8 @@
 /** Structured events with codes and safe fields. There is no free text here, so that nothing personal can come along. */
-export interface LogEvent {
+import { logLine } from '#shared/kit/log-line.ts';
+
+/** A path, a parameter or a header of a request is none of these: a page has an id, a call has one, and a request has one. */
+export type LogEvent = {
 	readonly event: 'unexpected' | 'settings' | 'provider' | 'backend' | 'lookups';
 	readonly requestId?: string | undefined;
 	readonly page?: string | null;
@@ -11,9 +14,9 @@ export interface LogEvent {
 	/** Lookups that went wrong in the last quarter of an hour, and how dear the captcha is for it. */
 	readonly failures?: number;
 	readonly step?: number;
-}
+};
 
 export function log(event: LogEvent): void {
 	// oxlint-disable-next-line no-console -- the platform collects what is printed
-	console.error(JSON.stringify(event));
+	console.error(logLine(event));
 }

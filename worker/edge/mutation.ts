@@ -7,6 +7,7 @@ import { callEntry, type BodyIn, type Calls, type ParamsIn, type PersonalCallId,
 import { idempotencyKeyPattern, type CallEntry } from '#shared/kit/call.ts';
 import { checkBody } from '#shared/kit/checked-body.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { kindOf } from '#shared/kit/log-line.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
@@ -72,7 +73,7 @@ export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, id
 		.get('services')
 		.captcha.verify(captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null)
 		.catch((thrown: unknown) => {
-			log({ event: 'provider', requestId: c.get('requestId'), kind: thrown instanceof Error ? `captcha: ${thrown.name}` : 'captcha' });
+			log({ event: 'provider', requestId: c.get('requestId'), kind: `captcha: ${kindOf(thrown)}` });
 			return null;
 		});
 	// What was typed stays on the page: it is our own trouble, not the visitor's.

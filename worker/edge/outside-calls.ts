@@ -1,14 +1,16 @@
 /** `/api/*`, `/account/*`, `/pictures/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
 import { matchCall, methodsAt, type MatchedCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
-import { commonParams, type CallEntry } from '#shared/kit/call.ts';
+import { commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
+import { isHeaderText } from '#shared/kit/header-text.ts';
 import { mediaType, readText } from '#shared/kit/streams.ts';
 import type { ResultsErrorPayload } from '#shared/results/payload.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import { bindCall } from './bind-call.ts';
+import { defaultCityId } from './city-cookie.ts';
 import { isSafeMethod, type EdgeContext } from './context.ts';
 import { refuseJson, refuseMethod } from './errors.ts';
 import { meetLimit, mutate, prove, type MutationId } from './mutation.ts';
@@ -30,6 +32,7 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 	const params = found.entry.params.safeParse({ ...query, ...found.params });
 	if (!common.success || !params.success) return refuseJson(c, { name: 'bad-request' });
 	c.set('locale', localeOfAlias(common.data.lang) ?? 'ru');
+	if (!isSameEverywhere(found.entry) && !(await isCity(c, common.data.city_id))) return refuseJson(c, { name: 'bad-request' });
 	await bindCall(c, common.data.city_id, false);
 	const asked = { ...query, ...found.params };
 	const { entry } = found;
@@ -43,11 +46,19 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 	return isSafeMethod(c.req.method) ? readThrough(c, found, asked) : sendThrough(c, found, asked);
 }
 
+/** Replies are kept for each city: one that is made up never comes so far. A backend that does not say which there are has no say here, either. */
+async function isCity(c: EdgeContext, id: number): Promise<boolean> {
+	if (id === defaultCityId) return true;
+	await bindCall(c, defaultCityId);
+	const cities = await c.get('call')('city.list', {});
+	return !cities.ok || cities.value.data.some((city) => city.id === id);
+}
+
 type LooseCall = (id: string, input: { readonly params: unknown }) => Promise<Result<object>>;
 type Params = Readonly<Record<string, string>>;
 
 const admission = (c: EdgeContext) => {
-	const idempotencyKey = c.req.header('Idempotency-Key');
+	const { 'Idempotency-Key': idempotencyKey } = allowed(c, ['Idempotency-Key']);
 	return { captchaToken: c.req.header(captchaHeader) ?? null, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
 };
 
@@ -76,7 +87,7 @@ async function readJson(c: EdgeContext, types: readonly string[], maxBytes: numb
 }
 
 async function readThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {
-	const answer = await c.get('gateway').pass(entry, c.req.raw, params, { Accept: c.req.header('Accept') ?? '*/*' });
+	const answer = await c.get('gateway').pass(entry, c.req.raw, params, { Accept: '*/*', ...allowed(c, ['Accept']) });
 	if (entry.bytes?.immutable) {
 		if (answer.ok && answer.value.ok) answer.value.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
 		return handOver(c, answer);
@@ -106,12 +117,12 @@ function handOver(c: EdgeContext, answer: Result<Response>): Response {
 }
 const unavailable: Failure = { name: 'unavailable' };
 
-/** The headers of a request that go along, those of them that it has. */
+/** Headers that go along, those of them that it has: what may not stand in one is left out, as if it had not come. */
 export function allowed(c: EdgeContext, names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(
 		names.flatMap((name) => {
 			const value = c.req.header(name);
-			return value === undefined ? [] : [[name, value]];
+			return value === undefined || !isHeaderText(value) ? [] : [[name, value]];
 		}),
 	);
 }

@@ -3,10 +3,10 @@
  * session of an account by its role. The tokens are the backend's, and it is the backend that confirms them; the edge keeps none, they travel in
  * cookies that no script reads.
  */
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ObjectAudience, Role } from '#shared/kit/audience.ts';
 import type { Tokens } from '#worker/gateway/tokens.ts';
 import type { EdgeContext } from './context.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 import type { OpenResult, Proofs } from './proofs.ts';
 
 const resultCookie = 'auth-result';
@@ -26,19 +26,11 @@ const orderSeconds = 60 * 24 * 3600;
 const maxOrders = 5;
 const tokenPattern = /^[A-Za-z0-9_-]{22,128}$/;
 
-const options = (c: EdgeContext, maxAge: number) => ({
-	path: '/',
-	httpOnly: true,
-	sameSite: 'Lax' as const,
-	secure: c.get('env').settings.SITE_ORIGIN.startsWith('https:'),
-	maxAge,
-});
-
 /** Read when they are first wanted: most requests want none. */
 function proofsOf(c: EdgeContext): Proofs {
 	const before = c.get('proofs');
 	if (before) return before;
-	const proofs: Proofs = { result: readResult(getCookie(c, resultCookie)), orders: readOrders(getCookie(c, orderCookie)) };
+	const proofs: Proofs = { result: readResult(readCookie(c, resultCookie)), orders: readOrders(readCookie(c, orderCookie)) };
 	c.set('proofs', proofs);
 	return proofs;
 }
@@ -57,7 +49,7 @@ function readOrders(cookie = ''): Proofs['orders'] {
 }
 
 /** Whether somebody of a role says to be signed in here: the first door, behind which the backend is asked. */
-export const hasRole = (c: EdgeContext, role: Role): boolean => Boolean(getCookie(c, roleCookies[role]));
+export const hasRole = (c: EdgeContext, role: Role): boolean => Boolean(readCookie(c, roleCookies[role]));
 
 /** The one request of results that this browser may read now; null for none. */
 export const openResult = (c: EdgeContext): OpenResult | null => proofsOf(c).result;
@@ -72,7 +64,7 @@ export const tokensOf = (c: EdgeContext): Tokens => ({
 		if (audience === 'anyone' || audience === 'laboratory') return null;
 		if (audience === 'order') return objectId === null ? null : orderAccess(c, objectId);
 		if (audience === 'result') return openResult(c)?.id === objectId ? (openResult(c)?.access ?? null) : null;
-		const session = getCookie(c, sessionCookie);
+		const session = readCookie(c, sessionCookie);
 		return session !== undefined && tokenPattern.test(session) && hasRole(c, audience) ? session : null;
 	},
 });
@@ -82,14 +74,13 @@ export function keepToken(c: EdgeContext, audience: ObjectAudience, id: string, 
 	if (audience === 'order') return keepOrder(c, id, access);
 	const until = expiresAt === undefined ? null : Date.parse(expiresAt);
 	proofsOf(c).result = { id, access, until };
-	setCookie(c, resultCookie, [id, access, ...(until === null ? [] : [Math.floor(until / 1000)])].join('.'), options(c, resultSeconds));
+	writeCookie(c, resultCookie, [id, access, ...(until === null ? [] : [Math.floor(until / 1000)])].join('.'), { maxAge: resultSeconds, httpOnly: true });
 }
 
 /** Takes the access to a result out of this browser; what the backend thinks of it is the backend's to say. */
 export function dropResult(c: EdgeContext): void {
 	proofsOf(c).result = null;
-	const { maxAge: _, ...same } = options(c, 0);
-	deleteCookie(c, resultCookie, same);
+	writeCookie(c, resultCookie, '', { maxAge: 0, httpOnly: true });
 }
 
 /** The newest orders come first; the oldest fall out. */
@@ -106,5 +97,5 @@ export const dropOrder = (c: EdgeContext, orderId: string): void =>
 /** A cookie of none is taken away. */
 function writeOrders(c: EdgeContext, orders: Proofs['orders']): void {
 	proofsOf(c).orders = orders;
-	setCookie(c, orderCookie, orders.map((pair) => pair.join('.')).join('~'), options(c, orders.length > 0 ? orderSeconds : 0));
+	writeCookie(c, orderCookie, orders.map((pair) => pair.join('.')).join('~'), { maxAge: orders.length > 0 ? orderSeconds : 0, httpOnly: true });
 }

@@ -3,14 +3,15 @@ import { hex } from '#shared/kit/bytes.ts';
 import type { RateLimit as Kind } from '#shared/kit/call.ts';
 import type { EdgeContext } from './context.ts';
 
-/** False when the client is over the limit. Clients are told apart by address, digested: the address itself goes nowhere. */
-export async function withinLimit(c: EdgeContext, kind: Kind): Promise<boolean> {
+/** False when the client is over the limit. A challenge of the captcha has one of its own: asking for it changes nothing. Clients are told apart by address, digested: the address itself goes nowhere. */
+export async function withinLimit(c: EdgeContext, kind: Kind | 'challenge'): Promise<boolean> {
 	const limiter = {
 		search: c.env.LIMIT_SEARCH,
 		lookup: c.env.LIMIT_LOOKUP,
 		mutation: c.env.LIMIT_MUTATION,
 		upload: c.env.LIMIT_UPLOAD,
 		report: c.env.LIMIT_REPORT,
+		challenge: c.env.LIMIT_CHALLENGE,
 	}[kind];
 	const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'local');
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind}:${address}`));

@@ -1,15 +1,16 @@
 /**
- * Whatever changes something comes from this site: of every content type, whoever sends it. Browsers say where a request comes from in
+ * What another site makes a visitor's browser ask for counts against that visitor's limits, so nothing is given to it: from elsewhere people come by
+ * links alone. Whatever changes something comes from this site: of every content type, whoever sends it. Browsers say where a request comes from in
  * `Sec-Fetch-Site` and `Origin`; a request that says neither is refused too. The laboratory's own system is no browser: its calls are known by their
  * audience, and decided by its key.
  */
 import { matchCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
-import { isSafeMethod, type EdgeMiddleware } from './context.ts';
-import { refuse } from './errors.ts';
+import { isSafeMethod, type EdgeContext, type EdgeMiddleware } from './context.ts';
+import { refuse, refuseJson } from './errors.ts';
 
 export const sameOrigin: EdgeMiddleware = async (c, next) => {
-	if (isSafeMethod(c.req.method)) return next();
+	if (isSafeMethod(c.req.method)) return isForeign(c) && !isVisit(c) ? refuseJson(c, { name: 'cross-site' }) : next();
 	const { method, path } = c.req;
 	const call = matchCall(method, path);
 	if (call && admits(call.entry, 'laboratory')) return next();
@@ -19,6 +20,15 @@ export const sameOrigin: EdgeMiddleware = async (c, next) => {
 		? next()
 		: refuse(c, { name: 'cross-site' });
 };
+
+/** Whether a page of another site asks, or one of another host of this one. Requests of no page, and of older browsers, say nothing or `none`. */
+export function isForeign(c: EdgeContext): boolean {
+	const site = c.req.header('Sec-Fetch-Site');
+	return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+/** A person who follows a link into a window, rather than a picture, a script or a frame of a page. */
+const isVisit = (c: EdgeContext) => c.req.header('Sec-Fetch-Mode') === 'navigate' && c.req.header('Sec-Fetch-Dest') === 'document';
 
 /** `Sec-Fetch-Site` is the browser's own word and cannot be forged by a page; `Origin` stands in for it in older browsers. */
 function comesFromHere(fetchSite: string | undefined, origin: string | undefined, siteOrigin: string): boolean {

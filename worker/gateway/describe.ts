@@ -1,6 +1,6 @@
 /** Makes a request of a call: path and query by its parameters, then a body by its codec and the token of its audience. */
 import { checkBody } from '#shared/kit/checked-body.ts';
-import { clientHeader, type CallEntry } from '#shared/kit/call.ts';
+import { clientHeader, idempotencyKeyPattern, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { queryPair } from '#shared/kit/urls.ts';
@@ -63,7 +63,7 @@ export async function describe(context: Asking, entry: CallEntry, path: string, 
 		const client = await context.clientKey();
 		if (client !== '') headers[clientHeader] = client;
 	}
-	if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+	if (input.idempotencyKey && idempotencyKeyPattern.test(input.idempotencyKey)) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.
 	if (written !== null && entry.codec !== 'multipart')

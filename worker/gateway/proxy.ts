@@ -4,6 +4,7 @@
  */
 import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { isHeaderText } from '#shared/kit/header-text.ts';
 import { limitBytes, partsWithin } from '#shared/kit/streams.ts';
 import { internalOrigin, type Backend } from './transport.ts';
 
@@ -50,7 +51,7 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 	const kept = new Headers();
 	for (const name of replyHeaders) {
 		const value = answer.headers.get(name);
-		if (value !== null) kept.set(name, value);
+		if (value !== null && isHeaderText(value)) kept.set(name, value);
 	}
 	// What came compressed goes on as it was read: its length was another one.
 	if (answer.headers.has('Content-Encoding')) kept.delete('Content-Length');

@@ -4,6 +4,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { isSafeMethod, waitUntil, type EdgeContext } from '#worker/edge/context.ts';
+import { bindCall } from '#worker/edge/bind-call.ts';
 import { acceptsJson, refuse, refuseMethod } from '#worker/edge/errors.ts';
 import { harden } from '#worker/edge/finalise.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
@@ -57,7 +58,9 @@ const queryOfPublic = (c: EdgeContext, { query, canonicalQuery }: PublicDefiniti
 async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>): Promise<Response> {
 	const { match, definition } = asked;
 	const query = queryOfPublic(c, definition);
-	if (!definition.kept || match.payload) return makePublic(c, asked, query, null);
+	const keeps = definition.keeps(query);
+	if (!keeps) await keepNothingAsked(c);
+	if (!keeps || match.payload) return makePublic(c, asked, query, null);
 	const key = pageKey({
 		page: match.id,
 		params: match.params,
@@ -77,6 +80,9 @@ async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>): Promi
 		madePage(key);
 	}
 }
+
+/** For an address that is not kept: nor are the backend's replies to its parameters. */
+const keepNothingAsked = (c: EdgeContext) => bindCall(c, c.get('city').id, false);
 
 /** @param key under which the page is kept; null for one that is not */
 async function makePublic(c: EdgeContext, asked: Asked<PublicDefinition>, query: Query, key: PageKey | null): Promise<Response> {
@@ -134,6 +140,7 @@ const staleHeaders = (c: EdgeContext): Record<string, string> =>
 /** A public page after a post that did not lead on: with what was typed it is one person's answer, and never kept. */
 async function showRefused(c: EdgeContext, { match, definition, styles }: Asked<PublicDefinition>, form: RefusedForm | null): Promise<Response> {
 	const query = queryOfPublic(c, definition);
+	if (!definition.keeps(query)) await keepNothingAsked(c);
 	const loaded = await definition.open(publicRequest(c, match, query), translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;

@@ -1,4 +1,5 @@
 /** Choosing a city: kept in the cookie; the way goes back to where the visitor was, but for a path that names another city. */
+import { pageOfPath } from '#shared/pages.ts';
 import { localise, parseLocalPath, splitLocale } from '#shared/kit/urls.ts';
 import { setCityCookie } from '#worker/edge/city-cookie.ts';
 import { readForm } from '#worker/edge/form-body.ts';
@@ -12,7 +13,7 @@ export const chooseCity: Action<PublicOutcome> = async (c) => {
 	setCityCookie(c, city.id);
 	const back = parseLocalPath(form.value.get('back')) ?? localise('/', c.var.locale);
 	const { locale, bare } = splitLocale(back.replace(/[?#].*$/, ''));
+	const named = pageOfPath(bare, (slug) => c.var.cities.some((one) => one.slug === slug))?.citySlug;
 	const segments = bare.split('/').filter(Boolean);
-	const named = c.var.cities.some((one) => one.slug === segments.at(-1));
 	return { kind: 'redirect', to: named ? localise(`/${[...segments.slice(0, -1), city.slug].join('/')}`, locale) : back };
 };

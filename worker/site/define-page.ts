@@ -36,8 +36,11 @@ interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly cache: 'public';
 	/** What of a query means anything, in its one spelling; without it, all of it. Whatever is made up beside it makes no page of its own to be kept. */
 	readonly canonicalQuery?: (query: Query) => Query;
-	/** False: made anew each time, because its parameters have no end. */
-	readonly kept?: boolean;
+	/**
+	 * Which addresses are kept, by their canonical query; left out: all. Of parameters that combine, only what the site itself links to: of any others
+	 * there are more than a store should hold, and anybody can ask for them. What is not kept is made anew each time.
+	 */
+	readonly kept?: boolean | ((query: Query) => boolean);
 	/** Areas of content that it shows: when one changes, the page is made anew. Left out: all. */
 	readonly tags?: readonly ContentTag[];
 	/** True lists the pattern (and one address a city, where the page is a city's). */
@@ -84,7 +87,7 @@ interface Defined {
 export interface PublicDefinition extends Defined {
 	readonly cache: 'public';
 	readonly canonicalQuery: (query: Query) => Query;
-	readonly kept: boolean;
+	readonly keeps: (query: Query) => boolean;
 	readonly tags: readonly ContentTag[] | 'all';
 	readonly open: (request: PublicRequest, translator: Translator) => Promise<Loaded<OpenPage>>;
 }
@@ -110,7 +113,7 @@ interface AnyPage {
 	readonly hydrate?: boolean;
 	readonly sitemap?: boolean | SitemapSource;
 	readonly canonicalQuery?: (query: Query) => Query;
-	readonly kept?: boolean;
+	readonly kept?: boolean | ((query: Query) => boolean);
 	readonly tags?: readonly ContentTag[];
 	load(request: PersonalRequest): Promise<Loaded<object>>;
 	head(props: object, translator: Translator, request: PersonalRequest): PageHead;
@@ -135,7 +138,7 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 		sitemap: page.sitemap ?? false,
 		component,
 		canonicalQuery: page.canonicalQuery ?? ((query: Query) => query),
-		kept: page.kept ?? true,
+		keeps: typeof page.kept === 'function' ? page.kept : () => page.kept !== false,
 		tags: page.tags ?? 'all',
 		open: async (request: PersonalRequest, translator: Translator): Promise<Loaded<OpenPage>> => {
 			const loaded = await page.load(request);

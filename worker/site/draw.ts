@@ -4,11 +4,12 @@ import type { Stylesheet } from 'virtual:build';
 import { translator } from '#shared/i18n/translator.ts';
 import { plainPath, type PageId } from '#shared/pages.ts';
 import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
+import { kindOf, placeOf } from '#shared/kit/log-line.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Frame } from '#client/runtime/frame.tsx';
 import { PageIsland } from '#client/runtime/page-island.tsx';
 import { joinOrigins, pagePolicy, policyName, type PolicyOrigins } from '#worker/edge/content-policy.ts';
-import type { EdgeContext } from '#worker/edge/context.ts';
+import { isGone, type EdgeContext } from '#worker/edge/context.ts';
 import { log } from '#worker/edge/log.ts';
 import type { PageHead } from '#worker/render/document.ts';
 import { renderStream, renderWhole } from '#worker/render/render.tsx';
@@ -80,8 +81,9 @@ export async function drawStreamed(c: EdgeContext, drawing: Drawing, status: num
 		...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
 	};
 	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
-	const onError = (thrown: unknown) =>
-		log({ event: 'unexpected', requestId: c.get('requestId'), page: drawing.id, kind: thrown instanceof Error ? thrown.name : typeof thrown });
+	const onError = (thrown: unknown) => {
+		if (!isGone(c)) log({ event: 'unexpected', requestId: c.get('requestId'), page: drawing.id, kind: kindOf(thrown), at: placeOf(thrown) });
+	};
 	const stream = await renderStream(partsOf(c, drawing, styles), frameOf(c, drawing), drawing.element, { nonce, signal: c.req.raw.signal, onError });
 	return new Response(stream, { status, headers });
 }

@@ -1,9 +1,8 @@
 /** Makes what a loader may know out of the request. */
-import { getCookie } from 'hono/cookie';
-import { basketCookie, parseBasketCookie } from '#shared/basket/cookie.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { readBasket } from '#worker/edge/basket.ts';
 import { newestOrder, openResult, orderAccess } from '#worker/edge/principal.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { PersonalRequest, PublicRequest, Query } from './request.ts';
@@ -28,7 +27,7 @@ export function personalRequest(c: EdgeContext, page: PageMatch, query: Query, r
 	return {
 		...publicRequest(c, page, query),
 		now: c.get('now'),
-		basket: parseBasketCookie(getCookie(c, basketCookie)),
+		basket: readBasket(c),
 		openResult: openResult(c),
 		orderAccess: (id) => orderAccess(c, id),
 		newestOrder: newestOrder(c),

@@ -1,4 +1,5 @@
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import { printableLine } from '#shared/kit/printable.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { searchWords } from '#shared/search/words.ts';
@@ -20,7 +21,7 @@ const pageSize = 50;
 const maxCharacters = 100;
 
 async function loadSearch({ call, query }: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
-	const q = (query.q ?? '').slice(0, maxCharacters).trim();
+	const q = printableLine(printableLine(query.q ?? '').slice(0, maxCharacters)).trim();
 	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
 	if (q === '') return found(joinPublic({ q, understood: null, analyses: null, total: 0, page: 1, pages: 0 }));
 	const searched = await call('analysis.search', { params: { q, page, pageSize } });

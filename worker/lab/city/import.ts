@@ -5,6 +5,7 @@ import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
+import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
 import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
 import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
@@ -27,7 +28,7 @@ function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults)
 	return rows.map((row) => {
 		const cells = cellsOf(row, faults);
 		const id = cells.whole('id', 1, 1_000_000);
-		const slug = cells.formed('slug', forms.slug, true);
+		const slug = freeSlug(cells, cells.formed('slug', forms.slug, true));
 		idOnce(row.line, 'id', cells.raw('id') === '' ? '' : String(id));
 		slugOnce(row.line, 'slug', slug);
 		const standing = known.cities.get(slug);

@@ -6,7 +6,8 @@ import { maxPictureBytes, type Picture } from '#shared/content/pictures.ts';
 import { isLocale, locales, type Locale } from '#shared/i18n/locales.ts';
 import type { ContentKind } from '#shared/kit/domain.ts';
 import { isDay } from '#shared/kit/fields.ts';
-import { hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
+import { composed, hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
+import { isReserved } from '#shared/reserved.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { faultsIn, type AddFault } from './fault.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
@@ -49,7 +50,7 @@ interface File {
 
 export function checkFolder({ texts, pictures }: ContentFolder, faults: Faults): Piece[] {
 	if (texts.length === 0) faults.add(1, '', 'noTexts', {});
-	const files = texts.flatMap(({ path, text }) => fileOf(path, plainLineEnds(text.replace(/^\uFEFF/, '')).normalize('NFC'), faults));
+	const files = texts.flatMap(({ path, text }) => fileOf(path, composed(plainLineEnds(text.replace(/^\uFEFF/, ''))), faults));
 	const byName = new Map(pictures.map((one) => [one.name, one]));
 	const told = new Set<string>();
 	/** A picture that is no good is told once, by its own name, however many texts show it. */
@@ -83,6 +84,7 @@ function fileOf(path: string, text: string, faults: Faults): File[] {
 		faults.add(1, '', 'contentPath', {}, path);
 		return [];
 	}
+	if (isReserved(slug)) faults.add(1, '', 'reservedSlug', { value: slug }, path);
 	return [{ path, kind, slug, locale, text }];
 }
 

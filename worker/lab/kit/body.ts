@@ -7,6 +7,7 @@ import { readMultipart, type IncomingFile } from '#shared/kit/multipart.ts';
 import { limitBytes, mediaType, readBytes, readText } from '#shared/kit/streams.ts';
 import { decodeFile } from './import/encoding.ts';
 import { collectFaults, refuseFile } from './import/faults.ts';
+import { composed } from '#shared/kit/printable.ts';
 
 export interface ReadBody {
 	/** As the entry's schema makes it; undefined where the call has none. */
@@ -41,9 +42,10 @@ async function readFile(request: Request, entry: CallEntry, locale: Locale): Pro
 	return faults.count() > 0 ? refuseFile(locale, faults) : check(entry, text, null);
 }
 
+/** Every text of it is composed: the same letters are the same text. */
 function parseJson(text: string): Result<unknown> {
 	try {
-		return success(JSON.parse(text));
+		return success(JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? composed(value) : value)));
 	} catch {
 		return failure('bad-request');
 	}

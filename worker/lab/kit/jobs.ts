@@ -1,4 +1,5 @@
 /** Work that nobody waits for: what an answer leaves to be done, and what is done from time to time. */
+import { kindOf, logLine, placeOf } from '#shared/kit/log-line.ts';
 import type { LabContext } from './handler.ts';
 
 export type JobContext = Pick<LabContext, 'db' | 'services'>;
@@ -6,13 +7,6 @@ export type Job = (context: JobContext) => Promise<void>;
 
 /** Says that something failed, by its kind and place alone: what a machine says of its trouble may hold anything. */
 export function logFault(event: { readonly requestId?: string | null; readonly job?: string }, thrown: unknown): void {
-	const error = thrown instanceof Error ? thrown : null;
 	// oxlint-disable-next-line no-console -- the platform collects what is printed
-	console.error(JSON.stringify({ event: 'laboratory', ...event, kind: error?.name ?? typeof thrown, at: error && placeOf(error) }));
+	console.error(logLine({ event: 'laboratory', ...event, kind: kindOf(thrown), at: placeOf(thrown) }));
 }
-
-const placeOf = (error: Error) =>
-	error.stack
-		?.split('\n')
-		.find((line) => /^\s+at /.test(line))
-		?.trim() ?? null;

@@ -6,6 +6,7 @@ import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
+import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
 import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
 import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
@@ -42,7 +43,7 @@ function checkPoints(rows: readonly StandingRow[], known: Known, faults: Faults)
 	const once = onlyOnce(faults);
 	return rows.map((row) => {
 		const cells = cellsOf(row, faults);
-		const slug = cells.formed('slug', forms.slug, true);
+		const slug = freeSlug(cells, cells.formed('slug', forms.slug, true));
 		once(row.line, 'slug', slug);
 		if (known.cities.has(slug)) cells.fault('slug', 'cityName', { value: slug });
 		const city = cells.formed('city', forms.slug, true);

@@ -9,7 +9,7 @@ import type { StoredLine, StoredPart, StoredValue } from './line.ts';
 import type { LineRow, RequestRow } from './store.ts';
 
 /** The last value of an analyte before this request; `collectedAt` in milliseconds since 1970. */
-export interface PreviousLine {
+interface PreviousLine {
 	readonly line: StoredLine;
 	readonly collectedAt: number;
 }

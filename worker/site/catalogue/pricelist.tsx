@@ -1,5 +1,6 @@
 /** The price list's data. What the URL asks for is read leniently: what means nothing is as if it were not there. */
 import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { readyWithin } from '#shared/catalogue/filters.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, redirected, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
@@ -43,6 +44,12 @@ function canonicalQuery(query: Query): Query {
 	const { sort, page, ...filters } = ask(query);
 	const asked = given({ ...filters, sort: sort === usualSort ? null : sort, page: page === 1 ? null : page });
 	return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+}
+
+/** One condition at a time, as the site links them and its form offers them; combinations would be many thousands for each city and language. */
+function isLinked({ page: _page, q, ...conditions }: Query): boolean {
+	const { ready } = conditions;
+	return q === undefined && Object.keys(conditions).length <= 1 && (ready === undefined || readyWithin.some((days) => String(days) === ready));
 }
 
 async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRequest): Promise<Loaded<PublicContent<PricelistData>>> {
@@ -93,6 +100,7 @@ export const pricelist = definePage(['pricelist', 'analyzes'], {
 	audience: 'anyone',
 	query: ['category', 'q', 'sort', 'page', 'material', 'ready'],
 	canonicalQuery,
+	kept: isLinked,
 	sitemap: true,
 	load: loadPricelist,
 	Page: PricelistPage,

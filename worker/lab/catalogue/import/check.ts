@@ -6,6 +6,7 @@ import { readAnalysis, readAnalyte, readCategory, readTerm, type AnalysisRow, ty
 import type { AnalysisKind } from '#shared/kit/domain.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
+import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
 import type { Row, Table } from '#worker/lab/kit/import/table.ts';
 
 /** Rows by what they are, each in the order of the file. */
@@ -113,7 +114,7 @@ function checkCodes(file: CatalogueFile, known: Known, faults: Faults): void {
 	}
 }
 
-/** A slug is a page's address: one page each, and never the address of a city's price list. */
+/** A slug is a page's address: one page each, and never the address of a city's price list or one of the site's own. */
 function checkSlugs(file: CatalogueFile, known: Known, faults: Faults): void {
 	const once = onlyOnce(faults);
 	const standing = new Map([...known.analyses].map(([code, { slug }]) => [slug, code]));
@@ -122,6 +123,7 @@ function checkSlugs(file: CatalogueFile, known: Known, faults: Faults): void {
 		const owner = standing.get(slug);
 		if (!once(cells.line, 'slug', slug)) continue;
 		if (known.cities.has(slug)) cells.fault('slug', 'cityName', { value: slug });
+		freeSlug(cells, slug);
 		if (owner !== undefined && owner !== code && !moved.has(owner)) cells.fault('slug', 'taken', { value: slug, by: owner });
 	}
 }

@@ -4,7 +4,7 @@
  */
 import { parse, type CsvError } from 'csv-parse/sync';
 import type { BodyOut } from '#shared/calls.ts';
-import { hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
+import { composed, hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
 import type { Faults } from './faults.ts';
 
 /** Cells by the name of their column. */
@@ -46,7 +46,7 @@ export function readTable(body: BodyOut<'lis.catalogue'>, known: (column: string
 	return table;
 }
 
-const clean = (text: string) => plainLineEnds(text).normalize('NFC').trim();
+const clean = (text: string) => composed(plainLineEnds(text)).trim();
 
 interface Parsed {
 	readonly record: readonly string[];

@@ -1,0 +1,26 @@
+/** First segments of the site's own addresses. Whatever the laboratory gives an address (a city, an analysis, a point, a piece) is called otherwise. */
+import { callEntry, callIds } from './calls.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { pageEntry, pageIds } from './pages.ts';
+
+/** What answers at the root of the site and is neither a page nor a call of the table. */
+export const platformPaths = {
+	/** Calls of accounts go to a backend of their own. */
+	account: '/account/',
+	assets: '/assets/',
+	builds: '/builds/',
+	captcha: '/captcha/challenge',
+	outbox: '/local/outbox',
+	robots: '/robots.txt',
+	sitemap: '/sitemap.xml',
+} as const satisfies Record<string, `/${string}`>;
+
+const firstOf = (path: string) => path.split('/')[1] ?? '';
+const platform: ReadonlySet<string> = new Set([...Object.values(platformPaths), ...callIds.map((id) => callEntry(id).path)].map(firstOf));
+const reserved: ReadonlySet<string> = new Set([...locales, ...platform, ...pageIds.map((id) => firstOf(pageEntry(id).pattern))]);
+
+/** Whether a path stands below a call's or the platform's first segment: what is refused there is no page. */
+export const isPlatformPath = (path: string): boolean => path.includes('/', 1) && platform.has(firstOf(path));
+
+/** Whether a slug is the first segment of a page (built or planned), of a call, of a language or of the platform. */
+export const isReserved = (slug: string): boolean => slug !== '' && reserved.has(slug);

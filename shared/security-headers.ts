@@ -1,0 +1,20 @@
+/** Headers that every answer has, whoever gives it: the worker puts them on what it makes, and the platform on files (`_headers` of the build). */
+
+/** For answers that are no page: nothing may load. */
+export const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** For files. A script that runs as a worker goes by the policy of its own file, and loads its parts from here. */
+export const filePolicy = `${strictPolicy}; script-src 'self'`;
+
+/** Two years, as browsers ask of whoever is to be in their lists; they look at it over TLS alone. */
+export const transportSecurity = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const;
+
+export const everyAnswer: readonly (readonly [name: string, value: string])[] = [
+	['X-Content-Type-Options', 'nosniff'],
+	['X-Frame-Options', 'DENY'],
+	['Referrer-Policy', 'strict-origin-when-cross-origin'],
+	['Permissions-Policy', 'camera=(), microphone=(), usb=(), geolocation=(self)'],
+	['Cross-Origin-Opener-Policy', 'same-origin'],
+	['Cross-Origin-Resource-Policy', 'same-origin'],
+	['Origin-Agent-Cluster', '?1'],
+];
