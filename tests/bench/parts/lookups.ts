@@ -94,11 +94,13 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		const quiet: number[] = [];
 		for (let count = 0; count < 20; count += 1) quiet.push((await robots()).ms);
 
-		let over = false;
+		const lookups = { over: false };
 		const start = performance.now();
-		const all = Promise.all(numbers.map((number) => login(number))).finally(() => (over = true));
+		const all = Promise.all(numbers.map((number) => login(number))).finally(() => {
+			lookups.over = true;
+		});
 		const beside: number[] = [];
-		while (!over) beside.push((await robots()).ms);
+		while (!lookups.over) beside.push((await robots()).ms);
 		const answers = await all;
 		const took = performance.now() - start;
 		const count = (status: number) => answers.filter((answer) => answer.status === status).length;
