@@ -10,9 +10,11 @@ const usage = `Usage
   npm run lab -- import ${importKinds.join('|')} FILE.csv [--remote] [--json]
   npm run lab -- import content FOLDER [--remote] [--json]
   npm run lab -- simulate [--rounds N] [--seed N] [--remote]
+  npm run lab -- mismatches [--remote] [--json]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 simulate  plays a laboratory: takes open orders through their states and sends results
+mismatches  lists messages that were refused because they name another patient than the request has
 
 --remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one (PORT, STATE_DIR)
 --json       prints the outcome as JSON
@@ -130,9 +132,18 @@ async function simulateCommand({ rounds, seed }: Words, { origin, key }: Laborat
 	return 0;
 }
 
+async function mismatchesCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const { mismatches, mismatchLine } = await import('#scripts/lab/mismatches.ts');
+	const found = await mismatches(laboratory);
+	if (json) console.log(JSON.stringify(found));
+	else for (const line of found.length > 0 ? found.map(mismatchLine) : ['No mismatches.']) console.log(line);
+	return 0;
+}
+
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
 	if (command === 'simulate' && kind === undefined && !given.json) return (laboratory) => simulateCommand(given, laboratory);
+	if (command === 'mismatches' && kind === undefined) return (laboratory) => mismatchesCommand(given, laboratory);
 	if (command !== 'import') throw new UsageError(command === undefined ? '' : `Unknown: ${given.words.join(' ')}`);
 	if (kind !== 'content' && !isImportKind(kind)) throw new UsageError(`import takes one of: ${importKinds.join(', ')}, content`);
 	if (file === undefined || rest.length > 0) throw new UsageError(`import takes one ${kind === 'content' ? 'folder' : 'file'}.`);

@@ -40,6 +40,7 @@ export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, c
 		identifier: [{ value: requestNr }],
 		basedOn: [{ identifier: { value: orderNr } }],
 		status: complete ? 'final' : 'partial',
+		code: { text: 'Результаты лабораторных исследований' },
 		effectiveDateTime: collectedAt,
 		issued,
 		performer: [{ display: labName }],
@@ -47,7 +48,7 @@ export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, c
 	const resources = [report, { resourceType: 'Specimen', receivedTime: collectedAt }, ...lines.map(observationOf)];
 	const body = {
 		resourceType: 'Bundle',
-		type: 'message',
+		type: 'collection',
 		identifier: { value: messageId },
 		timestamp: issued,
 		entry: resources.map((resource) => ({ resource })),

@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 /** Letters that have to be changed, left out, put in or swapped to make one name of another (Damerau and Levenshtein, neighbours swapped once). */
 function distance(a: string, b: string): number {
-	const rows = Array.from({ length: a.length + 1 }, (_, row) => Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)));
+	const rows = Array.from({ length: a.length + 1 }, (_, row) =>
+		Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
+	);
 	const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
 	for (let row = 1; row <= a.length; row += 1)
 		for (let column = 1; column <= b.length; column += 1) {
@@ -16,7 +18,11 @@ function distance(a: string, b: string): number {
 	return at(a.length, b.length);
 }
 
-const plain = (name: string) => name.slice(0, 60).toLowerCase().replace(/[^a-z0-9]/g, '');
+const plain = (name: string) =>
+	name
+		.slice(0, 60)
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, '');
 
 /** Which of the known names another one is nearest to; empty when there are none. */
 export function nearestName(name: string, known: readonly string[]): string {

@@ -7,6 +7,7 @@ const values: Readonly<Record<string, unknown>> = {
 	slug: 'glyukoza',
 	status: 1,
 	orderNr: '00000000',
+	requestNr: '00000000',
 	internalNr: '00000000',
 	password: '000000',
 	phone: '+77012345678',

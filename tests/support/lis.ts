@@ -7,7 +7,6 @@ import { lis } from './site.ts';
 export type Taken = Reply<'lis.results'>;
 /** A message of results, as the laboratory's system sends it. */
 export const send = (body: unknown, type = 'application/json') => read<Taken & Refused>(lis('POST', '/lis/results', body, { 'Content-Type': type }));
-export const sendBundle = (body: unknown) => send(body, 'application/fhir+json');
 /** A finished line. */
 export const final = (code: string, value: number | string, more: object = {}) => ({ code, status: 'final', value, ...more });
 /** A moment of one hour of one day. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countPlaywright, countVitest } from '#scripts/lib/count-tests.ts';
 import { importContent } from '#scripts/lib/content.ts';
+import { mismatchLine, mismatches } from '#scripts/lab/mismatches.ts';
 import { faultLine, importFile } from '#scripts/lib/laboratory.ts';
 import { chosenPort, seedFolder } from '#scripts/lib/paths.ts';
 import { demandFree } from '#scripts/lib/ports.ts';
@@ -76,6 +77,24 @@ describe('ports', () => {
 		await expect(demandFree(port)).rejects.toThrow(`Port ${port} is in use`);
 		await new Promise((resolve) => server.close(resolve));
 		await expect(demandFree(port)).resolves.toBeUndefined();
+	});
+});
+
+describe('messages about other people', () => {
+	const mismatch = (id: number) => ({ id, requestNr: `10${id}`, messageId: `m${id}`, fields: ['lastName', 'sex'], noticedAt: '2026-11-21T10:00:00.000Z' });
+	test('are read page by page, and told by what differs', async () => {
+		const asked: string[] = [];
+		vi.stubGlobal('fetch', async (url: string) => {
+			asked.push(new URL(url).search);
+			return Response.json(asked.length === 1 ? { data: [mismatch(1)], next: 1 } : { data: [mismatch(2)], next: null });
+		});
+		const found = await mismatches({ origin: 'http://laboratory.test', key: 'key' });
+		expect(asked).toEqual(['?pageSize=100&after=0', '?pageSize=100&after=1']);
+		expect(found.map(mismatchLine)[1]).toBe('2026-11-21T10:00:00.000Z  request 102  message m2  differs in lastName, sex');
+	});
+	test('an answer that is none is told', async () => {
+		vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+		await expect(mismatches({ origin: 'http://laboratory.test', key: 'key' })).rejects.toThrow(/answered 502/);
 	});
 });
 

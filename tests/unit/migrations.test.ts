@@ -67,4 +67,52 @@ describe('migrations keep what stands', () => {
 		expect(read[0]).toMatchObject({ decision_limits: '[]', molar_mass: null });
 		expect(db.prepare('SELECT implies FROM analyses').get()).toMatchObject({ implies: null });
 	});
+
+	test('results that stand keep their lines, dates and history, and messages their answers', () => {
+		const { db, migrate } = before('0013_result_versions.sql');
+		const body = JSON.stringify({ value: { number: 5, comparator: null } });
+		db.exec(`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city_name_ru, city_name_en, city_name_kz, point_slug, last_name,
+				first_name, middle_name, birth_date, sex, iin, phone, email, payment, total, request_nr)
+			VALUES ('o', '1', 'k', 'b', 4, 1, 1, 98, '', '', '', 'p', 'Ли', 'Анна', '', '1991-01-02', 'F', '910102400123', '', '', 'cash', 0, '100');
+			INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, collected_at, received_at, planned_at, completed_at, lab, issued, created_at)
+			VALUES ('r', '100', 'o', '', 'Ли', 'Анна', '', '1991-01-02', 'F', ${Date.parse('2026-11-20T22:00:00Z')}, NULL, NULL, 5, 'Zerthana', 7, 1),
+				('q', '200', NULL, '', 'Ким', 'Олег', '', '1985-01-02', 'M', NULL, NULL, NULL, NULL, '', 0, 1);
+			INSERT INTO lis_messages VALUES ('m', 'h', 2, 1, '100', 3);`);
+		db.prepare("INSERT INTO result_lines VALUES ('r', 'A', 0, 'done', 7, ?1, 1, 'm')").run(body);
+		db.prepare("INSERT INTO result_line_history VALUES ('r', 'A', 3, 'done', ?1, 'm0', 'm')").run(body);
+		migrate();
+		const stamp = { issued: 7, version: null };
+		const request = db
+			.prepare('SELECT iin, iin_confirmed, collected_day, conditions, conclusion, said, version FROM result_requests ORDER BY id DESC')
+			.all();
+		expect(request.map((row) => ({ ...row, said: JSON.parse(String(row.said)) as object }))).toEqual([
+			{
+				iin: '910102400123',
+				iin_confirmed: 0,
+				collected_day: '2026-11-21',
+				conditions: '[]',
+				conclusion: '',
+				version: 0,
+				said: { collected: stamp, completed: stamp, lab: stamp },
+			},
+			{ iin: '', iin_confirmed: 0, collected_day: '', conditions: '[]', conclusion: '', version: 0, said: {} },
+		]);
+		expect(
+			db
+				.prepare('SELECT state, issued, version, body, basis, corrected, message_id FROM result_lines')
+				.all()
+				.map((row) => ({ ...row })),
+		).toEqual([{ state: 'done', issued: 7, version: null, body, basis: null, corrected: 1, message_id: 'm' }]);
+		expect(db.prepare('SELECT code, issued, body, message_id, superseded_by FROM result_line_history').get()).toEqual({
+			code: 'A',
+			issued: 3,
+			body,
+			message_id: 'm0',
+			superseded_by: 'm',
+		});
+		expect(db.prepare('SELECT requests FROM lis_messages').get()).toEqual({ requests: '[{"requestNr":"100","applied":2,"superseded":1}]' });
+		// What the store itself refuses: a count that moved, a value of a line that is not done.
+		expect(() => db.exec('UPDATE result_requests SET version = -1')).toThrow(/CHECK/);
+		expect(() => db.exec("UPDATE result_lines SET state = 'withdrawn'")).toThrow(/CHECK/);
+	});
 });

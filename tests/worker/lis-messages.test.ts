@@ -103,6 +103,6 @@ describe('a correction', () => {
 		const request = await requested([glucose]);
 		await send(message(request.requestNr, [final('BIO-001', 11.5)]));
 		await send(message(request.requestNr, [{ code: 'BIO-001', status: 'cancelled', reason: 'Чужая проба' }], { issued: at(5) }));
-		expect((await linesOf(request))['BIO-001']).toMatchObject({ state: 'not-available', value: '', number: null, reason: 'Чужая проба' });
+		expect((await linesOf(request))['BIO-001']).toMatchObject({ state: 'withdrawn', value: '', number: null, reason: 'Чужая проба' });
 	});
 });

@@ -54,6 +54,19 @@ describe('results as JSON', () => {
 		await send(message(request.requestNr, [final('BIO-001', 101.25, { unit: 'mg/dL', range: { low: 74, high: 100 } })], { issued: at(1) }));
 		expect((await linesOf(request))['BIO-001']).toMatchObject({ range: { low: 74, high: 100 }, flag: 'H' });
 	});
+	it('take several flags, the method, who validated, a range in words, a conclusion', async () => {
+		const request = await requested([glucose]);
+		const line = final('BIO-001', 5, { flag: ['N', 'A'], method: 'Гексокиназа', validatedBy: 'Ким О. П.', range: { text: 'до 5,5' } });
+		await send(message(request.requestNr, [line], { conclusion: 'Без особенностей.' }));
+		const whole = await shown(request);
+		expect(whole).toMatchObject({ conclusion: 'Без особенностей.', lines: [{ method: 'Гексокиназа', validatedBy: 'Ким О. П.', rangeText: 'до 5,5' }] });
+		expect(whole.lines[0]?.flag).not.toBe('N');
+	});
+	it('held for review by a flag show nothing', async () => {
+		const request = await requested([glucose]);
+		await send(message(request.requestNr, [final('BIO-001', 77.5, { flag: 'HM' })]));
+		expect((await linesOf(request))['BIO-001']).toMatchObject({ state: 'restricted', value: '' });
+	});
 	it('keep the lines of a comment, however they end', async () => {
 		const request = await requested([glucose, potassium]);
 		await send(message(request.requestNr, [final('BIO-001', 5, { comment: 'Повторено.\r\nПодтверждено.' }), final('BIO-002', 'раз\rдва')]));
@@ -124,6 +137,64 @@ describe('results as JSON', () => {
 				http: 422,
 				fields: [{ field: 'messageId', rule: 'characters' }],
 			});
+		});
+		it.each([
+			['a unit in the plural', { units: 'mmol/L' }, 'lines.0.units', 'unit'],
+			['a flag in the plural', { flags: ['H'] }, 'lines.0.flags', 'flag'],
+			['an interpretation', { interpretation: 'H' }, 'lines.0.interpretation', null],
+			['a member in other letters', { Comment: 'x' }, 'lines.0.Comment', 'comment'],
+		])('%s: an unknown member, with the nearest known one', async (_, member, field, nearest) => {
+			const refused = await send(message('1', [{ ...good, ...member }]));
+			expect(refused).toMatchObject({
+				http: 422,
+				fields: [{ field, rule: 'unknownMember', values: { nearest: nearest ?? (expect.any(String) as string) } }],
+			});
+			expect(refused.fields).toHaveLength(1);
+		});
+		it('unknown members of the message, of the patient and of a range', async () => {
+			const patient = { lastName: 'Ким', firstName: 'Олег', birthDate: '1990-05-14', gender: 'M' };
+			const sent = { ...message('1', [{ ...good, range: { min: 1 } }]), collected_at: at(0), patient };
+			expect((await send(sent)).fields).toEqual(
+				expect.arrayContaining([
+					{ field: 'collected_at', rule: 'unknownMember', values: { nearest: 'collectedAt' } },
+					expect.objectContaining({ field: 'patient.gender' }),
+					expect.objectContaining({ field: 'lines.0.range.min' }),
+				]),
+			);
+		});
+		it('more than 500 lines, by their number', async () => {
+			expect(
+				await send(
+					message(
+						'1',
+						Array.from({ length: 501 }, () => good),
+					),
+				),
+			).toMatchObject({
+				http: 422,
+				fields: [{ field: 'lines', rule: 'tooManyLines', values: { max: 500, count: 501 } }],
+			});
+		});
+		it.each([
+			['a range upside down', { range: { low: 5, high: 4 } }, 'lines.0.range', 'invalid'],
+			['a flag that HL7 does not have', { flag: 'XX' }, 'lines.0.flag', 'invalid'],
+		])('%s', async (_, member, field, rule) => {
+			expect(await send(message('1', [{ ...good, ...member }]))).toMatchObject({ http: 422, fields: [{ field, rule }] });
+		});
+		it('a state that contradicts itself', async () => {
+			expect(await send(message('1', [good], { conditions: { pregnancyWeek: 8, cycleDay: 3 } }))).toMatchObject({
+				http: 422,
+				fields: [{ field: 'conditions', rule: 'contradiction' }],
+			});
+		});
+		it('speaks to whoever connects a system, never of a page', async () => {
+			const request = await requested([glucose]);
+			const sent = message(request.requestNr, [good]);
+			await send(sent);
+			const refused = await send({ ...sent, lines: [] });
+			expect(refused).toMatchObject({ http: 409, fields: [{ field: 'messageId', rule: 'otherContent' }] });
+			expect(refused.message).toContain('Не отправляйте его повторно без изменений');
+			expect(refused.message).not.toMatch(/страниц/);
 		});
 		it('several lines where there may be only one', async () => {
 			const { requestNr } = await requested([glucose]);

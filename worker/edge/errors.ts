@@ -3,10 +3,9 @@
  * is put in here by the application, so that this room knows no markup.
  */
 import { errorNames, type Failure } from '#shared/kit/errors.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
-import { translator } from '#shared/i18n/translator.ts';
+import { readerOf, writeRefusal } from '#shared/kit/refusal.ts';
 import { splitLocale } from '#shared/kit/urls.ts';
-import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { localeFacts, localeOfAlias } from '#shared/i18n/locales.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
 
@@ -41,14 +40,14 @@ export async function refuseMethod(c: EdgeContext, allowed: string): Promise<Res
 	return response;
 }
 
-/** `{ code, message, fields, triesLeft? }` with the failure's status, in the language of the call, else of the path. */
+/** A refusal with the failure's status as its caller reads it (`writeRefusal`), in the language of the call, else of the path. */
 export function refuseJson(c: EdgeContext, error: Failure): Response {
-	const locale = c.var.locale ?? splitLocale(c.req.path).locale;
-	const headers: Record<string, string> = { 'Content-Language': localeFacts[locale].html };
+	const reader = readerOf(c.req.path, c.req.header('Content-Type'));
+	const locale = (reader === 'visitor' ? c.var.locale : localeOfAlias(c.req.query('lang') ?? '')) ?? splitLocale(c.req.path).locale;
+	const written = writeRefusal(locale, error, reader);
+	const headers: Record<string, string> = { 'Content-Language': localeFacts[locale].html, 'Content-Type': written.contentType };
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
-	const message = error.message ?? translator(locale)(errorsWords)(error.name);
-	const body = { code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) };
-	return c.json(body, errorNames[error.name].status, headers);
+	return c.json(written.body, errorNames[error.name].status, headers);
 }
 
 /** Whatever was thrown: logged by its kind alone, since a machine's message may hold anything. */

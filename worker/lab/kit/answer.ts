@@ -2,20 +2,29 @@
 import type { BytesReply } from '#shared/kit/call.ts';
 import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
-import { errorsWords } from '#shared/i18n/errors.words.ts';
-import { translator } from '#shared/i18n/translator.ts';
+import { readerOf, writeRefusal } from '#shared/kit/refusal.ts';
 import type { FileReply } from './handler.ts';
 
-/** `{ code, message, fields, triesLeft? }` with the failure's status, in the call's language. */
-export function refuse(locale: Locale, error: Failure): Response {
+/** What a refusal is answered to. */
+export interface Asking {
+	readonly locale: Locale;
+	/** Path of the call. */
+	readonly path: string;
+	/** Of the request's body. */
+	readonly contentType: string | null | undefined;
+}
+
+/** A refusal with the failure's status, in the call's language and as its caller reads it (`writeRefusal`). */
+export function refuse({ locale, path, contentType }: Asking, error: Failure): Response {
 	const { status } = errorNames[error.name];
-	const headers: Record<string, string> = { 'Cache-Control': 'no-store', 'Content-Language': localeFacts[locale].html };
+	const written = writeRefusal(locale, error, readerOf(path, contentType));
+	const headers: Record<string, string> = {
+		'Cache-Control': 'no-store',
+		'Content-Language': localeFacts[locale].html,
+		'Content-Type': written.contentType,
+	};
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
-	const message = error.message ?? translator(locale)(errorsWords)(error.name);
-	return Response.json(
-		{ code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
-		{ status, headers },
-	);
+	return Response.json(written.body, { status, headers });
 }
 
 /** A file to look at; its name is one of ours. */

@@ -16,7 +16,7 @@ import { toWire } from '#shared/kit/wire.ts';
 import type { Services } from '#worker/services.ts';
 import { readInput } from './body.ts';
 import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor } from './handler.ts';
-import { fileAnswer, refuse } from './answer.ts';
+import { fileAnswer, refuse, type Asking } from './answer.ts';
 import { logFault } from './jobs.ts';
 
 /** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
@@ -58,15 +58,16 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 				}),
 		);
 	}
-	app.notFound((c) => refuse(localeOf(c), { name: 'not-found' }));
+	app.notFound((c) => refuse(askedBy(c), { name: 'not-found' }));
 	app.onError((thrown, c) => {
 		logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown);
-		return refuse(localeOf(c), { name: 'unexpected' });
+		return refuse(askedBy(c), { name: 'unexpected' });
 	});
 	return app;
 }
 
 const localeOf = (c: Context): Locale => localeOfAlias(c.req.query('lang') ?? '') ?? 'ru';
+const askedBy = (c: Context): Asking => ({ locale: localeOf(c), path: c.req.path, contentType: c.req.header('Content-Type') });
 
 /** Schemas of a call's path, and of its query with what every call takes. */
 function paramsOf(entry: CallEntry): { readonly path: z.ZodObject; readonly query: z.ZodType } {
@@ -78,7 +79,7 @@ function paramsOf(entry: CallEntry): { readonly path: z.ZodObject; readonly quer
 }
 
 function refuseFaults(result: { readonly success: boolean; readonly error?: z.core.$ZodError }, c: Context): Response | undefined {
-	return result.success ? undefined : refuse(localeOf(c), { name: 'bad-request', fields: result.error ? faultsOf(result.error) : [] });
+	return result.success ? undefined : refuse(askedBy(c), { name: 'bad-request', fields: result.error ? faultsOf(result.error) : [] });
 }
 
 /** The first door of every call: nothing else of a request is read before it is known who asks. */
@@ -99,7 +100,7 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 			if (found.ok || at === 0) principal = found;
 			if (found.ok) break;
 		}
-		if (!principal.ok) return refuse(localeOf(c), principal.error);
+		if (!principal.ok) return refuse(askedBy(c), principal.error);
 		c.set('principal', principal.value);
 		c.set('now', now);
 		return next();
@@ -117,11 +118,11 @@ async function answer(
 	const locale = localeOf(c);
 	const { lang: _lang, city_id: cityId, ...params } = valid;
 	const input = await readInput(c.req.raw, entry);
-	if (!input.ok) return refuse(locale, input.error);
-	if (!isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(locale, { name: 'bad-request' });
+	if (!input.ok) return refuse(askedBy(c), input.error);
+	if (!isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(askedBy(c), { name: 'bad-request' });
 	const principal = c.get('principal');
 	const own = objectOf(principal);
-	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(locale, { name: 'not-found' });
+	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(askedBy(c), { name: 'not-found' });
 	const context: LabContext = {
 		db: c.env.LAB_DB,
 		services: c.env.services,
@@ -133,7 +134,7 @@ async function answer(
 		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),
 	};
 	const result = await handle(context, { params, ...input.value });
-	if (!result.ok) return refuse(locale, result.error);
+	if (!result.ok) return refuse(askedBy(c), result.error);
 	if (entry.bytes !== null) return fileAnswer(entry.bytes, result.value as FileReply);
 	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });
 }

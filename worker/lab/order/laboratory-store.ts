@@ -1,6 +1,6 @@
 /** Orders in the store as the laboratory's own system reads and moves them. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { OrderState, RangeCondition, Sex } from '#shared/kit/domain.ts';
+import type { OrderState, KnownState, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
 
@@ -57,7 +57,7 @@ export interface NewRequest {
 	/** `salt:hash` of its receipt's password. */
 	readonly password: string;
 	/** What the order says of the patient's state. */
-	readonly conditions: readonly RangeCondition[];
+	readonly conditions: readonly KnownState[];
 	readonly lines: readonly LineRow[];
 	/** Milliseconds since 1970. */
 	readonly now: number;

@@ -34,7 +34,7 @@ const unforeseen = 100_000;
  * Whose range a line is held against: the patient as known now, on the day of collection; where nobody told that day, on the day on which the sample
  * came in, else on the one on which the line was issued.
  */
-export function subjectOf(request: RequestRow): SubjectOf {
+function subjectOf(request: RequestRow): SubjectOf {
 	const { sex, birth_date: birthDate, conditions } = request;
 	return (issued) => {
 		const received = request.received_at ?? (issued > 0 ? issued : request.created_at);
@@ -59,10 +59,13 @@ export function applyMessage(before: Standing, message: Message, resolved: reado
 		(standing, { line, facts }) => place(standing, { line, facts }, { issued: stamp.issued, version: line.version ?? stamp.version }, message.messageId),
 		judged,
 	);
-	const { takenBack } = request.said;
-	const left = takenBack === undefined ? placed : takeBack(placed, takenBack, message.takesBack !== null);
-	const waits = [...left.lines.values()].some(({ state }) => state === 'in-process');
-	return { ...left, request: { ...request, ...completion(request, message, waits) } };
+	return (request.said.takenBack ?? []).reduce((standing, one) => takeBack(standing, one, one.messageId === message.messageId), placed);
+}
+
+/** The end of the request, as messages say it that were all applied: only then is it known what still waits. */
+export function finish(standing: Standing, messages: readonly Message[]): Standing {
+	const waits = [...standing.lines.values()].some(({ state }) => state === 'in-process');
+	return messages.reduce((now, message) => ({ ...now, request: { ...now.request, ...completion(now.request, message, waits) } }), standing);
 }
 
 /** The same lines for a request of which more is known: judged anew where that changes whom they are held against. */
@@ -114,14 +117,16 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
  */
 function takeBack(standing: Standing, takenBack: TakenBack, isItself: boolean): Standing {
 	const left = [...standing.lines.values()].filter((row) => {
-		if (row.message_id === takenBack.messageId || row.basis === null) return false;
-		if (row.issued === 0 || (row.state === 'in-process' && row.issued > 0)) return isItself && takenBack.status === 'cancelled';
+		if (row.message_id === takenBack.messageId) return false;
+		if (row.state === 'in-process') return takenBack.status === 'cancelled';
 		const order = compareStamps(takenBack, row);
 		return order === 'later' || (order === 'equal' && isItself);
 	});
 	return left.reduce((now, { code, basis }) => {
-		if (basis === null) return now;
+		const facts = basis?.facts;
+		// What is older than the record of what lines were made of stays as it is: the laboratory names such a line to take it back.
+		if (facts === undefined) return now;
 		const line: MessageLine = { at: '', code, loinc: null, status: takenBack.status, interpretations: [], parts: [] };
-		return place(now, { line, facts: basis.facts }, takenBack, takenBack.messageId);
+		return place(now, { line, facts }, takenBack, takenBack.messageId);
 	}, standing);
 }

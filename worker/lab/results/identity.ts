@@ -16,7 +16,7 @@ export interface Identity {
 const lookAlikes: Readonly<Record<string, string>> = { ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и', ё: 'е', й: 'и' };
 
 /** A name without case, doubled spaces, hyphens, apostrophes and soft signs, Kazakh letters as their Russian look-alikes. */
-export const foldName = (name: string): string =>
+const foldName = (name: string): string =>
 	name
 		.normalize('NFC')
 		.toLowerCase()

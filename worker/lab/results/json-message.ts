@@ -1,5 +1,5 @@
 /** Reads a message of results out of the site's own form. */
-import type { Interpretation, RangeCondition } from '#shared/kit/domain.ts';
+import type { Interpretation, KnownState } from '#shared/kit/domain.ts';
 import type { Conditions, LisLine, LisResults } from '#shared/results/messages.ts';
 import { conditionsOfCycle, conditionsOfPregnancy } from './conditions.ts';
 import type { Message, MessageLine, MessagePlaces } from './message.ts';
@@ -37,7 +37,7 @@ function lineOf({ flag, ...line }: LisLine, index: number): MessageLine {
 
 const phases = { follicular: 'fol', ovulation: 'ovu', luteal: 'lut' } as const;
 
-function conditionsOf(given: Conditions | undefined): readonly RangeCondition[] {
+function conditionsOf(given: Conditions | undefined): readonly KnownState[] {
 	if (given?.pregnancyWeek !== undefined) return conditionsOfPregnancy(given.pregnancyWeek);
 	if (given?.cyclePhase !== undefined) return [phases[given.cyclePhase]];
 	if (given?.cycleDay !== undefined) return conditionsOfCycle(given.cycleDay);

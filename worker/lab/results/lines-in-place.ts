@@ -60,8 +60,8 @@ function wins(incoming: LineRow, standing: LineRow, isSame: boolean): boolean {
 export function placeLine(placing: Placing, subjectOf: SubjectOf): Placed {
 	const { line, facts, stamp, messageId, position, standing, past } = placing;
 	const before = standing === null ? past : [...past, standing];
-	const hadResult = before.some(({ state }) => state === 'done' || state === 'withdrawn');
-	const state = stateOf(line, hadResult ? 'done' : (standing?.state ?? null));
+	// What is cancelled takes back a result, wherever among the versions it stands.
+	const state = stateOf(line, before.some((one) => one.state === 'done') ? 'done' : null);
 	const sent = kept(line, state === 'done');
 	const judged = judge(sent, facts, subjectOf(stamp.issued), state);
 	const incoming: LineRow = {

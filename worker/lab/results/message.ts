@@ -2,7 +2,7 @@
  * A message of results, whatever form it came in: its bounds were checked, and nothing against the store. A message of this kind is about one request; a
  * Bundle may hold several.
  */
-import type { Comparator, Interpretation, QualitativeWord, KnownState, ReportedStatus, Sex } from '#shared/kit/domain.ts';
+import type { Comparator, Interpretation, KnownState, QualitativeWord, ReportedStatus, Sex } from '#shared/kit/domain.ts';
 
 /** A reference as the laboratory sent it. Bounds are in `unit`, in the unit of the value where there is none. */
 export interface MessageRange {

@@ -10,7 +10,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { findByNumber } from '#worker/lab/order/store.ts';
 import type { Random } from '#worker/services.ts';
-import { applyMessage, standingOf, withRequest, type Standing } from './apply.ts';
+import { applyMessage, finish, standingOf, withRequest, type Standing } from './apply.ts';
 import { mismatchesOf } from './identity.ts';
 import type { Message } from './message.ts';
 import { insertMismatches } from './mismatch-store.ts';
@@ -36,7 +36,7 @@ const maxRounds = 8;
  */
 export async function receive(context: Receiving, body: unknown, messages: readonly Message[]): Promise<Result<Taken>> {
 	const { db, now } = context;
-	const [{ messageId = '' } = {}] = messages;
+	const messageId = messages[0]?.messageId ?? '';
 	const bodyHash = await hashOf(canonical(body));
 	for (let round = 0; round < maxRounds; round += 1) {
 		const known = await repeated(db, messageId, bodyHash);
@@ -45,12 +45,8 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 		if (!planned.ok) return planned;
 		try {
 			await takeMessage(db, { messageId, bodyHash, planned: planned.value, now });
-			return success(
-				answerOf(
-					planned.value.map(({ taken }) => taken),
-					false,
-				),
-			);
+			const taken = planned.value.map((one) => one.taken);
+			return success(answerOf(taken, false));
 		} catch (error) {
 			// The same message came twice at once, or another one changed the request: both are seen when it is read again. Any other fault of the store is one.
 			if (!(await repeated(db, messageId, bodyHash)) && !(await someMoved(db, planned.value))) throw error;
@@ -114,10 +110,14 @@ async function plan(context: Receiving, messages: readonly Message[]): Promise<R
 		const password = await newPassword(context.services.random, ofRequest, request);
 		if (!password.ok) return password;
 		const identified = withRequest(made, { ...withPatient(made.request, ofRequest), password: password.value || made.request.password }, 'patient');
-		const after = ofRequest
+		const inTime = ofRequest
 			.map((message, at) => ({ message, resolved: resolved.value[at] ?? [] }))
-			.sort((a, b) => Date.parse(a.message.issued) - Date.parse(b.message.issued))
-			.reduce((now_, { message, resolved: lines }) => applyMessage(now_, message, lines), identified);
+			.sort((a, b) => Date.parse(a.message.issued) - Date.parse(b.message.issued));
+		const applied = inTime.reduce((before, { message, resolved: lines }) => applyMessage(before, message, lines), identified);
+		const after = finish(
+			applied,
+			inTime.map(({ message }) => message),
+		);
 		planned.push({ before: request, after, taken: takenOf(after, ofRequest) });
 	}
 	return success(planned);
@@ -131,10 +131,11 @@ function takenOf({ request, lines, changed, superseded }: Standing, [message]: r
 
 /** Moments that cannot have been: only what is planned lies ahead. */
 function fromTheFuture(message: Message, now: number): FieldFault[] {
-	return (['issued', 'collectedAt', 'receivedAt', 'completedAt'] as const).flatMap((name) => {
+	const late = (['issued', 'collectedAt', 'receivedAt', 'completedAt'] as const).flatMap((name) => {
 		const instant = message[name];
-		return instant !== undefined && Date.parse(instant) > now + aheadMs ? [{ field: message.at[name], rule: 'dateTooLate' as const }] : [];
+		return instant !== undefined && Date.parse(instant) > now + aheadMs ? [message.at[name]] : [];
 	});
+	return [...new Set(late)].map((field) => ({ field, rule: 'dateTooLate' }));
 }
 
 interface Found {

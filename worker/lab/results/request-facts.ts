@@ -1,6 +1,6 @@
 /** What is known of a request beside its lines and its patient, and which message each of it is from. Pure: rows in, rows out. */
 import { dayInAlmaty } from '#shared/kit/dates.ts';
-import type { RangeCondition } from '#shared/kit/domain.ts';
+import type { KnownState } from '#shared/kit/domain.ts';
 import type { Message } from './message.ts';
 import { compareStamps, neverSaid, type Stamp } from './versions.ts';
 
@@ -11,7 +11,7 @@ export interface TakenBack extends Stamp {
 }
 /** Whose word a fact is; of a conclusion its text too, because several reports of one request have one each. */
 type Word = Stamp & { readonly text?: string };
-export interface Said {
+interface Said {
 	readonly collected?: Word;
 	readonly received?: Word;
 	readonly planned?: Word;
@@ -20,8 +20,12 @@ export interface Said {
 	readonly conditions?: Word;
 	/** By report. */
 	readonly conclusions?: Readonly<Record<string, Word & { readonly text: string }>>;
-	readonly takenBack?: TakenBack;
+	/** Every time that the whole request was taken back, oldest first. */
+	readonly takenBack?: readonly TakenBack[];
 }
+
+/** So many are kept. */
+const maxTakenBack = 20;
 
 /** As the store keeps them: moments in milliseconds since 1970, `collected_day` in Almaty, empty for none. */
 export interface RequestFacts {
@@ -32,7 +36,7 @@ export interface RequestFacts {
 	readonly completed_at: number | null;
 	readonly lab: string;
 	readonly conclusion: string;
-	readonly conditions: readonly RangeCondition[];
+	readonly conditions: readonly KnownState[];
 	readonly said: Said;
 	/** Of the message issued last; 0 before any. */
 	readonly issued: number;
@@ -58,7 +62,10 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	// What a report concluded goes with the report.
 	const conclusion = message.takesBack === null ? message.conclusion : '';
 	if (takes(conclusion, conclusions[message.report])) conclusions[message.report] = { ...stamp, text: conclusion ?? '' };
-	const takenBack = message.takesBack !== null && counts(stamp, said.takenBack);
+	const takenBack =
+		message.takesBack === null
+			? []
+			: [{ ...stamp, status: message.takesBack, messageId: message.messageId }, ...(said.takenBack ?? [])].sort((a, b) => a.issued - b.issued);
 	return {
 		collected_at: collected ? (message.collectedAt === undefined ? null : moment(message.collectedAt)) : facts.collected_at,
 		collected_day: collected ? (message.collectedAt === undefined ? (message.collectedDay ?? '') : dayInAlmaty(message.collectedAt)) : facts.collected_day,
@@ -79,7 +86,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 			...(lab ? { lab: stamp } : {}),
 			...(conditions ? { conditions: stamp } : {}),
 			...(Object.keys(conclusions).length > 0 ? { conclusions } : {}),
-			...(takenBack && message.takesBack !== null ? { takenBack: { ...stamp, status: message.takesBack, messageId: message.messageId } } : {}),
+			...(takenBack.length > 0 ? { takenBack: takenBack.slice(-maxTakenBack) } : {}),
 		},
 		issued: Math.max(facts.issued, stamp.issued),
 	};

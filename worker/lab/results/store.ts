@@ -29,7 +29,7 @@ export interface RequestRow extends RequestFacts {
 }
 
 /** What a line was made of, so that it can be judged anew. */
-export interface Basis {
+interface Basis {
 	/** Null for a line that only waits. Nothing of a value stands here unless the line is done. */
 	readonly sent: MessageLine | null;
 	readonly facts: AnalyteFacts;
@@ -114,7 +114,7 @@ export async function linesOf(db: D1Database, requestId: string): Promise<LineRo
 /** Versions of a request's lines that stood once and had a result. */
 export async function pastLinesOf(db: D1Database, requestId: string): Promise<PastLine[]> {
 	const { results } = await db
-		.prepare("SELECT code, state, body FROM result_line_history WHERE request_id = ?1 AND state IN ('done', 'withdrawn') ORDER BY id")
+		.prepare("SELECT code, state, body FROM result_line_history WHERE request_id = ?1 AND state = 'done' ORDER BY id")
 		.bind(requestId)
 		.all<Omit<PastLine, 'line'> & { body: string }>();
 	return results.map(({ body, ...row }) => ({ ...row, line: JSON.parse(body) as StoredLine }));

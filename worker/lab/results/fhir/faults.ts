@@ -11,7 +11,9 @@ export class Faults {
 	readonly #list: FieldFault[] = [];
 
 	add(field: string, rule: RuleName, values?: FieldFault['values']): null {
-		if (this.#list.length < maxFaults) this.#list.push({ field, rule, ...(values ? { values } : {}) });
+		// Parts are read by more than one reader: what is at fault is told once.
+		const isKnown = this.#list.some((one) => one.field === field && one.rule === rule);
+		if (!isKnown && this.#list.length < maxFaults) this.#list.push({ field, rule, ...(values ? { values } : {}) });
 		return null;
 	}
 

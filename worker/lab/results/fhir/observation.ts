@@ -173,22 +173,20 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 	const line: MessageLine = {
 		at,
 		...codeOf(data, at, faults),
-		...optional('version', versionOf(data.meta)),
+		version: versionOf(data.meta),
 		status,
 		...value,
 		...(range ? { range } : {}),
 		interpretations: codes,
-		...optional('interpretationText', bounded(messageTexts.interpretation, words.replaceAll('\n', ' '), `${at}.interpretation`, faults)),
-		...optional('comment', bounded(messageTexts.comment, remarks.filter(Boolean).join('\n'), `${at}.note`, faults)),
-		...optional('reason', bounded(messageTexts.reason, reasonOf(data), `${at}.dataAbsentReason`, faults)),
-		...optional('method', bounded(messageTexts.method, wordsOf(data.method).replaceAll('\n', ' '), `${at}.method`, faults)),
-		...optional('validatedBy', bounded(messageTexts.person, names.join(', ') || around.validatedBy, `${at}.performer`, faults)),
+		interpretationText: bounded(messageTexts.interpretation, words.replaceAll('\n', ' '), `${at}.interpretation`, faults),
+		comment: bounded(messageTexts.comment, remarks.filter(Boolean).join('\n'), `${at}.note`, faults),
+		reason: bounded(messageTexts.reason, reasonOf(data), `${at}.dataAbsentReason`, faults),
+		method: bounded(messageTexts.method, wordsOf(data.method).replaceAll('\n', ' '), `${at}.method`, faults),
+		validatedBy: bounded(messageTexts.person, names.join(', ') || around.validatedBy, `${at}.performer`, faults),
 		parts,
 	};
 	return faults.all.length > before ? null : line;
 }
-
-const optional = <K extends string, V>(name: K, value: V | undefined) => (value === undefined ? {} : ({ [name]: value } as { [key in K]: V }));
 
 /** In words where there are any: a bare code of HL7's says no more than that there is no value. */
 const reasonOf = ({ dataAbsentReason }: Observation) =>

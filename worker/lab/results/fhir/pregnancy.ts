@@ -1,5 +1,5 @@
 /** Observations that are no results, but say in what state the patient was: pregnancy, its week, the last menstrual period. */
-import type { RangeCondition } from '#shared/kit/domain.ts';
+import type { KnownState } from '#shared/kit/domain.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
 import { conditionsOfCycle, conditionsOfPregnancy } from '#worker/lab/results/conditions.ts';
 import { loincSystem } from './codes.ts';
@@ -29,7 +29,7 @@ const stands: ReadonlySet<string> = new Set(['final', 'amended', 'corrected']);
  * States of one patient. That somebody is not pregnant leaves open which phase of a cycle it is; the last period tells that, or the week of a pregnancy.
  * @param day of collection (`2026-11-20`), by which a last period is counted; null where nobody told it
  */
-export function conditionsOf(observations: readonly ReadObservation[], day: string | null, faults: Faults): readonly RangeCondition[] {
+export function conditionsOf(observations: readonly ReadObservation[], day: string | null, faults: Faults): readonly KnownState[] {
 	const said = observations.filter(({ data }) => stands.has(data.status));
 	const of = (code: string) => said.find(({ data }) => codeOf(data) === code);
 	const answer = readStatus(of(statusCode), faults);

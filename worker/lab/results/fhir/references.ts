@@ -5,7 +5,7 @@
 import type { FhirBundle } from '#shared/results/messages.ts';
 import type { Identifier, Reference } from './types.ts';
 
-export interface Resource {
+interface Resource {
 	readonly resourceType: string;
 	readonly [member: string]: unknown;
 }

@@ -414,7 +414,7 @@ const placesOf = (at: string, patient: string): MessagePlaces => ({
 	collectedAt: `${at}.effective`,
 	receivedAt: `${at}.specimen`,
 	completedAt: `${at}.issued`,
-	conditions: `${at}.subject`,
+	conditions: patient,
 	lastName: `${patient}.name`,
 	firstName: `${patient}.name`,
 	middleName: `${patient}.name`,

@@ -17,7 +17,7 @@ export const instantOnly = z.iso.datetime({ offset: true, error: 'date' });
 /** FHIR's date: a year, a month or a day. */
 export const date = z.union([z.iso.date(), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.string().regex(/^\d{4}$/)], { error: 'date' });
 
-export const coding = z.object({ system: z.string().max(300).optional(), code: z.string().max(200).optional(), display: text.optional() });
+const coding = z.object({ system: z.string().max(300).optional(), code: z.string().max(200).optional(), display: text.optional() });
 export const concept = z.object({ coding: z.array(coding).max(50).optional(), text: text.optional() });
 export type Concept = z.infer<typeof concept>;
 export const identifier = z.object({

@@ -43,8 +43,8 @@ const ofConcept: Reader = (value, at, faults) => {
 	const isNamed = given.text !== undefined || given.coding?.some(({ display }) => display !== undefined) === true;
 	const written = isNamed ? wordsOf(given) : (coded ?? wordsOf(given));
 	if (written === '') return faults.add(at, 'required');
-	const bounded = faults.read(messageTexts.value, written, at);
-	return bounded === null ? null : { value: bounded, ...(coded === undefined ? {} : { coded }) };
+	const within = faults.read(messageTexts.value, written, at);
+	return within === null ? null : { value: within, ...(coded === undefined ? {} : { coded }) };
 };
 
 const rangeSchema = z.object({ low: quantity.optional(), high: quantity.optional() });

@@ -1,0 +1,120 @@
+/** How a refusal is written, by who reads it: a visitor, the laboratory's own system, or that system speaking FHIR. */
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { laboratoryWords } from '#shared/i18n/laboratory.words.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { translator, type Values } from '#shared/i18n/translator.ts';
+import { errorNames, type ErrorName, type Failure, type FieldFault } from './errors.ts';
+import { mediaType } from './streams.ts';
+
+type RefusalReader = 'visitor' | 'laboratory' | 'fhir';
+
+/** The media type of FHIR as JSON. */
+const fhirType = 'application/fhir+json';
+
+/** Who reads what is answered at a path: paths of the laboratory's own system are its alone. */
+export function readerOf(path: string, contentType: string | null | undefined): RefusalReader {
+	if (!path.startsWith('/lis/')) return 'visitor';
+	return mediaType(contentType) === fhirType ? 'fhir' : 'laboratory';
+}
+
+interface WrittenRefusal {
+	readonly contentType: string;
+	readonly body: object;
+}
+
+/**
+ * `{ code, message, fields, triesLeft? }` in the reader's language, or an OperationOutcome
+ * (https://hl7.org/fhir/R4/operationoutcome.html) with an issue for each fault.
+ */
+export function writeRefusal(locale: Locale, error: Failure, reader: RefusalReader): WrittenRefusal {
+	const message = error.message ?? messageOf(locale, error.name, reader);
+	if (reader === 'fhir') return { contentType: fhirType, body: outcomeOf(locale, error, message) };
+	return {
+		contentType: 'application/json',
+		body: { code: error.name, message, fields: error.fields ?? [], ...(error.triesLeft === undefined ? {} : { triesLeft: error.triesLeft }) },
+	};
+}
+
+function messageOf(locale: Locale, name: ErrorName, reader: RefusalReader): string {
+	const own: Readonly<Record<string, string>> = translator(locale)(laboratoryWords).words.errors;
+	return (reader === 'visitor' ? undefined : own[name]) ?? translator(locale)(errorsWords)(name);
+}
+
+/** Codes of FHIR's table of issue types, by what was refused. */
+const issueTypes: Readonly<Partial<Record<ErrorName, string>>> = {
+	'bad-request': 'structure',
+	validation: 'invalid',
+	unauthorised: 'login',
+	'wrong-key': 'login',
+	forbidden: 'forbidden',
+	'not-found': 'not-found',
+	'method-not-allowed': 'not-supported',
+	conflict: 'conflict',
+	'too-large': 'too-long',
+	'unsupported-type': 'not-supported',
+	'too-many': 'throttled',
+	unexpected: 'exception',
+	unavailable: 'transient',
+};
+/** By rule, where that says more. */
+const ruleTypes: Readonly<Partial<Record<FieldFault['rule'], string>>> = {
+	required: 'required',
+	tooLong: 'too-long',
+	tooManyLines: 'too-long',
+	tooManyEntries: 'too-long',
+	characters: 'value',
+	date: 'value',
+	iin: 'value',
+	dateTooLate: 'business-rule',
+	duplicate: 'duplicate',
+	resourceTwice: 'duplicate',
+	unknownAnalyte: 'code-invalid',
+	ambiguousAnalyte: 'multiple-matches',
+	unknownMember: 'structure',
+	unresolvedReference: 'not-found',
+	bundleType: 'not-supported',
+	resourceType: 'not-supported',
+	valueType: 'not-supported',
+	notRead: 'not-supported',
+	onlyText: 'not-supported',
+};
+
+const outcomeOf = (locale: Locale, error: Failure, message: string) => {
+	const { fields = [] } = error;
+	const issue = (code: string, text: string, more: object) => ({
+		severity: errorNames[error.name].status >= 500 ? 'fatal' : 'error',
+		code,
+		details: { ...more, text },
+	});
+	const code = issueTypes[error.name] ?? 'processing';
+	if (fields.length === 0) return { resourceType: 'OperationOutcome', issue: [issue(code, message, codings(error.name))] };
+	return {
+		resourceType: 'OperationOutcome',
+		issue: fields.map(({ field, rule, values }) => ({
+			...issue(error.name === 'validation' ? (ruleTypes[rule] ?? code) : code, ruleText(locale, rule, values), codings(error.name, rule)),
+			...(values === undefined
+				? {}
+				: {
+						diagnostics: Object.entries(values)
+							.map((pair) => pair.join(': '))
+							.join(', '),
+					}),
+			expression: [fhirPathOf(field)],
+		})),
+	};
+};
+
+const codings = (name: ErrorName, rule?: string) => ({
+	coding: [{ system: 'urn:zerthana:refusal', code: name }, ...(rule === undefined ? [] : [{ system: 'urn:zerthana:rule', code: rule }])],
+});
+
+function ruleText(locale: Locale, rule: FieldFault['rule'], values: Values | undefined): string {
+	const t = translator(locale);
+	const [own, usual] = [t(laboratoryWords), t(rulesWords)];
+	if (Object.hasOwn(own.words.rules, rule)) return own(`rules.${rule}` as Parameters<typeof own>[0], values);
+	return Object.hasOwn(usual.words, rule) ? usual(rule as Parameters<typeof usual>[0], values) : usual('invalid');
+}
+
+/** `entry.3.resource.subject` is `Bundle.entry[3].resource.subject`; an empty field is the Bundle. */
+const fhirPathOf = (field: string) => ['Bundle', ...field.split('.').filter(Boolean)].join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
