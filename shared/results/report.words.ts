@@ -313,5 +313,5 @@ export const reportWords = defineWords('report', {
 		kz: 'Зерттеу нәтижелері диагноз болып саналмайды. Түсіндіруді дәрігерден сұраңыз.',
 	},
 	printed: { ru: 'Бланк составлен {{moment}}', en: 'Report prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
-	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{pages}} беттің {{page}}-беті' },
+	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{page}}-бет, барлығы {{pages}}' },
 });

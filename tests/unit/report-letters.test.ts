@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { reportWords } from '#shared/results/report.words.ts';
 import { lettersOf, missingMark } from '#worker/lab/results/pdf/letters.ts';
 
-const fonts = (['regular', 'semibold'] as const).map((name) => [name, lettersOf(readFileSync(`worker/lab/results/pdf/font-${name}.bin`))] as const);
-const letters = fonts[0]![1];
+const fontOf = (name: string) => lettersOf(readFileSync(`worker/lab/results/pdf/font-${name}.bin`));
+const letters = fontOf('regular');
+const fonts = [
+	['regular', letters],
+	['semibold', fontOf('semibold')],
+] as const;
 
 describe('letters of a report', () => {
 	test.each(fonts)('%s has every letter of the report’s own words', (_name, font) => {

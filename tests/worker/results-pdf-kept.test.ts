@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { visitWith } from '#tests/support/bindings.ts';
-import { ask, requested } from '#tests/support/laboratory.ts';
+import { ask, fresh, requested } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { finished, open, send, type Opened } from '#tests/support/results.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -23,9 +24,16 @@ beforeAll(async () => {
 const hour = 3_600_000;
 type Lang = 'ru-RU' | 'en-US' | 'kk-KZ';
 type Call = 'blanks' | 'ready-blanks';
+interface Asked {
+	readonly lang?: Lang;
+	readonly path?: Call;
+	/** Milliseconds from now. */
+	readonly after?: number;
+	readonly city?: number;
+}
 
-/** The report, with the files that stand behind it. `after` milliseconds from now. */
-async function report({ id, access }: Opened, { lang = 'ru-RU' as Lang, path = 'blanks' as Call, after = 0, city = 98 } = {}) {
+/** Bytes of the report. */
+async function report({ id, access }: Opened, { lang = 'ru-RU', path = 'blanks', after = 0, city = 98 }: Asked = {}) {
 	const services = testServices({ clock: () => Date.now() + after });
 	const answer = await ask('GET', `/api/site-test-results/${path}?id=${id}`, { access, lang, services, city });
 	expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -34,6 +42,11 @@ async function report({ id, access }: Opened, { lang = 'ru-RU' as Lang, path = '
 const rowsOf = async (id: string) =>
 	(await env.LAB_DB.prepare('SELECT file_key AS fileKey FROM kept_reports WHERE request_id = ?1').bind(id).all<{ fileKey: string }>()).results;
 const files = async () => (await env.FILES.list({ prefix: 'reports/' })).objects.map(({ key }) => key);
+/** What the laboratory's system says; what follows from it is done by then. */
+const tell = async (method: string, path: string, body: object) => {
+	const answer = await ask(method, path, { access: env.LIS_KEY, body });
+	expect(answer.status, await answer.text()).toBe(200);
+};
 const textsOf = async (bytes: Uint8Array) => (await textOfPdf(bytes)).join(' ');
 
 describe('a report is drawn once', () => {
@@ -55,7 +68,12 @@ describe('a report is drawn once', () => {
 		];
 		for (const [number, locale] of (['ru', 'en', 'kz'] as const).entries()) expect(texts[number]).toContain(translator(locale)(reportWords)('title'));
 		await report(opened, { path: 'ready-blanks' });
-		expect(await rowsOf(opened.id)).toHaveLength(4);
+		// Each city has a phone of its own.
+		const [almaty, astana] = ['+77273500098', '+77172500099'].map(formatPhone);
+		expect(texts[0]).toContain(almaty);
+		const there = await textsOf(await report(opened, { city: 99 }));
+		expect([there.includes(astana ?? ''), there.includes(almaty ?? '')]).toEqual([true, false]);
+		expect(await rowsOf(opened.id)).toHaveLength(5);
 	});
 	it('and drawn anew when the kept file cannot be had, is gone, or is an hour old', async () => {
 		const opened = await open(await finished());
@@ -77,12 +95,28 @@ describe('a report is drawn once', () => {
 		const opened = await open(request);
 		expect(await textsOf(await report(opened))).toContain('4,7');
 		const [old] = await rowsOf(opened.id);
-		await send(request.requestNr, [{ code: 'BIO-002', status: 'corrected', value: 6.6 }], { issued: '2026-11-20T11:00:00+05:00' });
+		await tell('POST', '/lis/results', {
+			messageId: fresh(),
+			issued: '2026-11-20T11:00:00+05:00',
+			requestNr: request.requestNr,
+			lines: [{ code: 'BIO-002', status: 'corrected', value: 6.6 }],
+		});
+		expect(await rowsOf(opened.id)).toEqual([]);
 		const text = await textsOf(await report(opened));
 		expect(text).toContain('6,6');
 		expect(text).not.toContain('4,7');
 		expect(await rowsOf(opened.id)).toHaveLength(1);
 		expect(await files()).not.toContain(old?.fileKey);
+	});
+	it('so does the form of whoever the request was wrongly of', async () => {
+		const request = await finished();
+		const opened = await open(request);
+		expect(await textsOf(await report(opened))).toContain('Сәрсенбаева');
+		const patient = { lastName: 'Ким', firstName: 'Анна', middleName: '', birthDate: '1985-03-14', sex: 'F' };
+		await tell('PUT', `/lis/requests/${request.requestNr}/patient`, patient);
+		expect(await rowsOf(opened.id)).toEqual([]);
+		const text = await textsOf(await report(opened));
+		expect([text.includes('Ким Анна'), text.includes('Сәрсенбаева')]).toEqual([true, false]);
 	});
 	it('nobody else gets it, and no cache or address knows it', async () => {
 		const [mine, other] = [await open(await finished()), await open(await finished())];

@@ -70,7 +70,7 @@ describe('the form as PDF', () => {
 		const { texts } = await blank(await everyKind(), 'en-US', 'ready-blanks');
 		const t = translator('en')(reportWords);
 		const [head = '', rows = ''] = texts.join(' ').split(t('columns.value'));
-		for (const why of [`Glucose: ${t('states.restricted')}`, 'Ждёт разговора', `${t('states.not-available')}`, 'Мало материала', t('missing')])
+		for (const why of [`Glucose: ${t('states.restricted')}`, 'Ждёт разговора', t('states.not-available'), 'Мало материала', t('missing')])
 			expect(head).toContain(why);
 		expect(rows).toContain('Potassium');
 		expect(rows).not.toMatch(/Glucose|Ждёт разговора|Мало материала/);
@@ -95,6 +95,32 @@ describe('the form as PDF', () => {
 		for (const row of rows) expect(text).toContain(row);
 		expect(text.split('Сәрсенбаева Айгүл Қайратқызы')).toHaveLength(pages + 1);
 		expect(text).toContain(translator('ru')(reportWords)('page', { page: pages, pages }));
+	});
+	it('a positive culture is read before what was expected, and a value in another unit as it came, too', async () => {
+		const request = await requested([glucose, potassium]);
+		const culture = 'Обнаружен рост Escherichia coli 10^6 КОЕ/мл, продуцент бета-лактамаз расширенного спектра.';
+		await send(
+			request.requestNr,
+			[
+				{
+					code: 'BIO-001',
+					status: 'final',
+					value: 270,
+					unit: 'mg/dL',
+					method: 'Гексокиназный',
+					validatedBy: 'Ахметова Д. С.',
+					range: { text: 'до 106 mg/dL' },
+				},
+				{ code: 'BIO-002', status: 'final', value: culture, range: { text: 'не обнаружено' } },
+			],
+			{ conclusion: 'Рекомендована консультация эндокринолога.' },
+		);
+		const text = (await blank(await open(request), 'ru-RU')).texts.join(' ');
+		for (const part of ['270 mg/dL', 'етод: Гексокиназный', 'Ахметова Д. С.', 'до 106 mg/dL', 'Рекомендована консультация эндокринолога.'])
+			expect(text).toContain(part);
+		expect(text.indexOf('Обнаружен рост')).toBeLessThan(text.indexOf('не обнаружено'));
+		expect(text.replace(/\s/g, '')).toContain(culture.replace(/\s/g, ''));
+		expect(text).toContain(translator('ru')(reportWords)('unjudged'));
 	});
 	it('a letter that the font lacks leaves a mark, and does not stop the form', async () => {
 		const request = await requested([glucose]);

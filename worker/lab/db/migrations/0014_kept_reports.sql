@@ -2,6 +2,8 @@
 CREATE TABLE kept_reports (
 	file_key TEXT PRIMARY KEY,
 	request_id TEXT NOT NULL REFERENCES result_requests (id),
+	-- Count of the request's changes when it was drawn.
+	version INTEGER NOT NULL,
 	content_hash TEXT NOT NULL,
 	made_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;

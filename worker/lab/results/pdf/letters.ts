@@ -32,7 +32,7 @@ const lookAlikes: Readonly<Record<string, string>> = { '⩽': '≤', '⩾': '≥
 const raisedDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** `10⁻³`: the font has no raised sign, and a power must not lose its own. */
 const raised = /[⁺⁻][⁰¹²³⁴-⁹]+/g;
-const level = (power: string) => `^${power[0] === '⁻' ? '-' : '+'}${[...power.slice(1)].map((digit) => raisedDigits.indexOf(digit)).join('')}`;
+const level = (power: string) => `^${power[0] === '⁻' ? '-' : '+'}${Array.from(power.slice(1), (digit) => raisedDigits.indexOf(digit)).join('')}`;
 
 const known = new WeakMap<object, Letters>();
 

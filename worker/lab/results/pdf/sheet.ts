@@ -38,7 +38,7 @@ export interface Style {
 export const leading = (size: number) => Math.round(size * 1.36 * 10) / 10;
 
 /** Where there was room: on this page, on the next one, which has begun, or nowhere, since there may be no more pages. */
-export type Room = 'here' | 'next' | 'none';
+type Room = 'here' | 'next' | 'none';
 
 /** Left edge and width in points, the paper's own where nothing is said; `kept`: on the room that is kept at the end as well. */
 interface Place {

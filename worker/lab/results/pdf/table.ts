@@ -77,13 +77,13 @@ export function table(sheet: Sheet, locale: Locale, t: Translate, { phone }: Res
 	for (const group of groupsOf(lines)) {
 		const title = groupTitle(context, group);
 		for (const [at, line] of group.lines.entries()) {
-			const steps = stepsOf(context, line, group);
-			const height = steps.reduce((sum, step) => sum + step.height, 0);
+			const row = stepsOf(context, line, group);
+			const height = row.reduce((sum, step) => sum + step.height, 0);
 			const room = sheet.need(Math.min(height, keptTogether) + (at === 0 ? title.height : 0));
 			if (room === 'next') header(context);
 			// A group that goes on over the page says again what it is.
 			if (room !== 'none' && (at === 0 || room === 'next')) place(sheet, title);
-			for (const [number, step] of steps.entries()) {
+			for (const [number, step] of row.entries()) {
 				const left = sheet.need(step.height);
 				if (left === 'none') return { lines: lines.length - drawn, cut: number > 1 };
 				if (left === 'next') header(context);
