@@ -80,16 +80,17 @@ export function asBundle({ messageId, issued, requestNr, orderNr, lines }: LisRe
 			resourceType: 'Observation',
 			status: 'final',
 			code: { coding: [{ system: 'urn:zerthana:analyte', code }] },
-			...(typeof value === 'number' ? { valueQuantity: { value, unit, code: unit } } : { valueString: value }),
+			...(typeof value === 'number' ? { valueQuantity: { value, unit, system: 'http://unitsofmeasure.org', code: unit } } : { valueString: value }),
 		},
 	}));
 	const report = {
 		resourceType: 'DiagnosticReport',
 		status: 'final',
+		code: { text: 'Laboratory report' },
 		identifier: [{ value: requestNr }],
 		...(orderNr === undefined ? {} : { basedOn: [{ identifier: { value: orderNr } }] }),
 		effectiveDateTime: issued,
 		issued,
 	};
-	return { resourceType: 'Bundle', type: 'message', identifier: { value: messageId }, timestamp: issued, entry: [{ resource: report }, ...observations] };
+	return { resourceType: 'Bundle', type: 'collection', identifier: { value: messageId }, timestamp: issued, entry: [{ resource: report }, ...observations] };
 }
