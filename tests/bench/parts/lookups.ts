@@ -94,11 +94,11 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		const quiet: number[] = [];
 		for (let count = 0; count < 20; count += 1) quiet.push((await robots()).ms);
 
-		let over = false;
+		const crowd = { gone: false };
 		const start = performance.now();
-		const all = Promise.all(numbers.map((number) => login(number))).finally(() => (over = true));
+		const all = Promise.all(numbers.map((number) => login(number))).finally(() => (crowd.gone = true));
 		const beside: number[] = [];
-		while (!over) beside.push((await robots()).ms);
+		while (!crowd.gone) beside.push((await robots()).ms);
 		const answers = await all;
 		const took = performance.now() - start;
 		const count = (status: number) => answers.filter((answer) => answer.status === status).length;
