@@ -38,6 +38,14 @@ describe('lookups that go wrong', () => {
 		expect((await visit('/results/no-such-page-of-results')).status).not.toBe(200);
 		expect(await counted()).toBe(3);
 	});
+	it('of a number that is locked are counted no further', async () => {
+		const headers = { 'CF-Connecting-IP': '203.0.113.77' };
+		const statuses: number[] = [];
+		for (let count = 0; count < 7; count += 1)
+			statuses.push((await drop(await submit('/results/login', { ...wrong, internalNr: 'LOCKED' }, '', headers))).status);
+		expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429]);
+		expect(await counted()).toBe(5);
+	});
 	it('at once are counted each, and forgotten after a quarter of an hour', async () => {
 		const now = Date.now();
 		const counts = await Promise.all(Array.from({ length: 12 }, () => addFailure(env.EDGE_DB, now)));

@@ -47,8 +47,8 @@ async function requests({ key }: Site, at: URL): Promise<string[]> {
 	return numbers;
 }
 
-/** Parameters of OWASP's list that the platform's memory bears; the first is ours. */
-const parameters = ['N=16384&r=8&p=5', 'N=8192&r=8&p=10', 'N=32768&r=8&p=3', 'N=65536&r=8&p=2', 'N=131072&r=8&p=1'];
+/** Parameters of OWASP's list; the first is ours. N=131072 takes 128 MB, which is all that an isolate has. */
+const parameters = ['N=16384&r=8&p=5', 'N=8192&r=8&p=10', 'N=32768&r=8&p=3', 'N=65536&r=8&p=2'];
 
 /** What one derivation takes, and how long somebody else waits who comes while it runs. */
 async function derivations(at: URL): Promise<Figure[]> {
@@ -94,18 +94,21 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		const quiet: number[] = [];
 		for (let count = 0; count < 20; count += 1) quiet.push((await robots()).ms);
 
-		const lookups = { over: false };
+		const crowd = { gone: false };
 		const start = performance.now();
-		const all = Promise.all(numbers.map((number) => login(number))).finally(() => {
-			lookups.over = true;
-		});
+		const all = Promise.all(numbers.map((number) => login(number))).finally(() => (crowd.gone = true));
 		const beside: number[] = [];
-		while (!lookups.over) beside.push((await robots()).ms);
+		while (!crowd.gone) beside.push((await robots()).ms);
 		const answers = await all;
 		const took = performance.now() - start;
 		const count = (status: number) => answers.filter((answer) => answer.status === status).length;
 		return [
-			atMost(`robots.txt while ${visitors} visitors open their results at once, slowest`, Math.max(...beside), 500, 'ms'),
+			atMost(
+				`robots.txt while ${visitors} visitors open their results at once, slowest, as a multiple of one lookup alone`,
+				Math.max(...beside) / alone.ms,
+				3,
+			),
+			told('... slowest', show(Math.max(...beside), 'ms')),
 			told('... median, and how many were answered meanwhile', `${show(median(beside), 'ms')}, ${beside.length}`),
 			told('... on its own, median', show(median(quiet), 'ms')),
 			told(`... of the ${visitors}: opened, asked to come again, anything else`, `${count(200)}, ${count(429)}, ${visitors - count(200) - count(429)}`),
