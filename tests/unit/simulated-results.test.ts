@@ -323,7 +323,17 @@ describe('hard cases', () => {
 
 describe('a simulation', () => {
 	test('takes orders through, sends messages that the site’s schema takes, and repeats itself by its seed', async () => {
-		const order = { status: 1, requestNr: null, createdAt: '2026-11-20T10:00:00.000Z', sex: 'F', birthDate: born(30), analytes: seedAnalytes };
+		const order = {
+			status: 1,
+			requestNr: null,
+			createdAt: '2026-11-20T10:00:00.000Z',
+			sex: 'F',
+			birthDate: born(30),
+			bodyState: null,
+			pregnancyWeek: null,
+			lastPeriod: null,
+			analytes: seedAnalytes,
+		};
 		const run = async (seed: number) => {
 			const sent: { path: string; type: string; body: Record<string, unknown> }[] = [];
 			vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
