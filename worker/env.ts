@@ -132,6 +132,7 @@ function askingItself(given: Given): string[] {
 	return own === null ? [] : ['BACKEND_API_URL', 'BACKEND_ACCOUNT_URL'].filter((name) => originOf(name) === own);
 }
 
+const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
 const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC)_/;
 
@@ -141,7 +142,7 @@ export function wrongSettings(given: Given): WrongSettings | null {
 	const result = settingsSchema.safeParse(given);
 	const faulty = result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 	const malformed = [...new Set([...faulty, ...unfitForProduction(given), ...askingItself(given)])].filter((name) => !missing.includes(name));
-	const unknown = Object.keys(given).filter((name) => beginnings.test(name) && !(name in settingsSchema.shape));
+	const unknown = Object.keys(given).filter((name) => beginnings.test(name) && !(name in settingsSchema.shape) && !isBinding(name));
 	return missing.length + malformed.length + unknown.length > 0 ? { missing, malformed, unknown } : null;
 }
 

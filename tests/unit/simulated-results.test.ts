@@ -348,7 +348,7 @@ describe('a simulation', () => {
 				if (nr !== undefined)
 					return Response.json({ orderNr: nr, status: json['status'], requestNr: json['status'] === 2 ? null : `90${nr}`, password: '123456789' });
 				sent.push({ path: pathname, type: new Headers(headers).get('Content-Type') ?? '', body: json });
-				return Response.json({ requestNr: '1', applied: 1, superseded: 0, repeated: false });
+				return Response.json({ requestNr: '1', requests: [], applied: 1, superseded: 0, repeated: false });
 			});
 			const done = await simulate({ origin: 'http://lab.test', key: 'k', rounds: 1, log: () => undefined, random: randomOf(seed) });
 			expect(done).toHaveLength(4);
