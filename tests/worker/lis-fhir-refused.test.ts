@@ -46,6 +46,12 @@ const bundles: readonly Case[] = [
 	],
 	['Bundle without an identifier', () => without(good(), 'identifier'), 'Bundle.identifier required'],
 	['Bundle without a report', () => bundle([patient(), glucose()]), 'Bundle.entry reportMissing'],
+	['Bundle of too many reports', () => bundle(Array.from({ length: 51 }, (_, at_) => report(`R-${at_}`))), 'Bundle.entry tooManyReports'],
+	[
+		'Bundle with too much inside',
+		() => bundle([report('X', { contained: Array.from({ length: 4001 }, () => ({ resourceType: 'Specimen' })) })]),
+		'Bundle.entry tooManyEntries',
+	],
 	['Bundle with a document reference', () => bundle([report(unordered()), { resourceType: 'DocumentReference' }]), 'Bundle.entry[1].resource resourceType'],
 	['Bundle with implicit rules', () => ({ ...good(), implicitRules: 'urn:rules' }), 'Bundle.implicitRules notRead'],
 	['resource with implicit rules', () => good({ implicitRules: 'urn:rules' }), 'Bundle.entry[2].resource.implicitRules notRead'],
@@ -350,7 +356,7 @@ describe('an OperationOutcome', () => {
 		const sent = good();
 		await taken(sent);
 		const answer = await postBundle({ ...sent, timestamp: at(1) });
-		expect([answer.http, faultsOf(answer), answer.issue[0]?.code]).toEqual([409, ['Bundle.messageId otherContent'], 'conflict']);
+		expect([answer.http, faultsOf(answer), answer.issue[0]?.code]).toEqual([409, ['Bundle.identifier otherContent'], 'conflict']);
 	});
 	it('speaks the language that is asked for, to whoever connects a system', async () => {
 		const say = async (lang: string) =>
