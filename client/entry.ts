@@ -1,4 +1,5 @@
 /** Everything that a public page runs before anybody asks for more, one line a behaviour; React and the islands come when they are wanted. */
+import { accessEndBehaviour } from '#client/results/access-end.ts';
 import { buttonNamesBehaviour } from '#client/basket/button-names.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
 import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
@@ -14,6 +15,7 @@ import { smallControlsBehaviour } from '#client/runtime/small-controls.ts';
 import { themeBehaviour } from '#client/runtime/theme.ts';
 
 startBehaviours([
+	accessEndBehaviour,
 	dialogsBehaviour,
 	formsBehaviour,
 	actsBehaviour,

@@ -14,6 +14,7 @@ export interface Bindings {
 	readonly ASSETS: Fetcher;
 	readonly LIMIT_LOOKUP: RateLimit;
 	readonly LIMIT_MUTATION: RateLimit;
+	readonly LIMIT_REPORT: RateLimit;
 	readonly LIMIT_SEARCH: RateLimit;
 	readonly LIMIT_UPLOAD: RateLimit;
 	readonly [setting: string]: unknown;

@@ -1,54 +1,81 @@
 /** What a result line says beside its number: how far from the reference it lies, and what the reference is. Pure. */
+import type { Degree, Flag } from '#shared/kit/domain.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
-import { degreeOf, formatInterval, isQualitativeWord, type Degree } from '#shared/results/lines.ts';
+import { degreeOf, formatInterval } from '#shared/results/lines.ts';
+import { isAbnormal, isCritical, isUnjudged } from '#shared/results/summary.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 
-/** `critical` alone is red. */
-export type Tone = 'good' | 'notice' | 'critical';
+/** `critical` alone is red; `unjudged` is never green. */
+export type Tone = 'good' | 'notice' | 'critical' | 'unjudged';
 
 export interface Standing {
-	readonly degree: Degree;
 	readonly word: string;
 	readonly arrow: 'up' | 'down' | null;
 	readonly tone: Tone;
 }
 
-const directions: Readonly<Record<Degree, Standing['arrow']>> = {
-	normal: null,
-	abnormal: null,
-	'slightly-low': 'down',
-	low: 'down',
-	'critically-low': 'down',
-	'slightly-high': 'up',
-	high: 'up',
-	'critically-high': 'up',
-};
+const toneOf = (degree: Degree): Tone => (degree === 'normal' ? 'good' : degree.startsWith('critically') ? 'critical' : 'notice');
+const arrowOf = (degree: Degree): Standing['arrow'] => (degree.endsWith('high') ? 'up' : degree.endsWith('low') ? 'down' : null);
 
-/** Null where nothing can be said: no reference, or a half-line that crosses it. */
-export function standingOf(line: Pick<ResultLine, 'flag' | 'number' | 'comparator' | 'range'>, locale: Locale): Standing | null {
-	const degree = degreeOf(line);
-	if (degree === null) return null;
-	const tone = degree === 'normal' ? 'good' : degree.startsWith('critically') ? 'critical' : 'notice';
-	return { degree, word: translator(locale)(reportWords).words.degrees[degree], arrow: directions[degree], tone };
+/** Of a value, or of a part of one. Without a flag there is no verdict, and that is said. */
+export function standingOf({ flag, degree }: { readonly flag: Flag | null; readonly degree?: Degree | null }, locale: Locale): Standing {
+	const { degrees, details } = translator(locale)(reportWords).words;
+	if (flag === null) return { word: details.unjudged, arrow: null, tone: 'unjudged' };
+	const byFlag = degreeOf(flag, null, null, null);
+	// A degree that is calmer than the flag is not believed.
+	const said = degree && (toneOf(byFlag) !== 'critical' || toneOf(degree) === 'critical') && (flag === 'N') === (degree === 'normal') ? degree : byFlag;
+	return { word: degrees[said], arrow: arrowOf(said), tone: toneOf(said) };
 }
 
-/** The reference in words: «норма 117–155», «норма до 5,2», «норма: не обнаружено», «норма не установлена». */
-export function rangeWords({ range, decimals }: Pick<ResultLine, 'range' | 'decimals'>, locale: Locale): string {
-	const { range: words, noRange } = translator(locale)(resultsWords).words.view;
-	if (range === null) return noRange;
-	if (range.expected !== null) {
-		const word = isQualitativeWord(range.expected) ? translator(locale)(reportWords).words.words[range.expected] : range.expected;
-		return words.expected.replace('{{word}}', word);
-	}
+const gravity: readonly Tone[] = ['critical', 'notice', 'unjudged', 'good'];
+
+/** What is said of a whole line: of it and its parts what is gravest. */
+export function gravestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'>, locale: Locale): Standing {
+	const all = [line, ...line.parts].map((one) => standingOf(one, locale));
+	return gravity.flatMap((tone) => all.filter((standing) => standing.tone === tone)).at(0) ?? standingOf(line, locale);
+}
+
+/** How a whole line is marked, as the summary counts it. Null for a line without a value. */
+export function markOf(line: ResultLine): Tone | null {
+	if (line.state !== 'done') return null;
+	if (isCritical(line)) return 'critical';
+	if (isAbnormal(line)) return 'notice';
+	return isUnjudged(line) ? 'unjudged' : 'good';
+}
+
+type Interval = Pick<NonNullable<ResultLine['range']>, 'low' | 'high' | 'lowIncluded' | 'highIncluded' | 'expected'>;
+
+/** A reference in words: «117–155», «до 5,2», «не обнаружено»; null where it says nothing. */
+export function intervalWords(range: Interval | null, decimals: number, locale: Locale): string | null {
+	if (range === null) return null;
+	const words = translator(locale)(resultsWords);
+	if (range.expected !== null) return translator(locale)(reportWords).words.words[range.expected];
 	const { low, high } = range;
-	const write = (only: { low: number | null; high: number | null }) => formatInterval(locale, { ...range, ...only }, decimals) ?? '';
-	if (low !== null && high !== null) return words.between.replace('{{range}}', write({ low, high }));
+	const written = formatInterval(locale, range, decimals);
+	if (written === null || (low !== null && high !== null)) return written;
 	// The sign of the printed interval is said in words here.
-	const bound = write({ low, high }).replace(/^[<>≤≥]/, '');
-	if (high !== null) return (range.highIncluded ? words.upTo : words.below).replace('{{bound}}', bound);
-	if (low !== null) return (range.lowIncluded ? words.from : words.above).replace('{{bound}}', bound);
-	return noRange;
+	const bound = written.replace(/^[<>≤≥]/, '');
+	if (high !== null) return words(range.highIncluded ? 'view.range.upTo' : 'view.range.below', { bound });
+	return words(range.lowIncluded ? 'view.range.from' : 'view.range.above', { bound });
 }
+
+/** What stands in the column of references; conditions on which a reference depends stand below the line, with theirs. */
+export function rangeWords(
+	{ range, rangeText, conditional, decimals }: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals'>,
+	locale: Locale,
+): string {
+	const of = translator(locale);
+	return intervalWords(range, decimals, locale) ?? (rangeText || (conditional.length > 0 ? of(reportWords)('seeBelow') : of(resultsWords)('view.noRange')));
+}
+
+/** Letters up to which a finding stands in its column; a longer one is a text, and takes the width of the row. */
+const shortText = 24;
+/** A text to read rather than a value to see at a glance. */
+export const isText = ({ number, value }: Pick<ResultLine, 'number' | 'value'>): boolean =>
+	number === null && (value.length > shortText || value.includes('\n'));
+
+/** A value with its unit. */
+export const withUnit = ({ value, unit }: { readonly value: string; readonly unit: string }): string => (unit === '' ? value : `${value}\u00a0${unit}`);

@@ -1,5 +1,6 @@
 /** The small line under a value. It repeats what the words beside it say, so it is not read out. */
 import type { ResultLine } from '#shared/results/calls.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { numberLine } from './number-line-geometry.ts';
 import type { Tone } from './line-words.ts';
 import styles from './number-line.module.css';
@@ -14,7 +15,7 @@ export function NumberLine({ line, tone }: { readonly line: ResultLine; readonly
 	const { band, mark, off, towards } = drawn;
 	const at = x(mark);
 	return (
-		<svg className={`${styles.line} ${tone ? styles[tone] : ''}`} viewBox={`0 0 ${width} 24`} aria-hidden="true">
+		<svg className={classNames(styles.line, tone !== null && tone !== 'unjudged' && styles[tone])} viewBox={`0 0 ${width} 24`} aria-hidden="true">
 			<rect className={styles.track} x="0" y={middle - 2} width={width} height="4" rx="2" />
 			<rect className={styles.band} x={x(band.from)} y={middle - 4} width={Math.max(2, x(band.to - band.from))} height="8" rx="2" />
 			{!band.openLow && <line className={styles.bound} x1={x(band.from)} x2={x(band.from)} y1={middle - 7} y2={middle + 7} />}

@@ -1,58 +1,75 @@
-/** Whose result it is, when, and how much of it is ready. */
+/** Whose result it is, and the two things to do with it; the rest of what is known of the person and the request unfolds. */
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { CloseResults } from './close-results.tsx';
+import { ReportLink } from './result-reports.tsx';
 import styles from './result-head.module.css';
 
 interface ResultHeadProps {
 	readonly result: ResultRequest;
-	readonly ready: number;
-	readonly total: number;
+	/** When the access ends, in milliseconds since 1970; null where nobody says. */
+	readonly openUntil: number | null;
 }
 
-export function ResultHead({ result, ready, total }: ResultHeadProps) {
+export function ResultHead({ result, openUntil }: ResultHeadProps) {
+	const { locale } = useFrame();
+	const t = useT(resultsWords);
+	return (
+		<>
+			<div className={styles.head}>
+				<PageHead title={t('view.title')}>
+					<p className={styles.name}>{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}</p>
+					<p className={styles.request}>{t('view.request', { number: result.internalNr })}</p>
+				</PageHead>
+				<div className={styles.actions}>
+					<ReportLink id={result.id} call="blanks" locale={locale} main>
+						{t('view.download')}
+					</ReportLink>
+					<CloseResults id={result.id} />
+				</div>
+			</div>
+			<div className={styles.about}>
+				{openUntil !== null && <Hint className={styles.session}>{t('view.session', { time: formatMoment(locale, openUntil).slice(-5) })}</Hint>}
+				<Facts result={result} />
+			</div>
+		</>
+	);
+}
+
+function Facts({ result }: { readonly result: ResultRequest }) {
 	const { locale } = useFrame();
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	const words = t.words.view;
-	const moments = (
-		[
-			[words.collected, result.sampleDeliveryDate],
-			[words.received, result.receivingDate],
-			result.endDate === null ? [words.planned, result.plannedDate] : [words.completed, result.endDate],
-		] as const
-	).flatMap(([name, moment]) => (moment === null ? [] : [[name, formatMoment(locale, moment)] as const]));
+	const moments = [
+		[words.collected, result.sampleDeliveryDate],
+		[words.received, result.receivingDate],
+		result.endDate === null ? [words.planned, result.plannedDate] : [words.completed, result.endDate],
+	] as const;
 	const facts = [
-		[words.birthDate, formatDay(locale, result.birthDate)] as const,
-		...(result.sex === null ? [] : [[words.sex, tReport(`sexes.${result.sex}`)] as const]),
-		...moments,
-		...(result.lab === '' ? [] : [[words.lab, result.lab] as const]),
-	];
+		[words.birthDate, formatDay(locale, result.birthDate)],
+		[words.sex, result.sex === null ? '' : tReport(`sexes.${result.sex}`)],
+		...moments.map(([name, moment]) => [name, moment === null ? '' : formatMoment(locale, moment)] as const),
+		[words.lab, result.lab],
+	] as const;
 	return (
-		<Card aria-labelledby="whose">
-			<div>
-				<h2 id="whose" className={styles.name}>
-					{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}
-				</h2>
-				<p className="numbers">{t('view.request', { number: result.internalNr })}</p>
-			</div>
+		<Disclosure summary={t('view.facts')} className={styles.fold}>
 			<dl className={styles.facts}>
-				{facts.map(([name, value]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
+				{facts
+					.filter(([, value]) => value !== '')
+					.map(([name, value]) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
 			</dl>
-			{ready < total && (
-				<div className={styles.progress}>
-					<label htmlFor="ready">{t('view.progress', { ready, total })}</label>
-					<progress id="ready" max={total} value={ready} />
-				</div>
-			)}
-		</Card>
+		</Disclosure>
 	);
 }

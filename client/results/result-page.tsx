@@ -1,35 +1,37 @@
-/** A result: whose, a calm word, what deserves attention first, then analysis by analysis, and the report to take along. */
+/** A result for two readers: a patient reads in short what it says and what to do, a doctor reads the tables. It closes when the access ends. */
 import type { ResultPayload } from '#shared/results/payload.ts';
-import { formatMoment } from '#shared/kit/dates.ts';
-import { resultsWords } from '#shared/results/words.ts';
-import { Columns } from '#client/ui/columns.tsx';
-import { Hint } from '#client/ui/hint.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { PageHead } from '#client/ui/page-head.tsx';
+import { localise } from '#shared/kit/urls.ts';
+import { summarise } from '#shared/results/summary.ts';
+import { reportWords } from '#shared/results/report.words.ts';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { groupLines } from './groups.ts';
-import { ResultGroups } from './result-groups.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultReports } from './result-reports.tsx';
-import styles from './result-head.module.css';
+import { ResultSummary } from './result-summary.tsx';
+import { ResultTable } from './result-table.tsx';
+import styles from './result-page.module.css';
 
-export function ResultPage({ result, phone, openUntil }: ResultPayload) {
+export function ResultPage({ result, openUntil, openMs }: ResultPayload) {
 	const { locale } = useFrame();
-	const t = useT(resultsWords);
-	const groups = groupLines(result.lines);
+	const tReport = useT(reportWords);
+	const { finished, total } = summarise(result.lines);
+	// The same columns in every table, so that the eye goes straight down.
+	const before = result.lines.some(({ previous }) => previous !== null);
 	return (
-		<Stack>
-			<PageHead title={t('view.title')}>
-				<Hint className={styles.access}>
-					{openUntil !== null && t('view.session', { time: formatMoment(locale, openUntil).slice(-5) })}{' '}
-					<Link to="/results/login">{t('view.close')}</Link>
-				</Hint>
-			</PageHead>
-			<Columns aside={<ResultReports id={result.id} ready={groups.ready} total={groups.total} />}>
-				<ResultHead result={result} ready={groups.ready} total={groups.total} />
-				<ResultGroups groups={groups} planned={result.plannedDate} phone={phone} />
-			</Columns>
+		<Stack className={styles.page} data-open-ms={openMs} data-expired={localise('/results/error?reason=expired', locale)}>
+			<ResultHead result={result} openUntil={openUntil} />
+			<ResultSummary result={result} />
+			{result.conclusion !== '' && (
+				<section aria-labelledby="conclusion" className={styles.conclusion}>
+					<h2 id="conclusion">{tReport('details.conclusion')}</h2>
+					<p>{result.conclusion}</p>
+				</section>
+			)}
+			{groupLines(result.lines).map((group, at) => (
+				<ResultTable key={group.analysis?.code ?? ''} group={group} at={at} before={before} planned={result.plannedDate} phone={result.phone} />
+			))}
+			<ResultReports id={result.id} ready={finished.length} total={total} />
 		</Stack>
 	);
 }

@@ -9,10 +9,11 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { CloseResults } from './close-results.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { Receipt } from './receipt.tsx';
 
-export function ResultsPage({ number, captcha, refused, openId, phone }: ResultsLookupPayload) {
+export function ResultsPage({ number, captcha, refused, openId, closed, phone }: ResultsLookupPayload) {
 	const t = useT(resultsWords);
 	const receipt = (
 		<>
@@ -25,11 +26,17 @@ export function ResultsPage({ number, captcha, refused, openId, phone }: Results
 	return (
 		<Stack>
 			<PageHead title={t('title')} lead={t('lead')} />
+			{closed && openId === null && (
+				<Notice role="status">
+					<p>{t('closed')}</p>
+				</Notice>
+			)}
 			{openId !== null && (
 				<Notice>
 					<p>
 						{t('still')} <Link to={`/results/${openId}`}>{t('back')}</Link>
 					</p>
+					<CloseResults id={openId} />
 				</Notice>
 			)}
 			<Columns aside={receipt}>

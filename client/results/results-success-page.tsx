@@ -1,6 +1,7 @@
 /** The request is there, its results are not yet: when they are expected, and how to look again. */
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { summarise } from '#shared/results/summary.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
@@ -16,18 +17,21 @@ export interface ResultsSuccessPageProps {
 export function ResultsSuccessPage({ result }: ResultsSuccessPageProps) {
 	const { locale } = useFrame();
 	const t = useT(resultsWords);
-	const ready = result.lines.some((line) => line.state !== 'in-process');
+	const { finished, waiting, total } = summarise(result.lines);
 	const planned = result.plannedDate === null ? t('success.noPlan') : t('success.planned', { day: formatDay(locale, dayInAlmaty(result.plannedDate)) });
+	// Held back, not performed or withdrawn: nothing to read as a value, and yet something that has to be known.
+	const news = finished.length === 0 && waiting.length < total;
+	const told = finished.length > 0 || news;
 	return (
 		<Stack narrow>
-			<PageHead title={t(ready ? 'success.readyTitle' : 'success.title')} />
+			<PageHead title={t(finished.length > 0 ? 'success.readyTitle' : news ? 'success.newsTitle' : 'success.title')} />
 			<Card>
 				<p className="numbers">{t('view.request', { number: result.internalNr })}</p>
-				{ready ? <p>{t('success.ready')}</p> : <h2>{planned}</h2>}
-				{!ready && <p>{t('success.note')}</p>}
+				{told ? <p>{t(news ? 'success.news' : 'success.ready')}</p> : <h2>{planned}</h2>}
+				{!told && <p>{t('success.note')}</p>}
 				<Actions>
-					<ButtonLink to={ready ? `/results/${result.id}` : '/results/success'} data-full>
-						{t(ready ? 'success.read' : 'success.again')}
+					<ButtonLink to={told ? `/results/${result.id}` : '/results/success'} data-full>
+						{t(told ? 'success.read' : 'success.again')}
 					</ButtonLink>
 				</Actions>
 			</Card>

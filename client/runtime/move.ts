@@ -1,4 +1,5 @@
 /** A move in place: comes when somebody is about to press a link. The document's parts that belong to a page change, the document itself stays. */
+import { entryKey } from './history-key.ts';
 import { parsePage } from './parse-page.ts';
 import { raise } from './events.ts';
 import { fetchPage } from './prefetch.ts';
@@ -24,6 +25,8 @@ export interface Left {
 
 /** After the browser went to another entry of the history. */
 export async function travel({ key, at, isSamePage }: Left): Promise<void> {
+	// The fragment that stands was asked for once more: nothing was left.
+	if (isSamePage && key === entryKey()) return;
 	leaveEntry(key, at);
 	if (!isSamePage) return moveTo(location.href, false);
 	if (!restoreScroll() && location.hash === '') scrollTo(0, 0);

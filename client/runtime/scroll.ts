@@ -23,6 +23,10 @@ function keepScroll(key = entryKey(), at = scrollY): void {
 	const all = positions();
 	all.delete(key);
 	all.set(key, at);
+	keep(all);
+}
+
+function keep(all: ReadonlyMap<string, number>): void {
 	try {
 		sessionStorage.setItem(storageName, JSON.stringify([...all].slice(-maxEntries)));
 	} catch {
@@ -62,5 +66,10 @@ addEventListener('pageshow', (event) => {
 });
 // The browser scrolls to a fragment of this page by itself; the way back is ours.
 document.addEventListener('click', (event) => {
-	if ((event.target as Element).closest('a')?.hash) keepScroll();
+	const link = (event.target as Element).closest('a');
+	if (!link?.hash) return;
+	keepScroll();
+	// A fragment that was left scrolled elsewhere is asked for anew, not gone back to: the browser's place for it counts.
+	const all = positions();
+	if (all.delete(link.href)) keep(all);
 });

@@ -61,7 +61,7 @@ const pictureCall = defineCall('content.picture', {
 	path: '/pictures/:file',
 	params: z.object({ file: pictureFile }),
 	reply: z.unknown(),
-	bytes: { contentType: 'image/*', immutable: true },
+	bytes: { contentType: 'image/*', maxBytes: maxPictureBytes, immutable: true },
 	errors: ['not-found'],
 	audience: 'anyone',
 	browser: true,

@@ -22,7 +22,12 @@ export type Principal =
 	| { readonly kind: 'anyone' }
 	| { readonly kind: 'laboratory' }
 	| { readonly kind: 'order'; readonly orderId: string }
-	| { readonly kind: 'result'; readonly requestId: string }
+	| {
+			readonly kind: 'result';
+			readonly requestId: string;
+			/** Which access opened it, as the store keeps it. */
+			readonly accessHash: string;
+	  }
 	| { [R in Role]: AccountPrincipal<R> }[Role];
 
 /** The principals that an audience, or a list of such, lets in. */

@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** How a body is written: `text` is CSV, `multipart` a form with a file at its end, `bytes` a file alone. */
 type BodyCodec = 'json' | 'text' | 'multipart' | 'bytes';
 /** Which limit of requests a client meets at the edge, before any work is done. */
-export type RateLimit = 'search' | 'lookup' | 'mutation' | 'upload';
+export type RateLimit = 'search' | 'lookup' | 'mutation' | 'upload' | 'report';
 
 /** Public content may be kept and shared; whatever belongs to one person may not. */
 export interface CallCache {
@@ -27,6 +27,8 @@ export interface CallCache {
 export interface BytesReply {
 	/** Of all its files; where they are of several types, what these have in common, and each file says its own. */
 	readonly contentType: string;
+	/** Size of the largest file; what is larger is not passed on. */
+	readonly maxBytes: number;
 	/** What stands under an address never changes, and is the same for everybody: it is kept for a year, and asked for without language and city. */
 	readonly immutable?: true;
 }

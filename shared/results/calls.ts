@@ -61,6 +61,8 @@ const resultLine = z.object({
 	comment: z.string(),
 	/** Why a line is restricted, not available or withdrawn. */
 	reason: z.string(),
+	/** When the laboratory issued what stands now; null for a line that only waits. */
+	issuedAt: z.iso.datetime().nullable(),
 	corrected: z.boolean(),
 	/** One sentence beside the range where the number alone misleads. */
 	note: z.string(),
@@ -105,9 +107,24 @@ const resultsLogin = defineCall('results.login', {
 	grants: { audience: 'result', id: 'id' },
 });
 
+const resultsClose = defineCall('results.close', {
+	summary: 'Ends this access to a request: whoever left a shared computer leaves nothing open',
+	method: 'POST',
+	path: '/api/site-test-results/close',
+	body: z.object({ id: secretId }),
+	reply: z.object({ closed: z.literal(true) }),
+	errors: ['unauthorised', 'not-found'],
+	audience: 'result',
+	owner: 'id',
+	idempotency: 'natural',
+	limit: 'mutation',
+});
+
 /** What opens one request of results. */
 const ofRequest = { params: z.object({ id: secretId }), errors: ['unauthorised', 'not-found'], audience: 'result', owner: 'id', browser: true } as const;
-const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf' }, timeoutMs: 10_000 } as const;
+/** Ten times what the longest report has that the site draws. */
+export const maxReportBytes = 4 * 1024 * 1024;
+const pdf = { reply: z.unknown(), bytes: { contentType: 'application/pdf', maxBytes: maxReportBytes }, limit: 'report', timeoutMs: 10_000 } as const;
 
 const resultsInfo = defineCall('results.info', {
 	...ofRequest,
@@ -182,4 +199,4 @@ const listMismatches = defineCall('lis.results.mismatches', {
 	audience: 'laboratory',
 });
 
-export const resultCalls = callTable(resultsLogin, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults, correctPatient, listMismatches);
+export const resultCalls = callTable(resultsLogin, resultsClose, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults, correctPatient, listMismatches);

@@ -13,6 +13,9 @@ export const requestNumber = line(40)
 			.regex(/^[0-9A-Za-z-]+$/, 'requestNumber'),
 	);
 
+/** Closes what is open: there is nothing to fill in. */
+export const resultsCloseForm = defineForm('results/close', z.object({}), { call: 'results.close' });
+
 export const resultsLookupForm = defineForm('results/lookup', z.object({ internalNr: requestNumber, password: receiptPassword }), {
 	call: 'results.login',
 	secrets: ['password'],

@@ -9,17 +9,23 @@ export interface ResultsLookupPayload {
 	readonly refused: RefusedForm | null;
 	/** The request that is open in this browser: the way back to it. */
 	readonly openId: string | null;
+	/** They were closed a moment ago. */
+	readonly closed: boolean;
 	readonly phone: string;
 }
 
 export interface ResultPayload {
 	readonly result: ResultRequest;
-	readonly phone: string;
 	/** When the access ends, in milliseconds since 1970; null where the cookie does not say. */
 	readonly openUntil: number | null;
+	/** How long the page may stand, in milliseconds. */
+	readonly openMs: number;
 }
 
 export interface ResultsErrorPayload {
-	readonly reason: 'expired' | 'failed';
+	/** `busy`: the report was asked for too often; the request stays open. */
+	readonly reason: 'expired' | 'failed' | 'busy';
+	/** The request that is open in this browser: the way back to it. */
+	readonly openId: string | null;
 	readonly phone: string;
 }

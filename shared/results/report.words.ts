@@ -52,7 +52,7 @@ export const reportWords = defineWords('report', {
 	},
 	states: {
 		'in-process': { ru: 'в работе', en: 'in progress', kz: 'орындалуда' },
-		'not-available': { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
+		'not-available': { ru: 'не выполнено', en: 'not performed', kz: 'орындалмаған' },
 		restricted: { ru: 'доступ ограничен', en: 'access restricted', kz: 'қолжетімділік шектелген' },
 		withdrawn: { ru: 'результат отозван', en: 'result withdrawn', kz: 'нәтиже кері қайтарылды' },
 	},
@@ -113,13 +113,199 @@ export const reportWords = defineWords('report', {
 		QCF: { ru: 'контроль качества не пройден', en: 'quality control failure', kz: 'сапа бақылауынан өтпеген' },
 		AC: { ru: 'антитела к системе анализа', en: 'anti-complementary', kz: 'антикомплементарлы' },
 	},
+	/**
+	 * What is said of a whole request before any line of it is read, by `summarise`. A sentence that reassures is said alone: `allNormal` stands beside
+	 * no other one but `ready`.
+	 */
+	summary: {
+		ready: { ru: 'Готово {{ready}} из {{total}}', en: '{{ready}} of {{total}} ready', kz: 'Дайын көрсеткіштер: {{ready}} / {{total}}' },
+		allNormal: {
+			ru: 'Все показатели готовы и соответствуют норме.',
+			en: 'All values are ready, and all of them are normal.',
+			kz: 'Барлық көрсеткіш дайын және қалыпты.',
+		},
+		allNormalOne: {
+			ru: 'Результат готов и соответствует норме.',
+			en: 'The result is ready and normal.',
+			kz: 'Нәтиже дайын және қалыпты.',
+		},
+		/** How many have to be read by a doctor: critical ones, those outside of their reference, those without verdict. */
+		forDoctor: {
+			ru: {
+				one: 'Покажите врачу {{count}} показатель',
+				few: 'Покажите врачу {{count}} показателя',
+				many: 'Покажите врачу {{count}} показателей',
+				other: 'Покажите врачу {{count}} показателя',
+			},
+			en: { one: 'Show {{count}} value to a doctor', other: 'Show {{count}} values to a doctor' },
+			kz: { one: 'Дәрігерге {{count}} көрсеткішті көрсетіңіз', other: 'Дәрігерге {{count}} көрсеткішті көрсетіңіз' },
+		},
+		/** The same beside a list of critical ones, which stands before it and is not counted here. */
+		forDoctorToo: {
+			ru: {
+				one: 'Покажите врачу ещё {{count}} показатель',
+				few: 'Покажите врачу ещё {{count}} показателя',
+				many: 'Покажите врачу ещё {{count}} показателей',
+				other: 'Покажите врачу ещё {{count}} показателя',
+			},
+			en: { one: 'Show {{count}} more value to a doctor', other: 'Show {{count}} more values to a doctor' },
+			kz: { one: 'Дәрігерге тағы {{count}} көрсеткішті көрсетіңіз', other: 'Дәрігерге тағы {{count}} көрсеткішті көрсетіңіз' },
+		},
+		critical: {
+			ru: {
+				one: '{{count}} критический показатель',
+				few: '{{count}} критических показателя',
+				many: '{{count}} критических показателей',
+				other: '{{count}} критического показателя',
+			},
+			en: { one: '{{count}} critical value', other: '{{count}} critical values' },
+			kz: { one: '{{count}} көрсеткіш қауіпті деңгейде', other: '{{count}} көрсеткіш қауіпті деңгейде' },
+		},
+		/** Beside critical values, and nothing calmer. */
+		criticalAdvice: {
+			ru: 'Свяжитесь с врачом сегодня, не откладывая. Если вам плохо, звоните 103.',
+			en: 'Contact a doctor today, without delay. If you feel unwell, call 103.',
+			kz: 'Кейінге қалдырмай, дәл бүгін дәрігерге хабарласыңыз. Өзіңізді нашар сезінсеңіз, 103 нөміріне қоңырау шалыңыз.',
+		},
+		/** The laboratory's phone stands behind it. */
+		callLaboratory: { ru: 'Телефон лаборатории:', en: 'Laboratory’s phone:', kz: 'Зертхананың телефоны:' },
+		abnormal: {
+			ru: {
+				one: '{{count}} показатель вне нормы',
+				few: '{{count}} показателя вне нормы',
+				many: '{{count}} показателей вне нормы',
+				other: '{{count}} показателя вне нормы',
+			},
+			en: { one: '{{count}} value outside its reference', other: '{{count}} values outside their references' },
+			kz: { one: '{{count}} көрсеткіш қалыпты шектен тыс', other: '{{count}} көрсеткіш қалыпты шектен тыс' },
+		},
+		unjudged: {
+			ru: {
+				one: '{{count}} показатель без оценки',
+				few: '{{count}} показателя без оценки',
+				many: '{{count}} показателей без оценки',
+				other: '{{count}} показателя без оценки',
+			},
+			en: { one: '{{count}} value not assessed', other: '{{count}} values not assessed' },
+			kz: { one: '{{count}} көрсеткіш бағаланбаған', other: '{{count}} көрсеткіш бағаланбаған' },
+		},
+		unjudgedMeaning: {
+			ru: '«Без оценки» не значит «в норме»: такой результат читает врач.',
+			en: '“Not assessed” does not mean normal: a doctor has to read such a result.',
+			kz: '«Бағаланбаған» деген «қалыпты» дегенді білдірмейді: мұндай нәтижені дәрігер оқиды.',
+		},
+		waiting: {
+			ru: {
+				one: '{{count}} показатель в работе',
+				few: '{{count}} показателя в работе',
+				many: '{{count}} показателей в работе',
+				other: '{{count}} показателя в работе',
+			},
+			en: { one: '{{count}} value in progress', other: '{{count}} values in progress' },
+			kz: { one: '{{count}} көрсеткіш орындалуда', other: '{{count}} көрсеткіш орындалуда' },
+		},
+		restricted: {
+			ru: {
+				one: 'Ограничен доступ к {{count}} показателю',
+				few: 'Ограничен доступ к {{count}} показателям',
+				many: 'Ограничен доступ к {{count}} показателям',
+				other: 'Ограничен доступ к {{count}} показателя',
+			},
+			en: { one: 'Access to {{count}} value restricted', other: 'Access to {{count}} values restricted' },
+			kz: { one: '{{count}} көрсеткішке қолжетімділік шектелген', other: '{{count}} көрсеткішке қолжетімділік шектелген' },
+		},
+		notPerformed: {
+			ru: {
+				one: '{{count}} показатель не выполнен',
+				few: '{{count}} показателя не выполнены',
+				many: '{{count}} показателей не выполнены',
+				other: '{{count}} показателя не выполнены',
+			},
+			en: { one: '{{count}} value not performed', other: '{{count}} values not performed' },
+			kz: { one: '{{count}} көрсеткіш орындалмаған', other: '{{count}} көрсеткіш орындалмаған' },
+		},
+		withdrawn: {
+			ru: {
+				one: '{{count}} результат отозван',
+				few: '{{count}} результата отозваны',
+				many: '{{count}} результатов отозваны',
+				other: '{{count}} результата отозваны',
+			},
+			en: { one: '{{count}} result withdrawn', other: '{{count}} results withdrawn' },
+			kz: { one: '{{count}} нәтиже кері қайтарылған', other: '{{count}} нәтиже кері қайтарылған' },
+		},
+	},
+	/** What is printed with a line beside its value and its reference. */
+	details: {
+		/** Value with unit, where another unit is printed. */
+		sent: { ru: 'лаборатория прислала: {{value}}', en: 'the laboratory sent: {{value}}', kz: 'зертхана жіберген мән: {{value}}' },
+		/** The laboratory's own words for its reference. */
+		rangeText: { ru: 'норма лаборатории: {{text}}', en: 'laboratory’s reference: {{text}}', kz: 'зертхананың қалыпты мәні: {{text}}' },
+		/** References of all conditions stand behind it. */
+		conditional: {
+			ru: 'Норма зависит от состояния, о котором лаборатории не сообщили:',
+			en: 'The reference depends on a condition that the laboratory was not told about:',
+			kz: 'Қалыпты мән зертханаға хабарланбаған жағдайға байланысты:',
+		},
+		/** Beside a value without verdict. */
+		unjudged: { ru: 'без оценки: покажите врачу', en: 'not assessed: show it to a doctor', kz: 'бағаланбаған: дәрігерге көрсетіңіз' },
+		previous: { ru: 'Предыдущее значение', en: 'Previous value', kz: 'Алдыңғы мән' },
+		/** Value with unit, and the day of its collection. */
+		previousOn: { ru: 'предыдущее значение: {{value}}, {{day}}', en: 'previous value: {{value}}, {{day}}', kz: 'алдыңғы мән: {{value}}, {{day}}' },
+		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
+		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
+		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхананың қорытындысы' },
+		withdrawnOn: { ru: 'отозван: {{day}}', en: 'taken back on {{day}}', kz: 'кері қайтарылған күні: {{day}}' },
+		/** With a withdrawn line; the phone stands behind it. */
+		withdrawn: {
+			ru: 'Лаборатория отозвала этот результат: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',
+			en: 'The laboratory took this result back: the earlier value does not hold. Ask the laboratory what this means for you:',
+			kz: 'Зертхана бұл нәтижені кері қайтарды: бұрынғы мән жарамсыз. Мұның сіз үшін мәнін зертханадан сұраңыз:',
+		},
+	},
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },
 	comment: { ru: 'Комментарий: {{text}}', en: 'Comment: {{text}}', kz: 'Түсініктеме: {{text}}' },
 	reason: { ru: 'Причина: {{text}}', en: 'Reason: {{text}}', kz: 'Себебі: {{text}}' },
+	/** With a line that is held back; the phone stands behind it. */
 	restricted: {
-		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон: {{phone}}.',
-		en: 'The laboratory will contact you about this result. Phone: {{phone}}.',
-		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон: {{phone}}.',
+		ru: 'Лаборатория свяжется с вами, чтобы сообщить этот результат. Телефон:',
+		en: 'The laboratory will contact you about this result. Phone:',
+		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон:',
+	},
+	/** On the paper that leaves lines out. */
+	readyOnly: { ru: 'Только готовые показатели', en: 'Finished values only', kz: 'Тек дайын көрсеткіштер' },
+	missing: { ru: 'Не вошли в этот бланк', en: 'Not in this report', kz: 'Бұл бланкке кірмегендер' },
+	/** At the end of a list of names that is too long to stand above a table. */
+	andMore: { ru: 'и ещё {{count}}', en: 'and {{count}} more', kz: 'тағы {{count}}' },
+	/** In place of a text that is too long to stand above a table. */
+	seeBelow: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
+	/** Right behind a text that could not be printed to its end. */
+	cutOff: {
+		ru: 'Текст последнего показателя напечатан не до конца.',
+		en: 'The text of the last value is not printed to its end.',
+		kz: 'Соңғы көрсеткіштің мәтіні соңына дейін басылмады.',
+	},
+	/** On the last page of a report that may have no more pages. */
+	undrawn: {
+		ru: {
+			one: 'Бланк неполный: в него не поместился {{count}} показатель. Полный результат смотрите на сайте.',
+			few: 'Бланк неполный: в него не поместились {{count}} показателя. Полный результат смотрите на сайте.',
+			many: 'Бланк неполный: в него не поместились {{count}} показателей. Полный результат смотрите на сайте.',
+			other: 'Бланк неполный: в него не поместилось {{count}} показателя. Полный результат смотрите на сайте.',
+		},
+		en: {
+			one: 'This report is incomplete: {{count}} value did not fit. See the complete result on the site.',
+			other: 'This report is incomplete: {{count}} values did not fit. See the complete result on the site.',
+		},
+		kz: {
+			one: 'Бланк толық емес: {{count}} көрсеткіш сыймады. Толық нәтижені сайттан қараңыз.',
+			other: 'Бланк толық емес: {{count}} көрсеткіш сыймады. Толық нәтижені сайттан қараңыз.',
+		},
+	},
+	missingLetters: {
+		ru: 'Знак {{mark}} стоит там, где в шрифте бланка нет нужного символа. Точный текст смотрите на сайте.',
+		en: 'The sign {{mark}} stands for a character that the font of this report lacks. See the exact text on the site.',
+		kz: '{{mark}} белгісі бланк қарпінде жоқ таңбаның орнында тұр. Дәл мәтінді сайттан қараңыз.',
 	},
 	disclaimer: {
 		ru: 'Результаты исследований не являются диагнозом. Для их толкования обратитесь к врачу.',
@@ -127,5 +313,5 @@ export const reportWords = defineWords('report', {
 		kz: 'Зерттеу нәтижелері диагноз болып саналмайды. Түсіндіруді дәрігерден сұраңыз.',
 	},
 	printed: { ru: 'Бланк составлен {{moment}}', en: 'Report prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
-	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{pages}} беттің {{page}}-беті' },
+	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{page}}-бет, барлығы {{pages}}' },
 });

@@ -21,8 +21,14 @@ export interface Summary<T> {
 
 type Judged = Pick<ResultLine, 'state' | 'flag'> & { readonly parts?: readonly { readonly flag: ResultLine['flag'] }[] };
 
-export const isCritical = ({ state, flag }: Judged): boolean => state === 'done' && (flag === 'LL' || flag === 'HH' || flag === 'AA');
-export const isAbnormal = (line: Judged): boolean => line.state === 'done' && line.flag !== null && line.flag !== 'N' && !isCritical(line);
+/** Of a line and of its parts: a part that is out of bounds has no other place to be told. */
+const flagsOf = ({ flag, parts = [] }: Judged): readonly ResultLine['flag'][] => [flag, ...parts.map((part) => part.flag)];
+export const isCriticalFlag = (flag: ResultLine['flag']) => flag === 'LL' || flag === 'HH' || flag === 'AA';
+
+export const isCritical = (line: Judged): boolean => line.state === 'done' && flagsOf(line).some(isCriticalFlag);
+export const isAbnormal = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && flagsOf(line).some((flag) => flag !== null && flag !== 'N');
+/** Neither line nor part is known to be outside, and not all of them are known to be normal. */
+export const isUnjudged = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && !isAbnormal(line) && flagsOf(line).includes(null);
 
 export function summarise<T extends Judged>(lines: readonly T[]): Summary<T> {
 	const inState = (state: ResultLine['state']) => lines.filter((line) => line.state === state);
@@ -32,11 +38,11 @@ export function summarise<T extends Judged>(lines: readonly T[]): Summary<T> {
 		finished,
 		critical: finished.filter(isCritical),
 		abnormal: finished.filter(isAbnormal),
-		unjudged: finished.filter(({ flag }) => flag === null),
+		unjudged: finished.filter(isUnjudged),
 		waiting: inState('in-process'),
 		restricted: inState('restricted'),
 		notPerformed: inState('not-available'),
 		withdrawn: inState('withdrawn'),
-		allNormal: lines.length > 0 && finished.length === lines.length && finished.every(({ flag }) => flag === 'N'),
+		allNormal: lines.length > 0 && finished.length === lines.length && finished.every((line) => flagsOf(line).every((flag) => flag === 'N')),
 	};
 }

@@ -10,10 +10,11 @@ import { browser } from './parts/browser.ts';
 import { bytes } from './parts/bytes.ts';
 import { cold } from './parts/cold.ts';
 import { growth } from './parts/growth.ts';
+import { report } from './parts/report.ts';
 import { search } from './parts/search.ts';
 import { throughput } from './parts/throughput.ts';
 
-const parts: readonly Part[] = [throughput, cold, bytes, search, browser, growth];
+const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth];
 
 const usage = `Usage: npm run bench [-- PART ...]
 Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about six minutes.`;

@@ -13,6 +13,7 @@ declare global {
 			readonly LIMIT_LOOKUP: RateLimit;
 			readonly LIMIT_MUTATION: RateLimit;
 			readonly LIMIT_SEARCH: RateLimit;
+			readonly LIMIT_REPORT: RateLimit;
 			readonly LIMIT_UPLOAD: RateLimit;
 			readonly ENVIRONMENT: 'test';
 			readonly SITE_ORIGIN: string;

@@ -6,27 +6,39 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStre
 
 type Glyphs = ReadonlyMap<string, string>;
 
-/** One string a drawn piece of text, in the order of drawing, page after page. */
-export async function textOfPdf(bytes: Uint8Array): Promise<string[]> {
+/** A drawn piece of text: where it begins, in points from the lower left corner of its page (pages count from 0), and its size. */
+export interface Piece {
+	readonly page: number;
+	readonly x: number;
+	readonly y: number;
+	readonly size: number;
+	readonly text: string;
+}
+
+/** In the order of drawing, page after page. */
+export async function piecesOfPdf(bytes: Uint8Array): Promise<Piece[]> {
 	const document = await PDFDocument.load(bytes);
-	return document.getPages().flatMap(({ node }) => {
+	return document.getPages().flatMap(({ node }, page) => {
 		const fonts = new Map<string, Glyphs>();
 		const resources = node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
 		for (const [name] of resources?.entries() ?? []) {
 			const table = resources?.lookup(name, PDFDict).lookup(PDFName.of('ToUnicode'));
 			fonts.set(name.decodeText(), glyphsOf(plain(table)));
 		}
-		return drawn(contentOf(document, node), fonts);
+		return drawn(contentOf(document, node), fonts).map((piece) => ({ page, ...piece }));
 	});
 }
 
+/** One string a drawn piece of text, in the order of drawing, page after page. */
+export const textOfPdf = async (bytes: Uint8Array): Promise<string[]> => (await piecesOfPdf(bytes)).map(({ text }) => text);
+
 /** How far above the lower edge of its page the lowest piece of text stands, in points. */
-export async function lowestText(bytes: Uint8Array): Promise<number> {
+export const lowestText = async (bytes: Uint8Array): Promise<number> => Math.min(...(await piecesOfPdf(bytes)).map(({ y }) => y));
+
+/** The operators of each page. */
+export async function operatorsOfPdf(bytes: Uint8Array): Promise<string[]> {
 	const document = await PDFDocument.load(bytes);
-	const heights = document
-		.getPages()
-		.flatMap(({ node }) => [...contentOf(document, node).matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map((match) => Number(match[1])));
-	return Math.min(...heights);
+	return document.getPages().map(({ node }) => contentOf(document, node));
 }
 
 function contentOf(document: PDFDocument, node: PDFPageLeaf): string {
@@ -56,12 +68,14 @@ function glyphsOf(table: string): Glyphs {
 
 const utf16 = (hex: string) => (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join('');
 
-function drawn(content: string, fonts: ReadonlyMap<string, Glyphs>): string[] {
+function drawn(content: string, fonts: ReadonlyMap<string, Glyphs>): Omit<Piece, 'page'>[] {
 	let glyphs: Glyphs | undefined;
-	const texts: string[] = [];
-	for (const [, font, hex] of content.matchAll(/\/(\S+)\s+[\d.]+\s+Tf|<([0-9a-f]+)>\s*Tj/gi)) {
-		if (font !== undefined) glyphs = fonts.get(font);
-		else texts.push((hex?.match(/.{4}/g) ?? []).map((glyph) => glyphs?.get(glyph.toLowerCase()) ?? '\uFFFD').join(''));
+	let [x, y, size] = [0, 0, 0];
+	const pieces: Omit<Piece, 'page'>[] = [];
+	for (const [, font, points, left, bottom, hex] of content.matchAll(/\/(\S+)\s+([\d.]+)\s+Tf|1 0 0 1 ([\d.-]+) ([\d.-]+) Tm|<([0-9a-f]+)>\s*Tj/gi)) {
+		if (font !== undefined) [glyphs, size] = [fonts.get(font), Number(points)];
+		else if (left !== undefined) [x, y] = [Number(left), Number(bottom)];
+		else pieces.push({ x, y, size, text: (hex?.match(/.{4}/g) ?? []).map((glyph) => glyphs?.get(glyph.toLowerCase()) ?? '\uFFFD').join('') });
 	}
-	return texts;
+	return pieces;
 }

@@ -1,108 +1,117 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupLines } from '#client/results/groups.ts';
-import { rangeWords, standingOf } from '#client/results/line-words.ts';
-import type { ResultLine } from '#shared/results/calls.ts';
-
-const range = (low: number | null, high: number | null, more: Partial<NonNullable<ResultLine['range']>> = {}): ResultLine['range'] => ({
-	low,
-	high,
-	lowIncluded: true,
-	highIncluded: true,
-	expected: null,
-	...more,
-});
-
-const line = (more: Partial<ResultLine> = {}): ResultLine => ({
-	code: 'HGB',
-	name: 'Гемоглобин',
-	analysis: { code: 'CBC', name: 'Общий анализ крови', slug: null },
-	material: 'кровь',
-	state: 'done',
-	value: '130',
-	number: 130,
-	comparator: null,
-	unit: 'г/л',
-	range: range(117, 155),
-	decimals: 0,
-	flag: 'N',
-	comment: '',
-	reason: '',
-	corrected: false,
-	note: '',
-	...more,
-});
+import { gravestOf, isText, markOf, rangeWords, standingOf } from '#client/results/line-words.ts';
+import { degree, flag } from '#shared/kit/domain.ts';
+import { sampleLine, sampleOpenLine, samplePart, sampleRange } from '#tests/support/sample-results.ts';
 
 describe('the reference in words', () => {
 	test.each([
-		['ru', range(117, 155), 0, 'норма 117–155'],
-		['ru', range(null, 5.2), 1, 'норма до 5,2'],
-		['ru', range(null, 5.2, { highIncluded: false }), 1, 'норма меньше 5,2'],
-		['ru', range(60, null), 0, 'норма от 60'],
-		['ru', range(60, null, { lowIncluded: false }), 0, 'норма больше 60'],
-		['ru', range(null, null, { expected: 'not-detected' }), 0, 'норма: не обнаружено'],
-		['ru', null, 0, 'норма не установлена'],
-		['ru', range(null, null), 0, 'норма не установлена'],
-		['en', range(3.5, 5.1), 1, 'normal range 3.5–5.1'],
-		['kz', range(null, 5.2), 1, 'қалыпты мәні 5,2 шегіне дейін'],
-	] as const)('%s %j', (locale, given, decimals, words) => {
-		expect(rangeWords({ range: given, decimals }, locale)).toBe(words);
+		['ru', sampleRange(117, 155), 0, '117–155'],
+		['ru', sampleRange(null, 5.2), 1, 'до 5,2'],
+		['ru', sampleRange(null, 5.2, { highIncluded: false }), 1, 'меньше 5,2'],
+		['ru', sampleRange(60, null), 0, 'от 60'],
+		['ru', sampleRange(60, null, { lowIncluded: false }), 0, 'больше 60'],
+		['ru', sampleRange(null, null, { expected: 'not-detected' }), 0, 'не обнаружено'],
+		['ru', null, 0, 'не установлена'],
+		['ru', sampleRange(null, null), 0, 'не установлена'],
+		['en', sampleRange(3.5, 5.1), 1, '3.5–5.1'],
+		['kz', sampleRange(null, 5.2), 1, '5,2 шегіне дейін'],
+	] as const)('%s %j', (locale, range, decimals, words) => {
+		expect(rangeWords(sampleLine({ range, decimals }), locale)).toBe(words);
+	});
+
+	test('the laboratory’s own words stand where it gave no bounds', () => {
+		expect(rangeWords(sampleLine({ range: null, rangeText: 'см. заключение' }), 'ru')).toBe('см. заключение');
+	});
+	test('where a condition decides, the references stand below', () => {
+		expect(rangeWords(sampleLine({ range: null, conditional: [{ ...sampleRange(0.2, 2.8), condition: 'fol' }] }), 'ru')).toBe('см. ниже');
 	});
 });
 
 describe('how far a value lies from its reference', () => {
 	test.each([
-		[line(), 'в норме', null, 'good'],
-		[line({ number: 157, flag: 'H' }), 'немного выше', 'up', 'notice'],
-		[line({ number: 190, flag: 'H' }), 'выше нормы', 'up', 'notice'],
-		[line({ number: 115, flag: 'L' }), 'немного ниже', 'down', 'notice'],
-		[line({ number: 40, flag: 'LL' }), 'критически низко', 'down', 'critical'],
-		[line({ number: 240, flag: 'HH' }), 'критически высоко', 'up', 'critical'],
-		[line({ number: null, value: 'обнаружено', flag: 'A' }), 'отклонение', null, 'notice'],
-	] as const)('%#', (given, word, arrow, tone) => {
-		expect(standingOf(given, 'ru')).toMatchObject({ word, arrow, tone });
+		['N', 'normal', 'в норме', null, 'good'],
+		['H', 'slightly-high', 'немного выше', 'up', 'notice'],
+		['H', 'high', 'выше нормы', 'up', 'notice'],
+		['L', 'slightly-low', 'немного ниже', 'down', 'notice'],
+		['LL', 'critically-low', 'критически низко', 'down', 'critical'],
+		['HH', 'critically-high', 'критически высоко', 'up', 'critical'],
+		['A', 'abnormal', 'отклонение', null, 'notice'],
+		['AA', 'critically-abnormal', 'критическое отклонение', null, 'critical'],
+		// A degree that is calmer than the flag is not believed.
+		['HH', 'slightly-high', 'критически высоко', 'up', 'critical'],
+		['H', 'normal', 'выше нормы', 'up', 'notice'],
+		['L', null, 'ниже нормы', 'down', 'notice'],
+	] as const)('%s, %s: %s', (given, degreeGiven, word, arrow, tone) => {
+		expect(standingOf({ flag: given, degree: degreeGiven }, 'ru')).toEqual({ word, arrow, tone });
 	});
 
-	test('where nothing can be said, nothing is', () => {
-		expect(standingOf(line({ flag: null }), 'ru')).toBeNull();
+	test.each([
+		['ru', 'без оценки: покажите врачу'],
+		['en', 'not assessed: show it to a doctor'],
+		['kz', 'бағаланбаған: дәрігерге көрсетіңіз'],
+	] as const)('without a verdict that is said (%s)', (locale, word) => {
+		expect(standingOf({ flag: null, degree: null }, locale)).toEqual({ word, arrow: null, tone: 'unjudged' });
 	});
 
-	test('red is for what is critical alone', () => {
-		for (const flag of ['N', 'L', 'H', 'A'] as const) expect(standingOf(line({ flag, number: 500 }), 'ru')?.tone).not.toBe('critical');
+	test('never calmer than the flag, whatever the degree', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...flag.options), fc.option(fc.constantFrom(...degree.options)), (given, degreeGiven) => {
+				const { tone } = standingOf({ flag: given, degree: degreeGiven }, 'ru');
+				if (given === 'N') expect(tone).toBe('good');
+				else if (given === 'LL' || given === 'HH' || given === 'AA') expect(tone).toBe('critical');
+				else expect(['notice', 'critical']).toContain(tone);
+			}),
+		);
+	});
+
+	test('of a line and its parts the gravest is said, and marks the line', () => {
+		const parts = [samplePart(), samplePart({ flag: 'HH' }), samplePart({ flag: null })];
+		expect(gravestOf(sampleLine({ parts }), 'ru')).toMatchObject({ word: 'критически высоко', tone: 'critical' });
+		expect(markOf(sampleLine({ parts }))).toBe('critical');
+		expect(markOf(sampleLine({ parts: [samplePart({ flag: 'A' })] }))).toBe('notice');
+		expect(markOf(sampleLine({ parts: [samplePart({ flag: null })] }))).toBe('unjudged');
+		expect(markOf(sampleLine())).toBe('good');
+		expect(markOf(sampleOpenLine('withdrawn'))).toBeNull();
 	});
 });
 
-describe('the order of reading', () => {
-	const other = { code: 'GLU', name: 'Глюкоза', slug: 'glyukoza' };
-	const lines = [
-		line({ code: 'a' }),
-		line({ code: 'b', flag: 'H', number: 160 }),
-		line({ code: 'c', flag: 'HH', number: 300, analysis: other }),
-		line({ code: 'd', state: 'restricted', flag: null, number: null, value: '' }),
-		line({ code: 'e', state: 'in-process', flag: null, number: null, value: '', analysis: other }),
-		line({ code: 'f', state: 'not-available', flag: null, number: null, value: '' }),
-	];
-	const groups = groupLines(lines);
-
-	test('critical first, then what is outside; each line once', () => {
-		expect(groups.abnormal.map(({ code }) => code)).toEqual(['c', 'b']);
-		expect(groups.critical).toBe(true);
-		const shown = [...groups.abnormal, ...groups.restricted, ...groups.analyses.flatMap((group) => group.lines)].map(({ code }) => code);
-		expect(shown.sort()).toEqual(lines.map(({ code }) => code));
+describe('a text', () => {
+	test.each([
+		['не обнаружено', null, false],
+		['аденокарцинома, G2, с инвазией', null, true],
+		['рост\nE. coli', null, true],
+		['1234567890123456789012345', 1.2e24, false],
+	] as const)('%j', (value, number, text) => {
+		expect(isText({ value, number })).toBe(text);
 	});
+});
 
-	test('what is held back stands by itself, the rest by analysis, with a pointer to what stands above', () => {
-		expect(groups.restricted.map(({ code }) => code)).toEqual(['d']);
-		expect(groups.analyses.map(({ analysis, lines: own, above }) => [analysis.code, own.map(({ code }) => code), above])).toEqual([
-			['CBC', ['a', 'f'], 1],
-			['GLU', ['e'], 1],
+describe('tables', () => {
+	const glucose = { code: 'GLU', name: 'Глюкоза', slug: 'glyukoza' };
+	const ferritin = { code: 'FER', name: 'Ферритин', slug: 'ferritin' };
+	const lines = [
+		sampleLine({ code: 'a' }),
+		sampleLine({ code: 'g', analysis: glucose }),
+		sampleLine({ code: 'b', flag: 'HH' }),
+		sampleOpenLine('restricted', { code: 'f', analysis: ferritin }),
+		sampleOpenLine('in-process', { code: 'c' }),
+	];
+
+	test('a panel keeps its lines, in their order and whatever their state; tests of one value stand together', () => {
+		expect(groupLines(lines).map(({ analysis, lines: own }) => [analysis?.code ?? null, own.map(({ code }) => code)])).toEqual([
+			['CBC', ['a', 'b', 'c']],
+			[null, ['g', 'f']],
 		]);
 	});
-
-	test('what is ready is counted', () => {
-		expect(groups).toMatchObject({ ready: 5, total: 6, values: 3 });
-	});
-
-	test('an analysis whose every line stands above has no empty group', () => {
-		expect(groupLines([line({ flag: 'H', number: 160 })]).analyses).toEqual([]);
+	test('every line stands in exactly one', () => {
+		const line = fc.record({ code: fc.uuid(), analysis: fc.constantFrom(glucose, ferritin, sampleLine().analysis) }).map((more) => sampleLine(more));
+		fc.assert(
+			fc.property(fc.array(line), (given) => {
+				const shown = groupLines(given).flatMap((group) => group.lines.map(({ code }) => code));
+				expect(shown.toSorted()).toEqual(given.map(({ code }) => code).toSorted());
+			}),
+		);
 	});
 });

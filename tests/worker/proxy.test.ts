@@ -108,3 +108,20 @@ describe('passing a call on', () => {
 		expect(await generation()).not.toBe(before);
 	});
 });
+
+describe('a file that comes back', () => {
+	const file = entry({ bytes: { contentType: 'application/pdf', maxBytes: 1000 } });
+	const pass = (answer: Response) => bench(async () => answer).gateway.pass(file, request('abc'), { id: 'mine' }, { 'Content-Type': 'image/png' });
+	it('is passed on up to its size', async () => {
+		const answer = await pass(new Response(streamed(1000)));
+		expect(answer.ok && (await answer.value.arrayBuffer()).byteLength).toBe(1000);
+	});
+	it('is refused when it says that it is larger', async () => {
+		const answer = await pass(new Response(null, { headers: { 'Content-Length': '1001' } }));
+		expect(answer).toMatchObject({ ok: false, error: { name: 'unavailable' } });
+	});
+	it('breaks off, and is never whole, when it does not say so', async () => {
+		const answer = await pass(new Response(streamed(5000)));
+		await expect(answer.ok && answer.value.arrayBuffer()).rejects.toThrow();
+	});
+});

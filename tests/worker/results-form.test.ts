@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { requested, submit } from '#tests/support/laboratory.ts';
-import { finished, triesOf, type Receipt } from '#tests/support/results.ts';
-import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
+import { finished, info, open, send, triesOf, type Receipt } from '#tests/support/results.ts';
+import { cookiesOf, idOf, post, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -56,6 +56,24 @@ describe('through the site’s own form', () => {
 		const answer = await submit('/kz/results/login', form(await requested([glucose])));
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/kz/results/success']);
 	});
+	it('leads to the page of the result as soon as there is something to be told', async () => {
+		for (const [line, to] of [
+			[{ code: 'BIO-001', status: 'preliminary' }, '/results/success'],
+			[{ code: 'BIO-001', status: 'restricted', reason: 'Ждёт врача.' }, expect.stringMatching(/^\/results\/[A-Za-z0-9_-]{22,64}$/)],
+		] as const) {
+			const request = await requested([glucose]);
+			await send(request.requestNr, [line]);
+			const answer = await submit('/results/login', form(request));
+			expect(answer.headers.get('Location')).toEqual(to);
+			if (line.status !== 'restricted') continue;
+			const shown = await page(answer.headers.get('Location') ?? '', cookiesOf(answer));
+			expect(shown.text).toContain('Ограничен доступ к 1 показателю');
+			expect(shown.text).toContain('Готовых результатов пока нет.');
+			const status = await page('/results/success', cookiesOf(answer));
+			expect(status.text).toContain('По заявке есть сообщение');
+			expect(status.text).not.toContain('уже можно прочитать');
+		}
+	});
 	it('the captcha comes before any answer about the number, and before any try', async () => {
 		const [receipt, before] = [await finished(), await triesOf()];
 		const texts = await Promise.all(
@@ -84,5 +102,87 @@ describe('through the site’s own form', () => {
 		expect(await page(to, cookie)).toMatchObject({ status: 302, to: '/results/error?reason=expired' });
 		const blank = `/api/site-test-results/blanks?lang=ru-RU&city_id=98&id=${to.slice('/results/'.length)}`;
 		expect(await page(blank, cookie, { Accept: 'text/html' })).toMatchObject({ status: 302, to: '/results/error?reason=expired' });
+	});
+});
+
+describe('closing a result', () => {
+	/** What a browser has after its lookup. */
+	async function opened() {
+		const receipt = await finished();
+		const answer = await submit('/results/login', { internalNr: receipt.requestNr, password: receipt.password });
+		const [path, cookie] = [answer.headers.get('Location') ?? '', cookiesOf(answer)];
+		const id = path.slice('/results/'.length);
+		const access = /auth-result=[^.]+\.([^.;]+)/.exec(cookie)?.[1] ?? '';
+		return { receipt, path, cookie, id, access };
+	}
+	const close = (path: string, cookie: string) => post(path, { intent: 'close' }, { Cookie: cookie });
+	const dropped = (answer: Response) => answer.headers.getSetCookie().find((one) => one.includes('auth-result='));
+
+	it('takes the access out of this browser and ends it in the store', async () => {
+		const { path, cookie, id, access } = await opened();
+		expect(await info(id, access)).toMatchObject({ http: 200 });
+		const answer = await close(path, cookie);
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/results/login?closed=1']);
+		expect(dropped(answer)).toMatch(/auth-result=;.*Max-Age=0.*Path=\//i);
+		// Whoever kept the cookie has nothing of it.
+		expect(await info(id, access)).toMatchObject({ http: 401 });
+		const again = await visit(path, { headers: { Cookie: cookie } });
+		expect([again.status, again.headers.get('Location')]).toEqual([302, '/results/error?reason=expired']);
+		const after = await visit(path);
+		expect([after.status, after.headers.get('Location')]).toEqual([302, '/results/login']);
+		const blank = await visit(`/api/site-test-results/blanks?lang=ru-RU&city_id=98&id=${id}`, { headers: { Cookie: cookie } });
+		expect(blank.status).toBe(401);
+	});
+	it('leaves another access to the same request, and another request, as they are', async () => {
+		const [mine, other] = [await opened(), await opened()];
+		const elsewhere = await open(mine.receipt);
+		await close(mine.path, mine.cookie);
+		expect(await info(mine.id, elsewhere.access)).toMatchObject({ http: 200 });
+		expect(await info(other.id, other.access)).toMatchObject({ http: 200 });
+	});
+	it('of another’s request ends nothing of it', async () => {
+		const [mine, other] = [await opened(), await opened()];
+		await close(other.path, mine.cookie);
+		expect(await info(other.id, other.access)).toMatchObject({ http: 200 });
+	});
+	it('works when the access has ended before, and in each language', async () => {
+		const { path, cookie } = await opened();
+		await db.prepare('UPDATE result_access SET expires_at = 1').run();
+		const answer = await close(`/kz${path}`, cookie);
+		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/kz/results/login?closed=1']);
+		expect(dropped(answer)).toMatch(/Max-Age=0/i);
+	});
+	it('from another site is refused', async () => {
+		const { path, cookie, id, access } = await opened();
+		const answer = await post(path, { intent: 'close' }, { Cookie: cookie, Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' });
+		expect(answer.status).toBe(403);
+		expect(await info(id, access)).toMatchObject({ http: 200 });
+	});
+	it('the lookup says so afterwards, and offers to close what is still open', async () => {
+		const { path, cookie } = await opened();
+		const text = async (address: string, headers: Readonly<Record<string, string>> = {}) => (await visit(address, { headers })).text();
+		expect(await text('/results/login?closed=1')).toContain('Результаты закрыты.');
+		expect(await text('/results/login')).not.toContain('Результаты закрыты.');
+		const stillOpen = await text('/results/login?closed=1', { Cookie: cookie });
+		expect(stillOpen).not.toContain('Результаты закрыты.');
+		expect(stillOpen).toMatch(new RegExp(`<form[^>]*action="${path}"`));
+	});
+	it('the page says how long it may stand: not longer than the access, and never longer than half an hour', async () => {
+		const { path, cookie } = await opened();
+		const msOf = async (given: string) => Number(/data-open-ms="(\d+)"/.exec(await (await visit(path, { headers: { Cookie: given } })).text())?.[1]);
+		const until = (seconds: number) => cookie.replace(/(auth-result=[^.]+\.[^.]+)\.\d{10}/, `$1.${String(Math.floor(Date.now() / 1000) + seconds)}`);
+		expect(await msOf(cookie)).toBeLessThanOrEqual(30 * 60_000);
+		expect(await msOf(cookie)).toBeGreaterThan(29 * 60_000);
+		expect(await msOf(until(60))).toBeLessThanOrEqual(60_000);
+		expect(await msOf(until(9999))).toBe(30 * 60_000);
+		expect(await msOf(until(-60))).toBe(0);
+	});
+	it('nothing of it may be kept', async () => {
+		const { path, cookie } = await opened();
+		for (const address of [path, `${path}/_payload.json`]) {
+			const answer = await visit(address, { headers: { Cookie: cookie } });
+			expect(answer.headers.get('Cache-Control')).toContain('no-store');
+			await answer.body?.cancel();
+		}
 	});
 });

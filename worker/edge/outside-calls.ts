@@ -1,10 +1,11 @@
 /** `/api/*`, `/account/*`, `/pictures/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
 import { matchCall, methodsAt, type MatchedCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
-import { commonParams } from '#shared/kit/call.ts';
+import { commonParams, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
 import { mediaType, readText } from '#shared/kit/streams.ts';
+import type { ResultsErrorPayload } from '#shared/results/payload.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import { bindCall } from './bind-call.ts';
@@ -34,7 +35,7 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 	const { entry } = found;
 	if (!isSafeMethod(c.req.method) && entry.codec === 'json') return changed(c, found, asked);
 	const limited = await meetLimit(c, entry);
-	if (!limited.ok) return refuseJson(c, limited.error);
+	if (!limited.ok) return opensPage(c, entry) ? toErrorPage(c, 'busy') : refuseJson(c, limited.error);
 	if (entry.cache !== false) {
 		const result = await (c.get('call') as LooseCall)(found.id, { params: asked });
 		return result.ok ? c.json(toWire(entry.reply, result.value) as object) : refuseJson(c, result.error);
@@ -80,13 +81,15 @@ async function readThrough(c: EdgeContext, { entry }: MatchedCall, params: Param
 		if (answer.ok && answer.value.ok) answer.value.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
 		return handOver(c, answer);
 	}
-	// A form is opened like a page, by a link: who does not get it is told so on a page.
-	if (entry.bytes !== null && !(answer.ok && answer.value.ok) && c.req.header('Accept')?.includes('text/html') === true) {
-		const reason = answer.ok && answer.value.status === 401 ? 'expired' : 'failed';
-		return c.redirect(localise(`/results/error${queryString({ reason })}`, c.get('locale')), 302);
-	}
+	if (!(answer.ok && answer.value.ok) && opensPage(c, entry)) return toErrorPage(c, answer.ok && answer.value.status === 401 ? 'expired' : 'failed');
 	return handOver(c, answer);
 }
+
+/** A form is opened like a page, by a link: who does not get it is told so on a page. */
+const opensPage = (c: EdgeContext, entry: CallEntry) =>
+	entry.bytes !== null && entry.bytes.immutable !== true && c.req.header('Accept')?.includes('text/html') === true;
+const toErrorPage = (c: EdgeContext, reason: ResultsErrorPayload['reason']) =>
+	c.redirect(localise(`/results/error${queryString({ reason })}`, c.get('locale')), 302);
 
 /** A file goes through as it streams: the backend checks what stands around it. */
 async function sendThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {

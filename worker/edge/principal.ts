@@ -3,7 +3,7 @@
  * session of an account by its role. The tokens are the backend's, and it is the backend that confirms them; the edge keeps none, they travel in
  * cookies that no script reads.
  */
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ObjectAudience, Role } from '#shared/kit/audience.ts';
 import type { Tokens } from '#worker/gateway/tokens.ts';
 import type { EdgeContext } from './context.ts';
@@ -82,6 +82,13 @@ export function keepToken(c: EdgeContext, audience: ObjectAudience, id: string, 
 	const until = expiresAt === undefined ? null : Date.parse(expiresAt);
 	proofsOf(c).result = { id, access, until };
 	setCookie(c, resultCookie, [id, access, ...(until === null ? [] : [Math.floor(until / 1000)])].join('.'), options(c, resultSeconds));
+}
+
+/** Takes the access to a result out of this browser; what the backend thinks of it is the backend's to say. */
+export function dropResult(c: EdgeContext): void {
+	proofsOf(c).result = null;
+	const { maxAge: _, ...same } = options(c, 0);
+	deleteCookie(c, resultCookie, same);
 }
 
 /** The newest orders come first; the oldest fall out. */

@@ -4,7 +4,13 @@ import type { EdgeContext } from './context.ts';
 
 /** False when the client is over the limit. Clients are told apart by address, digested: the address itself goes nowhere. */
 export async function withinLimit(c: EdgeContext, kind: Kind): Promise<boolean> {
-	const limiter = { search: c.env.LIMIT_SEARCH, lookup: c.env.LIMIT_LOOKUP, mutation: c.env.LIMIT_MUTATION, upload: c.env.LIMIT_UPLOAD }[kind];
+	const limiter = {
+		search: c.env.LIMIT_SEARCH,
+		lookup: c.env.LIMIT_LOOKUP,
+		mutation: c.env.LIMIT_MUTATION,
+		upload: c.env.LIMIT_UPLOAD,
+		report: c.env.LIMIT_REPORT,
+	}[kind];
 	const address = networkOf(c.req.header('CF-Connecting-IP') ?? 'local');
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${kind}:${address}`));
 	const key = [...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

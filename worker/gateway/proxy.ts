@@ -10,7 +10,8 @@ import { internalOrigin, type Backend } from './transport.ts';
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 
 /**
- * Refusals: `too-large` for a body over the entry's size, `unavailable` when no answer came in time or it redirects.
+ * Refusals: `too-large` for a body over the entry's size, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's.
+ * A file whose size nobody said breaks off there.
  * @param headers all that goes along
  */
 export async function passOn(backend: Backend, entry: CallEntry, request: Request, headers: Readonly<Record<string, string>>): Promise<Result<Response>> {
@@ -37,12 +38,18 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 	clearTimeout(timer);
 	if (tooLarge) return failure('too-large');
 	if (answer === null || (answer.status >= 300 && answer.status < 400)) return failure('unavailable');
+	const maxReply = entry.bytes?.maxBytes ?? Infinity;
+	if (Number(answer.headers.get('Content-Length') ?? 0) > maxReply) {
+		await answer.body?.cancel();
+		return failure('unavailable');
+	}
 	const kept = new Headers();
 	for (const name of replyHeaders) {
 		const value = answer.headers.get(name);
 		if (value !== null) kept.set(name, value);
 	}
-	return success(new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers: kept }));
+	const body = answer.body && maxReply < Infinity ? limitBytes(answer.body, maxReply) : answer.body;
+	return success(new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers: kept }));
 }
 
 /** A length that was said is kept by whoever reads the request off the wire; a body without one is counted while it comes. */

@@ -2,8 +2,9 @@
 import { removeUnsent } from './consultation/attachments.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { sendDueMessages } from './order/messages.ts';
+import { removeOldReports } from './results/reports.ts';
 
-const jobs: Readonly<Record<string, Job>> = { messages: sendDueMessages, attachments: removeUnsent };
+const jobs: Readonly<Record<string, Job>> = { messages: sendDueMessages, attachments: removeUnsent, reports: removeOldReports };
 
 export async function runJobs(context: JobContext): Promise<void> {
 	for (const [job, run] of Object.entries(jobs)) await run(context).catch((thrown: unknown) => logFault({ job }, thrown));

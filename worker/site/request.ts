@@ -29,6 +29,8 @@ export interface PublicRequest {
 
 /** What a loader of a personal page may know besides. */
 export interface PersonalRequest extends PublicRequest {
+	/** Milliseconds since 1970; one reading a request. */
+	readonly now: number;
 	/** Ids of the basket cookie. */
 	readonly basket: readonly number[];
 	/** The one request of results that this browser may read now. */

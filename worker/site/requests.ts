@@ -27,6 +27,7 @@ export function publicRequest(c: EdgeContext, page: PageMatch, query: Query): Pu
 export function personalRequest(c: EdgeContext, page: PageMatch, query: Query, refused: RefusedForm | null, filled: Query): PersonalRequest {
 	return {
 		...publicRequest(c, page, query),
+		now: c.get('now'),
 		basket: parseBasketCookie(getCookie(c, basketCookie)),
 		openResult: openResult(c),
 		orderAccess: (id) => orderAccess(c, id),

@@ -1,8 +1,9 @@
 /** Access to one request of results, for half an hour. */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
-import { randomToken } from '#worker/lab/kit/secrets.ts';
-import { insertAccess, requestOfAccess } from './store.ts';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { deleteAccess, insertAccess, requestOfAccess } from './store.ts';
 
 /** Opens one request: 256 random bits, of which the store keeps a hash. `expiresAt` in milliseconds since 1970. */
 export async function openAccess({ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>, requestId: string) {
@@ -13,5 +14,11 @@ export async function openAccess({ db, now, services }: Pick<LabContext, 'db' | 
 /** Who has none, or one that ended, is told so; another request's answers as one that does not exist. */
 export const resultAccess: Resolver<'result'> = async ({ db, token, now }) => {
 	const requestId = token === null ? null : await requestOfAccess(db, token, now);
-	return requestId === null ? failure('unauthorised') : success({ kind: 'result', requestId });
+	return requestId === null || token === null ? failure('unauthorised') : success({ kind: 'result', requestId, accessHash: await hashOf(token) });
 };
+
+/** Ends the access that asks, before its half hour is over; others to the same request stay. */
+export async function closeAccess({ db, principal }: LabContext<PrincipalOf<'result'>>) {
+	await deleteAccess(db, principal.accessHash);
+	return success({ closed: true as const });
+}

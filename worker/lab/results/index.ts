@@ -1,19 +1,20 @@
 /** Calls of results. */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
-import type { resultCalls } from '#shared/results/calls.ts';
+import type { resultCalls, ResultRequest } from '#shared/results/calls.ts';
 import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
 import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { takeTry } from '#worker/lab/kit/tries-store.ts';
-import { openAccess } from './access.ts';
+import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { ofJson } from './json-message.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
 import { passwordFits } from './password.ts';
 import { presentRequest } from './present.ts';
+import { dropReports, reportOf } from './reports.ts';
 import { receive } from './receive.ts';
 import { findRequest, findRequestById, linesOf, previousLines } from './store.ts';
 
@@ -32,15 +33,23 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		return success({ id: request.id, access, expiresAt: new Date(expiresAt).toISOString() });
 	},
 
+	'results.close': closeAccess,
 	'results.info': (context) => shown(context),
-	'results.blanks': (context) => blank(context, false),
-	'results.ready-blanks': (context) => blank(context, true),
+	'results.blanks': (context) => report(context, false),
+	'results.ready-blanks': (context) => report(context, true),
 
 	'lis.results': async (context, { body }) => {
 		const messages = isBundle(body) ? readBundle(body) : success([ofJson(body)]);
-		return messages.ok ? receive(context, body, messages.value) : messages;
+		if (!messages.ok) return messages;
+		const taken = await receive(context, body, messages.value);
+		if (taken.ok) for (const { requestNr } of taken.value.requests) context.later(dropReports(context, requestNr));
+		return taken;
 	},
-	'lis.results.patient': (context, { params, body }) => correctIdentity(context, params.requestNr, body),
+	'lis.results.patient': async (context, { params, body }) => {
+		const corrected = await correctIdentity(context, params.requestNr, body);
+		if (corrected.ok) context.later(dropReports(context, params.requestNr));
+		return corrected;
+	},
 	'lis.results.mismatches': async ({ db }, { params: { after, pageSize } }) => {
 		const { page, next } = cursorPage(await mismatchesAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
 		const data = page.map((row) => ({
@@ -58,7 +67,8 @@ const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourc
 
 type OwnersContext = LabContext<PrincipalOf<'result'>>;
 
-async function shown({ db, locale, principal, cityId }: OwnersContext) {
+/** The request as its owner reads it, with the count of its changes. */
+async function owned({ db, locale, principal, cityId }: OwnersContext) {
 	const request = await findRequestById(db, principal.requestId);
 	if (!request) return failure('not-found');
 	const [lines, previous, phone] = await Promise.all([
@@ -66,14 +76,15 @@ async function shown({ db, locale, principal, cityId }: OwnersContext) {
 		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at),
 		phoneOfCity(db, cityId),
 	]);
-	return success(presentRequest(locale, request, lines, { phone, previous }));
+	return success({ request: presentRequest(locale, request, lines, { phone, previous }), version: request.version });
 }
 
-/** The form as PDF. Its library and fonts are loaded when the first form is wanted. */
-async function blank(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
-	const request = await shown(context);
-	if (!request.ok) return request;
-	const { makeReport } = await import('./pdf/index.ts');
-	const bytes = await makeReport(context.locale, request.value, { readyOnly, now: context.now });
-	return success({ bytes, fileName: `result-${request.value.internalNr}.pdf` });
+async function shown(context: OwnersContext): Promise<Result<ResultRequest>> {
+	const found = await owned(context);
+	return found.ok ? success(found.value.request) : found;
+}
+
+async function report(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
+	const found = await owned(context);
+	return found.ok ? reportOf(context, { ...found.value, readyOnly }) : found;
 }

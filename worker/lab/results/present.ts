@@ -46,7 +46,7 @@ export function presentRequest(locale: Locale, request: RequestRow, lines: reado
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function presentLine(locale: Locale, { code, state, corrected, line }: LineRow, previous: PreviousLine | null): ResultLine {
+function presentLine(locale: Locale, { code, state, issued, corrected, line }: LineRow, previous: PreviousLine | null): ResultLine {
 	const { value, flag } = line;
 	const done = state === 'done';
 	const measured = done && value !== null && 'number' in value ? value : null;
@@ -75,6 +75,7 @@ function presentLine(locale: Locale, { code, state, corrected, line }: LineRow, 
 		previous: done && previous !== null ? presentPrevious(locale, previous) : null,
 		comment: done || state === 'not-available' || state === 'withdrawn' ? line.comment : '',
 		reason: state === 'in-process' || done ? '' : line.reason,
+		issuedAt: issued === 0 ? null : moment(issued),
 		corrected: done && corrected === 1,
 		note: line.note[locale],
 	};

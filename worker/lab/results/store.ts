@@ -93,6 +93,9 @@ export async function insertAccess(db: D1Database, requestId: string, access: st
 	return expiresAt;
 }
 
+/** Ends one access; others to the same request stay. */
+export const deleteAccess = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM result_access WHERE hash = ?1').bind(hash).run();
+
 interface LineReading {
 	/** Whether what the lines were made of is read as well: only who changes them wants it. */
 	readonly withBasis?: boolean;

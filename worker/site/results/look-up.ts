@@ -8,8 +8,9 @@ export const lookUpResult = formAction(resultsLookupForm, async ({ c, send, refu
 	if (!opened.ok) return refuse(opened.error);
 	const { id } = opened.value;
 	const result = await c.var.call('results.info', { params: { id } });
-	const ready = result.ok && result.value.lines.some((line) => line.state !== 'in-process');
-	return { kind: 'redirect', to: localise(ready ? `/results/${id}` : '/results/success', c.var.locale) };
+	// A line that is held back or was not performed is no result, but there is something to be told.
+	const told = result.ok && result.value.lines.some((line) => line.state !== 'in-process');
+	return { kind: 'redirect', to: localise(told ? `/results/${id}` : '/results/success', c.var.locale) };
 });
 
 /** Another page's form has a number only. */

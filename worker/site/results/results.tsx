@@ -8,24 +8,37 @@ import { ResultsPage } from '#client/results/results-page.tsx';
 import { ResultsSuccessPage } from '#client/results/results-success-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { resultsWords } from '#shared/results/words.ts';
+import { closeResult } from './close.ts';
 import { fillLookUp, lookUpResult } from './look-up.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
-const loadResultsLookup = async ({ filled, captcha, refused: form, openResult, city }: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>
-	found({ number: (filled.internalNr ?? '').slice(0, 40), captcha, refused: form, openId: openResult?.id ?? null, phone: city.phone });
+const loadResultsLookup = async ({ filled, captcha, refused: form, openResult, query, city }: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>
+	found({
+		number: (filled.internalNr ?? '').slice(0, 40),
+		captcha,
+		refused: form,
+		openId: openResult?.id ?? null,
+		closed: query.closed !== undefined,
+		phone: city.phone,
+	});
+
+/** No access lasts longer (docs/decisions.md, "Passwords and access"). */
+const maxOpenMs = 30 * 60_000;
 
 /** The open request; without access the way leads to the lookup, after the half hour to the page that says so. */
-async function loadResult({ call, params, openResult, locale, city }: PersonalRequest): Promise<Loaded<ResultPayload>> {
+async function loadResult({ call, params, openResult, locale, now }: PersonalRequest): Promise<Loaded<ResultPayload>> {
 	const id = params.id ?? openResult?.id ?? '';
 	if (openResult === null || openResult.id !== id) return redirected(localise('/results/login', locale));
 	const result = await call('results.info', { params: { id } });
-	if (result.ok) return found({ result: result.value, phone: city.phone, openUntil: openResult.until });
+	const { until } = openResult;
+	const openMs = until === null ? maxOpenMs : Math.min(maxOpenMs, Math.max(0, until - now));
+	if (result.ok) return found({ result: result.value, openUntil: until, openMs });
 	if (result.error.name === 'unauthorised') return redirected(localise(`/results/error${queryString({ reason: 'expired' })}`, locale));
 	return refused(result.error);
 }
 
-const loadResultsError = async ({ query, city }: PersonalRequest): Promise<Loaded<ResultsErrorPayload>> =>
-	found({ reason: query.reason === 'expired' ? 'expired' : 'failed', phone: city.phone });
+const loadResultsError = async ({ query, openResult, city }: PersonalRequest): Promise<Loaded<ResultsErrorPayload>> =>
+	found({ reason: query.reason === 'expired' || query.reason === 'busy' ? query.reason : 'failed', openId: openResult?.id ?? null, phone: city.phone });
 
 const named = { brand: brand.name };
 
@@ -34,6 +47,7 @@ export const results = definePage(['results', 'results-login'], {
 	cache: 'personal',
 	audience: 'anyone',
 	form: { open: lookUpResult, fill: fillLookUp },
+	query: ['closed'],
 	load: loadResultsLookup,
 	Page: ResultsPage,
 	head: (_props, translator) => {
@@ -68,6 +82,7 @@ export const resultsError = definePage('results-error', {
 export const result = definePage('results-view', {
 	cache: 'personal',
 	audience: 'anyone',
+	form: { close: closeResult },
 	load: loadResult,
 	Page: ResultPage,
 	head: (_props, translator) => {

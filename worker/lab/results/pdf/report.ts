@@ -4,23 +4,34 @@ import { brand } from '#shared/brand.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
-import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import { missingMark } from './letters.ts';
+import type { Translate } from './marks.ts';
+import { overview } from './overview.ts';
 import { colours, leading, openSheet, paper, innerWidth, type Fonts, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
-import { table } from './table.ts';
+import { table, type Lacking } from './table.ts';
 
 export interface ReportOptions {
-	/** Only finished lines. */
+	/** Only finished lines; the report then says which are missing, and why. */
 	readonly readyOnly: boolean;
 	/** Milliseconds: when the form is made. */
 	readonly now: number;
 }
 
+/**
+ * Pages of a report at most: a thousand lines take half of them. A report that would be longer says how many lines it lacks, and is drawn in bounded
+ * time whatever the laboratory sent.
+ */
+const maxPages = 60;
+/** Points at the end of the last page for what is said there in any case. */
+const keptForClosing = 110;
+
 /** The bytes of a PDF, dated `now`. */
 export async function renderReport(locale: Locale, request: ResultRequest, { readyOnly, now }: ReportOptions, fonts: Fonts): Promise<Uint8Array> {
 	const t = translator(locale)(reportWords);
-	const sheet = await openSheet(fonts);
+	const sheet = await openSheet(fonts, { maxPages, kept: keptForClosing });
 	const { document } = sheet;
 	document.setTitle(`${t('title')}. ${t('subject', { number: request.internalNr })}`, { showInWindowTitleBar: true });
 	document.setLanguage(localeFacts[locale].html);
@@ -30,17 +41,21 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 	document.setCreationDate(new Date(now));
 	document.setModificationDate(new Date(now));
 
-	letterhead(sheet, locale);
-	facts(sheet, locale, request, t);
-	table(sheet, locale, t, readyOnly ? request.lines.filter((line) => line.state === 'done') : request.lines);
-	closing(sheet, t);
+	const shown = readyOnly ? request.lines.filter(({ state }) => state === 'done') : request.lines;
+	const missing = readyOnly ? request.lines.filter(({ state }) => state !== 'done') : [];
+	letterhead(sheet, locale, request);
+	facts(sheet, locale, request, t, missing.length > 0);
+	overview(sheet, t, request, missing);
+	const lacking = table(sheet, locale, t, request, shown);
+	closing(sheet, t, lacking);
 	footers(sheet, locale, t, request, now);
+	sheet.finish();
 	return document.save();
 }
 
-function letterhead(sheet: Sheet, locale: Locale): void {
+function letterhead(sheet: Sheet, locale: Locale, { phone }: ResultRequest): void {
 	sheet.write(brand.name, paper.left, sheet.y, styles.brand);
-	const right = [brand.legalEntity[locale], brand.address[locale], `${formatPhone(brand.phone)} · ${brand.email}`, brand.licence[locale]];
+	const right = [brand.legalEntity[locale], brand.address[locale], `${formatPhone(phone)} · ${brand.email}`, brand.licence[locale]];
 	for (const [at, text] of right.entries())
 		sheet.write(text, paper.width - paper.right - sheet.widthOf(text, styles.small), sheet.y + at * leading(8), styles.small);
 	sheet.y += right.length * leading(8) + 8;
@@ -50,11 +65,9 @@ function letterhead(sheet: Sheet, locale: Locale): void {
 
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
-function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: TranslateOf<typeof reportWords>): void {
-	for (const line of sheet.wrap(t('title'), innerWidth, styles.title)) {
-		sheet.write(line, paper.left, sheet.y, styles.title);
-		sheet.y += leading(15);
-	}
+function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translate, partial: boolean): void {
+	sheet.paragraph(t('title'), styles.title);
+	if (partial) sheet.paragraph(t('readyOnly'), styles.subtitle);
 	sheet.y += 6;
 	const moment = (at: string | null) => (at === null ? null : formatMoment(locale, at));
 	const entries = (
@@ -81,21 +94,20 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 	sheet.y += 8;
 }
 
-function closing(sheet: Sheet, t: TranslateOf<typeof reportWords>): void {
-	const lines = sheet.wrap(t('disclaimer'), innerWidth, styles.note);
-	sheet.need(lines.length * leading(8.5) + 14);
-	sheet.y += 14;
-	for (const line of lines) {
-		sheet.write(line, paper.left, sheet.y, styles.note);
-		sheet.y += leading(8.5);
-	}
+function closing(sheet: Sheet, t: Translate, { lines, cut }: Lacking): void {
+	sheet.y += 12;
+	const kept = { kept: true };
+	if (cut) sheet.paragraph(t('cutOff'), styles.warning, kept);
+	if (lines > 0) sheet.paragraph(t.plural('undrawn', lines), styles.warning, kept);
+	if (sheet.lacked()) sheet.paragraph(t('missingLetters', { mark: missingMark }), styles.note, kept);
+	sheet.paragraph(t('disclaimer'), styles.note, kept);
 }
 
-function footers(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords>, request: ResultRequest, now: number): void {
-	const pages = sheet.pages();
+function footers(sheet: Sheet, locale: Locale, t: Translate, request: ResultRequest, now: number): void {
+	const pages = sheet.pageCount();
 	const person = `${personOf(request)} · ${formatDay(locale, request.birthDate)}`;
-	for (const [at, page] of pages.entries()) {
-		sheet.onPage(page, () => {
+	for (let at = 0; at < pages; at += 1) {
+		sheet.onPage(at, () => {
 			// Sheets part: each says whose it is.
 			if (at > 0)
 				for (const line of sheet.wrap(person, innerWidth, styles.small).slice(0, 1)) sheet.write(line, paper.left, paper.top - 18, styles.small);
@@ -107,7 +119,7 @@ function footers(sheet: Sheet, locale: Locale, t: TranslateOf<typeof reportWords
 				y,
 				styles.small,
 			);
-			const number = t('page', { page: at + 1, pages: pages.length });
+			const number = t('page', { page: at + 1, pages });
 			sheet.write(number, paper.width - paper.right - sheet.widthOf(number, styles.small), y, styles.small);
 		});
 	}

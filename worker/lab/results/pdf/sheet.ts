@@ -1,9 +1,10 @@
 /**
- * A sheet of paper to write on from top to bottom: wraps text to a width, breaks pages and numbers them at the end. Measures are points,
- * counted down from the top.
+ * A sheet of paper to write on from top to bottom: breaks pages, as many as there may be, and numbers them at the end. Measures are points,
+ * counted down from the top. What stands on a page is written down as the page's own operators, and handed to the document when it is whole.
  */
 import fontkit from '@pdf-lib/fontkit';
-import { PDFDocument, rgb, type PDFFont, type PDFPage, type RGB } from 'pdf-lib';
+import { PDFDocument, PDFName, type PDFFont } from 'pdf-lib';
+import { lettersOf, missingMark, type Letters } from './letters.ts';
 
 export interface Fonts {
 	readonly regular: ArrayBuffer | Uint8Array;
@@ -13,8 +14,9 @@ export interface Fonts {
 export const paper = { width: 595.28, height: 841.89, left: 42, right: 42, top: 42, bottom: 64 } as const;
 export const innerWidth = paper.width - paper.left - paper.right;
 
-const colour = (hex: string): RGB =>
-	rgb(Number.parseInt(hex.slice(0, 2), 16) / 255, Number.parseInt(hex.slice(2, 4), 16) / 255, Number.parseInt(hex.slice(4, 6), 16) / 255);
+/** Shares of red, green and blue, as a page names a colour. */
+type Colour = string;
+const colour = (hex: string): Colour => [0, 2, 4].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
 export const colours = {
 	ink: colour('14211D'),
 	muted: colour('56655F'),
@@ -29,11 +31,21 @@ export const colours = {
 export interface Style {
 	readonly size: number;
 	readonly bold?: boolean;
-	readonly colour?: RGB;
+	readonly colour?: Colour;
 }
 
 /** From one line to the next, in points. */
 export const leading = (size: number) => Math.round(size * 1.36 * 10) / 10;
+
+/** Where there was room: on this page, on the next one, which has begun, or nowhere, since there may be no more pages. */
+type Room = 'here' | 'next' | 'none';
+
+/** Left edge and width in points, the paper's own where nothing is said; `kept`: on the room that is kept at the end as well. */
+interface Place {
+	readonly x?: number;
+	readonly width?: number;
+	readonly kept?: boolean;
+}
 
 export interface Sheet {
 	readonly document: PDFDocument;
@@ -43,92 +55,96 @@ export interface Sheet {
 	readonly widthOf: (text: string, style: Style) => number;
 	/** Writes one line with its top at `y`. */
 	readonly write: (text: string, x: number, y: number, style: Style) => void;
-	readonly rule: (y: number, colour?: RGB) => void;
-	readonly box: (x: number, y: number, width: number, height: number, colour: RGB) => void;
-	/** A filled triangle that points up or down. */
-	readonly arrow: (x: number, y: number, up: boolean, colour: RGB) => void;
-	/** Begins a new page unless so much room is left; says whether it did. */
-	readonly need: (height: number) => boolean;
-	readonly pages: () => readonly PDFPage[];
-	readonly onPage: (page: PDFPage, draw: () => void) => void;
+	/** Writes a text of as many lines as it takes, from `y` on and over pages. @returns whether there was room for all of it */
+	readonly paragraph: (text: string, style: Style, place?: Place) => boolean;
+	readonly rule: (y: number, tone?: Colour) => void;
+	readonly fill: (x: number, y: number, width: number, height: number, tone: Colour) => void;
+	/** A frame around what stands inside. */
+	readonly frame: (x: number, y: number, width: number, height: number, tone: Colour) => void;
+	/** A filled triangle that points up or down, with its top at `y`. */
+	readonly arrow: (x: number, y: number, up: boolean, tone: Colour) => void;
+	/** Begins a new page unless so much room is left. `kept` points of the last page are for those who say that they may have them. */
+	readonly need: (height: number, fromKept?: boolean) => Room;
+	readonly pageCount: () => number;
+	/** Whether a letter was written that the fonts lack. */
+	readonly lacked: () => boolean;
+	/** Writes on a page that is there; pages count from 0. */
+	readonly onPage: (at: number, draw: () => void) => void;
+	/** Puts all pages into the document; nothing can be written afterwards. */
+	readonly finish: () => void;
 }
 
-/** An empty first page. Letters that the fonts lack are written as `?`. */
-export async function openSheet(fonts: Fonts): Promise<Sheet> {
+/** An empty first page. @param kept points at the end of the last of `maxPages` */
+export async function openSheet(fonts: Fonts, { maxPages, kept }: { readonly maxPages: number; readonly kept: number }): Promise<Sheet> {
 	const document = await PDFDocument.create();
 	document.registerFontkit(fontkit);
 	// The fonts are cut down already; pdf-lib's own subsetting loses glyphs.
 	const regular = await document.embedFont(fonts.regular, { subset: false });
 	const semibold = await document.embedFont(fonts.semibold, { subset: false });
-	const known = new Set(regular.getCharacterSet());
-	const pages: PDFPage[] = [document.addPage([paper.width, paper.height])];
-	let page = pages[0] as PDFPage;
-
-	const fontOf = (style: Style): PDFFont => (style.bold ? semibold : regular);
-	/** A letter that the font lacks is said to be missing, instead of vanishing. */
-	const printable = (text: string) =>
-		[...text.normalize('NFC').replace(/[\t\r]/g, ' ')].map((letter) => (letter === '\n' || known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
-	const widthOf = (text: string, style: Style) => fontOf(style).widthOfTextAtSize(printable(text), style.size);
+	const lettersFor = { regular: lettersOf(fonts.regular), semibold: lettersOf(fonts.semibold) };
+	const letters = (style: Style): Letters => (style.bold ? lettersFor.semibold : lettersFor.regular);
+	const pages: string[][] = [[]];
+	let page = pages[0] as string[];
+	let lacked = false;
+	const at = (measure: number) => String(Math.round(measure * 100) / 100);
+	const up = (y: number) => at(paper.height - y);
 
 	const sheet: Sheet = {
 		document,
 		y: paper.top,
-		widthOf,
-		wrap: (text, width, style) =>
-			printable(text)
-				.split('\n')
-				.flatMap((paragraph) => wrapParagraph(paragraph, width, (part) => widthOf(part, style))),
+		widthOf: (text, style) => letters(style).widthOf(letters(style).printable(text), style.size),
+		wrap: (text, width, style) => letters(style).wrap(text, width, style.size),
 		write: (text, x, y, style) => {
+			const { printable, encode } = letters(style);
 			const shown = printable(text);
-			if (shown.trim() !== '')
-				page.drawText(shown, { x, y: paper.height - y - style.size, size: style.size, font: fontOf(style), color: style.colour ?? colours.ink });
+			if (shown.trim() === '') return;
+			lacked ||= shown.includes(missingMark);
+			page.push(
+				`BT ${style.colour ?? colours.ink} rg /${style.bold ? 'B' : 'R'} ${style.size} Tf 1 0 0 1 ${at(x)} ${up(y + style.size)} Tm <${encode(shown)}> Tj ET`,
+			);
 		},
-		rule: (y, tone = colours.line) =>
-			page.drawLine({
-				start: { x: paper.left, y: paper.height - y },
-				end: { x: paper.width - paper.right, y: paper.height - y },
-				thickness: 0.6,
-				color: tone,
-			}),
-		box: (x, y, width, height, tone) => page.drawRectangle({ x, y: paper.height - y - height, width, height, color: tone }),
-		arrow: (x, y, up, tone) => page.drawSvgPath(up ? 'M 0 5 L 3 0 L 6 5 Z' : 'M 0 0 L 3 5 L 6 0 Z', { x, y: paper.height - y, color: tone }),
-		need: (height) => {
-			if (sheet.y + height <= paper.height - paper.bottom) return false;
-			page = document.addPage([paper.width, paper.height]);
-			pages.push(page);
-			sheet.y = paper.top;
+		paragraph: (text, style, { x = paper.left, width = innerWidth, kept: fromKept = false } = {}) => {
+			for (const line of sheet.wrap(text, width, style)) {
+				if (sheet.need(leading(style.size), fromKept) === 'none') return false;
+				sheet.write(line, x, sheet.y, style);
+				sheet.y += leading(style.size);
+			}
 			return true;
 		},
-		pages: () => pages,
-		onPage: (other, draw) => {
+		rule: (y, tone = colours.line) => page.push(`${tone} RG 0.6 w ${at(paper.left)} ${up(y)} m ${at(paper.width - paper.right)} ${up(y)} l S`),
+		fill: (x, y, width, height, tone) => page.push(`${tone} rg ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re f`),
+		frame: (x, y, width, height, tone) => page.push(`${tone} RG 1.2 w ${at(x)} ${up(y + height)} ${at(width)} ${at(height)} re S`),
+		arrow: (x, y, upwards, tone) => {
+			const [tip, base] = upwards ? [y, y + 5] : [y + 5, y];
+			page.push(`${tone} rg ${at(x)} ${up(base)} m ${at(x + 3)} ${up(tip)} l ${at(x + 6)} ${up(base)} l f`);
+		},
+		need: (height, fromKept = false) => {
+			const last = pages.length === maxPages;
+			if (sheet.y + height <= paper.height - paper.bottom - (last && !fromKept ? kept : 0)) return 'here';
+			if (last) return 'none';
+			page = [];
+			pages.push(page);
+			sheet.y = paper.top;
+			return 'next';
+		},
+		pageCount: () => pages.length,
+		lacked: () => lacked,
+		onPage: (number, draw) => {
 			const current = page;
-			page = other;
+			page = pages[number] ?? page;
 			draw();
 			page = current;
+		},
+		finish: () => {
+			for (const operators of pages) addPage(document, { regular, semibold }, operators);
 		},
 	};
 	return sheet;
 }
 
-/** Breaks at spaces; a word wider than the column is broken inside. No-break spaces hold together. */
-function wrapParagraph(text: string, width: number, measure: (part: string) => number): string[] {
-	const lines: string[] = [];
-	let line = '';
-	for (const word of text.split(/ +/)) {
-		const longer = line === '' ? word : `${line} ${word}`;
-		if (measure(longer) <= width) {
-			line = longer;
-			continue;
-		}
-		if (line !== '') lines.push(line);
-		line = '';
-		for (const letter of word) {
-			if (line !== '' && measure(line + letter) > width) {
-				lines.push(line);
-				line = '';
-			}
-			line += letter;
-		}
-	}
-	return [...lines, line];
+function addPage(document: PDFDocument, { regular, semibold }: Readonly<Record<'regular' | 'semibold', PDFFont>>, operators: readonly string[]): void {
+	const { node } = document.addPage([paper.width, paper.height]);
+	node.setFontDictionary(PDFName.of('R'), regular.ref);
+	node.setFontDictionary(PDFName.of('B'), semibold.ref);
+	node.set(PDFName.of('Contents'), document.context.register(document.context.flateStream(operators.join('\n'))));
 }

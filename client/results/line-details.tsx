@@ -1,0 +1,118 @@
+/** What the laboratory says of a line beside its value: parts, references that depend on a condition, its own words, who and how. */
+import type { ReactNode } from 'react';
+import type { ResultLine } from '#shared/results/calls.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { intervalWords, standingOf, withUnit } from './line-words.ts';
+import { StandingWord } from './standing-word.tsx';
+import styles from './result-table.module.css';
+
+interface LineDetailsProps {
+	readonly line: ResultLine;
+	/** Of the table. */
+	readonly columns: number;
+}
+
+/** A second row; none where there is nothing to say. */
+export function LineDetails({ line, columns }: LineDetailsProps) {
+	const tReport = useT(reportWords);
+	if (line.state !== 'done') return null;
+	const { sent, rangeText, range, note, comment, corrected, method, validatedBy } = line;
+	const parts: ReactNode[] = [
+		line.parts.length > 0 && <Parts key="parts" line={line} />,
+		sent !== null && <p key="sent">{tReport('details.sent', { value: withUnit(sent) })}</p>,
+		rangeText !== '' && range !== null && <p key="range">{tReport('details.rangeText', { text: rangeText })}</p>,
+		line.conditional.length > 0 && <Conditional key="conditional" line={line} />,
+		note !== '' && <p key="note">{note}</p>,
+		comment !== '' && (
+			<p key="comment" className={styles.reading}>
+				{tReport('comment', { text: comment })}
+			</p>
+		),
+		corrected && <Corrected key="corrected" />,
+		(method !== '' || validatedBy !== '') && (
+			<p key="made" className={styles.aside}>
+				{method !== '' && <span>{tReport('details.method', { text: method })}</span>}
+				{validatedBy !== '' && <span>{tReport('details.validatedBy', { name: validatedBy })}</span>}
+			</p>
+		),
+	].filter((part) => part !== false);
+	if (parts.length === 0) return null;
+	return (
+		<tr role="row" className={styles.more}>
+			<td role="cell" colSpan={columns}>
+				{parts}
+			</td>
+		</tr>
+	);
+}
+
+function Parts({ line: { parts, name } }: { readonly line: ResultLine }) {
+	const tReport = useT(reportWords);
+	return (
+		<ul className={styles.parts} aria-label={name}>
+			{parts.map((part, at) => (
+				// Two parts may have one name: a laboratory sends what it likes.
+				<li key={`${String(at)} ${part.name}`}>
+					<span>{part.name}</span> <strong>{withUnit(part)}</strong>
+					{part.reference !== '' && (
+						<span className={styles.aside}>
+							{tReport('columns.range')}: {part.reference}
+						</span>
+					)}
+					<PartWord part={part} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the laboratory said of a part stands for a verdict; a part of which it said nothing has none. */
+function PartWord({ part }: { readonly part: ResultLine['parts'][number] }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	const { flag, interpretation } = part;
+	const standing = standingOf(part, locale);
+	return (
+		<>
+			{flag !== null && <StandingWord standing={standing} />}
+			{flag === null && interpretation === '' && <StandingWord standing={{ ...standing, word: tReport('unjudged') }} />}
+			{interpretation !== '' && <span className={styles.said}>{interpretation}</span>}
+		</>
+	);
+}
+
+/** All of them: which one holds for this person nobody has told. */
+function Conditional({ line: { conditional, decimals, unit } }: { readonly line: ResultLine }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	return (
+		<div>
+			<p>{tReport('details.conditional')}</p>
+			<ul className={styles.conditions}>
+				{conditional.map(({ condition, ...interval }) => (
+					<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
+						<span>{tReport(`conditions.${condition ?? 'none'}`)}</span>{' '}
+						<span className={styles.bounds}>
+							{withUnit({ value: intervalWords(interval, decimals, locale) ?? '—', unit: interval.expected === null ? unit : '' })}
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function Corrected() {
+	const t = useT(resultsWords);
+	return (
+		<p className={styles.corrected}>
+			<Icon name="info" />
+			<span>
+				<strong>{t('view.corrected')}.</strong> {t('view.correctedNote')}
+			</span>
+		</p>
+	);
+}

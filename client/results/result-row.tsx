@@ -1,0 +1,201 @@
+/** One line in its table: name, value, unit, reference, mark and the value before; below it whatever else there is to be said of it. */
+import type { ResultLine } from '#shared/results/calls.ts';
+import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { lineId } from './groups.ts';
+import { gravestOf, isText, markOf, rangeWords, standingOf, withUnit } from './line-words.ts';
+import { LineDetails } from './line-details.tsx';
+import { NumberLine } from './number-line.tsx';
+import { StandingWord } from './standing-word.tsx';
+import styles from './result-table.module.css';
+
+export interface RowContext {
+	/** Planned moment of the whole request. */
+	readonly planned: string | null;
+	readonly phone: string;
+	/** The tables have a column of earlier values. */
+	readonly before: boolean;
+	/** The line is the whole of its test. */
+	readonly single: boolean;
+}
+
+interface RowProps {
+	readonly line: ResultLine;
+	readonly context: RowContext;
+}
+
+export function ResultRow({ line, context }: RowProps) {
+	const mark = markOf(line);
+	const columns = context.before ? 6 : 5;
+	// A group of rows for each line: links lead to it, with all that belongs to the line.
+	return (
+		<tbody role="rowgroup" id={lineId(line)} tabIndex={-1} className={classNames(styles.line, mark !== null && styles[mark])}>
+			<tr role="row" className={classNames(isText(line) && styles.text)}>
+				<th scope="row" role="rowheader" className={styles.name}>
+					<LineName line={line} single={context.single} />
+				</th>
+				{line.state !== 'done' ? (
+					<td role="cell" className={styles.state} colSpan={columns - 1}>
+						<NotDone line={line} context={context} />
+					</td>
+				) : isText(line) ? (
+					<Finding line={line} columns={columns - 1} />
+				) : (
+					<Value line={line} before={context.before} />
+				)}
+			</tr>
+			<LineDetails line={line} columns={columns} />
+		</tbody>
+	);
+}
+
+function LineName({ line: { name, analysis }, single }: { readonly line: ResultLine; readonly single: boolean }) {
+	if (!single) return name;
+	return (
+		<>
+			{analysis.slug === null ? name : <Link to={`/pricelist/${analysis.slug}`}>{name}</Link>}
+			{analysis.name !== name && <span className={styles.of}>{analysis.name}</span>}
+		</>
+	);
+}
+
+function Value({ line, before }: { readonly line: ResultLine; readonly before: boolean }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	const standing = gravestOf(line, locale);
+	return (
+		<>
+			<td role="cell" className={classNames(styles.value, line.number === null && styles.word)} colSpan={line.unit === '' ? 2 : undefined}>
+				{line.value === '' && line.parts.length > 0 ? tReport('seeBelow') : line.value}
+			</td>
+			{line.unit !== '' && (
+				<td role="cell" className={styles.unit}>
+					{line.unit}
+				</td>
+			)}
+			<Range line={line} />
+			<td role="cell" className={styles.flag}>
+				<StandingWord standing={standing} />
+				{line.interpretation !== '' && <span className={styles.said}>{line.interpretation}</span>}
+			</td>
+			{before && <Before line={line} />}
+		</>
+	);
+}
+
+function Range({ line }: { readonly line: ResultLine }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	return (
+		<td role="cell" className={styles.range} data-title={tReport('columns.range')}>
+			<span className={styles.bounds}>{rangeWords(line, locale)}</span>
+			<NumberLine line={line} tone={markOf(line)} />
+		</td>
+	);
+}
+
+/** A text stands whole, over the width of the row, before anything that might be taken for its result. */
+function Finding({ line, columns }: { readonly line: ResultLine; readonly columns: number }) {
+	const { locale } = useFrame();
+	return (
+		<td role="cell" className={styles.finding} colSpan={columns}>
+			<p className={styles.reading}>{line.value}</p>
+			<p>
+				<StandingWord standing={gravestOf(line, locale)} />
+				{line.interpretation !== '' && <span className={styles.said}>{line.interpretation}</span>}
+			</p>
+			<FindingRange line={line} />
+			{line.previous !== null && <Previous previous={line.previous} />}
+		</td>
+	);
+}
+
+function FindingRange({ line }: { readonly line: ResultLine }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	if (line.range === null && line.rangeText === '') return null;
+	return (
+		<p className={styles.aside}>
+			{tReport('columns.range')}: {rangeWords(line, locale)}
+		</p>
+	);
+}
+
+function Before({ line }: { readonly line: ResultLine }) {
+	const t = useT(resultsWords);
+	return (
+		<td role="cell" className={styles.before} data-title={line.previous === null ? undefined : t('view.previous')}>
+			{line.previous !== null && <PreviousValue previous={line.previous} />}
+		</td>
+	);
+}
+
+function Previous({ previous }: { readonly previous: NonNullable<ResultLine['previous']> }) {
+	const tReport = useT(reportWords);
+	return (
+		<p className={styles.aside}>
+			{tReport('details.previous')}: <PreviousValue previous={previous} />
+		</p>
+	);
+}
+
+/** The mark of an earlier value is a word for who does not see the arrow. */
+function PreviousValue({ previous: { value, unit, collectedAt, flag } }: { readonly previous: NonNullable<ResultLine['previous']> }) {
+	const { locale } = useFrame();
+	const standing = flag === null || flag === 'N' ? null : standingOf({ flag }, locale);
+	return (
+		<span className={styles.previous}>
+			<span>
+				{withUnit({ value, unit })}
+				{standing !== null && (
+					<>
+						{' '}
+						<Icon name={standing.arrow ?? 'alert'} />
+						<span className="visually-hidden">{standing.word}</span>
+					</>
+				)}
+			</span>{' '}
+			<time dateTime={dayInAlmaty(collectedAt)}>{formatDay(locale, dayInAlmaty(collectedAt))}</time>
+		</span>
+	);
+}
+
+const stateIcons = { 'in-process': 'clock', restricted: 'lock', 'not-available': 'alert', withdrawn: 'alert' } as const;
+
+/** A line without a value: which of the four, why, and who can be asked. */
+function NotDone({ line, context: { planned, phone } }: RowProps) {
+	const { locale } = useFrame();
+	const t = useT(resultsWords);
+	const tReport = useT(reportWords);
+	if (line.state === 'done') return null;
+	return (
+		<>
+			<p className={styles.stateWord}>
+				<Icon name={stateIcons[line.state]} />
+				<span>{tReport(`states.${line.state}`)}</span>
+			</p>
+			{line.state === 'in-process' && planned !== null && <p>{t('success.planned', { day: formatDay(locale, dayInAlmaty(planned)) })}</p>}
+			{line.state === 'withdrawn' && line.issuedAt !== null && (
+				<p>{tReport('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(line.issuedAt)) })}</p>
+			)}
+			{line.reason !== '' && <p>{tReport('reason', { text: line.reason })}</p>}
+			{line.comment !== '' && <p>{tReport('comment', { text: line.comment })}</p>}
+			{line.state === 'restricted' && (
+				<p>
+					{tReport('restricted')} <PhoneLink phone={phone} />
+				</p>
+			)}
+			{line.state === 'withdrawn' && (
+				<p>
+					{tReport('details.withdrawn')} <PhoneLink phone={phone} />
+				</p>
+			)}
+		</>
+	);
+}
