@@ -1,6 +1,6 @@
 /** What refuses a Bundle, each by its path into the Bundle and by its rule; nothing of it is taken then. */
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
 	bundle,
 	faultsOf,
@@ -22,6 +22,8 @@ import { ask, read } from '#tests/support/laboratory.ts';
 import { at } from '#tests/support/lis.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
 
+// Others may run beside it: what a test takes is no matter of these.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(seedSite);
 
 const glucose = (more: Resource = {}) => observation('BIO-001', { ...mmol(5), ...more });
