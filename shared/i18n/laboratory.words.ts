@@ -130,6 +130,11 @@ export const laboratoryWords = defineWords('laboratory', {
 			en: 'The Bundle has {{count}} entries; at most {{max}} are taken. Split it.',
 			kz: 'Bundle ішінде {{count}} жазба бар, ең көбі {{max}} қабылданады. Оны бөліңіз.',
 		},
+		tooManyReports: {
+			ru: 'Отчётов {{count}}, принимается не больше {{max}}. Разделите Bundle.',
+			en: '{{count}} reports; at most {{max}} are taken. Split the Bundle.',
+			kz: 'Есеп саны {{count}}, ең көбі {{max}} қабылданады. Bundle бөліңіз.',
+		},
 		reportMissing: {
 			ru: 'В Bundle нет DiagnosticReport.',
 			en: 'The Bundle holds no DiagnosticReport.',

@@ -63,6 +63,7 @@ const ruleTypes: Readonly<Partial<Record<FieldFault['rule'], string>>> = {
 	tooLong: 'too-long',
 	tooManyLines: 'too-long',
 	tooManyEntries: 'too-long',
+	tooManyReports: 'too-long',
 	characters: 'value',
 	date: 'value',
 	iin: 'value',

@@ -10,7 +10,7 @@ export const maxLines = 500;
 
 const code = z.string().regex(/^[A-Za-z0-9._-]{1,60}$/);
 /** Of a year with four digits in UTC as well: replies could say no other. */
-const instant = z.iso.datetime({ offset: true }).refine((text) => {
+export const instant = z.iso.datetime({ offset: true }).refine((text) => {
 	const year = new Date(text).getUTCFullYear();
 	return year >= 1 && year <= 9999;
 }, 'date');

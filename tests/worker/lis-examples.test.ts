@@ -1,5 +1,5 @@
 /** The examples of docs/lis.md, sent as they stand there. */
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { faultsOf, postBundle, type Resource } from '#tests/support/fhir.ts';
 import { read, type Refused } from '#tests/support/laboratory.ts';
 import { send, type Taken } from '#tests/support/lis.ts';
@@ -16,6 +16,8 @@ const example = (fits: (one: Resource) => boolean): Resource => {
 	return found;
 };
 
+// Others may run beside it: what a test takes is no matter of these.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(seedSite);
 
 it('the Bundle is taken, and answered as the page says', async () => {

@@ -1,6 +1,6 @@
 /** What refuses a Bundle, each by its path into the Bundle and by its rule; nothing of it is taken then. */
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
 	bundle,
 	faultsOf,
@@ -22,6 +22,8 @@ import { ask, read } from '#tests/support/laboratory.ts';
 import { at } from '#tests/support/lis.ts';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
 
+// Others may run beside it: what a test takes is no matter of these.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(seedSite);
 
 const glucose = (more: Resource = {}) => observation('BIO-001', { ...mmol(5), ...more });
@@ -46,6 +48,12 @@ const bundles: readonly Case[] = [
 	],
 	['Bundle without an identifier', () => without(good(), 'identifier'), 'Bundle.identifier required'],
 	['Bundle without a report', () => bundle([patient(), glucose()]), 'Bundle.entry reportMissing'],
+	['Bundle of too many reports', () => bundle(Array.from({ length: 51 }, (_, at_) => report(`R-${at_}`))), 'Bundle.entry tooManyReports'],
+	[
+		'Bundle with too much inside',
+		() => bundle([report('X', { contained: Array.from({ length: 4001 }, () => ({ resourceType: 'Specimen' })) })]),
+		'Bundle.entry tooManyEntries',
+	],
 	['Bundle with a document reference', () => bundle([report(unordered()), { resourceType: 'DocumentReference' }]), 'Bundle.entry[1].resource resourceType'],
 	['Bundle with implicit rules', () => ({ ...good(), implicitRules: 'urn:rules' }), 'Bundle.implicitRules notRead'],
 	['resource with implicit rules', () => good({ implicitRules: 'urn:rules' }), 'Bundle.entry[2].resource.implicitRules notRead'],
@@ -350,7 +358,7 @@ describe('an OperationOutcome', () => {
 		const sent = good();
 		await taken(sent);
 		const answer = await postBundle({ ...sent, timestamp: at(1) });
-		expect([answer.http, faultsOf(answer), answer.issue[0]?.code]).toEqual([409, ['Bundle.messageId otherContent'], 'conflict']);
+		expect([answer.http, faultsOf(answer), answer.issue[0]?.code]).toEqual([409, ['Bundle.identifier otherContent'], 'conflict']);
 	});
 	it('speaks the language that is asked for, to whoever connects a system', async () => {
 		const say = async (lang: string) =>

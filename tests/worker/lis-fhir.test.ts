@@ -363,6 +363,7 @@ describe('held back', () => {
 	])('by %s: no value anywhere', async (_, resources, more) => {
 		const whole = await read(resources, more);
 		expect(whole.lines).toMatchObject([{ state: 'restricted', value: '', number: null, flag: null }]);
+		expect(whole.conclusion).toBe('');
 		const { results } = await db.prepare('SELECT body, basis FROM result_lines').all();
 		expect(JSON.stringify([whole, results])).not.toContain('77.125');
 	});

@@ -129,6 +129,12 @@ describe('what was taken back', () => {
 
 describe('clocks', () => {
 	const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+	it('that were never set are refused', async () => {
+		expect(await send(message('1', [final('BIO-001', 5)], { issued: '1970-01-01T00:00:00Z' }))).toMatchObject({
+			http: 422,
+			fields: [{ field: 'issued', rule: 'dateTooEarly' }],
+		});
+	});
 	it('may run five minutes ahead, and no more', async () => {
 		const request = await requested([glucose]);
 		for (const name of ['issued', 'collectedAt', 'receivedAt', 'completedAt'])

@@ -5,6 +5,7 @@ import { conditionsOfCycle, conditionsOfPregnancy } from './conditions.ts';
 import type { Message, MessageLine, MessagePlaces } from './message.ts';
 
 const places: MessagePlaces = {
+	messageId: 'messageId',
 	requestNr: 'requestNr',
 	orderNr: 'orderNr',
 	issued: 'issued',

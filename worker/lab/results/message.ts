@@ -61,7 +61,17 @@ export interface MessagePatient {
 }
 
 /** Members of a message that a fault may be about. */
-type MessageMember = 'requestNr' | 'orderNr' | 'issued' | 'password' | 'collectedAt' | 'receivedAt' | 'completedAt' | 'conditions' | keyof MessagePatient;
+type MessageMember =
+	| 'messageId'
+	| 'requestNr'
+	| 'orderNr'
+	| 'issued'
+	| 'password'
+	| 'collectedAt'
+	| 'receivedAt'
+	| 'completedAt'
+	| 'conditions'
+	| keyof MessagePatient;
 /** Where each member stands in what was sent, as the field of a fault: `patient.birthDate`, `entry.2.resource.birthDate`. */
 export type MessagePlaces = Readonly<Record<MessageMember, string>>;
 

@@ -22,7 +22,7 @@ export async function findMessage(db: D1Database, messageId: string): Promise<{ 
 
 /** A request with everything that a message may change of it. */
 export async function readStanding(db: D1Database, request: RequestRow): Promise<Standing> {
-	const [lines, past] = await Promise.all([linesOf(db, request.id), pastLinesOf(db, request.id)]);
+	const [lines, past] = await Promise.all([linesOf(db, request.id, { withBasis: true }), pastLinesOf(db, request.id)]);
 	return standingOf(request, lines, past);
 }
 

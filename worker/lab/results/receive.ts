@@ -39,7 +39,7 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 	const messageId = messages[0]?.messageId ?? '';
 	const bodyHash = await hashOf(canonical(body));
 	for (let round = 0; round < maxRounds; round += 1) {
-		const known = await repeated(db, messageId, bodyHash);
+		const known = await repeated(db, messages, bodyHash);
 		if (known) return known;
 		const planned = await plan(context, messages);
 		if (!planned.ok) return planned;
@@ -49,7 +49,7 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 			return success(answerOf(taken, false));
 		} catch (error) {
 			// The same message came twice at once, or another one changed the request: both are seen when it is read again. Any other fault of the store is one.
-			if (!(await repeated(db, messageId, bodyHash)) && !(await someMoved(db, planned.value))) throw error;
+			if (!(await repeated(db, messages, bodyHash)) && !(await someMoved(db, planned.value))) throw error;
 		}
 	}
 	return failure('unavailable');
@@ -64,12 +64,12 @@ const answerOf = (requests: Taken['requests'], isRepeated: boolean): Taken => ({
 });
 
 /** The answer that a message got when it was taken; `conflict` for another message under its id; null when it is new. */
-async function repeated(db: D1Database, messageId: string, bodyHash: string): Promise<Result<Taken> | null> {
-	const found = await findMessage(db, messageId);
+async function repeated(db: D1Database, [message]: readonly Message[], bodyHash: string): Promise<Result<Taken> | null> {
+	const found = message ? await findMessage(db, message.messageId) : null;
 	if (!found) return null;
 	return found.bodyHash === bodyHash
 		? success(answerOf(found.requests, true))
-		: failure('conflict', { fields: [{ field: 'messageId', rule: 'otherContent' }] });
+		: failure('conflict', { fields: [{ field: message?.at.messageId ?? '', rule: 'otherContent' }] });
 }
 
 async function someMoved(db: D1Database, planned: readonly PlannedRequest[]): Promise<boolean> {
@@ -80,8 +80,8 @@ async function someMoved(db: D1Database, planned: readonly PlannedRequest[]): Pr
 /** How every request of the messages is to stand. */
 async function plan(context: Receiving, messages: readonly Message[]): Promise<Result<PlannedRequest[]>> {
 	const { db, now } = context;
-	const late = messages.flatMap((message) => fromTheFuture(message, now));
-	if (late.length > 0) return failure('validation', { fields: late });
+	const impossible = messages.flatMap((message) => impossibleMoments(message, now));
+	if (impossible.length > 0) return failure('validation', { fields: impossible });
 	const byRequest = Map.groupBy(messages, ({ requestNr }) => requestNr);
 	const found: Found[] = [];
 	for (const ofRequest of byRequest.values()) {
@@ -129,13 +129,19 @@ function takenOf({ request, lines, changed, superseded }: Standing, [message]: r
 	return { requestNr: request.request_nr, applied, superseded };
 }
 
+/** Before it nobody issued anything to this site; a stamp that old is a clock that was never set. */
+const earliestIssue = Date.UTC(2000, 0, 1);
+
 /** Moments that cannot have been: only what is planned lies ahead. */
-function fromTheFuture(message: Message, now: number): FieldFault[] {
+function impossibleMoments(message: Message, now: number): FieldFault[] {
 	const late = (['issued', 'collectedAt', 'receivedAt', 'completedAt'] as const).flatMap((name) => {
 		const instant = message[name];
 		return instant !== undefined && Date.parse(instant) > now + aheadMs ? [message.at[name]] : [];
 	});
-	return [...new Set(late)].map((field) => ({ field, rule: 'dateTooLate' }));
+	return [
+		...[...new Set(late)].map((field): FieldFault => ({ field, rule: 'dateTooLate' })),
+		...(Date.parse(message.issued) < earliestIssue ? [{ field: message.at.issued, rule: 'dateTooEarly' as const }] : []),
+	];
 }
 
 interface Found {

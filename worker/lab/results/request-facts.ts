@@ -48,6 +48,9 @@ export const stampOf = ({ issued, version }: Pick<Message, 'issued' | 'version'>
 const counts = (stamp: Stamp, said: Stamp | undefined) => compareStamps(stamp, said ?? neverSaid) !== 'earlier';
 const moment = (instant: string) => Date.parse(instant);
 
+/** Whether a message holds a result back. */
+const holdsBack = ({ lines }: Message) => lines.some(({ status, interpretations }) => status === 'restricted' || interpretations.includes('HM'));
+
 /** The request as it stands after a message; its end is `completion`'s to say. */
 export function withMessage(facts: RequestFacts, message: Message): RequestFacts {
 	const stamp = stampOf(message);
@@ -59,8 +62,8 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	const lab = takes(message.lab, said.lab);
 	const conditions = message.conditions.length > 0 && counts(stamp, said.conditions);
 	const conclusions = { ...said.conclusions };
-	// What a report concluded goes with the report.
-	const conclusion = message.takesBack === null ? message.conclusion : '';
+	// What a report concluded goes with the report, and tells what is held back of it.
+	const conclusion = message.takesBack === null && !holdsBack(message) ? message.conclusion : '';
 	if (takes(conclusion, conclusions[message.report])) conclusions[message.report] = { ...stamp, text: conclusion ?? '' };
 	const takenBack =
 		message.takesBack === null

@@ -104,13 +104,19 @@ export async function insertAccess(db: D1Database, requestId: string, access: st
 /** Ends one access; others to the same request stay. */
 export const deleteAccess = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM result_access WHERE hash = ?1').bind(hash).run();
 
+interface LineReading {
+	/** Whether what the lines were made of is read as well: only who changes them wants it. */
+	readonly withBasis?: boolean;
+}
+
 /** In the order of printing. */
-export async function linesOf(db: D1Database, requestId: string): Promise<LineRow[]> {
+export async function linesOf(db: D1Database, requestId: string, { withBasis = false }: LineReading = {}): Promise<LineRow[]> {
 	const { results } = await db
 		.prepare(
-			'SELECT code, position, state, issued, version, corrected, message_id, body, basis FROM result_lines WHERE request_id = ?1 ORDER BY position, code',
+			`SELECT code, position, state, issued, version, corrected, message_id, body, CASE WHEN ?2 THEN basis END AS basis
+			FROM result_lines WHERE request_id = ?1 ORDER BY position, code`,
 		)
-		.bind(requestId)
+		.bind(requestId, withBasis ? 1 : 0)
 		.all<Omit<LineRow, 'line' | 'basis'> & { body: string; basis: string | null }>();
 	return results.map(({ body, basis, ...row }) => ({
 		...row,

@@ -9,7 +9,8 @@ import type { Message } from '#worker/lab/results/message.ts';
 import { Faults } from './faults.ts';
 import { checkBundle } from './guard.ts';
 import { isStateObservation, readReport, type ReadReport } from './report.ts';
-import { isSamePerson } from './patient.ts';
+import { readObservation } from './observation.ts';
+import { isSamePerson, personKey } from './patient.ts';
 import { locate, type Located } from './references.ts';
 import { instantOnly, isHeldBack, meta } from './types.ts';
 
@@ -19,6 +20,10 @@ const head = z.looseObject({
 	meta: meta.optional(),
 });
 
+/** With what is contained: every reference is looked up among all of them. */
+const maxResources = 4000;
+const maxReports = 50;
+
 /** Reads the Bundle. Refusals are `validation`, with paths into the Bundle. */
 export function readBundle(bundle: FhirBundle): Result<Message[]> {
 	const faults = new Faults();
@@ -27,6 +32,8 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 	const own = faults.read(head, bundle, '');
 	const reports = all.filter(({ resource }) => resource.resourceType === 'DiagnosticReport');
 	if (reports.length === 0) faults.add('entry', 'reportMissing');
+	if (all.length > maxResources) faults.add('entry', 'tooManyEntries', { max: maxResources, count: all.length });
+	if (reports.length > maxReports) faults.add('entry', 'tooManyReports', { max: maxReports, count: reports.length });
 	// What a Bundle of another kind means nobody knows: nothing more is read of it.
 	if (own === null || faults.all.length > 0) return failure('validation', { fields: faults.all });
 	const facts = {
@@ -36,6 +43,7 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 		isHeld: isHeldBack(own.meta),
 		people: peopleOf(all),
 		reports,
+		states: all.filter(isStateObservation).flatMap((one) => readObservation(one, faults) ?? []),
 		faults,
 	};
 	const read = reports.flatMap((report) => readReport(report, facts) ?? []);
@@ -45,9 +53,9 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 
 /** Every person of the Bundle once. */
 function peopleOf(all: readonly Located[]): Located[] {
-	const people: Located[] = [];
-	for (const one of all) if (one.resource.resourceType === 'Patient' && !people.some((other) => isSamePerson(one, other))) people.push(one);
-	return people;
+	const people = new Map<string, Located>();
+	for (const one of all) if (one.resource.resourceType === 'Patient' && !people.has(personKey(one))) people.set(personKey(one), one);
+	return [...people.values()];
 }
 
 function checkTogether(all: readonly Located[], read: readonly ReadReport[], faults: Faults): void {

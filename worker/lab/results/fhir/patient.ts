@@ -49,9 +49,8 @@ export function readPatient({ resource, at }: Located, faults: Faults): MessageP
 	};
 }
 
-/** Whether two resources say the same of a person: a Patient may be contained in each of several resources. */
-export function isSamePerson(one: Located, other: Located): boolean {
-	if (one === other) return true;
-	const said = ({ resource: { id: _id, meta: _meta, text: _text, ...rest } }: Located) => canonical(rest);
-	return said(one) === said(other);
-}
+/** What a resource says of a person, as one text: a Patient may be contained in each of several resources, under other ids. */
+export const personKey = ({ resource: { id: _id, meta: _meta, text: _text, ...rest } }: Located): string => canonical(rest);
+
+/** Whether two resources say the same of a person. */
+export const isSamePerson = (one: Located, other: Located): boolean => one === other || personKey(one) === personKey(other);

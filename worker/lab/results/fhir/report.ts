@@ -94,6 +94,8 @@ export interface BundleFacts {
 	/** Different people of the Bundle. */
 	readonly people: readonly Located[];
 	readonly reports: readonly Located[];
+	/** Observations that tell a state of somebody. */
+	readonly states: readonly ReadObservation[];
 	readonly faults: Faults;
 }
 
@@ -336,7 +338,7 @@ function messageOf({
 	const notes = headings.flatMap(({ observation }) => (observation.data.note ?? []).map((note) => note.text));
 	const concluded = [report.conclusion, ...(report.conclusionCode ?? []).map(wordsOf), ...notes].filter(Boolean).join('\n');
 	// What is concluded of results that are held back tells them.
-	const conclusion = isHeld ? undefined : bounded(messageTexts.conclusion, concluded, `${at}.conclusion`, faults);
+	const conclusion = isHeld ? '' : bounded(messageTexts.conclusion, concluded, `${at}.conclusion`, faults);
 	const received = specimens.flatMap(({ receivedAt }) => receivedAt ?? []).sort((a, b) => Date.parse(a) - Date.parse(b));
 	if (issued === undefined || requestNr === null) return null;
 	return {
@@ -369,9 +371,8 @@ export function isStateObservation({ resource }: Located): boolean {
 }
 
 /** Observations about this patient's state, whether a report names them or not. */
-function statesOf(subject: Located | null, { all, people, faults }: BundleFacts): ReadObservation[] {
-	const observations = all.filter(isStateObservation).flatMap((one) => readObservation(one, faults) ?? []);
-	return observations.filter((one) => {
+function statesOf(subject: Located | null, { all, people, states }: BundleFacts): ReadObservation[] {
+	return states.filter((one) => {
 		const found = one.data.subject === undefined ? null : resolve(all, one.data.subject, one.located, ['Patient']);
 		return found === null ? one.data.subject === undefined && people.length <= 1 : subject !== null && isSamePerson(found, subject);
 	});
@@ -407,6 +408,7 @@ function orderOf(report: Report, at: string, { all, faults, reports }: BundleFac
 }
 
 const placesOf = (at: string, patient: string): MessagePlaces => ({
+	messageId: 'identifier',
 	requestNr: `${at}.identifier`,
 	orderNr: `${at}.basedOn`,
 	issued: `${at}.issued`,

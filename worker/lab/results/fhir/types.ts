@@ -1,6 +1,7 @@
 /** Types of FHIR R4 elements, as far as they are read (https://hl7.org/fhir/R4/datatypes.html). */
 import { z } from 'zod';
 import { comparator } from '#shared/kit/domain.ts';
+import { instant } from '#shared/results/messages.ts';
 import { isPrintable, plainLineEnds } from '#shared/kit/printable.ts';
 
 /** Shown to people, and may have several lines; lengths are checked where a text is put together. */
@@ -10,10 +11,9 @@ export const text = z
 	.overwrite(plainLineEnds)
 	.refine((written) => isPrintable(written, { lines: true }), 'characters');
 
-const instant = z.iso.datetime({ offset: true });
 /** FHIR's dateTime: a year, a month, a day, or a moment with its offset. */
 export const dateTime = z.union([instant, z.iso.date(), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.string().regex(/^\d{4}$/)], { error: 'date' });
-export const instantOnly = z.iso.datetime({ offset: true, error: 'date' });
+export const instantOnly = z.union([instant], { error: 'date' });
 /** FHIR's date: a year, a month or a day. */
 export const date = z.union([z.iso.date(), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.string().regex(/^\d{4}$/)], { error: 'date' });
 
