@@ -97,7 +97,7 @@ describe('a page that is kept for everybody', () => {
 			.mockImplementation(async (input) =>
 				Response.json({ data: new URL((input as Request).url).pathname.endsWith('/city') ? [almaty] : [], _meta: meta }),
 			);
-		const bindings = { BACKEND_API_URL: 'https://lims.example' };
+		const bindings = { BACKEND_API_URL: 'https://lims.example', BACKEND_KEY: 'key-of-the-edge-for-tests' };
 		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 		expect((await visitWith(bindings, '/api/biomaterial?lang=ru-RU&city_id=98')).status).toBe(200);
 		const before = (await env.CONTENT.list()).keys.length;

@@ -55,7 +55,8 @@ describe.each([
 			final: 'done',
 			corrected: 'done',
 			preliminary: 'in-process',
-			cancelled: 'not-available',
+			// What is cancelled after it had a result is taken back.
+			cancelled: later === undefined ? 'not-available' : 'withdrawn',
 			restricted: 'restricted',
 			withdrawn: 'withdrawn',
 		} as const;

@@ -42,13 +42,25 @@ async function readFile(request: Request, entry: CallEntry, locale: Locale): Pro
 	return faults.count() > 0 ? refuseFile(locale, faults) : check(entry, text, null);
 }
 
-/** Every text of it is composed: the same letters are the same text. */
 function parseJson(text: string): Result<unknown> {
 	try {
-		return success(JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? composed(value) : value)));
+		return success(composeTexts(JSON.parse(text)));
 	} catch {
 		return failure('bad-request');
 	}
+}
+
+/** Composes every text of what was parsed, in place: the same letters are the same text. Walks without calling itself, because bodies may be nested deeper than the stack. */
+function composeTexts(parsed: unknown): unknown {
+	const root = { parsed };
+	const left: Record<string, unknown>[] = [root];
+	for (let holder = left.pop(); holder !== undefined; holder = left.pop()) {
+		for (const [key, value] of Object.entries(holder)) {
+			if (typeof value === 'string') holder[key] = composed(value);
+			else if (typeof value === 'object' && value !== null) left.push(value as Record<string, unknown>);
+		}
+	}
+	return root.parsed;
 }
 
 function check(entry: CallEntry, raw: unknown, file: IncomingFile | null): Result<ReadBody> {
