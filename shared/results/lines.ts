@@ -65,17 +65,19 @@ export function flagOfWord(word: QualitativeWord, interval: Interval | null): Fl
 	return isCalm(word) && interval.high !== null && (interval.low === null || interval.low <= 0) ? 'N' : null;
 }
 
+/** How much of a number rounding may take or add: a TSH of 0.005 is not printed as 0.01, nor a CRP of 0.04 as 0.0. */
+const roundedAway = 0.05;
+
 /**
  * Decimals to print a number with: the catalogue's, and more only where rounding would move the number to the other side of a bound
- * (5.14 over `<=5.1` is not printed as 5.1).
+ * (5.14 over `<=5.1` is not printed as 5.1), or make it another one.
  */
 export function decimalsToPrint(value: Measured, decimals: number, interval: Interval | null, critical: Critical | null): number {
 	const flag = flagOf(value, interval, critical);
 	for (let more = decimals; more < 8; more += 1) {
 		const number = roundTo(value.number, more);
-		// "Less than 0.25" is not "less than 0".
-		const vanished = value.comparator !== null && number === 0 && value.number !== 0;
-		if (!vanished && flagOf({ ...value, number }, interval, critical) === flag) return more;
+		const changed = Math.abs(number - value.number) > roundedAway * Math.abs(value.number);
+		if (!changed && flagOf({ ...value, number }, interval, critical) === flag) return more;
 	}
 	return decimals;
 }

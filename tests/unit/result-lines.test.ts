@@ -208,7 +208,13 @@ describe('how a value is printed', () => {
 	test('a limit of detection is never printed as nought', () => {
 		expect(decimalsToPrint({ number: 0.04, comparator: '<' }, 0, range(null, 5), null)).toBe(2);
 		expect(decimalsToPrint({ number: 0, comparator: '>' }, 0, range(null, 5), null)).toBe(0);
-		expect(decimalsToPrint(exactly(0.04), 1, range(null, 5), null)).toBe(1);
+	});
+	test('rounding makes no other number of it', () => {
+		expect(decimalsToPrint(exactly(0.005), 2, range(0.4, 4), null)).toBe(3);
+		expect(decimalsToPrint(exactly(0.04), 1, range(null, 5), null)).toBe(2);
+		expect(decimalsToPrint(exactly(0.014), 2, null, null)).toBe(3);
+		expect(decimalsToPrint(exactly(0.124), 2, null, null)).toBe(2);
+		expect(decimalsToPrint(exactly(0), 1, range(null, 5), null)).toBe(1);
 	});
 	test('as printed it has the flag that it has', () => {
 		const measured = fc.integer({ min: 0, max: 10_000_000 }).map((n) => Number(`${n}e-5`));
