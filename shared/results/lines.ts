@@ -88,7 +88,7 @@ export function decimalsToPrint(value: Measured, decimals: number, interval: Int
  */
 const slight = { ofBound: 0.1, ofWidth: 0.2 };
 
-/** How far a value lies from its reference. `slightly` is said only of a number that is surely so: not of a half-line, and not without a bound. */
+/** How far a value lies from its reference. `slightly` is said only of a number that is surely so: not of a half-line, not without a bound, and of a single bound only by a decision limit. */
 export function degreeOf(flag: Flag, value: Measured | null, range: Pick<Interval, 'low' | 'high'> | null, decisionLimits: Critical | null): Degree {
 	if (flag === 'N') return 'normal';
 	if (flag === 'A') return 'abnormal';
@@ -106,9 +106,10 @@ export function degreeOf(flag: Flag, value: Measured | null, range: Pick<Interva
 		const before = side === 'low' ? value.number > limit : value.number < limit;
 		return before || (included === true && value.number === limit) ? `slightly-${side}` : side;
 	}
+	// One bound alone is a cut-off: a viral load just over it is found, and not slightly so.
+	if (range.low === null || range.high === null) return side;
 	const off = Math.abs(value.number - bound);
-	const width = range.low !== null && range.high !== null ? range.high - range.low : Infinity;
-	return off <= slight.ofBound * Math.abs(bound) && off <= slight.ofWidth * width ? `slightly-${side}` : side;
+	return off <= slight.ofBound * Math.abs(bound) && off <= slight.ofWidth * (range.high - range.low) ? `slightly-${side}` : side;
 }
 
 /** An interval as it is printed: `3,5–5,1`, `<5,0`, `≥60`; null where it has no bound (what is expected is a word of the dictionary). */
