@@ -7,7 +7,9 @@ export interface Report {
 	readonly issued: string;
 	readonly collectedAt: string;
 	readonly requestNr: string;
-	readonly orderNr: string;
+	/** Of a request that comes from no order: null, and whose it is stands in its place. */
+	readonly orderNr: string | null;
+	readonly owner?: { readonly patient: NonNullable<LisResults['patient']>; readonly password: string };
 	readonly complete: boolean;
 	readonly lines: readonly LisLine[];
 }
@@ -19,12 +21,13 @@ export interface Sent {
 
 const labName = 'Zerthana';
 
-export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, complete, lines }: Report): Sent {
+export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, owner, complete, lines }: Report): Sent {
 	const body: LisResults = {
 		messageId,
 		issued,
 		requestNr,
-		orderNr,
+		...(orderNr === null ? {} : { orderNr }),
+		...owner,
 		collectedAt,
 		receivedAt: collectedAt,
 		lab: labName,
@@ -38,8 +41,9 @@ export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, c
 	const report = {
 		resourceType: 'DiagnosticReport',
 		identifier: [{ value: requestNr }],
-		basedOn: [{ identifier: { value: orderNr } }],
+		...(orderNr === null ? {} : { basedOn: [{ identifier: { value: orderNr } }] }),
 		status: complete ? 'final' : 'partial',
+		code: { text: 'Результаты лабораторных исследований' },
 		effectiveDateTime: collectedAt,
 		issued,
 		performer: [{ display: labName }],
@@ -47,7 +51,7 @@ export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, c
 	const resources = [report, { resourceType: 'Specimen', receivedTime: collectedAt }, ...lines.map(observationOf)];
 	const body = {
 		resourceType: 'Bundle',
-		type: 'message',
+		type: 'collection',
 		identifier: { value: messageId },
 		timestamp: issued,
 		entry: resources.map((resource) => ({ resource })),
@@ -65,20 +69,27 @@ const coded: Readonly<Record<string, string>> = {
 	abnormal: '263654008',
 };
 
-function observationOf({ code, status, value, comparator, unit, comment }: LisLine): object {
+function observationOf({ code, status, value, comparator, unit, comment, reason }: LisLine): object {
+	const restricted = status === 'restricted';
 	return {
 		resourceType: 'Observation',
-		status,
+		// What is held back is finished; its label says who may read it.
+		status: restricted ? 'final' : status,
+		...(restricted ? { meta: { security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' }] } } : {}),
 		code: { coding: [{ system: 'urn:zerthana:analyte', code }] },
 		...(value === undefined ? {} : valueOf(value, comparator, unit)),
 		...(comment === undefined ? {} : { note: [{ text: comment }] }),
+		...(reason === undefined ? {} : { dataAbsentReason: { text: reason } }),
 	};
 }
+
+/** A unit is a code only where it is one of UCUM: those are ASCII. */
+const unitOf = (unit: string) => (/^[!-~]+$/.test(unit) ? { unit, system: 'http://unitsofmeasure.org', code: unit } : { unit });
 
 function valueOf(value: number | string, comparator: LisLine['comparator'], unit: string | undefined): object {
 	if (typeof value === 'number')
 		return {
-			valueQuantity: { value, ...(comparator ? { comparator } : {}), ...(unit === undefined ? {} : { system: 'http://unitsofmeasure.org', code: unit }) },
+			valueQuantity: { value, ...(comparator ? { comparator } : {}), ...(unit === undefined ? {} : unitOf(unit)) },
 		};
 	const code = coded[value];
 	return code === undefined ? { valueString: value } : { valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }] } };
