@@ -65,17 +65,19 @@ export function flagOfWord(word: QualitativeWord, interval: Interval | null): Fl
 	return isCalm(word) && interval.high !== null && (interval.low === null || interval.low <= 0) ? 'N' : null;
 }
 
+/** How much of a number rounding may take or add: a TSH of 0.005 is not printed as 0.01, nor a CRP of 0.04 as 0.0. */
+const roundedAway = 0.05;
+
 /**
  * Decimals to print a number with: the catalogue's, and more only where rounding would move the number to the other side of a bound
- * (5.14 over `<=5.1` is not printed as 5.1).
+ * (5.14 over `<=5.1` is not printed as 5.1), or make it another one.
  */
 export function decimalsToPrint(value: Measured, decimals: number, interval: Interval | null, critical: Critical | null): number {
 	const flag = flagOf(value, interval, critical);
 	for (let more = decimals; more < 8; more += 1) {
 		const number = roundTo(value.number, more);
-		// "Less than 0.25" is not "less than 0".
-		const vanished = value.comparator !== null && number === 0 && value.number !== 0;
-		if (!vanished && flagOf({ ...value, number }, interval, critical) === flag) return more;
+		const changed = Math.abs(number - value.number) > roundedAway * Math.abs(value.number);
+		if (!changed && flagOf({ ...value, number }, interval, critical) === flag) return more;
 	}
 	return decimals;
 }
@@ -86,7 +88,7 @@ export function decimalsToPrint(value: Measured, decimals: number, interval: Int
  */
 const slight = { ofBound: 0.1, ofWidth: 0.2 };
 
-/** How far a value lies from its reference. `slightly` is said only of a number that is surely so: not of a half-line, and not without a bound. */
+/** How far a value lies from its reference. `slightly` is said only of a number that is surely so: not of a half-line, not without a bound, and of a single bound only by a decision limit. */
 export function degreeOf(flag: Flag, value: Measured | null, range: Pick<Interval, 'low' | 'high'> | null, decisionLimits: Critical | null): Degree {
 	if (flag === 'N') return 'normal';
 	if (flag === 'A') return 'abnormal';
@@ -104,9 +106,10 @@ export function degreeOf(flag: Flag, value: Measured | null, range: Pick<Interva
 		const before = side === 'low' ? value.number > limit : value.number < limit;
 		return before || (included === true && value.number === limit) ? `slightly-${side}` : side;
 	}
+	// One bound alone is a cut-off: a viral load just over it is found, and not slightly so.
+	if (range.low === null || range.high === null) return side;
 	const off = Math.abs(value.number - bound);
-	const width = range.low !== null && range.high !== null ? range.high - range.low : Infinity;
-	return off <= slight.ofBound * Math.abs(bound) && off <= slight.ofWidth * width ? `slightly-${side}` : side;
+	return off <= slight.ofBound * Math.abs(bound) && off <= slight.ofWidth * (range.high - range.low) ? `slightly-${side}` : side;
 }
 
 /** An interval as it is printed: `3,5–5,1`, `<5,0`, `≥60`; null where it has no bound (what is expected is a word of the dictionary). */

@@ -91,3 +91,12 @@ export function pickReference(ranges: readonly ReferenceRange[], person: Person)
 	if (open.length === 0) return { range: pregnant && ranges.some(isOfPregnancy) ? null : base, conditional: [] };
 	return { range: null, conditional: [...(base && !pregnant ? [base] : []), ...open] };
 }
+
+/**
+ * Whether a woman of whom nobody told may be pregnant where the catalogue has no reference of pregnancy beside those of the cycle: what lies outside of all of
+ * them may be right for her (hCG).
+ */
+export const mayBeOfPregnancy = ({ conditional }: Reference, { conditions }: Person): boolean =>
+	conditions.length === 0 &&
+	conditional.some(({ condition }) => phases.some((phase) => phase === condition)) &&
+	!conditional.some(({ condition }) => condition?.startsWith('preg'));

@@ -172,7 +172,9 @@ describe('how far outside', () => {
 		['sodium 126', 'L', 126, range(136, 145), null, 'low'],
 		['sodium 135', 'L', 135, range(136, 145), null, 'slightly-low'],
 		['calcium 1.95', 'L', 1.95, range(2.15, 2.55), null, 'low'],
-		['cholesterol 5.3', 'H', 5.3, range(null, 5.2), null, 'slightly-high'],
+		['cholesterol 5.3', 'H', 5.3, range(null, 5.2), limits(null, 6.2, { highIncluded: false }), 'slightly-high'],
+		['a viral load just over its cut-off', 'H', 21, range(null, 20), null, 'high'],
+		['antibodies just under what protects', 'L', 0.17, range(0.18, null), null, 'low'],
 		['without a bound on that side', 'L', 5, range(null, 5.2), null, 'low'],
 		['a bound of nought', 'H', 0.1, range(null, 0), null, 'high'],
 		['a flag that contradicts the number', 'L', 7, range(3.5, 5.1), null, 'low'],
@@ -208,7 +210,13 @@ describe('how a value is printed', () => {
 	test('a limit of detection is never printed as nought', () => {
 		expect(decimalsToPrint({ number: 0.04, comparator: '<' }, 0, range(null, 5), null)).toBe(2);
 		expect(decimalsToPrint({ number: 0, comparator: '>' }, 0, range(null, 5), null)).toBe(0);
-		expect(decimalsToPrint(exactly(0.04), 1, range(null, 5), null)).toBe(1);
+	});
+	test('rounding makes no other number of it', () => {
+		expect(decimalsToPrint(exactly(0.005), 2, range(0.4, 4), null)).toBe(3);
+		expect(decimalsToPrint(exactly(0.04), 1, range(null, 5), null)).toBe(2);
+		expect(decimalsToPrint(exactly(0.014), 2, null, null)).toBe(3);
+		expect(decimalsToPrint(exactly(0.124), 2, null, null)).toBe(2);
+		expect(decimalsToPrint(exactly(0), 1, range(null, 5), null)).toBe(1);
 	});
 	test('as printed it has the flag that it has', () => {
 		const measured = fc.integer({ min: 0, max: 10_000_000 }).map((n) => Number(`${n}e-5`));

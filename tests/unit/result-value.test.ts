@@ -137,6 +137,10 @@ describe('units', () => {
 		['', 'mmol/L'],
 		['1', '{ratio}'],
 		['%', 'mmol/L'],
+		// Haemoglobin A1c.
+		['mmol/mol', '%'],
+		['ммоль/моль', '%'],
+		['%', 'mmol/mol'],
 	])('%j is no %s', (sent, wanted) => {
 		expect(unitFactor(sent, wanted, null)).toBeNull();
 	});

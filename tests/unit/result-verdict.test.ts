@@ -240,9 +240,24 @@ describe('references that depend on a state', () => {
 		expect(judged(20, progesterone, {}, known(['lut'])).flag).toBe('N');
 		expect(judged(20, progesterone, {}, known(['fol'])).flag).toBe('H');
 		expect(judged(20, progesterone, {}, known(['preg1'])).flag).toBeNull();
-		expect(judged(200, progesterone).flag).toBe('H');
 		expect(judged(20, progesterone, {}, known(['cycle']))).toMatchObject({ flag: null, conditional: [{ condition: 'fol' }, { condition: 'lut' }] });
 		expect(judged(5.6, glucose, {}, known(['cycle']))).toMatchObject({ flag: 'N', conditional: [] });
+	});
+	test('what lies outside of every phase may be right in a pregnancy that nobody told', () => {
+		const hcg: Analyte = { unit: 'm[IU]/mL', ranges: 'F fol <5 | F lut <5 | F meno <7' };
+		expect(judged(85_000, hcg)).toMatchObject({ flag: null, degree: null });
+		expect(judged(1, hcg).flag).toBe('N');
+		expect(judged(85_000, hcg, { interpretations: ['H'] }).flag).toBe('H');
+		expect(judged(85_000, hcg, {}, known(['cycle'])).flag).toBe('H');
+		expect(judged(85_000, { ...hcg, critical: '>50000' }).flag).toBe('HH');
+		// The catalogue says what holds in pregnancy, and this is outside of it, too.
+		expect(judged(85_000, { ...hcg, ranges: `${hcg.ranges} | F preg <60000` }).flag).toBe('H');
+	});
+	test('in pregnancy nothing outside is slightly so: its bound is itself where something is done', () => {
+		const limits: Analyte = { ...glucose, decisionLimits: '<3 | >=7' };
+		expect(judged(5.6, limits, {}, known(['preg2']))).toMatchObject({ flag: 'H', degree: 'high' });
+		expect(judged(5.1, limits, {}, known(['preg2']))).toMatchObject({ flag: 'H', degree: 'high' });
+		expect(judged(6.3, limits, {}, man)).toMatchObject({ flag: 'H', degree: 'slightly-high' });
 	});
 	test('a woman of 65: menopause', () => {
 		const roma: Analyte = { unit: '%', ranges: 'F <11.4 | F meno <29.9' };

@@ -26,14 +26,31 @@ interface Refusal {
 	readonly status: number;
 	/** Fields or paths that the refusal names. */
 	readonly names: readonly string[];
+	/** What of the person it must not repeat. */
+	readonly never?: readonly string[];
+}
+interface Sent {
+	readonly resourceType?: string;
+	readonly refused?: Refusal;
+	/** Not a message of results, but the laboratory's word on whose request it is. */
+	readonly identity?: object;
 }
 interface Case {
 	readonly name: string;
 	readonly patient?: object;
-	/** Plain messages, or Bundles; `{{request}}`, `{{message}}` and `{{password}}` in their texts are filled in. */
-	readonly messages: readonly (object & { readonly resourceType?: string; readonly refused?: Refusal })[];
+	/** Plain messages, or Bundles; `{{request}}`, `{{message}}` and `{{password}}` in their texts are filled in, and members that are null are left out. */
+	readonly messages: readonly Sent[];
+	/** All is well, and that is said. Where this is left out, no language may say so. */
+	readonly allNormal?: true;
 	readonly expect: Readonly<Partial<Record<Locale, Expected>>>;
 }
+
+/** The sentences that tell a reader that there is nothing more to ask. */
+const allClear: Readonly<Record<Locale, readonly [one: string, several: string]>> = {
+	ru: ['Результат готов и соответствует норме.', 'Все показатели готовы и соответствуют норме.'],
+	en: ['The result is ready and normal.', 'All values are ready, and all of them are normal.'],
+	kz: ['Нәтиже дайын және қалыпты.', 'Барлық көрсеткіш дайын және қалыпты.'],
+};
 
 const files = import.meta.glob<readonly Case[]>('/tests/golden/results/*.json', { import: 'default', eager: true });
 const usual = { lastName: 'Сәрсенбаева', firstName: 'Айгүл', middleName: 'Қайратқызы', birthDate: '1990-05-14', sex: 'F' };
@@ -58,7 +75,7 @@ const mainOf = (html: string) =>
 async function deliver({ patient = usual, messages }: Case): Promise<string> {
 	counter += 1;
 	const requestNr = `GOLD-${counter}`;
-	for (const [at, { refused, ...message }] of messages.entries()) {
+	for (const [at, { refused, identity, ...message }] of messages.entries()) {
 		const { resourceType } = message;
 		const minute = String(at).padStart(2, '0');
 		const filled = resourceType
@@ -71,11 +88,16 @@ async function deliver({ patient = usual, messages }: Case): Promise<string> {
 					...(at === 0 ? { patient, password } : {}),
 					...message,
 				};
-		const body = JSON.stringify(filled).replaceAll('{{request}}', requestNr).replaceAll('{{message}}', fresh());
-		const answer = await lis('POST', '/lis/results', body, { 'Content-Type': resourceType ? 'application/fhir+json' : 'application/json' });
+		const body = JSON.stringify(identity ?? filled, (_name, value: unknown) => value ?? undefined)
+			.replaceAll('{{request}}', requestNr)
+			.replaceAll('{{password}}', password)
+			.replaceAll('{{message}}', fresh());
+		const type = { 'Content-Type': resourceType ? 'application/fhir+json' : 'application/json' };
+		const answer = identity ? await lis('PUT', `/lis/requests/${requestNr}/patient`, body, type) : await lis('POST', '/lis/results', body, type);
 		const text = await answer.text();
 		expect([answer.status, text]).toEqual([refused?.status ?? 200, expect.any(String)]);
 		for (const name of refused?.names ?? []) expect(text).toContain(name);
+		for (const value of refused?.never ?? []) expect(text).not.toContain(value);
 		// A Bundle has no password: a plain message without lines brings it.
 		if (resourceType && at === 0 && refused === undefined) {
 			const given = await lis('POST', '/lis/results', { messageId: fresh(), issued: '2026-11-20T06:00:00+05:00', requestNr, password, lines: [] });
@@ -85,13 +107,20 @@ async function deliver({ patient = usual, messages }: Case): Promise<string> {
 	return requestNr;
 }
 
-const textsOf = async (requestNr: string, cookie: string, locale: Locale) => {
-	const { id, access } = await open({ requestNr, password });
+interface Access {
+	readonly id: string;
+	readonly access: string;
+	/** Of the browser that looked the result up. */
+	readonly cookie: string;
+}
+
+async function textsOf({ id, access, cookie }: Access, locale: Locale) {
 	const page = await visit(localise(`/results/${id}`, locale), { headers: { Cookie: cookie } });
 	expect(page.status).toBe(200);
 	const report = await ask('GET', `/api/site-test-results/blanks?id=${id}`, { access, lang: localeFacts[locale].alias });
+	expect(report.status).toBe(200);
 	return { page: mainOf(await page.text()), pdf: readable((await textOfPdf(new Uint8Array(await report.arrayBuffer()))).join(' ')) };
-};
+}
 
 beforeAll(seedLaboratory);
 
@@ -107,14 +136,18 @@ describe.each(Object.entries(files))('%s', (_file, cases) => {
 			return;
 		}
 		const cookie = cookiesOf(await submit('/results/login', { internalNr: requestNr, password }));
+		const access = { ...(await open({ requestNr, password })), cookie };
 		for (const locale of languages) {
 			const { says = [], page = [], pdf = [], never = [] } = one.expect[locale] ?? {};
-			const texts = await textsOf(requestNr, cookie, locale);
+			const texts = await textsOf(access, locale);
 			for (const text of [...says, ...page]) expect(texts.page, `${locale}, page`).toContain(readable(text));
 			for (const text of [...says, ...pdf]) expect(texts.pdf, `${locale}, paper`).toContain(readable(text));
-			for (const text of never) {
-				expect(texts.page, `${locale}, page`).not.toContain(readable(text));
-				expect(texts.pdf, `${locale}, paper`).not.toContain(readable(text));
+			for (const [paper, text] of Object.entries(texts)) {
+				for (const not of never) expect(text, `${locale}, ${paper}`).not.toContain(readable(not));
+				expect(
+					allClear[locale].some((sentence) => text.includes(sentence)),
+					`${locale}, ${paper}: all is well, in: ${text}`,
+				).toBe(one.allNormal ?? false);
 			}
 		}
 	});

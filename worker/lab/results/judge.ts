@@ -6,7 +6,7 @@
 import { pickLimits } from '#shared/catalogue/ranges.ts';
 import type { Degree, Flag, LineState, ReportedStatus } from '#shared/kit/domain.ts';
 import { decimalsToPrint, degreeOf, flagOf, flagOfWord, isCalm, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
-import { pickReference } from '#shared/results/ranges.ts';
+import { mayBeOfPregnancy, pickReference } from '#shared/results/ranges.ts';
 import { isSameUnit, unitFactor } from './units.ts';
 import { readValue, type ReadValue } from './value.ts';
 import { gravest, isSaidApart, verdictOf } from './verdict.ts';
@@ -43,6 +43,8 @@ interface Yardstick {
 	readonly conditional: readonly Interval[];
 	readonly critical: Critical | null;
 	readonly decisionLimits: Critical | null;
+	/** Whether outside of all that may apply is not yet outside: see there. */
+	readonly mayBeOfPregnancy: boolean;
 	/** Whether a number below zero can be (a base excess). */
 	readonly negative: boolean;
 }
@@ -57,7 +59,8 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 	if (state !== 'done')
 		return { ...waiting, ...said, comment: state === 'not-available' || state === 'withdrawn' ? said.comment : '', method: '', validatedBy: '' };
 	const person = personOf(subject, facts);
-	const { range, conditional } = pickReference(facts.ranges, person);
+	const reference = pickReference(facts.ranges, person);
+	const { range, conditional } = reference;
 	const judged = judgeValue(line, {
 		unitCode: facts.unitCode,
 		unitNames: locales.map((locale) => facts.unit[locale]),
@@ -66,7 +69,11 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 		reference: range && intervalOf(range),
 		conditional: conditional.map(intervalOf),
 		critical: pickLimits(facts.critical, person.sex, person.age),
-		decisionLimits: pickLimits(facts.decisionLimits, person.sex, person.age),
+		// The catalogue's decision limits are not those of pregnancy: there a bound is itself where something is done (glucose 5.1).
+		decisionLimits: range?.condition?.startsWith('preg')
+			? { low: range.low, high: range.high, lowIncluded: false, highIncluded: false }
+			: pickLimits(facts.decisionLimits, person.sex, person.age),
+		mayBeOfPregnancy: mayBeOfPregnancy(reference, person),
 		negative: facts.ranges.some(({ low, high }) => (low ?? 0) < 0 || (high ?? 0) < 0),
 	});
 	const parts = line.parts.map(judgePart);
@@ -106,6 +113,7 @@ function judgePart(part: MessageLine['parts'][number]): StoredPart {
 		conditional: [],
 		critical: null,
 		decisionLimits: null,
+		mayBeOfPregnancy: false,
 		negative: true,
 	});
 	return {
@@ -151,7 +159,7 @@ function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
 	const computed = !possible
 		? null
 		: conditional.length > 0
-			? agreed(conditional.map((one) => flagOfRead(scaled, one, critical)))
+			? agreedOutside(agreed(conditional.map((one) => flagOfRead(scaled, one, critical))), yardstick)
 			: flagOfRead(scaled, range, critical);
 	const mayCalm =
 		possible &&
@@ -261,6 +269,9 @@ const agreed = (flags: readonly (Flag | null)[]): Flag | null => {
 	const [first = null] = flags;
 	return flags.every((flag) => flag === first) ? first : null;
 };
+
+/** The laboratory's critical limits hold in pregnancy, too. */
+const agreedOutside = (flag: Flag | null, { mayBeOfPregnancy: may }: Yardstick) => (may && (flag === 'L' || flag === 'H') ? null : flag);
 
 /** A number and a word are printed in the reader's language; everything else as it came, with the unit that came beside it. */
 function valueOf(raw: number | string, read: ReadValue, possible: boolean, { coded, comparator, unit }: MessageValue): StoredValue {
