@@ -82,6 +82,23 @@ describe('seed', () => {
 		['феритин', 'BIO-047'],
 		['HEM-001', 'HEM-001'],
 		['б12', 'VIT-002'],
+		['дыхательный тест', 'BIO-066'],
+		['тыныс тесті', 'BIO-066'],
+		['тимоловая проба', 'BIO-067'],
+		['реакция Хеддельсона', 'SER-050'],
+		['Wright test', 'SER-050'],
+		['реакция Видаля', 'SER-051'],
+		['РПГА на брюшной тиф', 'SER-052'],
+		['иерсиниоз', 'SER-053'],
+		['Конго-Крымская лихорадка', 'SER-054'],
+		['ГЛПС', 'SER-055'],
+		['хантавирус', 'SER-055'],
+		['антиген коронавируса', 'SER-056'],
+		['общий анализ мокроты', 'CYT-019'],
+		['мокрота на БК', 'CYT-020'],
+		['смешанная панель аллергенов', 'ALL-026'],
+		['ALEX2', 'ALL-027'],
+		['панель IgG4', 'ALL-030'],
 	])('%s finds %s first', async (q, code) => {
 		const found = await callLab<keyof typeof searchHandlers, 'analysis.search'>(searchHandlers, 'analysis.search', labContext(env.LAB_DB), { q });
 		expect(found.ok && found.value.data[0]?.code).toBe(code);
