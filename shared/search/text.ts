@@ -73,8 +73,8 @@ export function stem(word: string): string {
 
 /** Kazakh plurals and places first, which leave three letters at least, then the endings of both languages, which leave four. */
 const endings: readonly RegExp[] = [
-	/^(.{3,})(?:[лдт][ае]р)(?:ы|и)?(?:н[ае]|м[ае]н|га|ге)?$/u,
-	/^(.{3,})(?:н?[дт][ае]г[ыи])$/u,
+	/^(.{3,})[лдт][ае]р(?:[ыи](?:[мн](?:[ыи]з)?)?)?(?:н[ае]|м[ае]н|га|ге)?$/u,
+	/^(.{3,})н?[дт][ае]г[ыи]$/u,
 	/^(.{4,})(?:иями|ями|ами|его|ого|ему|ому|иях|[ия]?ях|ах|[оеи]в|[оеиыя]й|[аяоеыию]я|[оеы]е|[оыи]м|[оыи]х|[аою]ю|ею|ием|[яае]м|га|ге|[аяоеыиуюьй])$/u,
 ];
 

@@ -5,7 +5,7 @@
  */
 import { normalise, otherSpellings, readingsOf, skeletons, stem, transliterate, type Reading } from '#shared/search/text.ts';
 import { openSpellings, type Spellings } from './search-spellings.ts';
-import { keyOf, numbersPerDocument, readSearchText, split, standing, type SearchText } from './search-text.ts';
+import { keyOf, wholeKeyOf, numbersPerDocument, readSearchText, split, standing, type SearchText } from './search-text.ts';
 
 /** Ids of analyses, of every city: what a city does not offer is left out by whoever asks. */
 export interface Found {
@@ -38,20 +38,24 @@ const worth = {
 	word: { [standing.measured]: 0.45, [standing.within]: 0.55, [standing.leading]: 0.75, [standing.whole]: 0.95 } as Readonly<Record<number, number>>,
 	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
 	concept: 1.06,
-	nextAnswer: 0.02,
-	lastAnswer: 0.84,
+	nextAnswer: 0.03,
+	/** Another concept that the same words stand for: the first in the operator's order is meant. */
+	nextConcept: 0.015,
+	lastAnswer: 0.82,
 	longerPhrase: 0.01,
 } as const;
 /** From here on a word is answered in full. */
 const answered = 0.8;
 
 /** How much a word counts beside the others. */
-const weightOf = { generic: 0.15, letter: 0.25, number: 0.5, unknown: 0.6, commonest: 0.35 } as const;
+const weightOf = { generic: 0.15, letter: 0.25, number: 0.5, unknown: 0.45, commonest: 0.35 } as const;
 /** How much a reading or a spelling counts beside what was typed. */
 const strength = { looks: 0.97, layout: 0.96, transliterated: 0.96, sound: 0.94, ending: 0.95, begun: 0.75, begunWithin: 0.55, slip: 0.85, slips: 0.7 } as const;
 
 /** Share of a question that must be answered for anything to be found at all. */
-const floor = 0.42;
+const floor = 0.46;
+/** The same of a reading in another layout or alphabet: it explains most of the question, or nobody meant it. */
+const otherFloor = 0.55;
 /** Readings that answer less than this share of the best one's are no readings. */
 const beside = 0.75;
 /** Finds that are worth less than this share of the first are left out. */
@@ -79,6 +83,8 @@ interface Weighed {
 	/** By place of a document: what it is worth for each word. */
 	readonly evidence: ReadonlyMap<number, readonly number[]>;
 	readonly weights: readonly number[];
+	/** Parts of the question: the words of a phrase belong together. */
+	readonly sections: readonly (readonly number[])[];
 	/** Share of the question that something answers, from 0 to 1. */
 	readonly coverage: number;
 	readonly notOffered: string | null;
@@ -111,20 +117,24 @@ const nothing: Found = { ids: [], understood: null, bySound: false, notOffered: 
 
 function find(query: string, parts: Parts): Found {
 	const readings = readingsOf(query);
-	if ((readings[0]?.words.length ?? 0) === 0) return nothing;
+	const [typed] = readings;
+	if (!typed || typed.words.length === 0) return nothing;
 	const asTyped = readings.map((reading) => weigh(asItIs(reading, parts), reading, parts));
+	// Whoever types a word that is there has the right layout and alphabet, and slips are his own.
+	const isKnown = asItIs(typed, parts).some(({ known, forms: [form] }) => known && form.stem.length > 2);
 	const all = asTyped.some(({ coverage, notOffered }) => coverage > 0.9 || notOffered !== null)
 		? asTyped
-		: [...asTyped, ...readings.map((reading) => weigh(mended(reading, parts), reading, parts)), ...soundReading(readings, parts)];
+		: [...asTyped, ...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)), ...soundReading(readings, parts)];
 	const best = Math.max(...all.map(valueOf));
-	if (best < floor) return fromDescriptions(readings[0], parts);
+	if (best < floor) return fromDescriptions(typed, parts);
 	const kept = all.filter((weighed) => valueOf(weighed) >= beside * best);
 	const refused = kept.find(({ notOffered }) => notOffered !== null);
 	if (refused) return { ...nothing, understood: refused.text, bySound: refused.bySound, notOffered: refused.notOffered };
 	return inOrder(kept, parts);
 }
 
-const valueOf = ({ coverage, strength: of }: Weighed) => coverage * of;
+/** How well a reading explains the question; 0 for one that nobody meant. */
+const valueOf = ({ coverage, strength: of }: Weighed) => (of < 1 && coverage < otherFloor ? 0 : coverage * of);
 
 /** Words as they were typed, each in the spellings that its looks allow; the last one may be only begun. */
 function asItIs({ words }: Reading, { terms, spellings }: Parts): Word[] {
@@ -148,8 +158,11 @@ function mended(reading: Reading, parts: Parts): Word[] {
 		const [first] = word.forms;
 		const begun = parts.spellings.begun(first.stem).map(of(strength.begunWithin));
 		const cut = parts.spellings.cut(typed).map(of(strength.ending));
-		const near = begun.length + cut.length > 0 ? [] : parts.spellings.near(first.stem).map(({ word: other, slips }) => of(slips > 1 ? strength.slips : strength.slip)(other));
-		const forms = [...cut, ...begun, ...near];
+		const there = [...cut, ...begun];
+		const near = there.length > 0 ? [] : parts.spellings.near(first.stem);
+		const heard = there.length + near.length > 0 ? [] : parts.spellings.sounding(skeletons(typed), false);
+		const slipped = [...near, ...heard.map((other) => ({ ...other, slips: other.slips + 1 }))];
+		const forms = [...there, ...slipped.map(({ word: other, slips }) => of(slips > 1 ? strength.slips : strength.slip)(other))];
 		const [likeliest, ...others] = forms;
 		return likeliest ? { forms: [likeliest, ...others], known: true } : word;
 	});
@@ -175,7 +188,7 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 	const { documents, generic: genericWords, meanings, phrases, whole, open } = parts;
 	const count = words.length;
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
-	const onlyGeneric = isGeneric.every(Boolean);
+	const onlyGeneric = words.every(({ forms: [form] }, at) => isGeneric[at] || (count > 1 && isNumber(form.stem)));
 	const evidence = new Map<number, number[]>();
 	const best = words.map(() => 0);
 	const note = (place: number, at: readonly number[], value: number) => {
@@ -186,6 +199,9 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 			best[one] = Math.max(best[one] ?? 0, value);
 		}
 	};
+	/** Words that together are a phrase or the name of a test, and those that are the name of a panel, which may list tests. */
+	const joined: (readonly number[])[] = [];
+	const named: (readonly number[])[] = [];
 	const lone = (at: number) => count > 1 && words[at]?.forms.every(({ stem: form }) => form.length === 1 || isNumber(form)) === true;
 
 	for (let from = 0; from < count; from += 1) {
@@ -194,17 +210,24 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 			if (at.length === 1 && lone(from)) continue;
 			if (!onlyGeneric && at.every((one) => isGeneric[one])) continue;
 			for (const { key, strength: spelled } of keys(at, words, (stems) => stems.join('')))
-				for (const number of whole.of(key)) note(Math.floor(number / numbersPerDocument), at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
+				for (const number of whole.of(key)) {
+					const place = Math.floor(number / numbersPerDocument);
+					note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
+					if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
+				}
 		}
 	}
 
-	let notOffered: string | null = null;
-	const ask = (at: readonly number[]) => {
-		for (const { key, strength: spelled } of keys(at, words, keyOf)) {
-			for (const meaning of phrases.of(key).map((number) => meanings[number])) {
+	/** What the network does not do, by the words that ask for it. */
+	const refused: { readonly code: string; readonly at: readonly number[] }[] = [];
+	const ask = (at: readonly number[], join = keyOf) => {
+		for (const { key, strength: spelled } of keys(at, words, join)) {
+			for (const [after, number] of phrases.of(key).entries()) {
+				const meaning = meanings[number];
 				if (!meaning) continue;
-				const value = worth.concept + worth.longerPhrase * (at.length - 1);
-				if (!meaning.offered && spelled >= strength.slip) notOffered ??= meaning.code;
+				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
+				if (!meaning.offered && spelled >= strength.slip) refused.push({ code: meaning.code, at });
+				else if (meaning.offered && at.length > 1) joined.push(at);
 				for (const one of at) best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
 				for (const [rank, place] of meaning.answers.entries()) note(place, at, Math.max(worth.lastAnswer, value - worth.nextAnswer * rank) * spelled);
 			}
@@ -215,6 +238,13 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 	for (let from = 0; from < asked.length; from += 1)
 		for (let till = from + 1; till <= Math.min(asked.length, from + longestPhrase); till += 1) ask(asked.slice(from, till));
 	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
+	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy.
+	for (let from = 0; from < count; from += 1) {
+		for (let till = from + 2; till <= Math.min(count, from + longestPhrase); till += 1) {
+			const at = span(from, till);
+			if (at.some((one) => isGeneric[one]) && at.some((one) => !isGeneric[one])) ask(at, wholeKeyOf);
+		}
+	}
 
 	const frequency = words.map(() => 0);
 	const occurrences = (at: number, take: (place: number, value: number) => void) => {
@@ -233,6 +263,9 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 				if (((!isGeneric[at - 1] && values?.[at - 1]) || (!isGeneric[at + 1] && values?.[at + 1] && !lone(at + 1))) ?? false) note(place, [at], value);
 			});
 
+	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
+	const notOffered =
+		refused.find(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))?.code ?? null;
 	const size = Math.log(Math.max(2, documents.ids.length));
 	const weights = words.map(({ forms: [form] }, at) => {
 		if (isGeneric[at] && !onlyGeneric) return weightOf.generic;
@@ -244,8 +277,14 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 	const sum = (of1: (at: number) => number) => decisive.reduce((total, at) => total + of1(at), 0);
 	const all = sum((at) => weights[at] ?? 0);
 	const coverage = all === 0 ? 0 : sum((at) => (weights[at] ?? 0) * Math.min(1, best[at] ?? 0)) / all;
+	const sections: (readonly number[])[] = [];
+	for (const at of decisive.filter((one) => (weights[one] ?? 0) > weightOf.letter)) {
+		const before = sections.findIndex((section) => joined.some((phrase) => phrase.includes(at) && section.some((one) => phrase.includes(one))));
+		if (before < 0) sections.push([at]);
+		else sections[before] = [...(sections[before] ?? []), at];
+	}
 	for (const [place, values] of evidence) if (decisive.every((at) => (values[at] ?? 0) === 0)) evidence.delete(place);
-	return { text: how === 'typed' || how === 'looks' ? null : text, bySound: how === 'transliterated', evidence, weights, coverage, notOffered, strength: of };
+	return { text: how === 'typed' || how === 'looks' ? null : text, bySound: how === 'transliterated', evidence, weights, sections, coverage, notOffered, strength: of };
 }
 
 const span = (from: number, till: number): number[] => Array.from({ length: till - from }, (_, at) => from + at);
@@ -271,18 +310,19 @@ function inOrder(kept: readonly Weighed[], { documents: { ids, panels, popular, 
 	const scores = new Map<number, number>();
 	let [lead, highest] = [kept[0], 0];
 	for (const weighed of kept) {
+		const total = weighed.weights.reduce((sum, weight) => sum + weight, 0);
 		for (const [place, values] of weighed.evidence) {
-			const score = weighed.strength * values.reduce((sum, value, at) => sum + value * (weighed.weights[at] ?? 0), 0);
+			const score = (weighed.strength * values.reduce((sum, value, at) => sum + value * (weighed.weights[at] ?? 0), 0)) / total;
 			scores.set(place, Math.max(scores.get(place) ?? 0, score));
 			if (score > highest + 1e-9) [lead, highest] = [weighed, score];
 		}
 	}
-	const likely = (place: number) => 0.04 / (1 + (popular[place] ?? Infinity) / 20) + 0.01 * (panels[place] ?? 0) - 0.002 * Math.min(10, lengths[place] ?? 0);
+	const likely = (place: number) => 0.012 / (1 + (popular[place] ?? Infinity) / 20) + 0.004 * (panels[place] ?? 0) - 0.001 * Math.min(10, lengths[place] ?? 0);
 	const ordered: Candidate[] = [...scores]
 		.filter(([, score]) => score >= tail * highest)
 		.map(([place, score]) => ({ place, score: score + likely(place) }))
 		.sort((a, b) => b.score - a.score || (ids[a.place] ?? 0) - (ids[b.place] ?? 0));
-	const places = lead ? eachAnswered(ordered, lead) : [];
+	const places = lead ? eachAnswered(ordered, lead, (place) => panels[place] === 1) : [];
 	return {
 		ids: places.slice(0, maxFinds).map((place) => ids[place] ?? 0),
 		understood: lead?.text ?? null,
@@ -291,30 +331,38 @@ function inOrder(kept: readonly Weighed[], { documents: { ids, panels, popular, 
 	};
 }
 
-function eachAnswered(ordered: readonly Candidate[], { evidence, weights }: Weighed): number[] {
-	const open = new Set(weights.keys());
+/** Where every part of a question is answered in full by something, the best of each part comes first; else the order stays. */
+function eachAnswered(ordered: readonly Candidate[], { evidence, sections }: Weighed, isPanel: (place: number) => boolean): number[] {
+	const places = ordered.map(({ place }) => place);
+	const answers = (place: number, section: readonly number[]) => {
+		const value = Math.min(...section.map((at) => evidence.get(place)?.[at] ?? 0));
+		return value >= answered ? value : 0;
+	};
+	if (sections.length < 2 || !sections.every((section) => places.some((place) => answers(place, section) > 0))) return places;
+	const open = new Set(sections);
 	const first: number[] = [];
-	for (;;) {
+	while (open.size > 0) {
 		let [next, most] = [-1, 0];
-		for (const { place, score } of ordered) {
-			const values = evidence.get(place) ?? [];
-			let gain = 0;
-			for (const at of open) if ((values[at] ?? 0) >= answered && (weights[at] ?? 0) > weightOf.letter) gain += values[at] ?? 0;
-			if (first.length === 0) gain = score;
+		for (const place of places) {
+			const gains = [...open].map((section) => answers(place, section));
+			// A panel whose name lists several tests does not stand for each of them, unless a concept says so.
+			const meant = gains.reduce((sum, value) => sum + (isPanel(place) && value <= 1 ? 0 : value), 0);
+			const gain = Math.max(meant, Math.max(0, ...gains) - panelAside);
 			if (gain > most + 1e-9) [next, most] = [place, gain];
 		}
 		if (next < 0) break;
 		first.push(next);
-		for (const [at, value] of (evidence.get(next) ?? []).entries()) if (value >= answered) open.delete(at);
-		if (open.size === 0) break;
+		for (const section of open) if (answers(next, section) > 0) open.delete(section);
 	}
 	const chosen = new Set(first);
-	return [...first, ...ordered.map(({ place }) => place).filter((place) => !chosen.has(place))];
+	return [...first, ...places.filter((place) => !chosen.has(place))];
 }
+/** How much less a panel answers a part of a question than a test of the same name. */
+const panelAside = 0.01;
 
 /** What speaks of all words of a question that nothing answers, popular ones first. */
-function fromDescriptions(typed: Reading | undefined, { abouts, generic, documents: { ids, popular } }: Parts): Found {
-	const words = (typed?.words ?? []).map(stem).filter((word) => !generic.has(word) && word.length > 1);
+function fromDescriptions(typed: Reading, { abouts, generic, documents: { ids, popular } }: Parts): Found {
+	const words = typed.words.map(stem).filter((word) => !generic.has(word) && word.length > 1);
 	if (words.length === 0 || words.some((word) => word.length < 4)) return nothing;
 	const [first, ...rest] = words.map((word) => new Set(abouts.of(word)));
 	const places = [...(first ?? [])].filter((place) => rest.every((have) => have.has(place)));

@@ -23,7 +23,9 @@ export interface Spellings {
 const most = 24;
 const longestEnding = 4;
 /** From this length on two slips are looked for. */
-const long = 8;
+const long = 9;
+/** From this length on one slip is: almost every shorter word is a slip of another one. */
+const short = 5;
 
 /** Trees of the words and sounds of a text, made when they are first wanted. */
 const trees = new WeakMap<SearchText['terms'], SearchableMap<number>>();
@@ -36,17 +38,18 @@ function treeOf(lexicon: SearchText['terms']): SearchableMap<number> {
 	return tree;
 }
 
-/** Those with the fewest slips, first those with the same first letter. */
+/** From this length on the first letter may be the slip. */
+const tellingLength = 8;
+
+/** Those with the fewest slips. */
 function nearest(lexicon: SearchText['terms'], word: string): Near[] {
+	if (word.length < short) return [];
 	const slips = word.length < long ? 1 : 2;
 	const found = [...treeOf(lexicon).fuzzyGet(word, slips)].map(([other, [, apart]]) => ({ word: other, slips: apart }));
-	const worthIt = found.filter(({ word: other }) => other.length > 3 && !/\d/.test(other));
+	const alike = (other: string) => other[0] === word[0] || (word.length >= tellingLength && other.slice(-tellingLength / 2) === word.slice(-tellingLength / 2));
+	const worthIt = found.filter(({ word: other }) => other.length > 3 && !/\d/.test(other) && alike(other));
 	const least = Math.min(...worthIt.map((one) => one.slips));
-	const begins = (other: string) => Number(other[0] === word[0]);
-	return worthIt
-		.filter((one) => one.slips === least)
-		.sort((a, b) => begins(b.word) - begins(a.word))
-		.slice(0, most);
+	return worthIt.filter((one) => one.slips === least).slice(0, most);
 }
 
 export function openSpellings({ terms, sounds }: SearchText): Spellings {
@@ -63,15 +66,14 @@ export function openSpellings({ terms, sounds }: SearchText): Spellings {
 		},
 		near: (word) => nearest(terms, word),
 		sounding(heard, last) {
-			const same = wordsAt(heard.flatMap((sound) => sounds.of(sound)));
+			const same = wordsAt(heard.filter((sound) => sound.length > 2).flatMap((sound) => sounds.of(sound)));
 			if (same.length > 0) return same.map((word) => ({ word, slips: 0 }));
 			const [sound = ''] = heard;
-			if (last && sound.length > 3) {
+			if (last && sound.length > 4) {
 				const [from, till] = sounds.starting(sound);
 				const begun = wordsAt(sounds.words.slice(from, Math.min(till, from + most)).flatMap((word) => sounds.of(word)));
 				if (begun.length > 0) return begun.map((word) => ({ word, slips: 1 }));
 			}
-			if (sound.length < 5) return [];
 			return nearest(sounds, sound).flatMap(({ word, slips }) => wordsAt(sounds.of(word)).map((each) => ({ word: each, slips })));
 		},
 	};

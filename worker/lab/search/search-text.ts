@@ -99,6 +99,9 @@ export const stemsOf = (text: string): string[] => split(normalise(text)).map(st
 /** What a phrase is found by: its words in whatever order. */
 export const keyOf = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
 
+/** What a phrase of a concept is found by when all of its words are there, generic ones as well. */
+export const wholeKeyOf = (words: readonly string[]): string => `=${keyOf(words)}`;
+
 /** The same words come again and again. */
 function remembered<T>(make: (word: string) => T): (word: string) => T {
 	const known = new Map<string, T>();
@@ -189,6 +192,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 				const words = stems(plain);
 				const telling = words.filter((word) => !generic.has(word));
 				keys.add(keyOf(telling.length === 0 ? words : telling));
+				if (telling.length > 0 && telling.length < words.length) keys.add(wholeKeyOf(words));
 				for (const word of words) terms.know(word);
 				hear(plain);
 			}
