@@ -104,7 +104,8 @@ export function layoutReadings(text: string): string[] {
 		readings.push(swap(text, toCyrillic));
 		if (/[a-z[\];',.][2-58-90=-]|[2-58-90=-][a-z[\];',.]/i.test(text)) readings.push(swap(text, new Map([...toCyrillic, ...Object.entries(kazakhDigits)])));
 	}
-	if (/\p{Script=Cyrillic}/u.test(text) && !/[a-z]/i.test(text)) readings.push(swap(text, new Map([...toLatin, ...kazakhToLatin])));
+	// English words have no letters on the keys of «х», «ъ», «ж», «э», «б», «ю», «ё».
+	if (/\p{Script=Cyrillic}/u.test(text) && !/[a-zхъжэбюё]/iu.test(text)) readings.push(swap(text, new Map([...toLatin, ...kazakhToLatin])));
 	return readings;
 }
 

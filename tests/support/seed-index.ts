@@ -27,20 +27,34 @@ export const documentOf = (row: Row, id: number, measures: readonly string[] = [
 	names: everyLanguage(row, 'name'),
 	synonyms: everyLanguage(row, 'synonyms').flatMap(list),
 	measures,
-	abouts: everyLanguage(row, 'about'),
 });
 
-/** Asks the index of the seed's catalogue. */
-export function seedSearch(): (query: string) => Answer {
+const isSearched = ({ kind }: Row) => kind === 'test' || kind === 'panel';
+
+/** The text of the index of the seed's catalogue; an id is the place of an analysis in it, from 1 on. */
+export function seedText(): string {
 	const rows: readonly Row[] = seedRows();
-	const analyses = rows.filter(({ kind }) => kind === 'test' || kind === 'panel');
 	const analytes = Map.groupBy(
 		rows.filter(({ kind }) => kind === 'analyte'),
 		({ parent }) => parent,
 	);
 	const text = collectSearchText(rows.filter(({ kind }) => kind === 'concept').map(conceptOf));
-	text.add(analyses.map((row, at) => documentOf(row, at + 1, (analytes.get(row['code']) ?? []).flatMap((each) => everyLanguage(each, 'name')))));
-	const index = readIndex(text.write());
+	text.add(
+		rows.filter(isSearched).map((row, at) =>
+			documentOf(
+				row,
+				at + 1,
+				(analytes.get(row['code']) ?? []).flatMap((each) => everyLanguage(each, 'name')),
+			),
+		),
+	);
+	return text.write();
+}
+
+/** Asks that index. */
+export function seedSearch(): (query: string) => Answer {
+	const analyses = (seedRows() as readonly Row[]).filter(isSearched);
+	const index = readIndex(seedText());
 	return (query) => {
 		const { ids, notOffered } = index.find(query);
 		return { codes: ids.map((id) => analyses[id - 1]?.['code'] ?? ''), notOffered: notOffered !== null };

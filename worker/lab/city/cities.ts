@@ -9,5 +9,5 @@ export const cityExists = async (db: D1Database, id: number): Promise<boolean> =
 /** All cities in the operator's order, in one language. */
 export async function listCities(db: D1Database, locale: Locale): Promise<City[]> {
 	const rows = await cityRows(db, locale);
-	return rows.map(({ house_call, ...row }) => ({ ...row, house_call: house_call === 1 }));
+	return rows.map(({ house_call, synonyms, ...row }) => ({ ...row, house_call: house_call === 1, synonyms: JSON.parse(synonyms) as string[] }));
 }

@@ -12,7 +12,9 @@ export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FRO
 
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
-		.prepare(`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, lat, lon, phone, house_call FROM cities ORDER BY position, id`)
-		.all<Omit<City, 'house_call'> & { readonly house_call: 0 | 1 }>();
+		.prepare(
+			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, synonyms, lat, lon, phone, house_call FROM cities ORDER BY position, id`,
+		)
+		.all<Omit<City, 'house_call' | 'synonyms'> & { readonly house_call: 0 | 1; readonly synonyms: string }>();
 	return results;
 }

@@ -48,9 +48,19 @@ const worth = {
 const answered = 0.8;
 
 /** How much a word counts beside the others. */
-const weightOf = { generic: 0.15, letter: 0.25, number: 0.5, unknown: 0.45, commonest: 0.35 } as const;
+const weightOf = { generic: 0.15, letter: 0.25, number: 0.5, unknown: 0.45, unknownOtherwise: 1.1, commonest: 0.35 } as const;
 /** How much a reading or a spelling counts beside what was typed. */
-const strength = { looks: 0.97, layout: 0.96, transliterated: 0.96, sound: 0.94, ending: 0.95, begun: 0.75, begunWithin: 0.55, slip: 0.85, slips: 0.7 } as const;
+const strength = {
+	looks: 0.97,
+	layout: 0.96,
+	transliterated: 0.96,
+	sound: 0.94,
+	ending: 0.95,
+	begun: 0.75,
+	begunWithin: 0.55,
+	slip: 0.85,
+	slips: 0.7,
+} as const;
 
 /** Share of a question that must be answered for anything to be found at all. */
 const floor = 0.46;
@@ -61,8 +71,6 @@ const beside = 0.75;
 /** Finds that are worth less than this share of the first are left out. */
 const tail = 0.3;
 
-/** Letters that are words of their own and mean nothing in the phrase of a concept. */
-const small = new Set([...'вскуиоаai']);
 const isNumber = (word: string) => /^\d+$/.test(word);
 
 interface Form {
@@ -126,7 +134,7 @@ function find(query: string, parts: Parts): Found {
 		? asTyped
 		: [...asTyped, ...(isKnown ? [typed] : readings).map((reading) => weigh(mended(reading, parts), reading, parts)), ...soundReading(readings, parts)];
 	const best = Math.max(...all.map(valueOf));
-	if (best < floor) return fromDescriptions(typed, parts);
+	if (best < floor) return nothing;
 	const kept = all.filter((weighed) => valueOf(weighed) >= beside * best);
 	const refused = kept.find(({ notOffered }) => notOffered !== null);
 	if (refused) return { ...nothing, understood: refused.text, bySound: refused.bySound, notOffered: refused.notOffered };
@@ -160,7 +168,7 @@ function mended(reading: Reading, parts: Parts): Word[] {
 		const cut = parts.spellings.cut(typed).map(of(strength.ending));
 		const there = [...cut, ...begun];
 		const near = there.length > 0 ? [] : parts.spellings.near(first.stem);
-		const heard = there.length + near.length > 0 ? [] : parts.spellings.sounding(skeletons(typed), false);
+		const heard = there.length + near.length > 0 ? [] : parts.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips < 2);
 		const slipped = [...near, ...heard.map((other) => ({ ...other, slips: other.slips + 1 }))];
 		const forms = [...there, ...slipped.map(({ word: other, slips }) => of(slips > 1 ? strength.slips : strength.slip)(other))];
 		const [likeliest, ...others] = forms;
@@ -185,7 +193,7 @@ function soundReading([typed, ...others]: readonly Reading[], parts: Parts): Wei
 
 /** What each analysis has to do with each word. */
 function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of = how === 'typed' ? 1 : strength[how]): Weighed {
-	const { documents, generic: genericWords, meanings, phrases, whole, open } = parts;
+	const { documents, generic: genericWords, fillers, meanings, phrases, whole, open } = parts;
 	const count = words.length;
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
 	const onlyGeneric = words.every(({ forms: [form] }, at) => isGeneric[at] || (count > 1 && isNumber(form.stem)));
@@ -202,12 +210,12 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 	/** Words that together are a phrase or the name of a test, and those that are the name of a panel, which may list tests. */
 	const joined: (readonly number[])[] = [];
 	const named: (readonly number[])[] = [];
-	const lone = (at: number) => count > 1 && words[at]?.forms.every(({ stem: form }) => form.length === 1 || isNumber(form)) === true;
+	const lone = (at: number) => words[at]?.forms.every(({ stem: form }) => (form.length === 1 && count > 1) || isNumber(form)) === true;
 
 	for (let from = 0; from < count; from += 1) {
 		for (let till = from + 1; till <= Math.min(count, from + longestName); till += 1) {
 			const at = span(from, till);
-			if (at.length === 1 && lone(from)) continue;
+			if (at.length === 1 && count > 1 && lone(from)) continue;
 			if (!onlyGeneric && at.every((one) => isGeneric[one])) continue;
 			for (const { key, strength: spelled } of keys(at, words, (stems) => stems.join('')))
 				for (const number of whole.of(key)) {
@@ -233,7 +241,7 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 			}
 		}
 	};
-	const telling = span(0, count).filter((at) => !isGeneric[at] && !(count > 1 && words[at]?.forms.every(({ stem: form }) => small.has(form))));
+	const telling = span(0, count).filter((at) => !isGeneric[at]);
 	const asked = telling.length === 0 ? span(0, count) : telling;
 	for (let from = 0; from < asked.length; from += 1)
 		for (let till = from + 1; till <= Math.min(asked.length, from + longestPhrase); till += 1) ask(asked.slice(from, till));
@@ -254,7 +262,8 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
 		}
 	};
-	for (const at of span(0, count)) if (!lone(at)) occurrences(at, (place, value) => note(place, [at], value));
+	const isFiller = words.map(({ forms }) => forms.every(({ stem: form }) => fillers.has(form)));
+	for (const at of span(0, count)) if (!lone(at) && !isFiller[at]) occurrences(at, (place, value) => note(place, [at], value));
 	// A letter or a number says something only beside the word that it belongs to.
 	for (const at of span(0, count))
 		if (lone(at))
@@ -266,11 +275,13 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
 	const notOffered =
 		refused.find(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))?.code ?? null;
+	// Somebody who names nothing whole, and whose other words nobody knows, hardly means a test.
+	const isAsked = best.some((value, at) => value >= 1 && !isGeneric[at]);
 	const size = Math.log(Math.max(2, documents.ids.length));
 	const weights = words.map(({ forms: [form] }, at) => {
 		if (isGeneric[at] && !onlyGeneric) return weightOf.generic;
 		if (lone(at)) return (best[at] ?? 0) === 0 ? 0 : isNumber(form.stem) ? weightOf.number : weightOf.letter;
-		if ((best[at] ?? 0) === 0) return weightOf.unknown;
+		if ((best[at] ?? 0) === 0) return how === 'typed' && isAsked ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
 	const decisive = span(0, count).filter((at) => onlyGeneric || !isGeneric[at]);
@@ -284,13 +295,26 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 		else sections[before] = [...(sections[before] ?? []), at];
 	}
 	for (const [place, values] of evidence) if (decisive.every((at) => (values[at] ?? 0) === 0)) evidence.delete(place);
-	return { text: how === 'typed' || how === 'looks' ? null : text, bySound: how === 'transliterated', evidence, weights, sections, coverage, notOffered, strength: of };
+	return {
+		text: how === 'typed' || how === 'looks' ? null : text,
+		bySound: how === 'transliterated',
+		evidence,
+		weights,
+		sections,
+		coverage,
+		notOffered,
+		strength: of,
+	};
 }
 
 const span = (from: number, till: number): number[] => Array.from({ length: till - from }, (_, at) => from + at);
 
 /** Keys of some words: in their likeliest spelling, and with one of them in each of its other ones. */
-function keys(at: readonly number[], words: readonly Word[], join: (stems: readonly string[]) => string): { readonly key: string; readonly strength: number }[] {
+function keys(
+	at: readonly number[],
+	words: readonly Word[],
+	join: (stems: readonly string[]) => string,
+): { readonly key: string; readonly strength: number }[] {
 	const likeliest = at.map((one) => words[one]?.forms[0] ?? exact(''));
 	const overall = Math.min(...likeliest.map((form) => form.strength));
 	const found = [{ key: join(likeliest.map((form) => form.stem)), strength: overall }];
@@ -317,7 +341,8 @@ function inOrder(kept: readonly Weighed[], { documents: { ids, panels, popular, 
 			if (score > highest + 1e-9) [lead, highest] = [weighed, score];
 		}
 	}
-	const likely = (place: number) => 0.012 / (1 + (popular[place] ?? Infinity) / 20) + 0.004 * (panels[place] ?? 0) - 0.001 * Math.min(10, lengths[place] ?? 0);
+	const likely = (place: number) =>
+		0.012 / (1 + (popular[place] ?? Infinity) / 20) + 0.004 * (panels[place] ?? 0) - 0.001 * Math.min(10, lengths[place] ?? 0);
 	const ordered: Candidate[] = [...scores]
 		.filter(([, score]) => score >= tail * highest)
 		.map(([place, score]) => ({ place, score: score + likely(place) }))
@@ -359,13 +384,3 @@ function eachAnswered(ordered: readonly Candidate[], { evidence, sections }: Wei
 }
 /** How much less a panel answers a part of a question than a test of the same name. */
 const panelAside = 0.01;
-
-/** What speaks of all words of a question that nothing answers, popular ones first. */
-function fromDescriptions(typed: Reading, { abouts, generic, documents: { ids, popular } }: Parts): Found {
-	const words = typed.words.map(stem).filter((word) => !generic.has(word) && word.length > 1);
-	if (words.length === 0 || words.some((word) => word.length < 4)) return nothing;
-	const [first, ...rest] = words.map((word) => new Set(abouts.of(word)));
-	const places = [...(first ?? [])].filter((place) => rest.every((have) => have.has(place)));
-	const placeOf = (place: number) => popular[place] ?? Infinity;
-	return { ...nothing, ids: places.sort((a, b) => placeOf(a) - placeOf(b) || a - b).map((place) => ids[place] ?? 0) };
-}

@@ -46,7 +46,8 @@ function nearest(lexicon: SearchText['terms'], word: string): Near[] {
 	if (word.length < short) return [];
 	const slips = word.length < long ? 1 : 2;
 	const found = [...treeOf(lexicon).fuzzyGet(word, slips)].map(([other, [, apart]]) => ({ word: other, slips: apart }));
-	const alike = (other: string) => other[0] === word[0] || (word.length >= tellingLength && other.slice(-tellingLength / 2) === word.slice(-tellingLength / 2));
+	const alike = (other: string) =>
+		other[0] === word[0] || (word.length >= tellingLength && other.slice(-tellingLength / 2) === word.slice(-tellingLength / 2));
 	const worthIt = found.filter(({ word: other }) => other.length > 3 && !/\d/.test(other) && alike(other));
 	const least = Math.min(...worthIt.map((one) => one.slips));
 	return worthIt.filter((one) => one.slips === least).slice(0, most);

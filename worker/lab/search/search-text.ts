@@ -22,8 +22,6 @@ export interface SearchDocument {
 	readonly synonyms: readonly string[];
 	/** Names of what is measured. */
 	readonly measures: readonly string[];
-	/** Descriptions. */
-	readonly abouts: readonly string[];
 }
 
 /** What people want, in their own words: see docs/lab-files.md. */
@@ -79,12 +77,12 @@ export interface SearchText {
 	readonly meanings: readonly Meaning[];
 	/** Words that decide nothing while there are others. */
 	readonly generic: ReadonlySet<string>;
+	/** Those of them that nothing answers: to take, can, before. */
+	readonly fillers: ReadonlySet<string>;
 	/** By word: places with the standing of the word. A word of concepts alone has an empty list. */
 	readonly terms: Lexicon;
 	/** By the sound of a word: its places among the words of `terms`. */
 	readonly sounds: Lexicon;
-	/** By word of a description: places. */
-	readonly abouts: Lexicon;
 	/** By the compact spelling of a code, a name or a synonym: places with the exactness. */
 	readonly whole: Lexicon;
 	/** By the words of a phrase (`keyOf`): places among the meanings. */
@@ -115,19 +113,18 @@ function remembered<T>(make: (word: string) => T): (word: string) => T {
 /** Takes documents in any number of portions. */
 export function collectSearchText(concepts: readonly SearchConcept[]): { add(documents: readonly SearchDocument[]): void; write(): string } {
 	const documents = { ids: [] as number[], panels: [] as (0 | 1)[], popular: [] as number[], lengths: [] as number[] };
-	const [terms, abouts, whole] = [collectLexicon(), collectLexicon(), collectLexicon()];
+	const [terms, whole] = [collectLexicon(), collectLexicon()];
 	const soundsOfTerms = new Map<string, Set<string>>();
 	const placeOf = new Map<string, number>();
 	const spellingsOf = remembered((word) => (word.length > 6 ? [word] : [word, ...otherSpellings(word)]));
 	const stemOf = remembered(stem);
 	const soundOf = remembered(skeleton);
 	const stems = (plain: string) => split(plain).map(stemOf);
-	const generic = new Set(
-		concepts
-			.filter((concept) => concept.generic)
-			.flatMap(({ phrases }) => phrases.map(stemsOf))
-			.flatMap((words) => (words.length === 1 ? words : [])),
-	);
+	const wordsOf = (some: readonly SearchConcept[]) =>
+		new Set(some.flatMap(({ phrases }) => phrases.map(stemsOf)).flatMap((words) => (words.length === 1 ? words : [])));
+	const genericConcepts = concepts.filter((concept) => concept.generic);
+	const generic = wordsOf(genericConcepts);
+	const answeredWords = wordsOf(genericConcepts.filter(({ answers }) => answers.length > 0));
 
 	/** Notes how the words of a phrase sound, each under its stem. */
 	const hear = (plain: string) => {
@@ -137,7 +134,7 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 			soundsOfTerms.set(soundOf(word), known.add(stemOf(word)));
 		}
 	};
-	const addOne = ({ id, code: written, panel, popular, names: inNames, synonyms: inSynonyms, measures, abouts: inAbouts }: SearchDocument) => {
+	const addOne = ({ id, code: written, panel, popular, names: inNames, synonyms: inSynonyms, measures }: SearchDocument) => {
 		const place = documents.ids.length;
 		const [code, names, synonyms, measured] = [normalise(written), ...[inNames, inSynonyms, measures].map((texts) => texts.map(normalise))] as const;
 		const says = new Map<string, Standing>();
@@ -170,7 +167,6 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 		for (const text of names ?? []) known.set(stems(text).join(''), 2);
 		known.set(code.replaceAll(' ', ''), 3);
 		for (const [text, exactness] of known) whole.add(text, place * numbersPerDocument + exactness);
-		for (const word of new Set(inAbouts.map(normalise).flatMap(stems))) if (word.length > 1) abouts.add(word, place);
 		documents.ids.push(id);
 		documents.panels.push(panel ? 1 : 0);
 		documents.popular.push(popular);
@@ -202,8 +198,13 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 		const sounds = collectLexicon();
 		for (const [sound, words] of soundsOfTerms)
 			for (const at of [...words].map((word) => placeOfTerm.get(word) ?? -1).sort((a, b) => a - b)) if (at >= 0) sounds.add(sound, at);
-		const head = JSON.stringify({ documents, meanings, generic: [...generic].sort() });
-		return [head, ...[terms, sounds, abouts, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
+		const head = JSON.stringify({
+			documents,
+			meanings,
+			generic: [...generic].sort(),
+			fillers: [...generic].filter((word) => !answeredWords.has(word)).sort(),
+		});
+		return [head, ...[terms, sounds, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
 	};
 	return { add: (portion) => portion.forEach(addOne), write };
 }
@@ -214,16 +215,17 @@ const between = '\f';
 /** Takes a text that `collectSearchText` has written. */
 export function readSearchText(text: string): SearchText {
 	const [head = '', ...texts] = text.split(between);
-	const { documents, meanings, generic } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> & { readonly generic: readonly string[] };
+	const { documents, meanings, generic, fillers } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
+		Readonly<Record<'generic' | 'fillers', readonly string[]>>;
 	const lexicon = (at: number) => readLexicon([texts[2 * at] ?? '', texts[2 * at + 1] ?? '']);
 	return {
 		documents,
 		meanings,
 		generic: new Set(generic),
+		fillers: new Set(fillers),
 		terms: lexicon(0),
 		sounds: lexicon(1),
-		abouts: lexicon(2),
-		whole: lexicon(3),
-		phrases: lexicon(4),
+		whole: lexicon(2),
+		phrases: lexicon(3),
 	};
 }
