@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 
 const kinds = ['name', 'slip', 'organ', 'purpose', 'symptom', 'several', 'kazakh', 'english', 'translit', 'nothing'] as const;
-export type GoldenKind = (typeof kinds)[number];
+type GoldenKind = (typeof kinds)[number];
 
 export interface GoldenQuestion {
 	readonly kind: GoldenKind;
@@ -78,10 +78,10 @@ export function grade(question: GoldenQuestion, answer: Answer): Graded {
 }
 
 /** Percent of questions that fulfil something. */
-export const percent = (graded: readonly Graded[], right: (one: Graded) => boolean): number =>
+const percent = (graded: readonly Graded[], right: (one: Graded) => boolean): number =>
 	graded.length === 0 ? 0 : (100 * graded.filter(right).length) / graded.length;
 
-export const wantsNothing = ({ question }: Graded) => question.best.length === 0;
+const wantsNothing = ({ question }: Graded) => question.best.length === 0;
 
 /** The figures of a set, by kind. */
 export function figuresOf(graded: readonly Graded[]) {

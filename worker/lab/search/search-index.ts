@@ -8,7 +8,7 @@ import { openSpellings, type Spellings } from './search-spellings.ts';
 import { keyOf, wholeKeyOf, numbersPerDocument, readSearchText, split, standing, type SearchText } from './search-text.ts';
 
 /** Ids of analyses, of every city: what a city does not offer is left out by whoever asks. */
-export interface Found {
+interface Found {
 	/** Best first. */
 	readonly ids: readonly number[];
 	/** How the text was read when it was not found as typed. */
@@ -35,7 +35,7 @@ const worth = {
 	/** By exactness: of a synonym, a name, a code. */
 	whole: [0, 1, 1.03, 1.1],
 	/** By standing. */
-	word: { [standing.measured]: 0.45, [standing.within]: 0.55, [standing.leading]: 0.75, [standing.whole]: 0.95 } as Readonly<Record<number, number>>,
+	word: { [standing.measured]: 0.52, [standing.within]: 0.56, [standing.leading]: 0.75, [standing.whole]: 0.95 } as Readonly<Record<number, number>>,
 	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
 	concept: 1.06,
 	nextAnswer: 0.03,
@@ -63,9 +63,9 @@ const strength = {
 } as const;
 
 /** Share of a question that must be answered for anything to be found at all. */
-const floor = 0.46;
+const floor = 0.47;
 /** The same of a reading in another layout or alphabet: it explains most of the question, or nobody meant it. */
-const otherFloor = 0.55;
+const otherFloor = 0.5;
 /** Readings that answer less than this share of the best one's are no readings. */
 const beside = 0.75;
 /** Finds that are worth less than this share of the first are left out. */
@@ -151,12 +151,12 @@ function asItIs({ words }: Reading, { terms, spellings }: Parts): Word[] {
 		const others = otherSpellings(word).filter((other) => terms.has(other));
 		const known = terms.has(plain) || others.length > 0;
 		const begun = !known && at === words.length - 1 && word.length > 1 ? spellings.begun(word) : [];
-		return { forms: [{ stem: plain, strength: 1 }, ...others.map(exact), ...begun.map(of(strength.begun))], known: known || begun.length > 0 };
+		return { forms: [{ stem: plain, strength: 1 }, ...others.map(exact), ...begun.map(weighing(strength.begun))], known: known || begun.length > 0 };
 	});
 }
 
-const of = (how: number) => (word: string) => ({ stem: word, strength: how });
-const exact = of(1);
+const weighing = (how: number) => (word: string) => ({ stem: word, strength: how });
+const exact = weighing(1);
 
 /** Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. */
 function mended(reading: Reading, parts: Parts): Word[] {
@@ -164,13 +164,13 @@ function mended(reading: Reading, parts: Parts): Word[] {
 		const typed = reading.words[at] ?? '';
 		if (word.known || typed.length < 4 || /\d/.test(typed)) return word;
 		const [first] = word.forms;
-		const begun = parts.spellings.begun(first.stem).map(of(strength.begunWithin));
-		const cut = parts.spellings.cut(typed).map(of(strength.ending));
+		const begun = parts.spellings.begun(first.stem).map(weighing(strength.begunWithin));
+		const cut = parts.spellings.cut(typed).map(weighing(strength.ending));
 		const there = [...cut, ...begun];
 		const near = there.length > 0 ? [] : parts.spellings.near(first.stem);
 		const heard = there.length + near.length > 0 ? [] : parts.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips < 2);
 		const slipped = [...near, ...heard.map((other) => ({ ...other, slips: other.slips + 1 }))];
-		const forms = [...there, ...slipped.map(({ word: other, slips }) => of(slips > 1 ? strength.slips : strength.slip)(other))];
+		const forms = [...there, ...slipped.map(({ word: other, slips }) => weighing(slips > 1 ? strength.slips : strength.slip)(other))];
 		const [likeliest, ...others] = forms;
 		return likeliest ? { forms: [likeliest, ...others], known: true } : word;
 	});
@@ -184,7 +184,7 @@ function soundReading([typed, ...others]: readonly Reading[], parts: Parts): Wei
 	const words = written.map((word, at): Word => {
 		const plain = stem(word);
 		const heard = parts.terms.has(plain) || !/^[a-z]{3,}$/.test(word) ? [] : parts.spellings.sounding(skeletons(word), at === written.length - 1);
-		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => of(slips > 0 ? strength.slip : 1)(other));
+		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => weighing(slips > 0 ? strength.slip : 1)(other));
 		told.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
 		return { forms: likeliest ? [likeliest, ...rest] : [exact(plain)], known: likeliest !== undefined || parts.terms.has(plain) };
 	});
@@ -192,7 +192,7 @@ function soundReading([typed, ...others]: readonly Reading[], parts: Parts): Wei
 }
 
 /** What each analysis has to do with each word. */
-function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of = how === 'typed' ? 1 : strength[how]): Weighed {
+function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, overall = how === 'typed' ? 1 : strength[how]): Weighed {
 	const { documents, generic: genericWords, fillers, meanings, phrases, whole, open } = parts;
 	const count = words.length;
 	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
@@ -285,7 +285,7 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
 	const decisive = span(0, count).filter((at) => onlyGeneric || !isGeneric[at]);
-	const sum = (of1: (at: number) => number) => decisive.reduce((total, at) => total + of1(at), 0);
+	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
 	const all = sum((at) => weights[at] ?? 0);
 	const coverage = all === 0 ? 0 : sum((at) => (weights[at] ?? 0) * Math.min(1, best[at] ?? 0)) / all;
 	const sections: (readonly number[])[] = [];
@@ -303,7 +303,7 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, of 
 		sections,
 		coverage,
 		notOffered,
-		strength: of,
+		strength: overall,
 	};
 }
 

@@ -92,7 +92,7 @@ export interface SearchText {
 export const split = (text: string) => (text === '' ? [] : text.split(' '));
 
 /** Stems of a text, in its order. */
-export const stemsOf = (text: string): string[] => split(normalise(text)).map(stem);
+const stemsOf = (text: string): string[] => split(normalise(text)).map(stem);
 
 /** What a phrase is found by: its words in whatever order. */
 export const keyOf = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
