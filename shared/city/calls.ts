@@ -10,7 +10,7 @@ const city = z.object({
 	name: z.string(),
 	/** The place as it stands in a title: «в Алматы», "in Almaty", «Алматыда». */
 	where: z.string(),
-	/** Older and other names in any language, by which it is searched: «Алма-Ата», «Верный». */
+	/** Its names in the other languages, and older and other ones, by which it is searched: «Алма-Ата», «Верный». */
 	synonyms: z.array(z.string()).optional(),
 	lat: z.number(),
 	lon: z.number(),

@@ -4,7 +4,7 @@ import { normalise, readingsOf } from '#shared/search/text.ts';
 interface Named {
 	readonly name: string;
 	readonly slug: string;
-	/** Older and other names. */
+	/** Names in other languages, older and other ones. */
 	readonly synonyms?: readonly string[] | undefined;
 }
 

@@ -59,9 +59,7 @@ export function readLexicon([wordLines, listLines]: LexiconText): Lexicon {
 		},
 		starting(begin) {
 			const from = placeOf(begin);
-			let till = from;
-			while (words[till]?.startsWith(begin)) till += 1;
-			return [from, till];
+			for (let till = from; ; till += 1) if (words[till]?.startsWith(begin) !== true) return [from, till];
 		},
 	};
 }
