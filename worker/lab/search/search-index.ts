@@ -62,6 +62,11 @@ const strength = {
 	slips: 0.7,
 } as const;
 
+/** Words that stand in the names of so many tests are words of the field. */
+const common = 5;
+/** A word that nobody knows and that is no abbreviation. */
+const longWord = 5;
+
 /** Share of a question that must be answered for anything to be found at all. */
 const floor = 0.47;
 /** The same of a reading in another layout or alphabet: it explains most of the question, or nobody meant it. */
@@ -241,8 +246,10 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, ove
 			}
 		}
 	};
+	const isFiller = words.map(({ forms }) => forms.every(({ stem: form }) => fillers.has(form)));
 	const telling = span(0, count).filter((at) => !isGeneric[at]);
-	const asked = telling.length === 0 ? span(0, count) : telling;
+	const answerable = span(0, count).filter((at) => !isFiller[at]);
+	const asked = telling.length > 0 ? telling : answerable.length > 1 ? answerable : span(0, count);
 	for (let from = 0; from < asked.length; from += 1)
 		for (let till = from + 1; till <= Math.min(asked.length, from + longestPhrase); till += 1) ask(asked.slice(from, till));
 	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
@@ -262,7 +269,6 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, ove
 			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
 		}
 	};
-	const isFiller = words.map(({ forms }) => forms.every(({ stem: form }) => fillers.has(form)));
 	for (const at of span(0, count)) if (!lone(at) && !isFiller[at]) occurrences(at, (place, value) => note(place, [at], value));
 	// A letter or a number says something only beside the word that it belongs to.
 	for (const at of span(0, count))
@@ -276,18 +282,20 @@ function weigh(words: readonly Word[], { how, text }: Reading, parts: Parts, ove
 	const notOffered =
 		refused.find(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))?.code ?? null;
 	// Somebody who names nothing whole, and whose other words nobody knows, hardly means a test.
-	const isAsked = best.some((value, at) => value >= 1 && !isGeneric[at]);
+	const isAsked = best.some((value, at) => !isGeneric[at] && (value >= 1 || (words[at]?.known === true && (frequency[at] ?? 0) >= common)));
 	const size = Math.log(Math.max(2, documents.ids.length));
 	const weights = words.map(({ forms: [form] }, at) => {
 		if (isGeneric[at] && !onlyGeneric) return weightOf.generic;
 		if (lone(at)) return (best[at] ?? 0) === 0 ? 0 : isNumber(form.stem) ? weightOf.number : weightOf.letter;
-		if ((best[at] ?? 0) === 0) return how === 'typed' && isAsked ? weightOf.unknown : weightOf.unknownOtherwise;
+		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
 		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
 	});
 	const decisive = span(0, count).filter((at) => onlyGeneric || !isGeneric[at]);
 	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
-	const all = sum((at) => weights[at] ?? 0);
-	const coverage = all === 0 ? 0 : sum((at) => (weights[at] ?? 0) * Math.min(1, best[at] ?? 0)) / all;
+	// A common word is as much of the question as a rare one, however little it tells the tests apart.
+	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));
+	const all = sum(share);
+	const coverage = all === 0 ? 0 : sum((at) => share(at) * Math.min(1, best[at] ?? 0)) / all;
 	const sections: (readonly number[])[] = [];
 	for (const at of decisive.filter((one) => (weights[one] ?? 0) > weightOf.letter)) {
 		const before = sections.findIndex((section) => joined.some((phrase) => phrase.includes(at) && section.some((one) => phrase.includes(one))));

@@ -187,7 +187,8 @@ export function collectSearchText(concepts: readonly SearchConcept[]): { add(doc
 				const plain = normalise(phrase);
 				const words = stems(plain);
 				const telling = words.filter((word) => !generic.has(word));
-				keys.add(keyOf(telling.length === 0 ? words : telling));
+				const named = words.filter((word) => !generic.has(word) || answeredWords.has(word));
+				keys.add(keyOf(telling.length > 0 ? telling : named.length > 1 ? named : words));
 				if (telling.length > 0 && telling.length < words.length) keys.add(wholeKeyOf(words));
 				for (const word of words) terms.know(word);
 				hear(plain);
