@@ -36,9 +36,9 @@ const elder: Whom = ['M', '1970-05-14'];
 const newborn: Whom = ['M', '2026-11-10'];
 const pregnant = (state: KnownState): Whom => ['F', '1990-05-14', state];
 
-function degree(code: string, [sex, birthDate, ...conditions]: Whom, value: number, range?: MessageLine['range']): Degree | null {
+function degree(code: string, [sex, birthDate, ...conditions]: Whom, value: number, range?: MessageLine['range']) {
 	const line: MessageLine = { at: 'lines.0', code, loinc: null, status: 'final', value, range, interpretations: [], parts: [] };
-	return judge(line, factsOf(code), { sex, birthDate, day: '2026-11-20', conditions }, 'done').degree;
+	return judge(line, factsOf(code), { sex, birthDate, day: '2026-11-20', conditions }, 'done').degree ?? null;
 }
 
 describe('the degree of a result', () => {
