@@ -38,11 +38,11 @@ const bindingNames = [
 const url = z.url({ protocol: /^https?$/ });
 /** An address that paths are put behind: with nothing behind its host that would get lost. */
 const origin = url.refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
-/** Signs that can be seen and typed, and spaces between them: what a header brings along as it was written. */
+/** Printable signs of ASCII, and spaces between them: a header brings no others along as they were written, and the runtime prints those that are not. */
 const secret = z
 	.string()
 	.min(16)
-	.regex(/^[^\s\p{C}](?:[^\p{C}\p{Z}]|[ ])*(?<! )$/u);
+	.regex(/^[!-~](?:[ -~]*[!-~])?$/);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 /** Work that a captcha asks for where no setting says otherwise. */
 const usualCost = 1000;

@@ -149,9 +149,9 @@ export const catalogueWords = defineWords('catalogue', {
 		interferences: { ru: 'Что может исказить результат', en: 'What can affect the result', kz: 'Нәтижені не бұрмалауы мүмкін' },
 		reference: { ru: 'Показатели и нормы', en: 'What is measured, and reference ranges', kz: 'Көрсеткіштер мен қалыпты мәндер' },
 		referenceNote: {
-			ru: 'Нормы зависят от пола, возраста и метода. На бланке результата всегда указана норма именно для вас.',
-			en: 'Ranges depend on sex, age and method. Your report always shows the range that applies to you.',
-			kz: 'Қалыпты мәндер жынысқа, жасқа және әдіске байланысты. Нәтиже бланкінде дәл сізге арналған қалыпты мән көрсетіледі.',
+			ru: 'Нормы зависят от пола, возраста и метода. На бланке результата указана та, что подходит вам, если она установлена. Когда норма зависит от беременности, фазы цикла или менопаузы, а лаборатории о них не сообщили, на бланке стоят все возможные.',
+			en: 'Ranges depend on sex, age and method. Your report shows the one that applies to you, where one is established. Where it depends on pregnancy, the phase of the cycle or menopause and the laboratory was not told, the report shows all that may apply.',
+			kz: 'Қалыпты мәндер жынысқа, жасқа және әдіске байланысты. Нәтиже бланкінде сізге сай келетін қалыпты мән көрсетіледі, егер ол белгіленген болса. Қалыпты мән жүктілікке, цикл фазасына немесе менопаузаға байланысты болып, бұл туралы зертханаға айтылмаса, бланкіде ықтимал мәндердің бәрі тұрады.',
 		},
 		noRange: {
 			ru: 'Норма не устанавливается: результат оценивает врач.',
@@ -175,13 +175,13 @@ export const catalogueWords = defineWords('catalogue', {
 	},
 	conditions: {
 		preg: { ru: 'беременность', en: 'pregnancy', kz: 'жүктілік' },
-		preg1: { ru: 'беременность, 1-й триместр', en: 'pregnancy, 1st trimester', kz: 'жүктілік, 1-триместр' },
-		preg2: { ru: 'беременность, 2-й триместр', en: 'pregnancy, 2nd trimester', kz: 'жүктілік, 2-триместр' },
-		preg3: { ru: 'беременность, 3-й триместр', en: 'pregnancy, 3rd trimester', kz: 'жүктілік, 3-триместр' },
-		fol: { ru: 'фолликулярная фаза цикла', en: 'follicular phase', kz: 'циклдің фолликулдық фазасы' },
+		preg1: { ru: '1-й триместр беременности', en: '1st trimester of pregnancy', kz: 'жүктіліктің 1-триместрі' },
+		preg2: { ru: '2-й триместр беременности', en: '2nd trimester of pregnancy', kz: 'жүктіліктің 2-триместрі' },
+		preg3: { ru: '3-й триместр беременности', en: '3rd trimester of pregnancy', kz: 'жүктіліктің 3-триместрі' },
+		fol: { ru: 'фолликулярная фаза цикла', en: 'follicular phase', kz: 'циклдің фолликулярлық фазасы' },
 		ovu: { ru: 'овуляция', en: 'ovulation', kz: 'овуляция' },
 		lut: { ru: 'лютеиновая фаза цикла', en: 'luteal phase', kz: 'циклдің лютеиндік фазасы' },
-		meno: { ru: 'постменопауза', en: 'postmenopausal', kz: 'постменопауза' },
+		meno: { ru: 'после наступления менопаузы', en: 'after menopause', kz: 'менопаузадан кейін' },
 	},
 	expected: {
 		'not-detected': { ru: 'не обнаружено', en: 'not detected', kz: 'табылған жоқ' },

@@ -9,9 +9,9 @@ export const laboratoryWords = defineWords('laboratory', {
 			kz: 'Сұрау оқылмайды: ол UTF-8 JSON емес немесе мекенжай параметрі қате.',
 		},
 		validation: {
-			ru: 'Сообщение не принято целиком: места и причины указаны. Исправьте его и отправьте снова, можно с тем же номером.',
-			en: 'Nothing of the message was taken: its faults are listed by place. Mend it and send it again; the same id may be used.',
-			kz: 'Хабарлама толығымен қабылданбады: қателердің орны мен себебі көрсетілген. Түзетіп, сол нөмірмен қайта жіберуге болады.',
+			ru: 'Из сообщения ничего не принято: места и причины указаны. Исправьте его и отправьте снова, можно с тем же номером.',
+			en: 'Nothing of the message was taken: its faults are listed by place. Correct it and send it again; the same id may be used.',
+			kz: 'Хабарламадан ештеңе қабылданған жоқ: қателердің орны мен себебі көрсетілген. Түзетіп, сол нөмірмен қайта жіберуге болады.',
 		},
 		'wrong-key': {
 			ru: 'Ключ лабораторной системы не указан или неверен.',

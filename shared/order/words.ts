@@ -64,11 +64,11 @@ export const orderWords = defineWords('order', {
 			en: '12 digits. Helps the laboratory find your records; foreign citizens may leave it blank.',
 			kz: '12 цифр. Зертхана базасынан сізді табуға көмектеседі; шетелдіктер көрсетпеуі мүмкін.',
 		},
-		pregnancyWeek: { ru: 'По срокам, которые назвал врач.', en: 'As your doctor counts them.', kz: 'Дәрігер айтқан мерзім бойынша.' },
+		pregnancyWeek: { ru: 'По сроку, который назвал врач.', en: 'As your doctor counts them.', kz: 'Дәрігер айтқан мерзім бойынша.' },
 		lastPeriod: {
-			ru: 'По нему лаборатория определит фазу цикла в день взятия крови.',
-			en: 'From it the laboratory tells the phase of the cycle on the day of collection.',
-			kz: 'Зертхана осы күн бойынша қан алынатын күнгі цикл фазасын анықтайды.',
+			ru: 'Поможет лаборатории определить фазу цикла в день взятия крови.',
+			en: 'Helps the laboratory tell the phase of the cycle on the day of collection.',
+			kz: 'Зертханаға қан алынатын күнгі цикл фазасын анықтауға көмектеседі.',
 		},
 		phone: {
 			ru: 'Например, +7 701 123 45 67. Позвоним, только если будет нужно.',
@@ -89,7 +89,11 @@ export const orderWords = defineWords('order', {
 		bodyState: {
 			pregnant: { ru: 'Беременность', en: 'Pregnancy', kz: 'Жүктілік' },
 			cycle: { ru: 'Менструальный цикл', en: 'Menstrual cycle', kz: 'Етеккір циклі' },
-			menopause: { ru: 'Менопауза', en: 'Menopause', kz: 'Менопауза' },
+			menopause: {
+				ru: 'Менопауза: месячных нет год и дольше',
+				en: 'Menopause: no periods for a year or more',
+				kz: 'Менопауза: етеккір бір жыл немесе одан да көп уақыт болмаған',
+			},
 		},
 	},
 	confirm: {
@@ -150,7 +154,7 @@ export const orderWords = defineWords('order', {
 	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
 	consentBody: {
 		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и почту, которые вы указали, сведения о беременности, цикле или менопаузе, если вы их сообщили, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, what you told about pregnancy, cycle or menopause, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
+		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, what you told us about pregnancy, cycle or menopause, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
 		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-іңізді, телефоныңыз бен поштаңызды, жүктілік, цикл немесе менопауза туралы айтқаныңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
 	},
 	agreementText: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },

@@ -88,8 +88,19 @@ export function decimalsToPrint(value: Measured, decimals: number, interval: Int
  */
 const slight = { ofBound: 0.1, ofWidth: 0.2 };
 
-/** How far a value lies from its reference. `slightly` is said only of a number that is surely so: not of a half-line, not without a bound, and of a single bound only by a decision limit. */
-export function degreeOf(flag: Flag, value: Measured | null, range: Pick<Interval, 'low' | 'high'> | null, decisionLimits: Critical | null): Degree {
+/**
+ * How far a value lies from its reference. `slightly` is said only of a number that is surely so: not of a half-line, not without a bound, and of a single bound only by a
+ * decision limit.
+ * @param limitsAreOthers the decision limits are made for another reference than this one (a pregnancy has its own, or the laboratory brought one): they only make graver,
+ * and what lies before them is slight only where it would be without them
+ */
+export function degreeOf(
+	flag: Flag,
+	value: Measured | null,
+	range: Pick<Interval, 'low' | 'high'> | null,
+	decisionLimits: Critical | null,
+	limitsAreOthers = false,
+): Degree {
 	if (flag === 'N') return 'normal';
 	if (flag === 'A') return 'abnormal';
 	if (flag === 'AA') return 'critically-abnormal';
@@ -104,7 +115,8 @@ export function degreeOf(flag: Flag, value: Measured | null, range: Pick<Interva
 	if (limit !== null) {
 		const included = side === 'low' ? decisionLimits?.lowIncluded : decisionLimits?.highIncluded;
 		const before = side === 'low' ? value.number > limit : value.number < limit;
-		return before || (included === true && value.number === limit) ? `slightly-${side}` : side;
+		if (!before && !(included === true && value.number === limit)) return side;
+		if (!limitsAreOthers) return `slightly-${side}`;
 	}
 	// One bound alone is a cut-off: a viral load just over it is found, and not slightly so.
 	if (range.low === null || range.high === null) return side;

@@ -54,21 +54,21 @@ export const reportWords = defineWords('report', {
 		'in-process': { ru: 'в работе', en: 'in progress', kz: 'орындалуда' },
 		'not-available': { ru: 'не выполнено', en: 'not performed', kz: 'орындалмаған' },
 		restricted: { ru: 'доступ ограничен', en: 'access restricted', kz: 'қолжетімділік шектелген' },
-		withdrawn: { ru: 'результат отозван', en: 'result withdrawn', kz: 'нәтиже кері қайтарылды' },
+		withdrawn: { ru: 'результат отозван', en: 'result withdrawn', kz: 'нәтиже қайтарып алынды' },
 	},
 	/** Beside a value that nobody could judge. */
 	unjudged: { ru: 'без оценки', en: 'not assessed', kz: 'бағаланбаған' },
 	/** States of the body that references depend on. */
 	conditions: {
-		none: { ru: 'вне особых состояний', en: 'otherwise', kz: 'басқа жағдайда' },
+		none: { ru: 'в остальных случаях', en: 'in all other cases', kz: 'қалған жағдайларда' },
 		preg: { ru: 'беременность', en: 'pregnancy', kz: 'жүктілік' },
-		preg1: { ru: '1-й триместр', en: '1st trimester', kz: '1-триместр' },
-		preg2: { ru: '2-й триместр', en: '2nd trimester', kz: '2-триместр' },
-		preg3: { ru: '3-й триместр', en: '3rd trimester', kz: '3-триместр' },
+		preg1: { ru: '1-й триместр беременности', en: '1st trimester of pregnancy', kz: 'жүктіліктің 1-триместрі' },
+		preg2: { ru: '2-й триместр беременности', en: '2nd trimester of pregnancy', kz: 'жүктіліктің 2-триместрі' },
+		preg3: { ru: '3-й триместр беременности', en: '3rd trimester of pregnancy', kz: 'жүктіліктің 3-триместрі' },
 		fol: { ru: 'фолликулярная фаза', en: 'follicular phase', kz: 'фолликулярлық фаза' },
 		ovu: { ru: 'овуляция', en: 'ovulation', kz: 'овуляция' },
 		lut: { ru: 'лютеиновая фаза', en: 'luteal phase', kz: 'лютеиндік фаза' },
-		meno: { ru: 'менопауза', en: 'menopause', kz: 'менопауза' },
+		meno: { ru: 'после наступления менопаузы', en: 'after menopause', kz: 'менопаузадан кейін' },
 	},
 	/** What the laboratory said of a value by a code of HL7, beside low, high, normal and abnormal, which the degrees say. */
 	interpretations: {
@@ -83,7 +83,8 @@ export const reportWords = defineWords('report', {
 		RR: { ru: 'реактивный', en: 'reactive', kz: 'реактивті' },
 		NR: { ru: 'нереактивный', en: 'non-reactive', kz: 'реактивті емес' },
 		WR: { ru: 'слабореактивный', en: 'weakly reactive', kz: 'әлсіз реактивті' },
-		IND: { ru: 'неопределённо', en: 'indeterminate', kz: 'анықталмаған' },
+		/** «Анықталмаған» reads as "not detected". */
+		IND: { ru: 'неопределённо', en: 'indeterminate', kz: 'айқын емес' },
 		E: { ru: 'сомнительно', en: 'equivocal', kz: 'күмәнді' },
 		R: { ru: 'устойчив', en: 'resistant', kz: 'төзімді' },
 		I: { ru: 'чувствителен при увеличенной экспозиции', en: 'susceptible, increased exposure', kz: 'экспозиция арттырылғанда сезімтал' },
@@ -96,8 +97,8 @@ export const reportWords = defineWords('report', {
 		VS: { ru: 'высокочувствителен', en: 'very susceptible', kz: 'өте сезімтал' },
 		B: { ru: 'лучше, чем раньше', en: 'better than before', kz: 'бұрынғыдан жақсы' },
 		W: { ru: 'хуже, чем раньше', en: 'worse than before', kz: 'бұрынғыдан нашар' },
-		U: { ru: 'значительно выше прежнего', en: 'significant change up', kz: 'бұрынғыдан едәуір жоғары' },
-		D: { ru: 'значительно ниже прежнего', en: 'significant change down', kz: 'бұрынғыдан едәуір төмен' },
+		U: { ru: 'значительно выше прежнего', en: 'significantly higher than before', kz: 'бұрынғыдан едәуір жоғары' },
+		D: { ru: 'значительно ниже прежнего', en: 'significantly lower than before', kz: 'бұрынғыдан едәуір төмен' },
 		EX: { ru: 'за порогом', en: 'outside threshold', kz: 'шектен тыс' },
 		HX: { ru: 'выше порога', en: 'above high threshold', kz: 'жоғарғы шектен жоғары' },
 		LX: { ru: 'ниже порога', en: 'below low threshold', kz: 'төменгі шектен төмен' },
@@ -111,7 +112,7 @@ export const reportWords = defineWords('report', {
 		TOX: { ru: 'токсично для клеток', en: 'cytotoxic', kz: 'жасушаға уытты' },
 		IE: { ru: 'данных недостаточно', en: 'insufficient evidence', kz: 'дерек жеткіліксіз' },
 		QCF: { ru: 'контроль качества не пройден', en: 'quality control failure', kz: 'сапа бақылауынан өтпеген' },
-		AC: { ru: 'антитела к системе анализа', en: 'anti-complementary', kz: 'антикомплементарлы' },
+		AC: { ru: 'антикомплементарная активность', en: 'anti-complementary substances present', kz: 'антикомплементарлық белсенділік' },
 	},
 	/**
 	 * What is said of a whole request before any line of it is read, by `summarise`. A sentence that reassures is said alone: `allNormal` stands beside
@@ -190,9 +191,9 @@ export const reportWords = defineWords('report', {
 			kz: { one: '{{count}} көрсеткіш бағаланбаған', other: '{{count}} көрсеткіш бағаланбаған' },
 		},
 		unjudgedMeaning: {
-			ru: '«Без оценки» не значит «в норме»: такой результат читает врач.',
+			ru: '«Без оценки» не значит «в норме»: такой результат должен посмотреть врач.',
 			en: '“Not assessed” does not mean normal: a doctor has to read such a result.',
-			kz: '«Бағаланбаған» деген «қалыпты» дегенді білдірмейді: мұндай нәтижені дәрігер оқиды.',
+			kz: '«Бағаланбаған» деген «қалыпты» дегенді білдірмейді: мұндай нәтижені дәрігер қарауы керек.',
 		},
 		waiting: {
 			ru: {
@@ -232,7 +233,7 @@ export const reportWords = defineWords('report', {
 				other: '{{count}} результата отозваны',
 			},
 			en: { one: '{{count}} result withdrawn', other: '{{count}} results withdrawn' },
-			kz: { one: '{{count}} нәтиже кері қайтарылған', other: '{{count}} нәтиже кері қайтарылған' },
+			kz: { one: '{{count}} нәтиже қайтарып алынған', other: '{{count}} нәтиже қайтарып алынған' },
 		},
 	},
 	/** What is printed with a line beside its value and its reference. */
@@ -255,12 +256,12 @@ export const reportWords = defineWords('report', {
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
 		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхананың қорытындысы' },
-		withdrawnOn: { ru: 'отозван: {{day}}', en: 'taken back on {{day}}', kz: 'кері қайтарылған күні: {{day}}' },
+		withdrawnOn: { ru: 'отозван: {{day}}', en: 'taken back on {{day}}', kz: 'қайтарып алынған күні: {{day}}' },
 		/** With a withdrawn line; the phone stands behind it. */
 		withdrawn: {
 			ru: 'Лаборатория отозвала этот результат: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',
 			en: 'The laboratory took this result back: the earlier value does not hold. Ask the laboratory what this means for you:',
-			kz: 'Зертхана бұл нәтижені кері қайтарды: бұрынғы мән жарамсыз. Мұның сіз үшін мәнін зертханадан сұраңыз:',
+			kz: 'Зертхана бұл нәтижені қайтарып алды: бұрынғы мән жарамсыз. Бұл сіз үшін нені білдіретінін зертханадан сұраңыз:',
 		},
 	},
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },

@@ -45,7 +45,7 @@ describe('ages of reference ranges', () => {
 describe('whom a range is for', () => {
 	it('joins sex, age and condition', () => {
 		expect(whomWords(translators.ru, any)).toBe('Все');
-		expect(whomWords(translators.ru, { ...any, sex: 'F', condition: 'preg1' })).toBe('Женщины, беременность, 1-й триместр');
+		expect(whomWords(translators.ru, { ...any, sex: 'F', condition: 'preg1' })).toBe('Женщины, 1-й триместр беременности');
 		expect(whomWords(translators.ru, { ...any, sex: 'M', ageFrom: 40 * year, ageTo: 50 * year })).toBe('Мужчины, 40–50 лет');
 	});
 });

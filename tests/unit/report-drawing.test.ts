@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { rangeCondition } from '#shared/kit/domain.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { maxReportBytes, type ResultLine, type ResultRequest } from '#shared/results/calls.ts';
 import { reportWords } from '#shared/results/report.words.ts';
@@ -8,6 +9,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { operatorsOfPdf, piecesOfPdf, type Piece } from '#tests/support/pdf-text.ts';
 import { bloodCount, fortyPages, lineFeeds, lineOf, longLines, oneWord, textLine } from '#tests/support/report-data.ts';
 import { sampleRange, sampleRequest } from '#tests/support/sample-results.ts';
+import { lettersOf } from '#worker/lab/results/pdf/letters.ts';
 import { renderReport } from '#worker/lab/results/pdf/report.ts';
 
 const font = (name: string) => readFileSync(`worker/lab/results/pdf/font-${name}.bin`);
@@ -207,6 +209,21 @@ describe('a line says what laboratories print', () => {
 		for (const interval of ['1,0–10,0', '2,0–11,0', '3,0–12,0', '4,0–13,0', '5,0–14,0']) expect(text).toContain(`${interval} ммоль/л`);
 		expect(text).toContain(ru('unjudged'));
 		expect(pieces.map((piece) => piece.text)).not.toContain(ru('degrees.normal'));
+	});
+	test('the name of a condition ends before its reference begins, in every language', async () => {
+		const conditional = [...rangeCondition.options, null].map((condition) => ({ ...sampleRange(1, 10), condition }));
+		for (const locale of locales) {
+			const t = words(locale);
+			const { pieces } = await drawn(sampleRequest([lineOf({ ...single('Глюкоза'), range: null, conditional, flag: null, degree: null })]), { locale });
+			for (const { condition } of conditional) {
+				const name = t(`conditions.${condition ?? 'none'}`);
+				const found = pieces.findIndex(({ text }) => text === name);
+				const [piece, reference] = [pieces[found], pieces[found + 1]];
+				if (!piece || !reference) throw new Error(name);
+				expect(reference.y).toBe(piece.y);
+				expect(piece.x + lettersOf(fonts.regular).widthOf(name, piece.size), name).toBeLessThan(reference.x);
+			}
+		}
 	});
 	test('its parts stand under it, each with its own verdict and what was said of it', async () => {
 		const part = (name: string, more: object) => ({ name, value: '≥32', unit: 'мкг/мл', reference: 'S ≤8', flag: null, interpretation: '', ...more });

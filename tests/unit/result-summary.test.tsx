@@ -190,7 +190,7 @@ describe('lines without a value', () => {
 		[
 			'kz',
 			'Дайын көрсеткіштер: 1 / 6',
-			['1 нәтиже кері қайтарылған', '1 көрсеткішке қолжетімділік шектелген', '1 көрсеткіш орындалмаған', '2 көрсеткіш орындалуда'],
+			['1 нәтиже қайтарып алынған', '1 көрсеткішке қолжетімділік шектелген', '1 көрсеткіш орындалмаған', '2 көрсеткіш орындалуда'],
 		],
 	] as const)('are no ready ones, and each kind is counted by itself (%s)', (locale, ready, kinds) => {
 		expect(textsOf(summaryOf([sampleLine({ range: sampleRange(1, 2) }), ...open], locale), 'p')).toEqual([ready, ...kinds]);

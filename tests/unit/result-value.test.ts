@@ -69,6 +69,8 @@ describe('values as laboratories write them', () => {
 		'не обнаружено, кроме E. coli',
 		'аденокарцинома',
 		'A(II)',
+		// "Not detected" to one laboratory, "indeterminate" to another.
+		'анықталмаған',
 		'7,2 попугаев',
 	])('%j stays the text that it is', (text) => {
 		expect(readValue(text)).toEqual({ kind: 'text' });

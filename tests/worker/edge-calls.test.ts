@@ -71,7 +71,7 @@ describe('a site in front of another', () => {
 		const glucose = await idOf('BIO-001');
 		const placed = await front(
 			'/order',
-			form({ ...person, key: fresh(), 'smart-token': await solved() }, { Cookie: `globals.currentBasket=${String(glucose)}` }),
+			form({ ...person, key: fresh(), 'smart-token': await solved() }, { Cookie: `__Host-globals.currentBasket=${String(glucose)}` }),
 		);
 		expect([placed.status, placed.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/order\/success\?order=/)]);
 		const page = await front(placed.headers.get('Location') ?? '', { headers: { Cookie: cookiesOf(placed) } });

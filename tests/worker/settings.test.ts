@@ -38,7 +38,13 @@ describe('settings', () => {
 		['a key that ends with a space', { ...good, LIS_KEY: `${'k'.repeat(20)} ` }, { malformed: ['LIS_KEY'] }],
 		['a cost in words', { ...good, CAPTCHA_COST: 'much' }, { malformed: ['CAPTCHA_COST'] }],
 		['a cost with a point', { ...good, CAPTCHA_COST: '1e3' }, { malformed: ['CAPTCHA_COST'] }],
-		['a backend that is no address', { ...good, BACKEND_API_URL: 'lims' }, { malformed: ['BACKEND_API_URL'] }],
+		['a backend that is no address', { ...good, BACKEND_API_URL: 'lims' }, { missing: ['BACKEND_KEY'], malformed: ['BACKEND_API_URL'] }],
+		[
+			'a site that asks itself',
+			{ ...good, BACKEND_API_URL: 'https://lab.example.kz/api', BACKEND_KEY: 'b'.repeat(16) },
+			{ malformed: ['BACKEND_API_URL'] },
+		],
+		['a key that no header can bring', { ...good, LIS_KEY: 'зертхана кілті №1' }, { malformed: ['LIS_KEY'] }],
 		['half of a captcha', { ...good, SMARTCAPTCHA_SITE_KEY: 'site' }, { missing: ['SMARTCAPTCHA_SERVER_KEY'] }],
 		['a vendor without an account', { ...good, SMS_PROVIDER: 'smsc' }, { missing: ['SMSC_LOGIN', 'SMSC_PASSWORD'] }],
 		['a local vendor', { ...good, SMS_PROVIDER: 'local' }, { malformed: ['SMS_PROVIDER'] }],
@@ -69,16 +75,14 @@ describe('settings', () => {
 
 describe('the key of the laboratory’s system', () => {
 	beforeAll(seedSite);
-	/** As a program sends it that writes UTF-8. */
-	const asBytes = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
 	const status = async (LIS_KEY: string, Authorization: string) => (await answered({ LIS_KEY }, '/lis/orders?status=1', { Authorization })).status;
 
-	const keys = ['!"#$%&\'()*+,-./:;<=>?@', String.raw`[\]^_{|}~ and spaces`, 'p@ss=word==0123456', 'зертхана кілті №1'];
+	const keys = ['!"#$%&\'()*+,-./:;<=>?@', String.raw`[\]^_{|}~ and spaces`, 'p@ss=word==0123456'];
 	test.each(keys)('%s opens', async (key) => {
 		expect(wrongSettings({ ...good, LIS_KEY: key })).toBeNull();
-		expect(await status(key, `Bearer ${asBytes(key)}`)).toBe(200);
-		expect(await status(key, `Bearer ${asBytes(key)}x`)).toBe(401);
-		expect(await status(key, `Bearer ${asBytes(key).slice(1)}`)).toBe(401);
+		expect(await status(key, `Bearer ${key}`)).toBe(200);
+		expect(await status(key, `Bearer ${key}x`)).toBe(401);
+		expect(await status(key, `Bearer ${key.slice(1)}`)).toBe(401);
 	});
 
 	test.each(['bearer', 'BEARER', 'Bearer', 'bEaReR  '])('%s is the word', async (word) => {

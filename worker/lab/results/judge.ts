@@ -40,6 +40,8 @@ interface Yardstick {
 	readonly molarMass: number | null;
 	readonly decimals: number;
 	readonly reference: Interval | null;
+	/** Whether the reference is one of a condition: the decision limits are those of people without it. */
+	readonly underCondition: boolean;
 	readonly conditional: readonly Interval[];
 	readonly critical: Critical | null;
 	readonly decisionLimits: Critical | null;
@@ -67,6 +69,7 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 		molarMass: facts.molarMass,
 		decimals: facts.decimals,
 		reference: range && intervalOf(range),
+		underCondition: range !== null && range.condition !== null,
 		conditional: conditional.map(intervalOf),
 		critical: pickLimits(facts.critical, person.sex, person.age),
 		// The catalogue's decision limits are not those of pregnancy: there a bound is itself where something is done (glucose 5.1).
@@ -110,6 +113,7 @@ function judgePart(part: MessageLine['parts'][number]): StoredPart {
 		molarMass: null,
 		decimals: 0,
 		reference: null,
+		underCondition: false,
 		conditional: [],
 		critical: null,
 		decisionLimits: null,
@@ -169,6 +173,7 @@ function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
 	// Words that nobody here can read may say anything: nothing is normal beside them.
 	const verdict = verdictOf(computed, line.interpretations, mayCalm);
 	const flag = verdict === 'N' && line.interpretationText !== undefined ? null : verdict;
+	const limitsAreOthers = yardstick.underCondition || (own !== null && !sameBounds(own.range, yardstick.reference));
 	const measured: Measured | null = scaled.kind === 'number' && possible ? scaled : null;
 	const shown = foreign
 		? decimalsOf(scaled)
@@ -183,9 +188,11 @@ function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
 		ownRange: own !== null,
 		decimals: measured === null ? shown : decimalsToPrint(measured, shown, range, critical),
 		flag,
-		degree: flag === null ? null : degreeOf(flag, measured, range, foreign ? null : yardstick.decisionLimits),
+		degree: flag === null ? null : degreeOf(flag, measured, range, foreign ? null : yardstick.decisionLimits, limitsAreOthers),
 	};
 }
+
+const sameBounds = (a: Interval | null, b: Interval | null) => a?.low === b?.low && a?.high === b?.high;
 
 /** A comparator beside a number that has its own, another one, makes it unreadable. */
 function withComparator(read: ReadValue, comparator: MessageValue['comparator']): ReadValue {

@@ -121,7 +121,6 @@ const words: Readonly<Record<QualitativeWord, readonly string[]>> = {
 		'пограничный',
 		'пограничная',
 		'күмәнді',
-		'анықталмаған',
 		'±',
 		'+/-',
 		'+-',
