@@ -7,7 +7,6 @@ import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { ask, fresh, read, submit } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
-import { open } from '#tests/support/results.ts';
 import { seedLaboratory } from '#tests/support/seed-import.ts';
 import { cookiesOf, lis, visit } from '#tests/support/site.ts';
 
@@ -107,15 +106,15 @@ async function deliver({ patient = usual, messages }: Case): Promise<string> {
 	return requestNr;
 }
 
-interface Access {
-	readonly id: string;
-	readonly access: string;
-	/** Of the browser that looked the result up. */
-	readonly cookie: string;
+/** Looks a result up in a browser of its own. */
+async function lookUp(requestNr: string) {
+	const cookie = cookiesOf(await submit('/results/login', { internalNr: requestNr, password }));
+	const [, id = '', access = ''] = /=([\w-]{22,128})\.([\w-]{22,128})\.\d{10}/.exec(cookie) ?? [];
+	return { id, access, headers: { Cookie: cookie } };
 }
 
-async function textsOf({ id, access, cookie }: Access, locale: Locale) {
-	const page = await visit(localise(`/results/${id}`, locale), { headers: { Cookie: cookie } });
+async function textsOf({ id, access, headers }: Awaited<ReturnType<typeof lookUp>>, locale: Locale) {
+	const page = await visit(localise(`/results/${id}`, locale), { headers });
 	expect(page.status).toBe(200);
 	const report = await ask('GET', `/api/site-test-results/blanks?id=${id}`, { access, lang: localeFacts[locale].alias });
 	expect(report.status).toBe(200);
@@ -135,8 +134,7 @@ describe.each(Object.entries(files))('%s', (_file, cases) => {
 			});
 			return;
 		}
-		const cookie = cookiesOf(await submit('/results/login', { internalNr: requestNr, password }));
-		const access = { ...(await open({ requestNr, password })), cookie };
+		const access = await lookUp(requestNr);
 		for (const locale of languages) {
 			const { says = [], page = [], pdf = [], never = [] } = one.expect[locale] ?? {};
 			const texts = await textsOf(access, locale);
