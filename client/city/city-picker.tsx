@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { City } from '#shared/city/calls.ts';
 import { cityWords } from '#shared/city/words.ts';
-import { normalise } from '#shared/search/text.ts';
+import { citiesNamed } from '#shared/city/search.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './city-picker.module.css';
 
@@ -14,8 +14,7 @@ export function CityPicker({ cities }: { readonly cities: readonly City[] }) {
 	const list = useRef<HTMLFormElement>(null);
 	const [text, setText] = useState('');
 	useEffect(() => field.current?.focus(), []);
-	const wanted = normalise(text);
-	const shown = cities.filter(({ name, slug }) => normalise(`${name} ${slug}`).includes(wanted));
+	const shown = citiesNamed(cities, text);
 	const onKeyDown = (event: KeyboardEvent) => {
 		const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
 		const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -42,7 +41,7 @@ export function CityPicker({ cities }: { readonly cities: readonly City[] }) {
 				onKeyDown={onKeyDown}
 			/>
 			<p role="status" className={styles.status}>
-				{wanted === '' ? '' : shown.length === 0 ? t('none') : t.plural('found', shown.length)}
+				{text.trim() === '' ? '' : shown.length === 0 ? t('none') : t.plural('found', shown.length)}
 			</p>
 			<form ref={list} method="post" action={href('/city')} className={styles.list} onKeyDown={onKeyDown}>
 				<input type="hidden" name="back" value={href(frame.address)} />

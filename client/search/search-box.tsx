@@ -73,7 +73,14 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 			document.getElementById(optionId(active))?.click();
 		} else if (event.key === 'Tab') close();
 	};
-	const status = shown === null ? '' : shown.kind === 'failed' ? t('failed') : items.length === 0 ? t('nothing', { q }) : t.plural('found', shown.total);
+	const status =
+		shown === null
+			? ''
+			: shown.kind === 'failed'
+				? t('failed')
+				: items.length === 0
+					? (shown.notOffered ?? t('nothing', { q }))
+					: t.plural('found', shown.total);
 	const combobox = awake
 		? ({
 				role: 'combobox',

@@ -13,13 +13,15 @@ export interface SearchProps {
 	readonly q: string;
 	/** How the text was read when it was not found as typed. */
 	readonly understood: string | null;
+	/** Said when what was asked for is nothing that the network does. */
+	readonly notOffered: string | null;
 	readonly analyses: readonly ListedAnalysis[] | null;
 	readonly total: number;
 	readonly page: number;
 	readonly pages: number;
 }
 
-export function SearchPage({ q, understood, analyses, total, page, pages }: SearchProps) {
+export function SearchPage({ q, understood, notOffered, analyses, total, page, pages }: SearchProps) {
 	const t = useT(searchWords);
 	const pathOf = (one: number) => `/search${queryString({ q, page: one > 1 ? one : null })}`;
 	return (
@@ -30,7 +32,7 @@ export function SearchPage({ q, understood, analyses, total, page, pages }: Sear
 				<SearchField id="search" value={q} large />
 			</div>
 			{q === '' && <p>{t('start')}</p>}
-			{q !== '' && total === 0 && <Nothing />}
+			{q !== '' && total === 0 && (notOffered === null ? <Nothing /> : <NotOffered text={notOffered} />)}
 			{analyses !== null && total > 0 && (
 				<>
 					<p className={styles.count} role="status">
@@ -42,6 +44,20 @@ export function SearchPage({ q, understood, analyses, total, page, pages }: Sear
 			)}
 			<Pagination page={page} pages={pages} pathOf={pathOf} />
 		</>
+	);
+}
+
+/** What was asked for is not done here: no tips for a better question, but what there is. */
+function NotOffered({ text }: { readonly text: string }) {
+	const t = useT(searchWords);
+	const href = useHref();
+	return (
+		<div className={styles.empty} role="status">
+			<h2>{text}</h2>
+			<p>
+				<a href={href('/pricelist')}>{t('empty.all')}</a>
+			</p>
+		</div>
 	);
 }
 

@@ -5,7 +5,9 @@ import { call } from '#client/runtime/call.ts';
 
 type Listed = Reply<'analysis.search'>;
 /** `aborted` and what is typed meanwhile never show. */
-type Found = { readonly kind: 'found'; readonly items: Listed['data']; readonly total: number } | { readonly kind: 'failed' };
+type Found =
+	| { readonly kind: 'found'; readonly items: Listed['data']; readonly total: number; readonly notOffered: string | null }
+	| { readonly kind: 'failed' };
 
 const pauseMs = 150;
 const pageSize = 8;
@@ -33,7 +35,9 @@ export function makeSuggestions(): Suggestions {
 		const { signal: aborted } = (running = new AbortController());
 		const answer = await call('analysis.search', { params: { q: text, pageSize }, signal: aborted });
 		if (aborted.aborted) return;
-		found.value = answer.ok ? { kind: 'found', items: answer.value.data, total: answer.value._meta.totalCount } : { kind: 'failed' };
+		found.value = answer.ok
+			? { kind: 'found', items: answer.value.data, total: answer.value._meta.totalCount, notOffered: answer.value.notOffered ?? null }
+			: { kind: 'failed' };
 	};
 	const ask = (text: string) => {
 		end();

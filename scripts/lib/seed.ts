@@ -15,6 +15,7 @@ export function seedFiles(): { readonly kind: ImportKind; readonly file: string 
 		['catalogue', /^base\.csv$/],
 		['catalogue', /^tests-.+\.csv$/],
 		['catalogue', /^panels\.csv$/],
+		['catalogue', /^concepts\.csv$/],
 		['prices', /^prices\.csv$/],
 		['points', /^points\.csv$/],
 	];

@@ -10,6 +10,8 @@ const analysisSearch = defineCall('analysis.search', {
 	reply: listOf(analysis).extend({
 		/** How the text was read when it was not found as typed (`fyfkbp` -> «анализ»); null otherwise. */
 		understood: z.string().nullable(),
+		/** A sentence that says so when what was asked for is nothing that the network does, such as an X-ray; nothing is found then. */
+		notOffered: z.string().nullable().optional(),
 	}),
 	audience: 'anyone',
 	cache: { freshSeconds: 300, tags: ['catalogue', 'prices'], unbounded: ['q'] },

@@ -4,6 +4,19 @@
  * the index (worker/lab/catalogue) puts both sides through the same functions.
  */
 
+/** `a=б` pairs, separated by spaces. */
+const pairs = (text: string): readonly (readonly [string, string])[] =>
+	text.split(' ').map((pair) => {
+		const [from = '', to = ''] = pair.split('=');
+		return [from, to];
+	});
+
+const looksLatin = new Map(pairs('а=a в=b с=c е=e н=h к=k м=m о=o р=p т=t у=y х=x'));
+const looksCyrillic = new Map([...looksLatin].map(([cyrillic, latin]) => [latin, cyrillic]));
+const itself = (letters: string) => [...letters].map((letter) => [letter, letter] as const);
+const cyrillicByLook = new Map([...looksCyrillic, ...itself(' 0123456789')]);
+const cyrillicOrLook = new Map([...looksCyrillic, ...itself('абвгдежзийклмнопрстуфхцчшщъыьэюя0123456789')]);
+
 const folded: Readonly<Record<string, string>> = {
 	ё: 'е',
 	ә: 'а',
@@ -30,8 +43,13 @@ export function normalise(text: string): string {
 	return plain
 		.replace(foldable, (letter) => folded[letter] ?? letter)
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim();
+		.trim()
+		.replace(mixed, inOneAlphabet);
 }
+/** Words of both alphabets, such as «xгч» with a Latin x. */
+const mixed = /[a-z\d]*(?:[a-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[a-z])[a-z\p{Script=Cyrillic}\d]*/gu;
+/** A word whose Latin letters all look like Cyrillic ones is a Cyrillic word. */
+const inOneAlphabet = (word: string) => replaceAll(word, cyrillicOrLook) ?? word;
 /** What most texts have none of. */
 const rare = /[\u00c0-\u024f\u1e00-\u1eff]|\p{M}/u;
 /** Only Latin letters are taken apart: й is a letter of its own. */
@@ -42,6 +60,30 @@ export const wordsOf = (text: string): string[] => {
 	const plain = normalise(text);
 	return plain === '' ? [] : plain.split(' ');
 };
+
+/**
+ * The part of a normalised word that its forms have in common: «паразитов» and «паразиты» are both «паразит», `hormones` is `hormone`, and
+ * «гормондары» is «гормон». Short words and those with digits stay whole. It is no grammar: it only has to treat both sides alike.
+ */
+export function stem(word: string): string {
+	if (/[^a-z]/.test(word)) return cyrillicStem(word);
+	if (word.length < 5 || !/[^su]s$/.test(word)) return word;
+	return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}
+
+/** Kazakh plurals and places first, which leave three letters at least, then the endings of both languages, which leave four. */
+const endings: readonly RegExp[] = [
+	/^(.{3,})[лдт][ае]р(?:[ыи](?:[мн](?:[ыи]з)?)?)?(?:н[ае]|м[ае]н|га|ге)?$/u,
+	/^(.{3,})н?[дт][ае]г[ыи]$/u,
+	/^(.{4,}?)(?:иями|ями|ами|его|ого|ему|ому|иях|[ия]?ях|ах|[оеи]в|[оеиыя]й|[аяоеыию]я|[оеы]е|[оыи]м|[оыи]х|[аою]ю|ею|ием|[яае]м|га|ге|[аяоеыиуюьй])$/u,
+];
+
+function cyrillicStem(word: string): string {
+	if (/[^а-я]/.test(word)) return word;
+	let plain = word;
+	for (const ending of endings) plain = ending.exec(plain)?.[1] ?? plain;
+	return plain.length > 4 ? plain.replace(/(?<=.{4})[иь]$/u, '') : plain;
+}
 
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -62,16 +104,10 @@ export function layoutReadings(text: string): string[] {
 		readings.push(swap(text, toCyrillic));
 		if (/[a-z[\];',.][2-58-90=-]|[2-58-90=-][a-z[\];',.]/i.test(text)) readings.push(swap(text, new Map([...toCyrillic, ...Object.entries(kazakhDigits)])));
 	}
-	if (/\p{Script=Cyrillic}/u.test(text) && !/[a-z]/i.test(text)) readings.push(swap(text, new Map([...toLatin, ...kazakhToLatin])));
+	// English words have no letters on the keys of «х», «ъ», «ж», «э», «б», «ю», «ё».
+	if (/\p{Script=Cyrillic}/u.test(text) && !/[a-zхъжэбюё]/iu.test(text)) readings.push(swap(text, new Map([...toLatin, ...kazakhToLatin])));
 	return readings;
 }
-
-/** `a=б` pairs, separated by spaces. */
-const pairs = (text: string): readonly (readonly [string, string])[] =>
-	text.split(' ').map((pair) => {
-		const [from = '', to = ''] = pair.split('=');
-		return [from, to];
-	});
 
 /** Longer ones first. */
 const syllables = pairs('shch=щ sch=щ zh=ж kh=х ch=ч sh=ш ts=ц ya=я ia=я ja=я yu=ю iu=ю ju=ю yo=е ye=е je=е ph=ф th=т iy=ий ij=ий yy=ый yj=ый');
@@ -125,8 +161,6 @@ export function skeletons(word: string): string[] {
 	return /^[a-z]+$/.test(word) && word.includes('x') ? [...new Set([skeleton(word), skeleton(word.replaceAll('x', 'h'))])] : [skeleton(word)];
 }
 
-const looksLatin = new Map(pairs('а=a в=b с=c е=e н=h к=k м=m о=o р=p т=t у=y х=x'));
-const looksCyrillic = new Map([...looksLatin].map(([cyrillic, latin]) => [latin, cyrillic]));
 const soundsCyrillic = new Map(pairs('a=а b=б d=д e=е f=ф g=г k=к l=л m=м n=н p=п r=р t=т'));
 
 /**
@@ -150,7 +184,7 @@ function replaceAll(letters: string, by: ReadonlyMap<string, string>): string | 
 
 /** A way to read what was typed, in the order in which ways are tried. */
 export interface Reading {
-	readonly how: 'typed' | 'layout' | 'transliterated';
+	readonly how: 'typed' | 'looks' | 'layout' | 'transliterated';
 	/** For the eye: what the visitor probably meant. */
 	readonly text: string;
 	/** Normalised words. */
@@ -165,6 +199,8 @@ export function readingsOf(query: string): Reading[] {
 		const words = wordsOf(text);
 		if (words.length > 0 && readings.every((reading) => reading.words.join(' ') !== words.join(' '))) readings.push({ how, text: text.trim(), words });
 	};
+	const looks = replaceAll(normalise(typed), cyrillicByLook);
+	if (looks !== null) add('looks', looks);
 	for (const text of layoutReadings(typed)) add('layout', text);
 	if (/[a-z]/i.test(typed)) add('transliterated', transliterate(typed));
 	return readings;

@@ -33,6 +33,7 @@ export const searchWords = defineWords('search', {
 		kz: '«{{understood}}» сұрауы бойынша нәтижелер көрсетілген.',
 	},
 	empty: {
+		all: { ru: 'Все анализы по разделам', en: 'All tests by section', kz: 'Барлық талдаулар бөлімдер бойынша' },
 		title: { ru: 'Ничего не нашлось', en: 'Nothing was found', kz: 'Ештеңе табылмады' },
 		tips: { ru: 'Что можно попробовать:', en: 'What you can try:', kz: 'Мынаны байқап көріңіз:' },
 		spelling: {

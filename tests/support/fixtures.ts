@@ -19,7 +19,7 @@ export async function fillLaboratory(db: D1Database): Promise<void> {
 
 /** Tables that imports write, those first that others refer to. */
 const places = ['cities', 'categories', 'terms'];
-const services = ['analyses', 'analysis_texts', 'analysis_terms', 'analytes', 'panel_members', 'prices', 'offer_counts', 'points'];
+const services = ['analyses', 'analysis_texts', 'analysis_terms', 'analytes', 'panel_members', 'prices', 'offer_counts', 'points', 'concepts'];
 const tables = [...places, ...services, 'source_rows'];
 
 export async function emptyLaboratory(db: D1Database): Promise<void> {

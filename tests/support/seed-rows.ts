@@ -28,9 +28,9 @@ export interface Measured {
 	readonly decision: readonly LimitSet[];
 }
 
-/** All rows of the catalogue files (base, tests, panels), in the order of the files. */
+/** All rows of the catalogue files (base, tests, panels, concepts), in the order of the files. */
 export function seedRows(): Cells[] {
-	const files = readdirSync(folder).filter((name) => /^(base|tests-.*|panels)\.csv$/.test(name));
+	const files = readdirSync(folder).filter((name) => /^(base|tests-.*|panels|concepts)\.csv$/.test(name));
 	return files.flatMap((name) => parse<Cells>(readFileSync(`${folder}/${name}`), { columns: true, bom: true }));
 }
 

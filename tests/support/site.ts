@@ -57,6 +57,18 @@ const cities = [
 		house_call: 'no',
 	},
 ];
+/** What people ask for in their own words; brought in after the catalogue. */
+const concepts = [
+	{
+		kind: 'concept',
+		code: 'ultrasound',
+		...names('УЗИ', 'Ultrasound', 'УДЗ'),
+		about_ru: 'УЗИ у нас не делают.',
+		about_en: 'We do not do ultrasound.',
+		about_kz: 'Бізде УДЗ жасалмайды.',
+		offered: 'no',
+	},
+];
 const catalogue = [
 	{ kind: 'category', code: 'biochemistry', ...names('Биохимия', 'Biochemistry', 'Биохимия'), ...about },
 	{ kind: 'category', code: 'panels', ...names('Комплексы', 'Panels', 'Кешендер'), ...about },
@@ -193,6 +205,7 @@ export async function seedSite(): Promise<void> {
 	const files: [string, readonly object[]][] = [
 		['/lis/cities', cities],
 		['/lis/catalogue', catalogue],
+		['/lis/catalogue', concepts],
 		['/lis/prices', prices],
 		['/lis/points', [point('abay', 'almaty'), point('abay-astana', 'astana')]],
 	];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layoutReadings, normalise, otherSpellings, readingsOf, skeleton, skeletons, transliterate, wordsOf } from '#shared/search/text.ts';
+import { layoutReadings, normalise, otherSpellings, readingsOf, skeleton, skeletons, stem, transliterate, wordsOf } from '#shared/search/text.ts';
 
 describe('normalise', () => {
 	test.each([
@@ -8,6 +8,7 @@ describe('normalise', () => {
 		['Қант, ҮЛКЕН ұл; һәм Ің', 'кант улкен ул хам ин'],
 		['Vitámin D₃ (25-OH)', 'vitamin d3 25 oh'],
 		['СКРИНИНГ Й', 'скрининг й'],
+		['Xгч, cAхар, HBsAg, ca 125', 'хгч сахар hbsag ca 125'],
 		['β-ХГЧ', 'beta хгч'],
 		['   ', ''],
 	])('%s', (text, plain) => {
@@ -104,4 +105,52 @@ test.each([
 
 test('a longer word has one spelling', () => {
 	expect([...otherSpellings('оак'), ...otherSpellings('анализ')]).toEqual([]);
+});
+
+describe('the stem of a word', () => {
+	test.each([
+		['паразиты', 'паразитов'],
+		['печень', 'печени'],
+		['щитовидная', 'щитовидной'],
+		['беременность', 'беременности'],
+		['операция', 'операцией'],
+		['гормон', 'гормондары'],
+		['буын', 'буындарым'],
+		['дәрумен', 'дәрумендерге'],
+		['hormone', 'hormones'],
+		['allergy', 'allergies'],
+	])('is the same of %s and %s', (one, other) => {
+		expect(stem(normalise(other))).toBe(stem(normalise(one)));
+	});
+
+	test.each([
+		['кал', 'калий'],
+		['печень', 'печать'],
+		['virus', 'viru'],
+		['т4', 'т3'],
+		['аст', 'астма'],
+	])('is another one of %s and %s', (one, other) => {
+		expect(stem(one)).not.toBe(stem(other));
+	});
+
+	test('begins the word, and leaves short ones whole', () => {
+		fc.assert(
+			fc.property(fc.stringMatching(/^[a-zа-я]{1,16}$/u), (word) => {
+				const plain = stem(word);
+				expect(word.startsWith(plain) || word.endsWith('ies')).toBe(true);
+				if (word.length < 4) expect(plain).toBe(word);
+			}),
+		);
+	});
+});
+
+test.each([
+	['MHO', 'мно'],
+	['ACT', 'аст'],
+])('%s is also read by its looks', (typed, meant) => {
+	expect(readingsOf(typed).find(({ how }) => how === 'looks')?.words).toEqual([meant]);
+});
+
+test('a Cyrillic word with letters that are no letters in the other layout is no English one', () => {
+	expect(layoutReadings('хлеб')).toEqual([]);
 });

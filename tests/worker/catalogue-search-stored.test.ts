@@ -8,7 +8,7 @@ import { fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
 
 const db = env.LAB_DB;
-const queries = ['гемоглабин', 'fyfkbp rhjdb', 'ТТГ', '0fyn', 'leykotsity', 'hem-001', 'щитовидной', 'нетничегоподобного'];
+const queries = ['гемоглабин', 'fyfkbp rhjdb', 'ТТГ', '0fyn', 'leykotsity', 'hem-001', 'клинический', 'нетничегоподобного'];
 
 /**
  * A database that nothing was ever kept of, as for an isolate that has just begun. Notes whether the texts of the catalogue were read, and waits

@@ -14,6 +14,7 @@ const order = [
 	['lis.catalogue', /\/base\.csv$/],
 	['lis.catalogue', /\/tests-[^/]+\.csv$/],
 	['lis.catalogue', /\/panels\.csv$/],
+	['lis.catalogue', /\/concepts\.csv$/],
 	['lis.prices', /\/prices\.csv$/],
 	['lis.points', /\/points\.csv$/],
 ] as const;

@@ -14,7 +14,8 @@ export const city: EdgeMiddleware = async (c, next) => {
 	await bindCall(c, defaultCityId);
 	const cities = await c.get('call')('city.list', {});
 	if (!cities.ok) return refuse(c, cities.error);
-	const list = mapPublic(cities.value, ({ data }) => data);
+	// The names that cities are searched by are for who chooses one, and would stand in every page.
+	const list = mapPublic(cities.value, ({ data }) => data.map(({ synonyms: _, ...known }) => known));
 	c.set('cities', list);
 	c.set(
 		'page',

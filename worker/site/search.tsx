@@ -8,6 +8,7 @@ import { definePage } from '#worker/site/define-page.ts';
 interface SearchData {
 	readonly q: string;
 	readonly understood: PublicContent<string | null> | null;
+	readonly notOffered: PublicContent<string | null> | null;
 	/** Null where nothing was looked for. */
 	readonly analyses: PublicContent<readonly Analysis[]> | null;
 	readonly total: PublicContent<number> | number;
@@ -22,7 +23,7 @@ const maxCharacters = 100;
 async function loadSearch({ call, query }: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
 	const q = (query.q ?? '').slice(0, maxCharacters).trim();
 	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
-	if (q === '') return found(joinPublic({ q, understood: null, analyses: null, total: 0, page: 1, pages: 0 }));
+	if (q === '') return found(joinPublic({ q, understood: null, notOffered: null, analyses: null, total: 0, page: 1, pages: 0 }));
 	const searched = await call('analysis.search', { params: { q, page, pageSize } });
 	if (!searched.ok) return refused(searched.error);
 	if (page > Math.max(1, searched.value._meta.pageCount)) return refused({ name: 'not-found' });
@@ -30,6 +31,7 @@ async function loadSearch({ call, query }: PublicRequest): Promise<Loaded<Public
 		joinPublic({
 			q,
 			understood: mapPublic(searched.value, ({ understood }) => understood),
+			notOffered: mapPublic(searched.value, ({ notOffered }) => notOffered ?? null),
 			analyses: mapPublic(searched.value, ({ data }) => data),
 			total: mapPublic(searched.value, ({ _meta }) => _meta.totalCount),
 			page,

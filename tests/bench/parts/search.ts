@@ -1,23 +1,18 @@
-/** The search as an isolate of the edge does it: its index over a large catalogue in three languages, asked in every manner. Processor time, not wall time. */
+/**
+ * The search as an isolate of the edge does it: its index over a large catalogue in three languages, asked in every manner (processor time, not wall
+ * time), and how often it understands what people ask (the golden set, over the seed).
+ */
 import { readIndex } from '#worker/lab/search/search-index.ts';
-import { collectSearchText, type SearchDocument } from '#worker/lab/search/search-text.ts';
-import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
-import { largeCatalogue, type Row } from '#tests/bench/lib/large-catalogue.ts';
+import { collectSearchText } from '#worker/lab/search/search-text.ts';
+import { figuresOf, goldenSet, grade } from '#tests/support/golden.ts';
+import { conceptOf, documentOf, seedSearch } from '#tests/support/seed-index.ts';
+import { seedRows } from '#tests/support/seed-rows.ts';
+import { atLeast, atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { largeCatalogue } from '#tests/bench/lib/large-catalogue.ts';
 import { queries } from '#tests/bench/lib/queries.ts';
 import { quantile } from '#tests/bench/lib/stats.ts';
 
 const perManner = 60;
-
-const list = (text = '') => text.split(';').filter(Boolean);
-const documentOf = (row: Row, id: number): SearchDocument => ({
-	id,
-	code: row.code ?? '',
-	panel: false,
-	popular: row.popular ? Number(row.popular) : 1_000_000,
-	names: [row.name_ru ?? '', row.name_en ?? '', row.name_kz ?? ''],
-	synonyms: [...list(row.synonyms_ru), ...list(row.synonyms_en), ...list(row.synonyms_kz)],
-	abouts: [row.about_ru ?? '', row.about_en ?? '', row.about_kz ?? ''],
-});
 
 /** Milliseconds of the processor that a piece of work took. */
 function cpu<T>(work: () => T): { readonly ms: number; readonly value: T } {
@@ -29,9 +24,12 @@ function cpu<T>(work: () => T): { readonly ms: number; readonly value: T } {
 
 function measure(size: number, strict: boolean): Figure[] {
 	const rows = largeCatalogue(size);
+	const concepts = seedRows()
+		.filter(({ kind }) => kind === 'concept')
+		.map(conceptOf);
 	const documents = rows.map((row, at) => documentOf(row, at + 1));
 	const written = cpu(() => {
-		const text = collectSearchText();
+		const text = collectSearchText(concepts);
 		text.add(documents);
 		return text.write();
 	});
@@ -62,8 +60,25 @@ function measure(size: number, strict: boolean): Figure[] {
 	];
 }
 
+/** What is wanted of questions that nobody tuned to: first, among the first three, and nothing for what wants nothing; percent. */
+const wanted = { first: 85, three: 98, nothing: 95 } as const;
+
+function understood(half: 'unseen' | 'tuned'): Figure[] {
+	const search = seedSearch();
+	const set = goldenSet(half);
+	const { first, three, about, nothing, byKind } = figuresOf(set.map((question) => grade(question, search(question.question))));
+	const name = `search, ${set.length} ${half} questions`;
+	return [
+		atLeast(`${name}: wanted first`, first, wanted.first, '%'),
+		atLeast('... among the first three', three, wanted.three, '%'),
+		atLeast('... nothing for what wants nothing', nothing, wanted.nothing, '%'),
+		told('... of the first three, about the question', show(100 * about, '%')),
+		...byKind.map((kind) => told(`... ${kind.kind} (${kind.count}): first, first three`, `${show(kind.first)}, ${show(kind.three)} %`)),
+	];
+}
+
 async function run(): Promise<readonly Figure[]> {
-	return [...measure(3000, true), ...measure(30_000, false)];
+	return [...understood('unseen'), ...understood('tuned'), ...measure(3000, true), ...measure(30_000, false)];
 }
 
 export const search: Part = { name: 'search', run };

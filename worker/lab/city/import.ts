@@ -1,5 +1,6 @@
 /** Import of a file of cities. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { locales } from '#shared/i18n/locales.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
@@ -7,11 +8,21 @@ import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
 import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
-import { localisedColumns } from '#worker/lab/kit/localised.ts';
+import { localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
 import { writeCities, type CityRow } from './import-store.ts';
 
-const columns = new Set(['id', 'slug', ...localisedColumns('name'), ...localisedColumns('where'), 'lat', 'lon', 'phone', 'house_call']);
+const columns = new Set([
+	'id',
+	'slug',
+	...localisedColumns('name'),
+	...localisedColumns('where'),
+	...localisedColumns('synonyms'),
+	'lat',
+	'lon',
+	'phone',
+	'house_call',
+]);
 const isCityColumn = (column: string) => columns.has(column);
 
 /** The country with some room to spare: it catches latitude and longitude in each other's place. */
@@ -41,6 +52,7 @@ function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults)
 			slug,
 			name: cells.texts('name', 80, true),
 			where: cells.texts('where', 80, true),
+			synonyms: [...new Set(locales.flatMap((locale) => cells.list(localisedColumn('synonyms', locale), 40, 80)))],
 			lat: cells.number('lat', ...bounds.lat),
 			lon: cells.number('lon', ...bounds.lon),
 			phone: cells.formed('phone', forms.phone, true),

@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { localised } from '#worker/lab/kit/localised.ts';
+import { localised, localisedColumns } from '#worker/lab/kit/localised.ts';
 
 /** Whether the network has a city of this slug. */
 export const isCity = async (db: D1Database, slug: string): Promise<boolean> =>
@@ -12,7 +12,9 @@ export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FRO
 
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
-		.prepare(`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, lat, lon, phone, house_call FROM cities ORDER BY position, id`)
-		.all<Omit<City, 'house_call'> & { readonly house_call: 0 | 1 }>();
+		.prepare(
+			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, synonyms, json_array(${localisedColumns('name').join(', ')}) AS names, lat, lon, phone, house_call FROM cities ORDER BY position, id`,
+		)
+		.all<Omit<City, 'house_call' | 'synonyms'> & { readonly house_call: 0 | 1; readonly synonyms: string; readonly names: string }>();
 	return results;
 }

@@ -1,6 +1,7 @@
 /** What the search index is made of, and which of its finds a city offers. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { localisedColumns } from '#worker/lab/kit/localised.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { localised, localisedColumns } from '#worker/lab/kit/localised.ts';
 
 export interface SearchRow {
 	readonly id: number;
@@ -10,7 +11,6 @@ export interface SearchRow {
 	/** JSON lists over the three languages. */
 	readonly names: string;
 	readonly synonyms: string;
-	readonly abouts: string;
 	/** Names of what is measured, each in three languages. */
 	readonly analytes: string;
 }
@@ -26,7 +26,6 @@ export async function* searchRows(db: D1Database): AsyncGenerator<readonly Searc
 			.prepare(
 				`SELECT a.id, a.code, a.kind = 'panel' AS panel, a.popular, json_array(${localisedColumns('name', 'a').join(', ')}) AS names,
 					(SELECT json_group_array(json(t.synonyms)) FROM analysis_texts t WHERE t.analysis_id = a.id) AS synonyms,
-					(SELECT json_group_array(t.about) FROM analysis_texts t WHERE t.analysis_id = a.id) AS abouts,
 					(SELECT json_group_array(${localisedColumns('name', 'y').join(" || ' ' || ")}) FROM analytes y WHERE y.analysis_id = a.id AND y.code <> a.code) AS analytes
 				FROM analyses a WHERE a.id > ?1 AND a.listed = 1 ORDER BY a.id LIMIT ?2`,
 			)
@@ -38,6 +37,35 @@ export async function* searchRows(db: D1Database): AsyncGenerator<readonly Searc
 		after = last.id;
 	}
 }
+
+export interface ConceptRow {
+	readonly code: string;
+	/** JSON lists. */
+	readonly names: string;
+	readonly synonyms: string;
+	readonly answers: string;
+	readonly offered: 0 | 1;
+	readonly generic: 0 | 1;
+}
+
+/** All concepts in the operator's order: a few hundred short rows. */
+export async function conceptRows(db: D1Database): Promise<readonly ConceptRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT code, json_array(${localisedColumns('name').join(', ')}) AS names, synonyms, answers, offered, generic FROM concepts ORDER BY position, code`,
+		)
+		.all<ConceptRow>();
+	return results;
+}
+
+/** What is said of a concept that the network does not do; null when there is none of this code. */
+export const conceptText = async (db: D1Database, locale: Locale, code: string): Promise<string | null> =>
+	(
+		await db
+			.prepare(`SELECT ${localised('about', locale)} FROM concepts WHERE code = ?1`)
+			.bind(code)
+			.first<{ about: string }>()
+	)?.about ?? null;
 
 /** Those of the ids that the city offers. */
 export async function offeredIds(db: D1Database, cityId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -5,27 +5,34 @@
 export interface Lexicon {
 	/** In order. */
 	readonly words: readonly string[];
+	has(word: string): boolean;
 	/** The list of a word; empty when the word is not there. */
 	of(word: string): readonly number[];
-	/** The lists of all words that begin so, one after the other. */
-	starting(begin: string): readonly number[];
+	/** The words that begin so, as the first place among `words` and the one after the last. */
+	starting(begin: string): readonly [from: number, till: number];
 }
 
 /** Lines of words in the order of their code units, and the lines of their lists. */
 export type LexiconText = readonly [words: string, lists: string];
 
 /** Numbers of a word come in ascending order, the same number as often as it counts. No word holds a control character. */
-export function collectLexicon(): { add(word: string, number: number): void; write(): LexiconText } {
+export function collectLexicon() {
 	const lists = new Map<string, number[]>();
+	const words = () => [...lists.keys()].sort();
 	return {
-		add(word, number) {
+		words,
+		/** A word that may have no list. */
+		know(word: string): void {
+			if (!lists.has(word)) lists.set(word, []);
+		},
+		add(word: string, number: number): void {
 			const list = lists.get(word);
 			if (list) list.push(number);
 			else lists.set(word, [number]);
 		},
-		write() {
-			const words = [...lists.keys()].sort();
-			return [words.join('\n'), words.map((word) => writeList(lists.get(word) ?? [])).join('\n')];
+		write(): LexiconText {
+			const inOrder = words();
+			return [inOrder.join('\n'), inOrder.map((word) => writeList(lists.get(word) ?? [])).join('\n')];
 		},
 	};
 }
@@ -45,17 +52,14 @@ export function readLexicon([wordLines, listLines]: LexiconText): Lexicon {
 	};
 	return {
 		words,
+		has: (word) => words[placeOf(word)] === word,
 		of(word) {
 			const at = placeOf(word);
 			return words[at] === word ? listAt(at) : [];
 		},
 		starting(begin) {
-			const found: number[] = [];
-			for (let at = placeOf(begin); at < words.length; at += 1) {
-				if (!words[at]?.startsWith(begin)) break;
-				for (const number of listAt(at)) found.push(number);
-			}
-			return found;
+			const from = placeOf(begin);
+			for (let till = from; ; till += 1) if (words[till]?.startsWith(begin) !== true) return [from, till];
 		},
 	};
 }

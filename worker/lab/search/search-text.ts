@@ -2,14 +2,14 @@
  * What the search index is made from, as one text: written by whoever reads the catalogue, kept in the store, and read by every isolate
  * (search-index.ts). A fresh index is read from the same text as a stored one, so the two cannot differ.
  */
-import { normalise, otherSpellings, skeleton } from '#shared/search/text.ts';
+import { normalise, otherSpellings, skeleton, stem } from '#shared/search/text.ts';
 import { collectLexicon, readLexicon, type Lexicon } from './search-lexicon.ts';
 
 /**
  * Names the rules below and those of shared/search/text.ts that the text is made by. Another word for them makes every isolate leave
  * aside what was stored before; a test holds the two together.
  */
-export const indexForm = '1';
+export const indexForm = '2';
 
 /** An analysis as the index reads it: texts of all three languages together. */
 export interface SearchDocument {
@@ -20,16 +20,38 @@ export interface SearchDocument {
 	readonly popular: number;
 	readonly names: readonly string[];
 	readonly synonyms: readonly string[];
-	/** Descriptions, and the names of what is measured. */
-	readonly abouts: readonly string[];
+	/** Names of what is measured. */
+	readonly measures: readonly string[];
 }
 
-/** Fields of a document, in the order in which numbers and lengths name them. */
-export const fields = ['code', 'word', 'name', 'sound'] as const;
-export type Field = (typeof fields)[number];
-/** How exactly a whole query is a code, a name or a synonym. */
+/** What people want, in their own words: see docs/lab-files.md. */
+export interface SearchConcept {
+	readonly code: string;
+	/** Names and synonyms of all three languages. */
+	readonly phrases: readonly string[];
+	/** Codes of the analyses that answer it, the best first. */
+	readonly answers: readonly string[];
+	/** Its words decide nothing while there are others: blood, test, a child. */
+	readonly generic: boolean;
+	/** False for what the network does not do. */
+	readonly offered: boolean;
+}
+
+/** How much a word says of an analysis. */
+export const standing = {
+	/** The word is all that a name or a synonym says, besides generic words. */
+	whole: 3,
+	/** One of two such words, or the first of a name. */
+	leading: 2,
+	/** One of several. */
+	within: 1,
+	/** It is only measured there. */
+	measured: 0,
+} as const;
+type Standing = (typeof standing)[keyof typeof standing];
+/** How exactly a whole phrase is a code, a name or a synonym. */
 type Exactness = 3 | 2 | 1;
-/** A number of a list holds a document's place and, below it, a field or an exactness. */
+/** A number of a list holds a document's place and, below it, a standing or an exactness. */
 export const numbersPerDocument = 4;
 
 /** A list has an entry for each document, in the order of their places. */
@@ -37,25 +59,46 @@ interface Documents {
 	readonly ids: readonly number[];
 	readonly panels: readonly (0 | 1)[];
 	readonly popular: readonly number[];
-	/** Words in each field. */
-	readonly lengths: readonly (readonly number[])[];
+	/** Words of the shortest name. */
+	readonly lengths: readonly number[];
 }
 
-/** The text, read: places are those of `documents`. */
+/** A concept as the index keeps it; `answers` are places of documents. */
+interface Meaning {
+	readonly code: string;
+	readonly answers: readonly number[];
+	readonly generic: boolean;
+	readonly offered: boolean;
+}
+
+/** The text, read: places are those of `documents`, words are stems. */
 export interface SearchText {
 	readonly documents: Documents;
-	/** By word: places with the fields that it stands in. */
+	readonly meanings: readonly Meaning[];
+	/** Words that decide nothing while there are others. */
+	readonly generic: ReadonlySet<string>;
+	/** Those of them that nothing answers: to take, can, before. */
+	readonly fillers: ReadonlySet<string>;
+	/** By word: places with the standing of the word. A word of concepts alone has an empty list. */
 	readonly terms: Lexicon;
-	/** By word of a description: places. */
-	readonly abouts: Lexicon;
+	/** By the sound of a word: its places among the words of `terms`. */
+	readonly sounds: Lexicon;
 	/** By the compact spelling of a code, a name or a synonym: places with the exactness. */
 	readonly whole: Lexicon;
+	/** By the words of a phrase (`keyOf`): places among the meanings. */
+	readonly phrases: Lexicon;
 }
 
 export const split = (text: string) => (text === '' ? [] : text.split(' '));
-const compact = (plain: string) => plain.replaceAll(' ', '');
-/** Skeletons stand apart from written words in the one tree of terms. */
-export const asSound = (bones: string) => `~${bones}`;
+
+/** Stems of a text, in its order. */
+const stemsOf = (text: string): string[] => split(normalise(text)).map(stem);
+
+/** What a phrase is found by: its words in whatever order. */
+export const keyOf = (words: readonly string[]): string => [...new Set(words)].sort().join(' ');
+
+/** What a phrase of a concept is found by when all of its words are there, generic ones as well. */
+export const wholeKeyOf = (words: readonly string[]): string => `=${keyOf(words)}`;
 
 /** The same words come again and again. */
 function remembered<T>(make: (word: string) => T): (word: string) => T {
@@ -68,48 +111,122 @@ function remembered<T>(make: (word: string) => T): (word: string) => T {
 }
 
 /** Takes documents in any number of portions. */
-export function collectSearchText(): { add(documents: readonly SearchDocument[]): void; write(): string } {
-	const documents = { ids: [] as number[], panels: [] as (0 | 1)[], popular: [] as number[], lengths: [] as number[][] };
-	const [terms, abouts, whole] = [collectLexicon(), collectLexicon(), collectLexicon()];
+export function collectSearchText(concepts: readonly SearchConcept[]): { add(documents: readonly SearchDocument[]): void; write(): string } {
+	const documents = { ids: [] as number[], panels: [] as (0 | 1)[], popular: [] as number[], lengths: [] as number[] };
+	const [terms, whole] = [collectLexicon(), collectLexicon()];
+	const soundsOfTerms = new Map<string, Set<string>>();
+	const placeOf = new Map<string, number>();
 	const spellingsOf = remembered((word) => (word.length > 6 ? [word] : [word, ...otherSpellings(word)]));
-	const soundOf = remembered((word) => asSound(skeleton(word)));
+	const stemOf = remembered(stem);
+	const soundOf = remembered(skeleton);
+	const stems = (plain: string) => split(plain).map(stemOf);
+	const wordsOf = (some: readonly SearchConcept[]) =>
+		new Set(some.flatMap(({ phrases }) => phrases.map(stemsOf)).flatMap((words) => (words.length === 1 ? words : [])));
+	const genericConcepts = concepts.filter((concept) => concept.generic);
+	const generic = wordsOf(genericConcepts);
+	const answeredWords = wordsOf(genericConcepts.filter(({ answers }) => answers.length > 0));
 
-	const addOne = ({ id, code: written, panel, popular, names: namesWritten, synonyms: synonymsWritten, abouts: aboutsWritten }: SearchDocument) => {
+	/** Notes how the words of a phrase sound, each under its stem. */
+	const hear = (plain: string) => {
+		for (const word of split(plain)) {
+			if (word.length < 2 || /\d/.test(word)) continue;
+			const known = soundsOfTerms.get(soundOf(word)) ?? new Set();
+			soundsOfTerms.set(soundOf(word), known.add(stemOf(word)));
+		}
+	};
+	const addOne = ({ id, code: written, panel, popular, names: inNames, synonyms: inSynonyms, measures }: SearchDocument) => {
 		const place = documents.ids.length;
-		const [code, names, synonyms] = [normalise(written), namesWritten.map(normalise), synonymsWritten.map(normalise)];
-		const words = { code: [...split(code), ...split(compact(code))], word: wordsIn(synonyms), name: wordsIn(names), sound: [] as string[] };
-		words.sound = [...new Set([...words.name, ...words.word].filter((word) => word.length > 1).map(soundOf))];
-		for (const [at, field] of fields.entries())
-			for (const word of words[field])
-				for (const term of field === 'sound' ? [word] : spellingsOf(word)) terms.add(term, place * numbersPerDocument + at);
+		const [code, names, synonyms, measured] = [normalise(written), ...[inNames, inSynonyms, measures].map((texts) => texts.map(normalise))] as const;
+		const says = new Map<string, Standing>();
+		const say = (word: string, how: Standing) => {
+			for (const term of spellingsOf(word)) says.set(term, Math.max(says.get(term) ?? 0, how) as Standing);
+		};
+		const sayPhrase = (plain: string, named: boolean) => {
+			const words = stems(plain);
+			const telling = words.filter((word) => !generic.has(word));
+			const counted = telling.length === 0 ? words : telling;
+			for (const word of words)
+				say(
+					word,
+					counted.length === 1 && counted[0] === word
+						? standing.whole
+						: counted.length === 2 || (named && counted[0] === word)
+							? standing.leading
+							: standing.within,
+				);
+		};
+		for (const plain of names ?? []) sayPhrase(plain, true);
+		for (const plain of synonyms ?? []) sayPhrase(plain, false);
+		for (const plain of measured ?? []) for (const word of stems(plain)) say(word, standing.measured);
+		for (const word of [code, code.replaceAll(' ', '')].flatMap(split)) say(word, standing.within);
+		for (const plain of [...(names ?? []), ...(synonyms ?? []), ...(measured ?? [])]) hear(plain);
+		for (const [word, how] of says) terms.add(word, place * numbersPerDocument + how);
+
 		const known = new Map<string, Exactness>();
-		for (const text of synonyms) known.set(compact(text), 1);
-		for (const text of names) known.set(compact(text), 2);
-		known.set(compact(code), 3);
+		for (const text of synonyms ?? []) known.set(stems(text).join(''), 1);
+		for (const text of names ?? []) known.set(stems(text).join(''), 2);
+		known.set(code.replaceAll(' ', ''), 3);
 		for (const [text, exactness] of known) whole.add(text, place * numbersPerDocument + exactness);
-		for (const word of wordsIn(aboutsWritten.map(normalise))) if (word.length > 1) abouts.add(word, place);
 		documents.ids.push(id);
 		documents.panels.push(panel ? 1 : 0);
 		documents.popular.push(popular);
-		documents.lengths.push(fields.map((field) => new Set(words[field]).size));
+		documents.lengths.push(Math.min(...(names ?? []).map((text) => split(text).length)));
+		placeOf.set(written, place);
 	};
-	return {
-		add: (portion) => portion.forEach(addOne),
-		write: () => [JSON.stringify(documents), ...terms.write(), ...abouts.write(), ...whole.write()].join(between),
+	const write = () => {
+		const phrases = collectLexicon();
+		const meanings = concepts.map(({ code, answers, generic: isGeneric, offered }): Meaning => ({
+			code,
+			answers: answers.flatMap((answer) => placeOf.get(answer) ?? []),
+			generic: isGeneric,
+			offered,
+		}));
+		for (const [at, concept] of concepts.entries()) {
+			const keys = new Set<string>();
+			for (const phrase of concept.phrases) {
+				const plain = normalise(phrase);
+				const words = stems(plain);
+				const telling = words.filter((word) => !generic.has(word));
+				const named = words.filter((word) => !generic.has(word) || answeredWords.has(word));
+				keys.add(keyOf(telling.length > 0 ? telling : named.length > 1 ? named : words));
+				if (telling.length > 0 && telling.length < words.length) keys.add(wholeKeyOf(words));
+				for (const word of words) terms.know(word);
+				hear(plain);
+			}
+			for (const key of keys) phrases.add(key, at);
+		}
+		const placeOfTerm = new Map(terms.words().map((word, at) => [word, at]));
+		const sounds = collectLexicon();
+		for (const [sound, words] of soundsOfTerms)
+			for (const at of [...words].map((word) => placeOfTerm.get(word) ?? -1).sort((a, b) => a - b)) if (at >= 0) sounds.add(sound, at);
+		const head = JSON.stringify({
+			documents,
+			meanings,
+			generic: [...generic].sort(),
+			fillers: [...generic].filter((word) => !answeredWords.has(word)).sort(),
+		});
+		return [head, ...[terms, sounds, whole, phrases].flatMap((lexicon) => lexicon.write())].join(between);
 	};
+	return { add: (portion) => portion.forEach(addOne), write };
 }
 
-const wordsIn = (texts: readonly string[]) => [...new Set(texts.flatMap(split))];
 /** Stands in no word and no list. */
 const between = '\f';
 
 /** Takes a text that `collectSearchText` has written. */
 export function readSearchText(text: string): SearchText {
-	const [documents = '', terms = '', termLists = '', abouts = '', aboutLists = '', whole = '', wholeLists = ''] = text.split(between);
+	const [head = '', ...texts] = text.split(between);
+	const { documents, meanings, generic, fillers } = JSON.parse(head) as Pick<SearchText, 'documents' | 'meanings'> &
+		Readonly<Record<'generic' | 'fillers', readonly string[]>>;
+	const lexicon = (at: number) => readLexicon([texts[2 * at] ?? '', texts[2 * at + 1] ?? '']);
 	return {
-		documents: JSON.parse(documents) as Documents,
-		terms: readLexicon([terms, termLists]),
-		abouts: readLexicon([abouts, aboutLists]),
-		whole: readLexicon([whole, wholeLists]),
+		documents,
+		meanings,
+		generic: new Set(generic),
+		fillers: new Set(fillers),
+		terms: lexicon(0),
+		sounds: lexicon(1),
+		whole: lexicon(2),
+		phrases: lexicon(3),
 	};
 }

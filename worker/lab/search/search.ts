@@ -10,9 +10,9 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { analysesByIds } from '#worker/lab/catalogue/list.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { readIndex, type SearchIndex } from './search-index.ts';
-import { offeredIds, searchRows, type SearchRow } from './finds-store.ts';
+import { conceptRows, conceptText, offeredIds, searchRows, type ConceptRow, type SearchRow } from './finds-store.ts';
 import { readStoredText, storeText } from './index-store.ts';
-import { collectSearchText, indexForm, type SearchDocument } from './search-text.ts';
+import { collectSearchText, indexForm, type SearchConcept, type SearchDocument } from './search-text.ts';
 
 type Place = Pick<LabContext, 'db' | 'later'>;
 
@@ -31,19 +31,27 @@ async function indexOf({ db, later }: Place): Promise<SearchIndex> {
 }
 
 async function makeText(db: D1Database): Promise<string> {
-	const collected = collectSearchText();
+	const collected = collectSearchText((await conceptRows(db)).map(toConcept));
 	for await (const rows of searchRows(db)) collected.add(rows.map(toDocument));
 	return collected.write();
 }
 
-const toDocument = ({ id, code, panel, popular, names, synonyms, abouts, analytes }: SearchRow): SearchDocument => ({
+const toDocument = ({ id, code, panel, popular, names, synonyms, analytes }: SearchRow): SearchDocument => ({
 	id,
 	code,
 	panel: panel === 1,
 	popular,
 	names: JSON.parse(names) as string[],
 	synonyms: (JSON.parse(synonyms) as string[][]).flat(),
-	abouts: [...(JSON.parse(abouts) as string[]), ...(JSON.parse(analytes) as string[])],
+	measures: JSON.parse(analytes) as string[],
+});
+
+const toConcept = ({ code, names, synonyms, answers, offered, generic }: ConceptRow): SearchConcept => ({
+	code,
+	phrases: [...(JSON.parse(names) as string[]), ...(JSON.parse(synonyms) as string[])],
+	answers: JSON.parse(answers) as string[],
+	offered: offered === 1,
+	generic: generic === 1,
 });
 
 /** What the city offers comes first, then what it does not, each in the order of relevance. */
@@ -51,9 +59,15 @@ export async function searchAnalyses(
 	{ db, locale, cityId, later }: Place & Pick<LabContext, 'locale' | 'cityId'>,
 	{ q, page, pageSize }: ParamsOut<'analysis.search'>,
 ): Promise<Reply<'analysis.search'>> {
-	const { ids, understood } = (await indexOf({ db, later })).find(q);
+	const { ids, understood, bySound, notOffered } = (await indexOf({ db, later })).find(q);
 	const offered = ids.length > 0 ? await offeredIds(db, cityId, ids) : new Set<number>();
 	const ordered = [...ids.filter((id) => offered.has(id)), ...ids.filter((id) => !offered.has(id))];
 	const data = await analysesByIds(db, locale, cityId, ordered.slice((page - 1) * pageSize, page * pageSize));
-	return { data, _meta: pageMeta(ordered.length, page, pageSize), understood };
+	return {
+		data,
+		_meta: pageMeta(ordered.length, page, pageSize),
+		// What an English question sounds like in Russian letters says nothing to whoever asked it.
+		understood: bySound && locale === 'en' && understood !== null && /\p{Script=Cyrillic}/u.test(understood) ? (data[0]?.name ?? null) : understood,
+		notOffered: notOffered === null ? null : await conceptText(db, locale, notOffered),
+	};
 }

@@ -7,7 +7,7 @@ import { forgetAnalytes, readSources, writeSources } from '#worker/lab/kit/impor
 import { isChanged, type ColumnChange } from '#worker/lab/kit/import/standing.ts';
 import { checkCatalogue, columnsInCatalogue, isCatalogueColumn, keyOfRow, standsInCatalogue, type CatalogueFile } from './check.ts';
 import type { AnalysisRow } from './rows.ts';
-import { deriveOffers, writeAnalyses, writeCategories, writeLoneAnalytes, writeTerms } from './store.ts';
+import { deriveOffers, writeAnalyses, writeCategories, writeConcepts, writeLoneAnalytes, writeTerms } from './store.ts';
 
 /** @param file checked, without a fault */
 function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan {
@@ -35,7 +35,7 @@ function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan 
 	const analytes = file.analytes.filter(({ parent }) => written.has(parent));
 	const lone = file.analytes.filter(({ parent }) => !inFile.has(parent));
 	const remeasured = analyses.filter(({ code }) => !file.kept.has(code)).map(({ code }) => code);
-	const rows = [...file.categories, ...file.terms, ...analyses, ...analytes, ...lone].map(({ row }) => row);
+	const rows = [...file.categories, ...file.terms, ...analyses, ...analytes, ...lone, ...file.concepts].map(({ row }) => row);
 	return {
 		statements: [
 			...forgetAnalytes(db, remeasured),
@@ -49,6 +49,10 @@ function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan 
 			),
 			...writeAnalyses(db, analyses, remeasured, analytes),
 			...writeLoneAnalytes(db, lone),
+			...writeConcepts(
+				db,
+				placed(file.concepts, ({ code }) => code, known.concepts),
+			),
 			...writeSources(
 				db,
 				'catalogue',

@@ -2,7 +2,18 @@
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import { catalogueColumns, columnsOfKind, isRowKind, isUsed, ownMeasure, rowKinds } from './columns.ts';
-import { readAnalysis, readAnalyte, readCategory, readTerm, type AnalysisRow, type AnalyteRow, type CategoryRow, type TermRow } from './rows.ts';
+import {
+	readAnalysis,
+	readAnalyte,
+	readCategory,
+	readConcept,
+	readTerm,
+	type AnalysisRow,
+	type AnalyteRow,
+	type CategoryRow,
+	type ConceptRow,
+	type TermRow,
+} from './rows.ts';
 import type { AnalysisKind } from '#shared/kit/domain.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
@@ -14,6 +25,7 @@ export interface CatalogueFile {
 	readonly terms: readonly TermRow[];
 	readonly analyses: readonly AnalysisRow[];
 	readonly analytes: readonly AnalyteRow[];
+	readonly concepts: readonly ConceptRow[];
 	/** Codes of tests whose analytes stay as they stand: the file says nothing of what they measure. */
 	readonly kept: ReadonlySet<string>;
 }
@@ -29,6 +41,7 @@ export function keyOfRow({ cells }: Row): string | null {
 export function standsInCatalogue(key: string, known: Known): boolean {
 	const [kind, code] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
 	if (kind === 'category') return known.categories.has(code);
+	if (kind === 'concept') return known.concepts.has(code);
 	// The value of a test that has one is no row of its own.
 	if (kind === 'analyte') return known.analytes.has(code) && known.analytes.get(code) !== code;
 	return known.analyses.get(code)?.kind === kind || known.terms.has(key);
@@ -44,9 +57,18 @@ export function columnsInCatalogue({ rows }: Table): (row: Row) => Iterable<stri
 	};
 }
 
+/** Rows as they are gathered. */
+interface Reading {
+	readonly categories: CategoryRow[];
+	readonly terms: TermRow[];
+	readonly analyses: AnalysisRow[];
+	readonly analytes: AnalyteRow[];
+	readonly concepts: ConceptRow[];
+}
+
 /** The file, read; it may be taken when no fault was found. */
 export function checkCatalogue(rows: readonly StandingRow[], known: Known, faults: Faults): CatalogueFile {
-	const read = { categories: [] as CategoryRow[], terms: [] as TermRow[], analyses: [] as AnalysisRow[], analytes: [] as AnalyteRow[] };
+	const read: Reading = { categories: [], terms: [], analyses: [], analytes: [], concepts: [] };
 	for (const row of rows) readRow(row, read, faults);
 	const file = { ...read, kept: keptAnalytes(read, known) };
 	checkCodes(file, known, faults);
@@ -66,11 +88,7 @@ function keptAnalytes({ analyses, analytes }: Pick<CatalogueFile, 'analyses' | '
 	);
 }
 
-function readRow(
-	row: StandingRow,
-	file: { categories: CategoryRow[]; terms: TermRow[]; analyses: AnalysisRow[]; analytes: AnalyteRow[] },
-	faults: Faults,
-): void {
+function readRow(row: StandingRow, file: Reading, faults: Faults): void {
 	const kind = row.cells['kind'] ?? '';
 	if (!isRowKind(kind)) {
 		if (kind === '') faults.add(row.line, 'kind', 'required');
@@ -81,6 +99,7 @@ function readRow(
 		if (isCatalogueColumn(column) && !isUsed(kind, column, value)) faults.add(row.line, column, 'unused', { kind });
 	if (kind === 'category') file.categories.push(readCategory(row, faults));
 	else if (kind === 'analyte') file.analytes.push(readAnalyte(row, faults));
+	else if (kind === 'concept') file.concepts.push(readConcept(row, faults));
 	else if (kind === 'test' || kind === 'panel' || kind === 'sampling') file.analyses.push(readAnalysis(row, kind, faults));
 	else file.terms.push(readTerm(row, kind, faults));
 }
@@ -89,6 +108,8 @@ function readRow(
 function checkCodes(file: CatalogueFile, known: Known, faults: Faults): void {
 	const once = onlyOnce(faults);
 	for (const { cells, code } of file.categories) once(cells.line, 'code', code);
+	const conceptOnce = onlyOnce(faults);
+	for (const { cells, code } of file.concepts) conceptOnce(cells.line, 'code', code);
 	const termOnce = new Map<string, ReturnType<typeof onlyOnce>>();
 	for (const { cells, kind, code } of file.terms) {
 		const seen = termOnce.get(kind) ?? onlyOnce(faults);
@@ -152,6 +173,13 @@ function checkReferences(file: CatalogueFile, known: Known): void {
 		for (const code of row.contains) ofKind(row, 'contains', code, 'test');
 		if (row.kind !== 'test' || !withAnalytes.has(row.code)) continue;
 		for (const column of ownMeasure) if (row.cells.raw(column) !== '') row.cells.fault(column, 'ownAndAnalytes');
+	}
+	for (const { cells, answers } of file.concepts) {
+		for (const code of answers) {
+			const kind = kinds.get(code);
+			if (kind === undefined) cells.fault('answers', 'unknown', { value: code });
+			else if (kind === 'sampling') cells.fault('answers', 'oneOf', { value: code, allowed: 'test, panel' });
+		}
 	}
 	for (const row of file.analytes) {
 		ofKind(row, 'parent', row.parent, 'test');

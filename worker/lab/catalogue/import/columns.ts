@@ -2,7 +2,7 @@
 import { termKind } from '#shared/kit/domain.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 
-export const rowKinds = ['category', ...termKind.options, 'sampling', 'test', 'analyte', 'panel'] as const;
+export const rowKinds = ['category', ...termKind.options, 'sampling', 'test', 'analyte', 'panel', 'concept'] as const;
 export type RowKind = (typeof rowKinds)[number];
 export const isRowKind = (text: string): text is RowKind => rowKinds.some((kind) => kind === text);
 
@@ -36,6 +36,7 @@ const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
 	test: new Set([...service, ...ordered, ...measured]),
 	analyte: new Set([...name, 'parent', ...measured]),
 	panel: new Set([...service, ...ordered, 'contains']),
+	concept: new Set([...name, ...localisedColumns('synonyms'), ...localisedColumns('about'), 'answers', 'offered', 'generic']),
 };
 
 export const catalogueColumns: ReadonlySet<string> = new Set(Object.values(used).flatMap((columns) => [...columns]));

@@ -55,6 +55,17 @@ export interface AnalysisRow extends Read {
 	readonly measure: Measure;
 }
 
+/** What people want, in their own words, and what answers it. */
+export interface ConceptRow extends Read {
+	readonly synonyms: Localised<readonly string[]>;
+	/** What is said of something that the network does not do; empty otherwise. */
+	readonly about: Localised;
+	/** Codes of tests and panels, the best first. */
+	readonly answers: readonly string[];
+	readonly offered: boolean;
+	readonly generic: boolean;
+}
+
 const maxName = 120;
 const maxSentence = 400;
 const maxAbout = 2000;
@@ -87,6 +98,26 @@ export function readAnalyte(row: StandingRow, faults: Faults): AnalyteRow {
 		name: cells.texts('name', maxName, true),
 		parent: cells.formed('parent', forms.code, true),
 		...readMeasure(cells),
+	};
+}
+
+export function readConcept(row: StandingRow, faults: Faults): ConceptRow {
+	const cells = cellsOf(row, faults);
+	const [offered, generic] = [cells.yesNo('offered', true), cells.yesNo('generic', false)];
+	const answers = cells.list('answers', 40, 40);
+	if (offered && !generic && answers.length === 0) cells.fault('answers', 'required');
+	if (!offered && answers.length > 0) cells.fault('answers', 'notOfferedAnswers');
+	if (!offered && generic) cells.fault('generic', 'notOfferedGeneric');
+	return {
+		row,
+		cells,
+		code: cells.formed('code', forms.slug, true),
+		name: cells.texts('name', maxName, true),
+		synonyms: everyLanguage((locale) => cells.list(localisedColumn('synonyms', locale), 120, 80)),
+		about: cells.texts('about', maxSentence, !offered),
+		answers,
+		offered,
+		generic,
 	};
 }
 

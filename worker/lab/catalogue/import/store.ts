@@ -5,7 +5,7 @@ import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
 import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { everyLanguage, localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
-import type { AnalysisRow, AnalyteRow, CategoryRow, Measure, TermRow } from './rows.ts';
+import type { AnalysisRow, AnalyteRow, CategoryRow, ConceptRow, Measure, TermRow } from './rows.ts';
 
 /** @param texts those in three languages; rows that have a place name it `position` */
 function upsert(table: string, key: readonly string[], columns: readonly string[], texts: readonly string[]) {
@@ -31,6 +31,22 @@ export const writeTerms = (db: D1Database, rows: readonly Placed<TermRow>[]): D1
 		db,
 		upsert('terms', ['kind', 'code'], ['position'], ['name']),
 		rows.map(({ kind, code, position, name }) => ({ kind, code, position, name })),
+	);
+
+export const writeConcepts = (db: D1Database, rows: readonly Placed<ConceptRow>[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		upsert('concepts', ['code'], ['position', 'synonyms', 'answers', 'offered', 'generic'], ['name', 'about']),
+		rows.map(({ code, position, name, about, synonyms, answers, offered, generic }) => ({
+			code,
+			position,
+			name,
+			about,
+			synonyms: Object.values(synonyms).flat(),
+			answers,
+			offered: offered ? 1 : 0,
+			generic: generic ? 1 : 0,
+		})),
 	);
 
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */

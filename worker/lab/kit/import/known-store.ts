@@ -20,6 +20,8 @@ export interface Known {
 	readonly analyses: ReadonlyMap<string, KnownAnalysis>;
 	/** Code of the analysis by code of the analyte, those of an analysis in the order of printing. */
 	readonly analytes: ReadonlyMap<string, string>;
+	/** Codes. */
+	readonly concepts: ReadonlySet<string>;
 	/** Slugs. */
 	readonly points: ReadonlySet<string>;
 }
@@ -31,19 +33,21 @@ type Coded = { readonly code: string };
 export async function readKnown(db: D1Database): Promise<Known> {
 	// Before the rest: whatever an import changes while this reads, the generation tells of it.
 	const generation = await readGeneration(db);
-	const [cities, categories, terms, analyses, analytes, points] = (await db.batch([
+	const [cities, categories, terms, analyses, analytes, points, concepts] = (await db.batch([
 		db.prepare('SELECT id, slug FROM cities'),
 		db.prepare('SELECT code FROM categories'),
 		db.prepare("SELECT kind || ':' || code AS code FROM terms"),
 		db.prepare('SELECT code, slug, kind FROM analyses'),
 		db.prepare('SELECT t.code, a.code AS analysis FROM analytes t JOIN analyses a ON a.id = t.analysis_id ORDER BY t.analysis_id, t.position, t.code'),
 		db.prepare('SELECT slug AS code FROM points'),
+		db.prepare('SELECT code FROM concepts'),
 	])) as unknown as [
 		Rows<{ id: number; slug: string }>,
 		Rows<Coded>,
 		Rows<Coded>,
 		Rows<KnownAnalysis & { code: string }>,
 		Rows<{ code: string; analysis: string }>,
+		Rows<Coded>,
 		Rows<Coded>,
 	];
 	const codes = ({ results }: Rows<Coded>) => new Set(results.map(({ code }) => code));
@@ -55,5 +59,6 @@ export async function readKnown(db: D1Database): Promise<Known> {
 		analyses: new Map(analyses.results.map((row) => [row.code, row])),
 		analytes: new Map(analytes.results.map((row) => [row.code, row.analysis])),
 		points: codes(points),
+		concepts: codes(concepts),
 	};
 }

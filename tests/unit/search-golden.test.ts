@@ -1,0 +1,92 @@
+/** The floors of the search on the golden set (`npm run bench -- search` tells all figures). */
+import { describe, expect, test } from 'vitest';
+import { figuresOf, goldenSet, grade } from '#tests/support/golden.ts';
+import { seedSearch } from '#tests/support/seed-index.ts';
+import { seedRows } from '#tests/support/seed-rows.ts';
+
+const search = seedSearch();
+const halves = { tuned: goldenSet('tuned'), unseen: goldenSet('unseen') };
+
+test('the set is of a size that tells something, asks nothing twice, and names what there is', () => {
+	const all = [...halves.tuned, ...halves.unseen];
+	expect(halves.unseen.length).toBeGreaterThanOrEqual(200);
+	expect(all.length).toBeGreaterThanOrEqual(400);
+	expect(new Set(all.map(({ kind }) => kind)).size).toBe(10);
+	for (const half of Object.values(halves)) {
+		const questions = half.map(({ question }) => question);
+		expect(questions.filter((question, at) => questions.indexOf(question) !== at)).toEqual([]);
+	}
+	const codes = new Set(seedRows().map(({ code }) => code));
+	expect(all.flatMap(({ best, good }) => [...best.flat(), ...good]).filter((code) => !codes.has(code))).toEqual([]);
+});
+
+describe.each([
+	['unseen', { first: 95, three: 98.5, nothing: 95 }],
+	['tuned', { first: 97, three: 98.5, nothing: 97 }],
+] as const)('the %s half', (half, floor) => {
+	test('reaches its floors', () => {
+		const { first, three, nothing } = figuresOf(halves[half].map((question) => grade(question, search(question.question))));
+		expect(first).toBeGreaterThanOrEqual(floor.first);
+		expect(three).toBeGreaterThanOrEqual(floor.three);
+		expect(nothing).toBeGreaterThanOrEqual(floor.nothing);
+	});
+});
+
+describe('what people ask for most comes first', () => {
+	test.each([
+		['кровь на сахар', 'BIO-001'],
+		['анализ на сахар', 'BIO-001'],
+		['гормоны щитовидки', 'PAN-005'],
+		['гормоны', 'PAN-037'],
+		['витамин д3', 'VIT-001'],
+		['гепатит', 'PAN-023'],
+		['анализ на паразитов', 'PAN-041'],
+		['биохимия', 'PAN-013'],
+		['ttg', 'HOR-001'],
+		['oak', 'HEM-001'],
+		['krov na sahar', 'BIO-001'],
+		['беременность', 'HOR-039'],
+		['скрининг 1 триместр', 'PRE-001'],
+		['пол ребенка', 'PRE-003'],
+		['торч', 'PAN-024'],
+		['аллергия', 'ALL-001'],
+		['хламидии', 'PCR-001'],
+		['густая кровь', 'COA-001'],
+		['blood test', 'HEM-001'],
+		['pregnancy test', 'HOR-039'],
+		['std test', 'PAN-021'],
+		['urine', 'URI-001'],
+		['жүктілік', 'HOR-039'],
+		['қан қоюлығы', 'COA-001'],
+		['құрт талдауы', 'STL-005'],
+		['хгч', 'HOR-039'],
+		['xгч', 'HOR-039'],
+		['d3', 'VIT-001'],
+		['т4', 'HOR-002'],
+		['сдать ттг 15 марта', 'HOR-001'],
+		['мне 35 лет сдать ферритин', 'BIO-047'],
+	])('%s: %s', (question, code) => {
+		expect(search(question).codes[0]).toBe(code);
+	});
+
+	test.each([
+		['алт аст', ['BIO-007', 'BIO-008']],
+		['лг фсг', ['HOR-012', 'HOR-013']],
+		['железо и ферритин', ['BIO-046', 'BIO-047']],
+	])('%s answers each', (question, codes) => {
+		expect(search(question).codes.slice(0, codes.length).toSorted()).toEqual(codes);
+	});
+
+	test.each(['узи', 'рентген', 'приём врача', 'epb', 'rentgen', 'ультрадыбыстық зерттеу', 'x-ray'])('%s is said not to be done', (question) => {
+		expect(search(question)).toEqual({ codes: [], notOffered: true });
+	});
+
+	test('a word inside of a longer phrase is not asked for itself', () => {
+		expect(search('антитела после прививки')).toMatchObject({ notOffered: false });
+		expect(search('антитела после прививки').codes).toContain('SER-003');
+	});
+
+	test.each(['zzzzzzqqq', 'сдать', 'можно', 'перед', '35', '2024', '1234567', 'купить диван'])('%s finds nothing', (question) => {
+		expect(search(question)).toEqual({ codes: [], notOffered: false });
+	});
+});

@@ -1,0 +1,81 @@
+/** Words of the index that a word may stand for which is not among them: one that was only begun, ends otherwise, was mistyped, or is only heard. */
+import SearchableMap from 'minisearch/SearchableMap';
+import type { SearchText } from './search-text.ts';
+
+interface Near {
+	readonly word: string;
+	/** Letters that are different. */
+	readonly slips: number;
+}
+
+export interface Spellings {
+	/** Words that begin so. */
+	begun(word: string): readonly string[];
+	/** The longest word that this one begins with, when no more than an ending is left. */
+	cut(word: string): readonly string[];
+	/** The nearest words, with one slip of the pen or, in a long word, two. */
+	near(word: string): readonly Near[];
+	/** Words that sound so; when there are none, those that begin so, or nearly sound so. @param last the word may not be finished */
+	sounding(sounds: readonly string[], last: boolean): readonly Near[];
+}
+
+/** More of them are no help. */
+const most = 24;
+const longestEnding = 4;
+/** From this length on two slips are looked for. */
+const long = 9;
+/** From this length on one slip is: almost every shorter word is a slip of another one. */
+const short = 5;
+
+/** Trees of the words and sounds of a text, made when they are first wanted. */
+const trees = new WeakMap<SearchText['terms'], SearchableMap<number>>();
+function treeOf(lexicon: SearchText['terms']): SearchableMap<number> {
+	const known = trees.get(lexicon);
+	if (known) return known;
+	const tree = new SearchableMap<number>();
+	for (const [at, word] of lexicon.words.entries()) tree.set(word, at);
+	trees.set(lexicon, tree);
+	return tree;
+}
+
+/** From this length on the first letter may be the slip. */
+const tellingLength = 8;
+
+/** Those with the fewest slips. */
+function nearest(lexicon: SearchText['terms'], word: string): Near[] {
+	if (word.length < short) return [];
+	const slips = word.length < long ? 1 : 2;
+	const found = [...treeOf(lexicon).fuzzyGet(word, slips)].map(([other, [, apart]]) => ({ word: other, slips: apart }));
+	const alike = (other: string) =>
+		other[0] === word[0] || (word.length >= tellingLength && other.slice(-tellingLength / 2) === word.slice(-tellingLength / 2));
+	const worthIt = found.filter(({ word: other }) => other.length > 3 && !/\d/.test(other) && alike(other));
+	const least = Math.min(...worthIt.map((one) => one.slips));
+	return worthIt.filter((one) => one.slips === least).slice(0, most);
+}
+
+export function openSpellings({ terms, sounds }: SearchText): Spellings {
+	const wordsAt = (places: readonly number[]) => [...new Set(places)].slice(0, most).flatMap((at) => terms.words[at] ?? []);
+	return {
+		begun(word) {
+			const [from, till] = terms.starting(word);
+			return terms.words.slice(from, Math.min(till, from + most));
+		},
+		cut(word) {
+			for (let length = word.length - 1; length >= Math.max(4, word.length - longestEnding); length -= 1)
+				if (terms.has(word.slice(0, length))) return [word.slice(0, length)];
+			return [];
+		},
+		near: (word) => nearest(terms, word),
+		sounding(heard, last) {
+			const same = wordsAt(heard.filter((sound) => sound.length > 2).flatMap((sound) => sounds.of(sound)));
+			if (same.length > 0) return same.map((word) => ({ word, slips: 0 }));
+			const [sound = ''] = heard;
+			if (last && sound.length > 4) {
+				const [from, till] = sounds.starting(sound);
+				const begun = wordsAt(sounds.words.slice(from, Math.min(till, from + most)).flatMap((word) => sounds.of(word)));
+				if (begun.length > 0) return begun.map((word) => ({ word, slips: 1 }));
+			}
+			return nearest(sounds, sound).flatMap(({ word, slips }) => wordsAt(sounds.of(word)).map((each) => ({ word: each, slips })));
+		},
+	};
+}
