@@ -137,7 +137,7 @@ describe('the stem of a word', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[a-zа-я]{1,16}$/u), (word) => {
 				const plain = stem(word);
-				expect(word.startsWith(plain) || /ies$/.test(word)).toBe(true);
+				expect(word.startsWith(plain) || word.endsWith('ies')).toBe(true);
 				if (word.length < 4) expect(plain).toBe(word);
 			}),
 		);
