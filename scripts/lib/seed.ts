@@ -6,20 +6,11 @@ import { importContent } from './content.ts';
 import { faultLine, importFile, type ImportKind, type ImportOutcome, type Laboratory } from './laboratory.ts';
 import { seedFolder } from './paths.ts';
 import { Refusal } from './refusal.ts';
+import { seedOrder } from './seed-order.ts';
 
-/** Files in the order in which they refer to each other. */
 export function seedFiles(): { readonly kind: ImportKind; readonly file: string }[] {
 	const files = readdirSync(seedFolder).sort();
-	const order: [ImportKind, RegExp][] = [
-		['cities', /^cities\.csv$/],
-		['catalogue', /^base\.csv$/],
-		['catalogue', /^tests-.+\.csv$/],
-		['catalogue', /^panels\.csv$/],
-		['catalogue', /^concepts\.csv$/],
-		['prices', /^prices\.csv$/],
-		['points', /^points\.csv$/],
-	];
-	return order.flatMap(([kind, name]) => files.filter((file) => name.test(file)).map((file) => ({ kind, file: join(seedFolder, file) })));
+	return seedOrder.flatMap(([kind, name]) => files.filter((file) => name.test(file)).map((file) => ({ kind, file: join(seedFolder, file) })));
 }
 
 const cityList = z.object({ data: z.array(z.unknown()) });

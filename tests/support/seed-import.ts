@@ -1,24 +1,18 @@
 /** Fills the tests' laboratory with the seed, as `npm start` fills an empty one. */
 import { env } from 'cloudflare:test';
+import { seedOrder } from '#scripts/lib/seed-order.ts';
 import { importText } from './lab.ts';
 
 const files = import.meta.glob<string>('/worker/lab/db/seed/*.csv', { query: '?raw', import: 'default', eager: true });
-const named = (pattern: RegExp) =>
-	Object.entries(files)
-		.filter(([path]) => pattern.test(path))
-		.toSorted(([a], [b]) => (a < b ? -1 : 1));
-const order = [
-	['lis.cities', /\/cities\.csv$/],
-	['lis.catalogue', /\/base\.csv$/],
-	['lis.catalogue', /\/tests-[^/]+\.csv$/],
-	['lis.catalogue', /\/panels\.csv$/],
-	['lis.catalogue', /\/concepts\.csv$/],
-	['lis.prices', /\/prices\.csv$/],
-	['lis.points', /\/points\.csv$/],
-] as const;
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The files of the seed, each with the call that takes it, in the order in which they refer to each other. */
-export const seedFiles = order.flatMap(([id, pattern]) => named(pattern).map(([path, text]) => ({ id, path, text })));
+export const seedFiles = seedOrder.flatMap(([kind, name]) =>
+	Object.entries(files)
+		.filter(([path]) => name.test(nameOf(path)))
+		.toSorted(([a], [b]) => (a < b ? -1 : 1))
+		.map(([path, text]) => ({ id: `lis.${kind}` as const, path, text })),
+);
 
 /** @throws when a file is refused */
 export async function seedLaboratory(): Promise<void> {
