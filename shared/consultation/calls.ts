@@ -20,7 +20,6 @@ const attach = defineCall('consultation.attachment', {
 	maxBytes: maxAttachmentBytes,
 	timeoutMs: 10 * 60_000,
 	browser: true,
-	captcha: true,
 	limit: 'upload',
 });
 
@@ -35,7 +34,6 @@ const create = defineCall('consultation.create', {
 	audience: 'anyone',
 	idempotency: 'key',
 	browser: true,
-	captcha: true,
 	limit: 'upload',
 });
 

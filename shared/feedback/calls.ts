@@ -13,8 +13,6 @@ const feedbackCreate = defineCall('feedback.create', {
 	errors: ['validation', 'already-exists'],
 	audience: 'anyone',
 	browser: true,
-	captcha: true,
-	limit: 'mutation',
 });
 
 const feedbackList = defineCall('lis.feedback.list', {

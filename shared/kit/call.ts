@@ -166,7 +166,8 @@ export const usualRetryStatuses = [408, 425, 429, 500, 502, 503, 504] as const;
 
 /**
  * One call. An audience has no default: a call that does not say who may call does not compile. `method` is GET, `idempotency` natural for GET
- * and none for the rest, `retry` safe where repeating changes nothing more, `maxBytes` 64 KB, `timeoutMs` 3000, and everything else closed.
+ * and none for the rest, `retry` safe where repeating changes nothing more, `maxBytes` 64 KB, `timeoutMs` 3000, and everything else closed: what changes something has the limit of mutations unless it is
+ * the laboratory's own, and what anybody may change a captcha.
  * @param id `feature.verb`, as `call` names it
  */
 export function defineCall<
@@ -182,6 +183,8 @@ export function defineCall<
 	const { params, body, cache, bytes, browser, owner, grants, ...own } = options;
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
+	// Whoever may write without a token is anybody, and any program.
+	const isOpen = method !== 'GET' && admits(own, 'anyone');
 	const idempotency = own.idempotency ?? (method === 'GET' ? 'natural' : 'none');
 	return {
 		errors: [],
@@ -191,8 +194,8 @@ export function defineCall<
 		retry: idempotency === 'none' ? 'never' : 'safe',
 		retryStatuses: usualRetryStatuses,
 		invalidates: [],
-		captcha: false,
-		limit: null,
+		captcha: isOpen,
+		limit: method === 'GET' || own.audience === 'laboratory' ? null : 'mutation',
 		...own,
 		id,
 		method,

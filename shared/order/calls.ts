@@ -58,8 +58,6 @@ const orderCreate = defineCall('order.create', {
 	errors: ['validation', 'conflict', 'not-available', 'price-changed'],
 	audience: 'anyone',
 	idempotency: 'key',
-	captcha: true,
-	limit: 'mutation',
 	grants: { audience: 'order', id: 'id' },
 });
 
@@ -91,7 +89,6 @@ const orderProve = defineCall('order.prove', {
 	errors: ['not-found', 'too-many', 'busy'],
 	audience: 'anyone',
 	browser: true,
-	captcha: true,
 	limit: 'lookup',
 	grants: { audience: 'order', id: 'id' },
 });
@@ -107,7 +104,6 @@ const orderCancel = defineCall('order.cancel', {
 	owner: 'id',
 	idempotency: 'natural',
 	browser: true,
-	limit: 'mutation',
 });
 
 const orderForget = defineCall('order.forget', {
@@ -120,7 +116,6 @@ const orderForget = defineCall('order.forget', {
 	audience: 'order',
 	owner: 'id',
 	idempotency: 'natural',
-	limit: 'mutation',
 });
 
 const listOrders = defineCall('lis.order.list', {

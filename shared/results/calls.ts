@@ -103,7 +103,6 @@ const resultsLogin = defineCall('results.login', {
 	reply: z.object({ id: secretId, access, expiresAt: z.iso.datetime() }),
 	errors: ['request-not-found', 'invalid-password', 'too-many', 'busy'],
 	audience: 'anyone',
-	captcha: true,
 	limit: 'lookup',
 	grants: { audience: 'result', id: 'id' },
 });
@@ -118,7 +117,6 @@ const resultsClose = defineCall('results.close', {
 	audience: 'result',
 	owner: 'id',
 	idempotency: 'natural',
-	limit: 'mutation',
 });
 
 /** What opens one request of results. */

@@ -132,7 +132,7 @@ describe('the log', () => {
 			seen.push(new Headers((input as Request).headers));
 			return new Response('{}', { status: 404, headers: { 'Content-Type': 'application/json' } });
 		});
-		const bindings = { BACKEND_API_URL: 'https://lims.example' };
+		const bindings = { BACKEND_API_URL: 'https://lims.example', BACKEND_KEY: 'key-of-the-edge-for-tests' };
 		const id = 'i'.repeat(24);
 		const asked = `lang=ru-RU&city_id=98&id=${id}`;
 		await visitWith(bindings, `/api/site-test-results/blanks?${asked}`, { headers: { Accept: 'a\u009b31m' } });

@@ -31,7 +31,7 @@ const listPage = (section: Section) => ({
 	audience: 'anyone' as const,
 	query: ['page'],
 	canonicalQuery: (query: Query): Query => (pageOf(query) > 1 ? { page: String(pageOf(query)) } : {}),
-	tags: ['content', 'cities'] as const,
+	tags: ['content'] as const,
 	sitemap: true,
 	load: async ({ call, query }: PublicRequest): Promise<Loaded<PublicContent<ListData>>> => {
 		const page = pageOf(query);
@@ -83,7 +83,7 @@ const piecePaths =
 const piecePage = (section: Section, type: 'NewsArticle' | 'Article') => ({
 	cache: 'public' as const,
 	audience: 'anyone' as const,
-	tags: ['content', 'cities'] as const,
+	tags: ['content'] as const,
 	sitemap: piecePaths(section),
 	load: async ({ call, params }: PublicRequest): Promise<Loaded<PublicContent<PieceData>>> => {
 		const asked = slug.safeParse(params.slug);

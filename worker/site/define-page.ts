@@ -41,7 +41,7 @@ interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
 	 * there are more than a store should hold, and anybody can ask for them. What is not kept is made anew each time.
 	 */
 	readonly kept?: boolean | ((query: Query) => boolean);
-	/** Areas of content that it shows: when one changes, the page is made anew. Left out: all. */
+	/** Areas of content that it shows beside the cities, which every page does: when one changes, the page is made anew. Left out: all. */
 	readonly tags?: readonly ContentTag[];
 	/** True lists the pattern (and one address a city, where the page is a city's). */
 	readonly sitemap: boolean | SitemapSource;
@@ -139,7 +139,8 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 		component,
 		canonicalQuery: page.canonicalQuery ?? ((query: Query) => query),
 		keeps: typeof page.kept === 'function' ? page.kept : () => page.kept !== false,
-		tags: page.tags ?? 'all',
+		// Header and footer show the city's name and phone on every page.
+		tags: page.tags === undefined ? 'all' : [...new Set<ContentTag>(['cities', ...page.tags])],
 		open: async (request: PersonalRequest, translator: Translator): Promise<Loaded<OpenPage>> => {
 			const loaded = await page.load(request);
 			if (loaded.kind !== 'found') return loaded;

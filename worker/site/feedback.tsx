@@ -45,7 +45,7 @@ export const contacts = definePage('contacts', {
 	audience: 'anyone',
 	query: ['sent'],
 	canonicalQuery: ({ sent }) => (sent === '1' ? { sent } : {}),
-	tags: ['cities', 'points'],
+	tags: ['points'],
 	sitemap: true,
 	form: { send: sendFeedback },
 	load: loadContacts,

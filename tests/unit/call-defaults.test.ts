@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callEntry, callIds } from '#shared/calls.ts';
+import { admits, type Audiences } from '#shared/kit/audience.ts';
+import { defineCall } from '#shared/kit/call.ts';
+
+const reply = z.object({});
+const write = (audience: Exclude<Audiences, 'order' | 'result'>, more: object = {}) =>
+	defineCall('a.b', { summary: '', method: 'POST', path: '/api/a', reply, audience, ...more } as never);
+
+describe('what a call has without saying so', () => {
+	test('what anybody may change has a captcha and a limit', () => {
+		expect(write('anyone')).toMatchObject({ captcha: true, limit: 'mutation' });
+		expect(write(['patient', 'anyone'])).toMatchObject({ captcha: true, limit: 'mutation' });
+		expect(write('anyone', { limit: 'lookup' })).toMatchObject({ captcha: true, limit: 'lookup' });
+	});
+	test('who has a token is limited, and the laboratory is not', () => {
+		expect(write('patient')).toMatchObject({ captcha: false, limit: 'mutation' });
+		expect(write('laboratory')).toMatchObject({ captcha: false, limit: null });
+	});
+	test('reading has neither', () => {
+		expect(defineCall('a.c', { summary: '', path: '/api/a', reply, audience: 'anyone' })).toMatchObject({ captcha: false, limit: null });
+	});
+});
+
+test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone')))(
+	'%s: nobody changes anything without a captcha and without a limit',
+	(_id, entry) => {
+		expect(entry.captcha).toBe(true);
+		expect(entry.limit).not.toBeNull();
+	},
+);
