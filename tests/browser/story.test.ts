@@ -56,7 +56,7 @@ const stories: readonly Story[] = [
 		value: 8,
 		range: null,
 		printed: [15, 204],
-		degree: 'degrees.slightly-low',
+		degree: 'degrees.low',
 		fhir: true,
 	},
 	{
