@@ -4,6 +4,7 @@ import { orderForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
 import styles from './order-form.module.css';
 
 const { RadioGroup, TextField } = fieldsOf(orderForm);
@@ -35,7 +36,7 @@ export function BodyStateFields({ states, today }: { readonly states: readonly B
 	return (
 		<fieldset className={styles.part}>
 			<legend className={styles.legend}>{t('parts.bodyState')}</legend>
-			<p className={styles.small}>{t('bodyStateLead')}</p>
+			<Hint>{t('bodyStateLead')}</Hint>
 			<RadioGroup name="bodyState" values={states} />
 			<div className={styles.row}>
 				{states.includes('pregnant') && <TextField name="pregnancyWeek" inputMode="numeric" autoComplete="off" short />}

@@ -136,8 +136,8 @@ export const expectedWord = qualitativeWord.extract(['not-detected', 'negative',
 export const rangeCondition = z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']);
 export type RangeCondition = z.infer<typeof rangeCondition>;
 
-/** What a woman may say of herself when she orders, where references depend on it. */
-export const bodyState = z.enum(['pregnant', 'cycle', 'menopause']);
+/** What a woman may say of herself when she orders, where references depend on it; `none`: neither pregnancy nor menopause, and nothing of a cycle. */
+export const bodyState = z.enum(['pregnant', 'cycle', 'menopause', 'none']);
 export type BodyState = z.infer<typeof bodyState>;
 
 /** What may be known of somebody on a day: one of those states, or a cycle of unknown phase, which is neither pregnancy nor menopause. */

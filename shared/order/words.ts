@@ -94,6 +94,7 @@ export const orderWords = defineWords('order', {
 				en: 'Menopause: no periods for a year or more',
 				kz: 'Менопауза: етеккір бір жыл немесе одан да көп уақыт болмаған',
 			},
+			none: { ru: 'Ничего из перечисленного', en: 'None of these', kz: 'Бұлардың ешқайсысы емес' },
 		},
 	},
 	confirm: {

@@ -20,6 +20,8 @@ describe('what was said when ordering, on the day of collection', () => {
 		['a cycle, day 24', { bodyState: 'cycle', lastPeriod: '2026-10-10' }, '2026-11-02', ['lut']],
 		['a cycle longer than any', { bodyState: 'cycle', lastPeriod: '2026-09-01' }, '2026-11-02', []],
 		['a period after the collection', { bodyState: 'cycle', lastPeriod: '2026-11-05' }, '2026-11-02', []],
+		['none of these', { bodyState: 'none' }, '2026-11-02', ['cycle']],
+		['none of these, told months ago', { bodyState: 'none' }, '2027-03-02', []],
 		['a cycle, told months ago', { bodyState: 'cycle' }, '2027-03-02', []],
 	] as const)('%s', (_name, more, day, known) => {
 		expect(knownOn(told(more), day)).toEqual(known);
@@ -32,8 +34,8 @@ describe('what was said when ordering, on the day of collection', () => {
 	});
 	test('what is worth asking', () => {
 		expect(bodyStatesOf([])).toEqual([]);
-		expect(bodyStatesOf(['meno', 'lut', 'preg2', 'fol'])).toEqual(['pregnant', 'cycle', 'menopause']);
-		expect(bodyStatesOf(['preg'])).toEqual(['pregnant']);
+		expect(bodyStatesOf(['meno', 'lut', 'preg2', 'fol'])).toEqual(['pregnant', 'cycle', 'menopause', 'none']);
+		expect(bodyStatesOf(['preg'])).toEqual(['pregnant', 'none']);
 	});
 });
 

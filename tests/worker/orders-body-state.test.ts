@@ -65,7 +65,7 @@ describe('what references depend on', () => {
 	});
 	it('names the states of the references, and nothing for ids that are not there', async () => {
 		const asked = (ids: readonly number[]) => read(ask('GET', `/api/site-order/questions?ids=${ids.join(',')}`));
-		expect(await asked([progesterone])).toMatchObject({ http: 200, bodyStates: ['cycle', 'menopause'] });
+		expect(await asked([progesterone])).toMatchObject({ http: 200, bodyStates: ['cycle', 'menopause', 'none'] });
 		expect(await asked([glucose, 999_999])).toMatchObject({ http: 200, bodyStates: [] });
 		expect(await read(ask('GET', '/api/site-order/questions?ids=x'))).toMatchObject({ http: 400 });
 	});

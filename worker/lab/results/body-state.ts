@@ -7,8 +7,8 @@ const stateOfCondition = (condition: RangeCondition): BodyState => (condition.st
 
 /** What is worth asking, in the order of the form. */
 export function bodyStatesOf(conditions: readonly RangeCondition[]): BodyState[] {
-	const states = new Set(conditions.map(stateOfCondition));
-	return bodyState.options.filter((state) => states.has(state));
+	const states = new Set<BodyState>(conditions.map(stateOfCondition));
+	return states.size === 0 ? [] : bodyState.options.filter((state) => states.has(state) || state === 'none');
 }
 
 /** As the order keeps it; days are `2026-11-20`. */
@@ -37,7 +37,7 @@ export function knownOn({ bodyState: state, pregnancyWeek, lastPeriod, toldOn }:
 		if (passed > longestPregnancy || (pregnancyWeek !== null && pregnancyWeek + passed > longestPregnancy)) return [];
 		return conditionsOfPregnancy(pregnancyWeek === null ? null : pregnancyWeek + passed);
 	}
-	if (state !== 'cycle') return [];
+	if (state !== 'cycle' && state !== 'none') return [];
 	// Told months ago: since then she may have become pregnant.
 	if (daysBetween(toldOn, day) > longestWait) return [];
 	if (lastPeriod === null) return ['cycle'];
