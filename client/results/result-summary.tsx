@@ -17,7 +17,7 @@ import styles from './result-summary.module.css';
 export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
-	const summary = summarise(result.lines);
+	const summary = summarise(result.lines, result.conclusion);
 	const { critical, abnormal, unjudged, finished, total } = summary;
 	if (summary.allNormal) {
 		return (

@@ -19,7 +19,10 @@ export interface Summary<T> {
 	readonly allNormal: boolean;
 }
 
-type Judged = Pick<ResultLine, 'state' | 'flag'> & { readonly parts?: readonly { readonly flag: ResultLine['flag'] }[] };
+type Judged = Pick<ResultLine, 'state' | 'flag'> & {
+	readonly comment?: string;
+	readonly parts?: readonly { readonly flag: ResultLine['flag'] }[];
+};
 
 /** Of a line and of its parts: a part that is out of bounds has no other place to be told. */
 const flagsOf = ({ flag, parts = [] }: Judged): readonly ResultLine['flag'][] => [flag, ...parts.map((part) => part.flag)];
@@ -30,7 +33,8 @@ export const isAbnormal = (line: Judged): boolean => line.state === 'done' && !i
 /** Neither line nor part is known to be outside, and not all of them are known to be normal. */
 export const isUnjudged = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && !isAbnormal(line) && flagsOf(line).includes(null);
 
-export function summarise<T extends Judged>(lines: readonly T[]): Summary<T> {
+/** @param conclusion of the laboratory: words may say anything, and so may a comment, so nothing is called normal beside them */
+export function summarise<T extends Judged>(lines: readonly T[], conclusion = ''): Summary<T> {
 	const inState = (state: ResultLine['state']) => lines.filter((line) => line.state === state);
 	const finished = inState('done');
 	return {
@@ -43,6 +47,10 @@ export function summarise<T extends Judged>(lines: readonly T[]): Summary<T> {
 		restricted: inState('restricted'),
 		notPerformed: inState('not-available'),
 		withdrawn: inState('withdrawn'),
-		allNormal: lines.length > 0 && finished.length === lines.length && finished.every((line) => flagsOf(line).every((flag) => flag === 'N')),
+		allNormal:
+			lines.length > 0 &&
+			conclusion === '' &&
+			finished.length === lines.length &&
+			finished.every((line) => (line.comment ?? '') === '' && flagsOf(line).every((flag) => flag === 'N')),
 	};
 }

@@ -127,6 +127,7 @@ describe('units', () => {
 		expect((unitFactor('mg/dL', 'umol/L', 113.12) ?? 0) * 1).toBeCloseTo(88.4, 1);
 		expect((unitFactor('nmol/L', 'ng/mL', 400.64) ?? 0) * 75).toBeCloseTo(30.05, 2);
 		expect(unitFactor('mg/dL', 'mmol/L', null)).toBeNull();
+		expect(unitFactor('mg/g', 'mg/mmol', 113.12)).toBeNull();
 	});
 	test.each([
 		['g/L', '10*9/L'],
@@ -139,6 +140,7 @@ describe('units', () => {
 		['', 'mmol/L'],
 		['1', '{ratio}'],
 		['%', 'mmol/L'],
+		['Mg/dL', 'mg/L'],
 		// Haemoglobin A1c.
 		['mmol/mol', '%'],
 		['ммоль/моль', '%'],

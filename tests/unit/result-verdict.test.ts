@@ -95,6 +95,42 @@ describe('the verdict of a value', () => {
 		expect(judged(value, facts, more).flag).toBe(flag);
 	});
 
+	test.each([
+		['a flag behind the number, with a unit of its own', '4.9 (H)', 'mmol/L', null],
+		['another unit behind the number', '4.9 mg/dL', 'mmol/L', null],
+		['another unit in Russian', '5.5 г/л', 'ммоль/л', null],
+		['the same unit twice', '4.9 ммоль/л', 'mmol/L', 'N'],
+		['a unit in the text beside an empty one', '5.5 g/L', ' ', 'HH'],
+		['a shift key too many', 5, 'Mmol/L', null],
+	] as const)('potassium, %s', (_name, value, unit, flag) => {
+		expect(judged(value, { ...potassium, molarMass: 39.1 }, { unit }).flag).toBe(flag);
+	});
+	test.each([
+		['a reference in mg/dL for a value in mmol/L', 7, '< 126 mg/dL', 'mmol/L', 'H'],
+		['a reference of another unit behind it', 5, '< 126 mg/dL', 'mmol/L', 'N'],
+	] as const)('%s', (_name, value, text, unit, flag) => {
+		expect(judged(value, { ...glucose, ranges: '' }, { unit, range: { text } }, man).flag).toBe(flag);
+	});
+	test('a reference with an empty unit is in the value’s', () => {
+		expect(judged(300, { ...glucose, ranges: '' }, { unit: 'mg/dL', range: { high: 200, unit: '' } }, man).flag).toBe('H');
+		expect(judged(250, { ...glucose, ranges: '' }, { unit: 'mg/dL', range: { low: 70, high: 99, unit: ' ' } }, man).flag).toBe('H');
+	});
+	test('a titre is held against no concentration', () => {
+		expect(judged('1:160', { unit: '[IU]/mL', ranges: '<=200' }).flag).toBeNull();
+		expect(judged('1:160', { unit: '', ranges: '<80' }).flag).toBe('H');
+	});
+	test('a number beside "not detected" is not calmed by the laboratory’s flag', () => {
+		expect(judged(4500, { unit: '', ranges: '=not-detected' }, { interpretations: ['N'] }).flag).toBeNull();
+		expect(judged(0, { unit: '', ranges: '=not-detected' }, { interpretations: ['N'] }).flag).toBe('N');
+	});
+	test('a power that is the unit’s is not counted twice, and a comma of thousands not as a decimal one', () => {
+		const platelets: Analyte = { unit: '10*9/L', ranges: '150..400', critical: '<30', decimals: 0 };
+		expect(judged('22x10^9', platelets, { unit: '10^9/л' })).toMatchObject({ flag: null, value: { text: '22x10^9 · 10^9/л' } });
+		expect(judged('22x10^9/л', platelets).flag).toBe('LL');
+		expect(judged('1,250', { unit: 'ng/L', ranges: '<500', decimals: 0 })).toMatchObject({ flag: null, value: { text: '1,250' } });
+		expect(judged('0,005', { unit: 'm[IU]/L', ranges: '0.4..4', decimals: 2 }).flag).toBe('L');
+	});
+
 	test('what cannot be judged is shown as it came', () => {
 		expect(judged('7,2 попугаев', potassium).value).toEqual({ text: '7,2 попугаев' });
 		expect(judged(-4, potassium, { unit: 'mmol/L' }).value).toEqual({ text: '-4 mmol/L' });
@@ -290,6 +326,8 @@ describe('the summary', () => {
 		for (const other of [made('done'), made('done', 'A'), made('restricted'), made('in-process'), made('not-available'), made('withdrawn')])
 			expect(summarise([made('done', 'N'), other]).allNormal).toBe(false);
 		expect(summarise([]).allNormal).toBe(false);
+		expect(summarise([{ ...made('done', 'N'), comment: 'Гемолиз, результат недостоверен' }]).allNormal).toBe(false);
+		expect(summarise([made('done', 'N')], 'Бластные клетки').allNormal).toBe(false);
 	});
 	test('every line is counted once', () => {
 		const all = [

@@ -133,11 +133,23 @@ function takeBack(standing: Standing, takenBack: TakenBack, isItself: boolean): 
 		const order = compareStamps(takenBack, row);
 		return order === 'later' || (order === 'equal' && isItself);
 	});
-	return left.reduce((now, { code, basis }) => {
-		const facts = basis?.facts;
-		// What is older than the record of what lines were made of stays as it is: the laboratory names such a line to take it back.
-		if (facts === undefined) return now;
-		const line: MessageLine = { at: '', code, loinc: null, status: takenBack.status, interpretations: [], parts: [] };
+	return left.reduce((now, row) => {
+		const facts = row.basis?.facts;
+		if (facts === undefined) return row.state === 'done' ? withoutResult(now, row, takenBack) : now;
+		const line: MessageLine = { at: '', code: row.code, loinc: null, status: takenBack.status, interpretations: [], parts: [] };
 		return place(now, { line, facts }, takenBack, takenBack.messageId);
 	}, standing);
+}
+
+/** Takes back a result that is older than the record of what lines were made of: nothing has to be known of its analyte for that. */
+function withoutResult(standing: Standing, row: LineRow, takenBack: TakenBack): Standing {
+	const line = { ...row.line, value: null, flag: null, degree: null, sent: null, comment: '', parts: [], interpretations: [], interpretationText: '' };
+	const gone: LineRow = { ...row, state: 'withdrawn', issued: takenBack.issued, version: takenBack.version, message_id: takenBack.messageId, line };
+	return {
+		...standing,
+		lines: new Map([...standing.lines, [row.code, gone]]),
+		changed: new Set([...standing.changed, row.code]),
+		history: [...standing.history, { row, supersededBy: takenBack.messageId }],
+		superseded: standing.superseded + 1,
+	};
 }

@@ -7,7 +7,7 @@ import { pickLimits } from '#shared/catalogue/ranges.ts';
 import type { Degree, Flag, LineState, ReportedStatus } from '#shared/kit/domain.ts';
 import { decimalsToPrint, degreeOf, flagOf, flagOfWord, isCalm, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
 import { mayBeOfPregnancy, pickReference } from '#shared/results/ranges.ts';
-import { isSameUnit, unitFactor } from './units.ts';
+import { isSameUnit, readUnit, unitFactor } from './units.ts';
 import { readValue, type ReadValue } from './value.ts';
 import { gravest, isSaidApart, verdictOf } from './verdict.ts';
 import { locales } from '#shared/i18n/locales.ts';
@@ -150,8 +150,9 @@ interface Judged {
 
 function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
 	const raw = line.value ?? '';
-	const read = withComparator(readValue(raw), line.comparator);
-	const unit = line.unit ?? ('unit' in read ? (read.unit ?? undefined) : undefined);
+	const sentUnit = (line.unit ?? '').trim() === '' ? undefined : line.unit;
+	const read = guarded(besideUnit(withComparator(readValue(raw), line.comparator), sentUnit), raw, yardstick, sentUnit);
+	const unit = sentUnit ?? ('unit' in read ? (read.unit ?? undefined) : undefined);
 	const factor = factorOf(unit, yardstick);
 	const foreign = factor === null;
 	const scaled = foreign || factor === 1 ? read : scale(read, factor);
@@ -164,12 +165,15 @@ function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
 		? null
 		: conditional.length > 0
 			? agreedOutside(agreed(conditional.map((one) => flagOfRead(scaled, one, critical))), yardstick)
-			: flagOfRead(scaled, range, critical);
+			: scaled.kind === 'titre' && own === null && !isOfTitres(yardstick)
+				? null
+				: flagOfRead(scaled, range, critical);
 	const mayCalm =
 		possible &&
 		conditional.length === 0 &&
 		line.interpretationText === undefined &&
-		(scaled.kind === 'number' ? true : scaled.kind === 'word' && isCalm(scaled.word));
+		// A number beside "not detected" is something that was found.
+		(scaled.kind === 'number' ? scaled.number === 0 || (range?.expected ?? null) === null : scaled.kind === 'word' && isCalm(scaled.word));
 	// Words that nobody here can read may say anything: nothing is normal beside them.
 	const verdict = verdictOf(computed, line.interpretations, mayCalm);
 	const flag = verdict === 'N' && line.interpretationText !== undefined ? null : verdict;
@@ -201,6 +205,27 @@ function withComparator(read: ReadValue, comparator: MessageValue['comparator'])
 	return read.comparator === null || read.comparator === comparator ? { ...read, comparator } : { kind: 'text' };
 }
 
+/** What stands behind a number beside a unit of its own is that unit again, or makes the whole unreadable: a flag, or another unit. */
+function besideUnit(read: ReadValue, sent: string | undefined): ReadValue {
+	if (sent === undefined || !('unit' in read) || read.unit === null || isSameUnit(read.unit, sent)) return read;
+	const written = read.unit;
+	return readUnit(sent).some((code) => unitFactor(written, code, null) === 1) ? read : { kind: 'text' };
+}
+
+/**
+ * Texts that could be two numbers: `22x10^9` where the unit has the power already, and `1,250` where a point would be a decimal one and the catalogue
+ * prints whole numbers or tenths.
+ */
+function guarded(read: ReadValue, raw: number | string, { unitCode, decimals }: Yardstick, sentUnit: string | undefined): ReadValue {
+	if (read.kind !== 'number' || typeof raw === 'number') return read;
+	const isPower = /^10[*^]/.test(sentUnit ?? unitCode ?? '') || readUnit(sentUnit ?? '').some((code) => code.startsWith('10*'));
+	if (isPower && read.unit === null && /10\s*(?:\^|\*{1,2}|[⁰¹²³⁴-⁹])|\d[eE][+-]?\d/.test(raw)) return { kind: 'text' };
+	return decimals <= 1 && unitCode !== null && /^\D*[1-9]\d{0,2},\d{3}(?!\d)/.test(raw) ? { kind: 'text' } : read;
+}
+
+/** Whether the catalogue's bounds are titres: a concentration is none. */
+const isOfTitres = ({ unitCode }: Yardstick) => unitCode === null || /^\{tit/i.test(unitCode);
+
 /** 1 without a unit: a laboratory that does not say one means the catalogue's. */
 function factorOf(unit: string | undefined, { unitCode, unitNames, molarMass }: Yardstick): number | null {
 	if (unit === undefined || unit.trim() === '') return 1;
@@ -226,23 +251,26 @@ function ownRange(sent: MessageRange | undefined, unit: string | undefined, fact
 	if (!sent || (sent.low === undefined && sent.high === undefined && (sent.text ?? '') === '')) return null;
 	const text = sent.text ?? '';
 	const bounded = sent.low !== undefined || sent.high !== undefined;
+	const inText: ReadValue = bounded ? { kind: 'text' } : readValue(text);
+	// A unit that stands in the text is the text's.
+	const rangeUnit = (sent.unit ?? '').trim() === '' ? ('unit' in inText ? (inText.unit ?? undefined) : undefined) : sent.unit;
 	const read: Interval | null = bounded
 		? { low: sent.low ?? null, high: sent.high ?? null, lowIncluded: sent.lowIncluded ?? true, highIncluded: sent.highIncluded ?? true, expected: null }
-		: intervalOfText(text);
+		: intervalOfRead(inText);
 	const written = () => [sent.low, sent.high].map((bound) => bound ?? '').join('–');
 	if (read === null || (read.low !== null && read.high !== null && read.low > read.high))
 		return { range: null, text: text || `${written()} ${sent.unit ?? ''}`.trim() };
 	// Without a unit of its own it is in the value's.
-	const rangeFactor = sent.unit === undefined || sent.unit === unit ? (factor ?? 1) : factor === null ? null : factorOf(sent.unit, yardstick);
+	const isValues = rangeUnit === undefined || (unit !== undefined && (rangeUnit === unit || isSameUnit(rangeUnit, unit)));
+	const rangeFactor = isValues ? (factor ?? 1) : factor === null ? null : factorOf(rangeUnit, yardstick);
 	if (rangeFactor === null) return { range: null, text: text || `${written()} ${sent.unit ?? ''}`.trim() };
 	const by = (bound: number | null) => (bound === null ? null : rangeFactor === 1 ? bound : times(bound, rangeFactor));
 	return { range: { ...read, low: by(read.low), high: by(read.high) }, text: bounded ? text : '' };
 }
 
 /** A reference written as text: `3,5–5,1`, `< 5,2`, `отрицательно`. Null where it says more than that. */
-function intervalOfText(text: string): Interval | null {
+function intervalOfRead(read: ReadValue): Interval | null {
 	const open = { low: null, high: null, lowIncluded: true, highIncluded: true, expected: null };
-	const read = readValue(text);
 	if (read.kind === 'interval') return { ...open, low: read.low, high: read.high };
 	if (read.kind === 'word')
 		return read.word === 'not-detected' || read.word === 'negative' || read.word === 'normal' ? { ...open, expected: read.word } : null;
@@ -287,7 +315,10 @@ function valueOf(raw: number | string, read: ReadValue, possible: boolean, { cod
 	if (raw === '' && coded !== undefined) return { word: coded, grade: '' };
 	const text = String(raw).trim();
 	const compared = comparator === undefined || text.startsWith(comparator) ? text : `${comparator} ${text}`;
-	return { text: unit !== undefined && (read.kind === 'number' || read.kind === 'interval') ? `${compared} ${unit}` : compared };
+	// What begins with a number has the unit that came with it, or a second one apart.
+	const numeric = read.kind === 'number' || read.kind === 'interval' || /^[<>≤≥=\s]*-?\d/.test(compared);
+	if ((unit ?? '').trim() === '' || !numeric) return { text: compared };
+	return { text: /^[<>≤≥=\s]*-?[\d.,\s]+$/.test(compared) ? `${compared} ${unit}` : `${compared} · ${unit}` };
 }
 
 const decimalsOf = (read: ReadValue) => (read.kind === 'number' ? Math.min(4, String(read.number).split('.')[1]?.length ?? 0) : 0);

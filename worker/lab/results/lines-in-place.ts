@@ -107,6 +107,6 @@ export function judgeAnew(row: LineRow, subjectOf: SubjectOf): LineRow | null {
 
 function anew({ basis, line, state }: LineRow, subject: Subject): StoredLine {
 	// Of what such a line was made nobody knows any more: it keeps its value, and no verdict that was another person's.
-	if (basis === null) return { ...line, range: null, flag: null, degree: null, conditional: [] };
+	if (basis === null) return { ...line, range: null, flag: line.flag === 'N' ? null : line.flag, degree: null, conditional: [] };
 	return basis.sent === null ? waitingLine(basis.facts, subject) : judge(basis.sent, basis.facts, subject, state);
 }

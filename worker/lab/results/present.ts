@@ -38,7 +38,8 @@ export function presentRequest(locale: Locale, request: RequestRow, lines: reado
 		endDate: moment(request.completed_at),
 		state: request.completed_at !== null ? 'done' : begun ? 'in-process' : 'created',
 		lab: request.lab,
-		conclusion: request.conclusion,
+		// What is concluded of a request tells what is held back of it.
+		conclusion: lines.some(({ state }) => state === 'restricted') ? '' : request.conclusion,
 		phone,
 		lines: lines.map((row) => presentLine(locale, row, previous.get(row.code) ?? null)),
 	};

@@ -174,6 +174,8 @@ export const isSameUnit = (a: string, b: string): boolean => plain(a) !== '' && 
 /** Signs that UCUM has; for others, and for some texts of its own signs, the library throws. */
 function isUcum(code: string): boolean {
 	if (!/^[\x21-\x7E]+$/.test(code) || !/[A-Za-z%]/.test(code)) return false;
+	// Nobody measures in megagrams: `Mg/dL` is a slip of the shift key.
+	if (/(?:^|[/.])M(?:g|mol|U|\[IU\])(?![A-Za-z])/.test(code)) return false;
 	try {
 		return ucum.validate(code.replaceAll('/{1.73_m2}', '')).valid;
 	} catch {
@@ -210,7 +212,7 @@ function plainFactor(from: string, to: string): number | null {
 	}
 }
 
-const moles = /([munpf]?)mol/;
+const moles = /^([munpf]?)mol/;
 /** The same unit of mass: `mmol/L` and `mg/L`. */
 const asMass = (code: string) => code.replace(moles, '$1g');
 

@@ -54,7 +54,7 @@ export function momentOf(written: string | undefined): Moment | null {
 /** When something that took a while began; its end where only that is known. */
 export const beginning = (given: z.infer<typeof period> | undefined): Moment | null => momentOf(given?.start) ?? momentOf(given?.end);
 
-const ucumSystem = 'http://unitsofmeasure.org';
+export const ucumSystem = 'http://unitsofmeasure.org';
 /** The unit of a quantity: its code where that is UCUM, else as it is written. */
 export const unitOf = ({ unit, system, code }: Quantity): string | undefined => (system === ucumSystem ? (code ?? unit) : (unit ?? code));
 

@@ -2,16 +2,26 @@
 import { z } from 'zod';
 import { interpretation as interpretationCode, type Interpretation } from '#shared/kit/domain.ts';
 import { messageTexts } from '#shared/results/messages.ts';
+import { isCalm } from '#shared/results/lines.ts';
 import type { MessageValue } from '#worker/lab/results/message.ts';
+import { isSameUnit, readUnit, unitFactor } from '#worker/lab/results/units.ts';
+import { readValue as readWritten } from '#worker/lab/results/value.ts';
 import { codedWords, interpretationSystems } from './codes.ts';
 import type { Faults } from './faults.ts';
-import { concept, quantity, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
+import { concept, quantity, ucumSystem, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
 
 type Value = Pick<MessageValue, 'value' | 'comparator' | 'unit' | 'coded'>;
 /** Reads one kind of value; null when it is at fault, which was told then. */
 type Reader = (value: unknown, at: string, faults: Faults) => Value | null;
 
+/** A unit in words beside another one as a code: nobody knows which of the two is meant. */
+const contradicts = ({ unit: words, system, code }: Quantity) => {
+	if (system !== ucumSystem || !words || !code || isSameUnit(words, code)) return false;
+	return readUnit(words).length > 0 && readUnit(code).every((one) => unitFactor(words, one, null) !== 1);
+};
+
 const unit = (given: Quantity, at: string, faults: Faults) => {
+	if (contradicts(given)) faults.add(`${at}.unit`, 'contradiction');
 	const written = faults.read(messageTexts.unit.optional(), unitOf(given), `${at}.unit`);
 	return written === null || written === undefined ? {} : { unit: written };
 };
@@ -40,6 +50,16 @@ const ofConcept: Reader = (value, at, faults) => {
 	const words = codedWords(given);
 	if (words.length > 1) return faults.add(at, 'contradiction');
 	const [coded] = words;
+	// What is said in several words is read by whoever can: words of which only some are calm are no answer.
+	const said = [given.text, ...(given.coding ?? []).map(({ display }) => display)].flatMap((one) => (one === undefined ? [] : [one]));
+	const calm = new Set([
+		...said.map((one) => readWritten(one)).flatMap((one) => (one.kind === 'word' ? [isCalm(one.word)] : [])),
+		...(coded === undefined ? [] : [isCalm(coded)]),
+	]);
+	if (calm.size > 1 && new Set(said).size > 1) {
+		const whole = faults.read(messageTexts.value, [...new Set(said)].join('; '), at);
+		return whole === null ? null : { value: whole };
+	}
 	const isNamed = given.text !== undefined || given.coding?.some(({ display }) => display !== undefined) === true;
 	const written = isNamed ? wordsOf(given) : (coded ?? wordsOf(given));
 	if (written === '') return faults.add(at, 'required');
@@ -114,6 +134,18 @@ export function readValue(given: Readonly<Record<string, unknown>>, at: string, 
 
 export const interpretations = z.array(concept).max(20);
 
+const calmCodes: ReadonlySet<Interpretation> = new Set(['N', 'NEG', 'ND', 'NR']);
+/** What stands in words beside a calm code and is not calm itself. */
+function notCalm({ text, coding = [] }: Concept): string {
+	const others = coding.filter(({ system, code }) => !interpretationSystems.has(system) || !interpretationCode.safeParse(code).success);
+	const said = [text, ...others.map(({ display, code }) => display ?? code)].flatMap((one) => (one === undefined ? [] : [one]));
+	const isNothingMore = (words: string) => {
+		const read = readWritten(words);
+		return interpretationCode.safeParse(words).success || (read.kind === 'word' && isCalm(read.word));
+	};
+	return [...new Set(said)].filter((words) => !isNothingMore(words)).join('; ');
+}
+
 /** Codes of HL7's table, and what else is said in words. */
 export function readInterpretation(given: readonly Concept[] | undefined): { codes: Interpretation[]; words: string } {
 	const read = (given ?? []).map((one) => {
@@ -124,7 +156,7 @@ export function readInterpretation(given: readonly Concept[] | undefined): { cod
 		// «H» as a text alone is the code that it looks like.
 		const asText = interpretationCode.safeParse(one.text);
 		const all = codes.length === 0 && one.coding === undefined && asText.success ? [asText.data] : codes;
-		return { codes: all, words: all.length > 0 ? '' : wordsOf(one) };
+		return { codes: all, words: all.length === 0 ? wordsOf(one) : all.every((code) => calmCodes.has(code)) ? notCalm(one) : '' };
 	});
 	return {
 		codes: [...new Set(read.flatMap(({ codes }) => codes))],

@@ -15,7 +15,7 @@ const inset = 10;
 /** @param missing lines that this report leaves out */
 export function overview(sheet: Sheet, t: Translate, request: ResultRequest, missing: readonly ResultLine[]): void {
 	const { lines, conclusion } = request;
-	const summary = summarise(lines);
+	const summary = summarise(lines, conclusion);
 	const phone = formatPhone(request.phone);
 	const nameOf = namesOf(lines);
 	const listed = (of: readonly ResultLine[]) => {
