@@ -2,17 +2,21 @@
 import { parseArgs } from 'node:util';
 import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
-import { importContent } from '#scripts/lib/content.ts';
+import { importContent, removeContent } from '#scripts/lib/content.ts';
 import { runCommand } from '#scripts/lib/refusal.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
+import { sections } from '#shared/content/calls.ts';
+import { slug as address } from '#shared/kit/schemas.ts';
 
 const usage = `Usage
   npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--remote] [--json]
   npm run lab -- import content FOLDER [--dry-run] [--remote] [--json]
+  npm run lab -- remove news|articles ADDRESS [--remote]
   npm run lab -- simulate [--rounds N] [--seed N] [--remote]
   npm run lab -- mismatches [--remote] [--json]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
+remove    takes one piece of news or one article off the site, in all languages
 simulate  plays a laboratory: takes open orders through their states and sends results
 mismatches  lists messages that were refused because they name another patient than the request has
 
@@ -108,10 +112,22 @@ async function mismatchesCommand({ json }: Words, laboratory: Laboratory): Promi
 	return 0;
 }
 
+async function removeCommand(section: string, slug: string, laboratory: Laboratory): Promise<number> {
+	const removed = await removeContent(laboratory, section, slug);
+	say(removed ? `Removed: /${section}/${slug}` : `There is no /${section}/${slug}.`);
+	return removed ? 0 : 1;
+}
+
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
 	if (command === 'simulate' && kind === undefined && !given.json && !given.dryRun) return (laboratory) => simulateCommand(given, laboratory);
 	if (command === 'mismatches' && kind === undefined && !given.dryRun) return (laboratory) => mismatchesCommand(given, laboratory);
+	if (command === 'remove' && !given.json && !given.dryRun) {
+		const section = sections.find((one) => one === kind);
+		if (section === undefined) throw new UsageError(`remove takes one of: ${sections.join(', ')}`);
+		if (file === undefined || rest.length > 0 || !address.safeParse(file).success) throw new UsageError('remove takes one address, such as new-point.');
+		return (laboratory) => removeCommand(section, file, laboratory);
+	}
 	if (command !== 'import') throw new UsageError(command === undefined ? '' : `Unknown: ${given.words.join(' ')}`);
 	if (kind !== 'content' && !isImportKind(kind)) throw new UsageError(`import takes one of: ${importKinds.join(', ')}, content`);
 	if (file === undefined || rest.length > 0) throw new UsageError(`import takes one ${kind === 'content' ? 'folder' : 'file'}.`);

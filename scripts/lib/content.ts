@@ -75,3 +75,11 @@ async function sendPicture(laboratory: Laboratory, file: string, bytes: Uint8Arr
 	await response.body?.cancel();
 	if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status} to a picture.`);
 }
+
+/** Takes a piece off the site. @returns false where there is none. @throws Refusal when nobody answers or the call is refused */
+export async function removeContent(laboratory: Laboratory, section: string, slug: string): Promise<boolean> {
+	const response = await callLaboratory(laboratory, `/lis/content/${section}/${slug}`, { method: 'DELETE' });
+	await response.body?.cancel();
+	if (!response.ok && response.status !== 404) throw new Refusal(`${laboratory.origin} answered ${response.status}.`);
+	return response.ok;
+}

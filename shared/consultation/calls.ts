@@ -54,7 +54,7 @@ const list = defineCall('lis.consultation.list', {
 			phone: z.string(),
 			departure_date: z.string(),
 			reason: z.enum(consultationReasons),
-			/** Where the file is kept: its key in the store of files. */
+			/** Its key in the store of files, and what it is by its first bytes; `size` in bytes. `lis.consultation.file` gives it. */
 			file: z.object({ key: z.string(), contentType: z.enum(attachmentTypes), size: z.int() }).nullable(),
 		}),
 		z.int(),
@@ -63,4 +63,15 @@ const list = defineCall('lis.consultation.list', {
 	audience: 'laboratory',
 });
 
-export const consultationCalls = callTable(attach, create, list);
+const attached = defineCall('lis.consultation.file', {
+	summary: 'The file of a request, as the visitor sent it; 404 where there is none',
+	path: '/lis/consultations/:id/file',
+	params: z.object({ id: z.coerce.number().int().min(1) }),
+	reply: z.unknown(),
+	bytes: { contentType: 'application/octet-stream', maxBytes: maxAttachmentBytes, attachment: true },
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],
+	audience: 'laboratory',
+	timeoutMs: 60_000,
+});
+
+export const consultationCalls = callTable(attach, create, list, attached);

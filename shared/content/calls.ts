@@ -16,6 +16,7 @@ export type ContentFolder = z.infer<typeof folder>;
 
 /** Sections of the site by their addresses. */
 const section = z.enum(['news', 'articles']);
+export const sections = section.options;
 export type Section = z.infer<typeof section>;
 export const kindOfSection = { news: 'news', articles: 'article' } as const satisfies Record<Section, ContentKind>;
 
@@ -106,4 +107,15 @@ const importPicture = defineCall('lis.content-picture', {
 	idempotency: 'natural',
 });
 
-export const contentCalls = callTable(contentList, contentView, pictureCall, importContent, importPicture);
+const removePiece = defineCall('lis.content.remove', {
+	summary: 'Takes one piece off the site, in all languages; 404 where there is none. Its pictures stay: others may show them',
+	method: 'DELETE',
+	path: '/lis/content/:section/:slug',
+	params: z.object({ section, slug }),
+	reply: z.object({ removed: z.literal(true) }),
+	errors: ['wrong-key', 'forbidden', 'not-found'],
+	audience: 'laboratory',
+	invalidates: ['content'],
+});
+
+export const contentCalls = callTable(contentList, contentView, pictureCall, importContent, importPicture, removePiece);

@@ -33,6 +33,8 @@ export interface BytesReply {
 	readonly immutable?: true;
 	/** It is passed on when all of it is there: half of it could be taken for the whole, as half a report could. */
 	readonly whole?: true;
+	/** Somebody else's file: it is saved, and not opened in a browser as a page of ours. */
+	readonly attachment?: true;
 }
 
 /** The reply's `access` is a token of one object: the edge keeps it in a cookie that no script reads, and takes it out of a browser's reply. */

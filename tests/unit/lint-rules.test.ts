@@ -251,6 +251,27 @@ const statements: Case[] = [
 		rule: sql,
 	},
 	{ name: 'nor are statements sent', file: 'worker/lab/a/batch.ts', code: 'export const a = (db: D1Database) => db.batch([]);\n', rule: sql },
+	{ name: 'a handler may read', file: 'worker/lab/order/index.ts', code: read('read'), rule: null },
+	{
+		name: 'a handler may read in a statement with parts',
+		file: 'worker/lab/points/index.ts',
+		code: 'export const a = (db: D1Database, b: string) => db.prepare(`WITH x AS (SELECT 1) SELECT ${b} FROM x`).all();\n',
+		rule: null,
+	},
+	{ name: 'but not beside the table of handlers', file: 'worker/lab/order/import/index.ts', code: read('read'), rule: sql },
+	{
+		name: 'a handler does not write',
+		file: 'worker/lab/city/index.ts',
+		code: "export const a = (db: D1Database) => db.prepare('DELETE FROM cities').run();\n",
+		rule: sql,
+	},
+	{
+		name: 'not even behind WITH',
+		file: 'worker/lab/search/index.ts',
+		code: 'export const a = (db: D1Database, b: string) => db.prepare(`WITH x AS (SELECT ${b}) UPDATE cities SET id = 1`).run();\n',
+		rule: sql,
+	},
+	{ name: 'nor sends several at once', file: 'worker/lab/results/index.ts', code: 'export const a = (db: D1Database) => db.batch([]);\n', rule: sql },
 	{ name: 'a method is no SQL', file: 'worker/lab/a/method.ts', code: "export const a = ['DELETE', 'UPDATE', 'Select one'];\n", rule: null },
 ];
 

@@ -276,4 +276,23 @@ describe('the laboratory', () => {
 		expect(second).toMatchObject({ data: [{ iin: '123456789012', reason: 'other', file: null }], next: null });
 		expect((await visit('/lis/consultations')).status).toBe(401);
 	});
+	it('is given the file of a request as it was sent, to be saved; nobody else is, and a request without one has none', async () => {
+		await submit({ file: png });
+		await submit({ fields: { reason: 'other' } });
+		const { data } = (await (await lis('GET', '/lis/consultations')).json()) as { data: { id: number; file: object | null }[] };
+		const [withFile, without] = [data.find(({ file }) => file !== null)?.id ?? 0, data.find(({ file }) => file === null)?.id ?? 0];
+		const path = `/lis/consultations/${withFile}/file`;
+		const answer = await lis('GET', path);
+		expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Content-Disposition'), answer.headers.get('Cache-Control')]).toEqual([
+			200,
+			'image/png',
+			`attachment; filename="consultation-${withFile}.png"`,
+			'private, no-store',
+		]);
+		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+		for (const id of [String(without), '999999']) expect(await read(lis('GET', `/lis/consultations/${id}/file`))).toMatchObject({ http: 404 });
+		expect(await read(lis('GET', '/lis/consultations/x/file'))).toMatchObject({ http: 400 });
+		expect((await visit(path)).status).toBe(401);
+		expect((await visit(path, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(401);
+	});
 });

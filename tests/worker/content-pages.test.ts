@@ -6,7 +6,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { contentHandlers } from '#worker/lab/content/index.ts';
 import { callLab, labContext } from '#tests/support/lab.ts';
 import { importFolder, piece, png, type Texts } from '#tests/support/content.ts';
-import { drop, origin, seedSite, visit } from '#tests/support/site.ts';
+import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -72,6 +72,7 @@ describe.each(locales)('a piece in %s', (locale) => {
 		expect(html).toContain(`<link rel="canonical" href="${origin}${path}">`);
 		for (const other of locales) expect(html).toContain(`hreflang="${localeFacts[other].hreflang}" href="${origin}${localise('/news/whole', other)}"`);
 		expect(html).toContain(`<meta property="og:title" content="Whole (${locale})`);
+		expect(html).toMatch(new RegExp(`<meta property="og:image" content="${origin}/pictures/[0-9a-f]{32}\\.(?:webp|png|jpg)">`));
 		const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
 		expect(data).toMatchObject({
 			'@type': 'NewsArticle',
@@ -159,6 +160,22 @@ describe('a changed text', () => {
 		expect(await textOf('/news')).toContain('Changed (ru)');
 		await importFolder(piece('news/n-13', { title: 'News 13', date: '2026-10-13' }), pictures);
 		expect(await textOf('/news')).not.toContain('Changed');
+	});
+});
+
+describe('a piece that is removed', () => {
+	it('goes in every language and from the list at once, and nothing else does; once', async () => {
+		await importFolder({ ...piece('news/gone', { date: '2026-11-01' }), ...piece('articles/gone') }, pictures);
+		expect(hrefs(await textOf('/news'))).toContain('/news/gone');
+		for (const path of ['/news/gone', '/en/news/gone', '/articles/gone']) expect((await drop(await visit(path))).status, path).toBe(200);
+		expect((await drop(await visit('/lis/content/news/gone', { method: 'DELETE' }))).status).toBe(401);
+		const removed = await lis('DELETE', '/lis/content/news/gone');
+		expect([removed.status, await removed.json()]).toEqual([200, { removed: true }]);
+		for (const path of ['/news/gone', '/en/news/gone', '/kz/news/gone']) expect((await drop(await visit(path))).status, path).toBe(404);
+		expect(hrefs(await textOf('/news'))).not.toContain('/news/gone');
+		for (const path of ['/news/n-13', '/articles/gone']) expect((await drop(await visit(path))).status, path).toBe(200);
+		expect((await drop(await lis('DELETE', '/lis/content/news/gone'))).status).toBe(404);
+		await lis('DELETE', '/lis/content/articles/gone');
 	});
 });
 

@@ -14,6 +14,8 @@ export interface PageHead {
 	readonly canonical: string;
 	/** False keeps the page out of search engines. */
 	readonly index: boolean;
+	/** Picture for previews of links: a path of this site. */
+	readonly picture?: { readonly path: string; readonly alt: string; readonly width: number; readonly height: number };
 	/** Structured data (schema.org), written as JSON-LD. */
 	readonly data?: readonly object[];
 }
@@ -59,6 +61,20 @@ function links(styles: readonly Stylesheet[], locale: Locale): string {
 	return (known[locale] ??= [instantScript, ...styles.map(styleElement), fontLinks(locale), entryScript].join(''));
 }
 
+/** What a preview of a link shows (ogp.me); only pages with a picture of their own have one. */
+const picture = (origin: string, { picture: shown, description }: PageHead): string =>
+	shown === undefined
+		? ''
+		: [
+				['og:description', description],
+				['og:image', origin + shown.path],
+				['og:image:width', String(shown.width)],
+				['og:image:height', String(shown.height)],
+				['og:image:alt', shown.alt],
+			]
+				.map(([property = '', content = '']) => tag('meta', { property, content }))
+				.join('') + '<meta name="twitter:card" content="summary_large_image">';
+
 /** Everything up to and with the opening of `body`, in pieces that join to it. The long one in the middle is the same for all requests of a page. */
 export function documentPieces({ locale, origin, head, styles, policy, facts }: DocumentParts): readonly [string, string, string] {
 	const alternates = locales
@@ -77,6 +93,7 @@ export function documentPieces({ locale, origin, head, styles, policy, facts }: 
 		tag('link', { rel: 'alternate', hreflang: 'x-default', href: origin + localise(head.canonical, defaultLocale) }),
 		tag('meta', { property: 'og:title', content: head.title }),
 		tag('meta', { property: 'og:site_name', content: brand.name }),
+		picture(origin, head),
 		'<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0B6E5B"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 	];
 	return [before.join(''), links(styles, locale), `${data}</head><body>`];

@@ -100,6 +100,7 @@ const piecePage = (section: Section, type: 'NewsArticle' | 'Article') => ({
 			description: piece.lead,
 			canonical,
 			index: true,
+			picture: { path: picturePath(piece.picture), alt: piece.picture.alt, width: piece.picture.width, height: piece.picture.height },
 			data: [
 				{
 					'@context': 'https://schema.org',

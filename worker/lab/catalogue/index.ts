@@ -1,5 +1,6 @@
 /** Calls of the public catalogue. */
 import { brand } from '#shared/brand.ts';
+import type { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { biomaterialRows, categoryRows, settingRows } from './facts-store.ts';
@@ -9,12 +10,10 @@ import { importPrices } from './import/prices.ts';
 import { listAnalyses } from './list.ts';
 import { viewAnalysis } from './view.ts';
 
-type CatalogueCalls = 'analysis.list' | 'analysis.view' | 'analysis-category.list' | 'biomaterial.list' | 'settings.view' | 'lis.catalogue' | 'lis.prices';
-
 /** What holds where the store says nothing: tenge, tenge, items. */
 const usual = { houseCallFee: 4000, houseCallFreeFrom: 15_000, basketLimit: 100 };
 
-export const catalogueHandlers: HandlersOf<CatalogueCalls> = {
+export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 	'analysis.list': async ({ db, locale, cityId }, { params }) => success(await listAnalyses(db, locale, cityId, params)),
 	'analysis.view': async ({ db, locale, cityId }, { params }) => {
 		const view = await viewAnalysis(db, locale, cityId, params.slug);

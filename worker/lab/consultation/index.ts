@@ -1,11 +1,11 @@
 /** Calls of consultations. */
 import type { consultationCalls } from '#shared/consultation/calls.ts';
+import { attachmentEndings, type AttachmentType } from '#shared/consultation/rules.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
-import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
 import { takeAttachment } from './attachments.ts';
 import { consultationsAfter, findByKey, insertConsultation } from './store.ts';
@@ -31,13 +31,21 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 		return standing.body_hash === bodyHash ? success({ createdAt: new Date(standing.created_at).toISOString() }) : failure('conflict');
 	},
 
+	'lis.consultation.file': async ({ db, services }, { params: { id } }) => {
+		const row = await db
+			.prepare('SELECT file_key, content_type FROM consultation_files WHERE consultation_id = ?1')
+			.bind(id)
+			.first<{ file_key: string; content_type: AttachmentType }>();
+		const file = row && (await services.files.get(row.file_key));
+		if (!file) return failure('not-found');
+		return success({ bytes: file.stream, fileName: `consultation-${id}.${attachmentEndings[row.content_type]}`, contentType: row.content_type });
+	},
+
 	'lis.consultation.list': async ({ db }, { params: { after, pageSize } }) => {
 		const { page, next } = cursorPage(await consultationsAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
 		return success({
-			data: page.map(({ created_at: createdAt, locale, file_key: key, content_type: contentType, size, ...row }) => ({
-				...row,
-				lang: localeFacts[locale].alias,
-				createdAt: new Date(createdAt).toISOString(),
+			data: page.map(({ file_key: key, content_type: contentType, size, ...row }) => ({
+				...writtenRow(row),
 				file: key === null ? null : { key, contentType, size },
 			})),
 			next,

@@ -1,17 +1,17 @@
 /** Calls of news and articles. */
 import type { Block } from '#shared/content/blocks.ts';
-import { kindOfSection, type Piece } from '#shared/content/calls.ts';
+import { kindOfSection, type contentCalls, type Piece } from '#shared/content/calls.ts';
 import type { Picture } from '#shared/content/pictures.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { importContent, importPicture, pictureKey } from './import.ts';
-import { countPieces, pieceRow, pieceRows, type PieceRow } from './store.ts';
+import { countPieces, pieceRow, pieceRows, removePiece, type PieceRow } from './store.ts';
 
 /** Pieces that stand below another one. */
 const othersShown = 3;
 
-export const contentHandlers: HandlersOf<'content.list' | 'content.view' | 'content.picture' | 'lis.content' | 'lis.content-picture'> = {
+export const contentHandlers: HandlersOf<keyof typeof contentCalls> = {
 	'content.list': async ({ db, locale }, { params: { section, page, pageSize } }) => {
 		const kind = kindOfSection[section];
 		const [total, rows] = await Promise.all([countPieces(db, kind), pieceRows(db, kind, locale, pageSize, (page - 1) * pageSize)]);
@@ -31,6 +31,8 @@ export const contentHandlers: HandlersOf<'content.list' | 'content.view' | 'cont
 	},
 	'lis.content': importContent,
 	'lis.content-picture': importPicture,
+	'lis.content.remove': async ({ db }, { params: { section, slug } }) =>
+		(await removePiece(db, kindOfSection[section], slug)) ? success({ removed: true as const }) : failure('not-found'),
 };
 
 const toPiece = ({ picture, picture_alt: alt, ...row }: PieceRow): Piece => ({ ...row, picture: { ...(JSON.parse(picture) as Picture), alt } });

@@ -37,3 +37,12 @@ export const pieceRow = (db: D1Database, kind: ContentKind, locale: Locale, slug
 		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.kind = ?1 AND c.slug = ?3`)
 		.bind(kind, locale, slug)
 		.first<PieceRow & { /** JSON. */ readonly blocks: string }>();
+
+/** With its texts, in one transaction. @returns whether there was one */
+export async function removePiece(db: D1Database, kind: ContentKind, slug: string): Promise<boolean> {
+	const [, piece] = await db.batch([
+		db.prepare('DELETE FROM content_texts WHERE kind = ?1 AND slug = ?2').bind(kind, slug),
+		db.prepare('DELETE FROM content WHERE kind = ?1 AND slug = ?2').bind(kind, slug),
+	]);
+	return piece?.meta.changes === 1;
+}

@@ -1,10 +1,9 @@
 /** Calls of feedback. */
 import type { feedbackCalls } from '#shared/feedback/calls.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
-import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { feedbackAfter, insertFeedback } from './store.ts';
 
@@ -23,12 +22,7 @@ export const feedbackHandlers: HandlersOf<keyof typeof feedbackCalls> = {
 	'lis.feedback.list': async ({ db }, { params: { after, pageSize } }) => {
 		const { page, next } = cursorPage(await feedbackAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
 		return success({
-			data: page.map(({ created_at: createdAt, locale, phone, ...row }) => ({
-				...row,
-				phoneNumber: phone,
-				lang: localeFacts[locale].alias,
-				createdAt: new Date(createdAt).toISOString(),
-			})),
+			data: page.map(({ phone, ...row }) => ({ ...writtenRow(row), phoneNumber: phone })),
 			next,
 		});
 	},

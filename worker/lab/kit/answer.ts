@@ -27,9 +27,13 @@ export function refuse({ locale, path, contentType }: Asking, error: Failure): R
 	return Response.json(written.body, { status, headers });
 }
 
-/** A file to look at; its name is one of ours. */
+/** A file to look at or to save; its name is one of ours. */
 export function fileAnswer(entry: BytesReply, { bytes, fileName, contentType = entry.contentType }: FileReply): Response {
 	return new Response(bytes, {
-		headers: { 'Content-Type': contentType, 'Content-Disposition': `inline; filename="${fileName}"`, 'Cache-Control': 'no-store' },
+		headers: {
+			'Content-Type': contentType,
+			'Content-Disposition': `${entry.attachment ? 'attachment' : 'inline'}; filename="${fileName}"`,
+			'Cache-Control': 'no-store',
+		},
 	});
 }

@@ -1,5 +1,7 @@
 /** Lists: the counts of numbered pages, and where a list without counts goes on. */
 
+import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+
 /** The counts of a list that is given whole. */
 export const wholeList = <T>(data: T[]) => ({
 	data,
@@ -23,3 +25,10 @@ export function cursorPage<Row, Cursor>(rows: readonly Row[], pageSize: number, 
 	const last = page.at(-1);
 	return { page, next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null };
 }
+
+/** A row of what a visitor wrote, as a list for the laboratory tells it: when, and in which language it is to be answered. @param row `created_at` in milliseconds since 1970 */
+export const writtenRow = <Row extends { readonly created_at: number; readonly locale: Locale }>({ created_at: createdAt, locale, ...row }: Row) => ({
+	...row,
+	lang: localeFacts[locale].alias,
+	createdAt: new Date(createdAt).toISOString(),
+});

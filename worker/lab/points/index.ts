@@ -1,12 +1,12 @@
 /** Calls of the collection points. */
-import type { Cabinet } from '#shared/points/calls.ts';
+import type { Cabinet, pointCalls } from '#shared/points/calls.ts';
 import { success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { wholeList } from '#worker/lab/kit/lists.ts';
 import { importPoints } from './import.ts';
 import { pointRows, type PointRow } from './store.ts';
 
-export const pointHandlers: HandlersOf<'cabinet.list' | 'lis.points'> = {
+export const pointHandlers: HandlersOf<keyof typeof pointCalls> = {
 	'cabinet.list': async ({ db, locale, cityId }) => success(wholeList((await pointRows(db, locale, cityId)).map(toCabinet))),
 	'lis.points': importPoints,
 };
