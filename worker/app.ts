@@ -18,7 +18,7 @@ import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
 import { platformPaths } from '#shared/reserved.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
-import { runBackendJobs, selectBackend } from '#worker/gateway/select.ts';
+import { runBackendJobs, selectBackend, takeBackendBatch } from '#worker/gateway/select.ts';
 import { answerPages } from '#worker/site/answer.ts';
 
 import { settings } from '#worker/edge/settings.ts';
@@ -93,5 +93,15 @@ export async function scheduled(_event: unknown, bindings: Bindings): Promise<vo
 	await runBackendJobs(
 		env,
 		makeServices(env, (trouble) => log({ event: 'provider', kind: trouble })),
+	);
+}
+
+/** What was put into a queue (`wrangler.toml`), as soon as it is there. @throws SettingsError, which the platform shows to the operator */
+export async function queue(batch: Parameters<typeof takeBackendBatch>[2], bindings: Bindings): Promise<void> {
+	const env = readEnv(bindings);
+	await takeBackendBatch(
+		env,
+		makeServices(env, (trouble) => log({ event: 'provider', kind: trouble })),
+		batch,
 	);
 }

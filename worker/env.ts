@@ -1,7 +1,7 @@
 /**
  * Bindings and settings, parsed once an isolate. A setting that is missing, malformed or misspelt is named; its value is never said.
  */
-import type { D1Database, Fetcher, KVNamespace, R2Bucket, RateLimit } from '@cloudflare/workers-types';
+import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 
 /** What the platform hands over: bindings as objects, settings as text. */
@@ -11,6 +11,8 @@ export interface Bindings {
 	readonly CONTENT: KVNamespace;
 	/** Files that visitors and the laboratory send. */
 	readonly FILES: R2Bucket;
+	/** Ids of messages to people that wait to be sent. */
+	readonly MESSAGES: Queue<string>;
 	readonly ASSETS: Fetcher;
 	readonly LIMIT_LOOKUP: RateLimit;
 	readonly LIMIT_MUTATION: RateLimit;
@@ -27,6 +29,7 @@ const bindingNames = [
 	'EDGE_DB',
 	'CONTENT',
 	'FILES',
+	'MESSAGES',
 	'LIMIT_LOOKUP',
 	'LIMIT_MUTATION',
 	'LIMIT_SEARCH',
@@ -73,10 +76,17 @@ const settingsSchema = z.object({
 	SMARTCAPTCHA_SITE_KEY: optional(z.string().min(1)),
 	SMARTCAPTCHA_SERVER_KEY: optional(secret),
 	/** Who sends short messages of the embedded laboratory: `off` sends none, `local` keeps them where a developer reads them. */
-	SMS_PROVIDER: optional(z.enum(['smsc', 'local', 'off'])),
+	SMS_PROVIDER: optional(z.enum(['smsc', 'mobizon', 'local', 'off'])),
 	SMSC_LOGIN: optional(z.string().min(1)),
 	SMSC_PASSWORD: optional(z.string().min(1)),
 	SMSC_SENDER: optional(z.string().min(1).max(11)),
+	MOBIZON_API_KEY: optional(z.string().min(1)),
+	MOBIZON_SENDER: optional(z.string().min(1).max(11)),
+	/** Who sends e-mail of the embedded laboratory: `off` sends none, `local` keeps it where a developer reads it. */
+	MAIL_PROVIDER: optional(z.enum(['cloudflare', 'resend', 'local', 'off'])),
+	/** Address that e-mail comes from. */
+	MAIL_FROM: optional(z.email()),
+	RESEND_API_KEY: optional(z.string().min(1)),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -110,6 +120,12 @@ function neededBy(given: Given): string[] {
 		['SMS_PROVIDER', production && !there('BACKEND_API_URL')],
 		['SMSC_LOGIN', given['SMS_PROVIDER'] === 'smsc'],
 		['SMSC_PASSWORD', given['SMS_PROVIDER'] === 'smsc'],
+		['MOBIZON_API_KEY', given['SMS_PROVIDER'] === 'mobizon'],
+		['MAIL_PROVIDER', production && !there('BACKEND_API_URL')],
+		['MAIL_FROM', given['MAIL_PROVIDER'] === 'cloudflare' || given['MAIL_PROVIDER'] === 'resend'],
+		['RESEND_API_KEY', given['MAIL_PROVIDER'] === 'resend'],
+		// A binding, not a setting: `send_email` of wrangler.toml.
+		['EMAIL', given['MAIL_PROVIDER'] === 'cloudflare'],
 	];
 	return needs.filter(([name, needed]) => needed && !there(name)).map(([name]) => name);
 }
@@ -121,6 +137,7 @@ function unfitForProduction(given: Given): string[] {
 		// Cookies of a person's results travel only where nobody reads along.
 		['SITE_ORIGIN', /^http:\/\/(?!(?:localhost|127\.0\.0\.1)(?::|\/|$))/i.test(String(given['SITE_ORIGIN']))],
 		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],
+		['MAIL_PROVIDER', given['MAIL_PROVIDER'] === 'local'],
 	];
 	return unfit.filter(([, wrong]) => wrong).map(([name]) => name);
 }
@@ -134,7 +151,7 @@ function askingItself(given: Given): string[] {
 
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
-const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC)_/;
+const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

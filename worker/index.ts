@@ -1,4 +1,4 @@
 /** What the platform calls: hands on, nothing else. */
-import { app, scheduled } from './app.ts';
+import { app, queue, scheduled } from './app.ts';
 
-export default { fetch: app.fetch, scheduled };
+export default { fetch: app.fetch, scheduled, queue };

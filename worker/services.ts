@@ -4,12 +4,19 @@
  */
 import { recentFailures } from '#worker/edge/lookup-failures-store.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
-import type { Env, Settings } from './env.ts';
+import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
 import { d1Outbox } from './providers/outbox/d1-store.ts';
 import type { Outbox } from './providers/outbox/port.ts';
+import { cloudflareMail, type EmailBinding } from './providers/mail/cloudflare.ts';
+import { localMail } from './providers/mail/local.ts';
+import type { Mail } from './providers/mail/port.ts';
+import { resend } from './providers/mail/resend.ts';
+import { cloudflareQueue } from './providers/queue/cloudflare.ts';
+import type { Queue } from './providers/queue/port.ts';
 import { localSms } from './providers/sms/local.ts';
+import { mobizon } from './providers/sms/mobizon.ts';
 import type { Sms } from './providers/sms/port.ts';
 import { smsc } from './providers/sms/smsc.ts';
 import type { Files } from './providers/files/port.ts';
@@ -18,6 +25,8 @@ import { r2Files } from './providers/files/r2.ts';
 export interface Services {
 	readonly captcha: Captcha;
 	readonly files: Files;
+	readonly mail: Mail;
+	readonly queue: Queue;
 	readonly sms: Sms;
 	/** What would have been sent; null where messages are really sent. */
 	readonly outbox: Outbox | null;
@@ -45,12 +54,32 @@ const random: Random = { bytes: (count) => crypto.getRandomValues(new Uint8Array
 /** Whether local providers may stand in for real ones. */
 const isLocal = ({ settings }: Env) => settings.ENVIRONMENT !== 'production';
 
+/** What the vendors of messages are made of. */
+interface Making {
+	readonly env: Env;
+	readonly outbox: Outbox | null;
+	readonly clock: Clock;
+	readonly onTrouble: OnTrouble;
+}
+
+const off = { send: () => Promise.resolve({ kind: 'refused' as const, code: 'off' }) };
+
 /** The settings' parser has seen that the chosen vendor has what it needs. */
-function makeSms({ SMS_PROVIDER, SMSC_LOGIN = '', SMSC_PASSWORD = '', SMSC_SENDER }: Settings, outbox: Outbox | null, clock: Clock, onTrouble: OnTrouble): Sms {
-	if (SMS_PROVIDER === 'smsc')
-		return smsc({ login: SMSC_LOGIN, password: SMSC_PASSWORD, sender: SMSC_SENDER, onTrouble: (trouble) => onTrouble(`smsc: ${trouble}`) });
-	if (outbox !== null && SMS_PROVIDER !== 'off') return localSms(outbox, clock);
-	return { send: () => Promise.resolve({ kind: 'refused', code: 'off' }) };
+function makeSms({ env: { settings }, outbox, clock, onTrouble: tell }: Making): Sms {
+	const { SMS_PROVIDER: vendor, SMSC_LOGIN: login = '', SMSC_PASSWORD: password = '', MOBIZON_API_KEY: apiKey = '' } = settings;
+	const onTrouble = (trouble: string) => tell(`${vendor ?? ''}: ${trouble}`);
+	if (vendor === 'smsc') return smsc({ login, password, sender: settings.SMSC_SENDER, onTrouble });
+	if (vendor === 'mobizon') return mobizon({ apiKey, sender: settings.MOBIZON_SENDER, onTrouble });
+	return outbox !== null && vendor !== 'off' ? localSms(outbox, clock) : off;
+}
+
+/** As `makeSms`. */
+function makeMail({ env, outbox, clock, onTrouble: tell }: Making): Mail {
+	const { MAIL_PROVIDER: vendor, MAIL_FROM: from = '', RESEND_API_KEY: apiKey = '' } = env.settings;
+	const onTrouble = (trouble: string) => tell(`${vendor ?? ''} mail: ${trouble}`);
+	if (vendor === 'cloudflare') return cloudflareMail({ binding: env['EMAIL'] as EmailBinding, from, onTrouble });
+	if (vendor === 'resend') return resend({ apiKey, from, onTrouble });
+	return outbox !== null && vendor !== 'off' ? localMail(outbox, clock) : off;
 }
 
 /** The services that the settings ask for. Nothing is opened by making them. */
@@ -66,7 +95,9 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			onTrouble,
 		}),
 		files: r2Files(env.FILES),
-		sms: makeSms(env.settings, outbox, clock, onTrouble),
+		mail: makeMail({ env, outbox, clock, onTrouble }),
+		queue: cloudflareQueue(env.MESSAGES),
+		sms: makeSms({ env, outbox, clock, onTrouble }),
 		outbox,
 		clock,
 		random,

@@ -1,6 +1,6 @@
 /** Bindings of the worker under test, as `cloudflare:test` gives them. */
 import type { D1Migration } from '@cloudflare/vitest-plugin';
-import type { D1Database, Fetcher, KVNamespace, R2Bucket, RateLimit } from '@cloudflare/workers-types';
+import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 
 declare global {
 	namespace Cloudflare {
@@ -9,6 +9,7 @@ declare global {
 			readonly EDGE_DB: D1Database;
 			readonly CONTENT: KVNamespace;
 			readonly FILES: R2Bucket;
+			readonly MESSAGES: Queue<string>;
 			readonly ASSETS: Fetcher;
 			readonly LIMIT_LOOKUP: RateLimit;
 			readonly LIMIT_MUTATION: RateLimit;

@@ -74,7 +74,7 @@ describe('a site without TLS', () => {
 		expect(set(await visitWith({}, '/city', form({ city: 'astana' })))).toEqual(['city=99; Max-Age=31536000; Path=/; SameSite=Lax']);
 	});
 	it('is none of production, but on the machine itself', () => {
-		const production = { ...env, ENVIRONMENT: 'production', SMS_PROVIDER: 'off' };
+		const production = { ...env, ENVIRONMENT: 'production', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off' };
 		expect(() => readEnv({ ...production, SITE_ORIGIN: 'http://zerthana.example' })).toThrow(/SITE_ORIGIN/);
 		expect(() => readEnv({ ...production, SITE_ORIGIN: 'http://localhost.zerthana.example' })).toThrow(/SITE_ORIGIN/);
 		for (const SITE_ORIGIN of ['https://zerthana.example', 'http://localhost:8787', 'http://127.0.0.1'])

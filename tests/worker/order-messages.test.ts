@@ -1,5 +1,5 @@
 /** The short message that an order was received: one for an order, whatever comes twice or fails. */
-import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from 'cloudflare:test';
+import { createExecutionContext, createMessageBatch, createScheduledController, env, getQueueResult, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
@@ -10,8 +10,9 @@ import { create } from '#tests/support/orders.ts';
 import { testServices } from '#tests/support/services.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
 import worker from '#worker/index.ts';
-import { runJobs } from '#worker/lab/jobs.ts';
-import type { SmsMessage, SmsOutcome } from '#worker/providers/sms/port.ts';
+import { runJobs, takeBatch } from '#worker/lab/jobs.ts';
+import type { SendOutcome } from '#shared/kit/send-outcome.ts';
+import type { SmsMessage } from '#worker/providers/sms/port.ts';
 
 // Passwords are hashed, captchas solved and documents drawn for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -21,17 +22,24 @@ beforeAll(async () => {
 	await seedSite();
 	glucose = await idOf('BIO-001');
 });
-beforeEach(() => env.LAB_DB.prepare('DELETE FROM messages').run());
+beforeEach(() => env.LAB_DB.prepare('DELETE FROM outgoing').run());
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21, 6);
 
 /** Services with a sender that answers as told and a clock that is set by hand. */
-function bench(answer: (message: SmsMessage) => SmsOutcome | Promise<SmsOutcome> = () => ({ kind: 'sent' })) {
+function bench(answer: (message: SmsMessage) => SendOutcome | Promise<SendOutcome> = () => ({ kind: 'sent' })) {
 	const sent: SmsMessage[] = [];
 	const time = { now: start };
+	const queued: { readonly id: string; readonly at: number }[] = [];
+	const acked: string[] = [];
 	const services = testServices({
 		clock: () => time.now,
+		queue: {
+			async send(id) {
+				queued.push({ id, at: time.now });
+			},
+		},
 		sms: {
 			async send(message) {
 				sent.push(message);
@@ -39,11 +47,32 @@ function bench(answer: (message: SmsMessage) => SmsOutcome | Promise<SmsOutcome>
 			},
 		},
 	});
-	return { sent, time, services, jobs: () => runJobs({ db: env.LAB_DB, services }) };
+	/** Brings what is due, as the platform's queue does: what is to come again comes when its time has passed. */
+	const work = async () => {
+		const due = queued.filter(({ at }) => at <= time.now);
+		for (const one of due) queued.splice(queued.indexOf(one), 1);
+		const messages = due.map(({ id }) => ({
+			body: id,
+			ack: () => acked.push(id),
+			retry: ({ delaySeconds = 0 }: { readonly delaySeconds?: number } = {}) => queued.push({ id, at: time.now + delaySeconds * 1000 }),
+		}));
+		await takeBatch({ db: env.LAB_DB, services }, { queue: 'zerthana-messages', messages });
+	};
+	const jobs = async () => {
+		await runJobs({ db: env.LAB_DB, services });
+		await work();
+	};
+	works.set(services, work);
+	return { sent, time, services, queued, acked, work, jobs };
 }
-const states = async () => (await env.LAB_DB.prepare('SELECT state, attempts FROM messages ORDER BY state').all()).results;
-const order = (services: ReturnType<typeof bench>['services'], more: object = {}, calling: object = {}) =>
-	read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose], ...more }, services, ...calling }));
+const works = new WeakMap<object, () => Promise<void>>();
+const states = async () => (await env.LAB_DB.prepare('SELECT state, attempts FROM outgoing ORDER BY state').all()).results;
+/** Orders, and lets the queue bring what came of it. */
+async function order(services: ReturnType<typeof bench>['services'], more: object = {}, calling: object = {}) {
+	const placed = await read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose], ...more }, services, ...calling }));
+	await works.get(services)?.();
+	return placed;
+}
 
 describe('the message that an order was received', () => {
 	it.each(locales)('%s: goes to the phone of the order, in its language, with its number', async (locale) => {
@@ -103,6 +132,40 @@ describe('the message that an order was received', () => {
 		expect(sent).toHaveLength(5);
 		expect(await states()).toEqual([{ state: 'failed', attempts: 5 }]);
 	});
+	it('what could not even be tried is buried as failed and said; what was sent meanwhile stays as it is', async () => {
+		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const { services, queued, work, sent } = bench();
+		await read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose] }, services }));
+		const [{ id } = { id: '' }] = queued;
+		const broken = {
+			prepare: () => {
+				throw new TypeError('down');
+			},
+		} as never;
+		const told: string[] = [];
+		const bring = (queue: string, db = env.LAB_DB) =>
+			takeBatch({ db, services }, { queue, messages: [{ body: id, ack: () => told.push('ack'), retry: () => told.push('retry') }] });
+		await bring('zerthana-messages', broken);
+		await bring('zerthana-messages-dead');
+		expect([told, await states()]).toEqual([['retry', 'ack'], [{ state: 'failed', attempts: 0 }]]);
+		expect(said.mock.calls.flat().join()).toContain('"job":"dead letter"');
+		expect(said.mock.calls.flat().join()).not.toContain(id);
+		await work();
+		expect(sent).toEqual([]);
+		await order(services);
+		await env.LAB_DB.prepare("UPDATE outgoing SET id = ?1 WHERE state = 'sent'").bind('order-received:sent').run();
+		await takeBatch(
+			{ db: env.LAB_DB, services },
+			{ queue: 'zerthana-messages-dead', messages: [{ body: 'order-received:sent', ack: () => undefined, retry: () => undefined }] },
+		);
+		expect(await states()).toContainEqual({ state: 'sent', attempts: 1 });
+	});
+	it('what its text says stands nowhere once it has gone', async () => {
+		const { services } = bench();
+		const { orderNr } = await order(services);
+		expect(await env.LAB_DB.prepare('SELECT facts, state FROM outgoing').first()).toEqual({ facts: '{}', state: 'sent' });
+		expect(orderNr).toMatch(/^\d{8}$/);
+	});
 	it.each(['refused', 'unknown'] as const)('%s: not tried again', async (kind) => {
 		const { sent, services, time, jobs } = bench(() => ({ kind, code: 'x' }));
 		await order(services);
@@ -123,28 +186,38 @@ describe('the message that an order was received', () => {
 		expect(said.mock.calls.flat().join()).toContain('"event":"laboratory"');
 		expect(said.mock.calls.flat().join()).not.toMatch(/lost|701/);
 	});
-	it('the timer of the platform sends what waits, and a job that fails is said by its kind alone', async () => {
+	it('what the queue knows nothing of is put there by the platform’s timer, once it is overdue, and a job that fails is said by its kind alone', async () => {
 		const { services, time } = bench(() => ({ kind: 'failed', code: 'down' }));
+		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		time.now = Date.now() - 60 * minute;
-		const { orderNr } = await order(services);
-		const run = async (bindings: typeof env) => {
+		const refusing = { ...services, queue: { send: () => Promise.reject(new Error(`queue is down: ${person.phone}`)) } };
+		const { http, orderNr } = await order(refusing);
+		expect([http, await states()]).toEqual([200, [{ state: 'waiting', attempts: 0 }]]);
+		expect(said.mock.calls.flat().join()).toContain('"job":"enqueue"');
+		expect(said.mock.calls.flat().join()).not.toMatch(/701/);
+		const put: string[] = [];
+		const run = async (bindings: object) => {
 			const context = createExecutionContext();
-			await worker.scheduled(createScheduledController(), { ...bindings });
+			const MESSAGES = { send: async (id: string) => put.push(id) };
+			await worker.scheduled(createScheduledController(), { ...env, MESSAGES, ...bindings } as never);
 			await waitOnExecutionContext(context);
 		};
-		await run({ ...env });
+		await run({});
+		expect(put).toEqual([expect.stringMatching(/^order-received:/)]);
+		const batch = createMessageBatch('zerthana-messages', [{ id: '1', timestamp: new Date(), attempts: 1, body: put[0] }]);
+		await worker.queue(batch, { ...env });
+		const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
+		expect([explicitAcks, retryMessages]).toEqual([['1'], []]);
 		const { outbox } = testServices();
 		expect((await outbox?.list(100))?.filter(({ text }) => text.includes(orderNr))).toHaveLength(1);
-		expect(await states()).toEqual([{ state: 'sent', attempts: 2 }]);
-		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		expect(await states()).toEqual([{ state: 'sent', attempts: 1 }]);
 		await run({
-			...env,
 			LAB_DB: {
 				prepare: () => {
 					throw new TypeError('near "Иванов"');
 				},
 			},
-		} as never);
+		});
 		expect(said.mock.calls.flat().join()).toContain('"job":"messages"');
 		expect(said.mock.calls.flat().join()).not.toContain('Иванов');
 	});
@@ -152,7 +225,7 @@ describe('the message that an order was received', () => {
 
 describe('what the laboratory pays for', () => {
 	const day = 24 * 60 * minute;
-	const counted = async () => (await env.LAB_DB.prepare('SELECT state, count(*) AS n FROM messages GROUP BY state ORDER BY state').all()).results;
+	const counted = async () => (await env.LAB_DB.prepare('SELECT state, count(*) AS n FROM outgoing GROUP BY state ORDER BY state').all()).results;
 
 	it('twenty orders of one phone at once: all are made, three messages go out; another phone has its own three', async () => {
 		const { sent, services, jobs } = bench();
@@ -212,8 +285,8 @@ describe('what the laboratory pays for', () => {
 				`INSERT INTO orders (${columns.join(', ')}) SELECT ${columns.map((name) => own[name] ?? `o.${name}`).join(', ')} FROM orders o, json_each(?2) j WHERE o.id = ?1`,
 			).bind(id, numbers),
 			env.LAB_DB.prepare(
-				`INSERT INTO messages (kind, order_id, locale, phone, state, attempts, next_at, changed_at)
-				SELECT 'order-received', id, 'ru', phone, 'sent', 1, ?1, ?1 FROM orders WHERE id LIKE 'many-%'`,
+				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
+				SELECT 'order-received:' || id, 'order-received', 'sms', phone, 'ru', '{}', 'sent', 1, ?1, ?1 FROM orders WHERE id LIKE 'many-%'`,
 			).bind(start),
 		]);
 		for (const phone of ['8 702 000 00 02', '8 702 000 00 03']) expect((await order(services, { phone })).http).toBe(200);
@@ -236,7 +309,7 @@ describe('what the laboratory pays for', () => {
 			},
 		});
 		await order(services, {}, { db: noting });
-		const [counting = '', ...others] = statements.filter((sql) => /INTO messages/.test(sql));
+		const [counting = '', ...others] = statements.filter((sql) => /INTO outgoing/.test(sql));
 		expect(others).toEqual([]);
 		const most = Math.max(...[...counting.matchAll(/\?(\d+)/g)].map(([, n]) => Number(n)));
 		const plan = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${counting}`)
@@ -245,7 +318,9 @@ describe('what the laboratory pays for', () => {
 		const steps = plan.results.map(({ detail }) => detail);
 		expect(steps.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 		expect(
-			steps.filter((step) => /USING COVERING INDEX messages_by_(phone \(phone=\? AND |time \()changed_at>\?\)/.test(step)),
+			steps.filter((step) =>
+				/USING COVERING INDEX outgoing_by_(recipient \(channel=\? AND recipient=\? AND |time \(channel=\? AND )changed_at>\?\)/.test(step),
+			),
 			steps.join('; '),
 		).toHaveLength(2);
 	});

@@ -8,7 +8,14 @@ import { seedSite } from '#tests/support/site.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
 
-const good = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', LIS_KEY: 'k'.repeat(16), CAPTCHA_SECRET: 'c'.repeat(16), SMS_PROVIDER: 'off' };
+const good = {
+	ENVIRONMENT: 'production',
+	SITE_ORIGIN: 'https://lab.example.kz',
+	LIS_KEY: 'k'.repeat(16),
+	CAPTCHA_SECRET: 'c'.repeat(16),
+	SMS_PROVIDER: 'off',
+	MAIL_PROVIDER: 'off',
+};
 const none = { missing: [], malformed: [], unknown: [] };
 
 async function answered(settings: Readonly<Record<string, unknown>>, path: string, headers: Readonly<Record<string, string>> = {}) {

@@ -5,6 +5,7 @@ import { visitWith } from '#tests/support/bindings.ts';
 import { visit } from '#tests/support/site.ts';
 import { testServices } from '#tests/support/services.ts';
 import { readEnv } from '#worker/env.ts';
+import { mobizon } from '#worker/providers/sms/mobizon.ts';
 import { smsc } from '#worker/providers/sms/smsc.ts';
 import { makeServices } from '#worker/services.ts';
 
@@ -74,15 +75,61 @@ describe('SMSC.kz', () => {
 	});
 });
 
+describe('Mobizon', () => {
+	function vendorOf(answer: () => Promise<Response>) {
+		const asked: { readonly url: string; readonly fields: Readonly<Record<string, string>> }[] = [];
+		const troubles: string[] = [];
+		const port = mobizon({
+			apiKey: 'secret-of-the-account',
+			sender: 'Zerthana',
+			onTrouble: (trouble) => troubles.push(trouble),
+			send: async (url, init) => {
+				asked.push({ url, fields: Object.fromEntries(init.body as URLSearchParams) });
+				return answer();
+			},
+		});
+		return { port, asked, troubles };
+	}
+	it('is sent key, phone in digits, text and sender, and says that it took them', async () => {
+		const { port, asked, troubles } = vendorOf(async () =>
+			Response.json({ code: 0, data: { campaignId: '1', messageId: '4321', status: 2 }, message: '' }),
+		);
+		expect(await port.send(message)).toEqual({ kind: 'sent' });
+		expect(asked).toEqual([
+			{
+				url: 'https://api.mobizon.kz/service/message/sendsmsmessage?output=json&api=v1&apiKey=secret-of-the-account',
+				fields: { recipient: '77012345678', text: message.text, from: 'Zerthana' },
+			},
+		]);
+		expect(troubles).toEqual([]);
+	});
+	it.each([
+		['a wrong number', async () => Response.json({ code: 1, data: { recipient: 'Wrong 77012345678' }, message: 'x' }), { kind: 'refused', code: 'code 1' }],
+		['a wrong key', async () => Response.json({ code: 2, data: [], message: 'x' }), { kind: 'failed', code: 'code 2' }],
+		['taken, but not named', async () => Response.json({ code: 0, data: {}, message: '' }), { kind: 'unknown', code: 'reply' }],
+		['a connection that breaks', () => Promise.reject(new TypeError(`reset while sending to ${message.to}`)), { kind: 'unknown', code: 'unreachable' }],
+		['a server that fails', async () => new Response('down', { status: 502 }), { kind: 'unknown', code: 'status 502' }],
+		['too many', async () => new Response('', { status: 429 }), { kind: 'failed', code: 'status 429' }],
+		['an answer that is none', async () => new Response('<html>'), { kind: 'unknown', code: 'reply' }],
+	])('%s', async (_, answer, outcome) => {
+		const { port, troubles } = vendorOf(answer);
+		expect(await port.send(message)).toEqual(outcome);
+		expect(troubles).toEqual([outcome.code]);
+		expect(troubles.join()).not.toMatch(/7012345678|12345678|secret/);
+	});
+});
+
 describe('which provider is in use', () => {
-	const production = { ...env, ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz' };
+	const production = { ...env, ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', MAIL_PROVIDER: 'off' };
 	it('production says what is missing by its name, and takes no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: SMS_PROVIDER$/);
 		expect(() => readEnv({ ...production, SMS_PROVIDER: 'local' })).toThrow(/: SMS_PROVIDER$/);
 		expect(() => readEnv({ ...production, SMS_PROVIDER: 'smsc' })).toThrow(/: SMSC_LOGIN, SMSC_PASSWORD$/);
+		expect(() => readEnv({ ...production, SMS_PROVIDER: 'mobizon' })).toThrow(/: MOBIZON_API_KEY$/);
 		for (const settings of [
 			{ SMS_PROVIDER: 'off' },
 			{ SMS_PROVIDER: 'smsc', SMSC_LOGIN: 'lab', SMSC_PASSWORD: 'x' },
+			{ SMS_PROVIDER: 'mobizon', MOBIZON_API_KEY: 'x' },
 			{ BACKEND_API_URL: 'https://lims.example', BACKEND_KEY: 'backend-key-of-the-tests-0123456789' },
 		])
 			expect(() => readEnv({ ...production, ...settings })).not.toThrow();
@@ -109,7 +156,7 @@ describe('the local outbox', () => {
 		expect(html).not.toContain('<script>');
 	});
 	it('is no address of a site that sends', async () => {
-		const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off' };
+		const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off' };
 		for (const headers of [{ Accept: 'application/json' }, { Accept: 'text/html' }])
 			expect((await visitWith(settings, '/local/outbox', { headers })).status).toBe(404);
 	});

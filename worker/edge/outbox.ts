@@ -11,12 +11,13 @@ export async function outbox(c: EdgeContext): Promise<Response> {
 	const messages = await kept.list(maxMessages);
 	if (!c.req.header('Accept')?.includes('text/html')) return c.json({ data: messages });
 	const rows = messages.map(
-		({ channel, to, text, at }) =>
+		({ channel, to, subject, text, at }) =>
 			html`<tr>
 				<td>${new Date(at).toISOString()}</td>
 				<td>${channel}</td>
 				<td>${to}</td>
-				<td>${text}</td>
+				<td>${subject}</td>
+				<td style="white-space: pre-line">${text}</td>
 			</tr>`,
 	);
 	return c.html(

@@ -1,7 +1,7 @@
 /** The one place that knows which backend is in use: the operator's own where its address is set, else the embedded laboratory. */
 import type { Env } from '#worker/env.ts';
 import { makeLab } from '#worker/lab/app.ts';
-import { runJobs } from '#worker/lab/jobs.ts';
+import { runJobs, takeBatch, type QueueBatch } from '#worker/lab/jobs.ts';
 import type { Services } from '#worker/services.ts';
 import { externalBackend } from './external.ts';
 import type { Backend } from './transport.ts';
@@ -29,3 +29,6 @@ export function selectBackend(env: Env, services: Services, later: (work: Promis
 /** What the backend does from time to time. An operator's own backend has its own clock. */
 export const runBackendJobs = (env: Env, services: Services): Promise<void> =>
 	env.settings.BACKEND_API_URL ? Promise.resolve() : runJobs({ db: env.LAB_DB, services });
+
+/** What the laboratory's queue brings. With an operator's own backend nothing is ever put there. */
+export const takeBackendBatch = (env: Env, services: Services, batch: QueueBatch): Promise<void> => takeBatch({ db: env.LAB_DB, services }, batch);

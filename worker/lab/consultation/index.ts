@@ -7,6 +7,8 @@ import { isCity } from '#worker/lab/city/store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage, writtenRow } from '#worker/lab/kit/lists.ts';
 import { canonical, hashOf } from '#worker/lab/kit/secrets.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { messageId } from '#worker/lab/messages/store.ts';
 import { takeAttachment } from './attachments.ts';
 import { consultationsAfter, findByKey, insertConsultation } from './store.ts';
 
@@ -14,7 +16,8 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 	'consultation.attachment': takeAttachment,
 
 	/** A form that is sent again brings its file again, under another token: what is compared is the rest. */
-	'consultation.create': async ({ db, locale, now, idempotencyKey }, { body }) => {
+	'consultation.create': async (context, { body }) => {
+		const { db, locale, now, idempotencyKey } = context;
 		if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey))
 			return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
 		const { attachment, departure_date: departureDate, ...asked } = body;
@@ -28,7 +31,9 @@ export const consultationHandlers: HandlersOf<keyof typeof consultationCalls> = 
 			await insertConsultation(db, { ...asked, iin: asked.iin, departureDate, keyHash, bodyHash, locale, tokenHash }, now);
 		const standing = await findByKey(db, keyHash);
 		if (standing === null) return failure('validation', { fields: [{ field: 'attachment', rule: 'unknown' }] });
-		return standing.body_hash === bodyHash ? success({ createdAt: new Date(standing.created_at).toISOString() }) : failure('conflict');
+		if (standing.body_hash !== bodyHash) return failure('conflict');
+		context.later(enqueue(context, messageId('consultation-received', keyHash)));
+		return success({ createdAt: new Date(standing.created_at).toISOString() });
 	},
 
 	'lis.consultation.file': async ({ db, services }, { params: { id } }) => {

@@ -2,6 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { AttachmentType, ConsultationReason } from '#shared/consultation/rules.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { insertMessage } from '#worker/lab/messages/store.ts';
 
 /** Writes down that a file is about to come, unless its form has had so many. One statement: of any number at once no more are let in. */
 export async function openFile(
@@ -95,6 +96,12 @@ export async function insertConsultation(db: D1Database, one: NewConsultation, n
 				AND NOT EXISTS (SELECT 1 FROM consultation_files WHERE consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2))`,
 			)
 			.bind(one.tokenHash, one.keyHash),
+		insertMessage(
+			db,
+			{ kind: 'consultation-received', about: one.keyHash, recipient: one.email, locale: one.locale, facts: { day: one.departureDate } },
+			{ table: 'consultations', column: 'key_hash', value: one.keyHash },
+			now,
+		),
 	]);
 }
 

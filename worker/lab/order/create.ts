@@ -10,7 +10,8 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cityNames, findPoint, offersByCodes, offersByIds, type Offer } from './offers-store.ts';
 import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { giveAccess } from './access.ts';
-import { sendReceived } from './messages.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { messageId } from '#worker/lab/messages/store.ts';
 import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
 
 type Body = BodyOut<'order.create'>;
@@ -61,7 +62,7 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 
 async function answer(context: LabContext, order: OrderRow, bodyHash: string) {
 	if (order.body_hash !== bodyHash) return failure('conflict');
-	context.later(sendReceived(context, order.id));
+	context.later(enqueue(context, messageId('order-received', order.id)));
 	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });
 }
 

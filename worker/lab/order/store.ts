@@ -7,7 +7,7 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
 import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
-import { insertReceived } from './message-store.ts';
+import { insertMessage } from '#worker/lab/messages/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
@@ -153,7 +153,12 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)
 			.bind(id, JSON.stringify(order.lines)),
-		insertReceived(db, id, order.locale, order.now),
+		insertMessage(
+			db,
+			{ kind: 'order-received', about: id, recipient: order.body.phone, locale: order.locale, facts: { number: order.orderNr } },
+			{ table: 'orders', column: 'id', value: id },
+			order.now,
+		),
 	]);
 }
 

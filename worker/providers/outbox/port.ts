@@ -3,8 +3,10 @@
 export interface OutboxMessage {
 	/** The sender's own id of the message: put in twice, it stands here once. */
 	readonly id: string;
-	readonly channel: 'sms';
+	readonly channel: 'sms' | 'mail';
 	readonly to: string;
+	/** Empty for short messages. */
+	readonly subject: string;
 	readonly text: string;
 	/** Milliseconds since 1970. */
 	readonly at: number;

@@ -1,4 +1,5 @@
 /** Short messages to people's phones. */
+import type { SendOutcome } from '#shared/kit/send-outcome.ts';
 
 export interface SmsMessage {
 	/** `+7` and ten digits. */
@@ -8,17 +9,7 @@ export interface SmsMessage {
 	readonly id: string;
 }
 
-/**
- * What came of sending. `refused`: it will never be taken, so another try makes no sense. `failed`: nothing was sent, and it may be tried again.
- * `unknown`: no answer came, and it may have been sent. Codes are short and say nothing of whom or what.
- */
-export type SmsOutcome =
-	| { readonly kind: 'sent' }
-	| { readonly kind: 'refused'; readonly code: string }
-	| { readonly kind: 'failed'; readonly code: string }
-	| { readonly kind: 'unknown'; readonly code: string };
-
 export interface Sms {
 	/** Never throws. */
-	send(message: SmsMessage): Promise<SmsOutcome>;
+	send(message: SmsMessage): Promise<SendOutcome>;
 }

@@ -3,7 +3,8 @@
  * text nor what the vendor writes about them goes into a log.
  */
 import { z } from 'zod';
-import type { Sms, SmsOutcome } from './port.ts';
+import type { SendOutcome } from '#shared/kit/send-outcome.ts';
+import type { Sms } from './port.ts';
 
 const endpoint = 'https://smsc.kz/sys/send.php';
 const timeoutMs = 10_000;
@@ -35,7 +36,7 @@ export function smsc({ login, password, sender, onTrouble, send = fetch }: SmscO
 	};
 }
 
-async function outcomeOf(answer: Response): Promise<SmsOutcome> {
+async function outcomeOf(answer: Response): Promise<SendOutcome> {
 	if (answer.status !== 200) {
 		await answer.body?.cancel();
 		// A refusal at the door: the request was not looked at. Beyond it, nobody knows how far it came.

@@ -1,0 +1,9 @@
+/**
+ * What came of sending a message. `refused`: it will never be taken, so another try makes no sense. `failed`: nothing was sent, and it may be tried again.
+ * `unknown`: no answer came, and it may have been sent. Codes are short and say nothing of whom or what.
+ */
+export type SendOutcome =
+	| { readonly kind: 'sent' }
+	| { readonly kind: 'refused'; readonly code: string }
+	| { readonly kind: 'failed'; readonly code: string }
+	| { readonly kind: 'unknown'; readonly code: string };

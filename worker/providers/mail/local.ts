@@ -1,0 +1,23 @@
+/** Nothing goes out: a message is put where whoever develops can read it. */
+import type { Mail } from './port.ts';
+
+/** What of an outbox is wanted here. */
+interface Keeper {
+	put(message: {
+		readonly id: string;
+		readonly channel: 'mail';
+		readonly to: string;
+		readonly subject: string;
+		readonly text: string;
+		readonly at: number;
+	}): Promise<void>;
+}
+
+/** @param clock milliseconds since 1970 */
+export const localMail = (outbox: Keeper, clock: () => number): Mail => ({
+	send: ({ id, to, subject, text }) =>
+		outbox.put({ id: `mail:${id}`, channel: 'mail', to, subject, text, at: clock() }).then(
+			() => ({ kind: 'sent' as const }),
+			() => ({ kind: 'failed' as const, code: 'outbox' }),
+		),
+});
