@@ -1,5 +1,7 @@
 /** Asking for a consultation with a file, with a real mouse and a slow or broken connection. */
 import { AxeBuilder } from '@axe-core/playwright';
+import { brand } from '#shared/brand.ts';
+import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import { consultationWords } from '#shared/consultation/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
@@ -35,13 +37,14 @@ async function slow(page: Page, uploadThroughput: number): Promise<() => Promise
 }
 
 for (const locale of locales) {
-	test(`tells what is wrong, then takes the request with its file (${locale})`, async ({ page }) => {
+	test(`tells what is wrong, then takes the request with its file, and confirms it by e-mail (${locale})`, async ({ page }) => {
 		const [t, rules] = [wordsOf(locale)(consultationWords), wordsOf(locale)(rulesWords)];
 		await page.goto(inLocale(locale, '/consultation'));
 		await press(page, send(page));
 		await expect(control(page, 'fio')).toBeFocused();
 		for (const name of ['fio', 'email', 'phone', 'departure_date', 'reason']) await expect(field(page, name)).toContainText(rules('required'));
-		await fill(page);
+		const email = `${crypto.randomUUID()}@example.kz`;
+		await fill(page, email);
 		await control(page, 'attachment').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
 		await expect(line(page)).toContainText(rules('fileType'));
 		expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
@@ -49,6 +52,9 @@ for (const locale of locales) {
 		await press(page, send(page));
 		await expect(page).toHaveURL(inLocale(locale, '/consultation?sent=1'));
 		await expect(page.getByRole('status').filter({ hasText: t('sentTitle') })).toBeVisible();
+		const subject = wordsOf(locale)(consultationMailWords)('subject', { brand: brand.name });
+		const outbox = async () => ((await (await page.request.get('/local/outbox')).json()) as { data: { to: string; subject: string }[] }).data;
+		await expect.poll(async () => (await outbox()).filter(({ to }) => to === email).map((message) => message.subject)).toEqual([subject]);
 	});
 }
 

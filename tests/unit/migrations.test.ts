@@ -115,6 +115,33 @@ describe('migrations keep what stands', () => {
 		expect(() => db.exec("UPDATE result_lines SET state = 'withdrawn'")).toThrow(/CHECK/);
 	});
 
+	test('messages that stand are known by what they tell of: what was sent is not sent again, what waits knows its number', () => {
+		const { db, migrate } = before('0023_outgoing.sql');
+		const order = (id: string, state: string) => {
+			db.prepare(
+				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city_name_ru, city_name_en, city_name_kz, point_slug, last_name,
+					first_name, middle_name, birth_date, sex, iin, phone, email, payment, total)
+					VALUES (?1, 'n-' || ?1, ?1, '', 1, 1, 1, 98, '', '', '', 'p', 'A', 'B', '', '1990-01-01', 'F', '', '+77012345678', '', 'cash', 0)`,
+			).run(id);
+			db.prepare(
+				`INSERT INTO messages (kind, order_id, locale, phone, state, attempts, next_at, changed_at) VALUES ('order-received', ?1, 'kz', '+77012345678', ?2, 2, 3, 4)`,
+			).run(id, state);
+		};
+		order('a', 'sent');
+		order('b', 'waiting');
+		migrate();
+		const same = { kind: 'order-received', channel: 'sms', recipient: '+77012345678', locale: 'kz', attempts: 2, next_at: 3, changed_at: 4 };
+		expect(
+			db
+				.prepare('SELECT * FROM outgoing ORDER BY id')
+				.all()
+				.map((row) => ({ ...row })),
+		).toEqual([
+			{ ...same, id: 'order-received:a', facts: '{}', state: 'sent' },
+			{ ...same, id: 'order-received:b', facts: '{"number":"n-b"}', state: 'waiting' },
+		]);
+	});
+
 	test('an access to an order that stands lasts 60 days from the order’s last change, or from when it was given', () => {
 		const { db, migrate } = before('0012_tries_by_client.sql');
 		const day = 24 * 3_600_000;
