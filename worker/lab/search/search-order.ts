@@ -1,0 +1,83 @@
+/** Finds in their order: the best first; where several things were asked for, the best of each before the others. */
+import type { SearchText } from './search-text.ts';
+import type { Weighed } from './search-weighing.ts';
+
+/** More finds than these are of no use to anybody. */
+const maxFinds = 1000;
+/** Finds that are worth less than this share of the first are left out. */
+const tail = 0.3;
+
+/** From here on a word is answered in full. */
+const answered = 0.8;
+
+/** Ids of analyses, of every city: what a city does not offer is left out by whoever asks. */
+export interface Found {
+	/** Best first. */
+	readonly ids: readonly number[];
+	/** How the text was read when it was not found as typed. */
+	readonly understood: string | null;
+	/** Latin letters were read as Russian ones, by their sound. */
+	readonly bySound: boolean;
+	/** Code of the concept that was asked for and that the network does not do; there are no ids then. */
+	readonly notOffered: string | null;
+}
+
+interface Candidate {
+	readonly place: number;
+	readonly score: number;
+}
+
+export function inOrder(kept: readonly Weighed[], { documents: { ids, panels, popular, lengths } }: Pick<SearchText, 'documents'>): Found {
+	const scores = new Map<number, number>();
+	let [lead, highest] = [kept[0], 0];
+	for (const weighed of kept) {
+		const total = weighed.weights.reduce((sum, weight) => sum + weight, 0);
+		for (const [place, values] of weighed.evidence) {
+			const score = (weighed.strength * values.reduce((sum, value, at) => sum + value * (weighed.weights[at] ?? 0), 0)) / total;
+			scores.set(place, Math.max(scores.get(place) ?? 0, score));
+			if (score > highest + 1e-9) [lead, highest] = [weighed, score];
+		}
+	}
+	const likely = (place: number) =>
+		0.012 / (1 + (popular[place] ?? Infinity) / 20) + 0.004 * (panels[place] ?? 0) - 0.001 * Math.min(10, lengths[place] ?? 0);
+	const ordered: Candidate[] = [...scores]
+		.filter(([, score]) => score >= tail * highest)
+		.map(([place, score]) => ({ place, score: score + likely(place) }))
+		.sort((a, b) => b.score - a.score || (ids[a.place] ?? 0) - (ids[b.place] ?? 0));
+	const places = lead ? eachAnswered(ordered, lead, (place) => panels[place] === 1) : [];
+	return {
+		ids: places.slice(0, maxFinds).map((place) => ids[place] ?? 0),
+		understood: lead?.text ?? null,
+		bySound: lead?.bySound ?? false,
+		notOffered: null,
+	};
+}
+
+/** Where every part of a question is answered in full by something, the best of each part comes first; else the order stays. */
+function eachAnswered(ordered: readonly Candidate[], { evidence, sections }: Weighed, isPanel: (place: number) => boolean): number[] {
+	const places = ordered.map(({ place }) => place);
+	const answers = (place: number, section: readonly number[]) => {
+		const value = Math.min(...section.map((at) => evidence.get(place)?.[at] ?? 0));
+		return value >= answered ? value : 0;
+	};
+	if (sections.length < 2 || !sections.every((section) => places.some((place) => answers(place, section) > 0))) return places;
+	const open = new Set(sections);
+	const first: number[] = [];
+	while (open.size > 0) {
+		let [next, most] = [-1, 0];
+		for (const place of places) {
+			const gains = [...open].map((section) => answers(place, section));
+			// A panel whose name lists several tests does not stand for each of them, unless a concept says so.
+			const meant = gains.reduce((sum, value) => sum + (isPanel(place) && value <= 1 ? 0 : value), 0);
+			const gain = Math.max(meant, Math.max(0, ...gains) - panelAside);
+			if (gain > most + 1e-9) [next, most] = [place, gain];
+		}
+		if (next < 0) break;
+		first.push(next);
+		for (const section of open) if (answers(next, section) > 0) open.delete(section);
+	}
+	const chosen = new Set(first);
+	return [...first, ...places.filter((place) => !chosen.has(place))];
+}
+/** How much less a panel answers a part of a question than a test of the same name. */
+const panelAside = 0.01;

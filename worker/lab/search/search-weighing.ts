@@ -1,0 +1,188 @@
+/** What each analysis has to do with each word of a question: told by concepts, by whole names, and last by single words of names. */
+import type { Reading } from '#shared/search/text.ts';
+import { keyOf, numbersPerDocument, standing, wholeKeyOf, type SearchText } from './search-text.ts';
+import { exact, strength, type Word } from './search-words.ts';
+
+/** Words of the longest name that is looked for as a whole, and of the longest phrase of a concept without its generic words. */
+const longestName = 8;
+const longestPhrase = 5;
+
+/** What a place in the list is worth, from 0, unrelated, to 1, the very thing. */
+const worth = {
+	/** By exactness: of a synonym, a name, a code. */
+	whole: [0, 1, 1.03, 1.1],
+	/** By standing. */
+	word: { [standing.measured]: 0.52, [standing.within]: 0.56, [standing.leading]: 0.75, [standing.whole]: 0.95 } as Readonly<Record<number, number>>,
+	/** The first answer of a concept, and how much less the next one. What people want goes before what has the word for its name. */
+	concept: 1.06,
+	nextAnswer: 0.03,
+	/** Another concept that the same words stand for: the first in the operator's order is meant. */
+	nextConcept: 0.015,
+	lastAnswer: 0.82,
+	longerPhrase: 0.01,
+} as const;
+/** How much a word counts beside the others. */
+const weightOf = { generic: 0.15, letter: 0.25, number: 0.5, unknown: 0.45, unknownOtherwise: 1.1, commonest: 0.35 } as const;
+/** Words that stand in the names of so many tests are words of the field. */
+const common = 5;
+/** A word that nobody knows and that is no abbreviation. */
+const longWord = 5;
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** A reading, weighed. */
+export interface Weighed {
+	readonly text: string | null;
+	readonly bySound: boolean;
+	/** By place of a document: what it is worth for each word. */
+	readonly evidence: ReadonlyMap<number, readonly number[]>;
+	readonly weights: readonly number[];
+	/** Parts of the question: the words of a phrase belong together. */
+	readonly sections: readonly (readonly number[])[];
+	/** Share of the question that something answers, from 0 to 1. */
+	readonly coverage: number;
+	readonly notOffered: string | null;
+	/** Of the reading as a whole. */
+	readonly strength: number;
+}
+
+/** What of an index a question is weighed by. */
+export interface Scales extends Omit<SearchText, 'terms'> {
+	readonly open: (word: string) => readonly number[];
+}
+
+/** What each analysis has to do with each word. */
+export function weigh(words: readonly Word[], { how, text }: Reading, scales: Scales, overall = how === 'typed' ? 1 : strength[how]): Weighed {
+	const { documents, generic: genericWords, fillers, meanings, phrases, whole, open } = scales;
+	const count = words.length;
+	const isGeneric = words.map(({ forms }) => forms.some(({ stem: form }) => genericWords.has(form)));
+	const onlyGeneric = words.every(({ forms: [form] }, at) => isGeneric[at] || (count > 1 && isNumber(form.stem)));
+	const evidence = new Map<number, number[]>();
+	const best = words.map(() => 0);
+	const note = (place: number, at: readonly number[], value: number) => {
+		let values = evidence.get(place);
+		if (!values) evidence.set(place, (values = words.map(() => 0)));
+		for (const one of at) {
+			values[one] = Math.max(values[one] ?? 0, value);
+			best[one] = Math.max(best[one] ?? 0, value);
+		}
+	};
+	/** Words that together are a phrase or the name of a test, and those that are the name of a panel, which may list tests. */
+	const joined: (readonly number[])[] = [];
+	const named: (readonly number[])[] = [];
+	const lone = (at: number) => words[at]?.forms.every(({ stem: form }) => (form.length === 1 && count > 1) || isNumber(form)) === true;
+
+	for (let from = 0; from < count; from += 1) {
+		for (let till = from + 1; till <= Math.min(count, from + longestName); till += 1) {
+			const at = span(from, till);
+			if (at.length === 1 && count > 1 && lone(from)) continue;
+			if (!onlyGeneric && at.every((one) => isGeneric[one])) continue;
+			for (const { key, strength: spelled } of keys(at, words, (stems) => stems.join('')))
+				for (const number of whole.of(key)) {
+					const place = Math.floor(number / numbersPerDocument);
+					note(place, at, (worth.whole[number % numbersPerDocument] ?? 0) * spelled);
+					if (at.length > 1) (documents.panels[place] === 1 ? named : joined).push(at);
+				}
+		}
+	}
+
+	/** What the network does not do, by the words that ask for it. */
+	const refused: { readonly code: string; readonly at: readonly number[] }[] = [];
+	const ask = (at: readonly number[], join = keyOf) => {
+		for (const { key, strength: spelled } of keys(at, words, join)) {
+			for (const [after, number] of phrases.of(key).entries()) {
+				const meaning = meanings[number];
+				if (!meaning) continue;
+				const value = worth.concept - worth.nextConcept * after + worth.longerPhrase * (at.length - 1);
+				if (!meaning.offered && spelled >= strength.slip) refused.push({ code: meaning.code, at });
+				else if (meaning.offered && at.length > 1) joined.push(at);
+				for (const one of at) best[one] = Math.max(best[one] ?? 0, Math.min(1, spelled));
+				for (const [rank, place] of meaning.answers.entries()) note(place, at, Math.max(worth.lastAnswer, value - worth.nextAnswer * rank) * spelled);
+			}
+		}
+	};
+	const isFiller = words.map(({ forms }) => forms.every(({ stem: form }) => fillers.has(form)));
+	const telling = span(0, count).filter((at) => !isGeneric[at]);
+	const answerable = span(0, count).filter((at) => !isFiller[at]);
+	const asked = telling.length > 0 ? telling : answerable.length > 1 ? answerable : span(0, count);
+	for (let from = 0; from < asked.length; from += 1)
+		for (let till = from + 1; till <= Math.min(asked.length, from + longestPhrase); till += 1) ask(asked.slice(from, till));
+	if (telling.length > 0) for (const at of span(0, count)) if (isGeneric[at]) ask([at]);
+	// A phrase word for word, with its generic words: a pregnancy test is not all that there is about pregnancy.
+	for (let from = 0; from < count; from += 1) {
+		for (let till = from + 2; till <= Math.min(count, from + longestPhrase); till += 1) {
+			const at = span(from, till);
+			if (at.some((one) => isGeneric[one]) && at.some((one) => !isGeneric[one])) ask(at, wholeKeyOf);
+		}
+	}
+
+	const frequency = words.map(() => 0);
+	const occurrences = (at: number, take: (place: number, value: number) => void) => {
+		for (const { stem: form, strength: spelled } of words[at]?.forms ?? []) {
+			const list = open(form);
+			frequency[at] = Math.max(frequency[at] ?? 0, list.length);
+			for (const number of list) take(Math.floor(number / numbersPerDocument), (worth.word[number % numbersPerDocument] ?? 0) * spelled);
+		}
+	};
+	for (const at of span(0, count)) if (!lone(at) && !isFiller[at]) occurrences(at, (place, value) => note(place, [at], value));
+	// A letter or a number says something only beside the word that it belongs to.
+	for (const at of span(0, count))
+		if (lone(at))
+			occurrences(at, (place, value) => {
+				const values = evidence.get(place);
+				if (((!isGeneric[at - 1] && values?.[at - 1]) || (!isGeneric[at + 1] && values?.[at + 1] && !lone(at + 1))) ?? false) note(place, [at], value);
+			});
+
+	// A word inside of a longer phrase is not asked for itself: antibodies after a vaccination are no vaccination.
+	const notOffered =
+		refused.find(({ at }) => ![...joined, ...named].some((other) => other.length > at.length && at.every((one) => other.includes(one))))?.code ?? null;
+	// Somebody who names nothing whole, and whose other words nobody knows, hardly means a test.
+	const isAsked = best.some((value, at) => !isGeneric[at] && (value >= 1 || (words[at]?.known === true && (frequency[at] ?? 0) >= common)));
+	const size = Math.log(Math.max(2, documents.ids.length));
+	const weights = words.map(({ forms: [form] }, at) => {
+		if (isGeneric[at] && !onlyGeneric) return weightOf.generic;
+		if (lone(at)) return (best[at] ?? 0) === 0 ? 0 : isNumber(form.stem) ? weightOf.number : weightOf.letter;
+		if ((best[at] ?? 0) === 0) return how === 'typed' && (isAsked || form.stem.length < longWord) ? weightOf.unknown : weightOf.unknownOtherwise;
+		return Math.max(weightOf.commonest, 1 - (0.7 * Math.log(Math.max(1, frequency[at] ?? 0))) / size);
+	});
+	const decisive = span(0, count).filter((at) => onlyGeneric || !isGeneric[at]);
+	const sum = (valueAt: (at: number) => number) => decisive.reduce((total, at) => total + valueAt(at), 0);
+	// A common word is as much of the question as a rare one, however little it tells the tests apart.
+	const share = (at: number) => ((best[at] ?? 0) > 0 && !lone(at) ? 1 : (weights[at] ?? 0));
+	const all = sum(share);
+	const coverage = all === 0 ? 0 : sum((at) => share(at) * Math.min(1, best[at] ?? 0)) / all;
+	const sections: (readonly number[])[] = [];
+	for (const at of decisive.filter((one) => (weights[one] ?? 0) > weightOf.letter)) {
+		const before = sections.findIndex((section) => joined.some((phrase) => phrase.includes(at) && section.some((one) => phrase.includes(one))));
+		if (before < 0) sections.push([at]);
+		else sections[before] = [...(sections[before] ?? []), at];
+	}
+	for (const [place, values] of evidence) if (decisive.every((at) => (values[at] ?? 0) === 0)) evidence.delete(place);
+	return {
+		text: how === 'typed' || how === 'looks' ? null : text,
+		bySound: how === 'transliterated',
+		evidence,
+		weights,
+		sections,
+		coverage,
+		notOffered,
+		strength: overall,
+	};
+}
+
+const span = (from: number, till: number): number[] => Array.from({ length: till - from }, (_, at) => from + at);
+
+/** Keys of some words: in their likeliest spelling, and with one of them in each of its other ones. */
+function keys(
+	at: readonly number[],
+	words: readonly Word[],
+	join: (stems: readonly string[]) => string,
+): { readonly key: string; readonly strength: number }[] {
+	const likeliest = at.map((one) => words[one]?.forms[0] ?? exact(''));
+	const overall = Math.min(...likeliest.map((form) => form.strength));
+	const found = [{ key: join(likeliest.map((form) => form.stem)), strength: overall }];
+	for (const [place, one] of at.entries())
+		for (const form of words[one]?.forms.slice(1) ?? [])
+			found.push({ key: join(likeliest.with(place, form).map(({ stem: word }) => word)), strength: Math.min(overall, form.strength) });
+	return found;
+}

@@ -1,0 +1,84 @@
+/** The words of a question, each in the ways in which it may be meant: as it was typed, mended, and by its sound. */
+import { normalise, otherSpellings, skeletons, stem, transliterate, type Reading } from '#shared/search/text.ts';
+import type { Spellings } from './search-spellings.ts';
+import { split, type SearchText } from './search-text.ts';
+
+/** More words than these no question has that is meant. */
+const maxWords = 12;
+
+/** How much a reading or a spelling counts beside what was typed. */
+export const strength = {
+	looks: 0.97,
+	layout: 0.96,
+	transliterated: 0.96,
+	sound: 0.94,
+	ending: 0.95,
+	begun: 0.75,
+	begunWithin: 0.55,
+	slip: 0.85,
+	slips: 0.7,
+} as const;
+
+/** What of an index words are looked up in. */
+export interface Lexicon {
+	readonly terms: SearchText['terms'];
+	readonly spellings: Spellings;
+}
+
+interface Form {
+	readonly stem: string;
+	readonly strength: number;
+}
+/** A word of a question with the ways in which it may be written, the likeliest first; none where it means nothing. */
+export interface Word {
+	readonly forms: readonly [Form, ...Form[]];
+	/** It stands in the index as it is. */
+	readonly known: boolean;
+}
+
+/** Words as they were typed, each in the spellings that its looks allow; the last one may be only begun. */
+export function asItIs({ words }: Reading, { terms, spellings }: Lexicon): Word[] {
+	return words.slice(0, maxWords).map((word, at) => {
+		const plain = stem(word);
+		const others = otherSpellings(word).filter((other) => terms.has(other));
+		const known = terms.has(plain) || others.length > 0;
+		const begun = !known && at === words.length - 1 && word.length > 1 ? spellings.begun(word) : [];
+		return { forms: [{ stem: plain, strength: 1 }, ...others.map(exact), ...begun.map(weighing(strength.begun))], known: known || begun.length > 0 };
+	});
+}
+
+const weighing = (how: number) => (word: string) => ({ stem: word, strength: how });
+export const exact = weighing(1);
+
+/** Words that are not known stand for those that they begin, that end otherwise, or that are written almost like them. */
+export function mended(reading: Reading, lexicon: Lexicon): Word[] {
+	return asItIs(reading, lexicon).map((word, at) => {
+		const typed = reading.words[at] ?? '';
+		if (word.known || typed.length < 4 || /\d/.test(typed)) return word;
+		const [first] = word.forms;
+		const begun = lexicon.spellings.begun(first.stem).map(weighing(strength.begunWithin));
+		const cut = lexicon.spellings.cut(typed).map(weighing(strength.ending));
+		const there = [...cut, ...begun];
+		const near = there.length > 0 ? [] : lexicon.spellings.near(first.stem);
+		const heard = there.length + near.length > 0 ? [] : lexicon.spellings.sounding(skeletons(typed), false).filter(({ slips }) => slips < 2);
+		const slipped = [...near, ...heard.map((other) => ({ ...other, slips: other.slips + 1 }))];
+		const forms = [...there, ...slipped.map(({ word: other, slips }) => weighing(slips > 1 ? strength.slips : strength.slip)(other))];
+		const [likeliest, ...others] = forms;
+		return likeliest ? { forms: [likeliest, ...others], known: true } : word;
+	});
+}
+
+/** What was typed in Latin letters, by its sound; an apostrophe is the soft sign here. */
+export function soundReading([typed, ...others]: readonly Reading[], lexicon: Lexicon): { readonly words: readonly Word[]; readonly reading: Reading } | null {
+	if (!typed || !others.some(({ how }) => how === 'transliterated')) return null;
+	const written = split(normalise(typed.text.replace(/['’`]/g, ''))).slice(0, maxWords);
+	const told: string[] = [];
+	const words = written.map((word, at): Word => {
+		const plain = stem(word);
+		const heard = lexicon.terms.has(plain) || !/^[a-z]{3,}$/.test(word) ? [] : lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
+		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => weighing(slips > 0 ? strength.slip : 1)(other));
+		told.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
+		return { forms: likeliest ? [likeliest, ...rest] : [exact(plain)], known: likeliest !== undefined || lexicon.terms.has(plain) };
+	});
+	return { words, reading: { how: 'transliterated', text: told.join(' '), words: written } };
+}
