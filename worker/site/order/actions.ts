@@ -10,14 +10,14 @@ import { formAction } from '#worker/site/form-action.ts';
 export const placeOrder = formAction(orderForm, async ({ c, send, refuse }) => {
 	const basket = await settledBasket(c.var.call, readBasket(c));
 	if (!basket.ok) return refuse(basket.error);
-	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale) };
+	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale), unsent: true };
 	// The laboratory adds the sampling services itself: a basket that is full without them stays within what an order takes.
 	const placed = await send({ analyses: basket.value.items.filter((item) => item.kind !== 'sampling').map((item) => item.id) });
 	if (placed.ok) {
 		writeBasket(c, []);
 		return { kind: 'redirect', to: localise(`/order/success${queryString({ order: placed.value.id })}`, c.var.locale) };
 	}
-	if (placed.error.name === 'conflict') return { kind: 'redirect', to: localise('/order/error?reason=conflict', c.var.locale) };
+	if (placed.error.name === 'conflict') return { kind: 'redirect', to: localise('/order/error?reason=conflict', c.var.locale), unsent: true };
 	return refuse(placed.error);
 });
 
