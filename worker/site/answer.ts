@@ -58,7 +58,7 @@ const addressOf = (c: EdgeContext): string => {
 /** Every post that succeeds leads on. A script is told where, and whether what was typed is done with; a browser is sent. */
 async function leave(c: EdgeContext, match: PageMatch, { to, unsent = false }: Extract<Outcome, { kind: 'redirect' }>): Promise<Response> {
 	await dropForm(c, match);
-	return acceptsJson(c) ? c.json({ redirect: to, sent: !unsent }) : c.redirect(to, 303);
+	return acceptsJson(c) ? c.json({ redirect: to, ...(unsent ? { unsent } : {}) }) : c.redirect(to, 303);
 }
 
 type Filled = Extract<Outcome, { kind: 'filled' }>;

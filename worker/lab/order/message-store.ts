@@ -1,6 +1,7 @@
 /** Messages about orders in the store: one of a kind for an order, each sent by whoever takes it first. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { smsPrefix } from '#shared/order/sms.ts';
 
 /** What is to be sent. */
 export interface WaitingMessage {
@@ -24,7 +25,7 @@ const maxToPhoneADay = 3;
 const maxADay = 1000;
 
 /**
- * Part of the transaction that makes the order: for an order that is really written, and for no other. One too many of the day is written down as refused,
+ * Part of the transaction that makes the order: for an order that is really written and whose phone gets messages, and for no other. One too many of the day is written down as refused,
  * by the statement that counts: of any number at once no more than allowed are ever sent. What counts is when a message was last touched, so one that waited
  * for hours counts from its last try.
  */
@@ -36,9 +37,9 @@ export const insertReceived = (db: D1Database, orderId: string, locale: Locale, 
 				CASE WHEN (SELECT count(*) FROM messages m WHERE m.phone = o.phone AND m.changed_at > ?4 AND m.state <> 'refused') < ?5
 					AND (SELECT count(*) FROM messages m WHERE m.changed_at > ?4 AND m.state <> 'refused') < ?6
 				THEN 'waiting' ELSE 'refused' END, 0, ?3, ?3
-			FROM orders o WHERE o.id = ?1`,
+			FROM orders o WHERE o.id = ?1 AND substr(o.phone, 1, length(?7)) = ?7`,
 		)
-		.bind(orderId, locale, now, now - dayMs, maxToPhoneADay, maxADay);
+		.bind(orderId, locale, now, now - dayMs, maxToPhoneADay, maxADay, smsPrefix);
 
 /** Takes a message that is due: of any number who try at once, one gets it. Null for everybody else. */
 export async function takeMessage(db: D1Database, orderId: string, now: number): Promise<WaitingMessage | null> {
