@@ -41,14 +41,17 @@ export function watchFields(form: HTMLFormElement, rules: Readonly<Record<string
 	form.addEventListener('change', ({ target }) => look(target));
 	// A date that is left half typed has no value before and after: nobody is told of a change.
 	const half = new WeakSet<Control>();
-	form.addEventListener('focusout', ({ target }) => {
+	const left = (target: EventTarget | null) => {
 		if (!isControl(target) || (!isHalfTyped(target) && !half.has(target))) return;
 		if (isHalfTyped(target)) half.add(target);
 		else half.delete(target);
 		const field = fieldOf(target);
 		const fault = isHalfTyped(target) ? faultOf(target.name) : null;
 		if (field) afterPress(() => showAtField(field, rules, fault));
-	});
+	};
+	form.addEventListener('focusout', ({ target }) => left(target));
+	// One may have been left while this was on its way.
+	for (const control of form.elements) if (control !== document.activeElement) left(control);
 	// Files may have been chosen while this was on its way.
 	for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]')) if (input.value !== '') look(input);
 
