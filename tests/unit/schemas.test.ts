@@ -157,7 +157,7 @@ describe('days', () => {
 		['вчера', 'date'],
 		['', 'required'],
 	])('%j is told as %s', (typed, rule) => {
-		expect(birthDate.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([rule]);
+		expect(birthDate.safeParse(typed).error?.issues[0]?.message).toBe(rule);
 	});
 	it('a birth date lies between 1900 and today in Almaty', () => {
 		expect(birthDate.safeParse('1899-12-31').success).toBe(false);

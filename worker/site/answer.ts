@@ -56,8 +56,8 @@ const addressOf = (c: EdgeContext): string => {
 };
 
 /** Every post that succeeds leads on. A script is told where, and whether what was typed is done with; a browser is sent. */
-async function leave(c: EdgeContext, match: PageMatch, { to, unsent = false }: Extract<Outcome, { kind: 'redirect' }>): Promise<Response> {
-	await dropForm(c, match);
+function leave(c: EdgeContext, match: PageMatch, { to, unsent = false }: Extract<Outcome, { kind: 'redirect' }>): Response {
+	dropForm(c, match);
 	return acceptsJson(c) ? c.json({ redirect: to, ...(unsent ? { unsent } : {}) }) : c.redirect(to, 303);
 }
 
@@ -71,8 +71,9 @@ async function open(c: EdgeContext, asked: Asked): Promise<Response> {
 	if (kept.kind === 'refused') return show(c, asked, { ...kept.form, mark: kept.mark }, null);
 	if (kept.kind === 'filled') return show(c, asked, null, kept);
 	// A screen instead of the page is shown once: a reload is the way out of it.
-	await dropForm(c, match);
-	return refuse(c, kept.error);
+	c.res = await refuse(c, kept.error);
+	dropForm(c, match);
+	return c.res;
 }
 
 async function show(c: EdgeContext, asked: Asked, form: RefusedForm | null, filled: (Filled & { readonly mark?: string }) | null): Promise<Response> {
