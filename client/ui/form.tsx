@@ -11,6 +11,7 @@ import { classNames } from './class-names.ts';
 import { FileField } from './file-field.tsx';
 import { FormBanner } from './form-banner.tsx';
 import { faultTexts, FormProvider, type FormTexts } from './form-context.ts';
+import { FormRestored } from './form-restored.tsx';
 import { FormWords } from './form-words.tsx';
 import { Hidden, PasswordField, Select, Textarea, TextField } from './text-fields.tsx';
 import styles from './form.module.css';
@@ -50,6 +51,7 @@ export function Form({ form, action, words, refused, phone, captcha = null, form
 			>
 				<FormWords form={form.name} />
 				<FormBanner />
+				<FormRestored />
 				{formKey !== undefined && <input type="hidden" name={idempotencyField} value={formKey} />}
 				{children}
 			</form>

@@ -173,6 +173,26 @@ test.describe('an order', () => {
 		await expect(input(page, 'lastName')).toHaveValue('');
 	});
 
+	test('says that it was given back, and is emptied by who did not type it', async ({ page }) => {
+		const t = wordsOf('ru')(formsWords);
+		await page.goto('/order');
+		await expect(page.locator('main [data-restored]')).toBeHidden();
+		await type(page);
+		await page.reload();
+		const line = page.locator('main [data-restored]');
+		await expect(line).toContainText(t('restored'));
+		await press(page, line.getByRole('button', { name: t('startOver') }));
+		await expect(line).toBeHidden();
+		for (const name of ['lastName', 'birthDate', 'iin', 'phone']) await expect(input(page, name)).toHaveValue('');
+		await expect(page.locator('main form :checked')).toHaveCount(0);
+		await expect(field(page, 'iin').locator('[data-confirm]')).toBeHidden();
+		await expect(input(page, 'lastName')).toBeFocused();
+		expect(await drafts(page)).toEqual([]);
+		await page.reload();
+		await expect(input(page, 'lastName')).toHaveValue('');
+		await expect(line).toBeHidden();
+	});
+
 	test('what was typed two hours ago is gone: the tab may be another’s by now', async ({ page }) => {
 		await page.goto('/order');
 		await type(page);
@@ -183,6 +203,47 @@ test.describe('an order', () => {
 		await page.reload();
 		await expect(input(page, 'lastName')).toHaveValue('');
 		await expect.poll(() => drafts(page)).toEqual([]);
+	});
+});
+
+test.describe('a message on the page of contacts', () => {
+	test('bears its language and its city being changed by their own links, and a list that nobody touched follows the city', async ({ page, request }) => {
+		const there = await cityOf(request, 'astana');
+		const message = page.locator('main textarea[name=message]');
+		const city = page.locator('main select[name=city]');
+		await page.goto('/contacts');
+		await expect(city).toHaveValue('almaty');
+		await input(page, 'name').pressSequentially('Гүлжан');
+		await message.pressSequentially('Не нашла результатов.\nПомогите, пожалуйста.');
+		await page.locator('header a[hreflang="kk-KZ"]').first().click();
+		await expect(page).toHaveURL('/kz/contacts');
+		await expect(message).toHaveValue('Не нашла результатов.\nПомогите, пожалуйста.');
+		await expect(input(page, 'name')).toHaveValue('Гүлжан');
+		await page.goto('/city?back=/contacts');
+		await page.getByRole('main').getByRole('button', { name: there.name, exact: true }).click();
+		await expect(page).toHaveURL('/contacts');
+		await expect(message).toHaveValue('Не нашла результатов.\nПомогите, пожалуйста.');
+		await expect(city).toHaveValue('astana');
+		await city.selectOption('shymkent');
+		await page.reload();
+		await expect(city).toHaveValue('shymkent');
+		await page.goBack();
+		await page.goForward();
+		await expect(city).toHaveValue('shymkent');
+	});
+
+	test('Back after it was sent shows an empty form', async ({ page }) => {
+		await page.goto('/contacts');
+		await input(page, 'name').fill('Гүлжан');
+		await input(page, 'surname').fill('Әбілқасымова');
+		await input(page, 'phoneNumber').fill('+7 701 123 45 67');
+		await page.locator('main textarea[name=message]').fill(`Спасибо! ${String(Date.now())}`);
+		await press(page, send(page));
+		await expect(page).toHaveURL('/contacts?sent=1');
+		await page.goBack();
+		await expect(page).toHaveURL('/contacts');
+		await expect(page.locator('main textarea[name=message]')).toHaveValue('');
+		await expect(input(page, 'name')).toHaveValue('');
 	});
 });
 

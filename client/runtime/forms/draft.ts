@@ -5,6 +5,8 @@
  */
 import { captchaField, idempotencyField } from '#shared/kit/form.ts';
 import { draftPrefix, typedInto } from './draft-names.ts';
+import { afterPress } from './press.ts';
+import { showAtField } from './show.ts';
 
 interface Draft {
 	/** Milliseconds since 1970, by the device. */
@@ -35,9 +37,11 @@ const controlsOf = (form: HTMLFormElement) =>
 			!one.hasAttribute('data-secret'),
 	);
 
-function valuesOf(form: HTMLFormElement): Draft['values'] {
+/** @param before values that are kept already. A list that shows what the page proposes is nobody's word: it goes on following the page, as a city does */
+function valuesOf(form: HTMLFormElement, before: Draft['values'] | null): Draft['values'] {
 	const values: Record<string, string[]> = {};
 	for (const control of controlsOf(form)) {
+		if (before !== null && control instanceof HTMLSelectElement && !(control.name in before) && !isTouched(control)) continue;
 		const own = (values[control.name] ??= []);
 		if (!isTick(control) || (control.checked && !control.disabled)) own.push(control.value);
 	}
@@ -93,6 +97,27 @@ function confirmAgain(box: HTMLInputElement, value: string | undefined): void {
 	if (ask) ask.hidden = false;
 }
 
+function sayRestored(form: HTMLFormElement, shown: boolean): void {
+	const line = form.querySelector<HTMLElement>('[data-restored]');
+	if (line) afterPress(() => (line.hidden = !shown));
+}
+
+/** As it is opened by somebody else: without what was typed and without what is said of it. What the page itself proposes stays. */
+function empty(form: HTMLFormElement): void {
+	form.reset();
+	// Whoever lists the chosen files hears that there are none.
+	for (const input of form.querySelectorAll('input[type=file]')) input.dispatchEvent(new Event('change', { bubbles: true }));
+	for (const control of controlsOf(form)) {
+		if (isTick(control)) control.checked = false;
+		else if (!(control instanceof HTMLSelectElement)) control.value = '';
+	}
+	for (const box of form.querySelectorAll<HTMLElement>('[data-confirm]')) box.hidden = true;
+	for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) showAtField(field, {}, null);
+	for (const told of form.querySelectorAll<HTMLElement>('[data-summary], [data-banner]')) told.hidden = true;
+	sayRestored(form, false);
+	controlsOf(form)[0]?.focus();
+}
+
 /** How a form and its draft go on. */
 export interface KeptDraft {
 	/** It is on its way: from now on its key belongs to what is typed. */
@@ -113,11 +138,17 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
 	const ours = draft !== null && (mark === null || draft.mark === mark);
 	let key = ours ? draft.key : null;
 	let over = false;
+	// What the server has given back is all somebody's word.
+	let values = ours ? draft.values : mark === null ? {} : null;
 	const save = () => {
-		if (!over) write(form, { mark: mark ?? (ours ? draft.mark : null), values: valuesOf(form), key });
+		if (over) return;
+		values = valuesOf(form, values);
+		write(form, { mark: mark ?? (ours ? draft.mark : null), values, key });
 	};
-	if (ours) restore(form, draft);
-	else if (mark !== null || controlsOf(form).some(isTouched)) save();
+	if (ours) {
+		restore(form, draft);
+		if (controlsOf(form).some(isTouched)) sayRestored(form, true);
+	} else if (mark !== null || controlsOf(form).some(isTouched)) save();
 	else write(form, null);
 	// A page out of the browser's memory stands as it was left; the form may have been gone on with on another page since.
 	addEventListener('pageshow', ({ persisted }) => {
@@ -127,6 +158,12 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
 		restore(form, newer);
 	});
 	for (const type of ['input', 'change']) form.addEventListener(type, save);
+	form.querySelector('[data-start-over]')?.addEventListener('click', () => {
+		key = null;
+		empty(form);
+		values = {};
+		write(form, null);
+	});
 	const kept: KeptDraft = {
 		sending: () => {
 			const keyed = form.elements.namedItem(idempotencyField);
