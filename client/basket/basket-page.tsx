@@ -27,7 +27,7 @@ export function BasketPage(props: BasketPageProps) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, count, gone, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
+function OwnBasket({ lines, total, count, gone, notAgain, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
@@ -39,6 +39,11 @@ function OwnBasket({ lines, total, count, gone, shareUrl, popular, leaving = [],
 			</p>
 			<Stack>
 				<PageHead title={t('title')} focusable />
+				{notAgain.length > 0 && (
+					<Notice tone="warn" role="status" title={t('againTitle')}>
+						<p>{t('gone', { city: city.name, names: notAgain.join(', ') })}</p>
+					</Notice>
+				)}
 				{gone.length > 0 && (
 					<Notice tone="warn" role="status" title={t('goneTitle')}>
 						<p>{t('gone', { city: city.name, names: gone.join(', ') })}</p>

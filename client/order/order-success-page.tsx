@@ -1,6 +1,7 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
 import type { OrderPlacedPayload } from '#shared/order/payload.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { getsSms } from '#shared/order/sms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Place } from './place.tsx';
@@ -24,6 +25,7 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 				<p>{t('success.number')}</p>
 				<p className={`numbers ${styles.digits}`}>{order.orderNr}</p>
 				<p>{t('success.keep')}</p>
+				{!getsSms(order.phone) && <p>{t('success.noSms')}</p>}
 			</section>
 			<Card aria-labelledby="next">
 				<h2 id="next">{t('success.next')}</h2>

@@ -9,8 +9,7 @@ import { mayCancel } from '#shared/order/states.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { Actions } from '#client/ui/actions.tsx';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -37,6 +36,7 @@ export function OrderViewPage({ order, id, gone, schedule, captcha, refused, pho
 				<Card>
 					<OrderSteps status={order.status} />
 					<RequestNumber order={order} />
+					<OrderAgain order={order} />
 					<CancelOrder order={order} refused={refused} phone={phone} />
 					<ForgetOrder id={order.id} />
 				</Card>
@@ -82,13 +82,6 @@ interface CancelOrderProps {
 function CancelOrder({ order, refused, phone }: CancelOrderProps) {
 	const t = useT(orderWords);
 	const href = useHref();
-	if (order.status === 'cancelled') {
-		return (
-			<Actions>
-				<ButtonLink to={`/basket/${order.lines.flatMap((line) => (line.sampling ? [] : [line.id])).join('/')}`}>{t('view.again')}</ButtonLink>
-			</Actions>
-		);
-	}
 	if (!mayCancel(order.status)) return null;
 	return (
 		<Disclosure className={styles.fold} summary={t('view.cancel')} open={refused !== null}>
@@ -97,6 +90,20 @@ function CancelOrder({ order, refused, phone }: CancelOrderProps) {
 				<Submit label={t('view.cancelYes')} intent="cancel" quiet />
 			</Form>
 		</Disclosure>
+	);
+}
+
+/** What is still sold goes into the basket; the basket's page says what is not. */
+function OrderAgain({ order }: { readonly order: Order }) {
+	const t = useT(orderWords);
+	const href = useHref();
+	return (
+		<form className={styles.again} method="post" action={href(`/order/${order.id}`)}>
+			<p>{t('view.againNote')}</p>
+			<Button variant={order.status === 'cancelled' ? 'main' : 'quiet'} name={intentField} value="again">
+				{t('view.again')}
+			</Button>
+		</form>
 	);
 }
 

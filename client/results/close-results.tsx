@@ -10,7 +10,7 @@ export function CloseResults({ id }: { readonly id: string }) {
 	const t = useT(resultsWords);
 	const href = useHref();
 	return (
-		<form method="post" action={href(`/results/${id}`)} className={styles.close} data-close-results>
+		<form method="post" action={href(`/results/${id}`)} className={styles.close} data-close-results data-forgets>
 			<Button variant="quiet" name={intentField} value="close">
 				<Icon name="lock" /> {t('view.close')}
 			</Button>

@@ -13,6 +13,8 @@ const { PasswordField, TextField } = fieldsOf(resultsLookupForm);
 interface LookupFormProps {
 	/** Number that another page has brought along. */
 	readonly number: string;
+	/** Tells that number from one of another time. */
+	readonly given: string | null;
 	readonly captcha: CaptchaWidget;
 	readonly refused: RefusedForm | null;
 	readonly phone: string;

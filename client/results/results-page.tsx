@@ -13,7 +13,7 @@ import { CloseResults } from './close-results.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { Receipt } from './receipt.tsx';
 
-export function ResultsPage({ number, captcha, refused, openId, closed, phone }: ResultsLookupPayload) {
+export function ResultsPage({ number, numberMark, captcha, refused, openId, closed, phone }: ResultsLookupPayload) {
 	const t = useT(resultsWords);
 	const receipt = (
 		<>
@@ -40,7 +40,7 @@ export function ResultsPage({ number, captcha, refused, openId, closed, phone }:
 				</Notice>
 			)}
 			<Columns aside={receipt}>
-				<LookupForm number={number} captcha={captcha} refused={refused} phone={phone} />
+				<LookupForm number={number} given={numberMark} captcha={captcha} refused={refused} phone={phone} />
 			</Columns>
 		</Stack>
 	);

@@ -11,6 +11,7 @@ import { classNames } from './class-names.ts';
 import { FileField } from './file-field.tsx';
 import { FormBanner } from './form-banner.tsx';
 import { faultTexts, FormProvider, type FormTexts } from './form-context.ts';
+import { FormRestored } from './form-restored.tsx';
 import { FormWords } from './form-words.tsx';
 import { Hidden, PasswordField, Select, Textarea, TextField } from './text-fields.tsx';
 import styles from './form.module.css';
@@ -27,11 +28,13 @@ interface FormProps {
 	readonly captcha?: CaptchaWidget | null;
 	/** Idempotency key: the same form sent twice counts once. */
 	readonly formKey?: string;
+	/** Tells apart values that another page has brought along. Left out: those of the refusal, if it is one that waited for the page. */
+	readonly given?: string | null;
 	readonly className?: string | undefined;
 	readonly children: ReactNode;
 }
 
-export function Form({ form, action, words, refused, phone, captcha = null, formKey, className, children }: FormProps) {
+export function Form({ form, action, words, refused, phone, captcha = null, formKey, given, className, children }: FormProps) {
 	const { translator, city, path } = useFrame();
 	const href = useHref();
 	const faults = faultTexts(form, words, refused, translator);
@@ -42,10 +45,13 @@ export function Form({ form, action, words, refused, phone, captcha = null, form
 				action={action ?? href(path)}
 				className={classNames(styles.form, className)}
 				data-form={form.name}
+				data-given={refused?.mark ?? given ?? undefined}
+				data-forgets={form.forgets || undefined}
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
 			>
 				<FormWords form={form.name} />
 				<FormBanner />
+				<FormRestored />
 				{formKey !== undefined && <input type="hidden" name={idempotencyField} value={formKey} />}
 				{children}
 			</form>

@@ -47,7 +47,7 @@ export function PasswordField({ name, short = false, ...input }: Omit<FieldProps
 	return (
 		<FieldFrame name={name} field={field} short={short}>
 			<div className={styles.control}>
-				<input {...controlOf(name, field)} {...input} className={styles.input} type="password" maxLength={field.maxLength} />
+				<input {...controlOf(name, field)} {...input} className={styles.input} type="password" maxLength={field.maxLength} data-secret />
 				<button type="button" className={styles.reveal} data-act="reveal" aria-label={t('showPassword')} aria-pressed="false">
 					<Icon name="eye" />
 				</button>

@@ -15,6 +15,8 @@ export interface BasketPayload {
 	readonly count: number;
 	/** Names of what the city does not offer, and so was taken out. */
 	readonly gone: readonly string[];
+	/** Names of what an order had that is ordered again, and the city sells no more. */
+	readonly notAgain: readonly string[];
 	/** Absolute address by which this basket is shared. */
 	readonly shareUrl: string;
 	/** Analyses that stand in the visitor's own basket, when a shared one is shown. */

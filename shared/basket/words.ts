@@ -53,6 +53,8 @@ export const basketWords = defineWords('basket', {
 	},
 	panel: { ru: 'Комплекс', en: 'Panel', kz: 'Кешен' },
 	goneTitle: { ru: 'Убрано из корзины', en: 'Removed from the basket', kz: 'Себеттен алынды' },
+	/** Of an order that is ordered again; `gone` follows. */
+	againTitle: { ru: 'Не всё из заказа можно повторить', en: 'Not everything can be ordered again', kz: 'Тапсырыстың бәрін қайталау мүмкін емес' },
 	gone: { ru: 'В городе {{city}} этого не делают: {{names}}.', en: 'Not offered in {{city}}: {{names}}.', kz: '{{city}} қаласында жасалмайды: {{names}}.' },
 	total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
 	totalNote: {

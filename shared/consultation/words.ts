@@ -39,7 +39,11 @@ export const consultationWords = defineWords('consultation', {
 		},
 	},
 	confirm: {
-		iin: { ru: 'ИИН верен, оставить как есть', en: 'The IIN is correct, keep it', kz: 'ЖСН дұрыс, осылай қалсын' },
+		iin: {
+			ru: 'В удостоверении такой же ИИН, ошибки нет',
+			en: 'The IIN in the identity document is the same, there is no error',
+			kz: 'Жеке куәлікте де осы ЖСН, қате жоқ',
+		},
 	},
 	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
 	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },

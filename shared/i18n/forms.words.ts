@@ -16,6 +16,12 @@ export const formsWords = defineWords('forms', {
 		en: 'If you attached a file, choose it again.',
 		kz: 'Файл тіркеген болсаңыз, оны қайта таңдаңыз.',
 	},
+	restored: {
+		ru: 'Мы вернули то, что вы вводили раньше в этой вкладке.',
+		en: 'What you typed in this tab before has been put back.',
+		kz: 'Осы қойындыда бұрын енгізгеніңіз қайтарылды.',
+	},
+	startOver: { ru: 'Очистить форму', en: 'Clear the form', kz: 'Нысанды тазарту' },
 	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Болмаса, бізге қоңырау шалыңыз:' },
 	offline: {
 		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',

@@ -20,16 +20,21 @@ export const rulesWords = defineWords('rules', {
 		kz: 'Тек әріптер, сызықша және дәйекше қолданылады.',
 	},
 	phone: {
-		ru: 'Введите телефон в виде +7 701 123 45 67.',
-		en: 'Enter a phone number like +7 701 123 45 67.',
-		kz: 'Телефонды +7 701 123 45 67 түрінде енгізіңіз.',
+		ru: 'Введите телефон целиком, например +7 701 123 45 67. Номер другой страны начните с + и её кода.',
+		en: 'Enter the whole number, for example +7 701 123 45 67. Start a foreign number with + and the country code.',
+		kz: 'Телефон нөмірін толық енгізіңіз, мысалы, +7 701 123 45 67. Шетелдік нөмірді + белгісі мен ел кодынан бастаңыз.',
 	},
 	email: { ru: 'Введите адрес в виде name@mail.kz.', en: 'Enter an address like name@mail.kz.', kz: 'Мекенжайды name@mail.kz түрінде енгізіңіз.' },
 	iin: { ru: 'В ИИН ровно 12 цифр.', en: 'An IIN has exactly 12 digits.', kz: 'ЖСН дәл 12 цифрдан тұрады.' },
 	iinCheckDigit: {
-		ru: 'Контрольная цифра ИИН не сходится. Проверьте номер; если он верен, подтвердите это.',
-		en: 'The check digit of this IIN is wrong. Check the number; if it is correct, confirm it.',
-		kz: 'ЖСН бақылау цифры сәйкес келмейді. Нөмірді тексеріңіз; дұрыс болса, растаңыз.',
+		ru: 'Похоже, в ИИН опечатка: последняя цифра не подходит к остальным. Сверьте номер с удостоверением. Если ошибки нет, отметьте это ниже.',
+		en: 'There seems to be a typing error in the IIN: its last digit does not match the others. Compare it with your identity document. If there is no error, say so below.',
+		kz: 'ЖСН қате терілген сияқты: соңғы цифры қалғандарына сәйкес келмейді. Нөмірді жеке куәлікпен салыстырыңыз. Қате болмаса, төменде белгілеңіз.',
+	},
+	dateIncomplete: {
+		ru: 'Дата введена не до конца. Укажите день, месяц и год.',
+		en: 'The date is incomplete. Enter the day, month and year.',
+		kz: 'Күн толық енгізілмеген. Күнін, айын, жылын көрсетіңіз.',
 	},
 	date: {
 		ru: 'Такой даты нет. Укажите день, месяц и год.',

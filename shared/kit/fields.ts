@@ -10,13 +10,16 @@ import { composed, plainLineEnds, printableLine, textFault } from './printable.t
 const digitsOnly = (typed: string) => printableLine(typed).replace(/[\s\u00a0\u202f()\-–.]/g, '');
 
 /**
- * +7, 8 and bare ten digits are accepted; the value is `+7` and ten digits. A written `+` wants the whole number behind it: a digit that
- * was left out would make another person's number of the rest. Numbers of Kazakhstan begin with 7 after the country's code.
+ * Kazakhstan and Russia with +7, 8 or 7 before ten digits, Kazakhstan's own as bare ten digits; any other country with `+` or `00` and its code, as E.164
+ * writes it. A number that begins with +7 or +1 wants all of its digits: one that was left out would make another person's number of the rest. The value
+ * is `+` and digits.
  */
 export function normalisePhone(typed: string): string | null {
-	const digits = digitsOnly(typed);
-	const match = /^(?:\+7|[78])(7\d{9})$/.exec(digits) ?? /^(7\d{9})$/.exec(digits);
-	return match?.[1] ? `+7${match[1]}` : null;
+	// A zero in brackets is dialled inside the country alone.
+	const digits = digitsOnly(printableLine(typed).replace(/^(\s*(?:\+|00)\s*[1-9][\d\s]{0,4})\(0\)/, '$1')).replace(/^00/, '+');
+	const [, seven] = /^(?:\+7|[78])([3-9]\d{9})$/.exec(digits) ?? /^(7\d{9})$/.exec(digits) ?? [];
+	if (seven !== undefined) return `+7${seven}`;
+	return /^\+(?:1\d{10}|[2-689]\d{7,14})$/.test(digits) ? digits : null;
 }
 
 /** By the rule of all texts (`printable.ts`). */
@@ -74,7 +77,7 @@ export const personName = line(80)
 	.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’ʼ\- .]*$/u, 'name');
 export const optionalPersonName = z.union([z.literal('').transform(() => undefined), personName]).optional();
 
-/** The value is `+7` and ten digits, however it was typed. */
+/** The value is `+`, the country's code and the number (E.164), however it was typed. */
 export const phone = figures(40)
 	.min(1, 'required')
 	.transform((typed, context) => {
@@ -111,12 +114,19 @@ export const warnings = {
 } satisfies Partial<Record<RuleName, (typed: string) => string | null>>;
 export type WarningName = keyof typeof warnings;
 
+/** A day of which a part is still missing: `05.1990`, `дд.05.1990`. */
+function isHalfDay(written: string): boolean {
+	const numbers = written.match(/\d+/g) ?? [];
+	return numbers.length > 0 && numbers.length < 3 && !/^\d{8}$/.test(written);
+}
+
 /** A day without a time, `YYYY-MM-DD`, that exists in the calendar. It never passes through a time zone. */
 const day = z
 	.string({ error: 'required' })
 	.trim()
 	.min(1, 'required')
-	.refine((one) => isDay(one), 'date');
+	.refine((one) => !isHalfDay(one), { error: 'dateIncomplete', abort: true })
+	.refine((one) => isDay(one), { error: 'date', abort: true });
 
 /** Whether `YYYY-MM-DD` is a day of the calendar, from the year 1000 on. */
 export function isDay(one: string): boolean {

@@ -20,6 +20,8 @@ interface FormOptions<Name extends string, Call extends string> {
 	readonly warnings?: Readonly<Partial<Record<Name, WarningName>>>;
 	/** Errors of the call that are a field's matter, and are told there. */
 	readonly errors?: Readonly<Partial<Record<ErrorName, Name>>>;
+	/** It has this device forget something: what was typed in its tab goes as well. */
+	readonly forgets?: boolean;
 }
 
 export interface Form<S extends z.ZodObject = z.ZodObject, Call extends string = string> {
@@ -31,6 +33,7 @@ export interface Form<S extends z.ZodObject = z.ZodObject, Call extends string =
 	readonly secrets: readonly string[];
 	readonly warnings: Readonly<Partial<Record<string, WarningName>>>;
 	readonly errors: Readonly<Partial<Record<ErrorName, string>>>;
+	readonly forgets: boolean;
 	/** `multipart` when it carries files. */
 	readonly encoding: 'urlencoded' | 'multipart';
 	/** Of a whole post. */
@@ -53,7 +56,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 	schema: S,
 	options: FormOptions<keyof z.input<S> & string, Call>,
 ): Form<S, Call> {
-	const { call, secrets = [], warnings: soft, errors = {} } = options;
+	const { call, secrets = [], warnings: soft, errors = {}, forgets = false } = options;
 	const fields = Object.fromEntries(Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([field, part]) => [field, fieldFacts(part)]));
 	const files = Object.values(fields).filter(({ kind }) => kind === 'file' || kind === 'files');
 	const fileBytes = files.reduce((sum, { maxBytes = 0, maxCount = 1 }) => sum + maxBytes * maxCount, 0);
@@ -65,6 +68,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 		secrets,
 		warnings: { ...soft },
 		errors,
+		forgets,
 		encoding: files.length > 0 ? 'multipart' : 'urlencoded',
 		maxBytes: maxTextBytes + fileBytes,
 	};

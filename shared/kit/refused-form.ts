@@ -11,6 +11,8 @@ export interface RefusedForm {
 	/** Its idempotency key: sent again it is the same form. */
 	readonly key: string | null;
 	readonly error: Failure;
+	/** Tells it from other refusals, where it may be drawn more than once: what was typed into it since is newer. */
+	readonly mark?: string;
 }
 
 /** What every public page with a form is given besides its props. A personal page's loader gives them itself, since they are a person's. */

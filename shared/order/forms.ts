@@ -58,6 +58,6 @@ export type OrderForm = z.infer<typeof orderForm.schema>;
 export const orderProofForm = defineForm('order/proof', z.object({ phone }), { call: 'order.prove' });
 
 /** Ends what this browser may see of an order. */
-export const orderForgetForm = defineForm('order/forget', z.object({}), { call: 'order.forget' });
+export const orderForgetForm = defineForm('order/forget', z.object({}), { call: 'order.forget', forgets: true });
 
 export const orderCancelForm = defineForm('order/cancel', z.object({}), { call: 'order.cancel' });

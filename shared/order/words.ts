@@ -71,9 +71,9 @@ export const orderWords = defineWords('order', {
 			kz: 'Зертханаға қан алынатын күнгі цикл фазасын анықтауға көмектеседі.',
 		},
 		phone: {
-			ru: 'Например, +7 701 123 45 67. Позвоним, только если будет нужно.',
-			en: 'For example, +7 701 123 45 67. We call only if we need to.',
-			kz: 'Мысалы, +7 701 123 45 67. Қажет болғанда ғана қоңырау шаламыз.',
+			ru: 'Например, +7 701 123 45 67. Номер другой страны пишите с + и её кодом; SMS с номером заказа отправляем только на +7. Позвоним, только если будет нужно.',
+			en: 'For example, +7 701 123 45 67. Write a foreign number with + and the country code; we text the order number to +7 numbers only. We call only if we need to.',
+			kz: 'Мысалы, +7 701 123 45 67. Шетелдік нөмірді + белгісі мен ел кодынан бастап жазыңыз; тапсырыс нөмірі SMS арқылы тек +7-ден басталатын нөмірлерге жіберіледі. Қажет болғанда ғана қоңырау шаламыз.',
 		},
 		email: {
 			ru: 'Напишем, если не дозвонимся.',
@@ -98,7 +98,11 @@ export const orderWords = defineWords('order', {
 		},
 	},
 	confirm: {
-		iin: { ru: 'Номер верный, продолжить с ним', en: 'The number is correct, continue with it', kz: 'Нөмір дұрыс, осымен жалғастыру' },
+		iin: {
+			ru: 'В удостоверении такой же ИИН, ошибки нет',
+			en: 'The IIN in the identity document is the same, there is no error',
+			kz: 'Жеке куәлікте де осы ЖСН, қате жоқ',
+		},
 	},
 	proof: {
 		fields: { phone: { ru: 'Мобильный телефон', en: 'Mobile phone', kz: 'Ұялы телефон' } },
@@ -180,6 +184,12 @@ export const orderWords = defineWords('order', {
 			ru: 'Назовите его в пункте приёма. Показывать экран или печатать не обязательно.',
 			en: 'Give it at the collection point. You do not need to show the screen or print anything.',
 			kz: 'Оны қабылдау пунктінде айтыңыз. Экранды көрсету немесе басып шығару міндетті емес.',
+		},
+		/** Of a phone of another country. */
+		noSms: {
+			ru: 'SMS с номером заказа не придёт: мы отправляем их только на номера +7. Запишите номер, сфотографируйте экран или распечатайте страницу.',
+			en: 'No text message with the order number will come: we send them to numbers with +7 only. Write the number down, take a picture of the screen or print this page.',
+			kz: 'Тапсырыс нөмірі SMS арқылы келмейді: SMS тек +7-ден басталатын нөмірлерге жіберіледі. Нөмірді жазып алыңыз, экранды суретке түсіріңіз немесе бетті басып шығарыңыз.',
 		},
 		next: { ru: 'Что дальше', en: 'What happens next', kz: 'Енді не істеу керек' },
 		go: { ru: 'Приходите в пункт приёма', en: 'Come to the collection point', kz: 'Қабылдау пунктіне келіңіз' },
@@ -292,7 +302,12 @@ export const orderWords = defineWords('order', {
 			kz: 'Тапсырысты қалпына келтіру мүмкін болмайды, бірақ қайта рәсімдеу оңай.',
 		},
 		cancelYes: { ru: 'Да, отменить', en: 'Yes, cancel it', kz: 'Иә, бас тарту' },
-		again: { ru: 'Заказать заново', en: 'Order again', kz: 'Қайта тапсырыс беру' },
+		again: { ru: 'Заказать ещё раз', en: 'Order again', kz: 'Қайта тапсырыс беру' },
+		againNote: {
+			ru: 'Те же анализы добавятся в корзину по сегодняшним ценам. Если чего-то больше не делают, скажем об этом.',
+			en: 'The same tests are added to your basket at today’s prices. If some are no longer offered, we will say which.',
+			kz: 'Сол талдаулар бүгінгі бағамен себетке қосылады. Енді жасалмайтындары болса, атын айтамыз.',
+		},
 		proofTitle: { ru: 'Это ваш заказ?', en: 'Is this your order?', kz: 'Бұл сіздің тапсырысыңыз ба?' },
 		proof: {
 			ru: 'Чтобы заказ не увидел посторонний, введите телефон, который в нём указан.',

@@ -5,6 +5,8 @@ import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 export interface ResultsLookupPayload {
 	/** Number that another form (of the home page) has brought along. */
 	readonly number: string;
+	/** Tells it from one of another time; null without one. */
+	readonly numberMark: string | null;
 	readonly captcha: CaptchaWidget;
 	readonly refused: RefusedForm | null;
 	/** The request that is open in this browser: the way back to it. */

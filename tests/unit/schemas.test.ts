@@ -85,10 +85,38 @@ describe('phone', () => {
 	it.each(['', '+7 701 123 45 6', '+1 202 555 01 00 1', 'abc', '+7701123456７', '++77011234567'])('%j is none', (text) => {
 		expect(phone.safeParse(text).success).toBe(false);
 	});
-	it('is either null or +7 and ten digits', () => {
+	it.each([
+		['+49 (0)151 23456789', '+4915123456789'],
+		['0049 151 2345 6789', '+4915123456789'],
+		['+998 90 123-45-67', '+998901234567'],
+		['+996 555 123 456', '+996555123456'],
+		['+1 202 555 01 00', '+12025550100'],
+		['8 (916) 123-45-67', '+79161234567'],
+		['00 7 701 123 45 67', '+77011234567'],
+		['\u202a+44 20 7946 0958\u202c', '+442079460958'],
+	])('%s of another country is %s', (text, phoneNumber) => {
+		expect(phone.parse(text)).toBe(phoneNumber);
+	});
+	it.each([
+		'+7 0 123 45 67 890',
+		'+0 123 456 789',
+		'+49',
+		'+49 12',
+		'+1234567890123456',
+		'49 151 23456789',
+		'9161234567',
+		'+1 202 555 01 0',
+		'+77011234567 доб. 5',
+	])('%j is no number of any', (text) => {
+		expect(phone.safeParse(text).success).toBe(false);
+	});
+	it('is either null, or a number that E.164 allows and that stays what it is', () => {
+		const typed = fc.oneof(fc.string(), fc.stringMatching(/^(\+|00|8|7)?[ ()\d-]{5,20}$/));
 		fc.assert(
-			fc.property(fc.string(), (text) => {
-				expect(normalisePhone(text) ?? '+70000000000').toMatch(/^\+7\d{10}$/);
+			fc.property(typed, (text) => {
+				const normal = normalisePhone(text) ?? '+70000000000';
+				expect(normal).toMatch(/^\+(?:7\d{10}|[1-689]\d{7,14})$/);
+				if (normalisePhone(text) !== null) expect(normalisePhone(normal)).toBe(normal);
 			}),
 		);
 	});
@@ -117,6 +145,19 @@ describe('days', () => {
 	it('only days of the calendar', () => {
 		expect(['2024-02-29', '2000-02-29', '1999-12-31'].every(isDay)).toBe(true);
 		expect(['2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-04-31', '24-01-01', '2024-1-1', '2024-01-01T00:00', ''].some(isDay)).toBe(false);
+	});
+	it.each([
+		['05.1990', 'dateIncomplete'],
+		['1990-05', 'dateIncomplete'],
+		['14.мая', 'dateIncomplete'],
+		['дд.05.1990', 'dateIncomplete'],
+		['1990', 'dateIncomplete'],
+		['1990-02-30', 'date'],
+		['14/05/1990', 'date'],
+		['вчера', 'date'],
+		['', 'required'],
+	])('%j is told as %s', (typed, rule) => {
+		expect(birthDate.safeParse(typed).error?.issues[0]?.message).toBe(rule);
 	});
 	it('a birth date lies between 1900 and today in Almaty', () => {
 		expect(birthDate.safeParse('1899-12-31').success).toBe(false);

@@ -48,6 +48,20 @@ describe('tries by client', () => {
 		for (const named of [{}, { [clientHeader]: '203.0.113.7' }, { [clientHeader]: 'short' }, {}, {}]) expect((await send(named)).http).toBe(404);
 		expect((await send({ [clientHeader]: '203.0.113.8' })).http).toBe(429);
 	});
+	it('a right one resets those of its client at its number, and no others', async () => {
+		const [receipt, another] = [await finished(), await finished()];
+		for (const left of [4, 3, 2, 1]) expect(await login('owner', receipt.requestNr, wrong)).toMatchObject({ http: 403, triesLeft: left });
+		for (const left of [4, 3]) {
+			expect(await login('stranger', receipt.requestNr, wrong)).toMatchObject({ http: 403, triesLeft: left });
+			expect(await login('owner', another.requestNr, wrong)).toMatchObject({ http: 403, triesLeft: left });
+		}
+		expect(await open('owner', receipt)).toMatchObject({ http: 200 });
+		expect(await login('owner', receipt.requestNr, wrong)).toMatchObject({ http: 403, triesLeft: 4 });
+		expect(await login('stranger', receipt.requestNr, wrong)).toMatchObject({ http: 403, triesLeft: 2 });
+		expect(await login('owner', another.requestNr, wrong)).toMatchObject({ http: 403, triesLeft: 2 });
+		// A right one still counts against the right ones.
+		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM lookup_tries WHERE success = 1').first('n')).toBe(1);
+	});
 	it('of an order’s phone are counted in the same way', async () => {
 		const { id } = await placed([await idOf('BIO-001')]);
 		const prove = (from: string, phone: string) =>

@@ -103,7 +103,7 @@ describe('a form that is not right', () => {
 		['birthDate', '2999-01-01', 'dateTooLate'],
 		['sex', 'X', 'required'],
 		['iin', '12345', 'iin'],
-		['phone', '+1 202 555 0100', 'phone'],
+		['phone', '+1 202 555 010', 'phone'],
 		['email', 'nobody', 'email'],
 		['payment', 'barter', 'required'],
 		['consent', undefined, 'consent'],

@@ -22,6 +22,9 @@ export const drawErrorsWith = (draw: ErrorScreen) => {
 /** Our own scripts, which read an answer; a browser that goes somewhere does not name this type. */
 export const acceptsJson = (c: EdgeContext): boolean => (c.req.header('Accept') ?? '').includes('application/json');
 
+/** A browser that goes somewhere by itself: it shows whatever it is answered, and keeps it in its history. */
+export const isNavigation = (c: EdgeContext): boolean => !acceptsJson(c) && (c.req.header('Accept') ?? '').includes('text/html');
+
 const wantsPage = (c: EdgeContext) =>
 	!acceptsJson(c) &&
 	!isPlatformPath(c.req.path) &&
@@ -56,6 +59,11 @@ export function refuseJson(c: EdgeContext, error: Failure): Response {
 export function onError(thrown: Error, c: EdgeContext): Response | Promise<Response> {
 	// Who went away hears nothing more, and what broke off by that is nobody's fault.
 	if (isGone(c)) return refuseJson(c, { name: 'bad-request' });
-	log({ event: 'unexpected', requestId: c.var.requestId, page: c.var.page?.id ?? null, kind: kindOf(thrown), at: placeOf(thrown) });
-	return refuse(c, { name: 'unexpected' });
+	return refuse(c, noteThrown(c, thrown));
+}
+
+/** Tells the log what was thrown, and the visitor no more than that it failed. */
+export function noteThrown(c: EdgeContext, thrown: unknown): Failure {
+	if (!isGone(c)) log({ event: 'unexpected', requestId: c.var.requestId, page: c.var.page?.id ?? null, kind: kindOf(thrown), at: placeOf(thrown) });
+	return { name: 'unexpected' };
 }

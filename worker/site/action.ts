@@ -7,7 +7,12 @@ import type { EdgeContext } from '#worker/edge/context.ts';
 
 /** Where the way goes on after a post. */
 export type Outcome =
-	| { readonly kind: 'redirect'; readonly to: LocalPath }
+	| {
+			readonly kind: 'redirect';
+			readonly to: LocalPath;
+			/** Nothing came of it, though the way goes on: a browser keeps what was typed. */
+			readonly unsent?: boolean;
+	  }
 	/** The page is drawn again, with what was typed and why it was refused. */
 	| { readonly kind: 'refused'; readonly form: RefusedForm }
 	/** The page is drawn with values from a form of another page; nothing was tried yet. */

@@ -3,13 +3,16 @@ import { errorNames } from '#shared/kit/errors.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { localise, parseLocalPath } from '#shared/kit/urls.ts';
 import { isSafeMethod, waitUntil, type EdgeContext } from '#worker/edge/context.ts';
 import { bindCall } from '#worker/edge/bind-call.ts';
-import { acceptsJson, refuse, refuseMethod } from '#worker/edge/errors.ts';
+import { acceptsJson, isNavigation, noteThrown, refuse, refuseMethod } from '#worker/edge/errors.ts';
 import { harden } from '#worker/edge/finalise.ts';
+import { dropForm, keepForm, keptForm } from '#worker/edge/kept-forms.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type KeptPage, type PageKey } from '#worker/render/page-cache.ts';
+import type { Outcome } from './action.ts';
 import type { Site, SitePage } from './collect.ts';
 import type { OpenPage, PersonalDefinition, PublicDefinition } from './define-page.ts';
 import { drawStreamed, drawWhole, elementOf, originsOf } from './draw.ts';
@@ -36,21 +39,47 @@ export const answerPages =
 		if (!page) return refuse(c, { name: 'not-found' });
 		const asked: Asked = { match, ...page };
 		const { form } = page.definition;
-		if (isSafeMethod(c.req.method)) return show(c, asked, null, {});
+		if (isSafeMethod(c.req.method)) return open(c, asked);
 		if (c.req.method !== 'POST' || form === null || match.payload) return refuseMethod(c, form === null || match.payload ? 'GET, HEAD' : 'GET, HEAD, POST');
-		const outcome = await byIntent(form)(c);
+		const outcome = await byIntent(form)(c).catch((thrown: unknown): Outcome => ({ kind: 'failed', error: noteThrown(c, thrown) }));
+		if (outcome.kind === 'redirect') return leave(c, match, outcome);
+		// A program, our own script among them, reads the refusal at once; a browser that goes somewhere is sent on, so that no way back posts again.
+		if (isNavigation(c) && (await keepForm(c, match, outcome))) return c.redirect(addressOf(c), 303);
 		if (outcome.kind === 'failed') return refuse(c, outcome.error);
-		if (outcome.kind === 'filled') return show(c, asked, null, outcome.values);
-		return outcome.kind === 'refused' ? show(c, asked, outcome.form, {}) : leave(c, outcome.to);
+		return outcome.kind === 'filled' ? show(c, asked, null, outcome) : show(c, asked, outcome.form, null);
 	};
 
-/** Every post that succeeds leads on. A script is told where, and goes there once; a browser is sent. */
-const leave = (c: EdgeContext, to: string): Response => (acceptsJson(c) ? c.json({ redirect: to }) : c.redirect(to, 303));
+/** The page that a form was posted to, as it is opened. */
+const addressOf = (c: EdgeContext): string => {
+	const { pathname, search } = new URL(c.req.url);
+	return parseLocalPath(pathname + search) ?? localise('/', c.get('locale'));
+};
 
-async function show(c: EdgeContext, asked: Asked, form: RefusedForm | null, filled: Query): Promise<Response> {
+/** Every post that succeeds leads on. A script is told where, and whether what was typed is done with; a browser is sent. */
+function leave(c: EdgeContext, match: PageMatch, { to, unsent = false }: Extract<Outcome, { kind: 'redirect' }>): Response {
+	dropForm(c, match);
+	return acceptsJson(c) ? c.json({ redirect: to, ...(unsent ? { unsent } : {}) }) : c.redirect(to, 303);
+}
+
+type Filled = Extract<Outcome, { kind: 'filled' }>;
+
+/** The page as it is opened; with what the last post left for it, where one did. */
+async function open(c: EdgeContext, asked: Asked): Promise<Response> {
+	const { match, definition } = asked;
+	const kept = definition.form === null || match.payload ? null : await keptForm(c, match);
+	if (kept === null) return show(c, asked, null, null);
+	if (kept.kind === 'refused') return show(c, asked, { ...kept.form, mark: kept.mark }, null);
+	if (kept.kind === 'filled') return show(c, asked, null, kept);
+	// A screen instead of the page is shown once: a reload is the way out of it.
+	c.res = await refuse(c, kept.error);
+	dropForm(c, match);
+	return c.res;
+}
+
+async function show(c: EdgeContext, asked: Asked, form: RefusedForm | null, filled: (Filled & { readonly mark?: string }) | null): Promise<Response> {
 	if (isPersonal(asked)) return showPersonal(c, asked, form, filled);
 	if (!isPublic(asked)) throw new Error(`page ${asked.match.id} is neither public nor personal`);
-	return isSafeMethod(c.req.method) ? showPublic(c, asked) : showRefused(c, asked, form);
+	return form === null && isSafeMethod(c.req.method) ? showPublic(c, asked) : showRefused(c, asked, form);
 }
 
 const queryOfPublic = (c: EdgeContext, { query, canonicalQuery }: PublicDefinition): Query => canonicalQuery(Object.fromEntries(pageQuery(c, query)));
@@ -145,14 +174,14 @@ async function showRefused(c: EdgeContext, { match, definition, styles }: Asked<
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
 	const element = elementOf(definition, match.id, page, page.element(form));
-	return drawStreamed(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(form));
+	return drawStreamed(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(c, form));
 }
 
 async function showPersonal(
 	c: EdgeContext,
 	{ match, definition, styles }: Asked<PersonalDefinition>,
 	form: RefusedForm | null,
-	filled: Query,
+	filled: (Filled & { readonly mark?: string }) | null,
 ): Promise<Response> {
 	const query = Object.fromEntries(pageQuery(c, definition.query));
 	const loaded = await definition.open(personalRequest(c, match, query, form, filled), translator(c.get('locale')));
@@ -161,12 +190,14 @@ async function showPersonal(
 	if (match.payload) return c.json(page.data);
 	const head = { ...page.head, index: page.head.index && definition.sitemap !== false };
 	const element = elementOf(definition, match.id, page, page.element(form));
-	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(form));
+	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(c, form));
 }
 
-/** Status of the answer, and seconds until it makes sense to try again. */
-const statusOf = (form: RefusedForm | null): [number, number?] =>
-	form === null ? [200] : [errorNames[form.error.name].status, ...(form.error.retryAfter === undefined ? ([] as const) : ([form.error.retryAfter] as const))];
+/** Status of the answer, and seconds until it makes sense to try again. A page that is opened is found, whatever came of the post before. */
+const statusOf = (c: EdgeContext, form: RefusedForm | null): [number, number?] =>
+	form === null || isSafeMethod(c.req.method)
+		? [200]
+		: [errorNames[form.error.name].status, ...(form.error.retryAfter === undefined ? ([] as const) : ([form.error.retryAfter] as const))];
 
 function unfound(c: EdgeContext, loaded: Exclude<Loaded<OpenPage>, { kind: 'found' }>): Response | Promise<Response> {
 	return loaded.kind === 'redirect' ? c.redirect(loaded.to, 302) : refuse(c, loaded.error);

@@ -43,6 +43,8 @@ export interface PersonalRequest extends PublicRequest {
 	readonly refused: RefusedForm | null;
 	/** Values that a form of another page handed on, by the names of this page's fields. */
 	readonly filled: Readonly<Record<string, string>>;
+	/** Tells these values from those of another time; null where there are none. */
+	readonly filledMark: string | null;
 }
 
 /** What came of loading: the page's props, why there are none, or where to go instead. */

@@ -23,7 +23,13 @@ export function publicRequest(c: EdgeContext, page: PageMatch, query: Query): Pu
 	};
 }
 
-export function personalRequest(c: EdgeContext, page: PageMatch, query: Query, refused: RefusedForm | null, filled: Query): PersonalRequest {
+export function personalRequest(
+	c: EdgeContext,
+	page: PageMatch,
+	query: Query,
+	refused: RefusedForm | null,
+	filled: { readonly values: Query; readonly mark?: string } | null,
+): PersonalRequest {
 	return {
 		...publicRequest(c, page, query),
 		now: c.get('now'),
@@ -33,6 +39,7 @@ export function personalRequest(c: EdgeContext, page: PageMatch, query: Query, r
 		newestOrder: newestOrder(c),
 		newKey: c.get('services').random.uuid,
 		refused,
-		filled,
+		filled: filled?.values ?? {},
+		filledMark: filled?.mark ?? null,
 	};
 }

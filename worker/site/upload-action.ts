@@ -1,6 +1,5 @@
 /**
- * The action of a form with one file, which goes on while it comes: it is never whole in memory. The limit comes before anything is read, texts and
- * captcha before the file, so the file stands last in its form; what the backend calls it stands in the form's call in its place.
+ * The action of a form with one file, which goes on while it comes: it is never whole in memory. Limit, texts and captcha come before the file, so the file stands last in its form; what the backend calls it stands in the form's call in its place.
  */
 import type { z } from 'zod';
 import { callEntry, type BodyIn, type Reply } from '#shared/calls.ts';
@@ -30,7 +29,6 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 	const texts: Form = { ...form, schema: form.schema.omit({ [field]: true } as never), fields };
 	const action = async (c: EdgeContext): Promise<PublicOutcome> => {
 		const limited = await meetLimit(c, entry);
-		if (!limited.ok) return { kind: 'failed', error: limited.error };
 		const body = await readUpload(c);
 		if (!body.ok) return { kind: 'failed', error: body.error };
 		const { get, entries, drain } = body.value;
@@ -40,6 +38,8 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 			await drain(form.maxBytes);
 			return { kind: 'refused', form: { values: typedValues(texts, entries), key, error } };
 		};
+		// The texts are few and stand before the file: whoever comes too often gets them back.
+		if (!limited.ok) return refuse(limited.error);
 		const parsed = parseForm(texts, entries);
 		if (!parsed.ok) return refuse(parsed.error);
 		if (file === null && fileFacts?.required === true) return refuse({ name: 'validation', fields: [{ field, rule: 'required' }] });

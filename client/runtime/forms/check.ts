@@ -16,6 +16,7 @@ export const checkOf = (definition: Form): Check => ({
 	},
 	readablePhone(text) {
 		const normal = normalisePhone(text);
-		return normal === null ? text : formatPhone(normal).replaceAll('\u00a0', ' ');
+		// How numbers of other countries are grouped, their owners know better.
+		return normal === null || !normal.startsWith('+7') ? text : formatPhone(normal).replaceAll('\u00a0', ' ');
 	},
 });

@@ -1,6 +1,6 @@
 /**
  * Attends to a form that the server has drawn: checks it by the server's own definition, lets the captcha work meanwhile, sends it once, and
- * keeps everything that was typed when the answer is a refusal or does not come. Nothing of it is stored.
+ * keeps everything that was typed when the answer is a refusal or does not come.
  */
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
@@ -10,7 +10,9 @@ import { raise } from '#client/runtime/events.ts';
 import { locale } from '#client/runtime/page-facts.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
 import { loadWords } from '#client/runtime/words.ts';
-import { giveFilesBack } from './give-back.ts';
+import { keepDraft } from './draft.ts';
+import { faultsIn } from './faults.ts';
+import { giveBack } from './give-back.ts';
 import { afterPress } from './press.ts';
 import { sendForm, type Answer } from './send.ts';
 import { showBanner, showBusy, showFaults, takeFocus } from './show.ts';
@@ -24,6 +26,7 @@ export interface FormEngine {
 /** @throws when the words of forms are not to be had */
 export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 	form.noValidate = true;
+	const draft = keepDraft(form);
 	const captcha = startCaptcha(form);
 	// Without the definition the form goes to the server unchecked, and the server says what is wrong.
 	const checks: Promise<Check | null> = Promise.all([
@@ -46,6 +49,7 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		: null;
 	void checks.then((check) => check && watchFields(form, rules, check));
 	let sending = false;
+	let gone = false;
 	const stop = (submitter: HTMLElement | null, text: string | null, retryAfter?: number) => {
 		sending = false;
 		raise('page:loading:end');
@@ -61,7 +65,7 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		const submitter = by ?? form.querySelector<HTMLElement>('[data-submit]');
 		pressed = submitter;
 		const check = await checks;
-		const faults = check?.form(new FormData(form)) ?? [];
+		const faults = faultsIn(form, check);
 		showBanner(form, null, null);
 		showFaults(form, rules, faults);
 		files?.tell(faults);
@@ -72,9 +76,12 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		showBusy(submitter, true);
 		raise('page:loading:start');
 		if (!(await captcha.ready())) return stop(submitter, t('captcha.failed'));
+		draft.sending();
 		const answer = await sendForm(form, submitter, files);
 		if (answer.kind === 'moved') {
 			raise('page:loading:end');
+			gone = true;
+			draft.done(answer.sent);
 			location.assign(answer.to);
 			return;
 		}
@@ -95,6 +102,8 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 	};
 	addEventListener('pageshow', (event) => {
 		if (!event.persisted || !form.isConnected) return;
+		// What was sent is no form any more: the server says what stands in its place.
+		if (gone) return location.reload();
 		for (const button of form.querySelectorAll<HTMLElement>('[data-submit]')) stop(button, null);
 		captcha.renew();
 	});
@@ -106,7 +115,7 @@ function showDrawn(form: HTMLFormElement, page: Document): void {
 	const [main, drawn] = [document.getElementById('main'), page.getElementById('main')];
 	if (!main || !drawn) return;
 	document.title = page.title;
-	giveFilesBack(form, drawn);
+	giveBack(form, drawn);
 	replaceHtml(main, [...drawn.childNodes]);
 	const wrong = main.querySelector<HTMLElement>('[autofocus], [aria-invalid=true]');
 	if (wrong) wrong.focus();

@@ -1,21 +1,28 @@
-/** Files in a form that the server has drawn again: no server can write them into a page, so the form that was sent hands them on. */
+/** What no server writes into a page that it draws again: chosen files and passwords. The form that was sent hands them on. */
 import { sayKept } from './show.ts';
 
 /**
- * Puts the chosen files into the drawn form before it stands on the page, so that whoever arms it finds them there. What the server found wrong
- * with a file is told at its field: that one is left for the visitor to choose again.
+ * Puts them into the drawn form before it stands on the page, so that whoever arms it finds them there. What the server found wrong is told at its
+ * field: that one is left for the visitor to choose or to type again.
  */
-export function giveFilesBack(sent: HTMLFormElement, drawn: HTMLElement): void {
+export function giveBack(sent: HTMLFormElement, drawn: HTMLElement): void {
 	const form = drawn.querySelector<HTMLFormElement>(`form[data-form="${sent.dataset.form ?? ''}"]`);
 	if (!form) return;
 	let all = true;
-	for (const { name, files } of fileInputs(sent)) {
+	for (const { name, files } of inputs(sent, 'input[type=file]')) {
 		if (!files?.length) continue;
-		const next = fileInputs(form).find((input) => input.name === name);
-		if (next && next.getAttribute('aria-invalid') !== 'true') next.files = files;
+		const next = wellTaken(form, 'input[type=file]', name);
+		if (next) next.files = files;
 		else all = false;
+	}
+	for (const { name, value } of inputs(sent, secrets)) {
+		const next = wellTaken(form, secrets, name);
+		if (next) next.value = value;
 	}
 	if (all) sayKept(form);
 }
 
-const fileInputs = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type=file]')];
+const secrets = 'input[data-secret]';
+const inputs = (form: HTMLFormElement, selector: string) => [...form.querySelectorAll<HTMLInputElement>(selector)];
+const wellTaken = (form: HTMLFormElement, selector: string, name: string) =>
+	inputs(form, selector).find((input) => input.name === name && input.getAttribute('aria-invalid') !== 'true');

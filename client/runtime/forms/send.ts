@@ -6,7 +6,12 @@ import { parsePage } from '#client/runtime/parse-page.ts';
 import type { FileList } from './file-list.ts';
 
 export type Answer =
-	| { readonly kind: 'moved'; readonly to: string }
+	| {
+			readonly kind: 'moved';
+			readonly to: string;
+			/** False where the way goes on though nothing came of the form. */
+			readonly sent: boolean;
+	  }
 	/** The page with the form, refused. */
 	| { readonly kind: 'drawn'; readonly page: Document }
 	| {
@@ -40,8 +45,13 @@ const post = (url: string, body: URLSearchParams | FormData): Promise<Response |
 async function read(form: HTMLFormElement, response: Response): Promise<Answer> {
 	const type = response.headers.get('Content-Type') ?? '';
 	if (type.startsWith('application/json')) {
-		const body = (await response.json().catch(() => ({}))) as { readonly redirect?: unknown; readonly message?: unknown };
-		if (response.ok && typeof body.redirect === 'string') return { kind: 'moved', to: new URL(body.redirect, location.origin).href };
+		const body = (await response.json().catch(() => ({}))) as {
+			readonly redirect?: unknown;
+			readonly unsent?: unknown;
+			readonly message?: unknown;
+		};
+		if (response.ok && typeof body.redirect === 'string')
+			return { kind: 'moved', to: new URL(body.redirect, location.origin).href, sent: body.unsent !== true };
 		return failed(response, typeof body.message === 'string' ? body.message : undefined);
 	}
 	if (type.startsWith('text/html')) {

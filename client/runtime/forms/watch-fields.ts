@@ -3,6 +3,7 @@
  * while nothing is pressed.
  */
 import type { FieldFault } from '#shared/kit/errors.ts';
+import { faultsIn, isHalfTyped } from './faults.ts';
 import { afterPress } from './press.ts';
 import { showAtField } from './show.ts';
 
@@ -22,7 +23,7 @@ const isControl = (target: EventTarget | null): target is Control =>
 	target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 export function watchFields(form: HTMLFormElement, rules: Readonly<Record<string, string>>, check: Check): void {
-	const faultOf = (name: string) => check.form(new FormData(form)).find((fault) => fault.field === name) ?? null;
+	const faultOf = (name: string) => faultsIn(form, check).find((fault) => fault.field === name) ?? null;
 	const fieldOf = (control: Control) => control.closest<HTMLElement>('[data-field]');
 
 	const look = (control: EventTarget | null) => {
@@ -34,10 +35,23 @@ export function watchFields(form: HTMLFormElement, rules: Readonly<Record<string
 		afterPress(() => {
 			const fault = faultOf(name);
 			// An emptied field is told on sending, not while somebody is still at it.
-			if (fault === null || control.value !== '') showAtField(field, rules, fault);
+			if (fault === null || control.value !== '' || isHalfTyped(control)) showAtField(field, rules, fault);
 		});
 	};
 	form.addEventListener('change', ({ target }) => look(target));
+	// A date that is left half typed has no value before and after: nobody is told of a change.
+	const half = new WeakSet<Control>();
+	const left = (target: EventTarget | null) => {
+		if (!isControl(target) || (!isHalfTyped(target) && !half.has(target))) return;
+		if (isHalfTyped(target)) half.add(target);
+		else half.delete(target);
+		const field = fieldOf(target);
+		const fault = isHalfTyped(target) ? faultOf(target.name) : null;
+		if (field) afterPress(() => showAtField(field, rules, fault));
+	};
+	form.addEventListener('focusout', ({ target }) => left(target));
+	// One may have been left while this was on its way.
+	for (const control of form.elements) if (control !== document.activeElement) left(control);
 	// Files may have been chosen while this was on its way.
 	for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file]')) if (input.value !== '') look(input);
 

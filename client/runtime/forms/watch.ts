@@ -3,6 +3,7 @@
  * form is first touched. Where that chunk cannot be had the form is sent as it stands.
  */
 import { defineBehaviour } from '#client/runtime/behaviours.ts';
+import { forgetDrafts, hasDrafts, typedInto } from './draft-names.ts';
 import type { FormEngine } from './engine.ts';
 import { watchPresses } from './press.ts';
 
@@ -25,6 +26,7 @@ export const formsBehaviour = defineBehaviour('forms', {
 			document.addEventListener(
 				hint,
 				(event) => {
+					if (hint === 'input' && event.target !== null) typedInto.add(event.target);
 					const form = formOf(event.target);
 					if (form) void engineOf(form);
 				},
@@ -32,6 +34,7 @@ export const formsBehaviour = defineBehaviour('forms', {
 			);
 		}
 		document.addEventListener('submit', (event) => {
+			if (event.target instanceof Element && event.target.matches('[data-forgets]')) forgetDrafts();
 			const form = formOf(event.target);
 			if (!form) return;
 			event.preventDefault();
@@ -41,7 +44,14 @@ export const formsBehaviour = defineBehaviour('forms', {
 	},
 	arm(scope) {
 		// What is wrong is said at the fields, in the page's own words; without scripts the browser's own check stands.
-		for (const form of scope.querySelectorAll<HTMLFormElement>('form[data-form]')) form.noValidate = true;
+		const forms = [...scope.querySelectorAll<HTMLFormElement>('form[data-form]')];
+		for (const form of forms) form.noValidate = true;
+		// What was typed in this tab comes back without a touch.
+		if (forms.some((one) => 'given' in one.dataset) || (forms.length > 0 && hasDrafts()))
+			void import('./draft.ts').then(
+				({ keepDraft }) => forms.forEach(keepDraft),
+				() => {},
+			);
 		const form = formOf(document.activeElement);
 		if (form) void engineOf(form);
 		// Files that a form brings along (after a refusal, or by the browser's memory) want their list without a touch.

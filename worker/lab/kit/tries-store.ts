@@ -43,7 +43,7 @@ type Try =
 			readonly allowed: true;
 			/** Tries left should this one be wrong. */
 			readonly triesLeft: number;
-			/** It was right: it counts no more against the wrong ones. */
+			/** It was right: it counts no more against the wrong ones, and neither do those of the same client at the same number before it. */
 			readonly succeeded: () => Promise<void>;
 			/** It was not checked, and never counts. */
 			readonly takeBack: () => Promise<void>;
@@ -92,7 +92,11 @@ export async function takeTry(
 		allowed: true,
 		triesLeft: Math.max(0, Math.min(...left)),
 		succeeded: async () => {
-			await db.prepare('UPDATE lookup_tries SET success = 1 WHERE id = ?1').bind(id).run();
+			await db.batch([
+				db.prepare('UPDATE lookup_tries SET success = 1 WHERE id = ?1').bind(id),
+				// Tries that are still looked at came later, and go on counting.
+				db.prepare('DELETE FROM lookup_tries WHERE subject = ?1 AND client = ?2 AND success = 0 AND id < ?3').bind(subject, client, id),
+			]);
 		},
 		takeBack: async () => {
 			await db.prepare('DELETE FROM lookup_tries WHERE id = ?1').bind(id).run();

@@ -7,6 +7,7 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
 import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
+import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
@@ -153,14 +154,22 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)
 			.bind(id, JSON.stringify(order.lines)),
-		insertMessage(
-			db,
-			{ kind: 'order-received', about: id, recipient: order.body.phone, locale: order.locale, facts: { number: order.orderNr } },
-			{ table: 'orders', column: 'id', value: id },
-			order.now,
-		),
+		...receivedMessage(db, order),
 	]);
 }
+
+/** Short messages go to mobile phones of the country alone; the order's page says its number in any case. */
+const receivedMessage = (db: D1Database, { id, orderNr, locale, now, body: { phone } }: NewOrder): D1PreparedStatement[] =>
+	getsSms(phone)
+		? [
+				insertMessage(
+					db,
+					{ kind: 'order-received', about: id, recipient: phone, locale, facts: { number: orderNr } },
+					{ table: 'orders', column: 'id', value: id },
+					now,
+				),
+			]
+		: [];
 
 /** Accesses kept for one order; the oldest give way, so that repeating a creation does not grow the table without end. */
 const maxAccesses = 20;

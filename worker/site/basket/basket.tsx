@@ -20,14 +20,31 @@ async function loadBasket(request: PersonalRequest): Promise<Loaded<BasketPayloa
 	return loadShared(request, [...new Set(ids.map(Number))]);
 }
 
-async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promise<Loaded<BasketPayload>> {
+/** Names of what an order had and the city sells no more, when it is ordered again: of what has left the catalogue only the order knows the name. */
+async function notSoldAgain({ call, query, orderAccess }: PersonalRequest): Promise<string[]> {
+	const id = query.again ?? '';
+	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
+	if (!order?.ok) return [];
+	const lines = order.value.lines.filter((line) => !line.sampling);
+	const items = await itemsOf(
+		call,
+		lines.map((line) => line.id),
+	);
+	if (!items.ok) return [];
+	const sold = new Set(items.value.filter((item) => !item.expired && item.price !== null).map((item) => item.id));
+	return lines.filter((line) => !sold.has(line.id)).map((line) => line.name);
+}
+
+async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>> {
+	const { call, basket, origin, locale } = request;
 	const settled = await settledBasket(call, basket);
 	if (!settled.ok) return refused(settled.error);
 	const { items, removed } = settled.value;
 	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
+	const notAgain = await notSoldAgain(request);
 	// Without them the empty page is poorer, not broken.
 	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
-	return found({ mode: 'own', ...describe(items, origin, locale), gone, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
+	return found({ mode: 'own', ...describe(items, origin, locale), gone, notAgain, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
 }
 
 async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketPayload>> {
@@ -44,6 +61,7 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 		mode: 'shared',
 		...describe([...settled, ...expired], origin, locale),
 		gone: [],
+		notAgain: [],
 		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
 		popular: [],
 	});
@@ -69,6 +87,7 @@ export const basket = definePage('basket', {
 	audience: 'anyone',
 	hydrate: true,
 	form: { change: changeBasket },
+	query: ['again'],
 	load: loadBasket,
 	Page: BasketPage,
 	head: (_props, translator) => {

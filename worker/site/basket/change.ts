@@ -46,7 +46,8 @@ async function toggleOne(c: EdgeContext, id: number, back: LocalPath): Promise<O
 	return keep(c, toggle(own, item, sampling.value).items, back);
 }
 
-async function take(c: EdgeContext, own: readonly number[], shared: readonly number[], back: LocalPath): Promise<Outcome> {
+/** Adds what the city offers of some ids to a basket. */
+export async function take(c: EdgeContext, own: readonly number[], shared: readonly number[], back: LocalPath): Promise<Outcome> {
 	const all = await itemsOf(c.var.call, [...new Set([...own, ...shared])].slice(0, 2 * idsLimit));
 	if (!all.ok) return { kind: 'failed', error: all.error };
 	const sampling = await samplingFor(c.var.call, all.value);

@@ -4,20 +4,22 @@ import { localise, queryString } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { dropOrder } from '#worker/edge/principal.ts';
+import type { Action } from '#worker/site/action.ts';
+import { take } from '#worker/site/basket/change.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
 export const placeOrder = formAction(orderForm, async ({ c, send, refuse }) => {
 	const basket = await settledBasket(c.var.call, readBasket(c));
 	if (!basket.ok) return refuse(basket.error);
-	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale) };
+	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale), unsent: true };
 	// The laboratory adds the sampling services itself: a basket that is full without them stays within what an order takes.
 	const placed = await send({ analyses: basket.value.items.filter((item) => item.kind !== 'sampling').map((item) => item.id) });
 	if (placed.ok) {
 		writeBasket(c, []);
 		return { kind: 'redirect', to: localise(`/order/success${queryString({ order: placed.value.id })}`, c.var.locale) };
 	}
-	if (placed.error.name === 'conflict') return { kind: 'redirect', to: localise('/order/error?reason=conflict', c.var.locale) };
+	if (placed.error.name === 'conflict') return { kind: 'redirect', to: localise('/order/error?reason=conflict', c.var.locale), unsent: true };
 	return refuse(placed.error);
 });
 
@@ -34,6 +36,18 @@ export const cancelOrder = formAction(orderCancelForm, async ({ c, send, refuse 
 	const lost = !cancelled.ok && (cancelled.error.name === 'unauthorised' || cancelled.error.name === 'not-found');
 	return cancelled.ok || lost ? { kind: 'redirect', to: localise(`/order/${idOf(c)}`, c.var.locale) } : refuse(cancelled.error);
 });
+
+/** What is still sold of an order goes into the basket, whose page says what is not. */
+export const orderAgain: Action = async (c) => {
+	const id = idOf(c);
+	const order = await c.var.call('order.view', { params: { id } });
+	if (!order.ok) {
+		const lost = order.error.name === 'unauthorised' || order.error.name === 'not-found';
+		return lost ? { kind: 'redirect', to: localise(`/order/${id}`, c.var.locale) } : { kind: 'failed', error: order.error };
+	}
+	const wanted = order.value.lines.flatMap((line) => (line.sampling ? [] : [line.id]));
+	return take(c, readBasket(c), wanted, localise(`/basket${queryString({ again: id })}`, c.var.locale));
+};
 
 /** Whatever the backend says: this browser has the access no more, and nobody else ever had it. */
 export const forgetOrder = formAction(orderForgetForm, async ({ c, send }) => {

@@ -13,10 +13,23 @@ import { OrderSuccessPage } from '#client/order/order-success-page.tsx';
 import { OrderViewPage } from '#client/order/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { cancelOrder, forgetOrder, placeOrder, proveOrder } from './actions.ts';
+import { cancelOrder, forgetOrder, orderAgain, placeOrder, proveOrder } from './actions.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
-async function loadOrderForm({ call, basket, captcha, newKey, refused: form, today, city }: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
+/** How long an empty basket's form is taken for the one that was sent. */
+const backMs = 24 * 3_600_000;
+
+/** Whoever goes back to the form of an order that was just placed finds the order: the basket is empty, so there is nothing else to show. */
+async function placedJustNow({ call, newestOrder, orderAccess, now }: PersonalRequest): Promise<string | null> {
+	if (newestOrder === null || orderAccess(newestOrder) === null) return null;
+	const order = await call('order.view', { params: { id: newestOrder } });
+	return order.ok && now - Date.parse(order.value.createdAt) < backMs ? newestOrder : null;
+}
+
+async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
+	const { call, basket, captcha, newKey, refused: form, today, city, locale } = request;
+	const placed = basket.length === 0 ? await placedJustNow(request) : null;
+	if (placed !== null) return redirected(localise(`/order/${placed}`, locale));
 	const [settled, points] = await Promise.all([settledBasket(call, basket), call('cabinet.list', {})]);
 	if (!settled.ok) return refused(settled.error);
 	if (!points.ok) return refused(points.error);
@@ -119,7 +132,7 @@ export const orderView = definePage('order-view', {
 	cache: 'personal',
 	audience: 'anyone',
 	query: ['forgotten'],
-	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder },
+	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder, again: orderAgain },
 	load: loadOrderView,
 	Page: OrderViewPage,
 	// The order's own address is its key: it stands in no head.

@@ -12,9 +12,18 @@ import { closeResult } from './close.ts';
 import { fillLookUp, lookUpResult } from './look-up.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
-const loadResultsLookup = async ({ filled, captcha, refused: form, openResult, query, city }: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>
+const loadResultsLookup = async ({
+	filled,
+	filledMark,
+	captcha,
+	refused: form,
+	openResult,
+	query,
+	city,
+}: PersonalRequest): Promise<Loaded<ResultsLookupPayload>> =>
 	found({
 		number: (filled.internalNr ?? '').slice(0, 40),
+		numberMark: filledMark,
 		captcha,
 		refused: form,
 		openId: openResult?.id ?? null,
