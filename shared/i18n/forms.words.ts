@@ -16,7 +16,7 @@ export const formsWords = defineWords('forms', {
 		en: 'If you attached a file, choose it again.',
 		kz: 'Файл тіркеген болсаңыз, оны қайта таңдаңыз.',
 	},
-	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Болмаса, бізге қоңырау шалыңыз:' },
+	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Жіберілмей жатса, бізге қоңырау шалыңыз:' },
 	offline: {
 		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',
 		en: 'The site cannot be reached. Check your connection and press the button again.',
@@ -35,7 +35,7 @@ export const formsWords = defineWords('forms', {
 	tooMany: {
 		ru: 'Слишком много попыток. Подождите немного и нажмите кнопку ещё раз.',
 		en: 'Too many attempts. Wait a little and press the button again.',
-		kz: 'Әрекет тым көп болды. Біраз күтіп, түймені қайта басыңыз.',
+		kz: 'Тым көп әрекет жасалды. Біраз күтіп, түймені қайта басыңыз.',
 	},
 	unavailable: {
 		ru: 'Сервис временно недоступен. Попробуйте ещё раз через минуту.',
