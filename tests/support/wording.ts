@@ -62,3 +62,21 @@ const rules: Readonly<Record<Locale, (text: string) => readonly string[]>> = {
 
 /** What is wrong with a text around its variables. */
 export const casesRefused = (locale: Locale, text: string): readonly string[] => rules[locale](text);
+
+/** American spellings, and words that are spelt otherwise in Britain. */
+const american =
+	'\\b(?:colou?rs?(?<!ours?)|center|fiber|gray|catalog|hemo\\w+|anemi\\w+|estrogen\\w*|feces|fecal|leukemia|tumors?|esophag\\w+|edema|diarrhea|pediatric\\w*|behavior|liters?|canceled|canceling|labeled|gynecolog\\w+|hematolog\\w+|orthopedic\\w*|organiz\\w+|recogniz\\w+|authoriz\\w+|unauthorized|analyze[sdr]?|license[sd]|favorite)\\b';
+
+/** What is wrong with how a text is written, whatever it says: quotation marks, dashes, letters of another alphabet, British spelling. */
+export function spellingRefused(locale: Locale, text: string): readonly string[] {
+	return [
+		...found('a straight quotation mark', `["']`, text),
+		...(locale === 'en' ? found('a quotation mark of another language', '[«»]', text) : found('a quotation mark of another language', '[“”]', text)),
+		...found('a hyphen for a dash', '\\s[-‐]\\s', text),
+		...found('dots for an ellipsis', '\\.\\.\\.', text),
+		...found('a blank before a mark', '\\s[,.;!?](?!\\p{L})', text),
+		...found('letters of two alphabets in a word', '\\p{Script=Latin}\\p{Script=Cyrillic}|\\p{Script=Cyrillic}\\p{Script=Latin}', text),
+		...(locale === 'en' ? found('American spelling', american, text) : []),
+		...(locale === 'kz' ? found('a plural after a number', '(?:\\{\\{count\\}\\}|\\d)\\s+\\p{L}+(?:лар|лер|дар|дер|тар|тер)(?!\\p{L})', text) : []),
+	];
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { defineWords, dictionaryOf, provideWords, type Words } from '#shared/i18n/words.ts';
-import { casesRefused } from '#tests/support/wording.ts';
+import { casesRefused, spellingRefused } from '#tests/support/wording.ts';
 
 const shared = join(import.meta.dirname, '../../shared');
 const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[/.])words\.ts$/.test(file) && file !== 'i18n/words.ts');
@@ -71,6 +71,10 @@ describe('words', () => {
 		expect(texts.flatMap(({ locale, path, text }) => casesRefused(locale, text).map((fault) => `${path}: ${fault}`))).toEqual([]);
 	});
 
+	test('are written with the marks and the spelling of their language', () => {
+		expect(texts.flatMap(({ locale, path, text }) => spellingRefused(locale, text).map((fault) => `${path}: ${fault}`))).toEqual([]);
+	});
+
 	test.each(locales)('have the forms that %s tells apart, and none that it does not', (locale) => {
 		const wanted = new Intl.PluralRules(localeFacts[locale].html).resolvedOptions().pluralCategories.toSorted().join();
 		const bad = leaves.filter(([, leaf]) => typeof leaf[locale] !== 'string' && Object.keys(formsOf(leaf[locale])).sort().join() !== wanted);
@@ -122,6 +126,31 @@ describe('the check of cases', () => {
 		['en', '{{category}}: tests and prices {{inCity}}'],
 	] as const)('takes in %s: %s', (locale, text) => {
 		expect(casesRefused(locale, text)).toEqual([]);
+	});
+});
+
+describe('the check of spelling', () => {
+	test.each([
+		['en', 'next to the word "Request"'],
+		['en', "The laboratory's number"],
+		['en', 'Points marked «cards accepted»'],
+		['en', 'An unauthorized color'],
+		['ru', 'Слово “заявка”'],
+		['ru', 'Срок - три дня'],
+		['ru', 'Ждём...'],
+		['ru', 'Kоды анализов'],
+		['kz', '{{count}} талдаулар табылды'],
+		['kz', '5 күндер'],
+	] as const)('refuses in %s: %s', (locale, text) => {
+		expect(spellingRefused(locale, text)).not.toEqual([]);
+	});
+
+	test.each([
+		['en', 'Your laboratory’s colours, “Request”, 10–15 minutes'],
+		['ru', 'COVID-19 и «Заявка» — два слова…'],
+		['kz', '{{count}} талдау, 5 күн'],
+	] as const)('takes in %s: %s', (locale, text) => {
+		expect(spellingRefused(locale, text)).toEqual([]);
 	});
 });
 
