@@ -61,7 +61,7 @@ export const basketWords = defineWords('basket', {
 		kz: 'Бұл — толық баға: қабылдау пунктінде қосымша төлем болмайды.',
 	},
 	order: { ru: 'Перейти к оформлению', en: 'Continue to your order', kz: 'Тапсырысты рәсімдеуге өту' },
-	price: { ru: 'Цены: {{city}}', en: 'Prices: {{city}}', kz: 'Бағалар: {{city}}' },
+	price: { ru: 'Цены {{inCity}}', en: 'Prices {{inCity}}', kz: '{{inCity}} бағалар' },
 	more: { ru: 'Добавить ещё анализы', en: 'Add more tests', kz: 'Тағы талдау қосу' },
 	share: { ru: 'Поделиться корзиной', en: 'Share this basket', kz: 'Себетпен бөлісу' },
 	shareHint: {

@@ -39,7 +39,7 @@ export const frameWords = defineWords('frame', {
 	newcomer: {
 		question: { ru: 'Ваш город — {{city}}?', en: 'Is your city {{city}}?', kz: 'Сіздің қалаңыз — {{city}}?' },
 		yes: { ru: 'Да', en: 'Yes', kz: 'Иә' },
-		other: { ru: 'Выбрать другой', en: 'Choose another', kz: 'Басқасын таңдау' },
+		other: { ru: 'Выбрать другой', en: 'Choose another', kz: 'Басқа қала' },
 	},
 	footer: {
 		patients: { ru: 'Пациентам', en: 'For patients', kz: 'Пациенттерге' },
