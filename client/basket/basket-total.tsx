@@ -1,5 +1,6 @@
 /** What a basket costs, how many tests are in it, and in which city that holds. */
 import { basketWords } from '#shared/basket/words.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Total } from '#client/ui/total.tsx';
@@ -13,7 +14,7 @@ interface BasketTotalProps {
 }
 
 export function BasketTotal({ id, total, count }: BasketTotalProps) {
-	const { city } = useFrame();
+	const { city, locale } = useFrame();
 	const t = useT(basketWords);
 	return (
 		<div>
@@ -21,7 +22,7 @@ export function BasketTotal({ id, total, count }: BasketTotalProps) {
 				<Total label={t('total')} tenge={total} />
 			</h2>
 			<Hint>
-				{t.plural('count', count)}. {t('price', { city: city.name })}
+				{t.plural('count', count)}. {t('price', placeOf(city, locale))}
 			</Hint>
 		</div>
 	);

@@ -1,5 +1,6 @@
 /** What an analysis costs in the city, with the sampling that it needs, and the button that puts it into the basket. */
 import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { readyWords } from './turnaround.ts';
@@ -15,7 +16,7 @@ type Offered = Pick<AnalysisView, 'id' | 'slug' | 'kind' | 'price' | 'expired' |
 const maxCities = 6;
 
 export function OfferCard({ analysis }: { readonly analysis: Offered }) {
-	const { city, translator } = useFrame();
+	const { city, locale, translator } = useFrame();
 	const t = useT(catalogueWords);
 	const { price, expired, saving, kind, turnaround } = analysis;
 	const words = t.words.view;
@@ -40,7 +41,7 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 				<div className={styles.total}>
 					<dt>
 						{words.total}
-						<small>{t('view.totalHint', { where: city.where })}</small>
+						<small>{t('view.totalHint', placeOf(city, locale))}</small>
 					</dt>
 					<dd>{formatMoney(price + (sampling ?? 0))}</dd>
 				</div>
@@ -76,13 +77,13 @@ function BasketButton({ id, slug }: { readonly id: number; readonly slug: string
 }
 
 function Absent({ analysis }: { readonly analysis: Offered }) {
-	const { city } = useFrame();
+	const { city, locale } = useFrame();
 	const t = useT(catalogueWords);
 	const href = useHref();
 	const elsewhere = analysis.prices.filter(({ price }) => price !== null);
 	return (
 		<Card className={styles.absent} aria-label={t('view.order')}>
-			<h2>{t('view.absent', { where: city.where })}</h2>
+			<h2>{t('view.absent', placeOf(city, locale))}</h2>
 			<p>{t(elsewhere.length > 0 ? 'view.absentHint' : 'view.absentNowhere')}</p>
 			{elsewhere.length > 0 && (
 				<form method="post" action={href('/city')} className={styles.cities}>

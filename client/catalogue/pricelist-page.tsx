@@ -1,5 +1,6 @@
 /** The price list: sections, conditions, two hundred rows a page. */
 import type { AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { PriceList, type ListedAnalysis } from './price-list.tsx';
 import { CategoryLinks, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
@@ -24,10 +25,12 @@ export interface PricelistProps extends PriceQuery {
 
 export function PricelistPage({ base, category: code, material, ready, sort, page, categories, materials, analyses, total, pages, pageSize }: PricelistProps) {
 	const query: PriceQuery = { category: code, material, ready, sort, page };
-	const { city } = useFrame();
+	const { city, locale } = useFrame();
 	const t = useT(catalogueWords);
 	const category = categories.find((one) => one.code === code);
-	const title = category ? t('list.titleCategory', { category: category.name, where: city.where }) : t('list.title', { where: city.where });
+	const chosen = category ?? materials.find((one) => one.code === material);
+	const place = placeOf(city, locale);
+	const title = chosen ? t('list.titleCategory', { category: chosen.name, ...place }) : t('list.title', place);
 	const from = (page - 1) * pageSize + 1;
 	return (
 		<>

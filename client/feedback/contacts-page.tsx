@@ -1,5 +1,6 @@
 /** How to reach the laboratory in a city: phone, e-mail, collection points, and a form to write to it. */
 import type { City } from '#shared/city/calls.ts';
+import { placeOf } from '#shared/city/place.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { FormState } from '#shared/kit/refused-form.ts';
 import { brand } from '#shared/brand.ts';
@@ -34,7 +35,7 @@ interface ContactsProps {
 }
 
 export function ContactsPage({ points, sent, ...form }: ContactsProps & FormState) {
-	const { city } = useFrame();
+	const { city, locale } = useFrame();
 	const t = useT(feedbackWords);
 	const reach = (
 		<Card>
@@ -52,12 +53,12 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 	);
 	return (
 		<Stack>
-			<PageHead title={t('title', { where: city.where })} lead={t('lead')} />
+			<PageHead title={t('title', placeOf(city, locale))} lead={t('lead')} />
 			<Columns aside={reach} asideFirst>
 				{sent ? <Received base={form.base} /> : <FeedbackForm {...form} />}
 			</Columns>
 			<section className={styles.points} aria-labelledby="points">
-				<h2 id="points">{t('points', { where: city.where })}</h2>
+				<h2 id="points">{t('points', placeOf(city, locale))}</h2>
 				{points.length === 0 && <p>{t('noPoints')}</p>}
 				<Tiles>
 					{points.map(({ slug, name, address, schedule }) => (

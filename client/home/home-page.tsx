@@ -3,6 +3,7 @@ import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { isReachable } from '#shared/pages.ts';
 import { intentField } from '#shared/kit/form.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/catalogue/price-list.tsx';
 import { OfferTiles } from './offer-tiles.tsx';
@@ -27,15 +28,15 @@ export interface HomeProps {
 const oftenCount = 5;
 
 export function HomePage({ popular, offers, categories, points, today }: HomeProps) {
-	const { city } = useFrame();
+	const { city, locale } = useFrame();
 	const t = useT(homeWords);
-	const where = city.where;
+	const place = placeOf(city, locale);
 	return (
 		<>
 			<div className={styles.hero}>
 				<section>
 					<h1>{t('title')}</h1>
-					<p>{t('lead', { where })}</p>
+					<p>{t('lead', place)}</p>
 					<SearchField id="find" large />
 					{popular.length > 0 && (
 						<p className={styles.often}>
@@ -64,7 +65,7 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 				</section>
 			)}
 			<section className={styles.part}>
-				<Head id="points" title={t('points.title', { where })} all={t('points.all')} to="/cabinets" />
+				<Head id="points" title={t('points.title', place)} all={t('points.all')} to="/cabinets" />
 				<PointTiles points={points} today={today} />
 			</section>
 			{categories.length > 0 && (

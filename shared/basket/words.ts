@@ -13,7 +13,7 @@ export const basketWords = defineWords('basket', {
 	sharedLead: {
 		ru: 'Этим списком с вами поделились. Ваша корзина не изменится, пока вы сами этого не захотите.',
 		en: 'Somebody shared this list with you. Your own basket stays as it is until you decide otherwise.',
-		kz: 'Біреу сізбен осы тізіммен бөлісті. Өзіңіз қаламайынша, себетіңіз өзгермейді.',
+		kz: 'Біреу сізге осы тізімді жіберді. Өзіңіз қаламасаңыз, себетіңіз өзгермейді.',
 	},
 	sharedNotOffered: {
 		ru: 'Ни одного из этих анализов нет в вашем городе.',
@@ -26,7 +26,7 @@ export const basketWords = defineWords('basket', {
 		kz: { one: '{{count}} талдау', other: '{{count}} талдау' },
 	},
 	linesLabel: { ru: 'Состав корзины', en: 'What is in the basket', kz: 'Себеттің құрамы' },
-	code: { ru: 'Код {{code}}', en: 'Code {{code}}', kz: 'Коды {{code}}' },
+	code: { ru: 'Код {{code}}', en: 'Code {{code}}', kz: 'Коды: {{code}}' },
 	sameDay: { ru: 'Готов в тот же день', en: 'Ready the same day', kz: 'Сол күні дайын болады' },
 	days: {
 		ru: {
@@ -63,7 +63,7 @@ export const basketWords = defineWords('basket', {
 		kz: 'Бұл — толық баға: қабылдау пунктінде қосымша төлем болмайды.',
 	},
 	order: { ru: 'Перейти к оформлению', en: 'Continue to your order', kz: 'Тапсырысты рәсімдеуге өту' },
-	price: { ru: 'Цены: {{city}}', en: 'Prices: {{city}}', kz: 'Бағалар: {{city}}' },
+	price: { ru: 'Цены {{inCity}}', en: 'Prices {{inCity}}', kz: '{{inCity}} бағалар' },
 	more: { ru: 'Добавить ещё анализы', en: 'Add more tests', kz: 'Тағы талдау қосу' },
 	share: { ru: 'Поделиться корзиной', en: 'Share this basket', kz: 'Себетпен бөлісу' },
 	shareHint: {
@@ -93,7 +93,7 @@ export const basketWords = defineWords('basket', {
 	},
 	pricelist: { ru: 'Все анализы и цены', en: 'All tests and prices', kz: 'Барлық талдаулар мен бағалар' },
 	popular: { ru: 'Что чаще всего заказывают', en: 'What people order most', kz: 'Жиі тапсырыс берілетін талдаулар' },
-	add: { ru: 'Добавить в мою корзину', en: 'Add to my basket', kz: 'Менің себетіме қосу' },
+	add: { ru: 'Добавить в мою корзину', en: 'Add to my basket', kz: 'Өз себетіме қосу' },
 	replace: { ru: 'Заменить мою корзину', en: 'Replace my basket', kz: 'Себетімді ауыстыру' },
 	take: { ru: 'Положить в мою корзину', en: 'Put into my basket', kz: 'Өз себетіме салу' },
 	own: {

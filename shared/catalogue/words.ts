@@ -4,23 +4,33 @@ import { defineWords } from '#shared/i18n/words.ts';
 export const catalogueWords = defineWords('catalogue', {
 	list: {
 		headTitle: {
-			ru: 'Анализы и цены {{where}} — {{brand}}',
-			en: 'Tests and prices {{where}} — {{brand}}',
-			kz: '{{where}} талдаулар мен бағалар — {{brand}}',
+			ru: 'Анализы и цены {{inCity}} — {{brand}}',
+			en: 'Tests and prices {{inCity}} — {{brand}}',
+			kz: '{{inCity}} талдаулар мен бағалар — {{brand}}',
 		},
 		headTitleCategory: {
-			ru: '{{category}}: анализы и цены {{where}} — {{brand}}',
-			en: '{{category}}: tests and prices {{where}} — {{brand}}',
-			kz: '{{category}}: {{where}} талдаулар мен бағалар — {{brand}}',
+			ru: '{{category}}: анализы и цены {{inCity}} — {{brand}}',
+			en: '{{category}}: tests and prices {{inCity}} — {{brand}}',
+			kz: '{{category}}: {{inCity}} талдаулар мен бағалар — {{brand}}',
 		},
 		headDescription: {
-			ru: 'Прайс-лист анализов {{where}}: полные цены, срок готовности, подготовка. Заказ онлайн.',
-			en: 'Price list of laboratory tests {{where}}: full prices, turnaround, preparation. Order online.',
-			kz: '{{where}} талдаулар прайс-парағы: толық бағалар, дайын болу мерзімі, дайындық. Онлайн тапсырыс.',
+			ru: 'Прайс-лист анализов {{inCity}}: полные цены, срок готовности, подготовка. Заказ онлайн.',
+			en: 'Price list of laboratory tests {{inCity}}: full prices, turnaround, preparation. Order online.',
+			kz: '{{inCity}} талдаулардың прайс-парағы: толық бағалар, дайын болу мерзімі, дайындық. Онлайн тапсырыс.',
+		},
+		headDescriptionCategory: {
+			ru: '{{category}}: анализы {{inCity}} с полными ценами, сроками готовности и правилами подготовки. Заказ онлайн.',
+			en: '{{category}}: laboratory tests {{inCity}} with full prices, turnaround and preparation. Order online.',
+			kz: '{{category}}: {{inCity}} талдаулардың толық бағалары, дайын болу мерзімі және дайындық ережелері. Онлайн тапсырыс.',
 		},
 		crumb: { ru: 'Анализы и цены', en: 'Tests and prices', kz: 'Талдаулар мен бағалар' },
-		title: { ru: 'Анализы и цены {{where}}', en: 'Tests and prices {{where}}', kz: '{{where}} талдаулар мен бағалар' },
-		titleCategory: { ru: '{{category}} {{where}}', en: '{{category}} {{where}}', kz: '{{category}}, {{where}}' },
+		title: { ru: 'Анализы и цены {{inCity}}', en: 'Tests and prices {{inCity}}', kz: '{{inCity}} талдаулар мен бағалар' },
+		/** Of a section or a sample type. Its name stands by itself: «Кал в Алматы» and "Drugs in Almaty" say something else. */
+		titleCategory: {
+			ru: '{{category}}: анализы и цены {{inCity}}',
+			en: '{{category}}: tests and prices {{inCity}}',
+			kz: '{{category}}: {{inCity}} талдаулар мен бағалар',
+		},
 		categories: { ru: 'Разделы', en: 'Categories', kz: 'Бөлімдер' },
 		all: { ru: 'Все анализы', en: 'All tests', kz: 'Барлық талдаулар' },
 		material: { ru: 'Биоматериал', en: 'Sample type', kz: 'Биоматериал' },
@@ -29,7 +39,7 @@ export const catalogueWords = defineWords('catalogue', {
 		anyReady: { ru: 'Любой', en: 'Any', kz: 'Кез келген' },
 		sort: { ru: 'Сортировка', en: 'Sort by', kz: 'Сұрыптау' },
 		sorts: {
-			popular: { ru: 'Популярные', en: 'Popularity', kz: 'Танымал' },
+			popular: { ru: 'Популярные', en: 'Popularity', kz: 'Танымалдары' },
 			name: { ru: 'По алфавиту', en: 'Name', kz: 'Атауы бойынша' },
 			price: { ru: 'Дешевле', en: 'Price: low to high', kz: 'Арзандары' },
 			'price-desc': { ru: 'Дороже', en: 'Price: high to low', kz: 'Қымбаттары' },
@@ -37,7 +47,7 @@ export const catalogueWords = defineWords('catalogue', {
 			saving: { ru: 'Выгоднее', en: 'Savings', kz: 'Тиімділері' },
 		},
 		show: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
-		reset: { ru: 'Сбросить', en: 'Reset', kz: 'Тазарту' },
+		reset: { ru: 'Сбросить', en: 'Reset', kz: 'Тазалау' },
 		filters: { ru: 'Отбор анализов', en: 'Filter tests', kz: 'Талдауларды іріктеу' },
 		count: {
 			ru: { one: '{{count}} анализ', few: '{{count}} анализа', many: '{{count}} анализов', other: '{{count}} анализа' },
@@ -46,7 +56,7 @@ export const catalogueWords = defineWords('catalogue', {
 		},
 		shown: { ru: 'показаны {{from}}–{{to}}', en: 'showing {{from}}–{{to}}', kz: '{{from}}–{{to}} көрсетілген' },
 		empty: {
-			title: { ru: 'По таким условиям ничего не нашлось', en: 'No tests match these filters', kz: 'Бұл шарттарға сай талдау табылмады' },
+			title: { ru: 'По таким условиям ничего не нашлось', en: 'No tests match these filters', kz: 'Бұл шарттарға сай келетін талдау табылмады' },
 			hint: {
 				ru: 'Выберите другой биоматериал или срок — или сбросьте все условия.',
 				en: 'Choose another sample type or turnaround, or clear all filters.',
@@ -60,7 +70,7 @@ export const catalogueWords = defineWords('catalogue', {
 		add: { ru: 'В корзину', en: 'Add', kz: 'Себетке' },
 		absent: { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
 		automatic: { ru: 'добавляется автоматически', en: 'added automatically', kz: 'автоматты түрде қосылады' },
-		saving: { ru: 'выгода {{sum}}', en: 'save {{sum}}', kz: '{{sum}} үнем' },
+		saving: { ru: 'выгода {{sum}}', en: 'save {{sum}}', kz: 'үнем: {{sum}}' },
 	},
 	ready: {
 		sameDay: { ru: 'в тот же день', en: 'same day', kz: 'сол күні' },
@@ -72,7 +82,7 @@ export const catalogueWords = defineWords('catalogue', {
 		within: {
 			ru: { one: 'до {{count}} рабочего дня', few: 'до {{count}} рабочих дней', many: 'до {{count}} рабочих дней', other: 'до {{count}} рабочих дней' },
 			en: { one: 'within {{count}} working day', other: 'within {{count}} working days' },
-			kz: { one: '{{count}} жұмыс күніне дейін', other: '{{count}} жұмыс күніне дейін' },
+			kz: { one: '{{count}} жұмыс күні ішінде', other: '{{count}} жұмыс күні ішінде' },
 		},
 		short: {
 			ru: { one: '{{count}} день', few: '{{count}} дня', many: '{{count}} дней', other: '{{count}} дня' },
@@ -82,38 +92,38 @@ export const catalogueWords = defineWords('catalogue', {
 	},
 	view: {
 		headTitle: {
-			ru: '{{name}} — цена {{where}}, подготовка, нормы',
-			en: '{{name}} — price {{where}}, preparation, reference ranges',
-			kz: '{{name}}, {{where}}: бағасы, дайындық, қалыпты мәндері',
+			ru: '{{name}} — цена {{inCity}}, подготовка, нормы',
+			en: '{{name}} — price {{inCity}}, preparation, reference ranges',
+			kz: '{{name}} — {{inCity}} бағасы, дайындық, қалыпты мәндері',
 		},
 		headDescription: {
-			ru: '{{name}} {{where}}: {{price}}, готовность — {{ready}}. Подготовка, биоматериал, референсные значения.',
-			en: '{{name}} {{where}}: {{price}}, turnaround: {{ready}}. Preparation, sample type, reference ranges.',
-			kz: '{{name}}, {{where}}: {{price}}, дайын болу мерзімі — {{ready}}. Дайындық, биоматериал, референстік мәндер.',
+			ru: '{{name}}. Цена {{inCity}}: {{price}}, готовность: {{ready}}. Подготовка, биоматериал, нормы.',
+			en: '{{name}}. Price {{inCity}}: {{price}}, turnaround: {{ready}}. Preparation, sample type, reference ranges.',
+			kz: '{{name}}. {{inCity}} бағасы: {{price}}, дайын болу мерзімі: {{ready}}. Дайындық, биоматериал, қалыпты мәндері.',
 		},
 		headDescriptionAbsent: {
-			ru: '{{name}}: подготовка, биоматериал, референсные значения.',
+			ru: '{{name}}: подготовка, биоматериал, нормы.',
 			en: '{{name}}: preparation, sample type, reference ranges.',
-			kz: '{{name}}: дайындық, биоматериал, референстік мәндер.',
+			kz: '{{name}}: дайындық, биоматериал, қалыпты мәндері.',
 		},
-		code: { ru: 'Код {{code}}', en: 'Code {{code}}', kz: 'Коды {{code}}' },
+		code: { ru: 'Код {{code}}', en: 'Code {{code}}', kz: 'Коды: {{code}}' },
 		panel: { ru: 'Комплекс', en: 'Panel', kz: 'Кешен' },
 		price: { ru: 'Цена', en: 'Price', kz: 'Бағасы' },
 		samplingOnce: {
 			ru: 'Один раз на весь заказ, сколько бы анализов ни было.',
 			en: 'Charged once per order, however many tests it contains.',
-			kz: 'Талдау қанша болса да, бүкіл тапсырысқа бір рет.',
+			kz: 'Талдау қанша болса да, бүкіл тапсырысқа бір рет төленеді.',
 		},
 		noSampling: {
 			ru: 'Взятие не нужно: биоматериал вы приносите сами.',
 			en: 'No sample collection: you bring the sample yourself.',
-			kz: 'Алу қажет емес: биоматериалды өзіңіз әкелесіз.',
+			kz: 'Биоматериал пунктте алынбайды: оны өзіңіз әкелесіз.',
 		},
 		total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
 		totalHint: {
-			ru: 'Полная цена {{where}}, без доплат на месте.',
-			en: 'The full price {{where}}, with no extra charges on site.',
-			kz: '{{where}} толық баға, орнында қосымша төлем жоқ.',
+			ru: 'Полная цена {{inCity}}, без доплат на месте.',
+			en: 'The full price {{inCity}}, with no extra charges on site.',
+			kz: '{{inCity}} толық баға, орнында қосымша төлем жоқ.',
 		},
 		ready: { ru: 'Готовность', en: 'Turnaround', kz: 'Дайын болу мерзімі' },
 		add: { ru: 'В корзину', en: 'Add to basket', kz: 'Себетке қосу' },
@@ -137,7 +147,7 @@ export const catalogueWords = defineWords('catalogue', {
 		saving: {
 			ru: 'По отдельности вышло бы дороже на {{sum}}.',
 			en: 'Separately, these tests would cost {{sum}} more.',
-			kz: 'Жеке-жеке алғаннан {{sum}} үнемдейсіз.',
+			kz: 'Кешенмен {{sum}} үнемдейсіз.',
 		},
 		about: { ru: 'Для чего нужен анализ', en: 'What the test is for', kz: 'Талдау не үшін қажет' },
 		contains: { ru: 'Что входит в комплекс', en: 'Tests in this panel', kz: 'Кешенге не кіреді' },
@@ -161,12 +171,12 @@ export const catalogueWords = defineWords('catalogue', {
 		whom: { ru: 'Для кого', en: 'Applies to', kz: 'Кімге' },
 		range: { ru: 'Норма', en: 'Range', kz: 'Қалыпты мәні' },
 		panels: { ru: 'Входит в комплексы', en: 'Included in these panels', kz: 'Мына кешендерге кіреді' },
-		related: { ru: 'Часто сдают вместе', en: 'Often taken together', kz: 'Көбіне бірге тапсырады' },
+		related: { ru: 'Часто сдают вместе', en: 'Often taken together', kz: 'Көбіне бірге тапсырылатын талдаулар' },
 		prices: { ru: 'Цены в других городах', en: 'Prices in other cities', kz: 'Басқа қалалардағы бағалар' },
 		unavailable: { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
 		synonyms: { ru: 'Другие названия', en: 'Other names', kz: 'Басқа атаулары' },
 		loinc: { ru: 'LOINC {{code}}', en: 'LOINC {{code}}', kz: 'LOINC {{code}}' },
-		order: { ru: 'Заказ анализа', en: 'Order this test', kz: 'Талдауға тапсырыс' },
+		order: { ru: 'Заказ анализа', en: 'Order this test', kz: 'Талдауға тапсырыс беру' },
 	},
 	whom: {
 		all: { ru: 'Все', en: 'Everyone', kz: 'Барлығы' },

@@ -10,6 +10,8 @@ const city = z.object({
 	name: z.string(),
 	/** The place as it stands in a title: «в Алматы», "in Almaty", «Алматыда». */
 	where: z.string(),
+	/** In Kazakh: the place before a noun, «Алматыдағы». Left out, it is formed of `where` by the rules of the language. */
+	attributive: z.string().optional(),
 	/** Its names in the other languages, and older and other ones, by which it is searched: «Алма-Ата», «Верный». */
 	synonyms: z.array(z.string()).optional(),
 	lat: z.number(),

@@ -12,7 +12,7 @@ export const cityWords = defineWords('city', {
 	},
 	search: { ru: 'Найти город', en: 'Find a city', kz: 'Қала іздеу' },
 	now: { ru: 'выбран', en: 'chosen', kz: 'таңдалған' },
-	none: { ru: 'Такого города в списке нет.', en: 'No such city in the list.', kz: 'Тізімде мұндай қала жоқ.' },
+	none: { ru: 'Такого города в списке нет.', en: 'This city is not in the list.', kz: 'Тізімде мұндай қала жоқ.' },
 	failed: { ru: 'Список городов не загрузился.', en: 'The list of cities did not load.', kz: 'Қалалар тізімі жүктелмеді.' },
 	retry: { ru: 'Открыть список городов', en: 'Open the list of cities', kz: 'Қалалар тізімін ашу' },
 	found: {

@@ -12,7 +12,7 @@ export const consultationWords = defineWords('consultation', {
 	lead: {
 		ru: 'Оставьте заявку, и врач свяжется с вами в выбранный день. К заявке можно приложить один файл с результатами.',
 		en: 'Leave a request and a doctor will contact you on the day you choose. You can attach one file with your results.',
-		kz: 'Өтінім қалдырыңыз, дәрігер таңдаған күніңізде хабарласады. Өтінімге нәтижелері бар бір файл тіркеуге болады.',
+		kz: 'Өтінім жіберіңіз, дәрігер өзіңіз таңдаған күні хабарласады. Өтінімге нәтижелер жазылған бір файл тіркеуге болады.',
 	},
 	fields: {
 		fio: { ru: 'Фамилия, имя и отчество', en: 'Full name', kz: 'Тегі, аты және әкесінің аты' },
@@ -48,9 +48,9 @@ export const consultationWords = defineWords('consultation', {
 	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
 	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },
 	sent: {
-		ru: 'Врач свяжется с вами по телефону или почте в выбранный день.',
+		ru: 'Врач свяжется с вами по телефону или электронной почте в выбранный день.',
 		en: 'A doctor will contact you by phone or e-mail on the day you chose.',
-		kz: 'Дәрігер таңдаған күніңізде телефон немесе пошта арқылы хабарласады.',
+		kz: 'Дәрігер өзіңіз таңдаған күні телефон немесе электрондық пошта арқылы хабарласады.',
 	},
 	another: { ru: 'Отправить ещё одну заявку', en: 'Send another request', kz: 'Тағы бір өтінім жіберу' },
 });

@@ -5,9 +5,9 @@ export const contentWords = defineWords('content', {
 	news: {
 		title: { ru: 'Новости', en: 'News', kz: 'Жаңалықтар' },
 		lead: {
-			ru: 'Новые исследования и пункты, изменения в графике и на сайте.',
+			ru: 'Новые анализы и пункты приёма, изменения в графике и на сайте.',
 			en: 'New tests and collection points, changes to opening hours and to this site.',
-			kz: 'Жаңа зерттеулер мен пункттер, жұмыс кестесі мен сайттағы өзгерістер.',
+			kz: 'Жаңа талдаулар мен пункттер, жұмыс кестесіндегі және сайттағы өзгерістер.',
 		},
 		others: { ru: 'Другие новости', en: 'Other news', kz: 'Басқа жаңалықтар' },
 		empty: { ru: 'Новостей пока нет.', en: 'There is no news yet.', kz: 'Әзірге жаңалық жоқ.' },
@@ -15,9 +15,9 @@ export const contentWords = defineWords('content', {
 	articles: {
 		title: { ru: 'Статьи', en: 'Articles', kz: 'Мақалалар' },
 		lead: {
-			ru: 'Об анализах простыми словами: зачем они, как подготовиться, как понять ответ.',
-			en: 'Tests in plain words: what they are for, how to prepare, how to read the answer.',
-			kz: 'Талдаулар туралы қарапайым сөзбен: не үшін керек, қалай дайындалу, жауабын қалай түсіну керек.',
+			ru: 'Об анализах простыми словами: зачем они, как подготовиться, как понять результат.',
+			en: 'Tests in plain words: what they are for, how to prepare, how to read the result.',
+			kz: 'Талдаулар туралы қарапайым тілмен: олар не үшін керек, оған қалай дайындалу және нәтижесін қалай түсіну керек.',
 		},
 		others: { ru: 'Другие статьи', en: 'Other articles', kz: 'Басқа мақалалар' },
 		empty: { ru: 'Статей пока нет.', en: 'There are no articles yet.', kz: 'Әзірге мақала жоқ.' },

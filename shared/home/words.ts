@@ -3,24 +3,24 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const homeWords = defineWords('home', {
 	headTitle: {
-		ru: '{{brand}} — анализы {{where}}: цены, пункты приёма, результаты',
-		en: '{{brand}} — laboratory tests {{where}}: prices, collection points, results',
-		kz: '{{brand}} — {{where}} талдаулар: бағалар, қабылдау пункттері, нәтижелер',
+		ru: '{{brand}} — анализы {{inCity}}: цены, пункты приёма, результаты',
+		en: '{{brand}} — laboratory tests {{inCity}}: prices, collection points, results',
+		kz: '{{brand}} — {{inCity}} талдаулар: бағалар, қабылдау пункттері, нәтижелер',
 	},
 	headDescription: {
-		ru: 'Анализы {{where}}: полная цена, подготовка, срок готовности. Заказ без очереди и результаты по номеру заявки.',
-		en: 'Laboratory tests {{where}}: full prices, preparation, turnaround. Order online without a queue and get your results by request number.',
-		kz: '{{where}} талдаулар: толық бағасы, дайындық, дайын болу мерзімі. Кезексіз тапсырыс және өтінім нөмірі бойынша нәтижелер.',
+		ru: 'Анализы {{inCity}}: полная цена, подготовка, срок готовности. Заказ без очереди и результаты по номеру заявки.',
+		en: 'Laboratory tests {{inCity}}: full prices, preparation, turnaround. Order online without a queue and get your results by request number.',
+		kz: '{{inCity}} талдаулар: толық бағасы, дайындық, дайын болу мерзімі. Кезексіз тапсырыс беріп, нәтижелерді өтінім нөмірі бойынша алыңыз.',
 	},
 	title: { ru: 'Найдите свой анализ', en: 'Find your test', kz: 'Өзіңізге керек талдауды табыңыз' },
 	lead: {
-		ru: 'Цены {{where}} без доплат на месте: взятие биоматериала сразу входит в сумму корзины.',
-		en: 'Full prices {{where}}, with no extra charges on site: sample collection is included in the basket total.',
-		kz: '{{where}} толық бағалар: орнында қосымша төлем жоқ, биоматериал алу себет сомасына бірден кіреді.',
+		ru: 'Цены {{inCity}} без доплат на месте: взятие биоматериала сразу входит в сумму корзины.',
+		en: 'Full prices {{inCity}}, with no extra charges on site: sample collection is included in the basket total.',
+		kz: '{{inCity}} толық бағалар: орнында қосымша төлем жоқ, биоматериал алу ақысы себет сомасына бірден кіреді.',
 	},
 	often: { ru: 'Часто ищут:', en: 'Popular searches:', kz: 'Жиі іздейді:' },
 	results: {
-		title: { ru: 'Получить результаты', en: 'Get your results', kz: 'Нәтижені алу' },
+		title: { ru: 'Получить результаты', en: 'Get results', kz: 'Нәтижелерді алу' },
 		lead: {
 			ru: 'Номер заявки и пароль напечатаны на чеке.',
 			en: 'The request number and password are printed on your receipt.',
@@ -39,7 +39,7 @@ export const homeWords = defineWords('home', {
 		lead: {
 			ru: 'Несколько анализов по одной цене — дешевле, чем по отдельности.',
 			en: 'Several tests at one price, for less than each of them separately.',
-			kz: 'Бірнеше талдау бір бағаға — жеке-жеке алғаннан арзан.',
+			kz: 'Бірнеше талдау бір бағаға — жеке-жеке тапсырғаннан арзан.',
 		},
 		all: { ru: 'Все комплексы', en: 'All panels', kz: 'Барлық кешендер' },
 		saving: { ru: 'Выгода {{sum}}', en: 'You save {{sum}}', kz: '{{sum}} үнемдейсіз' },
@@ -52,7 +52,7 @@ export const homeWords = defineWords('home', {
 		all: { ru: 'Все пункты приёма', en: 'All collection points', kz: 'Барлық қабылдау пункттері' },
 		today: { ru: 'Сегодня {{from}}–{{till}}', en: 'Today {{from}}–{{till}}', kz: 'Бүгін {{from}}–{{till}}' },
 		closed: { ru: 'Сегодня закрыто', en: 'Closed today', kz: 'Бүгін жабық' },
-		blood: { ru: 'кровь до {{till}}', en: 'blood until {{till}}', kz: 'қан алу аяқталады: {{till}}' },
+		blood: { ru: 'кровь до {{till}}', en: 'blood until {{till}}', kz: 'қан алудың соңғы уақыты: {{till}}' },
 		more: {
 			ru: { one: 'Ещё {{count}} пункт', few: 'Ещё {{count}} пункта', many: 'Ещё {{count}} пунктов', other: 'Ещё {{count}} пункта' },
 			en: { one: '{{count}} more collection point', other: '{{count}} more collection points' },

@@ -35,7 +35,7 @@ export const errorsWords = defineWords('errors', {
 	conflict: {
 		ru: 'Такая заявка уже отправлена с другими данными. Обновите страницу и проверьте заказ.',
 		en: 'This request was already sent with other data. Reload the page and check your order.',
-		kz: 'Мұндай өтінім басқа деректермен жіберілген. Бетті жаңартып, тапсырысты тексеріңіз.',
+		kz: 'Мұндай өтінім басқа деректермен бұрын жіберілген. Бетті жаңартып, тапсырысты тексеріңіз.',
 	},
 	'already-exists': { ru: 'Такая заявка уже есть.', en: 'This request already exists.', kz: 'Мұндай өтінім бұрыннан бар.' },
 	'transition-refused': {
@@ -58,7 +58,7 @@ export const errorsWords = defineWords('errors', {
 	'too-many': {
 		ru: 'Слишком много попыток. Подождите немного и попробуйте ещё раз.',
 		en: 'Too many attempts. Please wait a little and try again.',
-		kz: 'Әрекет тым көп. Біраз күтіп, қайталап көріңіз.',
+		kz: 'Тым көп әрекет жасалды. Біраз күтіп, қайталап көріңіз.',
 	},
 	busy: {
 		ru: 'Сейчас слишком много обращений, и мы не успеваем ответить всем.',

@@ -22,7 +22,7 @@ export const formsWords = defineWords('forms', {
 		kz: 'Осы қойындыда бұрын енгізгеніңіз қайтарылды.',
 	},
 	startOver: { ru: 'Очистить форму', en: 'Clear the form', kz: 'Нысанды тазарту' },
-	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Болмаса, бізге қоңырау шалыңыз:' },
+	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Жіберілмей жатса, бізге қоңырау шалыңыз:' },
 	offline: {
 		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',
 		en: 'The site cannot be reached. Check your connection and press the button again.',
@@ -41,7 +41,7 @@ export const formsWords = defineWords('forms', {
 	tooMany: {
 		ru: 'Слишком много попыток. Подождите немного и нажмите кнопку ещё раз.',
 		en: 'Too many attempts. Wait a little and press the button again.',
-		kz: 'Әрекет тым көп болды. Біраз күтіп, түймені қайта басыңыз.',
+		kz: 'Тым көп әрекет жасалды. Біраз күтіп, түймені қайта басыңыз.',
 	},
 	unavailable: {
 		ru: 'Сервис временно недоступен. Попробуйте ещё раз через минуту.',

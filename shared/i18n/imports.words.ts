@@ -15,7 +15,7 @@ export const importsWords = defineWords('imports', {
 	refusedMore: {
 		ru: 'В файле больше {{count}} ошибок, показаны первые. Ничего не изменено.',
 		en: 'The file has more than {{count}} faults; the first ones are shown. Nothing was changed.',
-		kz: 'Файлда {{count}} қатеден көп, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
+		kz: 'Файлда {{count}} қатеден де көп қате бар, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
 	},
 	refusedFolder: {
 		ru: {
@@ -30,7 +30,7 @@ export const importsWords = defineWords('imports', {
 	refusedFolderMore: {
 		ru: 'В папке больше {{count}} ошибок, показаны первые. Ничего не изменено.',
 		en: 'The folder has more than {{count}} faults; the first ones are shown. Nothing was changed.',
-		kz: 'Қалтада {{count}} қатеден көп, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
+		kz: 'Қалтада {{count}} қатеден де көп қате бар, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
 	},
 	rules: {
 		quotes: {
@@ -66,7 +66,7 @@ export const importsWords = defineWords('imports', {
 			en: 'The row has {{found}} fields, the header has {{expected}}.',
 			kz: 'Жолда {{found}} өріс, ал тақырыпта {{expected}} өріс бар.',
 		},
-		tooManyRows: { ru: 'В файле больше {{limit}} строк.', en: 'The file has more than {{limit}} rows.', kz: 'Файлда {{limit}} жолдан көп.' },
+		tooManyRows: { ru: 'В файле больше {{limit}} строк.', en: 'The file has more than {{limit}} rows.', kz: 'Файлда {{limit}} жолдан артық жол бар.' },
 		characters: {
 			ru: 'Недопустимые знаки: невидимые, управляющие, повреждённые или лишние над буквами.',
 			en: 'Characters that are not allowed: invisible, control or broken ones, or too many accents on a letter.',
@@ -103,12 +103,12 @@ export const importsWords = defineWords('imports', {
 		number: {
 			ru: 'Нужно число от {{min}} до {{max}}, а стоит «{{value}}».',
 			en: 'A number from {{min}} to {{max}} is expected, not “{{value}}”.',
-			kz: '{{min}} мен {{max}} арасындағы сан керек, ал «{{value}}» тұр.',
+			kz: 'Сан керек (ең азы {{min}}, ең көбі {{max}}), ал «{{value}}» тұр.',
 		},
 		whole: {
 			ru: 'Нужно целое число от {{min}} до {{max}}, а стоит «{{value}}».',
 			en: 'A whole number from {{min}} to {{max}} is expected, not “{{value}}”.',
-			kz: '{{min}} мен {{max}} арасындағы бүтін сан керек, ал «{{value}}» тұр.',
+			kz: 'Бүтін сан керек (ең азы {{min}}, ең көбі {{max}}), ал «{{value}}» тұр.',
 		},
 		yesNo: { ru: 'Нужно yes или no, а стоит «{{value}}».', en: 'yes or no is expected, not “{{value}}”.', kz: 'yes немесе no керек, ал «{{value}}» тұр.' },
 		oneOf: {
@@ -146,7 +146,7 @@ export const importsWords = defineWords('imports', {
 		ownAndAnalytes: {
 			ru: 'У исследования есть строки analyte, поэтому единица и нормы указываются в них.',
 			en: 'The test has analyte rows, so unit and ranges belong there.',
-			kz: 'Зерттеудің analyte жолдары бар, сондықтан өлшем бірлігі мен нормалар соларда көрсетіледі.',
+			kz: 'Зерттеудің analyte жолдары бар, сондықтан өлшем бірлігі мен қалыпты мәндер соларда көрсетіледі.',
 		},
 		notOfferedAnswers: {
 			ru: 'offered = no, поэтому исследований здесь быть не может.',
@@ -199,12 +199,12 @@ export const importsWords = defineWords('imports', {
 		bloodTooLate: {
 			ru: 'Приём крови должен заканчиваться раньше закрытия ({{closing}}).',
 			en: 'Blood draws must end before closing ({{closing}}).',
-			kz: 'Қан алу жабылудан ({{closing}}) бұрын аяқталуы керек.',
+			kz: 'Қан алу пункт жабылғанша аяқталуы керек. Жабылу уақыты: {{closing}}.',
 		},
 		bloodMissing: {
 			ru: 'Укажите, до которого часа берут кровь: пункт не только для приёма готовых проб.',
 			en: 'Say until when blood is drawn: the point is not for drop-off only.',
-			kz: 'Қан қашанға дейін алынатынын көрсетіңіз: бұл пункт тек дайын сынамаларды қабылдамайды.',
+			kz: 'Қан сағат нешеге дейін алынатынын көрсетіңіз: бұл пункт дайын сынама қабылдаумен ғана шектелмейді.',
 		},
 		noTexts: { ru: 'В папке нет ни одного текста.', en: 'The folder has no texts.', kz: 'Қалтада бірде-бір мәтін жоқ.' },
 		contentPath: {
@@ -250,7 +250,7 @@ export const importsWords = defineWords('imports', {
 		pictureAlt: {
 			ru: 'Опишите изображение словами в квадратных скобках.',
 			en: 'Describe the picture in words between the square brackets.',
-			kz: 'Суретті тік жақша ішінде сөзбен сипаттаңыз.',
+			kz: 'Суретті шаршы жақша ішінде сөзбен сипаттаңыз.',
 		},
 		markdownHtml: {
 			ru: 'HTML в тексте не допускается: пишите на Markdown.',

@@ -30,7 +30,7 @@ export const screensWords = defineWords('screens', {
 		cabinets: { ru: 'Пункты приёма', en: 'Collection points', kz: 'Қабылдау пункттері' },
 		pricelist: { ru: 'Анализы и цены', en: 'Tests and prices', kz: 'Талдаулар мен бағалар' },
 		promotions: { ru: 'Акции', en: 'Offers', kz: 'Акциялар' },
-		results: { ru: 'Получить результаты', en: 'Get results', kz: 'Нәтиже алу' },
+		results: { ru: 'Получить результаты', en: 'Get results', kz: 'Нәтижелерді алу' },
 		'house-call': { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
 	},
 });

@@ -12,9 +12,9 @@ export const orderWords = defineWords('order', {
 	lead: {
 		ru: 'Три минуты — и в пункте останется только назвать номер и оплатить.',
 		en: 'It takes three minutes. At the collection point you only give the order number and pay.',
-		kz: 'Үш минут жұмсаңыз — пунктте тек нөмірді айтып, ақысын төлейсіз.',
+		kz: 'Бар болғаны үш минут — пунктте тек нөмірді айтып, ақысын төлейсіз.',
 	},
-	emptyTitle: { ru: 'Заказывать пока нечего', en: 'There is nothing to order yet', kz: 'Әзірге тапсырыс беретін ештеңе жоқ' },
+	emptyTitle: { ru: 'Заказывать пока нечего', en: 'There is nothing to order yet', kz: 'Әзірге тапсырысқа қосылған ештеңе жоқ' },
 	empty: {
 		ru: 'Сначала выберите анализы — они появятся здесь с полной ценой.',
 		en: 'Choose your tests first: they will appear here with their full price.',
@@ -53,7 +53,7 @@ export const orderWords = defineWords('order', {
 	},
 	hints: {
 		lastName: { ru: 'Как в удостоверении личности.', en: 'As in your identity document.', kz: 'Жеке куәліктегідей.' },
-		birthDate: { ru: 'От возраста зависят границы нормы.', en: 'Reference ranges depend on age.', kz: 'Қалыпты мәндердің шегі жасқа байланысты.' },
+		birthDate: { ru: 'От возраста зависят нормы.', en: 'Reference ranges depend on age.', kz: 'Қалыпты мәндер жасқа байланысты.' },
 		sex: {
 			ru: 'Нормы многих показателей у женщин и мужчин разные.',
 			en: 'Many reference ranges differ between women and men.',
@@ -62,7 +62,7 @@ export const orderWords = defineWords('order', {
 		iin: {
 			ru: '12 цифр. Поможет найти вас в базе лаборатории; иностранцам можно не указывать.',
 			en: '12 digits. Helps the laboratory find your records; foreign citizens may leave it blank.',
-			kz: '12 цифр. Зертхана базасынан сізді табуға көмектеседі; шетелдіктер көрсетпеуі мүмкін.',
+			kz: '12 цифр. Зертхана базасынан сізді табуға көмектеседі; шетел азаматтары көрсетпесе де болады.',
 		},
 		pregnancyWeek: { ru: 'По сроку, который назвал врач.', en: 'As your doctor counts them.', kz: 'Дәрігер айтқан мерзім бойынша.' },
 		lastPeriod: {
@@ -71,9 +71,9 @@ export const orderWords = defineWords('order', {
 			kz: 'Зертханаға қан алынатын күнгі цикл фазасын анықтауға көмектеседі.',
 		},
 		phone: {
-			ru: 'Например, +7 701 123 45 67. Номер другой страны пишите с + и её кодом; SMS с номером заказа отправляем только на +7. Позвоним, только если будет нужно.',
-			en: 'For example, +7 701 123 45 67. Write a foreign number with + and the country code; we text the order number to +7 numbers only. We call only if we need to.',
-			kz: 'Мысалы, +7 701 123 45 67. Шетелдік нөмірді + белгісі мен ел кодынан бастап жазыңыз; тапсырыс нөмірі SMS арқылы тек +7-ден басталатын нөмірлерге жіберіледі. Қажет болғанда ғана қоңырау шаламыз.',
+			ru: 'Например, +7 701 123 45 67. Номер другой страны пишите с + и её кодом; SMS с номером заказа отправляем только на мобильные номера Казахстана. Позвоним, только если будет нужно.',
+			en: 'For example, +7 701 123 45 67. Write a foreign number with + and the country code; we text the order number to mobile numbers of Kazakhstan only. We call only if we need to.',
+			kz: 'Мысалы, +7 701 123 45 67. Шетелдік нөмірді + белгісі мен ел кодынан бастап жазыңыз; тапсырыс нөмірі SMS арқылы тек Қазақстанның ұялы нөмірлеріне жіберіледі. Қажет болғанда ғана қоңырау шаламыз.',
 		},
 		email: {
 			ru: 'Напишем, если не дозвонимся.',
@@ -110,7 +110,7 @@ export const orderWords = defineWords('order', {
 			'not-found': {
 				ru: 'Заказа с таким телефоном здесь нет. Проверьте номер и ссылку.',
 				en: 'There is no order with this phone number here. Check the number and the link.',
-				kz: 'Мұндай телефонмен тапсырыс жоқ. Нөмір мен сілтемені тексеріңіз.',
+				kz: 'Бұл телефон көрсетілген тапсырыс мұнда жоқ. Нөмір мен сілтемені тексеріңіз.',
 			},
 		},
 	},
@@ -136,7 +136,7 @@ export const orderWords = defineWords('order', {
 		en: 'Drop-off of samples only: no blood is drawn here',
 		kz: 'Тек дайын материал қабылданады: мұнда қан алынбайды',
 	},
-	bloodUntil: { ru: 'кровь берут до {{time}}', en: 'blood drawn until {{time}}', kz: 'қан алу аяқталады: {{time}}' },
+	bloodUntil: { ru: 'кровь берут до {{time}}', en: 'blood drawn until {{time}}', kz: 'қан алудың соңғы уақыты: {{time}}' },
 	cashless: { ru: 'можно картой на месте', en: 'cards accepted', kz: 'картамен төлеуге болады' },
 	ramp: { ru: 'пандус', en: 'wheelchair ramp', kz: 'пандус бар' },
 	hours: {
@@ -148,8 +148,8 @@ export const orderWords = defineWords('order', {
 	},
 	payment: {
 		ru: 'Оплата наличными в пункте приёма, когда придёте сдавать анализы. Где у пункта отмечено «можно картой», примут и карту. Сейчас платить ничего не нужно.',
-		en: 'Pay in cash at the collection point when you come for your tests. Points marked "cards accepted" also take cards. You do not need to pay anything now.',
-		kz: 'Талдау тапсыруға келгенде пунктте қолма-қол төлейсіз. «Картамен төлеуге болады» деп белгіленген пунктте картаны да қабылдайды. Қазір ештеңе төлеудің қажеті жоқ.',
+		en: 'Pay in cash at the collection point when you come for your tests. Points marked “cards accepted” also take cards. You do not need to pay anything now.',
+		kz: 'Талдау тапсыруға келгенде пунктте қолма-қол төлейсіз. «Картамен төлеуге болады» деп белгіленген пункттер картаны да қабылдайды. Қазір ештеңе төлеудің қажеті жоқ.',
 	},
 	consentText: {
 		ru: 'Согласен на сбор и обработку моих персональных данных',
@@ -158,16 +158,16 @@ export const orderWords = defineWords('order', {
 	},
 	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
 	consentBody: {
-		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и почту, которые вы указали, сведения о беременности, цикле или менопаузе, если вы их сообщили, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
+		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и электронную почту, которые вы указали, сведения о беременности, цикле или менопаузе, если вы их сообщили, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
 		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, what you told us about pregnancy, cycle or menopause, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-іңізді, телефоныңыз бен поштаңызды, жүктілік, цикл немесе менопауза туралы айтқаныңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-ді, телефоныңыз бен электрондық поштаңызды, жүктілік, цикл немесе менопауза туралы айтқаныңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
 	},
 	agreementText: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },
 	agreementMore: { ru: 'Коротко об условиях', en: 'The terms in brief', kz: 'Шарттар туралы қысқаша' },
 	agreementBody: {
 		ru: 'Цена заказа не изменится до вашего визита. Отменить заказ можно бесплатно, пока лаборатория не начала исследования. Срок готовности считается в рабочих днях со дня взятия материала. Результат исследования — не диагноз: его толкует врач.',
 		en: 'The price of the order will not change before your visit. You can cancel free of charge until the laboratory starts testing. Turnaround is counted in working days from the day the sample is taken. A test result is not a diagnosis: it is for a doctor to interpret.',
-		kz: 'Тапсырыс бағасы сіз келгенше өзгермейді. Зертхана зерттеуді бастамайынша, тапсырысты тегін болдырмауға болады. Дайын болу мерзімі материал алынған күннен бастап жұмыс күндерімен есептеледі. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді.',
+		kz: 'Тапсырыс бағасы сіз келгенше өзгермейді. Зертхана зерттеуді бастамайынша, тапсырыстан тегін бас тартуға болады. Дайын болу мерзімі материал алынған күннен бастап жұмыс күндерімен есептеледі. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді.',
 	},
 	place: { ru: 'Оформить заказ', en: 'Place the order', kz: 'Тапсырысты рәсімдеу' },
 	placing: { ru: 'Оформляем…', en: 'Placing the order…', kz: 'Рәсімделуде…' },
@@ -185,18 +185,18 @@ export const orderWords = defineWords('order', {
 			en: 'Give it at the collection point. You do not need to show the screen or print anything.',
 			kz: 'Оны қабылдау пунктінде айтыңыз. Экранды көрсету немесе басып шығару міндетті емес.',
 		},
-		/** Of a phone of another country. */
+		/** Of a phone that gets none: of another country, or of a town. */
 		noSms: {
-			ru: 'SMS с номером заказа не придёт: мы отправляем их только на номера +7. Запишите номер, сфотографируйте экран или распечатайте страницу.',
-			en: 'No text message with the order number will come: we send them to numbers with +7 only. Write the number down, take a picture of the screen or print this page.',
-			kz: 'Тапсырыс нөмірі SMS арқылы келмейді: SMS тек +7-ден басталатын нөмірлерге жіберіледі. Нөмірді жазып алыңыз, экранды суретке түсіріңіз немесе бетті басып шығарыңыз.',
+			ru: 'SMS с номером заказа не придёт: мы отправляем их только на мобильные номера Казахстана. Запишите номер, сфотографируйте экран или распечатайте страницу.',
+			en: 'No text message with the order number will come: we send them to mobile numbers of Kazakhstan only. Write the number down, take a picture of the screen or print this page.',
+			kz: 'Тапсырыс нөмірі SMS арқылы келмейді: SMS тек Қазақстанның ұялы нөмірлеріне жіберіледі. Нөмірді жазып алыңыз, экранды суретке түсіріңіз немесе бетті басып шығарыңыз.',
 		},
 		next: { ru: 'Что дальше', en: 'What happens next', kz: 'Енді не істеу керек' },
 		go: { ru: 'Приходите в пункт приёма', en: 'Come to the collection point', kz: 'Қабылдау пунктіне келіңіз' },
 		goNote: {
 			ru: 'Запись не нужна. Возьмите удостоверение личности.',
 			en: 'No appointment needed. Bring an identity document.',
-			kz: 'Алдын ала жазылудың қажеті жоқ. Жеке куәлігіңізді алыңыз.',
+			kz: 'Алдын ала жазылудың қажеті жоқ. Жеке куәлігіңізді ала келіңіз.',
 		},
 		prepare: { ru: 'Подготовьтесь', en: 'Prepare', kz: 'Дайындалыңыз' },
 		prepareNote: {
@@ -213,7 +213,7 @@ export const orderWords = defineWords('order', {
 		read: { ru: 'Прочитайте результат здесь', en: 'Read your results here', kz: 'Нәтижені осы жерден оқыңыз' },
 		readNote: {
 			ru: 'Раздел «Получить результаты». Срок отсчитывается от дня, когда взяли материал.',
-			en: 'Under "Get results". Turnaround is counted from the day the sample is taken.',
+			en: 'Under “Get results”. Turnaround is counted from the day the sample is taken.',
 			kz: '«Нәтижелерді алу» бөлімінде. Мерзім материал алынған күннен бастап есептеледі.',
 		},
 		print: { ru: 'Распечатать', en: 'Print', kz: 'Басып шығару' },
@@ -226,7 +226,7 @@ export const orderWords = defineWords('order', {
 		failed: {
 			ru: 'Что-то пошло не так на нашей стороне. Деньги не списаны, корзина цела.',
 			en: 'Something went wrong on our side. You have not been charged, and your basket is unchanged.',
-			kz: 'Біздің жақта қате болды. Ақша алынған жоқ, себетіңіз сол күйінде.',
+			kz: 'Біздің тараптан қате кетті. Ақша алынған жоқ, себетіңіз сол күйінде.',
 		},
 		conflict: {
 			ru: 'Эта форма уже была отправлена с другими данными. Чтобы не оформить лишнего, мы остановились. Начните заново из корзины.',
@@ -239,7 +239,7 @@ export const orderWords = defineWords('order', {
 	},
 	view: {
 		headTitle: { ru: 'Ваш заказ — {{brand}}', en: 'Your order — {{brand}}', kz: 'Тапсырысыңыз — {{brand}}' },
-		title: { ru: 'Заказ {{number}}', en: 'Order {{number}}', kz: '{{number}} тапсырысы' },
+		title: { ru: 'Заказ {{number}}', en: 'Order {{number}}', kz: '№ {{number}} тапсырыс' },
 		made: { ru: 'Оформлен {{moment}}', en: 'Placed on {{moment}}', kz: 'Рәсімделген уақыты: {{moment}}' },
 		state: { ru: 'Состояние заказа', en: 'Order status', kz: 'Тапсырыс күйі' },
 		steps: {
@@ -288,7 +288,7 @@ export const orderWords = defineWords('order', {
 			kz: 'Бұл пункт енді жұмыс істемейді. Қоңырау шалыңыз, ең жақынын айтамыз.',
 		},
 		patient: { ru: 'Пациент', en: 'Patient', kz: 'Пациент' },
-		requestNr: { ru: 'Номер заявки лаборатории', en: "The laboratory's request number", kz: 'Зертхана өтінімінің нөмірі' },
+		requestNr: { ru: 'Номер заявки лаборатории', en: 'The laboratory’s request number', kz: 'Зертхана өтінімінің нөмірі' },
 		requestNote: {
 			ru: 'По нему и по паролю с чека открываются результаты.',
 			en: 'Use it with the password on the receipt to open your results.',
@@ -317,19 +317,19 @@ export const orderWords = defineWords('order', {
 		ended: {
 			ru: 'Срок, на который заказ был открыт на этом устройстве, истёк. Подтвердите телефон ещё раз.',
 			en: 'The time for which this device could show the order has ended. Please confirm the phone number again.',
-			kz: 'Тапсырысты осы құрылғыда көру мерзімі аяқталды. Телефонды қайта растаңыз.',
+			kz: 'Тапсырысты осы құрылғыда көруге берілген уақыт бітті. Телефон нөмірін қайта растаңыз.',
 		},
 		forget: { ru: 'Забыть на этом устройстве', en: 'Forget on this device', kz: 'Осы құрылғыдан өшіру' },
 		forgetNote: {
 			ru: 'Для чужого или общего устройства: здесь заказ больше не откроется без номера телефона. Сам заказ не изменится.',
 			en: 'For a shared or borrowed device: the order will no longer open here without its phone number. The order itself does not change.',
-			kz: 'Бөтен немесе ортақ құрылғы үшін: бұдан былай тапсырыс мұнда телефон нөмірінсіз ашылмайды. Тапсырыстың өзі өзгермейді.',
+			kz: 'Біреудің не ортақ құрылғыны пайдалансаңыз: бұдан былай тапсырыс мұнда телефон нөмірінсіз ашылмайды. Тапсырыстың өзі өзгермейді.',
 		},
 		forgetYes: { ru: 'Да, забыть', en: 'Yes, forget it', kz: 'Иә, өшіру' },
 		forgotten: {
 			ru: 'Это устройство больше не помнит заказ. Сам заказ не изменился.',
 			en: 'This device no longer remembers the order. The order itself has not changed.',
-			kz: 'Бұл құрылғы тапсырысты енді есте сақтамайды. Тапсырыстың өзі өзгерген жоқ.',
+			kz: 'Тапсырыс енді бұл құрылғыда сақталмайды. Тапсырыстың өзі өзгерген жоқ.',
 		},
 		proofSend: { ru: 'Показать заказ', en: 'Show the order', kz: 'Тапсырысты көрсету' },
 	},

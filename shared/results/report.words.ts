@@ -3,7 +3,7 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const reportWords = defineWords('report', {
 	title: { ru: 'Результаты лабораторных исследований', en: 'Laboratory test results', kz: 'Зертханалық зерттеулердің нәтижелері' },
-	subject: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '{{number}} өтінімі' },
+	subject: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '№ {{number}} өтінім' },
 	patient: { ru: 'Пациент', en: 'Patient', kz: 'Пациент' },
 	birthDate: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },
 	sex: { ru: 'Пол', en: 'Sex', kz: 'Жынысы' },
@@ -119,7 +119,7 @@ export const reportWords = defineWords('report', {
 	 * no other one but `ready`.
 	 */
 	summary: {
-		ready: { ru: 'Готово {{ready}} из {{total}}', en: '{{ready}} of {{total}} ready', kz: 'Дайын көрсеткіштер: {{ready}} / {{total}}' },
+		ready: { ru: 'Готово {{ready}} из {{total}}', en: '{{ready}} of {{total}} ready', kz: 'Дайыны: {{ready}} / {{total}}' },
 		allNormal: {
 			ru: 'Все показатели готовы и соответствуют норме.',
 			en: 'All values are ready, and all of them are normal.',

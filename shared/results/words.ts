@@ -21,7 +21,7 @@ export const resultsWords = defineWords('results', {
 	hints: {
 		internalNr: {
 			ru: 'Вверху чека, рядом со словом «Заявка».',
-			en: 'At the top of the receipt, next to the word "Request".',
+			en: 'At the top of the receipt, next to the word “Request”.',
 			kz: 'Чектің жоғарғы жағында, «Өтінім» сөзінің қасында.',
 		},
 		password: {
@@ -34,7 +34,7 @@ export const resultsWords = defineWords('results', {
 		'too-many': {
 			ru: 'Слишком много неверных попыток. Вход по этому номеру закрыт, чтобы никто не подобрал пароль.',
 			en: 'Too many incorrect attempts. Access with this number is locked, so that nobody can guess the password.',
-			kz: 'Қате әрекет тым көп болды. Ешкім құпиясөзді таңдап таппауы үшін бұл нөмір бойынша кіру жабылды.',
+			kz: 'Құпиясөз тым көп рет қате енгізілді. Оны бөгде адам тауып алмауы үшін бұл нөмірмен кіру жабылды.',
 		},
 	},
 	open: { ru: 'Открыть результаты', en: 'Open results', kz: 'Нәтижелерді ашу' },
@@ -51,7 +51,7 @@ export const resultsWords = defineWords('results', {
 		en: 'Lost your receipt? Call us, and the collection point will print a new one:',
 		kz: 'Чек жоғалды ма? Қоңырау шалыңыз, қабылдау пункті жаңасын басып береді:',
 	},
-	still: { ru: 'У вас уже открыты результаты.', en: 'You already have results open.', kz: 'Сізде нәтижелер ашық тұр.' },
+	still: { ru: 'У вас уже открыты результаты.', en: 'You already have results open.', kz: 'Нәтижелеріңіз ашық тұр.' },
 	closed: {
 		ru: 'Результаты закрыты. Чтобы открыть их снова, понадобятся номер и пароль.',
 		en: 'The results are closed. To open them again, you will need the number and the password.',
@@ -59,7 +59,7 @@ export const resultsWords = defineWords('results', {
 	},
 	back: { ru: 'Вернуться к ним', en: 'Go back to them', kz: 'Соларға оралу' },
 	success: {
-		headTitle: { ru: 'Готовность результатов — {{brand}}', en: 'Status of your results — {{brand}}', kz: 'Нәтижелердің дайындығы — {{brand}}' },
+		headTitle: { ru: 'Готовность результатов — {{brand}}', en: 'Status of your results — {{brand}}', kz: 'Нәтижелердің күйі — {{brand}}' },
 		title: {
 			ru: 'Заявка найдена, результаты ещё не готовы',
 			en: 'We found your request; the results are not ready yet',
@@ -96,7 +96,7 @@ export const resultsWords = defineWords('results', {
 		failed: {
 			ru: 'Это сбой на нашей стороне, а не ошибка в номере. Попробуйте ещё раз через несколько минут.',
 			en: 'This is a problem on our side, not a mistake in your number. Please try again in a few minutes.',
-			kz: 'Бұл нөмірдегі қате емес, біздің жақтағы ақау. Бірнеше минуттан кейін қайталап көріңіз.',
+			kz: 'Бұл нөмірдегі қате емес, біздің тараптағы ақау. Бірнеше минуттан кейін қайталап көріңіз.',
 		},
 		busyTitle: { ru: 'Бланк открывают слишком часто', en: 'The report is being opened too often', kz: 'Бланк тым жиі ашылып жатыр' },
 		busy: {
@@ -111,7 +111,7 @@ export const resultsWords = defineWords('results', {
 	view: {
 		headTitle: { ru: 'Результаты анализов — {{brand}}', en: 'Test results — {{brand}}', kz: 'Талдау нәтижелері — {{brand}}' },
 		title: { ru: 'Результаты анализов', en: 'Test results', kz: 'Талдау нәтижелері' },
-		request: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '{{number}} өтінімі' },
+		request: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '№ {{number}} өтінім' },
 		birthDate: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },
 		sex: { ru: 'Пол', en: 'Sex', kz: 'Жынысы' },
 		collected: { ru: 'Биоматериал взят', en: 'Sample collected', kz: 'Биоматериал алынды' },
@@ -146,10 +146,10 @@ export const resultsWords = defineWords('results', {
 		noRange: { ru: 'не установлена', en: 'not established', kz: 'белгіленбеген' },
 		/** In a column that is named after the reference. */
 		range: {
-			upTo: { ru: 'до {{bound}}', en: 'up to {{bound}}', kz: '{{bound}} шегіне дейін' },
-			below: { ru: 'меньше {{bound}}', en: 'below {{bound}}', kz: '{{bound}} шегінен төмен' },
-			from: { ru: 'от {{bound}}', en: 'from {{bound}}', kz: '{{bound}} шегінен бастап' },
-			above: { ru: 'больше {{bound}}', en: 'above {{bound}}', kz: '{{bound}} шегінен жоғары' },
+			upTo: { ru: 'до {{bound}}', en: 'up to {{bound}}', kz: '≤\u00a0{{bound}}' },
+			below: { ru: 'меньше {{bound}}', en: 'below {{bound}}', kz: '<\u00a0{{bound}}' },
+			from: { ru: 'от {{bound}}', en: 'from {{bound}}', kz: '≥\u00a0{{bound}}' },
+			above: { ru: 'больше {{bound}}', en: 'above {{bound}}', kz: '>\u00a0{{bound}}' },
 		},
 		comment: { ru: 'Комментарий лаборатории', en: 'Laboratory comment', kz: 'Зертхана түсініктемесі' },
 		reason: { ru: 'Причина', en: 'Reason', kz: 'Себебі' },

@@ -2,7 +2,7 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const searchWords = defineWords('search', {
-	label: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
+	label: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдау іздеу' },
 	placeholder: { ru: 'Название, код или показатель', en: 'Name, code or marker', kz: 'Атауы, коды немесе көрсеткіші' },
 	button: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
 	suggestions: { ru: 'Подсказки поиска', en: 'Search suggestions', kz: 'Іздеу ұсыныстары' },
@@ -18,14 +18,14 @@ export const searchWords = defineWords('search', {
 		en: { one: '{{count}} test found', other: '{{count}} tests found' },
 		kz: { one: '{{count}} талдау табылды', other: '{{count}} талдау табылды' },
 	},
-	headTitle: { ru: '{{q}} — поиск анализов', en: '{{q}} — search for tests', kz: '{{q}} — талдауларды іздеу' },
-	headTitleEmpty: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
+	headTitle: { ru: '{{q}} — поиск анализов', en: '{{q}} — search for tests', kz: '{{q}} — талдау іздеу' },
+	headTitleEmpty: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдау іздеу' },
 	headDescription: {
 		ru: 'Поиск анализов по названию, коду и показателю.',
 		en: 'Search for laboratory tests by name, code or marker.',
-		kz: 'Талдауларды атауы, коды және көрсеткіші бойынша іздеу.',
+		kz: 'Талдауды атауы, коды немесе көрсеткіші бойынша іздеу.',
 	},
-	title: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдауларды іздеу' },
+	title: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдау іздеу' },
 	titleFor: { ru: 'Результаты по запросу «{{q}}»', en: 'Results for “{{q}}”', kz: '«{{q}}» сұрауы бойынша нәтижелер' },
 	understood: {
 		ru: 'Показаны результаты по запросу «{{understood}}».',
@@ -33,13 +33,13 @@ export const searchWords = defineWords('search', {
 		kz: '«{{understood}}» сұрауы бойынша нәтижелер көрсетілген.',
 	},
 	empty: {
-		all: { ru: 'Все анализы по разделам', en: 'All tests by section', kz: 'Барлық талдаулар бөлімдер бойынша' },
+		all: { ru: 'Все анализы по разделам', en: 'All tests by category', kz: 'Бөлімдер бойынша барлық талдау' },
 		title: { ru: 'Ничего не нашлось', en: 'Nothing was found', kz: 'Ештеңе табылмады' },
 		tips: { ru: 'Что можно попробовать:', en: 'What you can try:', kz: 'Мынаны байқап көріңіз:' },
 		spelling: {
 			ru: 'проверить, нет ли опечатки, или написать короче;',
 			en: 'check the spelling, or type a shorter word;',
-			kz: 'қате жоғын тексеріңіз немесе қысқарақ жазыңыз;',
+			kz: 'жазуда қате жоқ па, тексеріңіз немесе қысқарақ жазыңыз;',
 		},
 		code: {
 			ru: 'ввести код анализа из направления врача;',
@@ -48,8 +48,8 @@ export const searchWords = defineWords('search', {
 		},
 		browse: {
 			ru: 'посмотреть весь прайс-лист по разделам.',
-			en: 'look through the whole price list by section.',
-			kz: 'прайс-парақты бөлімдер бойынша қарап шығыңыз.',
+			en: 'look through the whole price list by category.',
+			kz: 'бүкіл прайс-парақты бөлімдер бойынша қарап шығыңыз.',
 		},
 		call: {
 			ru: 'Позвоните — поможем подобрать: {{phone}}',

@@ -3,6 +3,7 @@ import { localeFacts } from '#shared/i18n/locales.ts';
 import { brand } from '#shared/brand.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { searchWords } from '#shared/search/words.ts';
@@ -46,11 +47,11 @@ for (const locale of locales) {
 		const t = wordsOf(locale)(catalogueWords);
 		const tFrame = wordsOf(locale)(frameWords);
 		const tCity = wordsOf(locale)(cityWords);
-		const { where } = await cityOf(request, 'almaty', locale);
+		const place = placeOf(await cityOf(request, 'almaty', locale), locale);
 		await open(page, inLocale(locale, '/city'));
 		const before = await page.title();
 		await section(page, tFrame('nav.pricelist')).click();
-		const title = t('list.headTitle', { where, brand: brand.name });
+		const title = t('list.headTitle', { ...place, brand: brand.name });
 		await expect(page).toHaveTitle(title);
 		await expect(page).toHaveURL(inLocale(locale, '/pricelist'));
 		await expect(page.getByRole('main')).toBeFocused();
@@ -70,7 +71,7 @@ for (const locale of locales) {
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(tCity('title'));
 		await page.goForward();
 		await expect(page).toHaveTitle(title);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('list.title', { where }));
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('list.title', place));
 		expect(await isSameDocument(page)).toBe(true);
 	});
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { defineWords, dictionaryOf, provideWords, type Words } from '#shared/i18n/words.ts';
+import { casesRefused, spellingRefused } from '#tests/support/wording.ts';
 
 const shared = join(import.meta.dirname, '../../shared');
 const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[/.])words\.ts$/.test(file) && file !== 'i18n/words.ts');
@@ -21,7 +22,7 @@ const leaves = areas.flatMap(({ area, tree }) => leavesOf(tree ?? {}, area));
 const formsOf = (value: unknown): Readonly<Record<string, string>> =>
 	typeof value === 'string' ? { other: value } : (value as Readonly<Record<string, string>>);
 const texts = leaves.flatMap(([path, leaf]) =>
-	locales.flatMap((locale) => Object.entries(formsOf(leaf[locale])).map(([form, text]) => ({ path: `${path} ${locale} ${form}`, text }))),
+	locales.flatMap((locale) => Object.entries(formsOf(leaf[locale])).map(([form, text]) => ({ locale, path: `${path} ${locale} ${form}`, text }))),
 );
 const placeholders = (text = '') => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? ''))].sort().join();
 
@@ -66,10 +67,90 @@ describe('words', () => {
 		expect(texts.filter(({ text }) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
 	});
 
+	test('glue no ending, preposition or article to a variable', () => {
+		expect(texts.flatMap(({ locale, path, text }) => casesRefused(locale, text).map((fault) => `${path}: ${fault}`))).toEqual([]);
+	});
+
+	test('are written with the marks and the spelling of their language', () => {
+		expect(texts.flatMap(({ locale, path, text }) => spellingRefused(locale, text).map((fault) => `${path}: ${fault}`))).toEqual([]);
+	});
+
 	test.each(locales)('have the forms that %s tells apart, and none that it does not', (locale) => {
 		const wanted = new Intl.PluralRules(localeFacts[locale].html).resolvedOptions().pluralCategories.toSorted().join();
 		const bad = leaves.filter(([, leaf]) => typeof leaf[locale] !== 'string' && Object.keys(formsOf(leaf[locale])).sort().join() !== wanted);
 		expect(bad.map(([path]) => path)).toEqual([]);
+	});
+});
+
+describe('the check of cases', () => {
+	test.each([
+		['kz', '{{bound}} шегіне дейін'],
+		['kz', '{{time}} дейін ашық'],
+		['kz', '«{{name}}» үшін дайындық'],
+		['kz', '{{sum}} бойынша'],
+		['kz', '{{city}}-да жасалмайды'],
+		['kz', '{{city}}да жасалмайды'],
+		['kz', 'Себетте {{name}}-ді өшіру'],
+		['kz', '{{min}} мен {{max}} арасындағы сан'],
+		['kz', 'Қан алу жабылудан ({{closing}}) бұрын аяқталуы керек.'],
+		['kz', '{{where}} талдаулар мен бағалар'],
+		['kz', '{{category}}, {{where}}'],
+		['kz', 'Бағалар: {{inCity}}'],
+		['ru', '{{category}} {{where}}'],
+		['ru', 'Пункты приёма в {{city}}'],
+		['ru', 'Для «{{name}}» нужна подготовка'],
+		['ru', 'Убрать {{name}}'],
+		['ru', 'Цены в {{where}}'],
+		['ru', '{{page}}-я страница'],
+		['en', '{{category}} {{where}}'],
+		['en', 'Prices in {{where}}'],
+		['en', 'The {{name}} is ready'],
+		['en', '{{name}}’s price'],
+		['en', '{{count}}th page'],
+	] as const)('refuses in %s: %s', (locale, text) => {
+		expect(casesRefused(locale, text)).not.toEqual([]);
+	});
+
+	test.each([
+		['kz', '{{where}} қолжетімсіз'],
+		['kz', '{{inCity}} бағалар'],
+		['kz', '«{{q}}» сұрауы бойынша нәтижелер'],
+		['kz', '{{count}} күнге дейін'],
+		['kz', '{{page}}-бет'],
+		['kz', 'қан алудың соңғы уақыты: {{time}}'],
+		['kz', '{{city}} қаласында жасалмайды: {{names}}.'],
+		['ru', 'В городе {{city}} этого не делают: {{names}}.'],
+		['ru', 'кровь до {{till}}'],
+		['ru', '{{category}}: анализы и цены {{inCity}}'],
+		['en', 'Not offered in {{city}}'],
+		['en', '{{category}}: tests and prices {{inCity}}'],
+	] as const)('takes in %s: %s', (locale, text) => {
+		expect(casesRefused(locale, text)).toEqual([]);
+	});
+});
+
+describe('the check of spelling', () => {
+	test.each([
+		['en', 'next to the word "Request"'],
+		['en', "The laboratory's number"],
+		['en', 'Points marked «cards accepted»'],
+		['en', 'An unauthorized color'],
+		['ru', 'Слово “заявка”'],
+		['ru', 'Срок - три дня'],
+		['ru', 'Ждём...'],
+		['ru', 'Kоды анализов'],
+		['kz', '{{count}} талдаулар табылды'],
+		['kz', '5 күндер'],
+	] as const)('refuses in %s: %s', (locale, text) => {
+		expect(spellingRefused(locale, text)).not.toEqual([]);
+	});
+
+	test.each([
+		['en', 'Your laboratory’s colours, “Request”, 10–15 minutes'],
+		['ru', 'COVID-19 и «Заявка» — два слова…'],
+		['kz', '{{count}} талдау, 5 күн'],
+	] as const)('takes in %s: %s', (locale, text) => {
+		expect(spellingRefused(locale, text)).toEqual([]);
 	});
 });
 

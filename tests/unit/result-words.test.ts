@@ -16,7 +16,8 @@ describe('the reference in words', () => {
 		['ru', null, 0, 'не установлена'],
 		['ru', sampleRange(null, null), 0, 'не установлена'],
 		['en', sampleRange(3.5, 5.1), 1, '3.5–5.1'],
-		['kz', sampleRange(null, 5.2), 1, '5,2 шегіне дейін'],
+		['kz', sampleRange(null, 5.2), 1, '≤\u00a05,2'],
+		['kz', sampleRange(60, null, { lowIncluded: false }), 0, '>\u00a060'],
 	] as const)('%s %j', (locale, range, decimals, words) => {
 		expect(rangeWords(sampleLine({ range, decimals }), locale)).toBe(words);
 	});

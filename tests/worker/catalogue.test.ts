@@ -43,6 +43,16 @@ describe('cities', () => {
 		});
 	});
 
+	test('tell the form before a noun in Kazakh, where the file has one', async () => {
+		const attributives = async (locale: 'ru' | 'en' | 'kz') => {
+			const { data } = (await ask('city.list', {}, locale)) as { data: object[] };
+			return data.map((city) => ('attributive' in city ? city.attributive : null));
+		};
+		expect(await attributives('kz')).toEqual(['Алматы қаласындағы', null]);
+		expect(await attributives('ru')).toEqual([null, null]);
+		expect(await attributives('en')).toEqual([null, null]);
+	});
+
 	test('exist or do not', async () => {
 		expect([await cityExists(db, 98), await cityExists(db, 97)]).toEqual([true, false]);
 	});

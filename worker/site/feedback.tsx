@@ -1,6 +1,7 @@
 /** How to reach the laboratory in a city, and the form that writes to it. */
 import type { City } from '#shared/city/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { brand } from '#shared/brand.ts';
 import { feedbackForm } from '#shared/feedback/forms.ts';
 import { feedbackWords } from '#shared/feedback/words.ts';
@@ -50,8 +51,9 @@ export const contacts = definePage('contacts', {
 	form: { send: sendFeedback },
 	load: loadContacts,
 	Page: ContactsPage,
-	head: ({ base, sent }, translator, { city: { where } }) => {
+	head: ({ base, sent }, translator, { city }) => {
 		const t = translator(feedbackWords);
-		return { title: t('headTitle', { where, brand: brand.name }), description: t('headDescription', { where }), canonical: base, index: !sent };
+		const place = placeOf(city, t.locale);
+		return { title: t('headTitle', { ...place, brand: brand.name }), description: t('headDescription', place), canonical: base, index: !sent };
 	},
 });

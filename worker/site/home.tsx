@@ -4,6 +4,7 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { brand } from '#shared/brand.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { HomePage } from '#client/home/home-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
@@ -54,8 +55,8 @@ export const home = definePage('home', {
 	head: (_props, translator, { city, cityInPath, origin }) => {
 		const t = translator(homeWords);
 		return {
-			title: t('headTitle', { brand: brand.name, where: city.where }),
-			description: t('headDescription', { where: city.where }),
+			title: t('headTitle', { brand: brand.name, ...placeOf(city, t.locale) }),
+			description: t('headDescription', placeOf(city, t.locale)),
 			canonical: cityInPath ? `/${city.slug}` : '/',
 			index: true,
 			data: [

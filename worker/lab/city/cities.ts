@@ -9,9 +9,9 @@ export const cityExists = async (db: D1Database, id: number): Promise<boolean> =
 /** All cities in the operator's order, in one language. */
 export async function listCities(db: D1Database, locale: Locale): Promise<City[]> {
 	const rows = await cityRows(db, locale);
-	return rows.map(({ house_call, synonyms, names, ...row }) => {
+	return rows.map(({ house_call, synonyms, names, attributive, ...row }) => {
 		const others = new Set([...(JSON.parse(names) as string[]), ...(JSON.parse(synonyms) as string[])]);
 		others.delete(row.name);
-		return { ...row, house_call: house_call === 1, synonyms: [...others] };
+		return { ...row, ...(attributive ? { attributive } : {}), house_call: house_call === 1, synonyms: [...others] };
 	});
 }

@@ -10,6 +10,8 @@ export interface CityRow {
 	readonly slug: string;
 	readonly name: Localised;
 	readonly where: Localised;
+	/** Of Kazakh; empty where the rule is right. */
+	readonly attributive: string;
 	/** Older and other names, in any language. */
 	readonly synonyms: readonly string[];
 	readonly lat: number;
@@ -18,13 +20,13 @@ export interface CityRow {
 	readonly houseCall: boolean;
 }
 
-const cityColumns = ['position', ...localisedColumns('name'), ...localisedColumns('where'), 'synonyms', 'lat', 'lon', 'phone', 'house_call'];
+const cityColumns = ['position', ...localisedColumns('name'), ...localisedColumns('where'), 'attributive_kz', 'synonyms', 'lat', 'lon', 'phone', 'house_call'];
 
 export const writeCities = (db: D1Database, rows: readonly Placed<CityRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
 		`INSERT INTO cities (id, slug, ${cityColumns.join(', ')})
-		SELECT j.value ->> 'id', j.value ->> 'slug', ${placeOf('cities', "s.id = j.value ->> 'id'")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'synonyms', j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
+		SELECT j.value ->> 'id', j.value ->> 'slug', ${placeOf('cities', "s.id = j.value ->> 'id'")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'attributive', j.value ->> 'synonyms', j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
 			j.value ->> 'houseCall'
 		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(cityColumns)}`,
 		rows,

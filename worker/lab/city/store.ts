@@ -17,7 +17,7 @@ export const phoneOfCity = async (db: D1Database, id: number): Promise<string> =
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
 		.prepare(
-			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, synonyms, json_array(${localisedColumns('name').join(', ')}) AS names, lat, lon, phone, house_call FROM cities ORDER BY position, id`,
+			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, json_array(${localisedColumns('name').join(', ')}) AS names, lat, lon, phone, house_call FROM cities ORDER BY position, id`,
 		)
 		.all<Omit<City, 'house_call' | 'synonyms'> & { readonly house_call: 0 | 1; readonly synonyms: string; readonly names: string }>();
 	return results;

@@ -1,4 +1,5 @@
 import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { joinPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -45,13 +46,13 @@ export const analysis = definePage(['pricelist-slug', 'analyzes-slug'], {
 	head: (props, translator, request) => {
 		const t = translator(catalogueWords);
 		const { name, price, expired, turnaround, slug } = props.analysis;
-		const { where } = request.city;
+		const place = placeOf(request.city, t.locale);
 		return {
-			title: t('view.headTitle', { name, where }),
+			title: t('view.headTitle', { name, ...place }),
 			description:
 				price === null || expired
 					? t('view.headDescriptionAbsent', { name })
-					: t('view.headDescription', { name, where, price: formatMoney(price), ready: readyWords(translator, turnaround) }),
+					: t('view.headDescription', { name, ...place, price: formatMoney(price), ready: readyWords(translator, turnaround) }),
 			canonical: `/pricelist/${slug}`,
 			index: true,
 			data: analysisData(props.analysis, translator, request),

@@ -2,6 +2,7 @@
 import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/catalogue/calls.ts';
 import { readyWithin } from '#shared/catalogue/filters.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
+import { placeOf } from '#shared/city/place.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, redirected, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
 import { brand } from '#shared/brand.ts';
@@ -104,15 +105,16 @@ export const pricelist = definePage(['pricelist', 'analyzes'], {
 	sitemap: true,
 	load: loadPricelist,
 	Page: PricelistPage,
-	head: ({ base, category, categories, material, ready, sort, page }, translator, { city: { where } }) => {
+	head: ({ base, category, categories, material, materials, ready, sort, page }, translator, { city }) => {
 		const t = translator(catalogueWords);
-		const name = categories.find(({ code }) => code === category)?.name;
+		const place = placeOf(city, t.locale);
+		const chosen = categories.find(({ code }) => code === category) ?? materials.find(({ code }) => code === material);
 		return {
 			title:
-				name === undefined
-					? t('list.headTitle', { where, brand: brand.name })
-					: t('list.headTitleCategory', { category: name, where, brand: brand.name }),
-			description: t('list.headDescription', { where }),
+				chosen === undefined
+					? t('list.headTitle', { ...place, brand: brand.name })
+					: t('list.headTitleCategory', { category: chosen.name, ...place, brand: brand.name }),
+			description: chosen === undefined ? t('list.headDescription', place) : t('list.headDescriptionCategory', { category: chosen.name, ...place }),
 			canonical: base + queryString({ category, page: page > 1 ? page : null }),
 			index: material === null && ready === null && sort === 'popular',
 		};

@@ -1,0 +1,82 @@
+/**
+ * What a text with variables may not say, whatever stands in them: endings and postpositions of Kazakh, cases of Russian, articles and possessives of
+ * English all follow from a word that the text does not know. Each rule gives what it refuses, or nothing.
+ */
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** Variables that hold figures, days, times, sums, signs or codes: words around them do not change them. Whatever else there is holds a name. */
+const figures = new Set(
+	`bin bound by closing code count day entry example expected file found from kind km limit line locale mark max min moment number page pages path phone price ready size
+	sum till time to total type unit value what`.split(/\s+/),
+);
+/** Variables that hold a whole phrase of place: `placeOf` of shared/city. */
+const places = new Set(['where', 'inCity']);
+
+const kazakhEndings =
+	'ның|нің|дың|дің|тың|тің|ны|ні|ды|ді|ты|ті|ға|ге|қа|ке|на|не|да|де|та|те|нда|нде|дан|ден|тан|тен|нан|нен|дағы|дегі|тағы|тегі|мен|бен|пен|лық|лік|дық|дік|тық|тік|дай|дей|тай|тей|шы|ші|сы|сі|ы|і|н';
+/** The last ones are nouns that only carry an ending in a variable's place: «5,2 шегіне дейін». */
+const kazakhPostpositions =
+	'дейін|дейінгі|бойынша|үшін|туралы|жайлы|жайында|жөнінде|сайын|арқылы|кейін|соң|бері|бұрын|бастап|қарай|таман|жуық|астам|аса|артық|кем|көп|асып|мен|бен|пен|сияқты|секілді|тәрізді|төмен|жоғары|аралығында|арасындағы|шегі\\p{L}+|мәніне|мәнінен';
+/** What may follow «Алматыда»: it belongs to what happens. A noun wants «Алматыдағы». */
+const kazakhPredicates = 'қайда|қолжетімді|қолжетімсіз|бар|жоқ|жасалады|жасалмайды|тапсыр\\p{L}+';
+const russianPrepositions = 'в|во|на|с|со|из|изо|от|до|к|ко|о|об|обо|по|за|для|без|у|при|про|через|между|под|над|перед|около|после|кроме|вместо|среди|ради';
+/** Behind these a name stands in its first form: «в городе Алматы», «в которых работает Zerthana». */
+const russianClassifiers = 'город|городе|запросу|столбец|столбца|работает';
+
+const closing = '[»”"\'’)\\]]*';
+const variable = '\\{\\{(\\w+)\\}\\}';
+/** What a pattern finds in a text, each as what was found and its groups; `keep` looks at the groups. */
+const found = (what: string, pattern: string, text: string, keep: (...groups: readonly string[]) => boolean = () => true) =>
+	[...text.matchAll(new RegExp(pattern, 'giu'))].filter(([, ...groups]) => keep(...groups)).map(([whole]) => `${what}: ${whole}`);
+const isName = (name = '') => !figures.has(name) && !places.has(name);
+/** Two phrases in a row read as one: «Кал в Алматы». */
+const nameInPlace = (text: string) =>
+	found('a place behind a bare name', `${variable}${closing},?\\s+${variable}`, text, (name, place) => isName(name) && places.has(place ?? ''));
+
+const rules: Readonly<Record<Locale, (text: string) => readonly string[]>> = {
+	kz: (text) => [
+		...found('an ending on a variable', `${variable}${closing}(?:\\p{L}+|\\s*[-‑–’'](?:${kazakhEndings})(?!\\p{L}))`, text),
+		...found('a postposition after a variable', `${variable}${closing}\\s+(?:${kazakhPostpositions})(?!\\p{L})`, text),
+		...found('a place before something else than what happens', `\\{\\{where\\}\\}(?!\\s+(?:${kazakhPredicates})(?!\\p{L}))`, text),
+		...found('a place before no noun', `\\{\\{inCity\\}\\}(?!\\s+\\p{L})`, text),
+		...nameInPlace(text),
+	],
+	ru: (text) => [
+		...found('an ending on a variable', `${variable}${closing}[-‑]?\\p{L}+`, text),
+		...found('a preposition before a name', `(?<!\\p{L})(?:${russianPrepositions})\\s+[«“"(]*${variable}`, text, (name) => !figures.has(name ?? '')),
+		...found(
+			'a name in a case that it may not take',
+			`(\\p{L}+)\\s+${variable}`,
+			text,
+			(word, name) => isName(name) && !new RegExp(`^(?:${russianClassifiers})$`, 'iu').test(word ?? ''),
+		),
+		...nameInPlace(text),
+	],
+	en: (text) => [
+		...found('an ending on a variable', `${variable}${closing}(?:[’']s?(?!\\p{L})|-?\\p{L}+)`, text),
+		...found('an article before a name', `(?<!\\p{L})(?:an?|the)\\s+${variable}`, text, isName),
+		...found('a preposition before a place', `(?<!\\p{L})(?:in|at|of|to|from|for|on)\\s+${variable}`, text, (name) => places.has(name ?? '')),
+		...nameInPlace(text),
+	],
+};
+
+/** What is wrong with a text around its variables. */
+export const casesRefused = (locale: Locale, text: string): readonly string[] => rules[locale](text);
+
+/** American spellings, and words that are spelt otherwise in Britain. */
+const american =
+	'\\b(?:colou?rs?(?<!ours?)|center|fiber|gray|catalog|hemo\\w+|anemi\\w+|estrogen\\w*|feces|fecal|leukemia|tumors?|esophag\\w+|edema|diarrhea|pediatric\\w*|behavior|liters?|canceled|canceling|labeled|gynecolog\\w+|hematolog\\w+|orthopedic\\w*|organiz\\w+|recogniz\\w+|authoriz\\w+|unauthorized|analyze[sdr]?|license[sd]|favorite)\\b';
+
+/** What is wrong with how a text is written, whatever it says: quotation marks, dashes, letters of another alphabet, British spelling. */
+export function spellingRefused(locale: Locale, text: string): readonly string[] {
+	return [
+		...found('a straight quotation mark', `["']`, text),
+		...(locale === 'en' ? found('a quotation mark of another language', '[«»]', text) : found('a quotation mark of another language', '[“”]', text)),
+		...found('a hyphen for a dash', '\\s[-‐]\\s', text),
+		...found('dots for an ellipsis', '\\.\\.\\.', text),
+		...found('a blank before a mark', '\\s[,.;!?](?!\\p{L})', text),
+		...found('letters of two alphabets in a word', '\\p{Script=Latin}\\p{Script=Cyrillic}|\\p{Script=Cyrillic}\\p{Script=Latin}', text),
+		...(locale === 'en' ? found('American spelling', american, text) : []),
+		...(locale === 'kz' ? found('a plural after a number', '(?:\\{\\{count\\}\\}|\\d)\\s+\\p{L}+(?:лар|лер|дар|дер|тар|тер)(?!\\p{L})', text) : []),
+	];
+}
