@@ -188,7 +188,15 @@ export const catalogueWords = defineWords('catalogue', {
 		negative: { ru: 'отрицательно', en: 'negative', kz: 'теріс' },
 		normal: { ru: 'норма', en: 'normal', kz: 'қалыпты' },
 	},
+	groups: {
+		all: { ru: 'Показатели и нормы', en: 'Measurements and reference ranges', kz: 'Көрсеткіштер мен қалыпты мәндер' },
+		adults: { ru: 'Взрослые', en: 'Adults', kz: 'Ересектер' },
+		pregnancy: { ru: 'Нормы при беременности', en: 'Ranges in pregnancy', kz: 'Жүктілік кезіндегі қалыпты мәндер' },
+		children: { ru: 'Нормы для детей и подростков', en: 'Ranges for children and teenagers', kz: 'Балалар мен жасөспірімдердің қалыпты мәндері' },
+	},
 	age: {
+		/** All ages but those that other rows name. */
+		other: { ru: 'в другом возрасте', en: 'at other ages', kz: 'басқа жаста' },
 		between: { ru: '{{from}} – {{to}}', en: '{{from}} – {{to}}', kz: '{{from}} – {{to}}' },
 		fromDays: {
 			ru: { one: 'от {{count}} дня', few: 'от {{count}} дней', many: 'от {{count}} дней', other: 'от {{count}} дня' },
