@@ -24,7 +24,7 @@ interface BasketLinesProps {
 export function BasketLines({ lines, removable, leaving }: BasketLinesProps) {
 	const t = useT(basketWords);
 	return (
-		<ul className={styles.lines} aria-label={t('linesLabel')}>
+		<ul className={styles.lines} data-rows="" aria-label={t('linesLabel')}>
 			{lines.map((line) => (
 				<Line key={line.id} line={line} removable={removable} leaving={leaving.includes(line.id)} />
 			))}

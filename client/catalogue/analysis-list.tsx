@@ -9,7 +9,7 @@ import styles from './analysis.module.css';
 export function AnalysisList({ analyses }: { readonly analyses: readonly AnalysisRef[] }) {
 	const t = useT(catalogueWords);
 	return (
-		<ul className={styles.refs}>
+		<ul className={styles.refs} data-rows="">
 			{analyses.map(({ id, slug, name, price }) => (
 				<li key={id}>
 					<Link to={`/pricelist/${slug}`}>{name}</Link>

@@ -42,7 +42,7 @@ export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
 	return (
 		<form method="post" action={href('/basket')}>
 			<input type="hidden" name="back" value={href(back ?? path)} />
-			<ul className={styles.list} aria-labelledby={labelledBy}>
+			<ul className={styles.list} data-rows="" aria-labelledby={labelledBy}>
 				{analyses.map((analysis) => row(analysis, words))}
 			</ul>
 		</form>

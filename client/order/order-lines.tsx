@@ -17,7 +17,7 @@ export interface ShortLine {
 export function OrderLines({ lines, linked = false }: { readonly lines: readonly ShortLine[]; readonly linked?: boolean }) {
 	const t = useT(orderWords);
 	return (
-		<ul className={styles.list}>
+		<ul className={styles.list} data-rows={linked ? '' : undefined}>
 			{lines.map((line) => (
 				<li key={line.id}>
 					<span>

@@ -36,6 +36,8 @@ export const catalogueWords = defineWords('catalogue', {
 			ready: { ru: 'Быстрее', en: 'Turnaround', kz: 'Тез дайындары' },
 			saving: { ru: 'Выгоднее', en: 'Savings', kz: 'Тиімділері' },
 		},
+		chosen: { ru: 'Выбранные условия', en: 'Active filters', kz: 'Таңдалған шарттар' },
+		without: { ru: 'Убрать условие: {{name}}', en: 'Remove filter: {{name}}', kz: 'Шартты алып тастау: {{name}}' },
 		show: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
 		reset: { ru: 'Сбросить', en: 'Reset', kz: 'Тазарту' },
 		filters: { ru: 'Отбор анализов', en: 'Filter tests', kz: 'Талдауларды іріктеу' },
