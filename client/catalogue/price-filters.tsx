@@ -71,17 +71,21 @@ export function ChosenFilters({ base, categories, materials, query }: ChosenFilt
 	const nameIn = (list: readonly { readonly code: string; readonly name: string }[], code: string | null) => list.find((one) => one.code === code)?.name;
 	const { ready } = query;
 	const chosen = [
-		{ name: nameIn(categories, query.category), without: { category: null } },
-		{ name: nameIn(materials, query.material), without: { material: null } },
-		{ name: ready === null ? undefined : ready === 0 ? t('ready.sameDay') : t.plural('ready.within', ready), without: { ready: null } },
+		{ what: t('list.category'), name: nameIn(categories, query.category), without: { category: null } },
+		{ what: t('list.material'), name: nameIn(materials, query.material), without: { material: null } },
+		{
+			what: t('list.ready'),
+			name: ready === null ? undefined : ready === 0 ? t('ready.sameDay') : t.plural('ready.within', ready),
+			without: { ready: null },
+		},
 	].filter(({ name }) => name !== undefined);
 	if (chosen.length === 0) return null;
 	return (
 		<ul className={styles.chosen} aria-label={t('list.chosen')}>
-			{chosen.map(({ name, without }) => (
-				<li key={name}>
-					<a href={href(base + priceQueryString({ ...query, ...without, page: 1 }))} aria-label={t('list.without', { name: name ?? '' })}>
-						{name}
+			{chosen.map(({ what, name = '', without }) => (
+				<li key={what}>
+					<a href={href(base + priceQueryString({ ...query, ...without, page: 1 }))} aria-label={t('list.without', { what, name })}>
+						{t('list.chosenOne', { what, name })}
 						<Icon name="close" />
 					</a>
 				</li>

@@ -6,6 +6,7 @@ import type { Analyte } from '#shared/catalogue/calls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { referenceGroups, type ReferenceGroup } from './reference-groups.ts';
 import { placedWhomWords, rangeWords } from './reference-words.ts';
 import styles from './analysis.module.css';
@@ -46,7 +47,7 @@ function ReferenceTable({ group: { name, analytes } }: { readonly group: Referen
 					<tbody key={analyte.code}>
 						<tr>
 							<th scope="rowgroup" colSpan={single ? 1 : 2}>
-								{analyte.name}
+								{keptName(analyte.name)}
 								{analyte.loinc !== null && <small>{t('view.loinc', { code: analyte.loinc })}</small>}
 								{single && <span>{placedWhomWords(translator, only)}</span>}
 							</th>

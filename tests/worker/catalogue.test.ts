@@ -197,8 +197,8 @@ test('categories count what the city offers', async () => {
 
 test('biomaterials, settings and points', async () => {
 	expect((await ask('biomaterial.list', {}, 'en')).data).toEqual([
-		{ code: 'venous-blood', name: 'Venous blood' },
 		{ code: 'morning-urine', name: 'Morning urine' },
+		{ code: 'venous-blood', name: 'Venous blood' },
 	]);
 	expect(await ask('settings.view')).toMatchObject({ houseCallFee: 4000, houseCallFreeFrom: 15_000, basketLimit: 100 });
 	expect(await ask('cabinet.list', {}, 'en')).toMatchObject({
@@ -258,6 +258,7 @@ test('biomaterials stand in their groups, each in the order of the alphabet of t
 
 	for (const parent of ['blod', 'nails'])
 		expect(await importText(db, 'lis.catalogue', `${header}\n${catalogueRow(`biomaterial,nails,,${parent},Ногти,Nails,Тырнақ`)}\n`)).toMatchObject({
-			error: { name: 'import-refused', faults: [{ line: 2, column: 'parent', rule: 'unknown', values: { value: parent } }] },
+			ok: false,
+			error: { fields: [{ field: '2:parent', rule: 'unknown' }] },
 		});
 });
