@@ -11,7 +11,9 @@ import { formsBehaviour } from '#client/runtime/forms/watch.ts';
 import { islandsBehaviour } from '#client/runtime/islands.ts';
 import { loadingBarBehaviour } from '#client/runtime/loading-bar.ts';
 import { navigationBehaviour } from '#client/runtime/navigation.ts';
+import { rowsBehaviour } from '#client/runtime/rows.ts';
 import { smallControlsBehaviour } from '#client/runtime/small-controls.ts';
+import { stripsBehaviour } from '#client/runtime/strips.ts';
 import { themeBehaviour } from '#client/runtime/theme.ts';
 
 startBehaviours([
@@ -21,6 +23,8 @@ startBehaviours([
 	actsBehaviour,
 	nearestBehaviour,
 	loadingBarBehaviour,
+	rowsBehaviour,
+	stripsBehaviour,
 	navigationBehaviour,
 	basketBehaviour,
 	buttonNamesBehaviour,

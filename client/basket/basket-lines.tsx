@@ -5,6 +5,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './basket-lines.module.css';
 
@@ -24,7 +25,7 @@ interface BasketLinesProps {
 export function BasketLines({ lines, removable, leaving }: BasketLinesProps) {
 	const t = useT(basketWords);
 	return (
-		<ul className={styles.lines} aria-label={t('linesLabel')}>
+		<ul className={styles.lines} data-rows="" aria-label={t('linesLabel')}>
 			{lines.map((line) => (
 				<Line key={line.id} line={line} removable={removable} leaving={leaving.includes(line.id)} />
 			))}
@@ -52,7 +53,7 @@ function Line({ line, removable, leaving }: { readonly line: BasketLine; readonl
 				) : (
 					<>
 						<a className={styles.name} href={href(`/pricelist/${line.slug}`)}>
-							{line.name}
+							{keptName(line.name)}
 						</a>
 						<p className={styles.facts}>
 							<span>{t('code', { code: line.code })}</span>

@@ -9,6 +9,7 @@ import { ReferenceTables } from './reference-tables.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -31,7 +32,7 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 					{ name: category.name, path: `/pricelist?category=${category.code}` },
 				]}
 			/>
-			<PageHead title={name}>
+			<PageHead title={keptName(name)}>
 				<p className={styles.code}>
 					{t('view.code', { code })}
 					{kind === 'panel' && <span>{words.panel}</span>}

@@ -1,4 +1,7 @@
-/** What an analysis costs in the city, with the sampling that it needs, and the button that puts it into the basket. */
+/**
+ * What an analysis costs in the city, with the sampling that it needs, and the button that puts it into the basket. On a phone sum and button
+ * stand at the bottom while the page is read.
+ */
 import type { AnalysisView } from '#shared/catalogue/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -23,41 +26,51 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 	if (price === null || expired) return <Absent analysis={analysis} />;
 	const sampling = analysis.sampling?.price ?? null;
 	return (
-		<Card className={styles.offer} aria-label={words.order}>
-			<dl>
-				<div>
-					<dt>{words.price}</dt>
-					<dd>{formatMoney(price)}</dd>
-				</div>
-				{analysis.sampling !== null && sampling !== null && (
+		<section className={styles.offer} aria-label={words.order}>
+			<Card>
+				<dl>
 					<div>
-						<dt>
-							{analysis.sampling.name}
-							<small>{words.samplingOnce}</small>
-						</dt>
-						<dd>{formatMoney(sampling)}</dd>
+						<dt>{words.price}</dt>
+						<dd>{formatMoney(price)}</dd>
 					</div>
+					{analysis.sampling !== null && sampling !== null && (
+						<div>
+							<dt>
+								{analysis.sampling.name}
+								<small>{words.samplingOnce}</small>
+							</dt>
+							<dd>{formatMoney(sampling)}</dd>
+						</div>
+					)}
+					<div className={styles.total}>
+						<dt>
+							{words.total}
+							<small>{t('view.totalHint', placeOf(city, locale))}</small>
+						</dt>
+						<dd>{formatMoney(price + (sampling ?? 0))}</dd>
+					</div>
+				</dl>
+				{saving > 0 && <p className={styles.saving}>{t('view.saving', { sum: formatMoney(saving) })}</p>}
+				{kind !== 'sampling' && (
+					<p className={styles.ready}>
+						<Icon name="clock" />
+						<span>
+							{words.ready}: <strong>{readyWords(translator, turnaround)}</strong>
+						</span>
+					</p>
 				)}
-				<div className={styles.total}>
-					<dt>
-						{words.total}
-						<small>{t('view.totalHint', placeOf(city, locale))}</small>
-					</dt>
-					<dd>{formatMoney(price + (sampling ?? 0))}</dd>
-				</div>
-			</dl>
-			{saving > 0 && <p className={styles.saving}>{t('view.saving', { sum: formatMoney(saving) })}</p>}
+				{analysis.sampling === null && kind === 'test' && <p className={styles.hint}>{words.noSampling}</p>}
+				{kind === 'sampling' && <p className={styles.hint}>{words.automatic}</p>}
+			</Card>
 			{kind !== 'sampling' && (
-				<p className={styles.ready}>
-					<Icon name="clock" />
-					<span>
-						{words.ready}: <strong>{readyWords(translator, turnaround)}</strong>
-					</span>
-				</p>
+				<div className={styles.reach}>
+					<p className="numbers" aria-hidden="true">
+						{formatMoney(price + (sampling ?? 0))}
+					</p>
+					<BasketButton id={analysis.id} slug={analysis.slug} />
+				</div>
 			)}
-			{analysis.sampling === null && kind === 'test' && <p className={styles.hint}>{words.noSampling}</p>}
-			{kind === 'sampling' ? <p className={styles.hint}>{words.automatic}</p> : <BasketButton id={analysis.id} slug={analysis.slug} />}
-		</Card>
+		</section>
 	);
 }
 

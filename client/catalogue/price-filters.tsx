@@ -1,10 +1,11 @@
 /** The conditions of the price list: sections as links, the rest as a form that a button sends. All of it lives in the URL. */
-import type { AnalysisCategory } from '#shared/catalogue/calls.ts';
+import type { AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
 import { readyWithin } from '#shared/catalogue/filters.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import styles from './price-page.module.css';
 
@@ -32,7 +33,7 @@ export function CategoryLinks({ base, categories, query }: CategoryLinksProps) {
 	const href = useHref();
 	const link = (code: string | null) => href(base + priceQueryString({ ...query, category: code, page: 1 }));
 	return (
-		<nav className={styles.categories} aria-label={t('list.categories')}>
+		<nav className={styles.categories} aria-label={t('list.categories')} data-strip="">
 			<a href={link(null)} aria-current={query.category === null ? 'page' : undefined}>
 				{t('list.all')}
 			</a>
@@ -48,8 +49,49 @@ export function CategoryLinks({ base, categories, query }: CategoryLinksProps) {
 
 interface PriceFormProps {
 	readonly base: string;
-	readonly materials: readonly { readonly code: string; readonly name: string }[];
+	readonly materials: readonly Biomaterial[];
 	readonly query: PriceQuery;
+}
+
+const options = (materials: readonly Biomaterial[]) =>
+	materials.map(({ code, name }) => (
+		<option key={code} value={code}>
+			{name}
+		</option>
+	));
+
+interface ChosenFiltersProps extends PriceFormProps {
+	readonly categories: readonly AnalysisCategory[];
+}
+
+/** What the list is narrowed by, each a link to the list without it. */
+export function ChosenFilters({ base, categories, materials, query }: ChosenFiltersProps) {
+	const t = useT(catalogueWords);
+	const href = useHref();
+	const nameIn = (list: readonly { readonly code: string; readonly name: string }[], code: string | null) => list.find((one) => one.code === code)?.name;
+	const { ready } = query;
+	const chosen = [
+		{ what: t('list.category'), name: nameIn(categories, query.category), without: { category: null } },
+		{ what: t('list.material'), name: nameIn(materials, query.material), without: { material: null } },
+		{
+			what: t('list.ready'),
+			name: ready === null ? undefined : ready === 0 ? t('ready.sameDay') : t.plural('ready.within', ready),
+			without: { ready: null },
+		},
+	].filter(({ name }) => name !== undefined);
+	if (chosen.length === 0) return null;
+	return (
+		<ul className={styles.chosen} aria-label={t('list.chosen')}>
+			{chosen.map(({ what, name = '', without }) => (
+				<li key={what}>
+					<a href={href(base + priceQueryString({ ...query, ...without, page: 1 }))} aria-label={t('list.without', { what, name })}>
+						{t('list.chosenOne', { what, name })}
+						<Icon name="close" />
+					</a>
+				</li>
+			))}
+		</ul>
+	);
 }
 
 const sorts = ['popular', 'name', 'price', 'price-desc', 'ready', 'saving'] as const;
@@ -66,11 +108,15 @@ export function PriceForm({ base, materials, query }: PriceFormProps) {
 				{words.material}
 				<select name="material" defaultValue={query.material ?? ''}>
 					<option value="">{words.anyMaterial}</option>
-					{materials.map(({ code, name }) => (
-						<option key={code} value={code}>
-							{name}
-						</option>
-					))}
+					{[...Map.groupBy(materials, ({ group }) => group?.name)].map(([group, list]) =>
+						group === undefined ? (
+							options(list)
+						) : (
+							<optgroup key={group} label={group}>
+								{options(list)}
+							</optgroup>
+						),
+					)}
 				</select>
 			</label>
 			<label>

@@ -7,6 +7,7 @@ import type { Analysis } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { shortReady } from './turnaround.ts';
 import styles from './price-list.module.css';
 
@@ -42,7 +43,7 @@ export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
 	return (
 		<form method="post" action={href('/basket')}>
 			<input type="hidden" name="back" value={href(back ?? path)} />
-			<ul className={styles.list} aria-labelledby={labelledBy}>
+			<ul className={styles.list} data-rows="" aria-labelledby={labelledBy}>
 				{analyses.map((analysis) => row(analysis, words))}
 			</ul>
 		</form>
@@ -53,7 +54,7 @@ function row({ id, code, slug, kind, name, price, turnaround, expired, saving }:
 	const available = price !== null && !expired;
 	return (
 		<li key={id}>
-			<a href={words.to + slug}>{name}</a>
+			<a href={words.to + slug}>{keptName(name)}</a>
 			<small>{kind === 'sampling' ? `${code} · ${words.automatic}` : `${code} · ${words.ready(turnaround)}`}</small>
 			{saving > 0 && available && <em>{words.saving(saving)}</em>}
 			<b>{available ? formatMoney(price) : words.absent}</b>

@@ -1,9 +1,9 @@
 /** The price list: sections, conditions, two hundred rows a page. */
-import type { AnalysisCategory } from '#shared/catalogue/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
+import type { AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { PriceList, type ListedAnalysis } from './price-list.tsx';
-import { CategoryLinks, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
+import { CategoryLinks, ChosenFilters, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -16,7 +16,7 @@ export interface PricelistProps extends PriceQuery {
 	/** Bare path of the list: with the city where the address names it. */
 	readonly base: string;
 	readonly categories: readonly AnalysisCategory[];
-	readonly materials: readonly { readonly code: string; readonly name: string }[];
+	readonly materials: readonly Biomaterial[];
 	readonly analyses: readonly ListedAnalysis[];
 	readonly total: number;
 	readonly pages: number;
@@ -40,6 +40,7 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 				<CategoryLinks base={base} categories={categories} query={query} />
 				<div>
 					<PriceForm base={base} materials={materials} query={query} />
+					<ChosenFilters base={base} categories={categories} materials={materials} query={query} />
 					{analyses.length === 0 ? (
 						<NothingFits base={base} />
 					) : (

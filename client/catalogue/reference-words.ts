@@ -3,6 +3,7 @@ import type { Analyte, ReferenceRange } from '#shared/catalogue/calls.ts';
 import { formatInterval } from '#shared/results/lines.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import type { PlacedRange } from './reference-groups.ts';
 
 /** In days. */
 const year = 365.25;
@@ -41,8 +42,17 @@ export function ageWords(translator: Translator, from: number | null, to: number
 
 /** Whom a range is for: sex, age and condition, as far as it names them. */
 export function whomWords(translator: Translator, { sex, ageFrom, ageTo, condition }: ReferenceRange): string {
+	return joinedWhom(translator, { sex, condition }, ageWords(translator, ageFrom, ageTo));
+}
+
+/** The same with the ages that other entries leave to it: «Женщины, от 12 лет» where children have entries of their own. */
+export function placedWhomWords(translator: Translator, { range, ages }: PlacedRange): string {
+	return joinedWhom(translator, range, ages === 'other' ? translator(catalogueWords)('age.other') : ageWords(translator, ages.from, ages.to));
+}
+
+function joinedWhom(translator: Translator, { sex, condition }: Pick<ReferenceRange, 'sex' | 'condition'>, age: string | null): string {
 	const t = translator(catalogueWords);
-	const parts = [sex && t(`whom.${sex}`), ageWords(translator, ageFrom, ageTo), condition && t(`conditions.${condition}`)].filter(Boolean);
+	const parts = [sex && t(`whom.${sex}`), age, condition && t(`conditions.${condition}`)].filter(Boolean);
 	return parts.length > 0 ? parts.join(', ') : t('whom.all');
 }
 

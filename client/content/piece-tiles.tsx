@@ -21,7 +21,7 @@ const eager = 3;
 export function PieceTiles({ section, pieces, heading: Heading, first = false }: PieceTilesProps) {
 	const { locale } = useFrame();
 	return (
-		<ul className={styles.tiles}>
+		<ul className={styles.tiles} data-rows="">
 			{pieces.map(({ slug, date, title, lead, picture }, at) => (
 				<li key={slug}>
 					<img

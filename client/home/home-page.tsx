@@ -4,12 +4,15 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import { isReachable } from '#shared/pages.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { placeOf } from '#shared/city/place.ts';
+import { exampleRequestNumber } from '#shared/results/example.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/catalogue/price-list.tsx';
 import { OfferTiles } from './offer-tiles.tsx';
 import { PointTiles } from '#client/points/point-tiles.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { SearchField } from '#client/search/search-field.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -43,7 +46,7 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 							{t('often')}
 							{popular.slice(0, oftenCount).map(({ id, slug, name }) => (
 								<Link key={id} to={`/pricelist/${slug}`}>
-									{name}
+									{keptName(name)}
 								</Link>
 							))}
 						</p>
@@ -89,6 +92,7 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 
 function ResultsForm() {
 	const t = useT(homeWords);
+	const tResults = useT(resultsWords);
 	const href = useHref();
 	const words = t.words.results;
 	return (
@@ -99,7 +103,15 @@ function ResultsForm() {
 			</h2>
 			<p id="number-lead">{words.lead}</p>
 			<label htmlFor="number">{words.number}</label>
-			<input id="number" name="internalNr" required maxLength={40} autoComplete="off" placeholder={words.hint} aria-describedby="number-lead" />
+			<input
+				id="number"
+				name="internalNr"
+				required
+				maxLength={40}
+				autoComplete="off"
+				placeholder={tResults('example', { number: exampleRequestNumber })}
+				aria-describedby="number-lead"
+			/>
 			<Button name={intentField} value="fill">
 				{words.button}
 			</Button>

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Tiles } from '#client/ui/tiles.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -21,7 +22,7 @@ export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] })
 				{offers.map(({ id, slug, name, price, saving }) => (
 					<li key={id} className={styles.offer}>
 						<Link id={`offer-${id}`} to={`/pricelist/${slug}`}>
-							{name}
+							{keptName(name)}
 						</Link>
 						{saving > 0 && <em>{t('offers.saving', { sum: formatMoney(saving) })}</em>}
 						<div>

@@ -1,6 +1,6 @@
 /**
- * The header. The menu is one element: on wide screens it stands in the header, on narrow ones it is a popover that the browser opens by
- * itself, without a script. Count and sum of the basket are filled in by the browser, since these bytes are everybody's.
+ * The header. The menu is one element: on wide screens its main sections stand in the header, on narrow ones it is a popover with all of them
+ * that the browser opens by itself, without a script. So does the list of languages beside it. Count and sum of the basket are filled in by the browser, since these bytes are everybody's.
  */
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/kit/money.ts';
@@ -11,12 +11,12 @@ import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { SearchField } from '#client/search/search-field.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { isWithin, sections } from './sections.ts';
+import { isWithin, sectionGroups } from './sections.ts';
 import styles from './header.module.css';
 import wide from './site-layout.module.css';
 
 export function Header() {
-	const { city, page, address } = useFrame();
+	const { city, page, address, locale } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	const chooseCity = href(`/city${queryString({ back: href(address) })}`);
@@ -54,6 +54,13 @@ export function Header() {
 						<span>{t('basket')}</span>
 					</a>
 				</div>
+				<button type="button" className={styles.lang} popoverTarget="languages">
+					<span className="visually-hidden">{t('language')}: </span>
+					{localeFacts[locale].short}
+				</button>
+				<div id="languages" popover="auto" className={styles.languages} role="group" aria-label={t('language')}>
+					<LanguageLinks name="name" />
+				</div>
 				<button type="button" className={styles.burger} popoverTarget="menu" aria-label={t('menu')}>
 					<Icon name="menu" />
 				</button>
@@ -78,7 +85,7 @@ export function Header() {
 }
 
 function Menu() {
-	const { city, locale, path, address } = useFrame();
+	const { city, path, address } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	return (
@@ -87,32 +94,50 @@ function Menu() {
 				<Icon name="close" />
 			</button>
 			<nav aria-label={t('sections')}>
-				{sections.map(([id, to]) => (
-					<a key={id} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
-						{t(`nav.${id}`)}
-					</a>
+				{sectionGroups.map(({ title, sections }) => (
+					<div key={title}>
+						<h2>{t(title)}</h2>
+						{sections.map(({ path: to, name, main = false }) => (
+							<a key={to} className={main ? undefined : styles.more} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
+								{t(name)}
+							</a>
+						))}
+					</div>
 				))}
 			</nav>
+			<div className={styles.reach}>
+				<a href={href(`/city${queryString({ back: href(address) })}`)} data-opens="city">
+					<Icon name="pin" />
+					<span className="visually-hidden">{t('city')} </span>
+					{city.name}
+				</a>
+				<a className="numbers" href={`tel:${city.phone}`}>
+					<Icon name="phone" />
+					{formatPhone(city.phone)}
+				</a>
+			</div>
 			<div className={styles.langs} role="group" aria-label={t('language')}>
-				{locales.map((other) => (
-					<a
-						key={other}
-						href={localise(address, other)}
-						hrefLang={localeFacts[other].hreflang}
-						lang={localeFacts[other].html}
-						aria-current={other === locale ? 'true' : undefined}
-					>
-						{localeFacts[other].short}
-					</a>
-				))}
+				<LanguageLinks name="short" />
 				<button type="button" data-theme-switch="" aria-label={t('theme')}>
 					<Icon name="theme" />
 				</button>
 			</div>
-			<a className={styles.menuCall} href={`tel:${city.phone}`}>
-				<Icon name="phone" />
-				{formatPhone(city.phone)}
-			</a>
 		</div>
 	);
+}
+
+/** The page in each language. */
+function LanguageLinks({ name }: { readonly name: 'name' | 'short' }) {
+	const { locale, address } = useFrame();
+	return locales.map((other) => (
+		<a
+			key={other}
+			href={localise(address, other)}
+			hrefLang={localeFacts[other].hreflang}
+			lang={localeFacts[other].html}
+			aria-current={other === locale ? 'true' : undefined}
+		>
+			{localeFacts[other][name]}
+		</a>
+	));
 }

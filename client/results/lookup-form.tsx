@@ -1,5 +1,6 @@
 /** Number and password of a receipt open a result; beside it, where on the receipt they are. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import { exampleRequestNumber } from '#shared/results/example.ts';
 import { resultsLookupForm } from '#shared/results/forms.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
@@ -26,7 +27,7 @@ export function LookupForm({ number, ...form }: LookupFormProps) {
 	return (
 		<Card>
 			<Form form={resultsLookupForm} action={href('/results/login')} words={t.words} {...form}>
-				<TextField name="internalNr" autoComplete="off" value={number} />
+				<TextField name="internalNr" autoComplete="off" value={number} placeholder={t('example', { number: exampleRequestNumber })} />
 				<PasswordField name="password" autoComplete="off" inputMode="numeric" />
 				<CaptchaSlot />
 				<Submit label={t('open')} sending={t('opening')} />

@@ -6,6 +6,7 @@ import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { lineId } from './groups.ts';
@@ -56,11 +57,11 @@ export function ResultRow({ line, context }: RowProps) {
 }
 
 function LineName({ line: { name, analysis }, single }: { readonly line: ResultLine; readonly single: boolean }) {
-	if (!single) return name;
+	if (!single) return keptName(name);
 	return (
 		<>
-			{analysis.slug === null ? name : <Link to={`/pricelist/${analysis.slug}`}>{name}</Link>}
-			{analysis.name !== name && <span className={styles.of}>{analysis.name}</span>}
+			{analysis.slug === null ? keptName(name) : <Link to={`/pricelist/${analysis.slug}`}>{keptName(name)}</Link>}
+			{analysis.name !== name && <span className={styles.of}>{keptName(analysis.name)}</span>}
 		</>
 	);
 }

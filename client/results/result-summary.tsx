@@ -7,6 +7,7 @@ import { summarise } from '#shared/results/summary.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { lineId } from './groups.ts';
@@ -104,7 +105,7 @@ function FlaggedLink({ line }: { readonly line: ResultLine }) {
 	const value = isText(line) || (line.value === '' && line.parts.length > 0) ? tReport('seeBelow') : withUnit(line);
 	return (
 		<a href={`#${encodeURIComponent(lineId(line))}`} className={styles.link}>
-			<span className={styles.name}>{line.name}</span> <span className={styles.value}>{value}</span>{' '}
+			<span className={styles.name}>{keptName(line.name)}</span> <span className={styles.value}>{value}</span>{' '}
 			{standing.tone !== 'unjudged' && <StandingWord standing={standing} />}
 		</a>
 	);
@@ -136,7 +137,7 @@ function Open({ summary }: { readonly summary: LinesSummary }) {
 								<ul className={styles.names}>
 									{summary[kind].map((line) => (
 										<li key={line.code}>
-											<a href={`#${encodeURIComponent(lineId(line))}`}>{line.name}</a>
+											<a href={`#${encodeURIComponent(lineId(line))}`}>{keptName(line.name)}</a>
 										</li>
 									))}
 								</ul>

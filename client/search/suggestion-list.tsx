@@ -3,6 +3,7 @@ import type { AnalysisRef } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { searchWords } from '#shared/search/words.ts';
+import { keptName } from '#client/ui/kept-name.tsx';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './suggestions.module.css';
 
@@ -29,7 +30,7 @@ export function SuggestionList({ id, optionId, items, q, active, hidden, status 
 			<div id={id} role="listbox" aria-label={t('suggestions')}>
 				{items.map((item, at) => (
 					<a key={item.id} {...option(at)} href={href(`/pricelist/${item.slug}`)} onMouseDown={(event) => event.preventDefault()}>
-						<span>{item.name}</span>
+						<span>{keptName(item.name)}</span>
 						{item.price !== null && <b>{formatMoney(item.price)}</b>}
 					</a>
 				))}

@@ -1,6 +1,6 @@
 /**
- * The glyphs of the icons, from lucide (ISC licence), by what they mean here, as markup that is written once: a page holds a glyph as often
- * as it shows it, so its lines are joined into one path, and drawing it costs no element of React's.
+ * The glyphs of the icons, from lucide (ISC licence), by what they mean here, each as one path: a page holds a glyph as often as it shows it,
+ * so circles, lines and boxes are written as the lines that they are.
  */
 import type { LucideIconNode } from 'lucide-react/types';
 import { __iconData as arrowDown } from 'lucide-react/icons/arrow-down';
@@ -61,21 +61,34 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
+type Shape = LucideIconNode[1];
+
+/** An attribute as a number; what is not there is 0, as in SVG. */
+const figure = (attributes: Shape, name: keyof Shape) => Number(attributes[name] ?? 0);
+
 /** A first `m` counts from the origin, so each line keeps its place behind a move back to there. */
-const joined = (lines: readonly string[]) => lines.map((line, at) => (at > 0 && line.startsWith('m') ? `M0 0${line}` : line)).join('');
+const freed = (line: string) => (line.startsWith('m') ? `M0 0${line}` : line);
 
-const element = (tag: string, attributes: object) =>
-	`<${tag}${Object.entries(attributes)
-		.flatMap(([name, value]) => (name === 'key' ? [] : [` ${name}="${value}"`]))
-		.join('')}/>`;
-
-function glyph(node: readonly LucideIconNode[]): string {
-	const lines = node.flatMap(([tag, { d }]) => (tag === 'path' && d !== undefined ? [d] : []));
-	const shapes = node.filter(([tag]) => tag !== 'path').map(([tag, attributes]) => element(tag, attributes));
-	return (lines.length > 0 ? element('path', { d: joined(lines) }) : '') + shapes.join('');
+/** The path of a shape. @throws at a shape that no icon here has */
+function pathOf(tag: string, attributes: Shape): string {
+	const of = (name: keyof Shape) => figure(attributes, name);
+	if (tag === 'path' && attributes.d !== undefined) return attributes.d;
+	if (tag === 'line') return `M${of('x1')} ${of('y1')}L${of('x2')} ${of('y2')}`;
+	if (tag === 'circle') {
+		const [r, across] = [of('r'), 2 * of('r')];
+		return `M${of('cx') - r} ${of('cy')}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 ${-across} 0`;
+	}
+	if (tag === 'rect') {
+		const r = of('rx');
+		const [width, height] = [of('width') - 2 * r, of('height') - 2 * r];
+		const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`;
+		return `M${of('x') + r} ${of('y')}h${width}${corner(r, r)}v${height}${corner(-r, r)}h${-width}${corner(-r, -r)}v${-height}${corner(r, -r)}z`;
+	}
+	throw new Error(`no path is known for <${tag}>`);
 }
 
-/** What stands inside the `svg` of each icon: markup of the library's own, without anything from outside. */
-export const glyphs = Object.fromEntries(Object.entries(icons).map(([name, { node }]) => [name, { __html: glyph(node) }])) as Readonly<
-	Record<IconName, { readonly __html: string }>
->;
+const glyph = (node: readonly LucideIconNode[]): string =>
+	node.map(([tag, attributes], at) => (at === 0 ? pathOf(tag, attributes) : freed(pathOf(tag, attributes)))).join('');
+
+/** The `d` of each icon's path, in a box of 24 by 24. */
+export const glyphs = Object.fromEntries(Object.entries(icons).map(([name, { node }]) => [name, glyph(node)])) as Readonly<Record<IconName, string>>;

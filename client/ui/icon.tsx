@@ -8,5 +8,9 @@ import styles from './icon.module.css';
 export type { IconName } from './glyphs.ts';
 
 export function Icon({ name }: { readonly name: IconName }) {
-	return <svg className={styles.i} viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={glyphs[name]} />;
+	return (
+		<svg className={styles.i} viewBox="0 0 24 24" aria-hidden="true">
+			<path d={glyphs[name]} />
+		</svg>
+	);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
-	readonly title: string;
+	readonly title: ReactNode;
 	/** Of the heading, for a list that it names. */
 	readonly id?: string;
 	readonly lead?: ReactNode;

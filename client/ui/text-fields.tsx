@@ -21,6 +21,8 @@ interface TextFieldProps extends FieldProps {
 	readonly inputMode?: 'text' | 'numeric';
 	readonly min?: string;
 	readonly max?: string;
+	/** An example of what is asked for. */
+	readonly placeholder?: string;
 	readonly children?: ReactNode;
 }
 

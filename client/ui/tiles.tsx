@@ -3,5 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './tiles.module.css';
 
 export function Tiles({ children }: { readonly children: ReactNode }) {
-	return <ul className={styles.tiles}>{children}</ul>;
+	return (
+		<ul className={styles.tiles} data-rows="">
+			{children}
+		</ul>
+	);
 }

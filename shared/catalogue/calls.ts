@@ -130,10 +130,16 @@ const categoryList = defineCall('analysis-category.list', {
 	browser: true,
 });
 
+const biomaterial = coded.extend({
+	/** What it stands under in a list of many: blood, urine, swabs. */
+	group: coded.optional(),
+});
+export type Biomaterial = z.infer<typeof biomaterial>;
+
 const biomaterialList = defineCall('biomaterial.list', {
-	summary: 'Biomaterials that analyses are made of, for filters',
+	summary: 'Biomaterials that analyses are made of, for filters: those of a group one after another, by the alphabet of the language',
 	path: '/api/biomaterial',
-	reply: listOf(coded),
+	reply: listOf(biomaterial),
 	audience: 'anyone',
 	cache: { freshSeconds: 300, tags: ['catalogue'] },
 	browser: true,

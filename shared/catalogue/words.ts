@@ -46,6 +46,14 @@ export const catalogueWords = defineWords('catalogue', {
 			ready: { ru: 'Быстрее', en: 'Turnaround', kz: 'Тез дайындары' },
 			saving: { ru: 'Выгоднее', en: 'Savings', kz: 'Тиімділері' },
 		},
+		chosen: { ru: 'Выбранные условия', en: 'Active filters', kz: 'Таңдалған шарттар' },
+		chosenOne: { ru: '{{what}}: {{name}}', en: '{{what}}: {{name}}', kz: '{{what}}: {{name}}' },
+		without: {
+			ru: 'Убрать условие «{{what}}: {{name}}»',
+			en: 'Remove the filter “{{what}}: {{name}}”',
+			kz: '«{{what}}: {{name}}» шартын алып тастау',
+		},
+		category: { ru: 'Раздел', en: 'Category', kz: 'Бөлім' },
 		show: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
 		reset: { ru: 'Сбросить', en: 'Reset', kz: 'Тазалау' },
 		filters: { ru: 'Отбор анализов', en: 'Filter tests', kz: 'Талдауларды іріктеу' },
@@ -198,7 +206,15 @@ export const catalogueWords = defineWords('catalogue', {
 		negative: { ru: 'отрицательно', en: 'negative', kz: 'теріс' },
 		normal: { ru: 'норма', en: 'normal', kz: 'қалыпты' },
 	},
+	groups: {
+		all: { ru: 'Показатели и нормы', en: 'Measurements and reference ranges', kz: 'Көрсеткіштер мен қалыпты мәндер' },
+		adults: { ru: 'Взрослые', en: 'Adults', kz: 'Ересектер' },
+		pregnancy: { ru: 'Нормы при беременности', en: 'Ranges in pregnancy', kz: 'Жүктілік кезіндегі қалыпты мәндер' },
+		children: { ru: 'Нормы для детей и подростков', en: 'Ranges for children and teenagers', kz: 'Балалар мен жасөспірімдердің қалыпты мәндері' },
+	},
 	age: {
+		/** All ages but those that other rows name. */
+		other: { ru: 'в другом возрасте', en: 'at other ages', kz: 'басқа жаста' },
 		between: { ru: '{{from}} – {{to}}', en: '{{from}} – {{to}}', kz: '{{from}} – {{to}}' },
 		fromDays: {
 			ru: { one: 'от {{count}} дня', few: 'от {{count}} дней', many: 'от {{count}} дней', other: 'от {{count}} дня' },

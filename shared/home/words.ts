@@ -27,7 +27,6 @@ export const homeWords = defineWords('home', {
 			kz: 'Өтінім нөмірі мен құпиясөз чекте басылған.',
 		},
 		number: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
-		hint: { ru: 'Например, 1000234567', en: 'For example, 1000234567', kz: 'Мысалы, 1000234567' },
 		button: { ru: 'Продолжить', en: 'Continue', kz: 'Жалғастыру' },
 	},
 	popular: {

@@ -18,6 +18,7 @@ export const resultsWords = defineWords('results', {
 		internalNr: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
 		password: { ru: 'Пароль', en: 'Password', kz: 'Құпиясөз' },
 	},
+	example: { ru: 'Например, {{number}}', en: 'For example, {{number}}', kz: 'Мысалы, {{number}}' },
 	hints: {
 		internalNr: {
 			ru: 'Вверху чека, рядом со словом «Заявка».',

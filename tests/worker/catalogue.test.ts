@@ -6,8 +6,8 @@ import { cityExists } from '#worker/lab/city/cities.ts';
 import { countStatement, pageStatement, type Filter, type Statement } from '#worker/lab/catalogue/list-store.ts';
 import { cityHandlers } from '#worker/lab/city/index.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
-import { fillLaboratory } from '#tests/support/fixtures.ts';
-import { callLab, labContext } from '#tests/support/lab.ts';
+import { catalogueRow, fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
+import { callLab, importText, labContext } from '#tests/support/lab.ts';
 
 const db = env.LAB_DB;
 const handlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers };
@@ -207,8 +207,8 @@ test('categories count what the city offers', async () => {
 
 test('biomaterials, settings and points', async () => {
 	expect((await ask('biomaterial.list', {}, 'en')).data).toEqual([
-		{ code: 'venous-blood', name: 'Venous blood' },
 		{ code: 'morning-urine', name: 'Morning urine' },
+		{ code: 'venous-blood', name: 'Venous blood' },
 	]);
 	expect(await ask('settings.view')).toMatchObject({ houseCallFee: 4000, houseCallFreeFrom: 15_000, basketLimit: 100 });
 	expect(await ask('cabinet.list', {}, 'en')).toMatchObject({
@@ -226,4 +226,49 @@ test('biomaterials, settings and points', async () => {
 		],
 	});
 	expect((await ask('cabinet.list', {}, 'ru', 99)).data).toEqual([]);
+});
+
+// It changes the catalogue, so it comes last.
+test('biomaterials stand in their groups, each in the order of the alphabet of the language; what has no group comes last', async () => {
+	const [header = ''] = fixtures['lis.catalogue'].split('\n');
+	const tests = ['capillary-blood', 'urethral-swab', 'nasal-swab'].map((material, at) =>
+		fixtures['lis.catalogue']
+			.split('\n')
+			.find((line) => line.startsWith('test,URI-001'))
+			?.replace('URI-001,analiz-mochi', `URI-10${at},analiz-${at}`)
+			.replace('morning-urine', material),
+	);
+	const file = [
+		header,
+		catalogueRow('biomaterial,swabs,,,Мазки,Swabs,Жағындылар'),
+		catalogueRow('biomaterial,blood,,,Кровь,Blood,Қан'),
+		catalogueRow('biomaterial,venous-blood,,blood,Венозная кровь,Venous blood,Көктамыр қаны'),
+		catalogueRow('biomaterial,capillary-blood,,blood,Капиллярная кровь,Capillary blood,Қылтамыр қаны'),
+		catalogueRow('biomaterial,nasal-swab,,swabs,Мазок из носа,Nasal swab,Мұрыннан жағынды'),
+		catalogueRow('biomaterial,urethral-swab,,swabs,Мазок из уретры,Urethral swab,Несеп жолынан жағынды'),
+		...tests,
+	].join('\n');
+	expect(await importText(db, 'lis.catalogue', file)).toMatchObject({ ok: true });
+	const listed = async (locale: 'ru' | 'en' | 'kz') => (await ask('biomaterial.list', {}, locale)).data.map(({ code, group }) => [group?.name, code]);
+	expect(await listed('ru')).toEqual([
+		['Мазки', 'nasal-swab'],
+		['Мазки', 'urethral-swab'],
+		['Кровь', 'venous-blood'],
+		['Кровь', 'capillary-blood'],
+		[undefined, 'morning-urine'],
+	]);
+	expect((await listed('en')).slice(2, 4)).toEqual([
+		['Blood', 'capillary-blood'],
+		['Blood', 'venous-blood'],
+	]);
+	// Қ comes after К in the Kazakh alphabet.
+	expect((await listed('kz')).slice(2, 4).map(([, code]) => code)).toEqual(['venous-blood', 'capillary-blood']);
+	// A group is no material of a test: no filter offers it.
+	expect((await ask('biomaterial.list')).data.map(({ code }) => code)).not.toContain('blood');
+
+	for (const parent of ['blod', 'nails'])
+		expect(await importText(db, 'lis.catalogue', `${header}\n${catalogueRow(`biomaterial,nails,,${parent},Ногти,Nails,Тырнақ`)}\n`)).toMatchObject({
+			ok: false,
+			error: { fields: [{ field: '2:parent', rule: 'unknown' }] },
+		});
 });

@@ -1,5 +1,5 @@
 /** The price list's data. What the URL asks for is read leniently: what means nothing is as if it were not there. */
-import { analysisSorts, type Analysis, type AnalysisCategory } from '#shared/catalogue/calls.ts';
+import { analysisSorts, type Analysis, type AnalysisCategory, type Biomaterial } from '#shared/catalogue/calls.ts';
 import { readyWithin } from '#shared/catalogue/filters.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { placeOf } from '#shared/city/place.ts';
@@ -18,7 +18,7 @@ interface PricelistData {
 	readonly sort: (typeof analysisSorts)[number];
 	readonly page: number;
 	readonly categories: PublicContent<readonly AnalysisCategory[]>;
-	readonly materials: PublicContent<readonly { readonly code: string; readonly name: string }[]>;
+	readonly materials: PublicContent<readonly Biomaterial[]>;
 	readonly analyses: PublicContent<readonly Analysis[]>;
 	readonly total: PublicContent<number>;
 	readonly pages: PublicContent<number>;

@@ -176,6 +176,10 @@ function checkReferences(file: CatalogueFile, known: Known): void {
 		if (row.kind !== 'test' || !withAnalytes.has(row.code)) continue;
 		for (const column of ownMeasure) if (row.cells.raw(column) !== '') row.cells.fault(column, 'ownAndAnalytes');
 	}
+	for (const { cells, code, parent } of file.terms) {
+		if (parent === null) continue;
+		if (parent === code || !terms.has(`biomaterial:${parent}`)) cells.fault('parent', 'unknown', { value: parent });
+	}
 	for (const { cells, answers } of file.concepts) {
 		for (const code of answers) {
 			const kind = kinds.get(code);

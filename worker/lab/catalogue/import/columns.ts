@@ -27,7 +27,7 @@ const ordered = ['loinc', 'bm_sampling', 'add_to_cart', 'implies', ...localisedC
 
 const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
 	category: new Set([...name, ...localisedColumns('about')]),
-	biomaterial: new Set(name),
+	biomaterial: new Set([...name, 'parent']),
 	tube: new Set(name),
 	preparation: new Set(name),
 	interference: new Set(name),

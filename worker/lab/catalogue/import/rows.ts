@@ -19,6 +19,8 @@ export interface CategoryRow extends Read {
 }
 export interface TermRow extends Read {
 	readonly kind: TermKind;
+	/** Code of the biomaterial that is its group; null for none. */
+	readonly parent: string | null;
 }
 /** What a value is measured and judged by; `unit` in UCUM. */
 export interface Measure {
@@ -86,7 +88,14 @@ export function readCategory(row: StandingRow, faults: Faults): CategoryRow {
 
 export function readTerm(row: StandingRow, kind: TermKind, faults: Faults): TermRow {
 	const cells = cellsOf(row, faults);
-	return { row, cells, kind, code: cells.formed('code', kind === 'unit' ? forms.unit : forms.slug, true), name: cells.texts('name', maxSentence, true) };
+	return {
+		row,
+		cells,
+		kind,
+		code: cells.formed('code', kind === 'unit' ? forms.unit : forms.slug, true),
+		name: cells.texts('name', maxSentence, true),
+		parent: kind === 'biomaterial' ? cells.formed('parent', forms.slug, false) || null : null,
+	};
 }
 
 export function readAnalyte(row: StandingRow, faults: Faults): AnalyteRow {
