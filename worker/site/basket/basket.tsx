@@ -9,6 +9,7 @@ import { itemsOf, samplingFor, settledBasket } from './items.ts';
 import { BasketPage } from '#client/basket/basket-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { basketWords } from '#shared/basket/words.ts';
+import { adviceOn } from './advice.ts';
 import { changeBasket } from './change.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
@@ -27,7 +28,8 @@ async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promi
 	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
 	// Without them the empty page is poorer, not broken.
 	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
-	return found({ mode: 'own', ...describe(items, origin, locale), gone, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
+	const advice = await adviceOn(call, items);
+	return found({ mode: 'own', ...describe(items, origin, locale), gone, advice, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
 }
 
 async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketPayload>> {
@@ -44,6 +46,7 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 		mode: 'shared',
 		...describe([...settled, ...expired], origin, locale),
 		gone: [],
+		advice: null,
 		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
 		popular: [],
 	});
