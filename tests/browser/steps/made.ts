@@ -28,6 +28,7 @@ const addresses: Readonly<Record<BuiltPageId, (made: Made) => string>> = {
 	analyzes: () => '/analyzes',
 	'analyzes-slug': ({ panel }) => `/analyzes/${panel}`,
 	city: () => '/city',
+	'city-change': () => '/city/kyzylorda',
 	contacts: () => '/contacts',
 	news: () => '/news',
 	'news-slug': () => '/news/novyy-punkt-v-shymkente',
