@@ -5,6 +5,7 @@
 import type { OrderPoint } from '#shared/order/payload.ts';
 import { orderForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { pointsWords } from '#shared/points/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf } from '#client/ui/form.tsx';
@@ -13,6 +14,8 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { MapLink } from '#client/points/map-link.tsx';
+import { OpenNow } from '#client/points/open-now.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
 import styles from './point-choice.module.css';
 
@@ -86,17 +89,22 @@ interface PointCardProps {
 
 function PointCard({ point, first }: PointCardProps) {
 	const t = useT(orderWords);
+	const tPoints = useT(pointsWords);
 	const more = [...(point.is_cashless_payment ? [t('cashless')] : []), ...(point.is_ramp ? [t('ramp')] : [])];
 	return (
 		<RadioOption name="point" value={point.slug} first={first}>
 			<span className={styles.text}>
 				<strong>{point.name}</strong>
 				<span>{point.address}</span>
+				<OpenNow schedule={point.schedule} />
 				<span className={styles.facts}>
 					<PointHours schedule={point.schedule} />
 				</span>
 				{more.length > 0 && <span className={styles.facts}>{more.join(' · ')}</span>}
 				{point.is_drop_off_only && <span className={styles.warn}>{t('dropOff')}</span>}
+				<span>
+					<MapLink place={point} label={tPoints('map')} />
+				</span>
 			</span>
 		</RadioOption>
 	);
