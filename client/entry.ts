@@ -3,6 +3,7 @@ import { accessEndBehaviour } from '#client/results/access-end.ts';
 import { buttonNamesBehaviour } from '#client/basket/button-names.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
 import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
+import { openingBehaviour } from '#client/points/opening-trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
 import { startBehaviours } from '#client/runtime/behaviours.ts';
 import { buildPollBehaviour } from '#client/runtime/build-poll.ts';
@@ -22,6 +23,7 @@ startBehaviours([
 	formsBehaviour,
 	actsBehaviour,
 	nearestBehaviour,
+	openingBehaviour,
 	loadingBarBehaviour,
 	rowsBehaviour,
 	stripsBehaviour,

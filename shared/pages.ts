@@ -28,6 +28,7 @@ const builtPages = {
 	analyzes: { pattern: '/analyzes', kind: 'public', city: true },
 	'analyzes-slug': { pattern: '/analyzes/:slug', kind: 'public' },
 	city: { pattern: '/city', kind: 'public' },
+	'city-change': { pattern: '/city/:slug', kind: 'personal' },
 	contacts: { pattern: '/contacts', kind: 'public', city: true },
 	news: { pattern: '/news', kind: 'public' },
 	'news-slug': { pattern: '/news/:slug', kind: 'public' },

@@ -10,6 +10,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { CheaperPanels, PaidTwice } from './basket-advice.tsx';
 import { BasketEmpty } from './basket-empty.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketSummary } from './basket-summary.tsx';
@@ -27,7 +28,7 @@ export function BasketPage(props: BasketPageProps) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, count, gone, notAgain, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
+function OwnBasket({ lines, total, count, gone, notAgain, advice, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
@@ -53,7 +54,9 @@ function OwnBasket({ lines, total, count, gone, notAgain, shareUrl, popular, lea
 					<BasketEmpty popular={popular} />
 				) : (
 					<Columns aside={<BasketSummary total={total} count={count} shareUrl={shareUrl} />}>
+						{advice && <PaidTwice held={advice.held} overlaps={advice.overlaps} />}
 						<BasketLines lines={lines} removable leaving={leaving} />
+						{advice && <CheaperPanels offers={advice.cheaper} />}
 						<BelowLines count={count} />
 					</Columns>
 				)}

@@ -6,6 +6,9 @@ import type { FormState } from '#shared/kit/refused-form.ts';
 import { brand } from '#shared/brand.ts';
 import { feedbackForm } from '#shared/feedback/forms.ts';
 import { feedbackWords } from '#shared/feedback/words.ts';
+import { pointsWords } from '#shared/points/words.ts';
+import { MapLink } from '#client/points/map-link.tsx';
+import { OpenNow } from '#client/points/open-now.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -37,6 +40,7 @@ interface ContactsProps {
 export function ContactsPage({ points, sent, ...form }: ContactsProps & FormState) {
 	const { city, locale } = useFrame();
 	const t = useT(feedbackWords);
+	const tPoints = useT(pointsWords);
 	const reach = (
 		<Card>
 			<dl className={styles.reach}>
@@ -61,11 +65,13 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 				<h2 id="points">{t('points', placeOf(city, locale))}</h2>
 				{points.length === 0 && <p>{t('noPoints')}</p>}
 				<Tiles>
-					{points.map(({ slug, name, address, schedule }) => (
+					{points.map(({ slug, name, address, schedule, lat, lon }) => (
 						<li key={slug}>
 							<h3 className={styles.name}>{name}</h3>
 							<span>{address}</span>
+							<OpenNow schedule={schedule} />
 							<PointHours schedule={schedule} />
+							<MapLink place={{ name, lat, lon }} label={tPoints('map')} />
 						</li>
 					))}
 				</Tiles>

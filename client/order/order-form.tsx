@@ -1,8 +1,8 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
 import type { BodyState } from '#shared/kit/domain.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
-import type { Cabinet } from '#shared/points/calls.ts';
-import { orderForm } from '#shared/order/forms.ts';
+import type { OrderPoint } from '#shared/order/payload.ts';
+import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
@@ -16,9 +16,11 @@ import styles from './order-form.module.css';
 const { Checkbox, Hidden } = fieldsOf(orderForm);
 
 interface OrderFormProps {
-	readonly points: readonly Cabinet[];
+	readonly points: readonly OrderPoint[];
 	readonly bodyStates: readonly BodyState[];
 	readonly captcha: CaptchaWidget;
+	/** City and analyses that the form is for. */
+	readonly shown: string;
 	readonly formKey: string;
 	/** Whole tenge, as shown beside the form. */
 	readonly total: number;
@@ -27,11 +29,12 @@ interface OrderFormProps {
 	readonly phone: string;
 }
 
-export function OrderForm({ points, bodyStates, total, today, ...form }: OrderFormProps) {
+export function OrderForm({ points, bodyStates, shown, total, today, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
 		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} {...form}>
+			<input type="hidden" name={shownField} value={shown} />
 			<Hidden name="total" value={total} />
 			<Hidden name="payment" value="cash" />
 			<PatientFields today={today} />
@@ -39,7 +42,7 @@ export function OrderForm({ points, bodyStates, total, today, ...form }: OrderFo
 			<ContactFields />
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.point')}</legend>
-				<PointChoice points={points} />
+				<PointChoice points={points} phone={form.phone} />
 			</fieldset>
 			<section className={styles.part}>
 				<h2 className={styles.legend}>{t('parts.payment')}</h2>

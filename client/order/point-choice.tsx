@@ -1,13 +1,21 @@
-/** Choice of the collection point: a card a point, with what decides the choice. A long list shows its beginning, the rest unfolds. */
-import type { Cabinet } from '#shared/points/calls.ts';
+/**
+ * Choice of the collection point: a card a point, with what decides the choice. A long list shows its beginning, the rest unfolds. Points that do not
+ * do what the order needs cannot be chosen: they stand below, with what they lack.
+ */
+import type { OrderPoint } from '#shared/order/payload.ts';
 import { orderForm } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { pointsWords } from '#shared/points/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf } from '#client/ui/form.tsx';
 import { useField } from '#client/ui/form-context.ts';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { MapLink } from '#client/points/map-link.tsx';
+import { OpenNow } from '#client/points/open-now.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
 import styles from './point-choice.module.css';
 
@@ -15,13 +23,20 @@ const shownAtOnce = 5;
 
 const { ChoiceGroup, RadioOption } = fieldsOf(orderForm);
 
-export function PointChoice({ points }: { readonly points: readonly Cabinet[] }) {
+interface PointChoiceProps {
+	readonly points: readonly OrderPoint[];
+	/** The call centre. */
+	readonly phone: string;
+}
+
+export function PointChoice({ points, phone }: PointChoiceProps) {
 	const { city } = useFrame();
 	const t = useT(orderWords);
 	const [chosen] = useField('point').typed;
+	const [fit, unfit] = [points.filter(({ lacks }) => lacks.length === 0), points.filter(({ lacks }) => lacks.length > 0)];
 	// A city with one more than the list shows at once needs no unfolding.
-	const cut = points.length > shownAtOnce + 1 ? shownAtOnce : points.length;
-	const [first, rest] = [points.slice(0, cut), points.slice(cut)];
+	const cut = fit.length > shownAtOnce + 1 ? shownAtOnce : fit.length;
+	const [first, rest] = [fit.slice(0, cut), fit.slice(cut)];
 	return (
 		<ChoiceGroup name="point">
 			<Hint>
@@ -42,28 +57,54 @@ export function PointChoice({ points }: { readonly points: readonly Cabinet[] })
 					</div>
 				</Disclosure>
 			)}
+			{fit.length === 0 && unfit.length > 0 && (
+				<Notice tone="warn" title={t('noneFitTitle')}>
+					<p>{t('noneFit')}</p>
+					<p>
+						<PhoneLink phone={phone} />
+					</p>
+				</Notice>
+			)}
+			{unfit.length > 0 && (
+				<Disclosure summary={t.plural('unfit', unfit.length)} open={fit.length === 0}>
+					<ul className={styles.points}>
+						{unfit.map((point) => (
+							<li key={point.slug} className={styles.unfit}>
+								<strong>{point.name}</strong>
+								<span>{point.address}</span>
+								<span className={styles.warn}>{t('lacks', { names: point.lacks.join(', ') })}</span>
+							</li>
+						))}
+					</ul>
+				</Disclosure>
+			)}
 		</ChoiceGroup>
 	);
 }
 
 interface PointCardProps {
-	readonly point: Cabinet;
+	readonly point: OrderPoint;
 	readonly first: boolean;
 }
 
 function PointCard({ point, first }: PointCardProps) {
 	const t = useT(orderWords);
+	const tPoints = useT(pointsWords);
 	const more = [...(point.is_cashless_payment ? [t('cashless')] : []), ...(point.is_ramp ? [t('ramp')] : [])];
 	return (
 		<RadioOption name="point" value={point.slug} first={first}>
 			<span className={styles.text}>
 				<strong>{point.name}</strong>
 				<span>{point.address}</span>
+				<OpenNow schedule={point.schedule} />
 				<span className={styles.facts}>
 					<PointHours schedule={point.schedule} />
 				</span>
 				{more.length > 0 && <span className={styles.facts}>{more.join(' · ')}</span>}
 				{point.is_drop_off_only && <span className={styles.warn}>{t('dropOff')}</span>}
+				<span>
+					<MapLink place={point} label={tPoints('map')} />
+				</span>
 			</span>
 		</RadioOption>
 	);

@@ -9,6 +9,9 @@ import { Tiles } from '#client/ui/tiles.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { homeWords } from '#shared/home/words.ts';
+import { pointsWords } from '#shared/points/words.ts';
+import { MapLink } from './map-link.tsx';
+import { OpenNow } from './open-now.tsx';
 import styles from './point-tiles.module.css';
 
 interface PointTilesProps {
@@ -55,6 +58,7 @@ export function PointTiles({ points, today }: PointTilesProps) {
 
 function PointList({ points, today }: PointTilesProps) {
 	const { translator } = useFrame();
+	const tPoints = useT(pointsWords);
 	return (
 		<Tiles>
 			{points.map((point) => (
@@ -66,8 +70,9 @@ function PointList({ points, today }: PointTilesProps) {
 					</span>
 					<span>
 						<Icon name="clock" />
-						{hoursOf(translator, point.schedule, today)}
+						<OpenNow schedule={point.schedule} inPlaceOf={hoursOf(translator, point.schedule, today)} />
 					</span>
+					<MapLink place={point} label={tPoints('map')} />
 					<em data-far="" />
 				</li>
 			))}

@@ -1,6 +1,6 @@
 /** What the parts of a form know of it: which fields it has, what they are called, what was typed and what is wrong. */
 import { createContext, useContext } from 'react';
-import type { ErrorName } from '#shared/kit/errors.ts';
+import type { ErrorName, FieldFault } from '#shared/kit/errors.ts';
 import type { Form } from '#shared/kit/form.ts';
 import type { FieldFacts } from '#shared/kit/form-fields.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
@@ -83,13 +83,14 @@ export function faultTexts(form: Form, texts: FormTexts, refused: RefusedForm | 
 		const tries = triesLeft > 0 ? ` ${translator(formsWords).plural('triesLeft', triesLeft)}` : '';
 		return new Map([[field, (texts.errors?.[name] ?? message ?? translator(errorsWords)(name)) + tries]]);
 	}
-	const rules: Readonly<Record<string, string>> = translator(rulesWords).words;
+	const t = translator(rulesWords);
+	const textOf = ({ rule, values }: FieldFault) => t(Object.hasOwn(t.words, rule) ? (rule as Parameters<typeof t>[0]) : 'invalid', values);
 	const told = [...Object.keys(texts.fields), 'captcha'].filter((one) => one in form.fields || one === 'captcha');
 	const order = [...Object.keys(form.fields), 'captcha'].filter((one) => told.includes(one));
 	return new Map(
 		order.flatMap((one): [string, string][] => {
 			const fault = fields.find((candidate) => candidate.field === one);
-			return fault ? [[one, rules[fault.rule] ?? rules.invalid ?? '']] : [];
+			return fault ? [[one, textOf(fault)]] : [];
 		}),
 	);
 }

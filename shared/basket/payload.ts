@@ -1,5 +1,13 @@
 /** The data of the basket page: what its loader gives, the page takes, and `_payload.json` answers. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Advice } from './advice.ts';
+import type { BasketItem } from './rules.ts';
+
+/** An analysis as advice names it. */
+export interface NamedItem extends BasketItem {
+	readonly slug: string;
+	readonly name: string;
+}
 
 export interface BasketLine extends Analysis {
 	/** A sampling service goes only with the last analysis that needs it. */
@@ -17,6 +25,8 @@ export interface BasketPayload {
 	readonly gone: readonly string[];
 	/** Names of what an order had that is ordered again, and the city sells no more. */
 	readonly notAgain: readonly string[];
+	/** Who pays twice, and what would be cheaper; null where there is nothing to say, and for a shared basket. */
+	readonly advice: Advice<NamedItem> | null;
 	/** Absolute address by which this basket is shared. */
 	readonly shareUrl: string;
 	/** Analyses that stand in the visitor's own basket, when a shared one is shown. */

@@ -56,6 +56,60 @@ export const basketWords = defineWords('basket', {
 	/** Of an order that is ordered again; `gone` follows. */
 	againTitle: { ru: 'Не всё из заказа можно повторить', en: 'Not everything can be ordered again', kz: 'Тапсырыстың бәрін қайталау мүмкін емес' },
 	gone: { ru: 'В городе {{city}} этого не делают: {{names}}.', en: 'Not offered in {{city}}: {{names}}.', kz: '{{city}} қаласында жасалмайды: {{names}}.' },
+	advice: {
+		heldTitle: { ru: 'Вы платите дважды', en: 'You are paying twice', kz: 'Екі рет төлеп тұрсыз' },
+		held: { ru: '«{{panel}}» уже включает: {{names}}.', en: '“{{panel}}” already includes: {{names}}.', kz: '«{{panel}}» құрамында бұлар бар: {{names}}.' },
+		remove: { ru: 'Убрать и сэкономить {{sum}}', en: 'Remove and save {{sum}}', kz: 'Алып тастап, {{sum}} үнемдеу' },
+		overlapTitle: {
+			ru: 'Часть анализов входит в оба комплекса',
+			en: 'Two panels include the same tests',
+			kz: 'Кейбір талдау екі кешенде де бар',
+		},
+		overlap: {
+			ru: 'И «{{first}}», и «{{second}}» включают: {{names}}.',
+			en: 'Both “{{first}}” and “{{second}}” include: {{names}}.',
+			kz: '«{{first}}» және «{{second}}», екеуінің де құрамында: {{names}}.',
+		},
+		swap: {
+			ru: 'Дешевле оставить «{{kept}}», а вместо «{{out}}» взять по отдельности: {{names}}.',
+			en: 'It costs less to keep “{{kept}}” and, instead of “{{out}}”, take separately: {{names}}.',
+			kz: 'Арзанырағы: «{{kept}}» қалады, ал «{{out}}» орнына жеке алынады: {{names}}.',
+		},
+		covered: {
+			ru: '«{{out}}» можно убрать: всё, что туда входит, уже есть в корзине.',
+			en: '“{{out}}” can be removed: everything in it is in the basket already.',
+			kz: '«{{out}}» алып тастауға болады: оның құрамындағының бәрі себетте бар.',
+		},
+		swapNow: { ru: 'Заменить и сэкономить {{sum}}', en: 'Swap and save {{sum}}', kz: 'Ауыстырып, {{sum}} үнемдеу' },
+		noSwap: {
+			ru: 'По отдельности остальное вышло бы дороже, поэтому менять ничего не нужно.',
+			en: 'Taking the rest separately would cost more, so there is nothing to change.',
+			kz: 'Қалғанын жеке алу қымбатырақ болар еді, сондықтан ештеңе өзгертудің қажеті жоқ.',
+		},
+		cheaperTitle: { ru: 'То же самое дешевле', en: 'The same for less', kz: 'Дәл соны арзанырақ' },
+		sameTitle: { ru: 'Больше за ту же цену', en: 'More for the same price', kz: 'Сол бағаға көбірек' },
+		cheaper: {
+			ru: '{{after}} вместо {{before}}. Заменит: {{names}}.',
+			en: '{{after}} instead of {{before}}. Replaces: {{names}}.',
+			kz: '{{before}} орнына {{after}}. Алмастырады: {{names}}.',
+		},
+		same: {
+			ru: '{{after}}, как и сейчас за: {{names}}.',
+			en: '{{after}}, the same as you pay now for: {{names}}.',
+			kz: '{{after}}, дәл қазіргі баға: {{names}}.',
+		},
+		more: {
+			ru: {
+				one: 'И ещё {{count}} анализ',
+				few: 'И ещё {{count}} анализа',
+				many: 'И ещё {{count}} анализов',
+				other: 'И ещё {{count}} анализа',
+			},
+			en: { one: 'And {{count}} more test', other: 'And {{count}} more tests' },
+			kz: { one: 'Және тағы {{count}} талдау', other: 'Және тағы {{count}} талдау' },
+		},
+		take: { ru: 'Взять комплекс', en: 'Take the panel', kz: 'Кешенді алу' },
+	},
 	total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
 	totalNote: {
 		ru: 'Это полная цена: доплачивать в пункте приёма не придётся.',

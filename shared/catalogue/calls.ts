@@ -52,6 +52,20 @@ export type Analyte = z.infer<typeof analyte>;
 const analysisRef = analysis.pick({ id: true, code: true, slug: true, name: true, price: true, kind: true });
 export type AnalysisRef = z.infer<typeof analysisRef>;
 
+/** A test of a panel: what the rules of the basket want to know of it. */
+const panelMember = analysis.pick({
+	id: true,
+	code: true,
+	slug: true,
+	kind: true,
+	name: true,
+	price: true,
+	add_to_cart: true,
+	bm_sampling: true,
+	expired: true,
+});
+export type PanelMember = z.infer<typeof panelMember>;
+
 /** Everything that the page about one analysis shows; lists are empty where there is nothing to say. */
 const analysisView = analysis.extend({
 	about: text,
@@ -110,6 +124,16 @@ const analysisList = defineCall('analysis.list', {
 	browser: true,
 });
 
+const analysisPanels = defineCall('analysis.panels', {
+	summary:
+		'Panels around some analyses, each with what it contains: those among the asked ones first, then those that hold asked ones for no more than these cost in the city, best first',
+	path: '/api/analysis/panels',
+	params: z.object({ ids: idList }),
+	reply: listOf(analysis.extend({ contains: z.array(panelMember) })),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue', 'prices'], unbounded: ['ids'] },
+});
+
 const analysisViewCall = defineCall('analysis.view', {
 	summary: 'One analysis by its slug, whole',
 	path: '/api/analysis/view',
@@ -166,4 +190,13 @@ const importPrices = importCall('lis.prices', {
 	invalidates: ['prices'],
 });
 
-export const catalogueCalls = callTable(analysisList, analysisViewCall, categoryList, biomaterialList, settingsView, importCatalogue, importPrices);
+export const catalogueCalls = callTable(
+	analysisList,
+	analysisPanels,
+	analysisViewCall,
+	categoryList,
+	biomaterialList,
+	settingsView,
+	importCatalogue,
+	importPrices,
+);

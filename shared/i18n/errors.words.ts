@@ -75,6 +75,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'There are 100 tests in the basket already; one order cannot hold more. Place this order or remove something.',
 		kz: 'Себетте 100 талдау бар, бір тапсырысқа одан көп сыймайды. Осы тапсырысты рәсімдеңіз немесе артығын алып тастаңыз.',
 	},
+	'basket-changed': {
+		ru: 'Пока вы заполняли форму, изменились корзина или город. Проверьте состав и сумму и отправьте заказ ещё раз.',
+		en: 'The basket or the city changed while you were filling in the form. Check the tests and the total and send the order again.',
+		kz: 'Сіз нысанды толтырып жатқанда себет немесе қала өзгерді. Құрамы мен соманы тексеріп, тапсырысты қайта жіберіңіз.',
+	},
 	'price-changed': {
 		ru: 'Пока вы заполняли форму, цены изменились. Проверьте новую сумму и отправьте заказ ещё раз.',
 		en: 'Prices changed while you were filling in the form. Check the new total and send the order again.',

@@ -206,6 +206,11 @@ export const importsWords = defineWords('imports', {
 			en: 'Say until when blood is drawn: the point is not for drop-off only.',
 			kz: 'Қан сағат нешеге дейін алынатынын көрсетіңіз: бұл пункт дайын сынама қабылдаумен ғана шектелмейді.',
 		},
+		servicesMissing: {
+			ru: 'Перечислите, что здесь берут: пункт не только для приёма готовых проб.',
+			en: 'List what is taken here: the point is not for drop-off only.',
+			kz: 'Мұнда не алынатынын тізіп көрсетіңіз: бұл пункт тек дайын сынамаларды қабылдамайды.',
+		},
 		noTexts: { ru: 'В папке нет ни одного текста.', en: 'The folder has no texts.', kz: 'Қалтада бірде-бір мәтін жоқ.' },
 		contentPath: {
 			ru: 'Файл должен называться так: news/adres.ru.md или articles/adres.kz.md.',
@@ -272,7 +277,7 @@ export const importsWords = defineWords('imports', {
 			en: '“{{value}}” leads nowhere. Expected: /pricelist (without the language), https://…, tel:+7… or mailto:…',
 			kz: '«{{value}}» ешқайда апармайды. Керегі: /pricelist (тілсіз), https://…, tel:+7… немесе mailto:…',
 		},
-		bloodUnneeded: {
+		dropOffUnneeded: {
 			ru: 'Пункт только принимает готовые пробы: здесь должно быть пусто.',
 			en: 'The point only takes ready samples: this has to be empty.',
 			kz: 'Пункт тек дайын сынамаларды қабылдайды: бұл жер бос болуы керек.',

@@ -62,6 +62,11 @@ export const rulesWords = defineWords('rules', {
 		kz: 'Тексеруден өтпедіңіз. Қайталап көріңіз.',
 	},
 	notAvailable: { ru: 'Недоступно в выбранном городе.', en: 'Not available in the selected city.', kz: 'Таңдалған қалада қолжетімсіз.' },
+	pointLacks: {
+		ru: 'В этом пункте не делают: {{names}}. Выберите другой.',
+		en: 'This collection point does not do: {{names}}. Choose another one.',
+		kz: 'Бұл пунктте жасалмайды: {{names}}. Басқасын таңдаңыз.',
+	},
 	fileTooLarge: { ru: 'Файл слишком большой.', en: 'The file is too large.', kz: 'Файл тым үлкен.' },
 	fileEmpty: { ru: 'Файл пустой.', en: 'The file is empty.', kz: 'Файл бос.' },
 	fileType: { ru: 'Файлы такого вида не принимаются.', en: 'Files of this type are not accepted.', kz: 'Мұндай түрдегі файлдар қабылданбайды.' },

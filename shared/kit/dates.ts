@@ -24,6 +24,12 @@ export function formatDay(locale: Locale, day: string): string {
 /** The day in Almaty on which a moment (ISO text or milliseconds) falls. */
 export const dayInAlmaty = (moment: string | number): string => new Date(new Date(moment).getTime() + almatyOffsetMs).toISOString().slice(0, 10);
 
+/** What a clock in Almaty shows at a moment: the day of the week, 0 for Sunday, and `HH:MM`. */
+export function clockInAlmaty(moment: number): { readonly weekday: number; readonly time: string } {
+	const there = new Date(moment + almatyOffsetMs);
+	return { weekday: there.getUTCDay(), time: there.toISOString().slice(11, 16) };
+}
+
 /** A moment with its time in Almaty: «21 ноября 2026, 14:05». */
 export function formatMoment(locale: Locale, moment: string | number): string {
 	const there = new Date(new Date(moment).getTime() + almatyOffsetMs).toISOString();

@@ -29,6 +29,7 @@ export const errorNames = {
 	busy: { status: 429, screen: 'message' },
 	'not-available': { status: 409, screen: 'message' },
 	'basket-full': { status: 409, screen: 'message' },
+	'basket-changed': { status: 409, screen: 'message' },
 	'price-changed': { status: 409, screen: 'message' },
 	unexpected: { status: 500, screen: 'failure' },
 	unavailable: { status: 503, screen: 'failure' },

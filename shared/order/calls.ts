@@ -50,7 +50,7 @@ export const orderCreateBody = orderForm.schema.extend({
 
 const orderCreate = defineCall('order.create', {
 	summary:
-		'Creates an order; the same key and body give the same order, another body 409. Prices are computed here, and sampling services added; a `total` that differs is refused, with the new one as a value of its fault',
+		'Creates an order; the same key and body give the same order, another body 409. Prices are computed here, and sampling services added; a `total` that differs is refused, with the new one as a value of its fault, and so is a point that does not do all that is needed (`pointLacks` at `point`)',
 	method: 'POST',
 	path: '/api/site-order/create',
 	body: orderCreateBody,
@@ -62,10 +62,14 @@ const orderCreate = defineCall('order.create', {
 });
 
 const orderQuestions = defineCall('order.questions', {
-	summary: 'What is worth asking whoever orders some analyses, because references of theirs depend on it',
+	summary: 'What is worth asking whoever orders some analyses, because references of theirs depend on it; and what a collection point has to do for them',
 	path: '/api/site-order/questions',
 	params: z.object({ ids: idList }),
-	reply: z.object({ bodyStates: z.array(bodyState) }),
+	reply: z.object({
+		bodyStates: z.array(bodyState),
+		/** Sampling services that they need, panels taken apart: the collection point has to do each. A backend may leave them out, and then refuses by itself. */
+		samplings: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+	}),
 	audience: 'anyone',
 });
 

@@ -54,6 +54,11 @@ export const orderForm = defineForm(
 );
 export type OrderForm = z.infer<typeof orderForm.schema>;
 
+/** The hidden input that says what the form was shown for, so that another basket is not taken for other prices. */
+export const shownField = 'shown';
+/** City and analyses, in one spelling. */
+export const shownOf = (cityId: number, analyses: readonly number[]): string => [cityId, ...analyses.toSorted((a, b) => a - b)].join('.');
+
 /** Who knows the phone of an order may see it. */
 export const orderProofForm = defineForm('order/proof', z.object({ phone }), { call: 'order.prove' });
 

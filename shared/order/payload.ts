@@ -5,15 +5,23 @@ import type { BodyState } from '#shared/kit/domain.ts';
 import type { Order } from './calls.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 
+/** A collection point, measured by an order. */
+export interface OrderPoint extends Cabinet {
+	/** Names of the services that the order needs and the point does not do; empty: it takes the order. */
+	readonly lacks: readonly string[];
+}
+
 export interface OrderFormPayload {
 	readonly lines: readonly Analysis[];
 	readonly total: number;
 	readonly count: number;
 	readonly gone: readonly string[];
-	readonly points: readonly Cabinet[];
+	readonly points: readonly OrderPoint[];
 	/** What is worth asking a woman, because references of what she orders depend on it. */
 	readonly bodyStates: readonly BodyState[];
 	readonly captcha: CaptchaWidget;
+	/** What the form is for, as it says when it is sent (`shownOf`). */
+	readonly shown: string;
 	/** Idempotency key: the same form sent twice makes one order. */
 	readonly formKey: string;
 	readonly refused: RefusedForm | null;

@@ -119,6 +119,27 @@ export const orderWords = defineWords('order', {
 		en: 'Reference ranges of some of the chosen tests depend on it. You do not have to answer: the result will then show all ranges that may apply, and your doctor will judge.',
 		kz: 'Таңдалған кейбір талдаудың қалыпты мәні осыған байланысты. Жауап беру міндетті емес: онда нәтижеде ықтимал қалыпты мәндердің бәрі көрсетіледі, қорытындыны дәрігер жасайды.',
 	},
+	unfit: {
+		ru: {
+			one: 'Не подойдёт для этого заказа: {{count}} пункт',
+			few: 'Не подойдут для этого заказа: {{count}} пункта',
+			many: 'Не подойдут для этого заказа: {{count}} пунктов',
+			other: 'Не подойдут для этого заказа: {{count}} пункта',
+		},
+		en: { one: '{{count}} point cannot take this order', other: '{{count}} points cannot take this order' },
+		kz: { one: 'Бұл тапсырысқа сай келмейді: {{count}} пункт', other: 'Бұл тапсырысқа сай келмейді: {{count}} пункт' },
+	},
+	lacks: { ru: 'Здесь не делают: {{names}}', en: 'Not done here: {{names}}', kz: 'Мұнда жасалмайды: {{names}}' },
+	noneFitTitle: {
+		ru: 'Ни один пункт в этом городе не возьмёт такой заказ целиком',
+		en: 'No point in this city can take the whole order',
+		kz: 'Бұл қаладағы бірде-бір пункт мұндай тапсырысты толық қабылдай алмайды',
+	},
+	noneFit: {
+		ru: 'Разделите заказ: уберите из корзины часть анализов и оформите их отдельно. Или позвоните, подскажем, где их сдать.',
+		en: 'Split the order: take some tests out of the basket and order them separately. Or call us, and we will tell you where to go.',
+		kz: 'Тапсырысты бөліңіз: талдаулардың бір бөлігін себеттен алып, бөлек рәсімдеңіз. Немесе қоңырау шалыңыз, қайда тапсыруға болатынын айтамыз.',
+	},
 	pointsIn: { ru: 'Город: {{city}}.', en: 'City: {{city}}.', kz: 'Қала: {{city}}.' },
 	changeCity: { ru: 'Другой город', en: 'Another city', kz: 'Басқа қала' },
 	morePoints: {

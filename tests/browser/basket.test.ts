@@ -2,6 +2,7 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import { basketNoticesWords } from '#shared/basket/notices.words.ts';
 import { basketWords } from '#shared/basket/words.ts';
+import { cityChangeWords } from '#shared/city/change.words.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { searchWords } from '#shared/search/words.ts';
@@ -174,10 +175,9 @@ test('two tabs show the same basket', async ({ page, context, request }) => {
 });
 
 for (const locale of locales) {
-	test(`another city: new prices, and what went is named (${locale})`, async ({ page, context, request }) => {
+	test(`another city: new prices, and what goes is named before it does (${locale})`, async ({ page, context, request }) => {
 		const t = wordsOf(locale)(cityWords);
-		const tFrame = wordsOf(locale)(frameWords);
-		const tNotices = wordsOf(locale)(basketNoticesWords);
+		const tChange = wordsOf(locale)(cityChangeWords);
 		const there = await cityOf(request, 'kyzylorda', locale);
 		const [kept, gone, sampling] = await analysesOf(request, [blood, 'HEM-015', service], { locale });
 		const [keptThere, goneThere, samplingThere] = await analysesOf(request, [blood, 'HEM-015', service], { locale, city: there.id });
@@ -191,27 +191,37 @@ for (const locale of locales) {
 		const dialog = page.getByRole('dialog', { name: t('title') });
 		await dialog.getByRole('searchbox', { name: t('search') }).fill(there.name.slice(0, 4));
 		await dialog.getByRole('button', { name: there.name, exact: true }).click();
+		// Nothing has changed before it is confirmed.
+		await expect(page.getByRole('heading', { level: 1, name: tChange('title', { city: there.name }) })).toBeVisible();
+		const row = page.getByRole('row').filter({ hasText: kept.name });
+		await expect(row).toContainText(money(kept.price));
+		await expect(row).toContainText(money(keptThere.price));
+		await expect(page.getByRole('row').filter({ hasText: gone.name })).toContainText(tChange('notOffered'));
+		await expect(sum(page)).toHaveText(money(kept.price, gone.price, sampling.price));
+		expect(await basketOf(context)).toEqual([kept.id, gone.id, sampling.id]);
+		await page.getByRole('button', { name: tChange('confirm') }).click();
+		await expect(page).toHaveURL(inLocale(locale, '/pricelist/ferritin'));
 		await expect(cityLink(page, locale)).toContainText(there.name);
-		await expect(page.getByRole('region', { name: tFrame('notices') })).toContainText(tNotices('unavailableRemoved', { names: gone.name }));
 		await expect(sum(page)).toHaveText(money(keptThere.price, samplingThere.price));
 		expect(await basketOf(context)).toEqual([kept.id, sampling.id]);
 	});
 }
 
-test('on the basket page, too, another city says what went', async ({ page, context, request }) => {
+test('another city can be left alone, and the basket stays as it was', async ({ page, context, request }) => {
 	const t = wordsOf('ru')(basketWords);
+	const tChange = wordsOf('ru')(cityChangeWords);
 	const there = await cityOf(request, 'kyzylorda');
-	const [kept, gone] = await analysesOf(request, [blood, 'HEM-015']);
-	const keptThere = await analysisOf(request, blood, { city: there.id });
-	if (!kept || !gone) throw new Error('seed');
-	await setBasket(context, [kept.id, gone.id]);
+	const [kept, gone, sampling] = await analysesOf(request, [blood, 'HEM-015', service]);
+	if (!kept || !gone || !sampling) throw new Error('seed');
+	await setBasket(context, [kept.id, gone.id, sampling.id]);
 	await page.goto('/basket');
 	await cityLink(page, 'ru').click();
 	await page.getByRole('dialog').getByRole('button', { name: there.name, exact: true }).click();
-	await expect(page.getByRole('main')).toContainText(t('gone', { city: there.name, names: gone.name }));
-	const lines = page.getByRole('list', { name: t('linesLabel') });
-	await expect(lines).toContainText(formatMoney(keptThere.price ?? 0));
-	await expect(lines).not.toContainText(gone.name);
+	await page.getByRole('link', { name: tChange('stay') }).click();
+	await expect(page).toHaveURL('/basket');
+	await expect(page.getByRole('list', { name: t('linesLabel') })).toContainText(gone.name);
+	await expect(cityLink(page, 'ru')).not.toContainText(there.name);
+	await expect(sum(page)).toHaveText(money(kept.price, gone.price, sampling.price));
 });
 
 test('a shared link leaves the own basket alone until it is added', async ({ page, context, request }) => {

@@ -46,7 +46,13 @@ interface Listed {
 async function sample(): Promise<Readonly<Record<string, string>>> {
 	const list = (await (await ask(url('/api/analysis', common()))).json()) as Listed;
 	const news = (await (await ask(url('/api/content/news', common()))).json()) as Listed;
-	return { slug: String(list.data[0]?.slug), piece: String(news.data[0]?.slug), q: String(list.data[0]?.name), section: 'news' };
+	return {
+		ids: String(list.data[0]?.id),
+		slug: String(list.data[0]?.slug),
+		piece: String(news.data[0]?.slug),
+		q: String(list.data[0]?.name),
+		section: 'news',
+	};
 }
 const contentIds = callIds.filter((id) => callEntry(id).cache !== false);
 /** Calls that take a slug, and what it is of. */

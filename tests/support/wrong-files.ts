@@ -241,7 +241,9 @@ export const wrongFiles: readonly WrongFile[] = [
 	['a break outside', 'lis.points', edit('lis.points', '12:00-12:30', '15:30-16:30'), '2:break', 'breakOutside'],
 	['blood until closing', 'lis.points', edit('lis.points', ',11:00,', ',16:00,'), '2:blood_until', 'bloodTooLate'],
 	['blood without an end', 'lis.points', edit('lis.points', ',11:00,', ',,'), '2:blood_until', 'bloodMissing'],
-	['blood where none is drawn', 'lis.points', edit('lis.points', '-,-,,,0,', '-,-,,10:00,0,'), '3:blood_until', 'bloodUnneeded'],
+	['a point without services', 'lis.points', edit('lis.points', ',11:00,5,SMP-001,', ',11:00,5,,'), '2:services', 'servicesMissing'],
+	['services where nothing is taken', 'lis.points', edit('lis.points', '-,-,,,0,,', '-,-,,,0,SMP-001,'), '3:services', 'dropOffUnneeded'],
+	['blood where none is drawn', 'lis.points', edit('lis.points', '-,-,,,0,', '-,-,,10:00,0,'), '3:blood_until', 'dropOffUnneeded'],
 	['a discount of everything', 'lis.points', edit('lis.points', '11:00,5,', '11:00,100,'), '2:discount', 'whole'],
 	['a service that is a test', 'lis.points', edit('lis.points', '11:00,5,SMP-001', '11:00,5,HEM-001'), '2:services', 'oneOf'],
 ];

@@ -15,7 +15,7 @@ const promised = `
 	.split(/\s+/);
 
 /** What has to work without scripts and has an address for that. */
-const added = ['/consultation', '/search', '/city'];
+const added = ['/consultation', '/search', '/city', '/city/{slug}'];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
 const shape = (pattern: string) => pattern.replaceAll(/\{\w+\.\.\.\}|:\w+\*/g, '**').replaceAll(/\{\w+\}|:\w+/g, '*');

@@ -76,4 +76,24 @@ describe.each([
 		const shown = await visit(placed.headers.get('Location') ?? '', { headers: { Cookie: cookiesOf(placed) } });
 		expect(await shown.text()).toContain(formatMoney(raised + service));
 	});
+	it('another basket, or another city, is not called other prices', async () => {
+		const potassium = await idOf('BIO-002');
+		const opened = await (await visit(path, { headers: { Cookie: `globals.currentBasket=${glucose}` } })).text();
+		const shown = /<input type="hidden" name="shown" value="([^"]+)"/.exec(opened)?.[1] ?? '';
+		const fields = { ...person, total: shownTotal(opened) ?? '', shown };
+		const t = translator(locale)(errorsWords);
+		const before = await ordersWritten();
+		for (const cookie of [`globals.currentBasket=${glucose}.${potassium}`, `city=99; globals.currentBasket=${glucose}`]) {
+			const refused = await submit(path, { ...fields, key: fresh() }, cookie);
+			const page = await refused.text();
+			expect(refused.status).toBe(409);
+			expect(page).toContain(t('basket-changed'));
+			expect(page).not.toContain(t('price-changed'));
+			expect(page).toContain(`value="${person.lastName}"`);
+			expect(/<input type="hidden" name="shown" value="([^"]+)"/.exec(page)?.[1]).not.toBe(shown);
+		}
+		expect(await ordersWritten()).toBe(before);
+		// The same analyses in another order, or with their service, are the same basket.
+		expect((await submit(path, { ...fields, key: fresh() }, `globals.currentBasket=${glucose}`)).status).toBe(303);
+	});
 });

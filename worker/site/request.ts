@@ -31,6 +31,8 @@ export interface PublicRequest {
 export interface PersonalRequest extends PublicRequest {
 	/** Milliseconds since 1970; one reading a request. */
 	readonly now: number;
+	/** A `call` in another city; the id is that of one that exists. */
+	readonly callIn: (cityId: number) => Promise<Call>;
 	/** Ids of the basket cookie. */
 	readonly basket: readonly number[];
 	/** The one request of results that this browser may read now. */

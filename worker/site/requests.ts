@@ -3,6 +3,7 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { readBasket } from '#worker/edge/basket.ts';
+import { callIn } from '#worker/edge/bind-call.ts';
 import { newestOrder, openResult, orderAccess } from '#worker/edge/principal.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { PersonalRequest, PublicRequest, Query } from './request.ts';
@@ -33,6 +34,7 @@ export function personalRequest(
 	return {
 		...publicRequest(c, page, query),
 		now: c.get('now'),
+		callIn: (cityId) => callIn(c, cityId),
 		basket: readBasket(c),
 		openResult: openResult(c),
 		orderAccess: (id) => orderAccess(c, id),

@@ -25,6 +25,7 @@ const addresses: Readonly<Partial<Record<BuiltPageId, (made: Made) => string>>> 
 	'pricelist-slug': ({ analysis }) => `/pricelist/${analysis}`,
 	search: () => '/search?q=gemoglobin',
 	'analyzes-slug': ({ panel }) => `/analyzes/${panel}`,
+	'city-change': () => '/city/kyzylorda',
 	'news-slug': () => '/news/novyy-punkt-v-shymkente',
 	'articles-slug': () => '/articles/kak-podgotovitsya-k-analizu-krovi',
 	'order-error': () => '/order/error?reason=conflict',

@@ -8,6 +8,7 @@ import { wholeList } from '#worker/lab/kit/lists.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import { importPrices } from './import/prices.ts';
 import { listAnalyses } from './list.ts';
+import { panelsAround } from './panels.ts';
 import { viewAnalysis } from './view.ts';
 
 /** What holds where the store says nothing: tenge, tenge, items. */
@@ -15,6 +16,8 @@ const usual = { houseCallFee: 4000, houseCallFreeFrom: 15_000, basketLimit: 100 
 
 export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 	'analysis.list': async ({ db, locale, cityId }, { params }) => success(await listAnalyses(db, locale, cityId, params)),
+	'analysis.panels': async ({ db, locale, cityId }, { params }) =>
+		success(wholeList(await panelsAround(db, locale, cityId, params.ids.split(',').map(Number)))),
 	'analysis.view': async ({ db, locale, cityId }, { params }) => {
 		const view = await viewAnalysis(db, locale, cityId, params.slug);
 		return view ? success(view) : failure('not-found');

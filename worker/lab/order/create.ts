@@ -7,7 +7,7 @@ import { failure, success, type FieldFault, type Result } from '#shared/kit/erro
 import type { BodyOut } from '#shared/calls.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { cityNames, findPoint, offersByCodes, offersByIds, type Offer } from './offers-store.ts';
+import { cityNames, offersByCodes, offersByIds, samplingsOfAnalyses, servicesOfPoint, type Offer } from './offers-store.ts';
 import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
@@ -17,8 +17,8 @@ import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './stor
 type Body = BodyOut<'order.create'>;
 
 /**
- * Refusals: `bad-request` without a proper key; `conflict` for another body under it; `validation` for unknown ids or point; `not-available` for what
- * the city does not offer, by its place in the list; `price-changed` with the new sum.
+ * Refusals: `bad-request` without a proper key; `conflict` for another body under it; `validation` for unknown ids or point, and for a point that does not
+ * do what is needed (`pointLacks`); `not-available` for what the city does not offer, by its place in the list; `price-changed` with the new sum.
  */
 export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
 	const { db, now, cityId, idempotencyKey } = context;
@@ -71,11 +71,15 @@ const isPriced = (offer: Offer): offer is Priced => offer.price !== null;
 
 /** What is ordered, with each sampling service that it needs once, at its end; or what is wrong with it. */
 async function price({ db, cityId, locale }: LabContext, body: Body, ids: readonly number[]): Promise<Result<Priced[]>> {
-	const [found, point] = await Promise.all([offersByIds(db, cityId, ids), findPoint(db, cityId, body.point, locale)]);
+	const [found, services, needs] = await Promise.all([
+		offersByIds(db, cityId, ids),
+		servicesOfPoint(db, cityId, body.point),
+		samplingsOfAnalyses(db, locale, ids),
+	]);
 	const byId = new Map(found.map((offer) => [offer.id, offer]));
 	const unknown = ids.filter((id) => !byId.has(id));
 	const faults: FieldFault[] = unknown.map((id) => ({ field: fieldOf(body, id), rule: 'invalid', values: { id } }));
-	if (!point) faults.push({ field: 'point', rule: 'invalid' });
+	if (!services) faults.push({ field: 'point', rule: 'invalid' });
 	if (faults.length > 0) return failure('validation', { fields: faults });
 
 	const chosen = ids.flatMap((id) => byId.get(id) ?? []);
@@ -87,6 +91,10 @@ async function price({ db, cityId, locale }: LabContext, body: Body, ids: readon
 	const missing = chosen.filter((offer) => !isPriced(offer) || samplingFails(offer));
 	if (missing.length > 0) {
 		return failure('not-available', { fields: missing.map(({ id }) => ({ field: fieldOf(body, id), rule: 'notAvailable', values: { id } })) });
+	}
+	const lacks = needs.filter(({ code }) => !services?.includes(code));
+	if (lacks.length > 0) {
+		return failure('validation', { fields: [{ field: 'point', rule: 'pointLacks', values: { names: lacks.map(({ name }) => name).join(', ') } }] });
 	}
 	return success([...chosen, ...samplings].filter(isPriced));
 }

@@ -4,7 +4,7 @@ import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { bodyStatesOf } from '#worker/lab/results/body-state.ts';
-import { conditionsOfAnalyses, findPoint } from './offers-store.ts';
+import { conditionsOfAnalyses, findPoint, samplingsOfAnalyses } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
@@ -14,7 +14,11 @@ import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.create': createOrder,
 
-	'order.questions': async ({ db }, { params }) => success({ bodyStates: bodyStatesOf(await conditionsOfAnalyses(db, params.ids.split(',').map(Number))) }),
+	'order.questions': async ({ db, locale }, { params }) => {
+		const ids = params.ids.split(',').map(Number);
+		const [conditions, samplings] = await Promise.all([conditionsOfAnalyses(db, ids), samplingsOfAnalyses(db, locale, ids)]);
+		return success({ bodyStates: bodyStatesOf(conditions), samplings });
+	},
 
 	'order.view': async (context) => {
 		const order = await findById(context.db, context.principal.orderId);

@@ -76,6 +76,12 @@ export async function findPoint(db: D1Database, cityId: number, slug: string, lo
 		.first<NonNullable<Order['point']>>();
 }
 
+/** Codes of the sampling services that a point does; null when the city has none by that slug. */
+export async function servicesOfPoint(db: D1Database, cityId: number, slug: string): Promise<readonly string[] | null> {
+	const services = await db.prepare('SELECT services FROM points WHERE slug = ?1 AND city_id = ?2').bind(slug, cityId).first<string>('services');
+	return services === null ? null : (JSON.parse(services) as string[]);
+}
+
 /** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */
 export async function cityNames(db: D1Database, cityId: number): Promise<Localised> {
 	const row = await db
@@ -99,4 +105,25 @@ export async function conditionsOfAnalyses(db: D1Database, ids: readonly number[
 		.bind(JSON.stringify(ids))
 		.all<{ condition: RangeCondition }>();
 	return results.map(({ condition }) => condition);
+}
+
+/** A sampling service, in one language. */
+export interface Sampling {
+	readonly code: string;
+	readonly name: string;
+}
+
+/** Sampling services that some analyses need, panels taken apart, whether or not they come into a basket by themselves; each once. */
+export async function samplingsOfAnalyses(db: D1Database, locale: Locale, ids: readonly number[]): Promise<Sampling[]> {
+	const { results } = await db
+		.prepare(
+			`WITH wanted (id) AS (
+				SELECT value FROM json_each(?1) UNION SELECT p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+			)
+			SELECT DISTINCT s.code, ${localised('name', locale, 's')} FROM wanted w CROSS JOIN analyses a ON a.id = w.id
+			CROSS JOIN analyses s ON s.code = CASE a.kind WHEN 'sampling' THEN a.code ELSE a.bm_sampling END ORDER BY s.code`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<Sampling>();
+	return results;
 }

@@ -61,15 +61,18 @@ function checkPoints(rows: readonly StandingRow[], known: Known, faults: Faults)
 			phone: cells.formed('phone', forms.phone, true),
 			schedule: readSchedule(cells, flags.includes('is_drop_off_only')),
 			discount: cells.whole('discount', 0, 50),
-			services: readServices(cells, known),
+			services: readServices(cells, known, flags.includes('is_drop_off_only')),
 			flags,
 			row,
 		};
 	});
 }
 
-function readServices(cells: Cells, known: Known): readonly string[] {
+/** A point with no service takes nothing from anybody: that is said by `is_drop_off_only`, and never by a forgotten cell. */
+function readServices(cells: Cells, known: Known, dropOffOnly: boolean): readonly string[] {
 	const services = cells.list('services', 100, 40);
+	if (dropOffOnly && services.length > 0) cells.fault('services', 'dropOffUnneeded');
+	if (!dropOffOnly && services.length === 0) cells.fault('services', 'servicesMissing');
 	for (const code of services) {
 		const kind = known.analyses.get(code)?.kind;
 		if (kind === undefined) cells.fault('services', 'unknown', { value: code });
@@ -98,7 +101,7 @@ function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] 
 	const day = weekdays ?? saturday ?? sunday;
 	if (pause && day && (pause.from < day.from || pause.till > day.till)) cells.fault('break', 'breakOutside');
 	const bloodUntil = cells.formed('blood_until', timeForm, false);
-	if (dropOffOnly && bloodUntil !== '') cells.fault('blood_until', 'bloodUnneeded');
+	if (dropOffOnly && bloodUntil !== '') cells.fault('blood_until', 'dropOffUnneeded');
 	if (!dropOffOnly && bloodUntil === '') cells.fault('blood_until', 'bloodMissing');
 	if (timeForm.pattern.test(bloodUntil) && day && bloodUntil >= day.till) cells.fault('blood_until', 'bloodTooLate', { closing: day.till });
 	return { weekdays, saturday, sunday, break: pause, bloodUntil: bloodUntil === '' ? null : bloodUntil };

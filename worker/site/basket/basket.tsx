@@ -9,6 +9,7 @@ import { itemsOf, samplingFor, settledBasket } from './items.ts';
 import { BasketPage } from '#client/basket/basket-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { basketWords } from '#shared/basket/words.ts';
+import { adviceOn } from './advice.ts';
 import { changeBasket } from './change.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
@@ -44,7 +45,8 @@ async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>>
 	const notAgain = await notSoldAgain(request);
 	// Without them the empty page is poorer, not broken.
 	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
-	return found({ mode: 'own', ...describe(items, origin, locale), gone, notAgain, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
+	const advice = await adviceOn(call, items);
+	return found({ mode: 'own', ...describe(items, origin, locale), gone, notAgain, advice, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
 }
 
 async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketPayload>> {
@@ -62,6 +64,7 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 		...describe([...settled, ...expired], origin, locale),
 		gone: [],
 		notAgain: [],
+		advice: null,
 		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
 		popular: [],
 	});

@@ -1,6 +1,6 @@
 /**
  * The basket without scripts: one analysis put in or taken out (`toggle`), everything taken out (`clear`), a shared basket added to
- * the own or put in its place (`add`, `replace`). The same rules as in the browser, from the same functions.
+ * the own or put in its place (`add`, `replace`), and some given up for others (`swap`: ids in `out` and `into`). The same rules as in the browser, from the same functions.
  */
 import { basketLimit, idsLimit } from '#shared/basket/cookie.ts';
 import { countOf, merge, toggle, type BasketItem } from '#shared/basket/rules.ts';
@@ -21,6 +21,11 @@ export const changeBasket: Action = async (c) => {
 	}
 	const one = idsIn(form.value.get('toggle'));
 	if (one?.length === 1 && one[0] !== undefined) return toggleOne(c, one[0], back);
+	if (form.value.has('swap')) {
+		const [out, into] = [idsIn(form.value.get('out')), idsIn(form.value.get('into'))];
+		if (!out || !into || out.length === 0) return { kind: 'failed', error: { name: 'bad-request' } };
+		return swap(c, out, into, back);
+	}
 	const name = form.value.has('add') ? 'add' : form.value.has('replace') ? 'replace' : null;
 	const shared = name && idsIn(form.value.get(name));
 	if (!shared || shared.length === 0) return { kind: 'failed', error: { name: 'bad-request' } };
@@ -54,6 +59,21 @@ export async function take(c: EdgeContext, own: readonly number[], shared: reado
 	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
 	const of = (ids: readonly number[]) => all.value.filter((item) => ids.includes(item.id));
 	return keep(c, merge(of(own), of(shared), sampling.value).items, back);
+}
+
+/** What is to come is there, and on offer, before anything goes. */
+async function swap(c: EdgeContext, out: readonly number[], into: readonly number[], back: LocalPath): Promise<Outcome> {
+	const ids = readBasket(c);
+	const all = await itemsOf(c.var.call, [...new Set([...ids, ...into])].slice(0, 2 * idsLimit));
+	if (!all.ok) return { kind: 'failed', error: all.error };
+	const coming = into.map((id) => all.value.find((item) => item.id === id));
+	if (coming.some((item) => item === undefined)) return { kind: 'failed', error: { name: 'not-found' } };
+	if (coming.some((item) => item?.expired)) return { kind: 'failed', error: { name: 'not-available' } };
+	const sampling = await samplingFor(c.var.call, all.value);
+	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
+	const left = all.value.filter((item) => ids.includes(item.id) && !out.includes(item.id));
+	const news = all.value.filter((item) => into.includes(item.id));
+	return keep(c, merge(left, news, sampling.value).items, back);
 }
 
 /** Writes the basket; one that is larger than an order can be is not, and nothing of what stood is lost. */

@@ -1,6 +1,6 @@
 /** The analyses behind ids, settled by the rules of the basket in the request's city. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
-import { dropUnavailable, samplingCodes, type Change, type SamplingOf } from '#shared/basket/rules.ts';
+import { dropUnavailable, samplingCodes, type BasketItem, type Change, type SamplingOf } from '#shared/basket/rules.ts';
 import { success, type Result } from '#shared/kit/errors.ts';
 import type { Call } from '#worker/gateway/call.ts';
 
@@ -11,9 +11,12 @@ export async function itemsOf(call: Call, ids: readonly number[]): Promise<Resul
 	return listed.ok ? success(listed.value.data) : listed;
 }
 
-/** The sampling services that the items need, as the city offers them. */
-export async function samplingFor(call: Call, items: readonly Analysis[]): Promise<Result<SamplingOf<Analysis>>> {
-	const codes = samplingCodes(items).filter((code) => !items.some((item) => item.code === code));
+/**
+ * The sampling services that the items need, as the city offers them.
+ * @param more what may come to stand beside them: its services are known as well
+ */
+export async function samplingFor(call: Call, items: readonly Analysis[], more: readonly BasketItem[] = []): Promise<Result<SamplingOf<Analysis>>> {
+	const codes = samplingCodes([...items, ...more]).filter((code) => !items.some((item) => item.code === code));
 	if (codes.length === 0) return success((code) => items.find((item) => item.code === code) ?? null);
 	const listed = await call('analysis.list', { params: { code: codes.join(','), pageSize: 200 } });
 	if (!listed.ok) return listed;

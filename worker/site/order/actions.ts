@@ -1,8 +1,9 @@
 /** Placing an order, proving the phone of one, cancelling one, and taking one off a device. */
-import { orderCancelForm, orderForgetForm, orderForm, orderProofForm } from '#shared/order/forms.ts';
+import { orderCancelForm, orderForgetForm, orderForm, orderProofForm, shownField, shownOf } from '#shared/order/forms.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { readForm } from '#worker/edge/form-body.ts';
 import { dropOrder } from '#worker/edge/principal.ts';
 import type { Action } from '#worker/site/action.ts';
 import { take } from '#worker/site/basket/change.ts';
@@ -14,7 +15,11 @@ export const placeOrder = formAction(orderForm, async ({ c, send, refuse }) => {
 	if (!basket.ok) return refuse(basket.error);
 	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale), unsent: true };
 	// The laboratory adds the sampling services itself: a basket that is full without them stays within what an order takes.
-	const placed = await send({ analyses: basket.value.items.filter((item) => item.kind !== 'sampling').map((item) => item.id) });
+	const analyses = basket.value.items.filter((item) => item.kind !== 'sampling').map((item) => item.id);
+	const body = await readForm(c);
+	const shown = body.ok ? body.value.get(shownField) : null;
+	if (shown !== null && shown !== shownOf(c.var.city.id, analyses)) return refuse({ name: 'basket-changed' });
+	const placed = await send({ analyses });
 	if (placed.ok) {
 		writeBasket(c, []);
 		return { kind: 'redirect', to: localise(`/order/success${queryString({ order: placed.value.id })}`, c.var.locale) };

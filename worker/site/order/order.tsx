@@ -3,6 +3,7 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import type { Failure } from '#shared/kit/errors.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { countOf, sumOf } from '#shared/basket/rules.ts';
+import { shownOf } from '#shared/order/forms.ts';
 import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
@@ -36,14 +37,23 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 	const { items, removed } = settled.value;
 	// The form is whole without the questions, which nobody has to answer.
 	const questions = items.length === 0 ? null : await call('order.questions', { params: { ids: items.map((item) => item.id).join(',') } });
+	// Where nobody says what is needed, every point is shown, and the backend refuses the wrong one.
+	const needs = questions?.ok ? questions.value.samplings : [];
 	return found({
 		lines: items,
 		total: newTotal(form) ?? sumOf(items),
 		count: countOf(items),
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
-		points: points.value.data,
+		points: points.value.data.map((point) => ({
+			...point,
+			lacks: needs.flatMap(({ code, name }) => (point.services.includes(code) ? [] : [name])),
+		})),
 		bodyStates: questions?.ok ? questions.value.bodyStates : [],
 		captcha,
+		shown: shownOf(
+			city.id,
+			items.flatMap((item) => (item.kind === 'sampling' ? [] : [item.id])),
+		),
 		formKey: form?.key ?? newKey(),
 		refused: form,
 		today,

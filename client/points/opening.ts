@@ -1,0 +1,50 @@
+/** Says of each collection point of the page whether it is open now, and until when blood is drawn today; again while the page stays open. */
+import { pointNow, type PointNow } from '#shared/points/opening.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
+import { pointsWords } from '#shared/points/words.ts';
+import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
+import { locale } from '#client/runtime/page-facts.ts';
+import { loadWords } from '#client/runtime/words.ts';
+
+const everyMs = 30_000;
+let watching = false;
+
+export async function tellOpening(): Promise<void> {
+	try {
+		await loadWords();
+	} catch {
+		// The plain hours stand.
+		return;
+	}
+	tell();
+	if (watching) return;
+	watching = true;
+	setInterval(tell, everyMs);
+	// A phone that slept shows at once what holds now.
+	document.addEventListener('visibilitychange', tell);
+}
+
+function tell(): void {
+	if (document.visibilityState === 'hidden') return;
+	const t = translator(locale())(pointsWords);
+	for (const node of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+		const now = pointNow(JSON.parse(node.dataset.hours ?? '') as Cabinet['schedule'], Date.now());
+		const text = textOf(t, now);
+		if (node.textContent === text) continue;
+		node.textContent = text;
+		node.dataset.state = now.opening.state;
+	}
+}
+
+function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood }: PointNow): string {
+	const open =
+		opening.state === 'closed'
+			? opening.next === null
+				? t('closed.never')
+				: t(`closed.${opening.next.day}`, { from: opening.next.from })
+			: t(opening.state, { till: opening.till });
+	// Of a point that has closed for the day it goes without saying.
+	const isOver = opening.state === 'closed' && opening.next?.day !== 'today';
+	if (blood === null || isOver) return open;
+	return `${open} · ${blood === 'over' ? t('blood.over') : t('blood.until', { till: blood.until })}`;
+}

@@ -1,0 +1,20 @@
+/** Collection points: whether they are open now. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const pointsWords = defineWords('points', {
+	open: { ru: 'Открыто до {{till}}', en: 'Open until {{till}}', kz: 'Ашық, жабылуы: {{till}}' },
+	break: { ru: 'Перерыв до {{till}}', en: 'On a break until {{till}}', kz: 'Үзіліс, аяқталуы: {{till}}' },
+	closed: {
+		today: { ru: 'Закрыто, откроется в {{from}}', en: 'Closed, opens at {{from}}', kz: 'Жабық, ашылуы: {{from}}' },
+		tomorrow: { ru: 'Закрыто, откроется завтра в {{from}}', en: 'Closed, opens tomorrow at {{from}}', kz: 'Жабық, ашылуы: ертең, {{from}}' },
+		monday: { ru: 'Закрыто, откроется в понедельник в {{from}}', en: 'Closed, opens on Monday at {{from}}', kz: 'Жабық, ашылуы: дүйсенбі, {{from}}' },
+		saturday: { ru: 'Закрыто, откроется в субботу в {{from}}', en: 'Closed, opens on Saturday at {{from}}', kz: 'Жабық, ашылуы: сенбі, {{from}}' },
+		sunday: { ru: 'Закрыто, откроется в воскресенье в {{from}}', en: 'Closed, opens on Sunday at {{from}}', kz: 'Жабық, ашылуы: жексенбі, {{from}}' },
+		never: { ru: 'Закрыто', en: 'Closed', kz: 'Жабық' },
+	},
+	blood: {
+		until: { ru: 'кровь сегодня до {{till}}', en: 'blood today until {{till}}', kz: 'бүгін қан алудың соңғы уақыты: {{till}}' },
+		over: { ru: 'кровь сегодня уже не берут', en: 'no more blood draws today', kz: 'бүгін қан алу аяқталды' },
+	},
+	map: { ru: 'На карте', en: 'On a map', kz: 'Картада' },
+});
