@@ -16,10 +16,11 @@ import styles from './header.module.css';
 import wide from './site-layout.module.css';
 
 export function Header() {
-	const { city, page, address } = useFrame();
+	const { city, page, address, visitor } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
-	const chooseCity = href(`/city${queryString({ back: href(address) })}`);
+	// The page that chooses a city knows the way back already.
+	const chooseCity = href(page === 'city' ? address : `/city${queryString({ back: href(address) })}`);
 	return (
 		<header className={styles.head}>
 			<div className={`${wide.wide} ${styles.in}`}>
@@ -49,7 +50,9 @@ export function Header() {
 					)}
 					<a className={styles.tool} href={href('/basket')}>
 						<Icon name="basket" />
-						<span className={styles.count} data-basket-count="" />
+						<span className={styles.count} data-basket-count="">
+							{visitor?.count}
+						</span>
 						<span className={styles.sum} data-basket-sum="" />
 						<span>{t('basket')}</span>
 					</a>
@@ -100,6 +103,7 @@ function Menu() {
 						href={localise(address, other)}
 						hrefLang={localeFacts[other].hreflang}
 						lang={localeFacts[other].html}
+						data-speaks={other}
 						aria-current={other === locale ? 'true' : undefined}
 					>
 						{localeFacts[other].short}

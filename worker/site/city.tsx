@@ -1,11 +1,10 @@
 import type { City } from '#shared/city/calls.ts';
-import { localise, parseLocalPath } from '#shared/kit/urls.ts';
 import { joinPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { brand } from '#shared/brand.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { CityPage } from '#client/city/city-page.tsx';
-import { chooseCity } from './choose-city.ts';
+import { backFromCity, chooseCity } from './choose-city.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface CityData {
@@ -15,7 +14,7 @@ interface CityData {
 
 /** The cities of the network, and where the way goes on after one was chosen. */
 async function loadCity({ cities, query, locale }: PublicRequest): Promise<Loaded<PublicContent<CityData>>> {
-	return found(joinPublic({ cities, back: parseLocalPath(query.back) ?? localise('/', locale) }));
+	return found(joinPublic({ cities, back: backFromCity(query.back, locale) }));
 }
 
 export const city = definePage('city', {
