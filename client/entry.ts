@@ -7,17 +7,20 @@ import { openingBehaviour } from '#client/points/opening-trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
 import { startBehaviours } from '#client/runtime/behaviours.ts';
 import { buildPollBehaviour } from '#client/runtime/build-poll.ts';
+import { connectionBehaviour } from '#client/runtime/connection.ts';
 import { dialogsBehaviour } from '#client/runtime/dialogs.ts';
 import { formsBehaviour } from '#client/runtime/forms/watch.ts';
 import { islandsBehaviour } from '#client/runtime/islands.ts';
 import { loadingBarBehaviour } from '#client/runtime/loading-bar.ts';
 import { navigationBehaviour } from '#client/runtime/navigation.ts';
+import { plainFormsBehaviour } from '#client/runtime/plain-forms.ts';
 import { rowsBehaviour } from '#client/runtime/rows.ts';
 import { smallControlsBehaviour } from '#client/runtime/small-controls.ts';
 import { stripsBehaviour } from '#client/runtime/strips.ts';
 import { themeBehaviour } from '#client/runtime/theme.ts';
 
 startBehaviours([
+	connectionBehaviour,
 	accessEndBehaviour,
 	dialogsBehaviour,
 	formsBehaviour,
@@ -28,6 +31,7 @@ startBehaviours([
 	rowsBehaviour,
 	stripsBehaviour,
 	navigationBehaviour,
+	plainFormsBehaviour,
 	basketBehaviour,
 	buttonNamesBehaviour,
 	themeBehaviour,

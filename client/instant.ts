@@ -1,6 +1,7 @@
 /**
- * The small script inside every document: it works before anything else has loaded. A press on a basket button (`button[name=toggle]`)
- * changes the cookie, the button and the count at once; `entry.ts` comes later and settles the rest (sampling services, sums).
+ * The small script inside every document: it works before anything else has loaded. A press on the button that puts an analysis into the basket
+ * (`button[name=put]`) or takes it out (`button[name=remove]`) changes the cookie, the buttons and the count at once; `entry.ts` comes later and
+ * settles the rest (sampling services, sums). What is in the basket has two controls in the button's place: the way to the basket, and the way out.
  * Stands alone, imports nothing: its text is put into the page under a hash.
  */
 export {};
@@ -18,12 +19,38 @@ const read = () => cookie(name).split('.').filter(Boolean);
 const write = (ids: string[]) => {
 	doc.cookie = `${prefix + name}=${ids.join('.')};path=/;max-age=31536000;samesite=lax${secure ? ';secure' : ''}`;
 };
-// A button that only takes out is no toggle: it has no pressed state.
-const mark = (button: Element, on: boolean) =>
-	button.hasAttribute('data-remove') || button.ariaPressed === String(on) || button.setAttribute('aria-pressed', String(on));
+const nameOf = (button: Element) => (button.closest('li')?.querySelector('a') ?? doc.querySelector('h1'))?.textContent ?? '';
+/** Draws beside a button that puts in whether its analysis is there, as `client/basket/chosen.tsx` does at the server. */
+const mark = (button: HTMLButtonElement, on: boolean) => {
+	if (button.hidden === on) return;
+	const hadFocus = (element: Element | null) => element !== null && element === doc.activeElement;
+	const before = [...(button.parentElement?.querySelectorAll('[data-way]') ?? [])];
+	const focused = hadFocus(button) || before.some(hadFocus);
+	button.hidden = on;
+	button.parentElement?.toggleAttribute('data-chosen', on);
+	for (const old of before) old.remove();
+	if (on) {
+		const { inBasket = '', fromBasket = '' } = doc.getElementById('main')?.dataset ?? {};
+		const way = doc.createElement('a');
+		way.href = doc.querySelector<HTMLAnchorElement>('header a[href$="/basket"]')?.href ?? '/basket';
+		way.textContent = inBasket;
+		const out = doc.createElement('button');
+		out.name = 'remove';
+		out.value = button.value;
+		out.ariaLabel = fromBasket.replace('{{name}}', () => nameOf(button));
+		for (const one of [way, out]) one.dataset.way = '';
+		button.after(way, out);
+	}
+	// Who works by keys goes on from where they were.
+	if (focused) ((on ? button.nextElementSibling : button) as HTMLElement).focus({ preventScroll: true });
+};
 const badge = (count: string, sum: string) => {
 	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;
 	for (const node of doc.querySelectorAll('[data-basket-sum]')) node.textContent = sum;
+};
+const markAll = () => {
+	const ids = read();
+	for (const button of doc.querySelectorAll<HTMLButtonElement>('button[name=put]')) mark(button, ids.includes(button.value));
 };
 /** Draws what is known: the remembered count and sum when they belong to this basket and city, else the bare count. */
 const paint = () => {
@@ -33,30 +60,52 @@ const paint = () => {
 	const known = basket === ids.join('.') && city === (cookie('city') || '98');
 	const [count, sum] = known ? [knownCount, decodeURIComponent(knownSum)] : [ids.length ? String(ids.length) : '', ''];
 	badge(count, sum);
-	for (const button of doc.querySelectorAll<HTMLButtonElement>('button[name=toggle]')) mark(button, ids.includes(button.value));
+	markAll();
 };
 // Nobody has chosen a city here yet: the frame asks whether the page's is the right one.
 if (!cookie('city')) root.dataset.newcomer = '';
 const theme = cookie('theme');
 if (theme) root.dataset.theme = theme;
-doc.addEventListener('click', (event) => {
-	const button = (event.target as Element).closest<HTMLButtonElement>('button[name=toggle]');
-	if (!button) return;
-	event.preventDefault();
-	if (button.disabled) return;
-	const ids = read();
-	const on = !ids.includes(button.value);
-	const held = Number(doc.querySelector('[data-basket-count]')?.textContent ?? 0);
-	if (on && held >= maxAnalyses) {
-		doc.dispatchEvent(new CustomEvent('basket:full'));
-		return;
-	}
-	write(on ? [...ids, button.value] : ids.filter((id) => id !== button.value));
-	for (const same of doc.querySelectorAll(`button[name=toggle][value="${button.value}"]`)) mark(same, on);
-	const count = Math.max(0, held + (on ? 1 : -1));
-	badge(count ? String(count) : '', '');
-	doc.dispatchEvent(new CustomEvent('basket:toggle', { detail: { id: Number(button.value), on } }));
-});
+/** When the last press changed the basket, in milliseconds of the document, and what stood around its button. */
+let changedAt = -1000;
+let place: Element | null = null;
+doc.addEventListener(
+	'click',
+	(event) => {
+		// The second half of a double press belongs to the first: what came into the button's place is not meant.
+		const since = event.timeStamp - changedAt;
+		if (event.detail > 1 ? since < 700 : since < 300 && place?.contains(event.target as Element)) {
+			event.preventDefault();
+			event.stopImmediatePropagation();
+			changedAt = event.timeStamp;
+			return;
+		}
+		const button = (event.target as Element).closest<HTMLButtonElement>('button[name=put],button[name=remove]');
+		if (!button) return;
+		event.preventDefault();
+		const ids = read();
+		const { value: id } = button;
+		const on = button.name === 'put';
+		if (ids.includes(id) === on) return;
+		const held = Number(doc.querySelector('[data-basket-count]')?.textContent ?? 0);
+		if (on && held >= maxAnalyses) {
+			doc.dispatchEvent(new CustomEvent('basket:full'));
+			return;
+		}
+		changedAt = event.timeStamp;
+		place = button.parentElement;
+		write(on ? [...ids, id] : ids.filter((one) => one !== id));
+		const count = Math.max(0, held + (on ? 1 : -1));
+		badge(count ? String(count) : '', '');
+		const name = nameOf(button);
+		markAll();
+		// Whoever comes later (`entry.ts`) finds it here.
+		root.dataset.press = JSON.stringify({ id: Number(id), on, name });
+		doc.dispatchEvent(new CustomEvent('basket:press'));
+	},
+	true,
+);
 doc.addEventListener('html:replaced', paint);
+doc.addEventListener('basket:changed', markAll);
 if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);
 else paint();

@@ -71,7 +71,7 @@ function Line({ line, removable, leaving }: { readonly line: BasketLine; readonl
 			<p className={`numbers ${styles.price}`}>{line.price === null || line.expired ? '—' : formatMoney(line.price)}</p>
 			{removable && !line.fixed && (
 				<form className={styles.out} method="post" action={href('/basket')}>
-					<IconButton icon="trash" label={t('remove', { name: line.name })} removes name="toggle" value={line.id} data-remove />
+					<IconButton icon="trash" label={t('remove', { name: line.name })} removes name="remove" value={line.id} />
 				</form>
 			)}
 		</li>

@@ -8,7 +8,7 @@ import { fill } from '#client/runtime/page-facts.ts';
 export const buttonNamesBehaviour = defineBehaviour('button-names', {
 	arm(scope) {
 		const text = document.getElementById('main')?.dataset.toBasket ?? '';
-		for (const button of scope.querySelectorAll<HTMLElement>('li > button[name=toggle]:not([aria-label])')) {
+		for (const button of scope.querySelectorAll<HTMLElement>('li > button[name=put]:not([aria-label])')) {
 			const name = button.parentElement?.querySelector('a')?.textContent;
 			if (name) button.ariaLabel = fill(text, { name });
 		}

@@ -1,9 +1,9 @@
 /** Settles the basket, and draws its signals into header and lists. `trigger.ts`, which every page carries, brings this file when there is a reason to. */
 import { effect, signal } from '@preact/signals-core';
 import { formatMoney } from '#shared/kit/money.ts';
-import { listen } from '#client/runtime/events.ts';
+import { listen, raise } from '#client/runtime/events.ts';
 import { basketCount, basketIds, basketItems, basketSum, settleBasket } from './store.ts';
-import { tellChange, tellFailure } from './notices.ts';
+import { tellChange, tellFailure, type BasketPress } from './notices.ts';
 
 /** Counts the times that markup came: what was drawn may be gone. */
 const markup = signal(0);
@@ -27,16 +27,14 @@ effect(() => {
 effect(() => {
 	void markup.value;
 	if (basketItems.value === null) return;
-	for (const button of document.querySelectorAll<HTMLButtonElement>('button[name=toggle]:not([data-remove])')) {
-		const pressed = String(basketIds.value.includes(Number(button.value)));
-		if (button.ariaPressed !== pressed) button.ariaPressed = pressed;
-	}
+	void basketIds.value;
+	raise('basket:changed');
 });
 
-/** @param ours the visitor has pressed something on this page, and is told when it could not be settled */
-export async function refresh(ours: boolean): Promise<void> {
+/** @param press what the visitor has pressed on this page: they are told of it, and when it could not be settled */
+export async function refresh(press: BasketPress | null): Promise<void> {
 	const settled = await settleBasket();
-	if (settled.ok) await tellChange(settled.value);
+	if (settled.ok) await tellChange(settled.value, press);
 	// The ids are safe in the cookie; only the sum could not be told.
-	else if (ours) await tellFailure();
+	else if (press !== null) await tellFailure(settled.error, press);
 }

@@ -5,8 +5,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { BasketPayload } from '#shared/basket/payload.ts';
+import { countOf, isFixed, settle, sumOf } from '#shared/basket/rules.ts';
 import { ask } from '#client/runtime/call.ts';
 import { raise } from '#client/runtime/events.ts';
+import { afterPress } from '#client/runtime/forms/press.ts';
 import { BasketPage } from './basket-page.tsx';
 import { tellFailure } from './notices.ts';
 import { basketIds, basketPending } from './store.ts';
@@ -31,12 +33,23 @@ export function LiveBasket(opened: BasketPayload) {
 		const follow = async () => {
 			const answer = await ask<BasketPayload>(payloadUrl(), { signal: controller.signal });
 			if (controller.signal.aborted) return;
+			// What is being pressed does not move under the hand.
+			await new Promise<void>((resolve) => afterPress(resolve));
+			if (controller.signal.aborted) return;
 			place.current = placeOfFocus();
-			if (answer.ok) setLater(answer.value);
-			else await tellFailure();
+			if (answer.ok) return setLater(answer.value);
+			// What was taken out is gone all the same, and the sum follows from the prices that are known; what came in elsewhere waits.
+			setLater(without(shown, ids));
+			await tellFailure(answer.error);
 		};
 		void follow();
-		return () => controller.abort();
+		const again = () => void follow();
+		addEventListener('online', again);
+		return () => {
+			removeEventListener('online', again);
+			controller.abort();
+		};
+		// `shown` and `ids` are what `drawn` and `wanted` say.
 	}, [isOwn, isSettled, wanted, drawn]);
 	useLayoutEffect(() => {
 		if (later === null) return;
@@ -52,6 +65,13 @@ export function LiveBasket(opened: BasketPayload) {
 const nothingChanges = () => () => {};
 const isInBrowser = () => true;
 const isAtServer = () => false;
+
+/** The basket as far as this page knows it, without what was taken out. */
+function without(shown: BasketPayload, ids: readonly number[]): BasketPayload {
+	const kept = shown.lines.filter((line) => line.kind === 'sampling' || ids.includes(line.id));
+	const { items } = settle(kept, () => null);
+	return { ...shown, lines: items.map((line) => ({ ...line, fixed: isFixed(line, items) })), total: sumOf(items), count: countOf(items) };
+}
 
 const payloadUrl = () => `${location.pathname.replace(/\/$/, '')}/_payload.json`;
 
@@ -69,7 +89,7 @@ function placeOfFocus(): Place | null {
 /** The focus of a line that went moves to the button of the line that took its place. */
 function keepFocus(place: Place | null): void {
 	if (place === null || place.button.isConnected) return;
-	const removers = [...document.querySelectorAll<HTMLElement>('[data-line] button[data-remove]')];
+	const removers = [...document.querySelectorAll<HTMLElement>('[data-line] button[name=remove]')];
 	const near = removers[Math.min(place.at, removers.length - 1)] ?? document.querySelector<HTMLElement>('#main h1');
 	near?.focus({ preventScroll: true });
 }

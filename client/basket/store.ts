@@ -8,6 +8,7 @@ import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/bask
 import { countOf, dropUnavailable, samplingCodes, settle, sumOf, type BasketItem } from '#shared/basket/rules.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { call, type BrowserFailure } from '#client/runtime/call.ts';
+import { keepNames, nameOf } from './names.ts';
 import { readCookie, writeCookie } from '#client/runtime/cookies.ts';
 import { locale, visitorCity } from '#client/runtime/page-facts.ts';
 import { basketChannel } from './channel.ts';
@@ -19,6 +20,10 @@ export interface NamedItem extends BasketItem {
 export interface BasketChange {
 	readonly added: readonly NamedItem[];
 	readonly removed: readonly NamedItem[];
+	/** Names of those that the backend no longer knows, as this browser remembers them. */
+	readonly unknown: readonly string[];
+	/** How many more there are whose names are not remembered. */
+	readonly unnamed: number;
 }
 
 type Settled = { readonly ok: true; readonly value: BasketChange } | { readonly ok: false; readonly error: BrowserFailure };
@@ -81,12 +86,13 @@ async function settleAll(): Promise<Settled> {
 	if (next.join() !== ids.join()) writeCookie(basketCookie, writeBasketCookie(next));
 	readBasket();
 	basketItems.value = settled.items;
+	const lost = ids.filter((id) => !known.has(id)).map((id) => nameOf(id));
 	remember(city, settled.items);
 	const before = new Set(ids);
 	const after = new Set(next);
 	return {
 		ok: true,
-		value: { added: settled.items.filter((item) => !before.has(item.id)), removed: items.filter((item) => !after.has(item.id)) },
+		value: { added: settled.items.filter((item) => !before.has(item.id)), removed: items.filter((item) => !after.has(item.id)), ...namesOf(lost) },
 	};
 }
 
@@ -99,7 +105,13 @@ async function learn(city: number, params: { readonly query: string } | { readon
 	return null;
 }
 
+const namesOf = (lost: readonly (string | null)[]) => ({
+	unknown: lost.filter((name) => name !== null),
+	unnamed: lost.filter((name) => name === null).length,
+});
+
 function remember(city: number, items: readonly NamedItem[]): void {
+	keepNames(items);
 	const count = countOf(items);
 	const facts = [writeBasketCookie(items.map((item) => item.id)), city, count || '', count ? encodeURIComponent(formatMoney(sumOf(items))) : ''].join('|');
 	if (readCookie(factsCookie) === facts) return;

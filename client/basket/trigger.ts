@@ -5,7 +5,9 @@
 import { defineBehaviour } from '#client/runtime/behaviours.ts';
 import { readCookie } from '#client/runtime/cookies.ts';
 import { listen } from '#client/runtime/events.ts';
-import { load } from '#client/runtime/load.ts';
+import { tellOffline } from '#client/runtime/connection.ts';
+import { load, loadForPress } from '#client/runtime/load.ts';
+import type { BasketPress } from './notices.ts';
 import { basketChannel } from './channel.ts';
 
 const cookieText = () => readCookie('globals.currentBasket') ?? '';
@@ -14,15 +16,17 @@ let seen = '';
 export const basketBehaviour = defineBehaviour('basket', {
 	start() {
 		// What a press changes at once (`instant.ts`) is painted first.
-		listen('basket:toggle', () => void requestAnimationFrame(() => void setTimeout(() => settle(true))));
-		listen('basket:full', () => void load(() => import('./notices.ts')).then((notices) => notices?.tellFull()));
+		listen('basket:press', () => void requestAnimationFrame(() => void setTimeout(() => settle(true))));
+		listen('basket:full', () => void loadForPress(() => import('./notices.ts')).then((notices) => notices?.tellFull()));
 		listen('page:shown', () => settle(false));
 		basketChannel?.addEventListener('message', () => settle(false, true));
 		// A tab that could not ask the backend told nobody.
 		document.addEventListener('visibilitychange', () => {
 			if (document.visibilityState === 'visible' && cookieText() !== seen) settle(false, true);
 		});
-		settle(false);
+		// What could not be asked for then.
+		addEventListener('online', () => settle(false));
+		settle(document.documentElement.dataset.press !== undefined);
 	},
 });
 
@@ -30,5 +34,15 @@ export const basketBehaviour = defineBehaviour('basket', {
 function settle(ours: boolean, always = ours): void {
 	seen = cookieText();
 	if (seen === '' && !always) return;
-	void load(() => import('./header-basket.ts')).then((basket) => basket?.refresh(ours));
+	void load(
+		() => import('./header-basket.ts'),
+		() => ours && tellOffline(true),
+	).then((basket) => basket?.refresh(takePress()));
+}
+
+/** What the visitor has pressed and nobody has answered yet. */
+function takePress(): BasketPress | null {
+	const { press } = document.documentElement.dataset;
+	delete document.documentElement.dataset.press;
+	return press === undefined ? null : (JSON.parse(press) as BasketPress);
 }

@@ -6,14 +6,16 @@ import type { AnalysisView } from '#shared/catalogue/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { readyWords } from './turnaround.ts';
+import { chosen } from '#client/basket/chosen.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './analysis.module.css';
 
-type Offered = Pick<AnalysisView, 'id' | 'slug' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
+type Offered = Pick<AnalysisView, 'id' | 'slug' | 'name' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
 
 /** Cities named where this one has none; the rest stand in the list of prices below. */
 const maxCities = 6;
@@ -67,24 +69,27 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 					<p className="numbers" aria-hidden="true">
 						{formatMoney(price + (sampling ?? 0))}
 					</p>
-					<BasketButton id={analysis.id} slug={analysis.slug} />
+					<BasketButton {...analysis} />
 				</div>
 			)}
 		</section>
 	);
 }
 
-function BasketButton({ id, slug }: { readonly id: number; readonly slug: string }) {
+function BasketButton({ id, slug, name }: Pick<Offered, 'id' | 'slug' | 'name'>) {
+	const { visitor } = useFrame();
 	const t = useT(catalogueWords);
+	const tFrame = useT(frameWords);
 	const href = useHref();
+	const isChosen = visitor?.basket.includes(id) ?? false;
 	return (
-		<form method="post" action={href('/basket')}>
+		<form method="post" action={href('/basket')} className={styles.choice} data-chosen={isChosen ? '' : undefined}>
 			<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
-			<Button className={styles.toggle} name="toggle" value={id} aria-pressed="false">
+			<Button className={styles.put} name="put" value={id} hidden={isChosen}>
 				<Icon name="basket" />
 				<span>{t('view.add')}</span>
-				<span>{t('view.added')}</span>
 			</Button>
+			{isChosen && chosen({ id, to: href('/basket'), inBasket: tFrame('words.inBasket'), remove: tFrame('words.fromBasket', { name }) })}
 		</form>
 	);
 }

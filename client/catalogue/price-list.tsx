@@ -6,6 +6,8 @@
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
+import { chosen } from '#client/basket/chosen.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { shortReady } from './turnaround.ts';
@@ -28,41 +30,49 @@ interface RowWords {
 	readonly automatic: string;
 	readonly ready: (days: number) => string;
 	readonly saving: (tenge: number) => string;
+	readonly basket: string;
+	readonly inBasket: string;
+	readonly remove: (name: string) => string;
 }
 
 export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
-	const { path, translator } = useFrame();
+	const { path, translator, visitor } = useFrame();
 	const t = useT(catalogueWords);
+	const tFrame = useT(frameWords);
 	const href = useHref();
 	const words: RowWords = {
 		to: href('/pricelist/'),
 		...t.words.row,
 		ready: shortReady(translator),
 		saving: (tenge) => t('row.saving', { sum: formatMoney(tenge) }),
+		basket: href('/basket'),
+		inBasket: tFrame('words.inBasket'),
+		remove: (name) => tFrame('words.fromBasket', { name }),
 	};
 	return (
 		<form method="post" action={href('/basket')}>
 			<input type="hidden" name="back" value={href(back ?? path)} />
 			<ul className={styles.list} data-rows="" aria-labelledby={labelledBy}>
-				{analyses.map((analysis) => row(analysis, words))}
+				{analyses.map((analysis) => row(analysis, words, visitor?.basket.includes(analysis.id) ?? false))}
 			</ul>
 		</form>
 	);
 }
 
-function row({ id, code, slug, kind, name, price, turnaround, expired, saving }: ListedAnalysis, words: RowWords) {
+function row({ id, code, slug, kind, name, price, turnaround, expired, saving }: ListedAnalysis, words: RowWords, isChosen: boolean) {
 	const available = price !== null && !expired;
 	return (
-		<li key={id}>
+		<li key={id} data-chosen={isChosen ? '' : undefined}>
 			<a href={words.to + slug}>{keptName(name)}</a>
 			<small>{kind === 'sampling' ? `${code} · ${words.automatic}` : `${code} · ${words.ready(turnaround)}`}</small>
 			{saving > 0 && available && <em>{words.saving(saving)}</em>}
 			<b>{available ? formatMoney(price) : words.absent}</b>
 			{available && kind !== 'sampling' && (
-				<button name="toggle" value={id} aria-pressed="false">
+				<button name="put" value={id} hidden={isChosen}>
 					{words.add}
 				</button>
 			)}
+			{isChosen && chosen({ id, to: words.basket, inBasket: words.inBasket, remove: words.remove(name) })}
 		</li>
 	);
 }

@@ -2,7 +2,9 @@
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { frameWords } from '#shared/i18n/frame.words.ts';
 import { homeWords } from '#shared/home/words.ts';
+import { chosen } from '#client/basket/chosen.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -11,9 +13,10 @@ import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './home.module.css';
 
 export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] }) {
-	const { address } = useFrame();
+	const { address, visitor } = useFrame();
 	const t = useT(homeWords);
 	const tCatalogue = useT(catalogueWords);
+	const tFrame = useT(frameWords);
 	const href = useHref();
 	return (
 		<form method="post" action={href('/basket')}>
@@ -25,18 +28,20 @@ export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] })
 							{keptName(name)}
 						</Link>
 						{saving > 0 && <em>{t('offers.saving', { sum: formatMoney(saving) })}</em>}
-						<div>
+						<div data-chosen={visitor?.basket.includes(id) ? '' : undefined}>
 							<b className="numbers">{formatMoney(price ?? 0)}</b>
 							<Button
-								id={`toggle-${id}`}
+								id={`put-${id}`}
 								variant="quiet"
-								name="toggle"
+								name="put"
 								value={id}
-								aria-pressed="false"
-								aria-labelledby={`toggle-${id} offer-${id}`}
+								hidden={visitor?.basket.includes(id) ?? false}
+								aria-labelledby={`put-${id} offer-${id}`}
 							>
 								{tCatalogue('row.add')}
 							</Button>
+							{visitor?.basket.includes(id) &&
+								chosen({ id, to: href('/basket'), inBasket: tFrame('words.inBasket'), remove: tFrame('words.fromBasket', { name }) })}
 						</div>
 					</li>
 				))}

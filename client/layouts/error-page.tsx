@@ -12,6 +12,10 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 
 interface ErrorPageProps {
 	readonly missing: boolean;
+	/** What went wrong, in a few words; said where nothing is missing. */
+	readonly title: string;
+	/** Seconds until it makes sense to try again. */
+	readonly retryAfter: number | null;
 	/** The path that was not found; shown as text. */
 	readonly path: string | null;
 	readonly message: string;
@@ -31,7 +35,7 @@ const tiles = [
 
 const lists = ['pricelist', 'analyzes', 'cabinets', 'articles', 'news', 'promotions'] as const;
 
-export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPageProps) {
+export function ErrorPage({ missing, title, path, message, retryAfter, back, backLabel }: ErrorPageProps) {
 	const { page } = useFrame();
 	const t = useT(screensWords);
 	const section = missing ? lists.find((one) => path?.startsWith(`/${one}/`) && isReachable(`/${one}`)) : undefined;
@@ -42,10 +46,14 @@ export function ErrorPage({ missing, path, message, back, backLabel }: ErrorPage
 			<div className={styles.what}>
 				<BrokenFlask />
 				<div>
-					<h1>{missing ? t('notFoundTitle') : t('failure')}</h1>
+					<h1>{title}</h1>
 					{missing && path !== null && <p className={styles.path}>{t('notFound', { path })}</p>}
 					<p className={styles.lead}>{missing ? t('missingHint') : message}</p>
-					{!missing && <p>{t('failureHint', { phone: formatPhone(brand.phone) })}</p>}
+					{!missing && (
+						<p>
+							{retryAfter !== null && t.plural('wait', Math.max(1, Math.ceil(retryAfter / 60)))} {t('urgent', { phone: formatPhone(brand.phone) })}
+						</p>
+					)}
 					{/* Without a given path the browser's history is meant; without a script the home page has to do. */}
 					<ButtonLink variant="quiet" to={to ?? '/'} data-back={to === undefined ? '' : undefined}>
 						<Icon name="back" />

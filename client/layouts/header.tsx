@@ -16,10 +16,11 @@ import styles from './header.module.css';
 import wide from './site-layout.module.css';
 
 export function Header() {
-	const { city, page, address, locale } = useFrame();
+	const { city, page, address, locale, visitor } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
-	const chooseCity = href(`/city${queryString({ back: href(address) })}`);
+	// The page that chooses a city knows the way back already.
+	const chooseCity = href(page === 'city' ? address : `/city${queryString({ back: href(address) })}`);
 	return (
 		<header className={styles.head}>
 			<div className={`${wide.wide} ${styles.in}`}>
@@ -49,7 +50,9 @@ export function Header() {
 					)}
 					<a className={styles.tool} href={href('/basket')}>
 						<Icon name="basket" />
-						<span className={styles.count} data-basket-count="" />
+						<span className={styles.count} data-basket-count="">
+							{visitor?.count}
+						</span>
 						<span className={styles.sum} data-basket-sum="" />
 						<span>{t('basket')}</span>
 					</a>
@@ -135,6 +138,7 @@ function LanguageLinks({ name }: { readonly name: 'name' | 'short' }) {
 			href={localise(address, other)}
 			hrefLang={localeFacts[other].hreflang}
 			lang={localeFacts[other].html}
+			data-speaks={other}
 			aria-current={other === locale ? 'true' : undefined}
 		>
 			{localeFacts[other][name]}

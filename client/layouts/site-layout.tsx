@@ -7,9 +7,11 @@ import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Footer } from './footer.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Header } from './header.tsx';
+import { Pressed } from './pressed.tsx';
 import { PageFrameScript } from './page-frame.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './site-layout.module.css';
+import toast from '#client/ui/toast.module.css';
 
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
 	const { stale } = useFrame();
@@ -25,12 +27,26 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 					<p className={styles.wide}>{t('stale')}</p>
 				</div>
 			)}
-			<main id="main" tabIndex={-1} data-to-basket={t.words.words.toBasket} className={`${styles.wide} ${styles.main}`}>
+			<main
+				id="main"
+				tabIndex={-1}
+				data-to-basket={t.words.words.toBasket}
+				data-in-basket={t.words.words.inBasket}
+				data-from-basket={t.words.words.fromBasket}
+				className={`${styles.wide} ${styles.main}`}>
+				<Pressed />
 				{children}
 			</main>
 			<Footer />
 			<TabBar />
-			<section id="toasts" aria-label={t('notices')} data-close={t('words.close')}>
+			<section
+				id="toasts"
+				className={toast.region}
+				aria-label={t('notices')}
+				data-close={t('words.close')}
+				data-offline={t('offline.asked')}
+				data-offline-kept={t('offline.kept')}
+			>
 				<div role="alert" />
 				<div role="status" />
 			</section>

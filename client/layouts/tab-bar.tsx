@@ -16,7 +16,7 @@ const all = [
 const tabs = all.filter(([path]) => isReachable(path));
 
 export function TabBar() {
-	const { path } = useFrame();
+	const { path, visitor } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	return (
@@ -25,7 +25,7 @@ export function TabBar() {
 				<a key={to} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
 					<Icon name={icon} />
 					{t(key)}
-					{to === '/basket' && <span className={header.count} data-basket-count="" />}
+					{to === '/basket' && <span className={header.count} data-basket-count="">{visitor?.count}</span>}
 				</a>
 			))}
 		</nav>

@@ -1,6 +1,8 @@
 /** Dialogs that a press opens (`data-opens="name"`): their chunk comes with the press, the link below it works without. */
 import { defineBehaviour } from './behaviours.ts';
+import { raise } from './events.ts';
 import { loadMounted } from './load-mounted.ts';
+import { follow } from './navigation.ts';
 import { dialogs } from './registry.ts';
 
 const isDialog = (name: string | undefined): name is keyof typeof dialogs => name !== undefined && Object.hasOwn(dialogs, name);
@@ -24,7 +26,8 @@ export const dialogsBehaviour = defineBehaviour('dialogs', {
 });
 
 async function open(name: keyof typeof dialogs, opener: HTMLElement): Promise<void> {
-	const follow = () => void (opener instanceof HTMLAnchorElement && location.assign(opener.href));
-	const parts = await loadMounted(dialogs[name], follow);
+	raise('page:loading:start');
+	const parts = await loadMounted(dialogs[name], () => opener instanceof HTMLAnchorElement && follow(opener.href));
+	if (parts) raise('page:loading:end');
 	parts?.openDialog(name, parts.component, opener);
 }

@@ -7,8 +7,10 @@ export interface SiteEvents {
 	'page:shown': undefined;
 	/** Markup was put into the document: whoever looks at markup looks at `scope` anew. */
 	'html:replaced': { readonly scope: Element };
-	/** `client/instant.ts` has put an analysis into the basket's cookie (`on`), or taken it out. */
-	'basket:toggle': { readonly id: number; readonly on: boolean };
+	/** `client/instant.ts` has put an analysis into the basket's cookie, or taken it out; which one stands in `data-press` of the document. */
+	'basket:press': undefined;
+	/** The basket's cookie was read anew, or written by the store: `client/instant.ts` draws the buttons by it. */
+	'basket:changed': undefined;
 	/** `client/instant.ts` has refused one more analysis. */
 	'basket:full': undefined;
 }

@@ -10,6 +10,16 @@ import type { Words } from '#shared/i18n/words.ts';
 import type { PageId } from '#shared/pages.ts';
 import { localise, type LocalPath } from '#shared/kit/urls.ts';
 
+/** What a page knows of its visitor after a press on a basket's button without scripts: it is made for them alone. */
+export interface Visitor {
+	/** Ids. */
+	readonly basket: readonly number[];
+	/** Analyses, sampling services not counted. */
+	readonly count: number;
+	/** What the press did. */
+	readonly pressed: { readonly id: number; readonly name: string; readonly on: boolean };
+}
+
 export interface Frame {
 	readonly locale: Locale;
 	readonly translator: Translator;
@@ -21,6 +31,8 @@ export interface Frame {
 	readonly address: string;
 	/** Content of the page is older than it should be, because the backend does not answer. */
 	readonly stale: boolean;
+	/** Left out on pages that are everybody's: there scripts know it. */
+	readonly visitor?: Visitor;
 	/** Begins every id that a component makes; an island has its own, the page's is empty. */
 	readonly idPrefix: string;
 }

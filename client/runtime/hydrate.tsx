@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageFrame } from './browser-frame.ts';
 import { FrameProvider } from './frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { homeOfToasts } from '#client/ui/toasts.ts';
 import { keepRoot } from './roots.ts';
 
 export { loadWords } from './words.ts';
@@ -26,6 +27,7 @@ export function openDialog(name: string, Component: ComponentType<DialogProps>, 
 	const node = document.createElement('div');
 	const root = createRoot(node);
 	const close = () => {
+		homeOfToasts(node);
 		root.unmount();
 		node.remove();
 		opener.focus();

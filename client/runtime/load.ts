@@ -1,4 +1,5 @@
 /** A chunk that comes when it is wanted, and may not come: a new build was deployed, or the network is gone. */
+import { tellOffline } from './connection.ts';
 import { reloadOnce } from './reload.ts';
 
 /**
@@ -15,3 +16,9 @@ export async function load<T>(chunk: () => Promise<T>, otherwise?: () => void): 
 		return null;
 	}
 }
+
+/** For what a visitor has pressed: without a connection they are told. */
+export const loadForPress = <T>(chunk: () => Promise<T>): Promise<T | null> =>
+	load(chunk, () => {
+		if (!navigator.onLine || !reloadOnce()) tellOffline();
+	});

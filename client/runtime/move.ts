@@ -1,4 +1,6 @@
 /** A move in place: comes when somebody is about to press a link. The document's parts that belong to a page change, the document itself stays. */
+import { leave, tellOffline } from './connection.ts';
+import { afterPress } from './forms/press.ts';
 import { entryKey } from './history-key.ts';
 import { parsePage } from './parse-page.ts';
 import { raise } from './events.ts';
@@ -11,8 +13,8 @@ export { prefetch } from './prefetch.ts';
 
 let moves = 0;
 
-/** Goes to a public page; whatever is not as expected becomes an ordinary load. */
-export const go = (href: string): Promise<void> => moveTo(href, true);
+/** Goes to a public page; whatever is not as expected becomes an ordinary load. Without a connection the page that stands stays, and it is told. */
+export const go = async (href: string): Promise<void> => void (await moveTo(href, true));
 
 /** The entry of the history that was left. */
 export interface Left {
@@ -23,33 +25,38 @@ export interface Left {
 	readonly isSamePage: boolean;
 }
 
-/** After the browser went to another entry of the history. */
-export async function travel({ key, at, isSamePage }: Left): Promise<void> {
+/** After the browser went to another entry of the history. @returns false when its page could not be had: the one that was left still stands */
+export async function travel({ key, at, isSamePage }: Left): Promise<boolean> {
 	// The fragment that stands was asked for once more: nothing was left.
-	if (isSamePage && key === entryKey()) return;
+	if (isSamePage && key === entryKey()) return true;
 	leaveEntry(key, at);
 	if (!isSamePage) return moveTo(location.href, false);
 	if (!restoreScroll() && location.hash === '') scrollTo(0, 0);
+	return true;
 }
 
-async function moveTo(href: string, push: boolean): Promise<void> {
+async function moveTo(href: string, push: boolean): Promise<boolean> {
 	moves += 1;
 	const mine = moves;
 	const fetched = await fetchPage(href);
-	const next = fetched && parsePage(fetched.html);
+	const next = fetched === null || fetched === 'offline' ? null : parsePage(fetched.html);
 	const isReady = next !== null && isOfThisDocument(next) && (await loadStyles(next));
+	// What is being pressed is not taken away under the hand.
+	await new Promise<void>((resolve) => afterPress(resolve));
 	// Whoever has pressed another link meanwhile goes there: this answer is late.
-	if (mine !== moves) return;
-	if (fetched === null || next === null || !isReady) {
-		if (push) location.assign(href);
-		else location.reload();
-		return;
+	if (mine !== moves) return true;
+	if (fetched === 'offline') {
+		raise('page:loading:end');
+		tellOffline();
+		return false;
 	}
+	if (fetched === null || next === null || !isReady) return leave(() => (push ? location.assign(href) : location.reload()));
 	const { hash } = new URL(href);
 	if (push) pushEntry(fetched.url + hash);
 	await inTransition(() => place(next, hash, push));
 	raise('page:loading:end');
 	raise('page:shown');
+	return true;
 }
 
 /** The build and the policy of a document cannot be changed under it. */
@@ -87,7 +94,7 @@ function keepToasts(next: Document): void {
 	const other = next.getElementById('toasts');
 	if (!region || !other) return;
 	region.ariaLabel = other.ariaLabel;
-	region.dataset.close = other.dataset.close ?? '';
+	Object.assign(region.dataset, other.dataset);
 	other.replaceWith(region);
 }
 

@@ -6,6 +6,7 @@
 import { personalPath } from 'virtual:browser-pages';
 import { defineBehaviour } from './behaviours.ts';
 import { hasNewBuild } from './build-poll.ts';
+import { isReachable, leave } from './connection.ts';
 import { listen, raise } from './events.ts';
 import { entryKey } from './history-key.ts';
 import { load } from './load.ts';
@@ -21,10 +22,8 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 			const link = linkOf(event);
 			if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 			if (isHere(link)) return;
-			raise('page:loading:start');
-			if (hasNewBuild() || personalPath.test(link.pathname)) return;
 			event.preventDefault();
-			void mover(() => location.assign(link.href)).then((move) => move?.go(link.href));
+			follow(link.href);
 		});
 		for (const hint of ['pointerover', 'focusin', 'touchstart']) {
 			document.addEventListener(
@@ -37,19 +36,36 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 				{ passive: true },
 			);
 		}
+		// Whether there is a connection is mostly known by the time the button is let go.
+		document.addEventListener(
+			'pointerdown',
+			(event) => {
+				const link = linkOf(event);
+				if (link && !isHere(link) && isLoadedWhole(link.pathname)) void isReachable();
+			},
+			{ passive: true },
+		);
 		addEventListener('popstate', () => {
 			const left = { key: shownKey, at: scrollY, isSamePage: addressShown() === shownAt };
 			shownKey = entryKey();
 			if (!left.isSamePage) raise('page:loading:start');
-			void mover(() => location.reload()).then((move) => move?.travel(left));
+			const here = addressShown();
+			const shown = { address: shownAt, key: left.key };
+			let whole = Promise.resolve(true);
+			void mover(() => {
+				whole = leave(() => location.reload());
+			})
+				.then((move) => move?.travel(left) ?? whole)
+				.then((came) => {
+					// The page that was left still stands, and its address with it.
+					if (came || addressShown() !== here) return;
+					history.pushState({ key: shown.key }, '', shown.address);
+					shownKey = shown.key;
+				});
 		});
 		listen('page:shown', () => {
 			shownAt = addressShown();
 			shownKey = entryKey();
-		});
-		addEventListener('submit', (event) => {
-			// A guarded form raises its own events.
-			if (!event.defaultPrevented) raise('page:loading:start');
 		});
 		addEventListener('pageshow', (event) => {
 			// What came back out of the browser's memory shows an older basket.
@@ -61,6 +77,17 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 		});
 	},
 });
+
+/** Personal pages are ordinary loads, and after a new build all of them are. */
+const isLoadedWhole = (path: string) => hasNewBuild() || personalPath.test(path);
+
+/** Goes where a link of this site leads. Without a connection it is told, and the page stays. */
+export function follow(href: string): void {
+	const whole = () => void leave(() => location.assign(href));
+	if (isLoadedWhole(new URL(href).pathname)) return whole();
+	raise('page:loading:start');
+	void mover(whole).then((move) => move?.go(href));
+}
 
 /** The link under an event, when it leads to a page of this site. */
 function linkOf(event: Event): HTMLAnchorElement | null {

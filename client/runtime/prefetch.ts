@@ -8,7 +8,7 @@ export interface FetchedPage {
 	readonly url: string;
 }
 
-const fetched = new Map<string, Promise<FetchedPage | null>>();
+const fetched = new Map<string, Promise<FetchedPage | 'offline' | null>>();
 let running = 0;
 
 interface Connection {
@@ -22,18 +22,22 @@ export function prefetch(href: string): void {
 	if (connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '') && running < maxParallel) void fetchPage(href);
 }
 
-/** @returns null for what is no public page, or did not come */
-export function fetchPage(href: string): Promise<FetchedPage | null> {
+/** @returns null for what is no public page; `offline` when nothing came */
+export function fetchPage(href: string): Promise<FetchedPage | 'offline' | null> {
 	const url = href.replace(/#.*/, '');
 	const known = fetched.get(url);
 	if (known) return known;
 	running += 1;
 	const work = fetch(url, { headers: { Accept: 'text/html' } })
 		.then(async (response) => (response.ok && response.headers.get('X-Page') === 'public' ? { html: await response.text(), url: response.url } : null))
-		.catch(() => null)
+		.catch(() => {
+			// The next press asks anew.
+			fetched.delete(url);
+			return 'offline' as const;
+		})
 		.finally(() => {
 			running -= 1;
-			setTimeout(() => fetched.delete(url), keptMs);
+			setTimeout(() => fetched.get(url) === work && fetched.delete(url), keptMs);
 		});
 	fetched.set(url, work);
 	return work;

@@ -1,4 +1,6 @@
-/** Links and buttons that do a little more with a script than without: back in the history, «yes, this is my city». */
+/**
+ * Links and buttons that do a little more with a script than without: back in the history, «yes, this is my city», the language that was chosen.
+ */
 import { defineBehaviour } from './behaviours.ts';
 import { writeCookie } from './cookies.ts';
 
@@ -7,10 +9,11 @@ export const smallControlsBehaviour = defineBehaviour('small-controls', {
 		document.addEventListener(
 			'click',
 			(event) => {
-				const pressed = (event.target as Element).closest<HTMLElement>('[data-back],[data-confirms-city]');
+				const pressed = (event.target as Element).closest<HTMLElement>('[data-back],[data-confirms-city],[data-speaks]');
 				if (!pressed) return;
 				const root = document.documentElement;
-				if (pressed.dataset.confirmsCity !== undefined) {
+				if (pressed.dataset.speaks !== undefined) writeCookie('locale', pressed.dataset.speaks);
+				else if (pressed.dataset.confirmsCity !== undefined) {
 					event.preventDefault();
 					writeCookie('city', root.dataset.city ?? '');
 					delete root.dataset.newcomer;

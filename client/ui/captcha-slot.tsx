@@ -12,19 +12,28 @@ import { useForm } from './form-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './captcha-slot.module.css';
 
+/** Said before anything is typed, above a form that cannot be sent without a script, and again where it is sent. */
+export function NeedsScript() {
+	const t = useT(formsWords);
+	const { phone } = useForm();
+	return (
+		<p className={styles.plain}>
+			{t('captcha.noScript')} <PhoneLink phone={phone} />
+		</p>
+	);
+}
+
 const states = ['idle', 'working', 'ready', 'failed'] as const;
 
 export function CaptchaSlot() {
 	const t = useT(formsWords);
-	const { captcha, faults, phone } = useForm();
+	const { captcha, faults } = useForm();
 	const id = useFieldId('captcha');
 	if (captcha === null) return null;
 	return (
 		<div className={styles.slot} data-field="captcha">
 			<noscript>
-				<p className={styles.plain}>
-					{t('captcha.noScript')} <PhoneLink phone={phone} />
-				</p>
+				<NeedsScript />
 			</noscript>
 			{captcha.kind === 'altcha' ? (
 				<div className={styles.line} data-captcha="altcha" data-challenge={captcha.challengeUrl} data-state="idle">

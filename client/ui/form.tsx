@@ -9,6 +9,7 @@ import { useFrame, useHref } from '#client/runtime/frame.tsx';
 import { Checkbox, CheckboxGroup, ChoiceGroup, RadioGroup, RadioOption } from './choice-fields.tsx';
 import { classNames } from './class-names.ts';
 import { FileField } from './file-field.tsx';
+import { NeedsScript } from './captcha-slot.tsx';
 import { FormBanner } from './form-banner.tsx';
 import { faultTexts, FormProvider, type FormTexts } from './form-context.ts';
 import { FormRestored } from './form-restored.tsx';
@@ -50,6 +51,11 @@ export function Form({ form, action, words, refused, phone, captcha = null, form
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
 			>
 				<FormWords form={form.name} />
+				{captcha !== null && (
+					<noscript>
+						<NeedsScript />
+					</noscript>
+				)}
 				<FormBanner />
 				<FormRestored />
 				{formKey !== undefined && <input type="hidden" name={idempotencyField} value={formKey} />}

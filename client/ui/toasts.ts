@@ -1,38 +1,130 @@
 /**
- * Toasts as a signal (docs/decisions.md, "Toasts"). Errors stay until they are closed, and nothing takes their place. Of the others one stands at a time
- * unless `multiple`, for 5 s. Whatever comes within 390 ms after one was closed waits for the end of that time.
+ * Toasts (docs/decisions.md, "Toasts"), drawn into the live region that every document holds from the start (`#toasts` of the layout): errors into its
+ * assertive part, the others into its polite one. Errors stay until they are closed, and nothing takes their place. Of the others one stands at a time
+ * unless `multiple`, for 5 s; the pointer or the focus on it stops its clock. Whatever comes within 390 ms after one was closed waits for the end of
+ * that time. Part of the first script, styles included: the want of a connection has to be told without one.
  */
-import { signal } from '@preact/signals-core';
+import styles from './toast.module.css';
 
 export type ToastKind = 'info' | 'success' | 'error';
-export interface Toast {
-	readonly id: number;
+
+interface Toast {
 	readonly kind: ToastKind;
 	readonly text: string;
+	/** Takes it off the page. */
+	readonly remove: () => void;
 }
 
-export const lifetimeMs = 5000;
+interface ToastOptions {
+	/** Beside others of its kind. */
+	readonly multiple?: boolean;
+	/** What was pressed, and is not to be covered. */
+	readonly keepClear?: DOMRect | undefined;
+}
+
+const lifetimeMs = 5000;
 const blockedMs = 390;
 
 /** Those that are shown, oldest first. */
-export const toasts = signal<readonly Toast[]>([]);
-let last = 0;
+let shown: readonly Toast[] = [];
 let closedAt = Number.NEGATIVE_INFINITY;
 
-export function addToast(kind: ToastKind, text: string, { multiple = false } = {}): void {
+/** @returns what closes it */
+export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
+	const close = { now: () => clearTimeout(timer) };
 	const add = () => {
-		const stays = (toast: Toast) => multiple || toast.kind === 'error';
-		// The same error again is the same toast: a press that fails three times would pile them up.
-		if (kind === 'error' && toasts.value.some((toast) => toast.kind === kind && toast.text === text)) return;
-		const kept = kind === 'error' ? toasts.value : toasts.value.filter(stays);
-		toasts.value = [...kept, { id: ++last, kind, text }];
+		// The same error again is the same toast, said anew: a press that fails three times would pile them up.
+		for (const old of shown)
+			if (kind === 'error' ? old.kind === kind && old.text === text : old.kind !== 'error' && options.multiple !== true) takeAway(old);
+		const toast: Toast = { kind, text, remove: draw(kind, text, options.keepClear, () => close.now()) };
+		shown = [...shown, toast];
+		close.now = () => {
+			if (!shown.includes(toast)) return;
+			takeAway(toast);
+			closedAt = performance.now();
+		};
 	};
 	const wait = closedAt + blockedMs - performance.now();
-	if (wait > 0) setTimeout(add, wait);
+	let timer = 0;
+	if (wait > 0) timer = window.setTimeout(add, wait);
 	else add();
+	return () => close.now();
 }
 
-export function closeToast(id: number): void {
-	toasts.value = toasts.value.filter((toast) => toast.id !== id);
-	closedAt = performance.now();
+function takeAway(toast: Toast): void {
+	toast.remove();
+	shown = shown.filter((one) => one !== toast);
+}
+
+function draw(kind: ToastKind, text: string, keepClear: DOMRect | undefined, close: () => void): () => void {
+	const region = document.getElementById('toasts');
+	const node = document.createElement('div');
+	node.className = styles.toast ?? '';
+	node.dataset.kind = kind;
+	const said = document.createElement('p');
+	said.textContent = text;
+	const cross = document.createElement('button');
+	cross.type = 'button';
+	cross.ariaLabel = region?.dataset.close ?? '';
+	cross.textContent = '×';
+	cross.addEventListener('click', close);
+	node.append(said, cross);
+	if (region) bringForward(region);
+	region?.querySelector(kind === 'error' ? '[role=alert]' : '[role=status]')?.append(node);
+	if (region && keepClear) standClear(region, keepClear);
+	const stopClock = kind === 'error' ? () => {} : runClock(node, close);
+	return () => {
+		stopClock();
+		node.remove();
+	};
+}
+
+/** A dialog that is open hides what is outside it: then the region stands in it, until the dialog goes (`homeOfToasts`). */
+function bringForward(region: HTMLElement): void {
+	const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+	const home = dialog ?? document.body;
+	if (region.parentElement !== home) home.append(region);
+}
+
+/** Takes the region out of what is about to leave the page. */
+export function homeOfToasts(leaving: Element): void {
+	const region = document.getElementById('toasts');
+	if (region && leaving.contains(region)) document.body.append(region);
+}
+
+/** The region stands at the other end of the screen when it would cover what was pressed. */
+function standClear(region: HTMLElement, { left, right, top, bottom }: DOMRect): void {
+	const covers = () => {
+		const own = region.getBoundingClientRect();
+		return own.left < right && own.right > left && own.top < bottom && own.bottom > top;
+	};
+	delete region.dataset.away;
+	if (!covers()) return;
+	region.dataset.away = '';
+	// Neither end is free: the usual one is as good.
+	if (covers()) delete region.dataset.away;
+}
+
+/** Closes a toast after its time; while somebody is at it, by pointer or by focus, the time stands still, and begins anew after. @returns what stops it */
+function runClock(node: HTMLElement, close: () => void): () => void {
+	let timer = 0;
+	const held = new Set<'pointer' | 'focus'>();
+	const run = () => {
+		clearTimeout(timer);
+		if (held.size === 0) timer = window.setTimeout(close, lifetimeMs);
+	};
+	for (const [event, by, holds] of [
+		['pointerenter', 'pointer', true],
+		['pointerleave', 'pointer', false],
+		['focusin', 'focus', true],
+		['focusout', 'focus', false],
+	] as const) {
+		node.addEventListener(event, () => {
+			if (holds) held.add(by);
+			else held.delete(by);
+			run();
+		});
+	}
+	run();
+	return () => clearTimeout(timer);
 }

@@ -2,10 +2,46 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const basketNoticesWords = defineWords('basket-notices', {
+	/** What was pressed. */
+	added: { ru: 'В корзине: {{name}}, {{price}}.', en: 'In your basket: {{name}}, {{price}}.', kz: 'Себетке қосылды: {{name}}, {{price}}.' },
+	/** The same while its price is not known. */
+	addedName: { ru: 'В корзине: {{name}}.', en: 'In your basket: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
+	total: {
+		ru: {
+			one: 'Всего {{count}} анализ на {{sum}}.',
+			few: 'Всего {{count}} анализа на {{sum}}.',
+			many: 'Всего {{count}} анализов на {{sum}}.',
+			other: 'Всего {{count}} анализа на {{sum}}.',
+		},
+		en: { one: '{{count}} test, {{sum}} in total.', other: '{{count}} tests, {{sum}} in total.' },
+		kz: { one: 'Барлығы {{count}} талдау, {{sum}}.', other: 'Барлығы {{count}} талдау, {{sum}}.' },
+	},
 	samplingAdded: {
-		ru: 'В корзину добавлено: {{names}}. Без этого анализ не сдать.',
-		en: 'Added to the basket: {{names}}. The test cannot be done without it.',
-		kz: 'Себетке қосылды: {{names}}. Онсыз талдау тапсыру мүмкін емес.',
+		ru: 'Добавлено автоматически: {{names}}. Без этого анализ не сдать.',
+		en: 'Added automatically: {{names}}. The test cannot be done without it.',
+		kz: 'Автоматты түрде қосылды: {{names}}. Онсыз талдау тапсыру мүмкін емес.',
+	},
+	/** No backend knows them any more; their names are those that this browser remembers. */
+	unknownRemoved: {
+		ru: 'Лаборатория больше этого не делает, убрано из корзины: {{names}}.',
+		en: 'No longer offered by the laboratory, removed from the basket: {{names}}.',
+		kz: 'Зертхана бұларды енді жасамайды, себеттен алынды: {{names}}.',
+	},
+	unnamedRemoved: {
+		ru: {
+			one: 'Из корзины убран {{count}} анализ, которого лаборатория больше не делает.',
+			few: 'Из корзины убраны {{count}} анализа, которых лаборатория больше не делает.',
+			many: 'Из корзины убраны {{count}} анализов, которых лаборатория больше не делает.',
+			other: 'Из корзины убрано {{count}} анализа, которых лаборатория больше не делает.',
+		},
+		en: {
+			one: '{{count}} test was removed from the basket: the laboratory no longer offers it.',
+			other: '{{count}} tests were removed from the basket: the laboratory no longer offers them.',
+		},
+		kz: {
+			one: 'Зертхана енді жасамайтын {{count}} талдау себеттен алынды.',
+			other: 'Зертхана енді жасамайтын {{count}} талдау себеттен алынды.',
+		},
 	},
 	samplingRemoved: {
 		ru: 'Больше не нужно, убрано из корзины: {{names}}.',
@@ -18,9 +54,9 @@ export const basketNoticesWords = defineWords('basket-notices', {
 		kz: 'Сіздің қалаңызда қолжетімсіз, себеттен алынды: {{names}}.',
 	},
 	failed: {
-		ru: 'Нет связи, сумма пока неизвестна. Ваш выбор сохранён.',
-		en: 'No connection: the total is not known yet. Your choice is saved.',
-		kz: 'Байланыс жоқ, сома әзірге белгісіз. Таңдағаныңыз сақталды.',
+		ru: 'Сумма пока неизвестна. Ваш выбор сохранён.',
+		en: 'The total is not known yet. Your choice is saved.',
+		kz: 'Сома әзірге белгісіз. Таңдағаныңыз сақталды.',
 	},
 	full: {
 		ru: 'В корзине уже 100 анализов, больше в один заказ не помещается. Оформите этот заказ или уберите лишнее.',

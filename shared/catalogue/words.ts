@@ -135,7 +135,6 @@ export const catalogueWords = defineWords('catalogue', {
 		},
 		ready: { ru: 'Готовность', en: 'Turnaround', kz: 'Дайын болу мерзімі' },
 		add: { ru: 'В корзину', en: 'Add to basket', kz: 'Себетке қосу' },
-		added: { ru: 'В корзине', en: 'In the basket', kz: 'Себетте' },
 		absent: { ru: 'Недоступно {{where}}', en: 'Not available {{where}}', kz: '{{where}} қолжетімсіз' },
 		absentHint: {
 			ru: 'Этот анализ можно сдать в других городах:',

@@ -90,6 +90,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'Unexpected error. Please try again later.',
 		kz: 'Күтпеген қате шықты. Кейінірек қайталап көріңіз.',
 	},
+	'being-filled': {
+		ru: 'Сайт наполняется: анализы и цены появятся здесь совсем скоро.',
+		en: 'The site is being filled: tests and prices will be here very soon.',
+		kz: 'Сайт толтырылып жатыр: талдаулар мен бағалар жақында осында болады.',
+	},
 	unavailable: {
 		ru: 'Сервис временно недоступен. Попробуйте позже.',
 		en: 'The service is temporarily unavailable. Please try again later.',

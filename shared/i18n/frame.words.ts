@@ -20,6 +20,18 @@ export const frameWords = defineWords('frame', {
 		en: 'We cannot reach the laboratory at the moment. This is the last known information: prices and availability may have changed.',
 		kz: 'Зертханамен байланыс уақытша үзілді. Соңғы белгілі деректер көрсетілген: баға мен қолжетімділік өзгерген болуы мүмкін.',
 	},
+	offline: {
+		asked: {
+			ru: 'Нет связи с сайтом. Проверьте интернет и нажмите ещё раз.',
+			en: 'The site cannot be reached. Check your connection and press again.',
+			kz: 'Сайтпен байланыс жоқ. Интернетті тексеріп, қайта басыңыз.',
+		},
+		kept: {
+			ru: 'Нет связи с сайтом. Корзина сохранена, сумма обновится, когда связь появится.',
+			en: 'The site cannot be reached. Your basket is saved; the total is updated once you are back online.',
+			kz: 'Сайтпен байланыс жоқ. Себет сақталды, байланыс қалпына келгенде сома жаңарады.',
+		},
+	},
 	notices: { ru: 'Уведомления', en: 'Notifications', kz: 'Хабарландырулар' },
 	nav: {
 		promotions: { ru: 'Акции', en: 'Offers', kz: 'Акциялар' },
@@ -35,6 +47,22 @@ export const frameWords = defineWords('frame', {
 	tabs: {
 		tests: { ru: 'Анализы', en: 'Tests', kz: 'Талдаулар' },
 		results: { ru: 'Результаты', en: 'Results', kz: 'Нәтижелер' },
+	},
+	/** To who has no scripts, after a press on a basket's button. */
+	pressed: {
+		put: { ru: 'Добавлено в корзину: {{name}}.', en: 'Added to the basket: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
+		removed: { ru: 'Убрано из корзины: {{name}}.', en: 'Removed from the basket: {{name}}.', kz: 'Себеттен алынды: {{name}}.' },
+		count: {
+			ru: {
+				one: 'В корзине {{count}} анализ.',
+				few: 'В корзине {{count}} анализа.',
+				many: 'В корзине {{count}} анализов.',
+				other: 'В корзине {{count}} анализа.',
+			},
+			en: { one: 'The basket holds {{count}} test.', other: 'The basket holds {{count}} tests.' },
+			kz: { one: 'Себетте {{count}} талдау бар.', other: 'Себетте {{count}} талдау бар.' },
+		},
+		toBasket: { ru: 'Открыть корзину', en: 'Open the basket', kz: 'Себетті ашу' },
 	},
 	newcomer: {
 		question: { ru: 'Ваш город — {{city}}?', en: 'Is your city {{city}}?', kz: 'Сіздің қалаңыз — {{city}}?' },
@@ -61,6 +89,8 @@ export const frameWords = defineWords('frame', {
 	},
 	words: {
 		close: { ru: 'Закрыть', en: 'Close', kz: 'Жабу' },
+		inBasket: { ru: 'В корзине', en: 'In basket', kz: 'Себетте' },
+		fromBasket: { ru: 'Убрать из корзины: {{name}}', en: 'Remove from the basket: {{name}}', kz: 'Себеттен алып тастау: {{name}}' },
 		toBasket: { ru: 'В корзину: {{name}}', en: 'Add to basket: {{name}}', kz: 'Себетке: {{name}}' },
 	},
 });

@@ -6,6 +6,25 @@ export const screensWords = defineWords('screens', {
 	notFound: { ru: 'Страница не найдена: {{path}}', en: 'Page not found: {{path}}', kz: 'Бет табылмады: {{path}}' },
 	failureTitle: { ru: 'Сервис временно недоступен', en: 'The service is temporarily unavailable', kz: 'Қызмет уақытша қолжетімсіз' },
 	failure: { ru: 'Сервис временно недоступен', en: 'The service is temporarily unavailable', kz: 'Қызмет уақытша қолжетімсіз' },
+	/** What was asked for was refused: the site works. */
+	refused: { ru: 'Не получилось', en: 'That did not work', kz: 'Орындалмады' },
+	waitTitle: { ru: 'Подождите немного', en: 'Please wait a little', kz: 'Сәл күте тұрыңыз' },
+	wait: {
+		ru: {
+			one: 'Попробуйте снова через {{count}} минуту.',
+			few: 'Попробуйте снова через {{count}} минуты.',
+			many: 'Попробуйте снова через {{count}} минут.',
+			other: 'Попробуйте снова через {{count}} минуты.',
+		},
+		en: { one: 'Try again in {{count}} minute.', other: 'Try again in {{count}} minutes.' },
+		kz: { one: '{{count}} минуттан кейін қайталап көріңіз.', other: '{{count}} минуттан кейін қайталап көріңіз.' },
+	},
+	urgent: {
+		ru: 'Срочный вопрос — по телефону {{phone}}.',
+		en: 'If it is urgent, call {{phone}}.',
+		kz: 'Шұғыл сұрақ болса, {{phone}} нөміріне қоңырау шалыңыз.',
+	},
+	fillingTitle: { ru: 'Сайт наполняется', en: 'The site is being filled', kz: 'Сайт толтырылып жатыр' },
 	missingHint: {
 		ru: 'Возможно, ссылка устарела или услуга недоступна в вашем городе.',
 		en: 'The link may be out of date, or the service may not be available in your city.',

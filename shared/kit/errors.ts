@@ -33,6 +33,7 @@ export const errorNames = {
 	'price-changed': { status: 409, screen: 'message' },
 	unexpected: { status: 500, screen: 'failure' },
 	unavailable: { status: 503, screen: 'failure' },
+	'being-filled': { status: 503, screen: 'failure' },
 } as const satisfies Record<string, { status: number; screen: 'message' | 'field' | 'not-found' | 'failure' }>;
 
 export type ErrorName = keyof typeof errorNames;

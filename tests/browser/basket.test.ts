@@ -18,7 +18,7 @@ const [blood, otherBlood, brought, service] = ['HEM-010', 'BIO-047', 'URI-001', 
 const count = (page: Page) => page.locator('header [data-basket-count]');
 const sum = (page: Page) => page.locator('header [data-basket-sum]');
 const cityLink = (page: Page, locale: Locale) => page.locator('header').getByRole('link', { name: wordsOf(locale)(frameWords)('city') });
-const toggleOf = (page: Page, id: number) => page.locator(`main button[name=toggle][value="${id}"]`);
+const toggleOf = (page: Page, id: number) => page.locator(`main button[name=put][value="${id}"]`);
 const money = (...prices: readonly (number | null)[]) => formatMoney(prices.reduce<number>((total, price) => total + (price ?? 0), 0));
 
 test('a press works before the page script has loaded, and is settled when it has', async ({ page, context, request, expectComplaint }) => {
@@ -82,7 +82,7 @@ test('the sampling service cannot be taken out, the last analysis takes it along
 		.getByRole('listitem')
 		.filter({ hasText: sampling.name });
 	await expect(line).toContainText(t('automatic'));
-	await expect(line.locator('button[name=toggle]')).toHaveCount(0);
+	await expect(line.locator('button[name=put]')).toHaveCount(0);
 	// Nor by a request that no button sends.
 	expect((await post(context.request, '/basket', { toggle: String(sampling.id) })).status()).toBe(303);
 	expect(await basketOf(context)).toContain(sampling.id);

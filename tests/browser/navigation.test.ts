@@ -82,7 +82,7 @@ test('what was put in place works: search wakes, the basket button counts', asyn
 	const { id, name } = await analysisOf(request, 'BIO-047');
 	await open(page, '/city');
 	await section(page, t('nav.pricelist')).click();
-	const button = page.locator(`main button[name=toggle][value="${id}"]`);
+	const button = page.locator(`main button[name=put][value="${id}"]`);
 	await expect(button).toHaveAccessibleName(t('words.toBasket', { name }));
 	await button.click();
 	await expect(page.locator('header [data-basket-count]')).toHaveText('1');

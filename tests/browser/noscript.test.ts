@@ -80,7 +80,7 @@ test('basket buttons go by the form, with their sampling service', async ({ page
 	const [test1, sampling] = await analysesOf(request, ['BIO-047', 'SMP-001']);
 	if (!test1 || !sampling) throw new Error('seed');
 	await page.goto(`/pricelist/${test1.slug}`);
-	await page.locator(`main button[name=toggle][value="${test1.id}"]`).first().click();
+	await page.locator(`main button[name=put][value="${test1.id}"]`).first().click();
 	await expect(page).toHaveURL(`/pricelist/${test1.slug}`);
 	expect(await basketOf(context)).toEqual([test1.id, sampling.id]);
 	await page.goto('/basket');

@@ -99,7 +99,7 @@ for (const story of stories) {
 		});
 
 		await step('puts it into the basket', async () => {
-			const button = page.getByRole('region', { name: tCatalogue('view.order') }).locator('button[name=toggle]');
+			const button = page.getByRole('region', { name: tCatalogue('view.order') }).locator('button[name=put]');
 			await button.click();
 			await expect(button).toHaveAttribute('aria-pressed', 'true');
 			await expect(page.locator('header [data-basket-count]')).toHaveText('1');

@@ -17,7 +17,7 @@ const sum = (page: Page) => page.locator('header [data-basket-sum]');
 async function withToast(page: Page, slug: string) {
 	await page.clock.install();
 	await page.goto(`/pricelist/${slug}`);
-	const button = page.locator('main button[name=toggle]').first();
+	const button = page.locator('main button[name=put]').first();
 	await button.click();
 	await expect(toasts(page)).toHaveCount(1);
 	return button;
@@ -74,7 +74,7 @@ test('toasts come into a live region that was there before them', async ({ page,
 	await expect(polite).toHaveCount(1);
 	await expect(assertive).toHaveCount(1);
 	const before = await polite.elementHandle();
-	await press(page, page.locator('main button[name=toggle]').first());
+	await press(page, page.locator('main button[name=put]').first());
 	await expect(polite.locator('[data-kind=info]')).toHaveCount(1);
 	expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
 	// And what they say goes on being said where the visitor goes on.
@@ -108,7 +108,7 @@ test('an error stays until it is closed', async ({ page, request, expectComplain
 	await page.clock.install();
 	await page.goto(`/pricelist/${slug}`);
 	await page.route('**/api/analysis?**', (route) => route.abort());
-	await page.locator('main button[name=toggle]').first().click();
+	await page.locator('main button[name=put]').first().click();
 	await expect(toasts(page)).toContainText(tNotices('failed'));
 	await page.clock.fastForward(10 * 60_000);
 	await expect(toasts(page)).toHaveCount(1);
@@ -125,7 +125,7 @@ test('an info does not take the place of an error', async ({ page, request, expe
 	await page.clock.install();
 	await page.goto(`/pricelist/${slug}`);
 	await page.route('**/api/analysis?**', (route) => route.abort());
-	const button = page.locator('main button[name=toggle]').first();
+	const button = page.locator('main button[name=put]').first();
 	await button.click();
 	await expect(toasts(page)).toContainText(tNotices('failed'));
 	await button.click();

@@ -25,7 +25,7 @@ describe('over TLS', () => {
 		const answers = [
 			await visitWith(tls, '/kz'),
 			await visitWith(tls, '/city', form({ city: 'astana' })),
-			await visitWith(tls, '/basket', form({ toggle: String(glucose) })),
+			await visitWith(tls, '/basket', form({ put: String(glucose) })),
 			await visitWith(tls, '/order', form({ ...person, ...(await ticks()) }, { Cookie: `__Host-${basketCookie}=${String(glucose)}` })),
 			await visitWith(tls, '/results/login', form({ internalNr: requestNr, password, 'smart-token': await solved() })),
 		];

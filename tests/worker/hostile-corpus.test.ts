@@ -96,7 +96,8 @@ describe('a corpus of hostile requests', () => {
 		';;;',
 	];
 	const fields = [
-		'toggle',
+		'put',
+		'remove',
 		'clear',
 		'add',
 		'replace',

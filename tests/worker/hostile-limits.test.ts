@@ -115,7 +115,7 @@ describe('a basket', () => {
 			.join('; ');
 		// One more does not go in, by the button or by a shared link, and nothing of what stood is lost.
 		const more = await idOf('BIO-003');
-		for (const fields of [{ toggle: String(more) }, { add: String(more) }]) {
+		for (const fields of [{ put: String(more) }, { add: String(more) }]) {
 			const refused = await visit('/basket', form(fields, { Cookie: cookie }));
 			expect([refused.status, refused.headers.getSetCookie().filter((one) => one.startsWith('globals.currentBasket='))]).toEqual([409, []]);
 			expect(await refused.text()).toContain(translator('ru')(errorsWords)('basket-full'));

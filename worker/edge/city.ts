@@ -24,7 +24,8 @@ export const city: EdgeMiddleware = async (c, next) => {
 	const wanted = cityOfCookie(c);
 	const slug = c.get('page')?.citySlug;
 	const chosen = list.find((one) => one.slug === slug) ?? list.find((one) => one.id === wanted) ?? list.find((one) => one.id === defaultCityId) ?? list[0];
-	if (!chosen) return refuse(c, { name: 'unavailable' });
+	// Just deployed: nothing was brought in yet.
+	if (!chosen) return refuse(c, { name: 'being-filled' });
 	c.set('city', chosen);
 	if (chosen.id !== defaultCityId) await bindCall(c, chosen.id);
 	return next();

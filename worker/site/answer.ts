@@ -1,5 +1,6 @@
 /** Answers a page: kept bytes, or loader and drawing. The order of the steps is that of the design: definition, page cache, loader, render. */
 import { errorNames } from '#shared/kit/errors.ts';
+import type { Visitor } from '#client/runtime/frame.tsx';
 import { translator } from '#shared/i18n/translator.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
@@ -14,6 +15,7 @@ import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type KeptPage, type PageKey } from '#worker/render/page-cache.ts';
 import type { Outcome } from './action.ts';
 import type { Site, SitePage } from './collect.ts';
+import { visitorOf } from './visitor.ts';
 import type { OpenPage, PersonalDefinition, PublicDefinition } from './define-page.ts';
 import { drawStreamed, drawWhole, elementOf, originsOf } from './draw.ts';
 import { byIntent } from './form-action.ts';
@@ -79,7 +81,7 @@ async function open(c: EdgeContext, asked: Asked): Promise<Response> {
 async function show(c: EdgeContext, asked: Asked, form: RefusedForm | null, filled: (Filled & { readonly mark?: string }) | null): Promise<Response> {
 	if (isPersonal(asked)) return showPersonal(c, asked, form, filled);
 	if (!isPublic(asked)) throw new Error(`page ${asked.match.id} is neither public nor personal`);
-	return form === null && isSafeMethod(c.req.method) ? showPublic(c, asked) : showRefused(c, asked, form);
+	return form === null && isSafeMethod(c.req.method) ? showPublic(c, asked) : showAlone(c, asked, form, null);
 }
 
 const queryOfPublic = (c: EdgeContext, { query, canonicalQuery }: PublicDefinition): Query => canonicalQuery(Object.fromEntries(pageQuery(c, query)));
@@ -87,6 +89,9 @@ const queryOfPublic = (c: EdgeContext, { query, canonicalQuery }: PublicDefiniti
 async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>): Promise<Response> {
 	const { match, definition } = asked;
 	const query = queryOfPublic(c, definition);
+	const visitor = match.payload ? null : await visitorOf(c);
+	// Such a page is made anew each time, as a search is.
+	if (visitor !== null && (await withinLimit(c, 'search'))) return showAlone(c, asked, null, visitor);
 	const keeps = definition.keeps(query);
 	if (!keeps) await keepNothingAsked(c);
 	if (!keeps || match.payload) return makePublic(c, asked, query, null);
@@ -110,6 +115,12 @@ async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>): Promi
 	}
 }
 
+/** A laboratory that was just deployed has cities perhaps, and no catalogue: empty lists would say that it does nothing. Asked for when a page is made. */
+async function isBeingFilled(c: EdgeContext): Promise<boolean> {
+	const categories = await c.get('call')('analysis-category.list', {});
+	return categories.ok && categories.value.data.length === 0;
+}
+
 /** For an address that is not kept: nor are the backend's replies to its parameters. */
 const keepNothingAsked = (c: EdgeContext) => bindCall(c, c.get('city').id, false);
 
@@ -118,6 +129,7 @@ async function makePublic(c: EdgeContext, asked: Asked<PublicDefinition>, query:
 	const { match, definition, styles } = asked;
 	// What is made anew for whatever was typed or filtered costs work each time.
 	if (Object.keys(query).length > 0 && !(await withinLimit(c, 'search'))) return refuse(c, { name: 'too-many', retryAfter: 60 });
+	if (await isBeingFilled(c)) return refuse(c, { name: 'being-filled' });
 	const loaded = await definition.open(publicRequest(c, match, query), translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
@@ -166,15 +178,20 @@ const isSame = (given: string | undefined, etag: string) =>
 const staleHeaders = (c: EdgeContext): Record<string, string> =>
 	c.get('staleMs') > 0 ? { Age: String(Math.round(c.get('staleMs') / 1000)), Warning: '110 - "Response is Stale"' } : {};
 
-/** A public page after a post that did not lead on: with what was typed it is one person's answer, and never kept. */
-async function showRefused(c: EdgeContext, { match, definition, styles }: Asked<PublicDefinition>, form: RefusedForm | null): Promise<Response> {
+/** A public page after a post, which is one person's answer, and never kept: with what was typed and why it was refused, or with what a press did. */
+async function showAlone(
+	c: EdgeContext,
+	{ match, definition, styles }: Asked<PublicDefinition>,
+	form: RefusedForm | null,
+	visitor: Visitor | null,
+): Promise<Response> {
 	const query = queryOfPublic(c, definition);
 	if (!definition.keeps(query)) await keepNothingAsked(c);
 	const loaded = await definition.open(publicRequest(c, match, query), translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
 	const element = elementOf(definition, match.id, page, page.element(form));
-	return drawStreamed(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(c, form));
+	return drawStreamed(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition), visitor }, ...statusOf(c, form));
 }
 
 async function showPersonal(
@@ -183,14 +200,16 @@ async function showPersonal(
 	form: RefusedForm | null,
 	filled: (Filled & { readonly mark?: string }) | null,
 ): Promise<Response> {
+	if (await isBeingFilled(c)) return refuse(c, { name: 'being-filled' });
 	const query = Object.fromEntries(pageQuery(c, definition.query));
 	const loaded = await definition.open(personalRequest(c, match, query, form, filled), translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
 	if (match.payload) return c.json(page.data);
+	const visitor = await visitorOf(c);
 	const head = { ...page.head, index: page.head.index && definition.sitemap !== false };
 	const element = elementOf(definition, match.id, page, page.element(form));
-	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition) }, ...statusOf(c, form));
+	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition), visitor }, ...statusOf(c, form));
 }
 
 /** Status of the answer, and seconds until it makes sense to try again. A page that is opened is found, whatever came of the post before. */

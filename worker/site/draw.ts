@@ -6,7 +6,7 @@ import { plainPath, type PageId } from '#shared/pages.ts';
 import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
 import { kindOf, placeOf } from '#shared/kit/log-line.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import type { Frame } from '#client/runtime/frame.tsx';
+import type { Frame, Visitor } from '#client/runtime/frame.tsx';
 import { PageIsland } from '#client/runtime/page-island.tsx';
 import { joinOrigins, pagePolicy, policyName, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isGone, type EdgeContext } from '#worker/edge/context.ts';
@@ -26,6 +26,8 @@ export interface Drawing {
 	readonly query: Query;
 	readonly styles: readonly Stylesheet[];
 	readonly origins: PolicyOrigins;
+	/** Of a page that is made for one visitor. */
+	readonly visitor?: Visitor | null;
 }
 
 const smartcaptcha = ['https://smartcaptcha.yandexcloud.net'];
@@ -41,7 +43,7 @@ export function elementOf({ hydrate }: PageDefinition, id: PageId, page: OpenPag
 	return hydrate ? createElement(PageIsland, { page: id, payload: page.data }, element) : element;
 }
 
-const frameOf = (c: EdgeContext, { id, query }: Drawing): Frame => ({
+const frameOf = (c: EdgeContext, { id, query, visitor }: Drawing): Frame => ({
 	locale: c.get('locale'),
 	translator: translator(c.get('locale')),
 	city: c.get('city'),
@@ -49,6 +51,7 @@ const frameOf = (c: EdgeContext, { id, query }: Drawing): Frame => ({
 	path: plainPath(c.get('barePath')),
 	address: plainPath(c.get('barePath')) + queryString(query),
 	stale: c.get('staleMs') > 0,
+	...(visitor ? { visitor } : {}),
 	idPrefix: '',
 });
 

@@ -7,33 +7,31 @@ import { translator } from '#shared/i18n/translator.ts';
 import { ErrorPage } from '#client/layouts/error-page.tsx';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { stylesOf } from '#worker/render/stylesheets.ts';
+import { bareScreen } from './bare-screen.ts';
 import { drawStreamed } from './draw.ts';
 
 const styles = stylesOf(ErrorPage);
 
+/** Seconds after which somebody who met an outage may try again. */
+const outageSeconds = 60;
+
 export async function errorScreen(c: EdgeContext, error: Failure): Promise<Response> {
-	const { status } = errorNames[error.name];
+	const { status, screen } = errorNames[error.name];
 	const tScreens = translator(c.get('locale'))(screensWords);
 	const tErrors = translator(c.get('locale'))(errorsWords);
 	const missing = status === 404;
-	const title = tScreens(missing ? 'notFoundTitle' : 'failureTitle');
+	const retryAfter = error.retryAfter ?? (status === 503 ? outageSeconds : null);
+	const title = tScreens(missing ? 'notFoundTitle' : screen === 'failure' ? 'failureTitle' : status === 429 ? 'waitTitle' : 'refused');
 	const message = error.message ?? tErrors(error.name);
-	// Without a city there is no frame to draw: the backend has never answered. A plain document says so.
-	if (c.get('city') === undefined) return plainScreen(c, status, title, message);
+	// Without a city there is no frame to draw: the backend has never answered, or has nothing yet.
+	if (error.name === 'being-filled' || c.get('city') === undefined) return bareScreen(c, error);
 	const drawing = {
 		id: null,
 		head: { title, description: tErrors(error.name), canonical: '/', index: false },
-		element: createElement(ErrorPage, { missing, path: missing ? c.get('barePath') : null, message }),
+		element: createElement(ErrorPage, { missing, title, path: missing ? c.get('barePath') : null, message, retryAfter }),
 		query: {},
 		styles,
 		origins: {},
 	};
-	return drawStreamed(c, drawing, status, error.retryAfter);
-}
-
-function plainScreen(c: EdgeContext, status: number, title: string, message: string): Response {
-	return new Response(c.req.method === 'HEAD' ? null : `${title}\n\n${message}\n`, {
-		status,
-		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '30' },
-	});
+	return drawStreamed(c, drawing, status, retryAfter ?? undefined);
 }

@@ -16,13 +16,17 @@ type State = 'idle' | 'working' | 'ready' | 'failed';
 export function altcha(slot: HTMLElement): Captcha {
 	const input = slot.querySelector<HTMLInputElement>('input[name=smart-token]');
 	let until = 0;
+	let refusal: string | null = null;
 	// The words for each state stand in the slot already.
 	const tell = (state: State) => void (slot.dataset.state = state);
 
 	async function solve(): Promise<boolean> {
 		tell('working');
 		try {
-			const challenge = await fetchChallenge(slot.dataset.challenge ?? '');
+			refusal = null;
+			const challenge = await fetchChallenge(slot.dataset.challenge ?? '', (message) => {
+				refusal = message;
+			});
 			const concurrency = Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency - 1 || 1));
 			const solution = await solveChallengeWorkers({
 				challenge,
@@ -52,11 +56,17 @@ export function altcha(slot: HTMLElement): Captcha {
 		renew() {
 			work = solve();
 		},
+		refusal: () => refusal,
 	};
 }
 
-async function fetchChallenge(url: string): Promise<Challenge> {
+/** @param refused is told what the server says when it gives none */
+async function fetchChallenge(url: string, refused: (message: string) => void): Promise<Challenge> {
 	const response = await fetch(url, { headers: { Accept: 'application/json' } });
-	if (!response.ok) throw new Error(String(response.status));
+	if (!response.ok) {
+		const { message } = (await response.json().catch(() => ({}))) as { readonly message?: unknown };
+		if (typeof message === 'string') refused(message);
+		throw new Error(String(response.status));
+	}
 	return (await response.json()) as Challenge;
 }

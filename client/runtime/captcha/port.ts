@@ -4,4 +4,6 @@ export interface Captcha {
 	readonly ready: () => Promise<boolean>;
 	/** The token is spent or may be: gets another. */
 	readonly renew: () => void;
+	/** Why there is none, in the server's own words, where it said so. */
+	readonly refusal?: () => string | null;
 }

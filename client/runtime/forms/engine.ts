@@ -6,6 +6,7 @@ import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { startCaptcha } from '#client/runtime/captcha/captcha.ts';
+import { isReachable } from '#client/runtime/connection.ts';
 import { raise } from '#client/runtime/events.ts';
 import { locale } from '#client/runtime/page-facts.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
@@ -75,7 +76,7 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		}
 		showBusy(submitter, true);
 		raise('page:loading:start');
-		if (!(await captcha.ready())) return stop(submitter, t('captcha.failed'));
+		if (!(await captcha.ready())) return stop(submitter, (await isReachable()) ? (captcha.refusal?.() ?? t('captcha.failed')) : t('offline'));
 		draft.sending();
 		const answer = await sendForm(form, submitter, files);
 		if (answer.kind === 'moved') {

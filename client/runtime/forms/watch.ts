@@ -3,6 +3,7 @@
  * form is first touched. Where that chunk cannot be had the form is sent as it stands.
  */
 import { defineBehaviour } from '#client/runtime/behaviours.ts';
+import { sendPlainly } from '#client/runtime/plain-forms.ts';
 import { forgetDrafts, hasDrafts, typedInto } from './draft-names.ts';
 import type { FormEngine } from './engine.ts';
 import { watchPresses } from './press.ts';
@@ -60,12 +61,3 @@ export const formsBehaviour = defineBehaviour('forms', {
 		}
 	},
 });
-
-/** As the browser does it, past every listener; which button was pressed is said by an input in its place. */
-function sendPlainly(form: HTMLFormElement, submitter: HTMLElement | null): void {
-	if (submitter instanceof HTMLButtonElement && submitter.name) {
-		const pressed = Object.assign(document.createElement('input'), { type: 'hidden', name: submitter.name, value: submitter.value });
-		form.append(pressed);
-	}
-	HTMLFormElement.prototype.submit.call(form);
-}

@@ -35,13 +35,12 @@ export function probe(): void {
 		const shift = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 		if (!shift.hadRecentInput) seen.shift += shift.value;
 	});
-	const state = () =>
-		`${document.querySelector('button[name=toggle]')?.getAttribute('aria-pressed') ?? ''}/${document.querySelector('[data-basket-count]')?.textContent ?? ''}`;
+	const state = () => document.querySelector('[data-basket-count]')?.textContent ?? '';
 	// A button that is deaf yet would send its form and leave the page.
 	const stay = (event: Event) => event.preventDefault();
 	addEventListener('submit', stay, true);
 	const pressing = setInterval(() => {
-		const button = document.querySelector<HTMLButtonElement>('button[name=toggle]');
+		const button = document.querySelector<HTMLButtonElement>('button[name=put]');
 		if (!button) return;
 		seen.appeared ||= performance.now();
 		const before = state();

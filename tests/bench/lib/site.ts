@@ -153,7 +153,7 @@ export async function startSite(report: (line: string) => void, more: (origin: s
 export const measuredPath = '/pricelist';
 /** Lines of the page that is measured, as quality demands it. */
 export const wantedRows = 200;
-export const rowsIn = (html: string): number => html.match(/<button[^>]*name="toggle"/g)?.length ?? 0;
+export const rowsIn = (html: string): number => html.match(/<button[^>]*name="put"/g)?.length ?? 0;
 
 /** @throws when the page does not answer with 200 */
 export async function page(url: URL | string, headers: Readonly<Record<string, string>> = {}): Promise<{ readonly html: string; readonly headers: Headers }> {

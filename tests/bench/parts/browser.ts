@@ -15,9 +15,9 @@ const loads = 5;
 const quietMs = 1500;
 const slow = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const limitScript =
-	"document.addEventListener('click',e=>{const b=e.target.closest('button[name=toggle]');if(!b)return;e.preventDefault();" +
+	"document.addEventListener('click',e=>{const b=e.target.closest('button[name=put]');if(!b)return;e.preventDefault();" +
 	"const on=b.getAttribute('aria-pressed')!=='true';b.setAttribute('aria-pressed',on);for(const same of document.querySelectorAll(" +
-	"'button[name=toggle][value=\"'+b.value+'\"]'))same.setAttribute('aria-pressed',on);for(const n of document.querySelectorAll('[data-basket-count]'))" +
+	"'button[name=put][value=\"'+b.value+'\"]'))same.setAttribute('aria-pressed',on);for(const n of document.querySelectorAll('[data-basket-count]'))" +
 	"n.textContent=Math.max(0,(Number(n.textContent)||0)+(on?1:-1))||''})";
 
 /** The page with the limit's script in the place of all of its own. */
@@ -51,7 +51,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Seen> {
 /** Presses three buttons as a hand does, in the middle of the screen; the first one was pressed by the probe. */
 async function press(page: Page): Promise<void> {
 	for (const at of [1, 2, 3]) {
-		const button = page.locator('button[name=toggle]').nth(at);
+		const button = page.locator('button[name=put]').nth(at);
 		await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		await button.click({ timeout: 10_000 });
 		await page.waitForTimeout(300);

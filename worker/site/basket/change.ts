@@ -1,6 +1,7 @@
 /**
- * The basket without scripts: one analysis put in or taken out (`toggle`), everything taken out (`clear`), a shared basket added to
- * the own or put in its place (`add`, `replace`), and some given up for others (`swap`: ids in `out` and `into`). The same rules as in the browser, from the same functions.
+ * The basket without scripts: one analysis put in (`put`) or taken out (`remove`), everything taken out (`clear`), a shared basket added to
+ * the own or put in its place (`add`, `replace`), and some given up for others (`swap`: ids in `out` and `into`). The same rules as in the browser, from the same
+ * functions. Pressed twice, a button does what it says once.
  */
 import { basketLimit, idsLimit } from '#shared/basket/cookie.ts';
 import { countOf, merge, toggle, type BasketItem } from '#shared/basket/rules.ts';
@@ -8,6 +9,7 @@ import { localise, parseLocalPath, type LocalPath } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readForm } from '#worker/edge/form-body.ts';
+import { pressParams } from '#worker/site/visitor.ts';
 import { itemsOf, samplingFor } from './items.ts';
 import type { Action, Outcome } from '#worker/site/action.ts';
 
@@ -19,8 +21,10 @@ export const changeBasket: Action = async (c) => {
 		writeBasket(c, []);
 		return { kind: 'redirect', to: back };
 	}
-	const one = idsIn(form.value.get('toggle'));
-	if (one?.length === 1 && one[0] !== undefined) return toggleOne(c, one[0], back);
+	for (const name of ['put', 'remove'] as const) {
+		const one = idsIn(form.value.get(name));
+		if (one?.length === 1 && one[0] !== undefined) return changeOne(c, one[0], name === 'put', back);
+	}
 	if (form.value.has('swap')) {
 		const [out, into] = [idsIn(form.value.get('out')), idsIn(form.value.get('into'))];
 		if (!out || !into || out.length === 0) return { kind: 'failed', error: { name: 'bad-request' } };
@@ -38,17 +42,29 @@ function idsIn(text: string | null): number[] | null {
 	return parts.map(Number);
 }
 
-async function toggleOne(c: EdgeContext, id: number, back: LocalPath): Promise<Outcome> {
+async function changeOne(c: EdgeContext, id: number, on: boolean, back: LocalPath): Promise<Outcome> {
 	const ids = readBasket(c);
-	const all = await itemsOf(c.var.call, ids.includes(id) ? ids : [...ids, id]);
+	const said = saying(back, id, on);
+	if (ids.includes(id) === on) return { kind: 'redirect', to: said };
+	const all = await itemsOf(c.var.call, on ? [...ids, id] : ids);
 	if (!all.ok) return { kind: 'failed', error: all.error };
 	const item = all.value.find((candidate) => candidate.id === id);
-	if (!item) return { kind: 'failed', error: { name: 'not-found' } };
+	if (!item && on) return { kind: 'failed', error: { name: 'not-found' } };
+	if (item && on && (item.expired || item.price === null)) return { kind: 'failed', error: { name: 'not-available' } };
 	const sampling = await samplingFor(c.var.call, all.value);
 	if (!sampling.ok) return { kind: 'failed', error: sampling.error };
 	const own = all.value.filter((candidate) => ids.includes(candidate.id));
 	// What the city does not offer stays in the cookie: the basket's page takes it out, and says so by name.
-	return keep(c, toggle(own, item, sampling.value).items, back);
+	return keep(c, item ? toggle(own, item, sampling.value).items : own, said);
+}
+
+/** The way back, with what the page there is to say (`worker/site/visitor.ts`). */
+function saying(back: LocalPath, id: number, on: boolean): LocalPath {
+	const { pathname, search } = new URL(back, 'https://site.internal');
+	const query = new URLSearchParams(search);
+	for (const name of pressParams) query.delete(name);
+	query.set(on ? 'put' : 'removed', String(id));
+	return parseLocalPath(`${pathname}?${query.toString()}`) ?? back;
 }
 
 /** Adds what the city offers of some ids to a basket. */

@@ -1,0 +1,6 @@
+/** Says something in a toast: not while a button is held, and never over what was pressed. */
+import { showToast, type ToastKind } from '#client/ui/toasts.ts';
+import { afterPress } from './forms/press.ts';
+import { placePressed } from './pressed.ts';
+
+export const tell = (kind: ToastKind, text: string): void => afterPress(() => void showToast(kind, text, { keepClear: placePressed() }));
