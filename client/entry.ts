@@ -2,6 +2,7 @@
 import { accessEndBehaviour } from '#client/results/access-end.ts';
 import { buttonNamesBehaviour } from '#client/basket/button-names.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
+import { moreBehaviour } from '#client/catalogue/more-trigger.ts';
 import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
 import { startBehaviours } from '#client/runtime/behaviours.ts';
@@ -21,6 +22,8 @@ startBehaviours([
 	actsBehaviour,
 	nearestBehaviour,
 	loadingBarBehaviour,
+	// Before the moves, which take every other link.
+	moreBehaviour,
 	navigationBehaviour,
 	basketBehaviour,
 	buttonNamesBehaviour,

@@ -31,9 +31,12 @@ export function fetchPage(href: string): Promise<FetchedPage | null> {
 	const work = fetch(url, { headers: { Accept: 'text/html' } })
 		.then(async (response) => (response.ok && response.headers.get('X-Page') === 'public' ? { html: await response.text(), url: response.url } : null))
 		.catch(() => null)
-		.finally(() => {
+		.then((page) => {
 			running -= 1;
-			setTimeout(() => fetched.delete(url), keptMs);
+			// What did not come may come the next time.
+			if (page === null) fetched.delete(url);
+			else setTimeout(() => fetched.delete(url), keptMs);
+			return page;
 		});
 	fetched.set(url, work);
 	return work;
