@@ -2,6 +2,7 @@
 import { accessEndBehaviour } from '#client/results/access-end.ts';
 import { buttonNamesBehaviour } from '#client/basket/button-names.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
+import { moreBehaviour } from '#client/catalogue/more-trigger.ts';
 import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
 import { openingBehaviour } from '#client/points/opening-trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
@@ -30,6 +31,8 @@ startBehaviours([
 	loadingBarBehaviour,
 	rowsBehaviour,
 	stripsBehaviour,
+	// Before the moves, which take every other link.
+	moreBehaviour,
 	navigationBehaviour,
 	plainFormsBehaviour,
 	basketBehaviour,

@@ -10,8 +10,8 @@ declare module 'virtual:build' {
 		readonly entry: string;
 		readonly instant: string;
 		readonly instantHash: string;
-		/** Fonts that a page of a language paints with at once. */
-		readonly fonts: Readonly<Record<'ru' | 'en' | 'kz', readonly string[]>>;
+		/** The font of all pages; null where it is not fetched ahead. */
+		readonly font: string | null;
 		/** Tokens, base and layout: what stands in every document. */
 		readonly layoutStyles: readonly Stylesheet[];
 		/** What each page's module imports besides, by its path (`client/order/order-page.tsx`); small ones with their text. */

@@ -16,11 +16,13 @@ export interface PriceQuery {
 	readonly ready: number | null;
 	readonly sort: string;
 	readonly page: number;
+	/** The page from which on rows are shown; the page itself, unless further ones were added to the list. */
+	readonly from: number;
 }
 
 /** Query of a price list's address; what is usual is left out, so that one list has one address. */
-export const priceQueryString = ({ category, material, ready, sort, page }: PriceQuery): string =>
-	queryString({ category, material, ready, sort: sort === 'popular' ? null : sort, page: page > 1 ? page : null });
+export const priceQueryString = ({ category, material, ready, sort, page, from }: PriceQuery): string =>
+	queryString({ category, material, ready, sort: sort === 'popular' ? null : sort, page: page > 1 ? page : null, from: from < page ? from : null });
 
 interface CategoryLinksProps {
 	readonly base: string;
@@ -31,7 +33,7 @@ interface CategoryLinksProps {
 export function CategoryLinks({ base, categories, query }: CategoryLinksProps) {
 	const t = useT(catalogueWords);
 	const href = useHref();
-	const link = (code: string | null) => href(base + priceQueryString({ ...query, category: code, page: 1 }));
+	const link = (code: string | null) => href(base + priceQueryString({ ...query, category: code, page: 1, from: 1 }));
 	return (
 		<nav className={styles.categories} aria-label={t('list.categories')} data-strip="">
 			<a href={link(null)} aria-current={query.category === null ? 'page' : undefined}>
@@ -84,7 +86,7 @@ export function ChosenFilters({ base, categories, materials, query }: ChosenFilt
 		<ul className={styles.chosen} aria-label={t('list.chosen')}>
 			{chosen.map(({ what, name = '', without }) => (
 				<li key={what}>
-					<a href={href(base + priceQueryString({ ...query, ...without, page: 1 }))} aria-label={t('list.without', { what, name })}>
+					<a href={href(base + priceQueryString({ ...query, ...without, page: 1, from: 1 }))} aria-label={t('list.without', { what, name })}>
 						{t('list.chosenOne', { what, name })}
 						<Icon name="close" />
 					</a>

@@ -1,6 +1,6 @@
 /**
  * A list of analyses with prices: one form for all of its basket buttons, so it works without a script. Rows are as lean as they can be,
- * because a page holds two hundred: they use no hooks, their words are made once, and marks and icons come from the stylesheet. Beside each
+ * because a page holds hundreds where further ones were asked for: they use no hooks, their words are made once, and marks and icons come from the stylesheet. Beside each
  * button stands its row's name; the browser also puts it into the button's label (client/basket/button-names.ts).
  */
 import type { Analysis } from '#shared/catalogue/calls.ts';

@@ -1,4 +1,5 @@
-/** The price list: sections, conditions, two hundred rows a page. */
+/** The price list: sections, conditions, rows; further rows come as a page of their own, or below those that stand (`more-rows.ts`). */
+import { rowsOfPage } from '#shared/catalogue/paging.ts';
 import { placeOf } from '#shared/city/place.ts';
 import type { AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
@@ -20,18 +21,21 @@ export interface PricelistProps extends PriceQuery {
 	readonly analyses: readonly ListedAnalysis[];
 	readonly total: number;
 	readonly pages: number;
-	readonly pageSize: number;
 }
 
-export function PricelistPage({ base, category: code, material, ready, sort, page, categories, materials, analyses, total, pages, pageSize }: PricelistProps) {
-	const query: PriceQuery = { category: code, material, ready, sort, page };
+export function PricelistPage({ base, category: code, material, ready, sort, page, from, categories, materials, analyses, total, pages }: PricelistProps) {
+	const query: PriceQuery = { category: code, material, ready, sort, page, from };
 	const { city, locale } = useFrame();
 	const t = useT(catalogueWords);
 	const category = categories.find((one) => one.code === code);
 	const chosen = category ?? materials.find((one) => one.code === material);
 	const place = placeOf(city, locale);
 	const title = chosen ? t('list.titleCategory', { category: chosen.name, ...place }) : t('list.title', place);
-	const from = (page - 1) * pageSize + 1;
+	const first = (from - 1) * rowsOfPage + 1;
+	const last = first + analyses.length - 1;
+	const count = t.plural('list.count', total);
+	const shown = (marks: { readonly from: string | number; readonly to: string | number }) => `${count}, ${t('list.shown', marks)}`;
+	const pathOf = (one: number) => base + priceQueryString({ ...query, page: one, from: one });
 	return (
 		<>
 			<Breadcrumbs trail={category ? [{ name: t('list.crumb'), path: base }] : []} />
@@ -44,15 +48,36 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 					{analyses.length === 0 ? (
 						<NothingFits base={base} />
 					) : (
-						<>
-							<p className={styles.count} role="status">
-								{t.plural('list.count', total)}
-								{pages > 1 && `, ${t('list.shown', { from, to: from + analyses.length - 1 })}`}
-							</p>
+						<div data-paged={from}>
+							{pages > 1 ? (
+								<p
+									className={styles.count}
+									role="status"
+									data-shown={shown({ from: '{{from}}', to: '{{to}}' })}
+									data-first={first}
+									data-last={last}
+								>
+									{shown({ from: first, to: last })}
+								</p>
+							) : (
+								<p className={styles.count} role="status">
+									{count}
+								</p>
+							)}
 							<PriceList analyses={analyses} back={base + priceQueryString(query)} labelledBy="list" />
-						</>
+						</div>
 					)}
-					<Pagination page={page} pages={pages} pathOf={(one) => base + priceQueryString({ ...query, page: one })} />
+					<div data-further="">
+						{page < pages && (
+							<p className={styles.more}>
+								<ButtonLink variant="quiet" to={pathOf(page + 1)} data-more="" data-failed={t('list.moreFailed')}>
+									{t.plural('list.more', Math.min(rowsOfPage, total - last))}
+								</ButtonLink>
+								<span role="alert" />
+							</p>
+						)}
+						<Pagination page={page} pages={pages} pathOf={pathOf} />
+					</div>
 				</div>
 			</div>
 		</>

@@ -30,14 +30,13 @@ export function fetchPage(href: string): Promise<FetchedPage | 'offline' | null>
 	running += 1;
 	const work = fetch(url, { headers: { Accept: 'text/html' } })
 		.then(async (response) => (response.ok && response.headers.get('X-Page') === 'public' ? { html: await response.text(), url: response.url } : null))
-		.catch(() => {
-			// The next press asks anew.
-			fetched.delete(url);
-			return 'offline' as const;
-		})
-		.finally(() => {
+		.catch(() => 'offline' as const)
+		.then((page) => {
 			running -= 1;
-			setTimeout(() => fetched.get(url) === work && fetched.delete(url), keptMs);
+			// What did not come may come the next time.
+			if (page === null || page === 'offline') fetched.delete(url);
+			else setTimeout(() => fetched.get(url) === work && fetched.delete(url), keptMs);
+			return page;
 		});
 	fetched.set(url, work);
 	return work;

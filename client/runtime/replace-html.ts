@@ -1,4 +1,4 @@
-/** The one way to put markup of the server into the document after it was read: for a move, a refused form, a part that was asked for again. */
+/** The one way to put markup of the server into the document after it was read: for a move, a refused form, a part that was asked for again, or a list that grows. */
 import { endRoots } from './roots.ts';
 import { raise } from './events.ts';
 
@@ -14,6 +14,13 @@ export interface ReplaceOptions {
 export function replaceHtml(target: Element, nodes: Iterable<Node>, { focus }: ReplaceOptions = {}): void {
 	target.replaceChildren(...nodes);
 	endRoots();
+	focus?.(target)?.focus({ preventScroll: true });
+	raise('html:replaced', { scope: target });
+}
+
+/** Puts nodes behind everything inside `target`, which stays as it is. */
+export function appendHtml(target: Element, nodes: Iterable<Node>, { focus }: ReplaceOptions = {}): void {
+	target.append(...nodes);
 	focus?.(target)?.focus({ preventScroll: true });
 	raise('html:replaced', { scope: target });
 }

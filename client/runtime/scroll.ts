@@ -1,18 +1,22 @@
 /**
  * Where a page of the history was scrolled to. Moves in place restore it by themselves, since the browser does it before the page stands; a page that is
- * loaded whole is left to the browser. Each entry that is pushed here has a key in its state, other entries are known by their address.
+ * loaded whole is left to the browser. Each entry that is pushed here has a key in its state, other entries are known by their address. In a long list
+ * (`data-paged`) the height of rows that were never in sight is a guess, so the first row in sight is remembered, too.
  */
 import { entryKey } from './history-key.ts';
 
-const storageName = 'scroll';
+const storageName = 'places';
 /** Entries that are remembered, the newest. */
 const maxEntries = 50;
 
+/** From the top of the document, in pixels; of a long list also the first row in sight, by its number, and how far from the top of the window it stood. */
+type Place = readonly [at: number, row?: number, top?: number];
+
 let pushed = 0;
 
-function positions(): Map<string, number> {
+function positions(): Map<string, Place> {
 	try {
-		return new Map(JSON.parse(sessionStorage.getItem(storageName) ?? '[]') as [string, number][]);
+		return new Map(JSON.parse(sessionStorage.getItem(storageName) ?? '[]') as [string, Place][]);
 	} catch {
 		// Without storage a page is shown from its top.
 		return new Map();
@@ -22,11 +26,21 @@ function positions(): Map<string, number> {
 function keepScroll(key = entryKey(), at = scrollY): void {
 	const all = positions();
 	all.delete(key);
-	all.set(key, at);
+	all.set(key, placeOf(at));
 	keep(all);
 }
 
-function keep(all: ReadonlyMap<string, number>): void {
+const longList = () => document.querySelector<HTMLElement>('[data-paged]');
+
+/** @param at where the window stood, which may have moved since */
+function placeOf(at: number): Place {
+	const rows = [...(longList()?.querySelectorAll('li') ?? [])];
+	const row = rows.findIndex((one) => one.getBoundingClientRect().bottom + scrollY > at);
+	const found = rows[row];
+	return found ? [at, row, found.getBoundingClientRect().top + scrollY - at] : [at];
+}
+
+function keep(all: ReadonlyMap<string, Place>): void {
 	try {
 		sessionStorage.setItem(storageName, JSON.stringify([...all].slice(-maxEntries)));
 	} catch {
@@ -50,9 +64,16 @@ export function leaveEntry(key: string, at: number): void {
 
 /** Scrolls to where the entry stood. @returns false when that is not known */
 export function restoreScroll(): boolean {
-	const at = positions().get(entryKey());
-	if (at === undefined) return false;
+	const place = positions().get(entryKey());
+	if (place === undefined) return false;
+	const [at, row, top] = place;
 	scrollTo(0, at);
+	const list = longList();
+	if (!list || row === undefined || top === undefined) return true;
+	// Every row is drawn as high as it is, whether in sight or not.
+	list.dataset.whole = '';
+	const found = list.querySelectorAll('li')[row];
+	if (found) scrollBy(0, found.getBoundingClientRect().top - top);
 	return true;
 }
 

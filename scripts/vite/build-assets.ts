@@ -108,7 +108,7 @@ function devAssets(root: string) {
 		entry: '/client/entry.ts',
 		instant: '',
 		instantHash: '',
-		fonts: { ru: [], en: [], kz: [] },
+		font: null,
 		layoutStyles: linked(graph.layout),
 		pageStyles: Object.fromEntries(Object.entries(graph.pages).map(([page, files]) => [page, linked(files)])),
 		dev: { instant: '/client/instant.ts', vite: '/@vite/client' },
@@ -131,12 +131,8 @@ function builtAssets(root: string) {
 	if (instant.imports?.length) throw new Error('client/instant.ts must stand alone: it is put into the document');
 	const instantText = `(()=>{${readFileSync(join(out, instant.file), 'utf8').trim()}})()`;
 	const files = readdirSync(join(out, 'assets'));
-	const font = (subset: string) => {
-		const file = files.find((one) => one.startsWith(`onest-${subset}-wght-normal`) && one.endsWith('.woff2'));
-		if (file === undefined) throw new Error(`the client build made no font ${subset}`);
-		return `/assets/${file}`;
-	};
-	const fonts = { ru: [font('cyrillic'), font('latin')], en: [font('latin')], kz: [font('cyrillic-ext'), font('cyrillic'), font('latin')] };
+	const font = files.find((one) => one.startsWith('onest-') && one.endsWith('.woff2'));
+	if (font === undefined) throw new Error('the client build made no font');
 	const stylesOf = (file: StyleFile | null) =>
 		file === null ? [] : [file.text.length <= maxInline ? inside(file) : { href: `/${file.fileName}`, inline: null }];
 	return {
@@ -144,7 +140,7 @@ function builtAssets(root: string) {
 		entry: `/${entryOf(clientInputs.entry).file}`,
 		instant: instantText,
 		instantHash: cspHash(instantText),
-		fonts,
+		font: `/assets/${font}`,
 		layoutStyles: [inside(layout)],
 		pageStyles: Object.fromEntries(Object.entries(pages).map(([page, file]) => [page, stylesOf(file)])),
 		dev: null,

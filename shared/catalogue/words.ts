@@ -63,6 +63,21 @@ export const catalogueWords = defineWords('catalogue', {
 			kz: { one: '{{count}} талдау', other: '{{count}} талдау' },
 		},
 		shown: { ru: 'показаны {{from}}–{{to}}', en: 'showing {{from}}–{{to}}', kz: '{{from}}–{{to}} көрсетілген' },
+		more: {
+			ru: {
+				one: 'Показать ещё {{count}} анализ',
+				few: 'Показать ещё {{count}} анализа',
+				many: 'Показать ещё {{count}} анализов',
+				other: 'Показать ещё {{count}} анализа',
+			},
+			en: { one: 'Show {{count}} more test', other: 'Show {{count}} more tests' },
+			kz: { one: 'Тағы {{count}} талдауды көрсету', other: 'Тағы {{count}} талдауды көрсету' },
+		},
+		moreFailed: {
+			ru: 'Нет связи с сайтом: следующие анализы не загрузились. Проверьте интернет и нажмите ещё раз.',
+			en: 'The site cannot be reached, so the next tests could not be loaded. Check your connection and try again.',
+			kz: 'Сайтпен байланыс жоқ, келесі талдаулар жүктелмеді. Интернетті тексеріп, қайта басыңыз.',
+		},
 		empty: {
 			title: { ru: 'По таким условиям ничего не нашлось', en: 'No tests match these filters', kz: 'Бұл шарттарға сай келетін талдау табылмады' },
 			hint: {

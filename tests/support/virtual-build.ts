@@ -13,11 +13,7 @@ const build = {
 	entry: '/assets/entry-test.js',
 	instant: '(()=>{})()',
 	instantHash: "'sha256-C2D+XV8wyvLfzNZNJhU3gUqFjRZgxR2n2dgg4n7TuNg='",
-	fonts: {
-		ru: ['/assets/onest-cyrillic-wght-normal-test.woff2'],
-		en: ['/assets/onest-latin-wght-normal-test.woff2'],
-		kz: ['/assets/onest-cyrillic-ext-wght-normal-test.woff2'],
-	},
+	font: '/assets/onest-test.woff2',
 	layoutStyles: [inside('/assets/layout-test.css', ':root{color-scheme:light}', "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='")],
 	pageStyles: Object.fromEntries(
 		Object.keys(readStyleGraph(process.cwd()).pages).map((page) => [

@@ -45,20 +45,19 @@ const tag = (name: string, attributes: Readonly<Record<string, string | true>>) 
 const instantScript = build.dev
 	? `${tag('script', { type: 'module', src: build.dev.vite })}</script>${tag('script', { type: 'module', src: build.dev.instant })}</script>`
 	: `<script>${build.instant}</script>`;
-const fontLinks = (locale: Locale) =>
-	build.fonts[locale].map((href) => tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: true })).join('');
+const fontLink = build.font === null ? '' : tag('link', { rel: 'preload', href: build.font, as: 'font', type: 'font/woff2', crossorigin: true });
 const entryScript = `${tag('script', { type: 'module', async: true, src: build.entry })}</script>`;
 /** One that stands inside says where its file is, too: a page that is put in place links it there. */
 const styleElement = ({ href, inline }: Stylesheet) =>
 	inline === null ? tag('link', { rel: 'stylesheet', href }) : `${tag('style', { 'data-href': href })}${inline.text}</style>`;
 
-/** Scripts, stylesheets and fonts, by the list of stylesheets: with the same list they are the same at each request. */
-const linked = new WeakMap<readonly Stylesheet[], Partial<Record<Locale, string>>>();
+/** Scripts, stylesheets and the font, by the list of stylesheets: with the same list they are the same at each request. */
+const linked = new WeakMap<readonly Stylesheet[], string>();
 
-function links(styles: readonly Stylesheet[], locale: Locale): string {
-	const known = linked.get(styles) ?? {};
+function links(styles: readonly Stylesheet[]): string {
+	const known = linked.get(styles) ?? [instantScript, ...styles.map(styleElement), fontLink, entryScript].join('');
 	linked.set(styles, known);
-	return (known[locale] ??= [instantScript, ...styles.map(styleElement), fontLinks(locale), entryScript].join(''));
+	return known;
 }
 
 /** What a preview of a link shows (ogp.me); only pages with a picture of their own have one. */
@@ -96,7 +95,7 @@ export function documentPieces({ locale, origin, head, styles, policy, facts }: 
 		picture(origin, head),
 		'<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0B6E5B"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
 	];
-	return [before.join(''), links(styles, locale), `${data}</head><body>`];
+	return [before.join(''), links(styles), `${data}</head><body>`];
 }
 
 /** Everything up to and with the opening of `body`. */

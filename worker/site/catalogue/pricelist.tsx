@@ -1,6 +1,7 @@
 /** The price list's data. What the URL asks for is read leniently: what means nothing is as if it were not there. */
 import { analysisSorts, type Analysis, type AnalysisCategory, type Biomaterial } from '#shared/catalogue/calls.ts';
 import { readyWithin } from '#shared/catalogue/filters.ts';
+import { firstPage, rowsOfPage } from '#shared/catalogue/paging.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
@@ -17,40 +18,52 @@ interface PricelistData {
 	readonly ready: number | null;
 	readonly sort: (typeof analysisSorts)[number];
 	readonly page: number;
+	readonly from: number;
 	readonly categories: PublicContent<readonly AnalysisCategory[]>;
 	readonly materials: PublicContent<readonly Biomaterial[]>;
 	readonly analyses: PublicContent<readonly Analysis[]>;
 	readonly total: PublicContent<number>;
 	readonly pages: PublicContent<number>;
-	readonly pageSize: number;
 }
 
-/** Rows of a page. */
-const pageSize = 200;
+/** Rows that a list which grew is asked for with at a time: the most that the call gives. */
+const rowsOfPart = 200;
 
 const usualSort = 'popular';
 
 /** What the URL asks for. */
-const ask = (query: Query) => ({
-	category: slugOf(query.category),
-	material: slugOf(query.material),
-	ready: numberOf(query.ready, 0, 60),
-	sort: analysisSorts.find((one) => one === query.sort) ?? usualSort,
-	page: numberOf(query.page, 1, 10_000) ?? 1,
-});
+function ask(query: Query) {
+	const page = numberOf(query.page, 1, 10_000) ?? 1;
+	return {
+		category: slugOf(query.category),
+		material: slugOf(query.material),
+		ready: numberOf(query.ready, 0, 60),
+		sort: analysisSorts.find((one) => one === query.sort) ?? usualSort,
+		page,
+		from: firstPage(numberOf(query.from, 1, 10_000), page),
+	};
+}
 
 /** The query in its one spelling: what means nothing is left out, and so is what is usual. */
 function canonicalQuery(query: Query): Query {
 	if (query.q !== undefined) return { q: query.q };
-	const { sort, page, ...filters } = ask(query);
-	const asked = given({ ...filters, sort: sort === usualSort ? null : sort, page: page === 1 ? null : page });
+	const { sort, page, from, ...filters } = ask(query);
+	const asked = given({ ...filters, sort: sort === usualSort ? null : sort, page: page === 1 ? null : page, from: from === page ? null : from });
 	return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]));
 }
 
-/** One condition at a time, as the site links them and its form offers them; combinations would be many thousands for each city and language. */
-function isLinked({ page: _page, q, ...conditions }: Query): boolean {
+/**
+ * One condition at a time, as the site links them and its form offers them; combinations would be many thousands for each city and language.
+ * Pages that stand together are linked by nobody: the address of a list that grew is one visitor's.
+ */
+function isLinked({ page: _page, from, q, ...conditions }: Query): boolean {
 	const { ready } = conditions;
-	return q === undefined && Object.keys(conditions).length <= 1 && (ready === undefined || readyWithin.some((days) => String(days) === ready));
+	return (
+		q === undefined &&
+		from === undefined &&
+		Object.keys(conditions).length <= 1 &&
+		(ready === undefined || readyWithin.some((days) => String(days) === ready))
+	);
 }
 
 async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRequest): Promise<Loaded<PublicContent<PricelistData>>> {
@@ -58,30 +71,38 @@ async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRe
 	// A text is looked for by the search, which has a page of its own.
 	if (query.q !== undefined) return redirected(localise(`/search${queryString({ q: query.q })}`, locale));
 	const asked = ask(query);
-	const [categories, materials, listed] = await Promise.all([
+	const conditions = { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort };
+	const [first, end] = [(asked.from - 1) * rowsOfPage, asked.page * rowsOfPage];
+	// A list that grew is asked for in as few parts as the call allows.
+	const size = asked.from === asked.page ? rowsOfPage : rowsOfPart;
+	const part = Math.floor(first / size);
+	const parts = Array.from({ length: Math.ceil(end / size) - part }, (_, at) => part + at + 1);
+	const [categories, materials, ...lists] = await Promise.all([
 		call('analysis-category.list', {}),
 		call('biomaterial.list', {}),
-		call('analysis.list', {
-			params: { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort, page: asked.page, pageSize },
-		}),
+		...parts.map((page) => call('analysis.list', { params: { ...conditions, page, pageSize: size } })),
 	]);
 	if (!categories.ok) return refused(categories.error);
 	if (!materials.ok) return refused(materials.error);
-	if (!listed.ok) return refused(listed.error);
+	for (const one of lists) if (!one.ok) return refused(one.error);
+	const pieces = lists.flatMap((one) => (one.ok ? [one.value] : []));
+	const [listed] = pieces;
+	if (listed === undefined) return refused({ name: 'not-found' });
+	const total = mapPublic(listed, ({ _meta }) => _meta.totalCount);
+	const pages = mapPublic(total, (rows) => Math.ceil(rows / rowsOfPage));
 	// Lists without end would come of made-up filters and pages, and each would be kept.
 	const known = (list: readonly { readonly code: string }[], code: string | null) => code === null || list.some((one) => one.code === code);
 	if (!known(categories.value.data, asked.category) || !known(materials.value.data, asked.material)) return refused({ name: 'not-found' });
-	if (asked.page > Math.max(1, listed.value._meta.pageCount)) return refused({ name: 'not-found' });
+	if (asked.page > Math.max(1, pages)) return refused({ name: 'not-found' });
 	return found(
 		joinPublic({
 			base,
 			...asked,
 			categories: mapPublic(categories.value, ({ data }) => data.filter(({ code, count }) => count > 0 || code === asked.category)),
 			materials: mapPublic(materials.value, ({ data }) => data),
-			analyses: mapPublic(listed.value, ({ data }) => data),
-			total: mapPublic(listed.value, ({ _meta }) => _meta.totalCount),
-			pages: mapPublic(listed.value, ({ _meta }) => _meta.pageCount),
-			pageSize,
+			analyses: mapPublic(listed, () => pieces.flatMap(({ data }) => data).slice(first - part * size, end - part * size)),
+			total,
+			pages,
 		}),
 	);
 }
@@ -99,13 +120,13 @@ const given = <T extends Readonly<Record<string, string | number | null>>>(entri
 export const pricelist = definePage(['pricelist', 'analyzes'], {
 	cache: 'public',
 	audience: 'anyone',
-	query: ['category', 'q', 'sort', 'page', 'material', 'ready'],
+	query: ['category', 'q', 'sort', 'page', 'from', 'material', 'ready'],
 	canonicalQuery,
 	kept: isLinked,
 	sitemap: true,
 	load: loadPricelist,
 	Page: PricelistPage,
-	head: ({ base, category, categories, material, materials, ready, sort, page }, translator, { city }) => {
+	head: ({ base, category, categories, material, materials, ready, sort, page, from }, translator, { city }) => {
 		const t = translator(catalogueWords);
 		const place = placeOf(city, t.locale);
 		const chosen = categories.find(({ code }) => code === category) ?? materials.find(({ code }) => code === material);
@@ -116,7 +137,8 @@ export const pricelist = definePage(['pricelist', 'analyzes'], {
 					: t('list.headTitleCategory', { category: chosen.name, ...place, brand: brand.name }),
 			description: chosen === undefined ? t('list.headDescription', place) : t('list.headDescriptionCategory', { category: chosen.name, ...place }),
 			canonical: base + queryString({ category, page: page > 1 ? page : null }),
-			index: material === null && ready === null && sort === 'popular',
+			// What stands together on a list that grew stands on pages of their own.
+			index: material === null && ready === null && sort === 'popular' && from === page,
 		};
 	},
 });
