@@ -1,16 +1,14 @@
 /** The production build on this machine, with its own state: what `npm start`, the browser tests and the bench run. */
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unstable_startWorker } from 'wrangler';
 import { buildIfChanged } from './build.ts';
 import type { Laboratory } from './laboratory.ts';
 import { migrate } from './migrate.ts';
-import { builtConfig } from './paths.ts';
 import { demandFree, freePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { secretsOf } from './secrets.ts';
 import { seedIfEmpty } from './seed.ts';
 import { demandSettings } from './settings.ts';
+import { builtSettings, builtSite, startWorkers } from './workers.ts';
 
 export interface ServeOptions {
 	/** Left out: a free one. */
@@ -40,24 +38,10 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 	const at = port ?? (await freePort());
 	const origin = `http://localhost:${at}`;
 	const values = { ENVIRONMENT: environment, SITE_ORIGIN: origin, LIS_KEY: key, ...secrets, ...settings };
-	demandSettings((JSON.parse(readFileSync(builtConfig, 'utf8')) as { vars?: unknown }).vars, values);
-	const worker = await unstable_startWorker({
-		config: builtConfig,
-		bindings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'plain_text', value }])),
-		dev: {
-			server: { hostname: 'localhost', port: at },
-			inspector: false,
-			remote: false,
-			watch: false,
-			liveReload: false,
-			persist: stateDir,
-			logLevel: 'error',
-			structuredLogsHandler: ({ message }: { message: string }) => log(message),
-		},
-	});
-	const served: Served = { origin, key, stop: () => worker.dispose() };
+	demandSettings(builtSettings(), values);
+	const miniflare = await startWorkers([builtSite('zerthana', values)], { host: 'localhost', port: at, stateDir, log });
+	const served: Served = { origin, key, stop: () => miniflare.dispose() };
 	try {
-		await worker.ready;
 		if (seed) await seedIfEmpty(served, stateDir, report);
 		await pageAnswers(seed ? `${origin}/` : `${origin}/robots.txt`);
 		return served;
