@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { load } from '#tests/bench/lib/http-load.ts';
-import { measuredPath, prepare, stateDir } from '#tests/bench/lib/site.ts';
+import { measuredPath, startSite, stateDir } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
-import { treeMemory } from '#tests/bench/lib/process-tree.ts';
+import { cpuOf, memoryOfAll, treeOf } from '#tests/support/process-tree.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 
@@ -37,6 +37,21 @@ async function started(): Promise<Started> {
 		if (line.startsWith('Ready on')) return { origin: `http://localhost:${port}`, child, readyMs: performance.now() - before };
 	}
 	throw new Error('npm start ended before it was ready');
+}
+
+/** Requests a second, and processor time of all processes of the site a request, which other work on the machine disturbs less. */
+async function rate(name: string, url: URL, headers: Readonly<Record<string, string>>, tree: readonly number[]): Promise<Figure> {
+	const cpu = () => tree.reduce((sum, pid) => sum + cpuOf(pid), 0);
+	const [rates, times]: [number[], number[]] = [[], []];
+	for (let round = 0; round <= rounds; round += 1) {
+		const before = cpu();
+		const { requests, requestsPerSecond } = await load(url, { seconds, connections, headers });
+		// The first round warms up.
+		if (round === 0) continue;
+		rates.push(requestsPerSecond);
+		times.push((cpu() - before) / requests);
+	}
+	return told(`... ${name}`, `${show(median(rates), 'req/s')}, ${show(median(times), 'ms')} of processor time`);
 }
 
 interface Crawled {
@@ -73,32 +88,29 @@ async function testPages(origin: string): Promise<string[]> {
 }
 
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {
-	await prepare(report);
+	// What is measured finds its catalogue filled.
+	await startSite(report).then((site) => site.stop());
 	const { origin, child, readyMs } = await started();
 	try {
-		const atRest = treeMemory(child.pid ?? 0);
-		const rates: { readonly page: number[]; readonly file: number[] } = { page: [], file: [] };
+		const atRest = memoryOfAll(treeOf(child.pid ?? 0));
 		const page = new URL(measuredPath, origin);
 		const html = await (await fetch(page)).text();
-		const script = /src="(\/[^"]+\.js)"/.exec(html)?.[1] ?? '/robots.txt';
-		for (let round = 0; round <= rounds; round += 1) {
-			const ofPage = await load(page, { seconds, connections, headers: browser });
-			const ofFile = await load(new URL(script, origin), { seconds, connections, headers: browser });
-			// The first round warms up.
-			if (round === 0) continue;
-			rates.page.push(ofPage.requestsPerSecond);
-			rates.file.push(ofFile.requestsPerSecond);
-		}
-		const afterLoad = treeMemory(child.pid ?? 0);
+		const script = new URL(/src="(\/[^"]+\.js)"/.exec(html)?.[1] ?? '/openapi.json', origin);
+		const tree = treeOf(child.pid ?? 0);
+		const figures = [
+			await rate('kept price list', page, {}, tree),
+			await rate('kept price list, compressed', page, browser, tree),
+			await rate('static file, compressed', script, browser, tree),
+		];
+		const afterLoad = memoryOfAll(treeOf(child.pid ?? 0));
 		const crawled = await crawl(await testPages(origin), connections);
 		return [
 			told('npm start: ready after, nothing to build or fill', show(readyMs / 1000, 's')),
-			told('... kept price list, as a browser asks', show(median(rates.page), 'req/s')),
-			told('... static file, as a browser asks', show(median(rates.file), 'req/s')),
+			...figures,
 			told('... crawl of pages of tests, eight at a time: answered, failed', `${crawled.answered}, ${crawled.failed} in ${show(crawled.took, 's')}`),
 			told(
 				'... memory of all its processes: at rest, after the load, after the crawl',
-				`${mb(atRest)}, ${mb(afterLoad)}, ${mb(treeMemory(child.pid ?? 0))}`,
+				`${mb(atRest)}, ${mb(afterLoad)}, ${mb(memoryOfAll(treeOf(child.pid ?? 0)))}`,
 			),
 		];
 	} finally {
