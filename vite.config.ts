@@ -9,6 +9,7 @@ import { openapi } from './scripts/vite/openapi.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
 import { staticHeaders } from './scripts/vite/static-headers.ts';
 import { words } from './scripts/vite/words.ts';
+import { describeWorker } from './scripts/vite/worker-description.ts';
 
 const stateDir = process.env.STATE_DIR ?? '.state';
 /** Settings of the worker under `npm run dev`, as JSON; a build takes none. */
@@ -56,6 +57,7 @@ export default defineConfig({
 				if (!environment) throw new Error(`no environment ${name}`);
 				await builder.build(environment);
 			}
+			describeWorker();
 		},
 	},
 });

@@ -31,6 +31,15 @@ export default defineConfig({
 				},
 			},
 			{
+				// What `npm start` does, on real processes: it builds when something changed.
+				test: {
+					name: 'local',
+					environment: 'node',
+					include: ['tests/local/**/*.test.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+			{
 				plugins: [
 					virtualBuild(),
 					browserTables(),

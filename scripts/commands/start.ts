@@ -3,7 +3,7 @@ import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
 import { runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
 import { plainLines } from '#scripts/lib/terminal.ts';
-import { untilStopped } from '#scripts/lib/until-stopped.ts';
+import { untilStopped } from '#scripts/lib/ending.ts';
 
 await runCommand(async () => {
 	const served = await serve({

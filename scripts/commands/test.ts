@@ -17,7 +17,6 @@ const failedSteps: string[] = [];
 const counts: Count[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'zerthana-test-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 async function step(name: string, work: () => Promise<boolean>): Promise<boolean> {
 	console.log(`\n== ${name}`);
@@ -77,11 +76,12 @@ await runCommand(async () => {
 	await step('lint', () => tool('oxlint/bin/oxlint', []));
 	await step('unused code', () => tool('knip/bin/knip.js', ['--no-progress']));
 	await step('format', () => tool('oxfmt/bin/oxfmt', ['--check', '.']));
-	await step('unit and worker tests', () => counted((report) => vitest(report), 'vitest', countVitest));
+	await step('unit and worker tests', () => counted((report) => vitest(report, ['--project', 'unit', '--project', 'worker']), 'vitest', countVitest));
 	const built = await step('build', async () => {
 		await buildIfChanged(console.log);
 		return true;
 	});
+	if (built) await step('the local site', () => counted((report) => vitest(report, ['--project', 'local']), 'local', countVitest));
 	if (built)
 		await step('the served site', async () => {
 			await servedTests(await findChromium(console.log));

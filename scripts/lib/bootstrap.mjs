@@ -50,6 +50,32 @@ function chooseNode() {
 	return giveUp(`Node 24 could not be installed for this machine, and the one here is ${process.version}. Install Node 24 or newer: https://nodejs.org`);
 }
 
+/** Parent of a process; 0 when it is gone, or nobody can say. @param {number} pid */
+function parentOf(pid) {
+	try {
+		// The name of the program stands in brackets and may hold anything.
+		return Number(/.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? 0);
+	} catch {
+		return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? 0);
+	}
+}
+
+/**
+ * npm runs a script by a shell, and neither takes this process along when it is killed: so both are looked after.
+ * @param {() => void} gone called once
+ */
+function onStarterGone(gone) {
+	if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
+	const shell = process.ppid;
+	const npm = parentOf(shell);
+	const timer = setInterval(() => {
+		if (process.ppid === shell && parentOf(shell) === npm) return;
+		clearInterval(timer);
+		gone();
+	}, 1000);
+	timer.unref();
+}
+
 /**
  * Runs a script of this folder's neighbour `commands` with the words of the command line, and ends as it ends.
  * @param {string} script file name, without folder
@@ -59,7 +85,8 @@ export function run(script) {
 	if (!isInstalled()) install();
 	const bin = join(root, 'node_modules/.bin');
 	const child = spawn(chooseNode(), ['--disable-warning=ExperimentalWarning', join(root, 'scripts/commands', script), ...process.argv.slice(2)], {
-		stdio: 'inherit',
+		// The channel closes when this process ends: by that the command knows.
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		env: {
 			...process.env,
 			PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
@@ -72,6 +99,7 @@ export function run(script) {
 		},
 	});
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
+	onStarterGone(() => child.kill('SIGTERM'));
 	child.on('error', (error) => giveUp(`Node could not be started: ${error.message}`));
 	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

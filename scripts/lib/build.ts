@@ -3,10 +3,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './child.ts';
-import { builtConfig, root } from './paths.ts';
+import { root, workerDescription } from './paths.ts';
 import { Refusal } from './refusal.ts';
 
-const sources = ['worker', 'client', 'shared', 'public', 'scripts/vite', 'vite.config.ts', 'wrangler.toml', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+	'worker',
+	'client',
+	'shared',
+	'public',
+	'scripts/vite',
+	'scripts/lib/paths.ts',
+	'vite.config.ts',
+	'wrangler.toml',
+	'package-lock.json',
+	'tsconfig.json',
+];
 const mark = join(root, 'dist/.built-from');
 
 function filesOf(path: string): string[] {
@@ -19,7 +30,8 @@ function filesOf(path: string): string[] {
 }
 
 function digestOfSources(): string {
-	const digest = createHash('sha256');
+	// What is built names the folder that it stands in.
+	const digest = createHash('sha256').update(root);
 	for (const file of sources.flatMap(filesOf).sort()) digest.update(`${file}\0`).update(readFileSync(join(root, file)));
 	return digest.digest('hex');
 }
@@ -27,7 +39,7 @@ function digestOfSources(): string {
 /** @throws Refusal with the builder's own output when it fails */
 export async function buildIfChanged(report: (line: string) => void): Promise<void> {
 	const digest = digestOfSources();
-	if (existsSync(builtConfig) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+	if (existsSync(workerDescription) && existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
 	report('Building ...');
 	const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { output: 'keep', env: { NODE_ENV: 'production' } });
 	if (code !== 0) throw new Refusal(`${output}\nThe build failed.`);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { endsWithUs } from './ending.ts';
 import { root } from './paths.ts';
 
 export interface Ended {
@@ -21,6 +22,9 @@ process.on('exit', () => {
 	for (const child of running) child.kill('SIGKILL');
 });
 
+/** What works unseen has a group of its own, which takes along what it starts itself. */
+const ownGroup = (output: Options['output']) => output === 'keep' && process.platform !== 'win32';
+
 /** Runs a tool of node_modules with the Node that runs this. */
 export function runTool(script: string, words: readonly string[], options: Options): Promise<Ended> {
 	return runProgram(process.execPath, [join(root, 'node_modules', script), ...words], options);
@@ -32,8 +36,10 @@ export function runProgram(program: string, words: readonly string[], { output, 
 			cwd: root,
 			env: { ...process.env, ...env },
 			stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+			detached: ownGroup(output),
 			...(signal ? { signal } : {}),
 		});
+		if (ownGroup(output) && child.pid !== undefined) endsWithUs(child, -child.pid);
 		running.add(child);
 		const parts: Buffer[] = [];
 		child.stdout?.on('data', (part: Buffer) => parts.push(part));

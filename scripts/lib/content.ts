@@ -72,7 +72,8 @@ async function sendPicture(laboratory: Laboratory, file: string, bytes: Uint8Arr
 		headers: { 'Content-Type': pictureTypeOf(file) },
 		body: bytes,
 	});
-	await response.body?.cancel();
+	// An answer that is left before its end is a broken connection to the other side.
+	await response.arrayBuffer();
 	if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status} to a picture.`);
 }
 

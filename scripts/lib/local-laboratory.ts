@@ -33,8 +33,13 @@ async function demandOurs(laboratory: Laboratory, stateDir: string): Promise<voi
 			throw new Refusal(`No site runs at ${laboratory.origin}. Start it first (npm start, with the same PORT and STATE_DIR), or use --remote.`);
 		throw error;
 	}
+	if (response.ok) {
+		// Ours is heard out: an answer that is left before its end is a broken connection to it.
+		await response.arrayBuffer();
+		return;
+	}
 	await response.body?.cancel();
-	if (!response.ok) throw new Refusal(`At ${laboratory.origin} something answers that is no laboratory of this site: ${response.status}.`);
+	throw new Refusal(`At ${laboratory.origin} something answers that is no laboratory of this site: ${response.status}.`);
 }
 
 /** The deployed site that the environment names. @throws Refusal when it does not */

@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const builtConfig = join(root, 'dist/zerthana/wrangler.json');
+export const builtWorker = join(root, 'dist/zerthana');
+export const builtConfig = join(builtWorker, 'wrangler.json');
+/** How miniflare runs the built worker. */
+export const workerDescription = join(builtWorker, 'miniflare.json');
 export const seedFolder = join(root, 'worker/lab/db/seed');
 
 /** The folder of the local state: `STATE_DIR`, or `.state` in the project. @throws Refusal when the setting is empty */

@@ -1,3 +1,4 @@
+import { endWithStarter } from './ending.ts';
 import { plainLines } from './terminal.ts';
 
 /** A reason to stop that the person at the keyboard can do something about: shown as its text, without a stack. */
@@ -14,6 +15,7 @@ const systemHints: Readonly<Record<string, string>> = {
 
 /** Runs a command and ends the process: 0, or 1 with the reason. */
 export async function runCommand(command: () => Promise<number | undefined>): Promise<void> {
+	endWithStarter();
 	try {
 		process.exitCode = (await command()) ?? 0;
 	} catch (error) {

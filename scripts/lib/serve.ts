@@ -1,16 +1,15 @@
 /** The production build on this machine, with its own state: what `npm start`, the browser tests and the bench run. */
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unstable_startWorker } from 'wrangler';
 import { buildIfChanged } from './build.ts';
 import type { Laboratory } from './laboratory.ts';
+import { holdState } from './lock.ts';
 import { migrate } from './migrate.ts';
-import { builtConfig } from './paths.ts';
 import { demandFree, freePort } from './ports.ts';
 import { Refusal } from './refusal.ts';
 import { secretsOf } from './secrets.ts';
 import { seedIfEmpty } from './seed.ts';
 import { demandSettings } from './settings.ts';
+import { builtSettings, builtSite, startWorkers } from './workers.ts';
 
 export interface ServeOptions {
 	/** Left out: a free one. */
@@ -31,41 +30,38 @@ export interface Served extends Laboratory {
 	readonly stop: () => Promise<void>;
 }
 
-/** Builds if needed, migrates, serves, seeds, and comes back when a page is answered. @throws Refusal with a reason for a person */
+/** Takes the state, builds if needed, migrates, serves, seeds, and comes back when a page is answered. @throws Refusal with a reason for a person */
 export async function serve({ port, stateDir, environment, settings = {}, seed = true, report = () => {}, log = () => {} }: ServeOptions): Promise<Served> {
-	if (port !== undefined) await demandFree(port);
-	await buildIfChanged(report);
-	await migrate(stateDir);
-	const { LIS_KEY: key, ...secrets } = secretsOf(stateDir);
 	const at = port ?? (await freePort());
 	const origin = `http://localhost:${at}`;
-	const values = { ENVIRONMENT: environment, SITE_ORIGIN: origin, LIS_KEY: key, ...secrets, ...settings };
-	demandSettings((JSON.parse(readFileSync(builtConfig, 'utf8')) as { vars?: unknown }).vars, values);
-	const worker = await unstable_startWorker({
-		config: builtConfig,
-		bindings: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { type: 'plain_text', value }])),
-		dev: {
-			server: { hostname: 'localhost', port: at },
-			inspector: false,
-			remote: false,
-			watch: false,
-			liveReload: false,
-			persist: stateDir,
-			logLevel: 'error',
-			structuredLogsHandler: ({ message }: { message: string }) => log(message),
-		},
-	});
-	const served: Served = { origin, key, stop: () => worker.dispose() };
+	const held = holdState(stateDir, origin);
 	try {
-		await worker.ready;
-		if (seed) await seedIfEmpty(served, stateDir, report);
-		await pageAnswers(seed ? `${origin}/` : `${origin}/robots.txt`);
-		return served;
+		if (port !== undefined) await demandFree(port);
+		await buildIfChanged(report);
+		await migrate(stateDir);
+		const { LIS_KEY: key, ...secrets } = secretsOf(stateDir);
+		const values = { ENVIRONMENT: environment, SITE_ORIGIN: origin, LIS_KEY: key, ...secrets, ...settings };
+		demandSettings(builtSettings(), values);
+		const miniflare = await startWorkers([builtSite('zerthana', values)], { host: 'localhost', port: at, stateDir, log: worthSaying(log) });
+		const stop = () => miniflare.dispose().finally(held.release);
+		try {
+			if (seed) await seedIfEmpty({ origin, key }, stateDir, report);
+			await pageAnswers(seed ? `${origin}/` : `${origin}/robots.txt`);
+			return { origin, key, stop };
+		} catch (error) {
+			await stop();
+			throw error;
+		}
 	} catch (error) {
-		await served.stop();
+		held.release();
 		throw error;
 	}
 }
+
+/** Whoever leaves before an answer has ended is no failure: what the runtime prints of it is left out. */
+const worthSaying = (log: (line: string) => void) => (line: string) => {
+	if (!/^kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: /.test(line) && !/^stack: \S*workerd@/.test(line)) log(line);
+};
 
 const patienceMs = 30_000;
 

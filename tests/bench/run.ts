@@ -13,9 +13,10 @@ import { growth } from './parts/growth.ts';
 import { lookups } from './parts/lookups.ts';
 import { report } from './parts/report.ts';
 import { search } from './parts/search.ts';
+import { start } from './parts/start.ts';
 import { throughput } from './parts/throughput.ts';
 
-const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth, lookups];
+const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth, lookups, start];
 
 const usage = `Usage: npm run bench [-- PART ...]
 Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about six minutes.`;

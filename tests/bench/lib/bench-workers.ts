@@ -1,7 +1,7 @@
 /** The workers that the site is compared with, ready for miniflare. */
 import { join } from 'node:path';
+import { modulesOf, type WorkerOptions } from '#scripts/lib/workers.ts';
 import { benchWorkers } from './bundle.ts';
-import { modulesOf, type WorkerOptions } from './site.ts';
 
 const shared = { compatibilityFlags: ['nodejs_compat'], modulesRoot: benchWorkers } as const;
 

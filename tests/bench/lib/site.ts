@@ -5,25 +5,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { buildIfChanged } from '#scripts/lib/build.ts';
 import type { Laboratory } from '#scripts/lib/laboratory.ts';
 import { migrate } from '#scripts/lib/migrate.ts';
-import { builtConfig, root } from '#scripts/lib/paths.ts';
+import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
 import { seedIfEmpty } from '#scripts/lib/seed.ts';
+import { builtSite, startWorkers as startInWorkerd, type WorkerOptions } from '#scripts/lib/workers.ts';
 
-export const builtWorker = join(root, 'dist/zerthana');
 export const builtClient = join(root, 'dist/client');
 export const stateDir = join(root, '.state/bench');
 
 /** By which the bench asks as another edge does. */
 export const edgeKey = 'edge-key-of-the-bench-0123456789';
-
-/** A worker in the form that miniflare's converter reads; its own type is not exported whole. */
-export type WorkerOptions = Readonly<Record<string, unknown>>;
 
 export interface Workers {
 	/** Where the first worker answers as a visitor meets it: static files before it, text compressed. */
@@ -35,22 +30,11 @@ export interface Workers {
 	readonly stop: () => Promise<void>;
 }
 
-type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
-
 /** Starts workers in one workerd. Each answers directly too, on a port of its own. */
-export async function startWorkers(workers: readonly WorkerOptions[], options: { readonly port?: number; readonly state?: string } = {}): Promise<Workers> {
+export async function startWorkers(workers: readonly WorkerOptions[], options: { readonly port?: number; readonly stateDir?: string } = {}): Promise<Workers> {
 	const port = options.port ?? (await freePort());
 	const all = workers.map((worker) => ({ unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }], compatibilityDate: '2026-10-01', ...worker }));
-	const given = {
-		host: '127.0.0.1',
-		port,
-		cf: false,
-		logRequests: false,
-		...(options.state === undefined ? {} : { resourcePersistencePath: options.state }),
-		workers: all,
-	};
-	const miniflare = new Miniflare(convertV4MiniflareOptions(given as unknown as MiniflareOptions));
-	await miniflare.ready;
+	const miniflare = await startInWorkerd(all, { host: '127.0.0.1', ...options, port });
 	return {
 		origin: `http://localhost:${port}`,
 		direct: (name) => miniflare.unsafeGetDirectURL(name),
@@ -59,42 +43,9 @@ export async function startWorkers(workers: readonly WorkerOptions[], options: {
 	};
 }
 
-const moduleType = (file: string) => (file.endsWith('.wasm') ? 'CompiledWasm' : file.endsWith('.bin') ? 'Data' : 'ESModule');
-
-/** Every module of a folder, with the one that the worker begins with first. */
-export function modulesOf(folder: string, main: string): { readonly type: string; readonly path: string; readonly contents: Buffer }[] {
-	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(m?js|wasm|bin)$/.test(file));
-	return [main, ...files.filter((file) => file !== main)].map((file) => ({
-		type: moduleType(file),
-		path: join(folder, file),
-		contents: readFileSync(join(folder, file)),
-	}));
-}
-
-/** Bindings that point to other folders or ports than the production build's. */
-type Changes = Readonly<Record<string, unknown>>;
-
-/** The converter takes no name of the worker that the files stand before: it is the one that they are given to. */
-function withoutName(assets: unknown): object {
-	const { workerName: _name, ...rest } = assets as Readonly<Record<string, unknown>>;
-	return rest;
-}
-
-/** The built worker as `wrangler.toml` describes it, with settings of the bench. */
-export function builtSite(name: string, origin: string, state: string, changes: Changes = {}): WorkerOptions {
-	const { workerOptions, main } = unstable_getMiniflareWorkerOptions(builtConfig);
-	const { modulesRules: _rules, bindings, assets, ...rest } = workerOptions as unknown as Record<string, unknown>;
-	const settings = { ...(bindings as object), ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50', EDGE_KEY: edgeKey };
-	return {
-		...rest,
-		...(assets === undefined || 'assets' in changes ? {} : { assets: withoutName(assets) }),
-		name,
-		modules: modulesOf(builtWorker, String(main).slice(builtWorker.length + 1)),
-		modulesRoot: builtWorker,
-		bindings: settings,
-		...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
-	};
-}
+/** The built worker with settings of the bench. @param changes bindings that point to other folders or ports than the production build's */
+export const benchSite = (name: string, origin: string, state: string, changes: WorkerOptions = {}): WorkerOptions =>
+	builtSite(name, { ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50', EDGE_KEY: edgeKey }, changes);
 
 /** Makes the state's folder, and makes it anew when migrations or seed are others than those that it was made with. */
 function freshState(): void {
@@ -135,9 +86,9 @@ export async function startSite(report: (line: string) => void, more: (origin: s
 	await prepare(report);
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
-	const workers = await startWorkers([builtSite('site', origin, stateDir), builtSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {
+	const workers = await startWorkers([benchSite('site', origin, stateDir), benchSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {
 		port,
-		state: join(stateDir, 'v3'),
+		stateDir,
 	});
 	const site: Site = { ...workers, origin, key: secretsOf(stateDir).LIS_KEY };
 	try {

@@ -7,7 +7,7 @@ import { constantWorker, ownHeaders } from '#tests/bench/lib/bench-workers.ts';
 import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
 import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { probe, type Seen } from '#tests/bench/lib/page-probe.ts';
-import { builtSite, measuredPath, page as fetchPage, startSite, startWorkers, stateDir, type Workers } from '#tests/bench/lib/site.ts';
+import { benchSite, measuredPath, page as fetchPage, startSite, startWorkers, stateDir, type Workers } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
 import { findChromium } from '#scripts/lib/chromium.ts';
 
@@ -129,7 +129,7 @@ function figuresOf({ ours, limit }: Both): Figure[] {
 }
 
 async function limitSite(html: string, headers: Readonly<Record<string, string>>): Promise<Workers> {
-	const { assets } = builtSite('limit', 'http://localhost', stateDir);
+	const { assets } = benchSite('limit', 'http://localhost', stateDir);
 	const { 'content-security-policy': _policy, ...others } = headers;
 	return startWorkers([constantWorker('limit', Buffer.from(limitPage(html)), others, { assets })]);
 }

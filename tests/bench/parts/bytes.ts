@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
-import { builtClient, builtWorker, measuredPath, page, rowsIn, startSite, wantedRows } from '#tests/bench/lib/site.ts';
+import { builtWorker } from '#scripts/lib/paths.ts';
+import { builtClient, measuredPath, page, rowsIn, startSite, wantedRows } from '#tests/bench/lib/site.ts';
 
 const kb = (bytes: number) => bytes / 1024;
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length;
