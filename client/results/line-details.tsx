@@ -19,12 +19,13 @@ interface LineDetailsProps {
 export function LineDetails({ line, columns }: LineDetailsProps) {
 	const tReport = useT(reportWords);
 	if (line.state !== 'done') return null;
-	const { sent, rangeText, range, note, comment, corrected, method, validatedBy } = line;
+	const { sent, rangeText, range, isDoubtful, note, comment, corrected, method, validatedBy } = line;
 	const parts: ReactNode[] = [
 		line.parts.length > 0 && <Parts key="parts" line={line} />,
 		sent !== null && <p key="sent">{tReport('details.sent', { value: withUnit(sent) })}</p>,
 		rangeText !== '' && range !== null && <p key="range">{tReport('details.rangeText', { text: rangeText })}</p>,
 		line.conditional.length > 0 && <Conditional key="conditional" line={line} />,
+		isDoubtful && <p key="doubtful">{tReport('details.doubtful')}</p>,
 		note !== '' && <p key="note">{note}</p>,
 		comment !== '' && (
 			<p key="comment" className={styles.reading}>
@@ -85,7 +86,7 @@ function PartWord({ part }: { readonly part: ResultLine['parts'][number] }) {
 }
 
 /** All of them: which one holds for this person nobody has told. */
-function Conditional({ line: { conditional, decimals, unit } }: { readonly line: ResultLine }) {
+function Conditional({ line: { conditional, rangeDecimals, unit } }: { readonly line: ResultLine }) {
 	const { locale } = useFrame();
 	const tReport = useT(reportWords);
 	return (
@@ -96,7 +97,7 @@ function Conditional({ line: { conditional, decimals, unit } }: { readonly line:
 					<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
 						<span>{tReport(`conditions.${condition ?? 'none'}`)}</span>{' '}
 						<span className={styles.bounds}>
-							{withUnit({ value: intervalWords(interval, decimals, locale) ?? '—', unit: interval.expected === null ? unit : '' })}
+							{withUnit({ value: intervalWords(interval, rangeDecimals, locale) ?? '—', unit: interval.expected === null ? unit : '' })}
 						</span>
 					</li>
 				))}

@@ -64,11 +64,13 @@ export function intervalWords(range: Interval | null, decimals: number, locale: 
 
 /** What stands in the column of references; conditions on which a reference depends stand below the line, with theirs. */
 export function rangeWords(
-	{ range, rangeText, conditional, decimals }: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals'>,
+	{ range, rangeText, conditional, rangeDecimals }: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'rangeDecimals'>,
 	locale: Locale,
 ): string {
 	const of = translator(locale);
-	return intervalWords(range, decimals, locale) ?? (rangeText || (conditional.length > 0 ? of(reportWords)('seeBelow') : of(resultsWords)('view.noRange')));
+	return (
+		intervalWords(range, rangeDecimals, locale) ?? (rangeText || (conditional.length > 0 ? of(reportWords)('seeBelow') : of(resultsWords)('view.noRange')))
+	);
 }
 
 /** Letters up to which a finding stands in its column; a longer one is a text, and takes the width of the row. */

@@ -45,6 +45,10 @@ const resultLine = z.object({
 	/** References that depend on what nobody told (a week of pregnancy, a day of the cycle): all of them, and no flag. */
 	conditional: z.array(interval.extend({ condition: rangeCondition.nullable() })),
 	decimals: z.int(),
+	/** Of the bounds of `range` and `conditional`: as the catalogue or the laboratory gives them, whatever the value has. */
+	rangeDecimals: z.int(),
+	/** The value could be read in more than one way: it is printed as it came, and marked by the gravest. */
+	isDoubtful: z.boolean(),
 	/** Null: without verdict. That is not normal. */
 	flag: flag.nullable(),
 	/** Null with a flag that is null. */

@@ -248,6 +248,12 @@ export const reportWords = defineWords('report', {
 			en: 'The reference depends on a condition that the laboratory was not told about:',
 			kz: 'Қалыпты мән зертханаға хабарланбаған жағдайға байланысты:',
 		},
+		/** Beside a value that could be read in more than one way. */
+		doubtful: {
+			ru: 'Запись значения можно понять по-разному. Отметка дана по самому серьёзному прочтению: уточните значение в лаборатории.',
+			en: 'The value as written can be read in more than one way. It is marked by the most serious reading: ask the laboratory for the value.',
+			kz: 'Мәннің жазылуын әртүрлі түсінуге болады. Белгі ең қауіпті оқылуы бойынша қойылды: мәнді зертханадан нақтылаңыз.',
+		},
 		/** Beside a value without verdict. */
 		unjudged: { ru: 'без оценки: покажите врачу', en: 'not assessed: show it to a doctor', kz: 'бағаланбаған: дәрігерге көрсетіңіз' },
 		previous: { ru: 'Предыдущее значение', en: 'Previous value', kz: 'Алдыңғы мән' },

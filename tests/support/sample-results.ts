@@ -27,6 +27,8 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	rangeText: '',
 	conditional: [],
 	decimals: 0,
+	rangeDecimals: more.decimals ?? 0,
+	isDoubtful: false,
 	flag: 'N',
 	degree: 'normal',
 	interpretation: '',

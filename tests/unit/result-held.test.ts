@@ -6,34 +6,11 @@ import { readInterpretation, readValue } from '#worker/lab/results/fhir/values.t
 import { noText, sameText, type StoredLine } from '#worker/lab/results/line.ts';
 import type { Message, MessagePlaces } from '#worker/lab/results/message.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
-import type { LineRow, RequestRow } from '#worker/lab/results/store.ts';
+import type { LineRow } from '#worker/lab/results/store.ts';
+import { analyte, line } from '#tests/support/judging.ts';
+import { requestRow } from '#tests/support/request-row.ts';
 
-const request: RequestRow = {
-	id: 'r',
-	request_nr: '1',
-	order_id: null,
-	password: '',
-	last_name: 'Ли',
-	first_name: 'Анна',
-	middle_name: '',
-	birth_date: '1991-01-02',
-	sex: 'F',
-	iin: '',
-	iin_confirmed: 0,
-	collected_at: null,
-	collected_day: '',
-	received_at: null,
-	planned_at: null,
-	completed_at: null,
-	lab: '',
-	conclusion: 'ВИЧ: положительно',
-	conditions: [],
-	told: null,
-	said: {},
-	issued: 0,
-	created_at: 0,
-	version: 0,
-};
+const request = requestRow({ conclusion: 'ВИЧ: положительно' });
 const potassium: StoredLine = {
 	name: sameText('Калий'),
 	analysis: { code: 'A', name: sameText('Калий'), slug: null },
@@ -78,6 +55,17 @@ describe('a line that is older than the record of what it was made of', () => {
 		const collected = { collectedAt: '2026-11-01T08:00:00+05:00' };
 		expect(after(old(), collected).lines.get('A')?.line).toMatchObject({ flag: 'HH', range: null });
 		expect(after(old({ line: { ...potassium, flag: 'N' } }), collected).lines.get('A')?.line).toMatchObject({ flag: null });
+	});
+	it.each([
+		['a word', { text: 'not-detected' }, { value: 'не обнаружено' }, 0],
+		['a number with its unit', { text: '7,4 ммоль/л' }, { value: 7.4 }, 0],
+		['another word', { text: 'not-detected' }, { value: 'обнаружено' }, 1],
+		['another number', { text: '7,4' }, { value: 7.5 }, 1],
+	] as const)('is no correction when the same comes again: %s', (_what, kept, sent, corrected) => {
+		const again = applyMessage(standingOf(request, [old({ line: { ...potassium, value: kept } })], []), message({}), [
+			{ line: line(sent.value, { code: 'A' }), facts: { ...analyte({ ranges: '3.5..5.1' }), code: 'A' } },
+		]);
+		expect(again.lines.get('A')).toMatchObject({ corrected });
 	});
 	it('is taken back with its report: no value stays, and what stood goes into the history', () => {
 		const { lines, history, changed } = after(old(), { takesBack: 'withdrawn' });

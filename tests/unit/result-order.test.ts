@@ -5,7 +5,7 @@ import { reportedStatus } from '#shared/kit/domain.ts';
 import { applyMessage, finish, standingOf } from '#worker/lab/results/apply.ts';
 import type { AnalyteFacts } from '#worker/lab/results/analytes-store.ts';
 import type { Message, MessageLine, MessagePlaces } from '#worker/lab/results/message.ts';
-import type { RequestRow } from '#worker/lab/results/store.ts';
+import { requestRow } from '#tests/support/request-row.ts';
 
 const none = { ru: '', en: '', kz: '' };
 const facts = (code: string): AnalyteFacts => ({
@@ -23,32 +23,6 @@ const facts = (code: string): AnalyteFacts => ({
 	molarMass: null,
 	note: none,
 });
-const request: RequestRow = {
-	id: 'r',
-	request_nr: '1',
-	order_id: null,
-	password: '',
-	last_name: 'Ли',
-	first_name: 'Анна',
-	middle_name: '',
-	birth_date: '1991-01-02',
-	sex: 'F',
-	iin: '',
-	iin_confirmed: 0,
-	collected_at: null,
-	collected_day: '',
-	received_at: null,
-	planned_at: null,
-	completed_at: null,
-	lab: '',
-	conclusion: '',
-	conditions: [],
-	told: null,
-	said: {},
-	issued: 0,
-	created_at: 0,
-	version: 0,
-};
 
 const line = fc.record({
 	code: fc.constantFrom('A', 'B'),
@@ -101,7 +75,7 @@ function outcome(messages: readonly Message[]) {
 				),
 				[one],
 			),
-		standingOf(request, [], []),
+		standingOf(requestRow(), [], []),
 	);
 	return {
 		lines: [...standing.lines.values()]

@@ -118,6 +118,31 @@ describe('a report is drawn once', () => {
 		const text = await textsOf(await report(opened));
 		expect([text.includes('Ким Анна'), text.includes('Сәрсенбаева')]).toEqual([true, false]);
 	});
+	it('so do the forms of later requests, which print the value as the one before', async () => {
+		const patient = { lastName: 'Ким', firstName: 'Анна', middleName: '', birthDate: '1985-03-14', sex: 'F', iin: '850314400015' };
+		const password = '135792468';
+		const at = (requestNr: string, day: string, value: number, clock: number, status = 'final') =>
+			tell('POST', '/lis/results', {
+				messageId: fresh(),
+				issued: `${day}T${clock}:00:00+05:00`,
+				requestNr,
+				patient,
+				password,
+				collectedAt: `${day}T08:00:00+05:00`,
+				lines: [{ code: 'BIO-002', status, value }],
+			});
+		const [before, later] = [`B-${fresh()}`, `L-${fresh()}`];
+		await at(before, '2026-10-02', 4.7, 10);
+		await at(later, '2026-11-20', 5.1, 10);
+		const opened = await open({ requestNr: later, password });
+		expect(await textsOf(await report(opened))).toContain('4,7');
+		const [old] = await rowsOf(opened.id);
+		await at(before, '2026-10-02', 6.6, 11, 'corrected');
+		expect(await rowsOf(opened.id)).toEqual([]);
+		const text = await textsOf(await report(opened));
+		expect([text.includes('6,6'), text.includes('4,7')]).toEqual([true, false]);
+		expect(await files()).not.toContain(old?.fileKey);
+	});
 	it('nobody else gets it, and no cache or address knows it', async () => {
 		const [mine, other] = [await open(await finished()), await open(await finished())];
 		await report(mine);

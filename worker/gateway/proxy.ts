@@ -14,7 +14,7 @@ declare const FixedLengthStream: new (length: number) => { readonly readable: Re
 const replyHeaders = ['Content-Type', 'Content-Disposition', 'Content-Language', 'Content-Length', 'Retry-After'] as const;
 
 /**
- * Refusals: `too-large` for a body over the entry's size, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's.
+ * Refusals: `too-large` for a body over the entry's size, `bad-request` for one that was not whole in time, `unavailable` when no answer came in time, it redirects, or its file is larger than the entry's.
  * A file whose size nobody said breaks off there.
  * @param headers all that goes along
  */
@@ -23,6 +23,7 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 	if (said > entry.maxBytes) return failure('too-large');
 	const { pathname, search } = new URL(request.url);
 	let tooLarge = false;
+	let isWhole = request.body === null;
 	const deadline = new AbortController();
 	const timer = setTimeout(() => deadline.abort(), entry.timeoutMs);
 	// A backend inside this worker does not listen to the signal, so the deadline is raced as well.
@@ -31,8 +32,13 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 		new Request(`${internalOrigin}${pathname}${search}`, {
 			method: request.method === 'HEAD' ? 'GET' : request.method,
 			headers,
-			body: bodyOf(request, entry, Number.isFinite(said), () => {
-				tooLarge = true;
+			body: bodyOf(request, entry, Number.isFinite(said) ? said : null, {
+				tooLarge: () => {
+					tooLarge = true;
+				},
+				whole: () => {
+					isWhole = true;
+				},
 			}),
 			redirect: 'manual',
 			signal: deadline.signal,
@@ -43,6 +49,7 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 	const answer = within === null || isStreamed(entry) ? within : await Promise.race([whole(within), late]);
 	clearTimeout(timer);
 	if (tooLarge) return failure('too-large');
+	if (begun === null && deadline.signal.aborted && !isWhole) return failure('bad-request');
 	if (answer === null || (answer.status >= 300 && answer.status < 400)) {
 		// What is still coming is not waited for.
 		deadline.abort();
@@ -86,8 +93,15 @@ function bodyWithin({ body, headers }: Response, entry: CallEntry, giveUp: () =>
 	return Number.isInteger(length) && !headers.has('Content-Encoding') ? parts.pipeThrough(new FixedLengthStream(length)) : parts;
 }
 
-/** A length that was said is kept by whoever reads the request off the wire; a body without one is counted while it comes. */
-function bodyOf(request: Request, { maxBytes }: CallEntry, hasLength: boolean, onTooLarge: () => void): ReadableStream<Uint8Array> | null {
+/** What is told of a body on its way. */
+interface BodyNews {
+	readonly tooLarge: () => void;
+	readonly whole: () => void;
+}
+
+/** A length that was said goes along, and is kept by whoever reads the request off the wire; a body without one is counted while it comes. */
+function bodyOf(request: Request, { maxBytes }: CallEntry, length: number | null, news: BodyNews): ReadableStream<Uint8Array> | null {
 	if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return null;
-	return hasLength ? request.body : limitBytes(request.body, maxBytes, onTooLarge);
+	const noticed = limitBytes(request.body, maxBytes, news.tooLarge).pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush: news.whole }));
+	return length === null ? noticed : noticed.pipeThrough(new FixedLengthStream(length));
 }

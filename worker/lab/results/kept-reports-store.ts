@@ -33,10 +33,17 @@ export const insertKept = (db: D1Database, { fileKey, requestId, version, conten
 		.bind(fileKey, requestId, version, contentHash, now)
 		.run();
 
-/** Keys of the files that were drawn before a request changed. @param requestNr the request's number */
+/**
+ * Keys of the files that were drawn before a request changed: its own, and those of the same person's other requests, which print its values as earlier ones.
+ * @param requestNr the request's number
+ */
 export async function outdatedOf(db: D1Database, requestNr: string): Promise<string[]> {
 	const { results } = await db
-		.prepare('SELECT k.file_key FROM result_requests r JOIN kept_reports k ON k.request_id = r.id AND k.version <> r.version WHERE r.request_nr = ?1')
+		.prepare(
+			`SELECT k.file_key FROM result_requests r JOIN kept_reports k ON k.request_id = r.id AND k.version <> r.version WHERE r.request_nr = ?1
+			UNION SELECT k.file_key FROM result_requests r JOIN result_requests o ON o.iin = r.iin AND o.birth_date = r.birth_date AND o.iin_confirmed = 1 AND o.id <> r.id
+				JOIN kept_reports k ON k.request_id = o.id WHERE r.request_nr = ?1 AND r.iin <> '' AND r.iin_confirmed = 1`,
+		)
 		.bind(requestNr)
 		.all<{ file_key: string }>();
 	return results.map((row) => row.file_key);

@@ -16,6 +16,8 @@ export interface StoredPart {
 	readonly name: string;
 	readonly value: StoredValue | null;
 	readonly decimals: number;
+	/** Missing in parts that were stored before it was known. */
+	readonly rangeDecimals?: number;
 	readonly unit: string;
 	readonly range: Interval | null;
 	readonly rangeText: string;
@@ -38,6 +40,10 @@ export interface StoredLine {
 	readonly comment: string;
 	readonly reason: string;
 	/** The members below are missing in lines that were stored before they were known. */
+	/** Of the bounds of `range`; those of the value where it is missing. */
+	readonly rangeDecimals?: number;
+	/** Whether the value could be read in more than one way, and is marked by the gravest. */
+	readonly isDoubtful?: boolean;
 	readonly degree?: Degree | null;
 	readonly sent?: { readonly value: string; readonly unit: string } | null;
 	readonly rangeText?: string;

@@ -5,8 +5,9 @@
 import { canonical } from '#worker/lab/kit/secrets.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import { judge, stateOf } from './judge.ts';
-import type { StoredLine } from './line.ts';
+import type { StoredLine, StoredValue } from './line.ts';
 import type { MessageLine } from './message.ts';
+import { readValue } from './value.ts';
 import type { HistoryRow, LineRow, PastLine } from './store.ts';
 import { compareStamps, type Stamp } from './versions.ts';
 import { waitingLine, type Subject } from './waiting.ts';
@@ -46,8 +47,20 @@ function kept(line: MessageLine, done: boolean): MessageLine {
 }
 
 const isPreliminary = ({ state, issued }: LineRow) => state === 'in-process' && issued > 0;
-const sameValue = (one: StoredLine, other: StoredLine) =>
-	canonical([one.value, one.sent?.unit ?? '', one.parts ?? []]) === canonical([other.value, other.sent?.unit ?? '', other.parts ?? []]);
+const sameValue = (one: StoredLine, other: StoredLine) => canonical(comparable(one)) === canonical(comparable(other));
+const comparable = ({ value, sent, parts = [] }: StoredLine) => [
+	asReadNow(value),
+	sent?.unit ?? '',
+	parts.map((part) => [part.name, asReadNow(part.value), part.unit]),
+];
+
+/** A value as it would be kept today: older lines have a word or a number as the text that it came as. */
+function asReadNow(value: StoredValue | null): StoredValue | null {
+	if (value === null || !('text' in value)) return value;
+	const read = readValue(value.text);
+	if (read.kind === 'word') return { word: read.word, grade: read.grade };
+	return read.kind === 'number' ? { number: read.number, comparator: read.comparator } : value;
+}
 
 /** Whether what came takes the place of what stands: a finished word of the laboratory always does that of a preliminary one, and never the other way round. */
 function wins(incoming: LineRow, standing: LineRow, isSame: boolean): boolean {

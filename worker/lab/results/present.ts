@@ -66,6 +66,8 @@ function presentLine(locale: Locale, { code, state, issued, corrected, line }: L
 		rangeText: line.rangeText ?? '',
 		conditional: [...(line.conditional ?? [])],
 		decimals: line.decimals,
+		rangeDecimals: line.rangeDecimals ?? line.decimals,
+		isDoubtful: done && line.isDoubtful === true,
 		flag: done ? flag : null,
 		// What was stored before degrees were is never called slight.
 		degree: done && flag !== null ? (line.degree ?? degreeOf(flag, null, null, null)) : null,
@@ -84,7 +86,8 @@ function presentLine(locale: Locale, { code, state, issued, corrected, line }: L
 
 function presentPart(locale: Locale, part: StoredPart): ResultLine['parts'][number] {
 	const interval =
-		part.range && (formatInterval(locale, part.range, part.decimals) ?? (part.range.expected === null ? '' : wordOf(locale, part.range.expected)));
+		part.range &&
+		(formatInterval(locale, part.range, part.rangeDecimals ?? part.decimals) ?? (part.range.expected === null ? '' : wordOf(locale, part.range.expected)));
 	return {
 		name: part.name,
 		value: part.value === null ? '' : printed(locale, part.value, part.decimals),

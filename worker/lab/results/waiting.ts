@@ -40,6 +40,7 @@ export function waitingLine(facts: AnalyteFacts, subject: Subject): StoredLine {
 		material: facts.material,
 		unit: facts.unit,
 		decimals: facts.decimals,
+		rangeDecimals: facts.decimals,
 		range: range && intervalOf(range),
 		note: facts.note,
 		value: null,

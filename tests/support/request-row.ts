@@ -1,0 +1,30 @@
+/** A request of results as the store has it, of a woman of whom nothing came yet, for tests of plain functions over rows. */
+import type { RequestRow } from '#worker/lab/results/store.ts';
+
+export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
+	id: 'r',
+	request_nr: '1',
+	order_id: null,
+	password: '',
+	last_name: 'Ли',
+	first_name: 'Анна',
+	middle_name: '',
+	birth_date: '1991-01-02',
+	sex: 'F',
+	iin: '',
+	iin_confirmed: 0,
+	collected_at: null,
+	collected_day: '',
+	received_at: null,
+	planned_at: null,
+	completed_at: null,
+	lab: '',
+	conclusion: '',
+	conditions: [],
+	told: null,
+	said: {},
+	issued: 0,
+	created_at: 0,
+	version: 0,
+	...more,
+});
