@@ -17,7 +17,7 @@ for (const locale of locales) {
 		await setBasket(context, [glucose.id]);
 		await context.addCookies([{ name: 'city', value: String(there.id), url: siteOrigin }]);
 		await page.goto(inLocale(locale, `/order/${id}`));
-		await press(page, page.getByRole('button', { name: wordsOf(locale)(orderWords)('view.again') }), 2);
+		await press(page, page.getByRole('button', { name: wordsOf(locale)(orderWords)('view.again') }));
 		await expect(page).toHaveURL(inLocale(locale, `/basket?again=${id}`));
 		const main = page.getByRole('main');
 		const t = wordsOf(locale)(basketWords);
