@@ -36,7 +36,6 @@ export function OrderViewPage({ order, id, gone, schedule, captcha, refused, pho
 				<Card>
 					<OrderSteps status={order.status} />
 					<RequestNumber order={order} />
-					<OrderAgain order={order} />
 					<CancelOrder order={order} refused={refused} phone={phone} />
 					<ForgetOrder id={order.id} />
 				</Card>
@@ -154,6 +153,7 @@ function Ordered({ order }: { readonly order: Order }) {
 			<p>
 				<Total label={tBasket('total')} tenge={order.total} />
 			</p>
+			<OrderAgain order={order} />
 		</Card>
 	);
 }

@@ -20,9 +20,9 @@ export const rulesWords = defineWords('rules', {
 		kz: 'Тек әріптер, сызықша және дәйекше қолданылады.',
 	},
 	phone: {
-		ru: 'Введите телефон целиком, например +7 701 123 45 67. Номер другой страны начните с + и её кода.',
-		en: 'Enter the whole number, for example +7 701 123 45 67. Start a foreign number with + and the country code.',
-		kz: 'Телефон нөмірін толық енгізіңіз, мысалы, +7 701 123 45 67. Шетелдік нөмірді + белгісі мен ел кодынан бастаңыз.',
+		ru: 'Введите телефон целиком, например +7\u00a0701\u00a0123\u00a045\u00a067. Номер другой страны начните с + и её кода.',
+		en: 'Enter the whole number, for example +7\u00a0701\u00a0123\u00a045\u00a067. Start a foreign number with + and the country code.',
+		kz: 'Телефон нөмірін толық енгізіңіз, мысалы, +7\u00a0701\u00a0123\u00a045\u00a067. Шетелдік нөмірді + белгісі мен ел кодынан бастаңыз.',
 	},
 	email: { ru: 'Введите адрес в виде name@mail.kz.', en: 'Enter an address like name@mail.kz.', kz: 'Мекенжайды name@mail.kz түрінде енгізіңіз.' },
 	iin: { ru: 'В ИИН ровно 12 цифр.', en: 'An IIN has exactly 12 digits.', kz: 'ЖСН дәл 12 цифрдан тұрады.' },

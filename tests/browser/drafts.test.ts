@@ -173,6 +173,16 @@ test.describe('an order', () => {
 		await expect(input(page, 'lastName')).toHaveValue('');
 	});
 
+	test('an IIN in doubt that came back unconfirmed is asked about again', async ({ page }) => {
+		await page.goto('/order');
+		await input(page, 'iin').pressSequentially(doubtful);
+		await page.reload();
+		await expect(input(page, 'iin')).toHaveValue(doubtful);
+		await press(page, send(page));
+		await expect(field(page, 'iin').locator('[data-error]')).toHaveText(wordsOf('ru')(rulesWords)('iinCheckDigit'));
+		await expect(page.getByLabel(wordsOf('ru')(orderWords)('confirm.iin'))).toBeVisible();
+	});
+
 	test('says that it was given back, and is emptied by who did not type it', async ({ page }) => {
 		const t = wordsOf('ru')(formsWords);
 		await page.goto('/order');

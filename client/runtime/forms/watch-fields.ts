@@ -50,6 +50,11 @@ export function watchFields(form: HTMLFormElement, rules: Readonly<Record<string
 		if (field) afterPress(() => showAtField(field, rules, fault));
 	};
 	form.addEventListener('focusout', ({ target }) => left(target));
+	// What came with a draft, or out of the browser's memory, is as doubtful as what is typed.
+	for (const ask of form.querySelectorAll('[data-confirm]')) {
+		const field = ask.closest<HTMLElement>('[data-field]');
+		if (field) askToConfirm(field, check.doubtful(field.dataset.field ?? '', controlsText(field)));
+	}
 	// One may have been left while this was on its way.
 	for (const control of form.elements) if (control !== document.activeElement) left(control);
 	// Files may have been chosen while this was on its way.
