@@ -262,11 +262,11 @@ export const reportWords = defineWords('report', {
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
 		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхананың қорытындысы' },
-		withdrawnOn: { ru: 'отозван: {{day}}', en: 'taken back on {{day}}', kz: 'қайтарып алынған күні: {{day}}' },
+		withdrawnOn: { ru: 'отозван: {{day}}', en: 'withdrawn on {{day}}', kz: 'қайтарып алынған күні: {{day}}' },
 		/** With a withdrawn line; the phone stands behind it. */
 		withdrawn: {
 			ru: 'Лаборатория отозвала этот результат: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',
-			en: 'The laboratory took this result back: the earlier value does not hold. Ask the laboratory what this means for you:',
+			en: 'The laboratory has withdrawn this result: the earlier value is no longer valid. Ask the laboratory what this means for you:',
 			kz: 'Зертхана бұл нәтижені қайтарып алды: бұрынғы мән жарамсыз. Бұл сіз үшін нені білдіретінін зертханадан сұраңыз:',
 		},
 	},

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 /** Variables that hold figures, days, times, sums, signs or codes: words around them do not change them. Whatever else there is holds a name. */
 const figures = new Set(
-	`bin bound by closing code count day entry example expected file found from kind km limit line locale mark max min moment number page pages path phone price ready size
+	`after before bin bound by closing code count day entry example expected file found from kind km limit line locale mark max min moment number page pages path phone price ready size
 	sum till time to total type unit value what`.split(/\s+/),
 );
 /** Variables that hold a whole phrase of place: `placeOf` of shared/city. */
@@ -67,6 +67,9 @@ export const casesRefused = (locale: Locale, text: string): readonly string[] =>
 const american =
 	'\\b(?:colou?rs?(?<!ours?)|center|fiber|gray|catalog|hemo\\w+|anemi\\w+|estrogen\\w*|feces|fecal|leukemia|tumors?|esophag\\w+|edema|diarrhea|pediatric\\w*|behavior|liters?|canceled|canceling|labeled|gynecolog\\w+|hematolog\\w+|orthopedic\\w*|organiz\\w+|recogniz\\w+|authoriz\\w+|unauthorized|analyze[sdr]?|license[sd]|favorite)\\b';
 
+/** What the site calls by another name in Kazakh: results are got in the plural, a reference is «қалыпты мән», ultrasound is «УДЗ». */
+const otherNames = 'нәтиже(?:ні)? алу|(?<!\\p{L})норма(?!лан)\\p{L}*|УЗД';
+
 /** What is wrong with how a text is written, whatever it says: quotation marks, dashes, letters of another alphabet, British spelling. */
 export function spellingRefused(locale: Locale, text: string): readonly string[] {
 	return [
@@ -78,5 +81,6 @@ export function spellingRefused(locale: Locale, text: string): readonly string[]
 		...found('letters of two alphabets in a word', '\\p{Script=Latin}\\p{Script=Cyrillic}|\\p{Script=Cyrillic}\\p{Script=Latin}', text),
 		...(locale === 'en' ? found('American spelling', american, text) : []),
 		...(locale === 'kz' ? found('a plural after a number', '(?:\\{\\{count\\}\\}|\\d)\\s+\\p{L}+(?:лар|лер|дар|дер|тар|тер)(?!\\p{L})', text) : []),
+		...(locale === 'kz' ? found('another name', otherNames, text) : []),
 	];
 }

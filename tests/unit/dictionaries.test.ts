@@ -141,6 +141,8 @@ describe('the check of spelling', () => {
 		['ru', 'Kоды анализов'],
 		['kz', '{{count}} талдаулар табылды'],
 		['kz', '5 күндер'],
+		['kz', 'Нәтиже алу'],
+		['kz', 'Әйелдерде норма цикл фазасына байланысты.'],
 	] as const)('refuses in %s: %s', (locale, text) => {
 		expect(spellingRefused(locale, text)).not.toEqual([]);
 	});

@@ -1,6 +1,9 @@
 /** Headings, titles and descriptions that name a city, as a search engine and a reader meet them. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { lis, seedSite, visit } from '#tests/support/site.ts';
+
+// A laboratory is filled and a file imported before the first test.
+vi.setConfig({ hookTimeout: 60_000 });
 
 beforeAll(async () => {
 	await seedSite();
