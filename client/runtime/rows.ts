@@ -14,8 +14,7 @@ let downAt = { x: 0, y: 0 };
 const stillPx = 4;
 
 /** Drawn over text, and not pressed: what was selected before a press stands until it is over. */
-const isSelecting = (event: MouseEvent) =>
-	getSelection()?.isCollapsed === false && Math.hypot(event.clientX - downAt.x, event.clientY - downAt.y) > stillPx;
+const isSelecting = (event: MouseEvent) => getSelection()?.isCollapsed === false && Math.hypot(event.clientX - downAt.x, event.clientY - downAt.y) > stillPx;
 
 function press(event: MouseEvent): void {
 	const row = rowOf(event.target);
@@ -23,12 +22,7 @@ function press(event: MouseEvent): void {
 	if (!row || event.detail === 0) return;
 	const control = (event.target as Element).closest(controls);
 	const link = row.querySelector('a');
-	if (control && control !== link) return;
-	if (isSelecting(event)) {
-		if (control) event.preventDefault();
-		return;
-	}
-	if (control || !link) return;
+	if (!link || (event.target as Element).closest(controls) || isSelecting(event)) return;
 	const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
 	const isMiddle = button === 1;
 	link.dispatchEvent(
@@ -38,9 +32,8 @@ function press(event: MouseEvent): void {
 
 export const rowsBehaviour = defineBehaviour('rows', {
 	start() {
-		// Before whatever follows links: a press that selected text is none.
-		document.addEventListener('click', press, true);
-		document.addEventListener('auxclick', (event) => event.button === 1 && press(event), true);
+		document.addEventListener('click', press);
+		document.addEventListener('auxclick', (event) => event.button === 1 && press(event));
 		// The middle button would scroll instead.
 		document.addEventListener('mousedown', (event) => {
 			downAt = { x: event.clientX, y: event.clientY };

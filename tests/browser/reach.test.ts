@@ -106,18 +106,11 @@ for (const { name, path, text } of places) {
 	});
 }
 
-test('a button of a row keeps its own press, and the name of the link can be selected', async ({ page }) => {
+test('a button of a row keeps its own press', async ({ page }) => {
 	await page.goto('/pricelist');
 	const row = page.locator('main [data-rows] > li').first();
 	await row.getByRole('button').click();
 	await expect(row.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
-	const box = await row.getByRole('link').boundingBox();
-	if (!box) throw new Error('no box');
-	await page.mouse.move(box.x + 2, box.y + 8);
-	await page.mouse.down();
-	await page.mouse.move(box.x + 90, box.y + 8, { steps: 5 });
-	await page.mouse.up();
-	expect(await page.evaluate(() => getSelection()?.toString().trim())).not.toBe('');
 	await expect(page).toHaveURL('/pricelist');
 });
 
@@ -242,7 +235,7 @@ test('paper holds headings with their text, columns’ names on each sheet, and 
 		const of = (selector: string, property: string) =>
 			[...document.querySelectorAll(selector)].map((node) => getComputedStyle(node).getPropertyValue(property));
 		return {
-			headings: of('main :is(h1, h2, h3), main caption, main tr:has(> [colspan])', 'break-after'),
+			headings: of('main :is(h1, h2, h3), main caption, main tr:has(> th[colspan="2"])', 'break-after'),
 			heads: of('thead', 'display'),
 			rows: of('main tr', 'break-inside'),
 			stuck: [...document.querySelectorAll('body *')].filter(
