@@ -18,10 +18,7 @@ const isSelecting = (event: MouseEvent) => getSelection()?.isCollapsed === false
 
 function press(event: MouseEvent): void {
 	const row = rowOf(event.target);
-	// A press by keys has no place.
-	if (!row || event.detail === 0) return;
-	const control = (event.target as Element).closest(controls);
-	const link = row.querySelector('a');
+	const link = row?.querySelector('a');
 	if (!link || (event.target as Element).closest(controls) || isSelecting(event)) return;
 	const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
 	const isMiddle = button === 1;
