@@ -31,9 +31,7 @@ export function Footer() {
 						<h2>{t('footer.contacts')}</h2>
 						<ul>
 							<li>
-								<a className="numbers" href={`tel:${city.phone}`}>
-									{formatPhone(city.phone)}
-								</a>
+								<a href={`tel:${city.phone}`}>{formatPhone(city.phone)}</a>
 							</li>
 							<li>
 								<a href={`mailto:${brand.email}`}>{brand.email}</a>

@@ -114,7 +114,7 @@ function Menu() {
 					<span className="visually-hidden">{t('city')} </span>
 					{city.name}
 				</a>
-				<a className="numbers" href={`tel:${city.phone}`}>
+				<a href={`tel:${city.phone}`}>
 					<Icon name="phone" />
 					{formatPhone(city.phone)}
 				</a>

@@ -1,6 +1,6 @@
 /**
  * A row of a list (`[data-rows] > li`) opens its link wherever it is pressed. The link lies below all of the row, so it does without a script;
- * with one its texts lie above the link, where they can be selected (`base.css`), and a press on them is one on the link: with the middle
+ * with one its texts lie above the link, where they can be selected (`styles/base.css`), and a press on them is one on the link: with the middle
  * button or Ctrl in another tab. What is a control of its own keeps its press, and who has just selected text goes nowhere.
  */
 import { defineBehaviour } from './behaviours.ts';
@@ -8,23 +8,18 @@ import { defineBehaviour } from './behaviours.ts';
 const rowOf = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>('[data-rows] > li') ?? null;
 const controls = 'a, button, input, select, textarea, label, summary';
 
-const isSelecting = (row: Node) => {
-	const selection = getSelection();
-	return selection !== null && !selection.isCollapsed && selection.containsNode(row, true);
-};
+/** Where the button went down, in pixels of the window. */
+let downAt = { x: 0, y: 0 };
+/** A hand is not quite still. */
+const stillPx = 4;
+
+/** Drawn over text, and not pressed: what was selected before a press stands until it is over. */
+const isSelecting = (event: MouseEvent) => getSelection()?.isCollapsed === false && Math.hypot(event.clientX - downAt.x, event.clientY - downAt.y) > stillPx;
 
 function press(event: MouseEvent): void {
 	const row = rowOf(event.target);
-	// A press by keys selects nothing.
-	if (!row || event.detail === 0) return;
-	const control = (event.target as Element).closest(controls);
-	const link = row.querySelector('a');
-	if (control && control !== link) return;
-	if (isSelecting(row)) {
-		if (control) event.preventDefault();
-		return;
-	}
-	if (control || !link) return;
+	const link = row?.querySelector('a');
+	if (!link || (event.target as Element).closest(controls) || isSelecting(event)) return;
 	const { ctrlKey, metaKey, shiftKey, altKey, button } = event;
 	const isMiddle = button === 1;
 	link.dispatchEvent(
@@ -34,11 +29,11 @@ function press(event: MouseEvent): void {
 
 export const rowsBehaviour = defineBehaviour('rows', {
 	start() {
-		// Before whatever follows links: a press that selected text is none.
-		document.addEventListener('click', press, true);
-		document.addEventListener('auxclick', (event) => event.button === 1 && press(event), true);
+		document.addEventListener('click', press);
+		document.addEventListener('auxclick', (event) => event.button === 1 && press(event));
 		// The middle button would scroll instead.
 		document.addEventListener('mousedown', (event) => {
+			downAt = { x: event.clientX, y: event.clientY };
 			if (event.button === 1 && rowOf(event.target) && !(event.target as Element).closest(controls)) event.preventDefault();
 		});
 	},

@@ -81,7 +81,7 @@ function pathOf(tag: string, attributes: Shape): string {
 	if (tag === 'rect') {
 		const r = of('rx');
 		const [width, height] = [of('width') - 2 * r, of('height') - 2 * r];
-		const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`;
+		const corner = (right: number, down: number) => `a${r} ${r} 0 0 1 ${right} ${down}`;
 		return `M${of('x') + r} ${of('y')}h${width}${corner(r, r)}v${height}${corner(-r, r)}h${-width}${corner(-r, -r)}v${-height}${corner(r, -r)}z`;
 	}
 	throw new Error(`no path is known for <${tag}>`);
