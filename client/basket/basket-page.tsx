@@ -27,7 +27,7 @@ export function BasketPage(props: BasketPageProps) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, count, gone, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
+function OwnBasket({ lines, total, count, gone, unknown, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
@@ -42,6 +42,11 @@ function OwnBasket({ lines, total, count, gone, shareUrl, popular, leaving = [],
 				{gone.length > 0 && (
 					<Notice tone="warn" role="status" title={t('goneTitle')}>
 						<p>{t('gone', { city: city.name, names: gone.join(', ') })}</p>
+					</Notice>
+				)}
+				{unknown > 0 && (
+					<Notice tone="warn" role="status" title={t('goneTitle')}>
+						<p>{t.plural('unknown', unknown)}</p>
 					</Notice>
 				)}
 				{empty ? (

@@ -15,6 +15,8 @@ export interface BasketPayload {
 	readonly count: number;
 	/** Names of what the city does not offer, and so was taken out. */
 	readonly gone: readonly string[];
+	/** How many ids of the basket the backend knows no more; only the browser may remember their names. */
+	readonly unknown: number;
 	/** Absolute address by which this basket is shared. */
 	readonly shareUrl: string;
 	/** Analyses that stand in the visitor's own basket, when a shared one is shown. */

@@ -54,6 +54,16 @@ export const basketWords = defineWords('basket', {
 	panel: { ru: 'Комплекс', en: 'Panel', kz: 'Кешен' },
 	goneTitle: { ru: 'Убрано из корзины', en: 'Removed from the basket', kz: 'Себеттен алынды' },
 	gone: { ru: 'В городе {{city}} этого не делают: {{names}}.', en: 'Not offered in {{city}}: {{names}}.', kz: '{{city}} қаласында жасалмайды: {{names}}.' },
+	unknown: {
+		ru: {
+			one: '{{count}} анализ, которого лаборатория больше не делает.',
+			few: '{{count}} анализа, которых лаборатория больше не делает.',
+			many: '{{count}} анализов, которых лаборатория больше не делает.',
+			other: '{{count}} анализа, которых лаборатория больше не делает.',
+		},
+		en: { one: '{{count}} test that the laboratory no longer offers.', other: '{{count}} tests that the laboratory no longer offers.' },
+		kz: { one: 'Зертхана енді жасамайтын {{count}} талдау.', other: 'Зертхана енді жасамайтын {{count}} талдау.' },
+	},
 	total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
 	totalNote: {
 		ru: 'Это полная цена: доплачивать в пункте приёма не придётся.',

@@ -23,11 +23,11 @@ async function loadBasket(request: PersonalRequest): Promise<Loaded<BasketPayloa
 async function loadOwn({ call, basket, origin, locale }: PersonalRequest): Promise<Loaded<BasketPayload>> {
 	const settled = await settledBasket(call, basket);
 	if (!settled.ok) return refused(settled.error);
-	const { items, removed } = settled.value;
+	const { items, removed, unknown } = settled.value;
 	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
 	// Without them the empty page is poorer, not broken.
 	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
-	return found({ mode: 'own', ...describe(items, origin, locale), gone, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
+	return found({ mode: 'own', ...describe(items, origin, locale), gone, unknown, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
 }
 
 async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketPayload>> {
@@ -44,6 +44,7 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 		mode: 'shared',
 		...describe([...settled, ...expired], origin, locale),
 		gone: [],
+		unknown: 0,
 		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
 		popular: [],
 	});
