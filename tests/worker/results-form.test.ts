@@ -34,7 +34,7 @@ describe('through the site’s own form', () => {
 		const shown = await page(to, cookie);
 		expect(shown.status).toBe(200);
 		expect(shown.text).toContain('5,4');
-		expect(await page(to)).toMatchObject({ status: 302, to: '/results/login' });
+		expect(await page(to)).toMatchObject({ status: 302, to: '/results/login?ended=1' });
 		const id = to.slice('/results/'.length);
 		for (const call of ['request-info-by-id', 'blanks', 'ready-blanks']) {
 			const path = `/api/site-test-results/${call}?lang=ru-RU&city_id=98&id=${id}`;

@@ -1,4 +1,6 @@
 import type { City } from '#shared/city/calls.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { localise, splitLocale, type LocalPath } from '#shared/kit/urls.ts';
 import { joinPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { brand } from '#shared/brand.ts';
@@ -12,15 +14,22 @@ interface CityData {
 	readonly back: string;
 }
 
+/** The way back in the language in which the city is chosen. */
+function inLanguage(back: LocalPath | null, locale: Locale): LocalPath {
+	const { pathname, search, hash } = new URL(back ?? '/', 'https://site.internal');
+	return localise(splitLocale(pathname).bare + search + hash, locale);
+}
+
 /** The cities of the network, and where the way goes on after one was chosen. */
 async function loadCity({ cities, query, locale }: PublicRequest): Promise<Loaded<PublicContent<CityData>>> {
-	return found(joinPublic({ cities, back: backFromCity(query.back, locale) }));
+	return found(joinPublic({ cities, back: inLanguage(backFromCity(query.back), locale) }));
 }
 
 export const city = definePage('city', {
 	cache: 'public',
 	audience: 'anyone',
 	query: ['back'],
+	canonicalQuery: ({ back = '' }) => (backFromCity(back) === null ? {} : { back }),
 	kept: false,
 	sitemap: false,
 	form: { choose: chooseCity },
