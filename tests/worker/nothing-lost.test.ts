@@ -1,5 +1,7 @@
 /** Small things on a visitor's way, as HTTP: presses without scripts, the choice of a city and of a language, refusals in their own words. */
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Failure } from '#shared/kit/errors.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
@@ -7,6 +9,10 @@ import { screensWords } from '#shared/i18n/screens.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { cookiesOf, drop, idOf, origin, post, seedSite, visit } from '#tests/support/site.ts';
+import { makeApp } from '#worker/app.ts';
+import { makeSite } from '#worker/site/collect.ts';
+import { definePage } from '#worker/site/define-page.ts';
+import { refused } from '#worker/site/request.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -50,9 +56,9 @@ describe('a press without scripts', () => {
 	});
 	it('what the city does not offer is refused in words', async () => {
 		const potassium = await idOf('BIO-002');
-		const refused = await post('/basket', { put: String(potassium), back: '/pricelist' }, { Cookie: 'city=99' });
-		expect(refused.status).toBe(409);
-		const html = await refused.text();
+		const answer = await post('/basket', { put: String(potassium), back: '/pricelist' }, { Cookie: 'city=99' });
+		expect(answer.status).toBe(409);
+		const html = await answer.text();
 		expect(html).toContain(translator('ru')(errorsWords)('not-available'));
 		expect(html).not.toContain(translator('ru')(screensWords)('failureTitle'));
 	});
@@ -93,19 +99,44 @@ describe('the cookie of the language', () => {
 });
 
 describe('refusals', () => {
-	it.each(locales)('too many requests are no outage (%s)', async (locale) => {
-		const t = translator(locale)(screensWords);
-		const address = { 'CF-Connecting-IP': `10.77.0.${locales.indexOf(locale) + 1}` };
-		let answer = await visit(localise('/search?q=x0', locale), { headers: address });
-		for (let at = 1; at < 400 && answer.status === 200; at += 1) {
-			await answer.body?.cancel();
-			answer = await visit(localise(`/search?q=x${at}`, locale), { headers: address });
-		}
-		expect(answer.status).toBe(429);
-		expect(answer.headers.get('Retry-After')).toBe('60');
+	const refusing = (error: Failure) =>
+		makeApp({
+			site: makeSite(
+				[
+					definePage('promotions', {
+						cache: 'personal',
+						audience: 'anyone',
+						load: async () => refused(error),
+						Page: () => null,
+						head: () => ({ title: 'Offers', description: 'What is cheaper now', canonical: '/promotions', index: false }),
+					}),
+				],
+				() => [],
+			),
+		});
+	const screen = async (error: Failure, path: string) => {
+		const context = createExecutionContext();
+		const answer = await refusing(error).fetch(new Request(`${origin}${path}`), env, context as never);
 		const html = await answer.text();
-		expect(html).toContain(t('waitTitle'));
-		expect(html).toContain(t.plural('wait', 1));
+		await waitOnExecutionContext(context);
+		return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), html };
+	};
+	it.each(locales)('too many requests are no outage, and say when to come back (%s)', async (locale) => {
+		const t = translator(locale)(screensWords);
+		const { status, retryAfter, html } = await screen({ name: 'too-many', retryAfter: 60 }, localise('/promotions', locale));
+		expect([status, retryAfter]).toEqual([429, '60']);
+		for (const text of [t('waitTitle'), t.plural('wait', 1), translator(locale)(errorsWords)('too-many')]) expect(html).toContain(text);
 		expect(html).not.toContain(t('failureTitle'));
+	});
+	it.each(locales)('an outage is one (%s)', async (locale) => {
+		const { status, retryAfter, html } = await screen({ name: 'unavailable' }, localise('/promotions', locale));
+		expect([status, retryAfter]).toEqual([503, '60']);
+		expect(html).toContain(translator(locale)(screensWords)('failureTitle'));
+	});
+	it('the backend’s own words stand on the screen', async () => {
+		const { status, html } = await screen({ name: 'not-available', message: 'Сдаётся только в Астане.' }, '/promotions');
+		expect(status).toBe(409);
+		expect(html).toContain('Сдаётся только в Астане.');
+		expect(html).toContain(translator('ru')(screensWords)('refused'));
 	});
 });
