@@ -85,6 +85,7 @@ test('the sampling service cannot be taken out, the last analysis takes it along
 		.filter({ hasText: sampling.name });
 	await expect(line).toContainText(t('automatic'));
 	await expect(line.locator('button')).toHaveCount(0);
+	await expect(sum(page)).toHaveText(money(test1.price, sampling.price));
 	// Nor by a request that no button sends.
 	expect((await post(context.request, '/basket', { remove: String(sampling.id) })).status()).toBe(303);
 	expect(await basketOf(context)).toContain(sampling.id);

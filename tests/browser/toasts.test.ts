@@ -69,6 +69,7 @@ test('the pointer going while the focus is there, and the focus while the pointe
 
 test('toasts come into a live region that was there before them', async ({ page, request }) => {
 	const slug = await slugOf(request);
+	await page.clock.install();
 	await page.goto(`/pricelist/${slug}`);
 	const [polite, assertive] = [notices(page).getByRole('status'), notices(page).getByRole('alert')];
 	await expect(polite).toHaveCount(1);

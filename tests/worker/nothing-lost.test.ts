@@ -104,8 +104,9 @@ describe('refusals', () => {
 			site: makeSite(
 				[
 					definePage('promotions', {
-						cache: 'personal',
+						cache: 'public',
 						audience: 'anyone',
+						sitemap: false,
 						load: async () => refused(error),
 						Page: () => null,
 						head: () => ({ title: 'Offers', description: 'What is cheaper now', canonical: '/promotions', index: false }),
