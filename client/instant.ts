@@ -66,20 +66,22 @@ const paint = () => {
 if (!cookie('city')) root.dataset.newcomer = '';
 const theme = cookie('theme');
 if (theme) root.dataset.theme = theme;
-/** When the last press changed the basket, in milliseconds of the document, and what stood around its button. */
-let changedAt = -1000;
-let place: Element | null = null;
+/** The press that changed the basket last: when, where, and as which of several at one place. */
+let last = { at: -1000, x: 0, y: 0, detail: 0 };
 doc.addEventListener(
 	'click',
 	(event) => {
-		// The second half of a double press belongs to the first: what came into the button's place is not meant.
-		const since = event.timeStamp - changedAt;
-		if (event.detail > 1 ? since < 700 : since < 300 && place?.contains(event.target as Element)) {
+		const { timeStamp: at, clientX: x, clientY: y, detail } = event;
+		// The second half of a double press belongs to the first: what came into the button's place is not meant. Not every browser counts touches.
+		const isSecond = detail > 1 ? detail === last.detail + 1 : detail === 1 && at - last.at < 300 && Math.hypot(x - last.x, y - last.y) < 20;
+		const pressed = { at, x, y, detail };
+		if (last.detail > 0 && isSecond) {
 			event.preventDefault();
 			event.stopImmediatePropagation();
-			changedAt = event.timeStamp;
+			last = pressed;
 			return;
 		}
+		last.detail = 0;
 		const button = (event.target as Element).closest<HTMLButtonElement>('button[name=put],button[name=remove]');
 		if (!button) return;
 		event.preventDefault();
@@ -92,19 +94,22 @@ doc.addEventListener(
 			doc.dispatchEvent(new CustomEvent('basket:full'));
 			return;
 		}
-		changedAt = event.timeStamp;
-		place = button.parentElement;
+		last = pressed;
 		write(on ? [...ids, id] : ids.filter((one) => one !== id));
 		const count = Math.max(0, held + (on ? 1 : -1));
 		badge(count ? String(count) : '', '');
-		const name = nameOf(button);
+		const called = nameOf(button);
 		markAll();
 		// Whoever comes later (`entry.ts`) finds it here.
-		root.dataset.press = JSON.stringify({ id: Number(id), on, name });
+		root.dataset.press = JSON.stringify({ id: Number(id), on, name: called });
 		doc.dispatchEvent(new CustomEvent('basket:press'));
 	},
 	true,
 );
+// A key that is held down is one press.
+doc.addEventListener('keydown', (event) => {
+	if (event.repeat && event.key === 'Enter' && (event.target as Element).closest('[data-way],[name=put]')) event.preventDefault();
+});
 doc.addEventListener('html:replaced', paint);
 doc.addEventListener('basket:changed', markAll);
 if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);

@@ -28,7 +28,7 @@ export function BasketPage(props: BasketPageProps) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, count, gone, notAgain, advice, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
+function OwnBasket({ lines, total, count, gone, notAgain, unknown, advice, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
@@ -48,6 +48,11 @@ function OwnBasket({ lines, total, count, gone, notAgain, advice, shareUrl, popu
 				{gone.length > 0 && (
 					<Notice tone="warn" role="status" title={t('goneTitle')}>
 						<p>{t('gone', { city: city.name, names: gone.join(', ') })}</p>
+					</Notice>
+				)}
+				{unknown > 0 && (
+					<Notice tone="warn" role="status" title={t('goneTitle')}>
+						<p>{t.plural('unknown', unknown)}</p>
 					</Notice>
 				)}
 				{empty ? (

@@ -39,7 +39,7 @@ export function LiveBasket(opened: BasketPayload) {
 			place.current = placeOfFocus();
 			if (answer.ok) return setLater(answer.value);
 			// What was taken out is gone all the same, and the sum follows from the prices that are known; what came in elsewhere waits.
-			setLater(without(shown, ids));
+			setLater((before) => without(before ?? opened, basketIds.peek()));
 			await tellFailure(answer.error);
 		};
 		void follow();
@@ -49,8 +49,7 @@ export function LiveBasket(opened: BasketPayload) {
 			removeEventListener('online', again);
 			controller.abort();
 		};
-		// `shown` and `ids` are what `drawn` and `wanted` say.
-	}, [isOwn, isSettled, wanted, drawn]);
+	}, [isOwn, isSettled, wanted, drawn, opened]);
 	useLayoutEffect(() => {
 		if (later === null) return;
 		keepFocus(place.current);

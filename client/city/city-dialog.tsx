@@ -8,22 +8,27 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { Reply } from '#shared/calls.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import { call } from '#client/runtime/call.ts';
+import { call, type BrowserFailure } from '#client/runtime/call.ts';
 import { useFrame, useHref, useIds, useT } from '#client/runtime/frame.tsx';
 import type { DialogProps } from '#client/runtime/dialog-props.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Link } from '#client/ui/link.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { CityPicker } from './city-picker.tsx';
 
 type Cities = Reply<'city.list'>['data'];
 /** Null while the list is on its way. */
-const cities = signal<Cities | 'failed' | null>(null);
+const cities = signal<Cities | BrowserFailure | null>(null);
+const isList = (value: Cities | BrowserFailure): value is Cities => Array.isArray(value);
 
 async function loadCities(): Promise<void> {
 	cities.value = null;
 	const listed = await call('city.list', { params: {} });
-	cities.value = listed.ok ? listed.value.data : 'failed';
+	cities.value = listed.ok ? listed.value.data : listed.error;
 }
+
+/** The connection is back. */
+const loadAgain = () => cities.value !== null && !isList(cities.value) && void loadCities();
 
 export function CityDialog({ onClose }: DialogProps) {
 	useSignals();
@@ -32,25 +37,40 @@ export function CityDialog({ onClose }: DialogProps) {
 	useEffect(() => {
 		// Names in the language of the page, which may have changed since.
 		void loadCities();
+		addEventListener('online', loadAgain);
+		return () => removeEventListener('online', loadAgain);
 	}, []);
 	return (
 		<Dialog id={ids('dialog')} title={t('title')} open onClose={onClose}>
-			{cities.value === 'failed' ? <Failed /> : cities.value && <CityPicker cities={cities.value} />}
+			{cities.value === null ? (
+				<p role="status">{t('loading')}</p>
+			) : isList(cities.value) ? (
+				<CityPicker cities={cities.value} />
+			) : (
+				<Failed error={cities.value} />
+			)}
 		</Dialog>
 	);
 }
 
-/** The list did not load: the page works without. */
-function Failed() {
+/** The list did not load, and why: it may be asked for again, or opened as a page. */
+function Failed({ error }: { readonly error: BrowserFailure }) {
 	const { address } = useFrame();
 	const t = useT(cityWords);
 	const href = useHref();
 	return (
 		<>
-			<p role="alert">{t('failed')}</p>
-			<Link autoFocus to={`/city${queryString({ back: href(address) })}`}>
-				{t('retry')}
-			</Link>
+			<p role="alert">{error.name === 'offline' ? t('offline') : [t('failed'), error.message].filter(Boolean).join(' ')}</p>
+			<Actions>
+				<Button type="button" autoFocus onClick={() => void loadCities()}>
+					{t('again')}
+				</Button>
+				{error.name !== 'offline' && (
+					<ButtonLink variant="quiet" to={`/city${queryString({ back: href(address) })}`}>
+						{t('retry')}
+					</ButtonLink>
+				)}
+			</Actions>
 		</>
 	);
 }

@@ -51,7 +51,8 @@ export function ErrorPage({ missing, title, path, message, retryAfter, back, bac
 					<p className={styles.lead}>{missing ? t('missingHint') : message}</p>
 					{!missing && (
 						<p>
-							{retryAfter !== null && t.plural('wait', Math.max(1, Math.ceil(retryAfter / 60)))} {t('urgent', { phone: formatPhone(brand.phone) })}
+							{retryAfter !== null && t.plural('wait', Math.max(1, Math.ceil(retryAfter / 60)))}{' '}
+							{t('urgent', { phone: formatPhone(brand.phone) })}
 						</p>
 					)}
 					{/* Without a given path the browser's history is meant; without a script the home page has to do. */}

@@ -33,7 +33,8 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 				data-to-basket={t.words.words.toBasket}
 				data-in-basket={t.words.words.inBasket}
 				data-from-basket={t.words.words.fromBasket}
-				className={`${styles.wide} ${styles.main}`}>
+				className={`${styles.wide} ${styles.main}`}
+			>
 				<Pressed />
 				{children}
 			</main>

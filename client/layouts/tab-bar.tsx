@@ -25,7 +25,11 @@ export function TabBar() {
 				<a key={to} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
 					<Icon name={icon} />
 					{t(key)}
-					{to === '/basket' && <span className={header.count} data-basket-count="">{visitor?.count}</span>}
+					{to === '/basket' && (
+						<span className={header.count} data-basket-count="">
+							{visitor?.count}
+						</span>
+					)}
 				</a>
 			))}
 		</nav>

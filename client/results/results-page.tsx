@@ -13,7 +13,7 @@ import { CloseResults } from './close-results.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { Receipt } from './receipt.tsx';
 
-export function ResultsPage({ number, numberMark, captcha, refused, openId, closed, phone }: ResultsLookupPayload) {
+export function ResultsPage({ number, numberMark, captcha, refused, openId, closed, ended, phone }: ResultsLookupPayload) {
 	const t = useT(resultsWords);
 	const receipt = (
 		<>
@@ -29,6 +29,11 @@ export function ResultsPage({ number, numberMark, captcha, refused, openId, clos
 			{closed && openId === null && (
 				<Notice role="status">
 					<p>{t('closed')}</p>
+				</Notice>
+			)}
+			{ended && (
+				<Notice tone="warn" role="status" title={t('endedTitle')}>
+					<p>{t('ended')}</p>
 				</Notice>
 			)}
 			{openId !== null && (

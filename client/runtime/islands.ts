@@ -40,4 +40,6 @@ async function wake(node: HTMLElement): Promise<void> {
 	const parts = await loadMounted<never>(islands[node.dataset.island as IslandName]);
 	// The page may have moved on meanwhile.
 	if (parts !== null && node.isConnected) parts.hydrate(node, parts.component);
+	// Without a connection it is an ordinary piece of the page until there is one.
+	if (parts === null && !navigator.onLine) addEventListener('online', () => void (node.isConnected && wake(node)), { once: true });
 }

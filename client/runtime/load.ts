@@ -12,7 +12,7 @@ export async function load<T>(chunk: () => Promise<T>, otherwise?: () => void): 
 		return await chunk();
 	} catch (error) {
 		if (otherwise) otherwise();
-		else if (!reloadOnce()) reportError(error);
+		else if (!reloadOnce() && navigator.onLine) reportError(error);
 		return null;
 	}
 }

@@ -10,6 +10,7 @@ import { isReachable, leave } from './connection.ts';
 import { listen, raise } from './events.ts';
 import { entryKey } from './history-key.ts';
 import { load } from './load.ts';
+import type { Left } from './move.ts';
 
 const addressShown = () => location.pathname + location.search;
 let shownAt = addressShown();
@@ -49,19 +50,7 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 			const left = { key: shownKey, at: scrollY, isSamePage: addressShown() === shownAt };
 			shownKey = entryKey();
 			if (!left.isSamePage) raise('page:loading:start');
-			const here = addressShown();
-			const shown = { address: shownAt, key: left.key };
-			let whole = Promise.resolve(true);
-			void mover(() => {
-				whole = leave(() => location.reload());
-			})
-				.then((move) => move?.travel(left) ?? whole)
-				.then((came) => {
-					// The page that was left still stands, and its address with it.
-					if (came || addressShown() !== here) return;
-					history.pushState({ key: shown.key }, '', shown.address);
-					shownKey = shown.key;
-				});
+			void goBack(left, shownAt);
 		});
 		listen('page:shown', () => {
 			shownAt = addressShown();
@@ -77,6 +66,19 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 		});
 	},
 });
+
+/** To an entry of the history. When its page cannot be had the one that was left still stands, and so does its address. */
+async function goBack(left: Left, address: string): Promise<void> {
+	const here = addressShown();
+	const whole = { leaving: Promise.resolve(false) };
+	const move = await mover(() => {
+		whole.leaving = leave(() => location.reload());
+	});
+	const came = await (move ? move.travel(left) : whole.leaving);
+	if (came || addressShown() !== here) return;
+	history.pushState({ key: left.key }, '', address);
+	shownKey = left.key;
+}
 
 /** Personal pages are ordinary loads, and after a new build all of them are. */
 const isLoadedWhole = (path: string) => hasNewBuild() || personalPath.test(path);

@@ -76,11 +76,15 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 	const status =
 		shown === null
 			? ''
-			: shown.kind === 'failed'
-				? t('failed')
-				: items.length === 0
-					? (shown.notOffered ?? t('nothing', { q }))
-					: t.plural('found', shown.total);
+			: shown.kind === 'searching'
+				? t('searching')
+				: shown.kind === 'failed'
+					? shown.name === 'offline'
+						? t('offline')
+						: (shown.message ?? t('failed'))
+					: items.length === 0
+						? (shown.notOffered ?? t('nothing', { q }))
+						: t.plural('found', shown.total);
 	const combobox = awake
 		? ({
 				role: 'combobox',

@@ -1,13 +1,16 @@
 /** Suggestions while somebody types, as signals: asked for after a pause, and never an answer to what is no longer in the field. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Reply } from '#shared/calls.ts';
-import { call } from '#client/runtime/call.ts';
+import { call, type BrowserFailure } from '#client/runtime/call.ts';
+import { afterPress } from '#client/runtime/forms/press.ts';
 
 type Listed = Reply<'analysis.search'>;
 /** `aborted` and what is typed meanwhile never show. */
 type Found =
 	| { readonly kind: 'found'; readonly items: Listed['data']; readonly total: number; readonly notOffered: string | null }
-	| { readonly kind: 'failed' };
+	| { readonly kind: 'searching' }
+	/** `message`: the server's own words. */
+	| { readonly kind: 'failed'; readonly name: BrowserFailure['name']; readonly message: string | null };
 
 const pauseMs = 150;
 const pageSize = 8;
@@ -27,23 +30,33 @@ export function makeSuggestions(): Suggestions {
 	const found = signal<Found | null>(null);
 	let running: AbortController | null = null;
 	let pause = 0;
-	const end = () => {
+	const stop = () => {
 		clearTimeout(pause);
 		running?.abort();
 	};
 	const search = async (text: string) => {
 		const { signal: aborted } = (running = new AbortController());
 		const answer = await call('analysis.search', { params: { q: text, pageSize }, signal: aborted });
+		// What is being pressed is not taken away under the hand.
+		await new Promise<void>((resolve) => afterPress(resolve));
 		if (aborted.aborted) return;
 		found.value = answer.ok
 			? { kind: 'found', items: answer.value.data, total: answer.value._meta.totalCount, notOffered: answer.value.notOffered ?? null }
-			: { kind: 'failed' };
+			: { kind: 'failed', name: answer.error.name, message: answer.error.message ?? null };
 	};
 	const ask = (text: string) => {
-		end();
+		stop();
 		q.value = text.trim();
 		if (q.value === '') found.value = null;
-		else pause = window.setTimeout(() => void search(q.value), pauseMs);
+		// What was found before stays until there is something new.
+		else if (found.value?.kind !== 'found') found.value = { kind: 'searching' };
+		if (q.value !== '') pause = window.setTimeout(() => void search(q.value), pauseMs);
+	};
+	const again = () => found.value?.kind === 'failed' && ask(q.value);
+	addEventListener('online', again);
+	const end = () => {
+		stop();
+		removeEventListener('online', again);
 	};
 	return { q, found, ask, end };
 }

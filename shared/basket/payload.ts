@@ -25,6 +25,8 @@ export interface BasketPayload {
 	readonly gone: readonly string[];
 	/** Names of what an order had that is ordered again, and the city sells no more. */
 	readonly notAgain: readonly string[];
+	/** How many ids of the basket the backend knows no more; only the browser may remember their names. */
+	readonly unknown: number;
 	/** Who pays twice, and what would be cheaper; null where there is nothing to say, and for a shared basket. */
 	readonly advice: Advice<NamedItem> | null;
 	/** Absolute address by which this basket is shared. */

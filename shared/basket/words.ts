@@ -56,6 +56,16 @@ export const basketWords = defineWords('basket', {
 	/** Of an order that is ordered again; `gone` follows. */
 	againTitle: { ru: 'Не всё из заказа можно повторить', en: 'Not everything can be ordered again', kz: 'Тапсырыстың бәрін қайталау мүмкін емес' },
 	gone: { ru: 'В городе {{city}} этого не делают: {{names}}.', en: 'Not offered in {{city}}: {{names}}.', kz: '{{city}} қаласында жасалмайды: {{names}}.' },
+	unknown: {
+		ru: {
+			one: '{{count}} анализ, которого лаборатория больше не делает.',
+			few: '{{count}} анализа, которых лаборатория больше не делает.',
+			many: '{{count}} анализов, которых лаборатория больше не делает.',
+			other: '{{count}} анализа, которых лаборатория больше не делает.',
+		},
+		en: { one: '{{count}} test that the laboratory no longer offers.', other: '{{count}} tests that the laboratory no longer offers.' },
+		kz: { one: 'Зертхана енді жасамайтын {{count}} талдау.', other: 'Зертхана енді жасамайтын {{count}} талдау.' },
+	},
 	advice: {
 		heldTitle: { ru: 'Вы платите дважды', en: 'You are paying twice', kz: 'Екі рет төлеп тұрсыз' },
 		held: { ru: '«{{panel}}» уже включает: {{names}}.', en: '“{{panel}}” already includes: {{names}}.', kz: '«{{panel}}» құрамында бұлар бар: {{names}}.' },
@@ -71,7 +81,7 @@ export const basketWords = defineWords('basket', {
 			kz: '«{{first}}» және «{{second}}», екеуінің де құрамында: {{names}}.',
 		},
 		swap: {
-			ru: 'Дешевле оставить «{{kept}}», а вместо «{{out}}» взять по отдельности: {{names}}.',
+			ru: 'Дешевле оставить «{{kept}}», а вместо комплекса «{{out}}» взять по отдельности: {{names}}.',
 			en: 'It costs less to keep “{{kept}}” and, instead of “{{out}}”, take separately: {{names}}.',
 			kz: 'Арзанырағы: «{{kept}}» қалады, ал «{{out}}» орнына жеке алынады: {{names}}.',
 		},

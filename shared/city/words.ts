@@ -13,6 +13,13 @@ export const cityWords = defineWords('city', {
 	search: { ru: 'Найти город', en: 'Find a city', kz: 'Қала іздеу' },
 	now: { ru: 'выбран', en: 'chosen', kz: 'таңдалған' },
 	none: { ru: 'Такого города в списке нет.', en: 'This city is not in the list.', kz: 'Тізімде мұндай қала жоқ.' },
+	loading: { ru: 'Загружаем список городов…', en: 'Loading the list of cities…', kz: 'Қалалар тізімі жүктелуде…' },
+	offline: {
+		ru: 'Нет связи с сайтом. Список городов появится, когда она восстановится.',
+		en: 'The site cannot be reached. The list of cities will appear once you are back online.',
+		kz: 'Сайтпен байланыс жоқ. Қалалар тізімі байланыс қалпына келгенде шығады.',
+	},
+	again: { ru: 'Попробовать ещё раз', en: 'Try again', kz: 'Қайталап көру' },
 	failed: { ru: 'Список городов не загрузился.', en: 'The list of cities did not load.', kz: 'Қалалар тізімі жүктелмеді.' },
 	retry: { ru: 'Открыть список городов', en: 'Open the list of cities', kz: 'Қалалар тізімін ашу' },
 	found: {

@@ -13,6 +13,8 @@ export interface ResultsLookupPayload {
 	readonly openId: string | null;
 	/** They were closed a moment ago. */
 	readonly closed: boolean;
+	/** A result was asked for that is not open here, or no longer. */
+	readonly ended: boolean;
 	readonly phone: string;
 }
 

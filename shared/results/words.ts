@@ -53,6 +53,12 @@ export const resultsWords = defineWords('results', {
 		kz: 'Чек жоғалды ма? Қоңырау шалыңыз, қабылдау пункті жаңасын басып береді:',
 	},
 	still: { ru: 'У вас уже открыты результаты.', en: 'You already have results open.', kz: 'Нәтижелеріңіз ашық тұр.' },
+	endedTitle: { ru: 'Доступ к результату закончился', en: 'Access to the result has ended', kz: 'Нәтижеге қолжетімділік аяқталды' },
+	ended: {
+		ru: 'Результат открыт 30 минут и только там, где введены номер и пароль. Введите их ещё раз — они на чеке.',
+		en: 'A result stays open for 30 minutes, and only where the number and the password were entered. Enter them again: they are on your receipt.',
+		kz: 'Нәтиже 30 минут қана және тек нөмір мен құпиясөз енгізілген жерде ашық тұрады. Оларды қайта енгізіңіз: олар чекте жазылған.',
+	},
 	closed: {
 		ru: 'Результаты закрыты. Чтобы открыть их снова, понадобятся номер и пароль.',
 		en: 'The results are closed. To open them again, you will need the number and the password.',

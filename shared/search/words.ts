@@ -13,6 +13,12 @@ export const searchWords = defineWords('search', {
 		en: 'The suggestions did not load. Press “Search”.',
 		kz: 'Ұсыныстар жүктелмеді. «Іздеу» түймесін басыңыз.',
 	},
+	searching: { ru: 'Ищем…', en: 'Searching…', kz: 'Іздеп жатырмыз…' },
+	offline: {
+		ru: 'Нет связи с сайтом. Подсказки появятся, когда она восстановится.',
+		en: 'The site cannot be reached. Suggestions will appear once you are back online.',
+		kz: 'Сайтпен байланыс жоқ. Ұсыныстар байланыс қалпына келгенде шығады.',
+	},
 	found: {
 		ru: { one: 'Найден {{count}} анализ', few: 'Найдено {{count}} анализа', many: 'Найдено {{count}} анализов', other: 'Найдено {{count}} анализа' },
 		en: { one: '{{count}} test found', other: '{{count}} tests found' },

@@ -18,7 +18,9 @@ const [blood, otherBlood, brought, service] = ['HEM-010', 'BIO-047', 'URI-001', 
 const count = (page: Page) => page.locator('header [data-basket-count]');
 const sum = (page: Page) => page.locator('header [data-basket-sum]');
 const cityLink = (page: Page, locale: Locale) => page.locator('header').getByRole('link', { name: wordsOf(locale)(frameWords)('city') });
-const toggleOf = (page: Page, id: number) => page.locator(`main button[name=put][value="${id}"]`);
+const putOf = (page: Page, id: number) => page.locator(`main button[name=put][value="${id}"]`);
+/** The way out of the basket, where the way in stood. */
+const removeOf = (page: Page, id: number) => page.locator(`main button[name=remove][value="${id}"]`);
 const money = (...prices: readonly (number | null)[]) => formatMoney(prices.reduce<number>((total, price) => total + (price ?? 0), 0));
 
 test('a press works before the page script has loaded, and is settled when it has', async ({ page, context, request, expectComplaint }) => {
@@ -30,9 +32,10 @@ test('a press works before the page script has loaded, and is settled when it ha
 		await route.continue();
 	});
 	await page.goto(`/pricelist/${test1.slug}`, { waitUntil: 'commit' });
-	const button = toggleOf(page, test1.id).first();
+	const button = putOf(page, test1.id).first();
 	await button.click();
-	await expect(button).toHaveAttribute('aria-pressed', 'true');
+	await expect(removeOf(page, test1.id)).toBeVisible();
+	await expect(button).toBeHidden();
 	await expect(count(page)).toHaveText('1');
 	expect(await basketOf(context)).toEqual([test1.id]);
 	script.resolve();
@@ -55,17 +58,17 @@ test('one sampling service for all, added and taken away by itself, and told', a
 	const notices = page.getByRole('region', { name: t('notices') });
 	await setBasket(context, [own.id]);
 	await page.goto(`/pricelist/${first.slug}`);
-	await toggleOf(page, first.id).first().click();
+	await putOf(page, first.id).first().click();
 	await expect(notices).toContainText(tNotices('samplingAdded', { names: sampling.name }));
 	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price));
 	await page.goto(`/pricelist/${second.slug}`);
-	await toggleOf(page, second.id).first().click();
+	await putOf(page, second.id).first().click();
 	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price, second.price));
 	await expect(count(page)).toHaveText('3');
-	await toggleOf(page, second.id).first().click();
+	await removeOf(page, second.id).first().click();
 	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price));
 	await page.goto(`/pricelist/${first.slug}`);
-	await toggleOf(page, first.id).first().click();
+	await removeOf(page, first.id).first().click();
 	await expect(notices).toContainText(tNotices('samplingRemoved', { names: sampling.name }));
 	await expect(sum(page)).toHaveText(money(own.price));
 	expect(await basketOf(context)).toEqual([own.id]);
@@ -82,9 +85,10 @@ test('the sampling service cannot be taken out, the last analysis takes it along
 		.getByRole('listitem')
 		.filter({ hasText: sampling.name });
 	await expect(line).toContainText(t('automatic'));
-	await expect(line.locator('button[name=put]')).toHaveCount(0);
+	await expect(line.locator('button')).toHaveCount(0);
+	await expect(sum(page)).toHaveText(money(test1.price, sampling.price));
 	// Nor by a request that no button sends.
-	expect((await post(context.request, '/basket', { toggle: String(sampling.id) })).status()).toBe(303);
+	expect((await post(context.request, '/basket', { remove: String(sampling.id) })).status()).toBe(303);
 	expect(await basketOf(context)).toContain(sampling.id);
 	await page.getByRole('button', { name: t('remove', { name: test1.name }) }).click();
 	await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
@@ -138,7 +142,12 @@ test('taking a line out keeps the focus near, the details open, and is told', as
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a basket that cannot be drawn anew stays as it was, and the visitor is told', async ({ page, context, request, expectComplaint }) => {
+test('a basket that cannot be drawn anew goes on without what was taken out, and the server’s own words are told', async ({
+	page,
+	context,
+	request,
+	expectComplaint,
+}) => {
 	expectComplaint(/status of 503|Failed to load resource/);
 	const t = wordsOf('ru')(basketWords);
 	const [first, own] = await analysesOf(request, [blood, brought]);
@@ -146,10 +155,12 @@ test('a basket that cannot be drawn anew stays as it was, and the visitor is tol
 	await setBasket(context, [first.id, own.id]);
 	await page.goto('/basket');
 	await page.locator('[data-island="page:basket"][data-awake]').waitFor({ state: 'attached' });
-	await page.route('**/basket/_payload.json', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+	await page.route('**/basket/_payload.json', (route) =>
+		route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Лаборатория отвечает с перебоями.' } }),
+	);
 	await press(page, page.getByRole('button', { name: t('remove', { name: own.name }) }));
 	await expect(page.getByRole('region', { name: wordsOf('ru')(frameWords)('notices') }).getByRole('alert')).toContainText(
-		wordsOf('ru')(basketNoticesWords)('failed'),
+		`Лаборатория отвечает с перебоями. ${wordsOf('ru')(basketNoticesWords)('failed')}`,
 	);
 	await expect(page.getByRole('list', { name: t('linesLabel') })).toContainText(first.name);
 	expect(await basketOf(context)).not.toContain(own.id);
@@ -164,13 +175,13 @@ test('two tabs show the same basket', async ({ page, context, request }) => {
 	await page.goto(`/pricelist/${test1.slug}`);
 	await other.goto(`/pricelist/${test1.slug}`);
 	await third.goto('/basket');
-	await toggleOf(page, test1.id).first().click();
+	await putOf(page, test1.id).first().click();
 	for (const tab of [page, other, third]) await expect(sum(tab)).toHaveText(money(test1.price, sampling.price));
-	await expect(toggleOf(other, test1.id).first()).toHaveAttribute('aria-pressed', 'true');
+	await expect(removeOf(other, test1.id)).toBeVisible();
 	await expect(third.getByRole('list', { name: t('linesLabel') })).toContainText(test1.name);
-	await toggleOf(other, test1.id).first().click();
+	await removeOf(other, test1.id).click();
 	for (const tab of [page, other, third]) await expect(count(tab)).toBeEmpty();
-	await expect(toggleOf(page, test1.id).first()).toHaveAttribute('aria-pressed', 'false');
+	await expect(putOf(page, test1.id).first()).toBeVisible();
 	await expect(third.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
 });
 
@@ -313,9 +324,10 @@ test('a full basket takes no more, and says so', async ({ page, context, request
 	await expect(count(page)).toHaveText('100');
 	await expect(sum(page)).not.toBeEmpty();
 	const before = await basketOf(context);
-	await toggleOf(page, one.id).first().click();
+	await putOf(page, one.id).first().click();
 	await expect(page.getByRole('region', { name: t('notices') })).toContainText(tNotices('full'));
-	await expect(toggleOf(page, one.id).first()).toHaveAttribute('aria-pressed', 'false');
+	await expect(putOf(page, one.id).first()).toBeVisible();
+	await expect(removeOf(page, one.id)).toHaveCount(0);
 	expect(await basketOf(context)).toEqual(before);
 	await expect(count(page)).toHaveText('100');
 });

@@ -81,7 +81,7 @@ test('basket buttons go by the form, with their sampling service', async ({ page
 	if (!test1 || !sampling) throw new Error('seed');
 	await page.goto(`/pricelist/${test1.slug}`);
 	await page.locator(`main button[name=put][value="${test1.id}"]`).first().click();
-	await expect(page).toHaveURL(`/pricelist/${test1.slug}`);
+	await expect(page).toHaveURL(`/pricelist/${test1.slug}?put=${test1.id}`);
 	expect(await basketOf(context)).toEqual([test1.id, sampling.id]);
 	await page.goto('/basket');
 	await expect(page.getByRole('main')).toContainText(formatMoney((test1.price ?? 0) + (sampling.price ?? 0)));
@@ -89,6 +89,48 @@ test('basket buttons go by the form, with their sampling service', async ({ page
 	await expect(page.getByRole('heading', { name: t('emptyTitle') })).toBeVisible();
 	expect(await basketOf(context)).toEqual([]);
 });
+
+for (const locale of locales) {
+	test(`a press on a list says what it did, shows it as chosen, and can be taken back (${locale})`, async ({ page, context, request }) => {
+		const t = wordsOf(locale)(frameWords);
+		const [test1, sampling] = await analysesOf(request, ['BIO-047', 'SMP-001'], { locale });
+		if (!test1 || !sampling) throw new Error('seed');
+		await page.goto(inLocale(locale, '/search?q=ferritin'));
+		const row = page
+			.getByRole('main')
+			.getByRole('listitem')
+			.filter({ has: page.locator(`button[value="${test1.id}"]`) });
+		await row.locator('button[name=put]').click();
+		const said = page.getByRole('main').getByRole('status').first();
+		await expect(said).toContainText(t('pressed.put', { name: test1.name }));
+		await expect(said).toContainText(t.plural('pressed.count', 1));
+		await expect(page.locator('header [data-basket-count]').first()).toHaveText('1');
+		await expect(row.getByRole('link', { name: t('words.inBasket') })).toHaveAttribute('href', inLocale(locale, '/basket'));
+		await expect(row.locator('button[name=put]')).toBeHidden();
+		// Back, and pressed once more: it stays.
+		await page.goBack();
+		await row.locator('button[name=put]').click();
+		expect(await basketOf(context)).toEqual([test1.id, sampling.id]);
+		await row.getByRole('button', { name: t('words.fromBasket', { name: test1.name }) }).click();
+		await expect(page.getByRole('main').getByRole('status').first()).toContainText(t('pressed.removed', { name: test1.name }));
+		await expect(row.locator('button[name=put]')).toBeVisible();
+		expect(await basketOf(context)).toEqual([]);
+	});
+
+	test(`forms that cannot be sent without scripts say so above their fields (${locale})`, async ({ page }) => {
+		const t = wordsOf(locale)(formsWords);
+		for (const path of ['/results/login', '/contacts', '/consultation']) {
+			await page.goto(inLocale(locale, path));
+			const form = page.locator('main form[data-form]');
+			const told = form.locator('> noscript > p');
+			await expect(told).toBeVisible();
+			await expect(told).toContainText(t('captcha.noScript'), { useInnerText: true });
+			const top = (await told.boundingBox())?.y ?? Infinity;
+			const field = (await form.locator('input:visible, textarea:visible').first().boundingBox())?.y ?? 0;
+			expect(top, path).toBeLessThan(field);
+		}
+	});
+}
 
 test('a city is chosen on its page, and the way leads back', async ({ page, request }) => {
 	const t = wordsOf('ru')(frameWords);

@@ -23,8 +23,9 @@ function pageAt(protocol: string, cookie: string): Page {
 	vi.stubGlobal('document', document);
 	vi.stubGlobal('location', { protocol });
 	const press = (id: string) => {
-		const target = { closest: () => ({ value: id, disabled: false }) };
-		for (const listener of listeners) listener({ target, preventDefault: () => undefined });
+		const button = { name: 'put', value: id, parentElement: null, closest: () => null };
+		const target = { closest: () => button };
+		for (const listener of listeners) listener({ target, detail: 1, timeStamp: 0, clientX: 0, clientY: 0, preventDefault: () => undefined });
 	};
 	return { document, press };
 }

@@ -116,7 +116,7 @@ describe('migrations keep what stands', () => {
 	});
 
 	test('messages that stand are known by what they tell of: what was sent is not sent again, what waits knows its number', () => {
-		const { db, migrate } = before('0024_outgoing.sql');
+		const { db, migrate } = before('0025_outgoing.sql');
 		const order = (id: string, state: string) => {
 			db.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, city_name_ru, city_name_en, city_name_kz, point_slug, last_name,

@@ -23,7 +23,7 @@ describe('over TLS', () => {
 		const ticks = async () => ({ consent: 'on', agreement: 'on', key: crypto.randomUUID(), 'smart-token': await solved() });
 		const { requestNr, password } = await finished();
 		const answers = [
-			await visitWith(tls, '/kz'),
+			await visitWith(tls, '/kz', { headers: { Referer: `${tls.SITE_ORIGIN}/`, 'Sec-Fetch-User': '?1' } }),
 			await visitWith(tls, '/city', form({ city: 'astana' })),
 			await visitWith(tls, '/basket', form({ put: String(glucose) })),
 			await visitWith(tls, '/order', form({ ...person, ...(await ticks()) }, { Cookie: `__Host-${basketCookie}=${String(glucose)}` })),

@@ -34,13 +34,15 @@ describe('paths that look like other sites', () => {
 describe('language', () => {
 	it('goes by the path, whatever the browser prefers, and is kept for 365 days', async () => {
 		for (const locale of locales) {
-			const answer = await visit(localise('/', locale), { headers: { 'Accept-Language': 'kk' } });
+			// Who presses the link of a language on a page in another one.
+			const from = localise('/pricelist', locale === 'ru' ? 'en' : 'ru');
+			const answer = await visit(localise('/', locale), { headers: { 'Accept-Language': 'kk', Referer: origin + from, 'Sec-Fetch-User': '?1' } });
 			expect(await answer.text()).toContain(`<html lang="${locale === 'kz' ? 'kk' : locale}"`);
 			expect(answer.headers.getSetCookie().join()).toMatch(new RegExp(`locale=${locale};.*Max-Age=31536000`, 'i'));
 		}
 	});
 	it('is not set again when the cookie says the same', async () => {
-		const answer = await drop(await visit('/kz', { headers: { Cookie: 'locale=kz' } }));
+		const answer = await drop(await visit('/kz', { headers: { Cookie: 'locale=kz', Referer: `${origin}/pricelist`, 'Sec-Fetch-User': '?1' } }));
 		expect(answer.headers.getSetCookie().join()).not.toContain('locale=');
 	});
 });

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
+import { screensWords } from '#shared/i18n/screens.words.ts';
+import { resultsWords } from '#shared/results/words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { requested, submit } from '#tests/support/laboratory.ts';
 import { finished, info, open, send, triesOf, type Receipt } from '#tests/support/results.ts';
@@ -32,7 +34,7 @@ describe('through the site’s own form', () => {
 		const shown = await page(to, cookie);
 		expect(shown.status).toBe(200);
 		expect(shown.text).toContain('5,4');
-		expect(await page(to)).toMatchObject({ status: 302, to: '/results/login' });
+		expect(await page(to)).toMatchObject({ status: 302, to: '/results/login?ended=1' });
 		const id = to.slice('/results/'.length);
 		for (const call of ['request-info-by-id', 'blanks', 'ready-blanks']) {
 			const path = `/api/site-test-results/${call}?lang=ru-RU&city_id=98&id=${id}`;
@@ -129,7 +131,10 @@ describe('closing a result', () => {
 		const again = await visit(path, { headers: { Cookie: cookie } });
 		expect([again.status, again.headers.get('Location')]).toEqual([302, '/results/error?reason=expired']);
 		const after = await visit(path);
-		expect([after.status, after.headers.get('Location')]).toEqual([302, '/results/login']);
+		expect([after.status, after.headers.get('Location')]).toEqual([302, '/results/login?ended=1']);
+		const login = await (await visit('/results/login?ended=1')).text();
+		expect(login).toContain(translator('ru')(resultsWords)('ended'));
+		expect(login).not.toContain(translator('ru')(screensWords)('notFoundTitle'));
 		const blank = await visit(`/api/site-test-results/blanks?lang=ru-RU&city_id=98&id=${id}`, { headers: { Cookie: cookie } });
 		expect(blank.status).toBe(401);
 	});

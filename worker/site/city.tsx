@@ -50,6 +50,7 @@ export const city = definePage('city', {
 	cache: 'public',
 	audience: 'anyone',
 	query: ['back'],
+	canonicalQuery: ({ back = '' }) => (backFromCity(back) === null ? {} : { back }),
 	kept: false,
 	sitemap: false,
 	form: { choose: chooseCity },

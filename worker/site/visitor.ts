@@ -1,7 +1,7 @@
 /**
  * What a page knows of its visitor after a press on a basket's button without scripts. The press leads back to the page with what it did in the address
  * (`?put=5`, `?removed=5`); the page is then made for this visitor alone, with their basket drawn into its lists, and kept nowhere. What the address
- * says counts only while the basket's cookie says the same: a link that somebody sends tells nobody of a press that they have not made.
+ * says counts only where this site led here and while the basket's cookie says the same: a link that somebody sends tells of no press.
  */
 import type { Visitor } from '#client/runtime/frame.tsx';
 import { countOf } from '#shared/basket/rules.ts';
@@ -16,9 +16,11 @@ export const pressParams = ['put', 'removed'] as const;
 export async function visitorOf(c: EdgeContext): Promise<Visitor | null> {
 	if (!c.req.raw.url.includes('?')) return null;
 	const [put, removed] = pressParams.map((name) => c.req.query(name));
-	const id = Number(put ?? removed);
+	const asked = put ?? removed ?? '';
+	const site = c.req.header('Sec-Fetch-Site');
+	if (!/^[1-9]\d{0,8}$/.test(asked) || (site !== undefined && site !== 'same-origin')) return null;
+	const id = Number(asked);
 	const on = put !== undefined;
-	if (!Number.isInteger(id) || id <= 0 || id > 999_999_999) return null;
 	const basket = readBasket(c);
 	if (basket.includes(id) !== on) return null;
 	const items = await itemsOf(c.get('call'), on ? basket : [...basket, id]);

@@ -40,13 +40,22 @@ async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>>
 	const { call, basket, origin, locale } = request;
 	const settled = await settledBasket(call, basket);
 	if (!settled.ok) return refused(settled.error);
-	const { items, removed } = settled.value;
+	const { items, removed, unknown } = settled.value;
 	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
 	const notAgain = await notSoldAgain(request);
 	// Without them the empty page is poorer, not broken.
 	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
 	const advice = await adviceOn(call, items);
-	return found({ mode: 'own', ...describe(items, origin, locale), gone, notAgain, advice, ownCount: 0, popular: popular?.ok ? popular.value.data : [] });
+	return found({
+		mode: 'own',
+		...describe(items, origin, locale),
+		gone,
+		notAgain,
+		unknown,
+		advice,
+		ownCount: 0,
+		popular: popular?.ok ? popular.value.data : [],
+	});
 }
 
 async function loadShared({ call, basket: own, origin, locale }: PersonalRequest, ids: readonly number[]): Promise<Loaded<BasketPayload>> {
@@ -64,6 +73,7 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 		...describe([...settled, ...expired], origin, locale),
 		gone: [],
 		notAgain: [],
+		unknown: 0,
 		advice: null,
 		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
 		popular: [],

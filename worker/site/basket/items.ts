@@ -24,10 +24,17 @@ export async function samplingFor(call: Call, items: readonly Analysis[], more: 
 	return success((code) => services.find((service) => service.code === code) ?? null);
 }
 
+/** What became of a basket. */
+interface Settled extends Change<Analysis> {
+	/** How many of its ids the backend knows no more. */
+	readonly unknown: number;
+}
+
 /** A basket as it can be ordered in the city: what is not offered there gone, sampling services in place. */
-export async function settledBasket(call: Call, ids: readonly number[]): Promise<Result<Change<Analysis>>> {
+export async function settledBasket(call: Call, ids: readonly number[]): Promise<Result<Settled>> {
 	const items = await itemsOf(call, ids);
 	if (!items.ok) return items;
 	const sampling = await samplingFor(call, items.value);
-	return sampling.ok ? success(dropUnavailable(items.value, sampling.value)) : sampling;
+	const unknown = ids.filter((id) => !items.value.some((item) => item.id === id)).length;
+	return sampling.ok ? success({ ...dropUnavailable(items.value, sampling.value), unknown }) : sampling;
 }

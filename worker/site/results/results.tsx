@@ -28,6 +28,7 @@ const loadResultsLookup = async ({
 		refused: form,
 		openId: openResult?.id ?? null,
 		closed: query.closed !== undefined,
+		ended: query.ended !== undefined && openResult === null,
 		phone: city.phone,
 	});
 
@@ -37,7 +38,9 @@ const maxOpenMs = 30 * 60_000;
 /** The open request; without access the way leads to the lookup, after the half hour to the page that says so. */
 async function loadResult({ call, params, openResult, locale, now }: PersonalRequest): Promise<Loaded<ResultPayload>> {
 	const id = params.id ?? openResult?.id ?? '';
-	if (openResult === null || openResult.id !== id) return redirected(localise('/results/login', locale));
+	// Whether it was open here and its half hour is over, or never was, nobody can tell: both are told how to go on.
+	if (openResult === null || openResult.id !== id)
+		return redirected(localise(`/results/login${params.id === undefined ? '' : queryString({ ended: 1 })}`, locale));
 	const result = await call('results.info', { params: { id } });
 	const { until } = openResult;
 	const openMs = until === null ? maxOpenMs : Math.min(maxOpenMs, Math.max(0, until - now));
@@ -56,7 +59,7 @@ export const results = definePage(['results', 'results-login'], {
 	cache: 'personal',
 	audience: 'anyone',
 	form: { open: lookUpResult, fill: fillLookUp },
-	query: ['closed'],
+	query: ['closed', 'ended'],
 	load: loadResultsLookup,
 	Page: ResultsPage,
 	head: (_props, translator) => {
