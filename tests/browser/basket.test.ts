@@ -220,7 +220,7 @@ for (const locale of locales) {
 		await dialog.getByRole('button', { name: there.name, exact: true }).click();
 		// Nothing has changed before it is confirmed.
 		await expect(page.getByRole('heading', { level: 1, name: tChange('title', { city: there.name }) })).toBeVisible();
-		const row = page.getByRole('row').filter({ hasText: kept.name });
+		const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: kept.name, exact: true }) });
 		await expect(row).toContainText(money(kept.price));
 		await expect(row).toContainText(money(keptThere.price));
 		await expect(page.getByRole('row').filter({ hasText: gone.name })).toContainText(tChange('notOffered'));
