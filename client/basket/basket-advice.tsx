@@ -28,7 +28,8 @@ export function PaidTwice({ held, overlaps }: PaidTwiceProps) {
 			))}
 			{overlaps.map(({ panels: [first, second], tests, swap }) => (
 				<Notice key={`${first.id}-${second.id}`} tone={swap ? 'warn' : 'info'} title={t('advice.overlapTitle')}>
-					<p>{t('advice.overlap', { first: first.name, second: second.name, names: namesOf(tests) })}</p>
+					<p>{t('advice.overlap', { first: first.name, second: second.name })}</p>
+					<Names summary={t.plural('advice.both', tests.length)} items={tests} />
 					{swap === null ? <p>{t('advice.noSwap')}</p> : <GiveUp {...swap} kept={swap.out.id === first.id ? second : first} />}
 				</Notice>
 			))}
@@ -42,7 +43,8 @@ function GiveUp({ out, into, saving, kept }: NonNullable<Overlap<NamedItem>['swa
 	const sum = formatMoney(saving);
 	return (
 		<>
-			<p>{into.length === 0 ? t('advice.covered', { out: out.name }) : t('advice.swap', { kept: kept.name, out: out.name, names: namesOf(into) })}</p>
+			<p>{into.length === 0 ? t('advice.covered', { out: out.name }) : t('advice.swap', { kept: kept.name, out: out.name })}</p>
+			{into.length > 0 && <Names summary={t.plural('advice.apart', into.length)} items={into} />}
 			<Swap out={[out]} into={into} label={into.length === 0 ? t('advice.remove', { sum }) : t('advice.swapNow', { sum })} />
 		</>
 	);
@@ -59,16 +61,24 @@ export function CheaperPanels({ offers }: { readonly offers: readonly Cheaper<Na
 					<Link to={`/pricelist/${panel.slug}`}>{panel.name}</Link>
 				</p>
 				<p>{saving > 0 ? t('advice.cheaper', values) : t('advice.same', values)}</p>
-				{more.length > 0 && (
-					<Disclosure summary={t.plural('advice.more', more.length)}>
-						<p>{namesOf(more)}</p>
-					</Disclosure>
-				)}
+				{more.length > 0 && <Names summary={t.plural('advice.more', more.length)} items={more} />}
 				<Swap out={items} into={[panel]} label={saving > 0 ? t('advice.swapNow', { sum: formatMoney(saving) }) : t('advice.take')} />
 			</Notice>
 		);
 	});
 }
+
+interface NamesProps {
+	readonly summary: string;
+	readonly items: readonly NamedItem[];
+}
+
+/** A list that would push the button out of sight unfolds. */
+const Names = ({ summary, items }: NamesProps) => (
+	<Disclosure summary={summary} open={items.length <= 2}>
+		<p>{namesOf(items)}</p>
+	</Disclosure>
+);
 
 interface SwapProps {
 	readonly out: readonly NamedItem[];

@@ -76,14 +76,34 @@ export const basketWords = defineWords('basket', {
 			kz: 'Кейбір талдау екі кешенде де бар',
 		},
 		overlap: {
-			ru: 'И «{{first}}», и «{{second}}» включают: {{names}}.',
-			en: 'Both “{{first}}” and “{{second}}” include: {{names}}.',
-			kz: '«{{first}}» және «{{second}}», екеуінің де құрамында: {{names}}.',
+			ru: 'И «{{first}}», и «{{second}}» включают одно и то же.',
+			en: 'Both “{{first}}” and “{{second}}” include the same.',
+			kz: '«{{first}}» және «{{second}}», екеуінің құрамында да бірдей талдау бар.',
+		},
+		both: {
+			ru: {
+				one: 'В обоих: {{count}} анализ',
+				few: 'В обоих: {{count}} анализа',
+				many: 'В обоих: {{count}} анализов',
+				other: 'В обоих: {{count}} анализа',
+			},
+			en: { one: 'In both: {{count}} test', other: 'In both: {{count}} tests' },
+			kz: { one: 'Екеуінде де бар: {{count}} талдау', other: 'Екеуінде де бар: {{count}} талдау' },
 		},
 		swap: {
-			ru: 'Дешевле оставить «{{kept}}», а вместо комплекса «{{out}}» взять по отдельности: {{names}}.',
-			en: 'It costs less to keep “{{kept}}” and, instead of “{{out}}”, take separately: {{names}}.',
-			kz: 'Арзанырағы: «{{kept}}» қалады, ал «{{out}}» орнына жеке алынады: {{names}}.',
+			ru: 'Дешевле оставить «{{kept}}», а остальное из «{{out}}» взять по отдельности.',
+			en: 'It costs less to keep “{{kept}}” and to take the rest of “{{out}}” separately.',
+			kz: 'Арзанырағы: «{{kept}}» қалады, ал «{{out}}» құрамындағы қалған талдаулар жеке алынады.',
+		},
+		apart: {
+			ru: {
+				one: 'По отдельности: {{count}} анализ',
+				few: 'По отдельности: {{count}} анализа',
+				many: 'По отдельности: {{count}} анализов',
+				other: 'По отдельности: {{count}} анализа',
+			},
+			en: { one: 'Separately: {{count}} test', other: 'Separately: {{count}} tests' },
+			kz: { one: 'Жеке алынады: {{count}} талдау', other: 'Жеке алынады: {{count}} талдау' },
 		},
 		covered: {
 			ru: '«{{out}}» можно убрать: всё, что туда входит, уже есть в корзине.',

@@ -3,7 +3,7 @@ import type { BasketItem } from '#shared/basket/rules.ts';
 import { sumOf } from '#shared/basket/rules.ts';
 
 /** One analysis or sampling service in both cities; whole tenge, null where it is not in the basket. */
-export interface CityChangeLine {
+interface CityChangeLine {
 	readonly id: number;
 	readonly name: string;
 	readonly here: number | null;

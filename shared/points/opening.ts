@@ -6,9 +6,9 @@ type Schedule = Cabinet['schedule'];
 type Hours = Schedule['weekdays'];
 
 /** Day on which a point opens next: beyond tomorrow only these three can be the first. */
-export type OpeningDay = 'today' | 'tomorrow' | 'monday' | 'saturday' | 'sunday';
+type OpeningDay = 'today' | 'tomorrow' | 'monday' | 'saturday' | 'sunday';
 
-export type Opening =
+type Opening =
 	| { readonly state: 'open'; readonly till: string }
 	/** It goes on at `till`. */
 	| { readonly state: 'break'; readonly till: string }

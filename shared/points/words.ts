@@ -13,7 +13,7 @@ export const pointsWords = defineWords('points', {
 		never: { ru: 'Закрыто', en: 'Closed', kz: 'Жабық' },
 	},
 	blood: {
-		until: { ru: 'кровь сегодня до {{till}}', en: 'blood today until {{till}}', kz: 'бүгін қан алудың соңғы уақыты: {{till}}' },
+		until: { ru: 'кровь сегодня до {{till}}', en: 'blood today until {{till}}', kz: 'бүгін қан алу аяқталады: {{till}}' },
 		over: { ru: 'кровь сегодня уже не берут', en: 'no more blood draws today', kz: 'бүгін қан алу аяқталды' },
 	},
 	map: { ru: 'На карте', en: 'On a map', kz: 'Картада' },

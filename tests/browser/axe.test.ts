@@ -1,5 +1,6 @@
 /** axe finds nothing: on every page, in each language, light and dark, wide and narrow, in what opens, and after errors. */
 import { AxeBuilder } from '@axe-core/playwright';
+import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
@@ -8,8 +9,10 @@ import { orderWords } from '#shared/order/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { expect, type Page } from '#tests/support/browser.ts';
+import { analysesOf } from './steps/catalogue.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
 import { builtPages, isMissing, test } from './steps/made.ts';
+import { setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
 // A colour that is still on its way has no contrast to measure. A trace of hundreds of visits costs more than it tells: the finding names its place.
@@ -57,6 +60,24 @@ for (const locale of locales) {
 		await expectClean(page);
 		await dialog.getByRole('searchbox').fill('ъъъ');
 		await expect(dialog.getByRole('status')).toHaveText(t('none'));
+		await expectClean(page);
+	});
+
+	test(`the basket with advice, and an order that some points cannot take (${locale})`, async ({ page, context, request }) => {
+		const t = wordsOf(locale)(basketWords);
+		const tOrder = wordsOf(locale)(orderWords);
+		const chosen = await analysesOf(request, ['PAN-001', 'HEM-001', 'PAN-004', 'PCR-001', 'SMP-001', 'SMP-003']);
+		await setBasket(
+			context,
+			chosen.map(({ id }) => id),
+		);
+		await page.setViewportSize(narrow);
+		await page.goto(inLocale(locale, '/basket'));
+		await expect(page.getByText(t('advice.heldTitle'))).toBeVisible();
+		await expect(page.getByText(t('advice.overlapTitle'))).toBeVisible();
+		await expectClean(page);
+		await page.goto(inLocale(locale, '/order'));
+		await page.getByText(tOrder.plural('unfit', 8)).click();
 		await expectClean(page);
 	});
 

@@ -186,6 +186,33 @@ test('two tabs show the same basket', async ({ page, context, request }) => {
 });
 
 for (const locale of locales) {
+	test(`a test of a panel of the same basket goes with one press (${locale})`, async ({ page, context, request }) => {
+		const t = wordsOf(locale)(basketWords);
+		const [panel, member, sampling] = await analysesOf(request, ['PAN-001', 'HEM-001', service], { locale });
+		if (!panel || !member || !sampling) throw new Error('seed');
+		await setBasket(context, [panel.id, member.id, sampling.id]);
+		await page.goto(inLocale(locale, '/basket'));
+		await expect(sum(page)).toHaveText(money(panel.price, member.price, sampling.price));
+		await expect(page.getByRole('main')).toContainText(t('advice.held', { panel: panel.name, names: member.name }));
+		await page.getByRole('button', { name: t('advice.remove', { sum: formatMoney(member.price ?? 0) }) }).click();
+		await expect(sum(page)).toHaveText(money(panel.price, sampling.price));
+		await expect(page.getByRole('main')).not.toContainText(t('advice.heldTitle'));
+		expect(await basketOf(context)).toEqual([panel.id, sampling.id]);
+	});
+}
+
+test('what is said follows the basket while it changes', async ({ page, context, request }) => {
+	const t = wordsOf('ru')(basketWords);
+	const [panel, member, sampling] = await analysesOf(request, ['PAN-001', 'HEM-001', service]);
+	if (!panel || !member || !sampling) throw new Error('seed');
+	await setBasket(context, [panel.id, member.id, sampling.id]);
+	await page.goto('/basket');
+	await expect(page.getByText(t('advice.heldTitle'))).toBeVisible();
+	await page.getByRole('button', { name: t('remove', { name: member.name }) }).click();
+	await expect(page.getByText(t('advice.heldTitle'))).toHaveCount(0);
+});
+
+for (const locale of locales) {
 	test(`another city: new prices, and what goes is named before it does (${locale})`, async ({ page, context, request }) => {
 		const t = wordsOf(locale)(cityWords);
 		const tChange = wordsOf(locale)(cityChangeWords);
@@ -204,7 +231,7 @@ for (const locale of locales) {
 		await dialog.getByRole('button', { name: there.name, exact: true }).click();
 		// Nothing has changed before it is confirmed.
 		await expect(page.getByRole('heading', { level: 1, name: tChange('title', { city: there.name }) })).toBeVisible();
-		const row = page.getByRole('row').filter({ hasText: kept.name });
+		const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: kept.name, exact: true }) });
 		await expect(row).toContainText(money(kept.price));
 		await expect(row).toContainText(money(keptThere.price));
 		await expect(page.getByRole('row').filter({ hasText: gone.name })).toContainText(tChange('notOffered'));

@@ -54,6 +54,8 @@ test('where the visitor is stays unknown when the browser is not allowed to say,
 	const t = wordsOf('ru')(homeWords);
 	await context.clearPermissions();
 	await page.goto('/');
+	// Whether the points are open is told after the page has come.
+	await expect(tiles(page).first().locator('[data-state]')).toBeVisible();
 	const before = await tiles(page).allTextContents();
 	await page.getByRole('button', { name: t('points.near.ask') }).click();
 	await expect(page.getByRole('button', { name: t('points.near.failed') })).toBeVisible();

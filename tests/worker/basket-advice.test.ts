@@ -1,10 +1,12 @@
 /** The basket's page says what is paid for twice and what would be cheaper; one press changes it, without scripts. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#shared/kit/money.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { BasketPayload } from '#shared/basket/payload.ts';
 import { cookiesOf, drop, idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let [glucose, potassium, urine, basic, vein] = [0, 0, 0, 0, 0];
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 /** Another city: what goes from the basket and what each price becomes is told first, and done as it was told. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#shared/kit/money.ts';
 import { cityChangeWords } from '#shared/city/change.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { cookiesOf, drop, idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let [glucose, potassium, vein] = [0, 0, 0];
 beforeAll(async () => {

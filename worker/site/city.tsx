@@ -50,7 +50,11 @@ export const city = definePage('city', {
 	cache: 'public',
 	audience: 'anyone',
 	query: ['back'],
-	canonicalQuery: ({ back = '' }) => (backFromCity(back) === null ? {} : { back }),
+	// One address for one way back, whichever language it was written in; nowhere but home is none.
+	canonicalQuery: ({ back }) => {
+		const to = wayBack(back, 'ru');
+		return to === '/' ? {} : { back: to };
+	},
 	kept: false,
 	sitemap: false,
 	form: { choose: chooseCity },
