@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { unstable_readConfig } from 'wrangler';
 import { browserTables } from './scripts/vite/browser-tables.ts';
 import { testSettings } from './tests/support/settings.ts';
@@ -16,8 +17,24 @@ async function migrations() {
 	return Object.fromEntries(await Promise.all(read));
 }
 
+/** Files that take minutes by themselves. */
+const longest = ['worker/golden-results.test.ts'];
+
+/**
+ * The longest begin first: where nothing is known of an earlier run, the order is that of the files' sizes, and one of them would begin last and leave
+ * every other core waiting.
+ */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const usual = await super.sort(files);
+		const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(name));
+		return [...usual.filter(isLong), ...usual.filter((file) => !isLong(file))];
+	}
+}
+
 export default defineConfig({
 	test: {
+		sequence: { sequencer: LongestFirst },
 		// Shared by both projects; a test that is never asserted anything is no test.
 		allowOnly: false,
 		projects: [

@@ -60,7 +60,7 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 
 /** Whoever leaves before an answer has ended is no failure: what the runtime prints of it is left out. */
 const worthSaying = (log: (line: string) => void) => (line: string) => {
-	if (!/^kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: /.test(line) && !/^stack: \S*workerd@/.test(line)) log(line);
+	if (!/^kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: /.test(line)) log(line);
 };
 
 const patienceMs = 30_000;

@@ -8,7 +8,7 @@ interface Running {
 }
 
 /** Fields of `/proc/PID/stat` from the state on, after the name, which may itself hold anything; empty for a process that has gone. Linux alone has them. */
-export function statOf(pid: number): readonly string[] {
+function statOf(pid: number): readonly string[] {
 	try {
 		return readFileSync(`/proc/${pid}/stat`, 'utf8')
 			.replace(/^.*\) /s, '')
@@ -31,6 +31,12 @@ export function running(): Running[] {
 		const [pid, parent, state] = line.trim().split(/\s+/);
 		return pid === undefined || state === undefined || state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent) }];
 	});
+}
+
+/** Those of the processes that still run. */
+export function left(pids: readonly number[]): number[] {
+	const all = new Set(running().map(({ pid }) => pid));
+	return pids.filter((pid) => all.has(pid));
 }
 
 /** A process and all that stand below it, from the top. */

@@ -1,10 +1,10 @@
 /** Starts the commands as they are typed, each with a group of processes of its own, as a terminal does. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/lib/paths.ts';
-import { running, treeOf } from '#tests/support/process-tree.ts';
+import { treeOf } from '#tests/support/process-tree.ts';
 
 export interface Started {
 	readonly origin: string;
@@ -24,7 +24,8 @@ export interface Started {
 
 export const newState = (): string => mkdtempSync(join(tmpdir(), 'local-site-'));
 
-const started: { readonly child: ChildProcess; readonly tree: () => number[] }[] = [];
+/** Of the groups that were started. */
+const started: number[] = [];
 
 /** Settings of the tests' own run stay out. */
 function environment(port: number, state: string): NodeJS.ProcessEnv {
@@ -36,7 +37,7 @@ export function start(port: number, state: string, [program = 'npm', ...words]: 
 	const origin = `http://localhost:${port}`;
 	const child = spawn(program, words, { cwd: root, env: environment(port, state), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
 	const pid = child.pid ?? 0;
-	started.push({ child, tree: () => treeOf(pid) });
+	started.push(pid);
 	let output = '';
 	const isReady = Promise.withResolvers<void>();
 	const hasEnded = Promise.withResolvers<number | null>();
@@ -62,18 +63,13 @@ export function start(port: number, state: string, [program = 'npm', ...words]: 
 	};
 }
 
-export const ended = async ({ pid }: Started): Promise<boolean> => !running().some((one) => one.pid === pid);
-
-/** Ends what a test left running. */
+/** Ends what a test left running: the group is there as long as anybody in it is. */
 export function endStarted(): void {
-	for (const { child, tree } of started.splice(0)) {
-		if (child.exitCode !== null || child.signalCode !== null) continue;
-		for (const pid of tree()) {
-			try {
-				process.kill(pid, 'SIGKILL');
-			} catch {
-				// It has ended by itself.
-			}
+	for (const pid of started.splice(0)) {
+		try {
+			process.kill(-pid, 'SIGKILL');
+		} catch {
+			// It has ended by itself.
 		}
 	}
 }

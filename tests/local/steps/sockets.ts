@@ -25,13 +25,21 @@ export async function ask(port: number, path: string): Promise<string> {
 	return rest(socket);
 }
 
-/** Posts so many bytes, and asks for something else behind them on the same connection. @returns the first lines of both answers */
-export async function bigPost(port: number, path: string, bytes: number, next: string): Promise<string[]> {
+/** Posts so many bytes to where nobody wants them: they are answered unread, and the connection is closed on them. @returns the first line of the answer */
+export async function bigPost(port: number, path: string, bytes: number): Promise<string> {
 	const socket = await open(port);
+	const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+	let answer = '';
+	socket.on('data', (part: Buffer) => {
+		answer += part.toString('utf8');
+		socket.destroy();
+	});
+	// Closed in the middle of sending.
+	socket.on('error', () => undefined);
 	socket.write(head('POST', path, port, { 'Content-Length': bytes, 'Content-Type': 'application/octet-stream' }));
 	socket.write(Buffer.alloc(bytes, 'x'));
-	socket.write(head('GET', next, port, { Connection: 'close' }));
-	return [...(await rest(socket)).matchAll(/HTTP\/1\.1 \d{3} [A-Za-z ]*/g)].map(([line]) => line);
+	await closed;
+	return answer.split('\r\n', 1)[0] ?? '';
 }
 
 /** Leaves as soon as an answer begins. */
