@@ -43,6 +43,9 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 			if (!left.isSamePage) raise('page:loading:start');
 			void mover(() => location.reload()).then((move) => move?.travel(left));
 		});
+		const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		if (entry?.type === 'back_forward' && document.querySelector('[data-rows]'))
+			addEventListener('load', () => void mover(() => {}).then((move) => move?.settleScroll()));
 		listen('page:shown', () => {
 			shownAt = addressShown();
 			shownKey = entryKey();
