@@ -10,6 +10,7 @@ import { leaveEntry, pushEntry, restoreScroll } from './scroll.ts';
 import { loadStyles } from './stylesheets.ts';
 
 export { prefetch } from './prefetch.ts';
+export { settleScroll } from './scroll.ts';
 
 let moves = 0;
 

@@ -52,6 +52,9 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 			if (!left.isSamePage) raise('page:loading:start');
 			void goBack(left, shownAt);
 		});
+		const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+		if (entry?.type === 'back_forward' && document.querySelector('[data-paged]'))
+			addEventListener('load', () => void mover(() => {}).then((move) => move?.settleScroll()));
 		listen('page:shown', () => {
 			shownAt = addressShown();
 			shownKey = entryKey();

@@ -77,6 +77,12 @@ export function restoreScroll(): boolean {
 	return true;
 }
 
+/** After the browser restored a document that was loaded anew: a long list is moved to its row, since the browser went by guessed heights. */
+export function settleScroll(): void {
+	const row = positions().get(entryKey())?.[1];
+	if (row !== undefined && longList()) restoreScroll();
+}
+
 // Whoever comes back to a document that is loaded anew finds the browser's own restoring.
 addEventListener('pagehide', () => {
 	keepScroll();

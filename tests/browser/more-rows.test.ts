@@ -92,7 +92,14 @@ test('Back from a test leads to the same rows, each on the same pixel', async ({
 	await page.goBack();
 	await expect(page).toHaveURL('/pricelist?sort=name&page=3&from=1');
 	await expect(rows(page)).toHaveCount(3 * rowsOfPage);
-	await expect.poll(tops).toEqual(seen);
+	// The window moves by whole pixels, rows stand at parts of them.
+	const split = (line: string) => [line.split(' ')[0] ?? '', Number(line.split(' ')[1])] as const;
+	const stood = new Map(seen.slice(1, -1).map(split));
+	const moved = async () => {
+		const now = new Map((await tops()).map(split));
+		return Math.max(...[...stood].map(([href, top]) => Math.abs((now.get(href) ?? Infinity) - top)));
+	};
+	await expect.poll(moved).toBeLessThanOrEqual(1);
 });
 
 test('without a connection it says so in place, and works again when there is one', async ({ page, context, expectComplaint }) => {
@@ -100,7 +107,7 @@ test('without a connection it says so in place, and works again when there is on
 	const t = wordsOf('ru')(catalogueWords);
 	await page.goto('/pricelist?sort=price');
 	await context.setOffline(true);
-	await press(page, more(page));
+	await more(page).click();
 	const said = page.locator('[data-further] [role=alert]');
 	await expect(said).toHaveText(t('list.moreFailed'));
 	await expect(rows(page)).toHaveCount(rowsOfPage);
@@ -108,10 +115,8 @@ test('without a connection it says so in place, and works again when there is on
 	await expect(page).toHaveURL('/pricelist?sort=price');
 	await context.setOffline(false);
 	// What failed is asked for again, not remembered.
-	await expect(async () => {
-		await more(page).click();
-		await expect(rows(page)).toHaveCount(2 * rowsOfPage, { timeout: 1000 });
-	}).toPass();
+	await more(page).click();
+	await expect(rows(page)).toHaveCount(2 * rowsOfPage);
 	await expect(said).toHaveText('');
 });
 

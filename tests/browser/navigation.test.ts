@@ -146,7 +146,7 @@ test('links to personal pages are neither fetched ahead nor twice', async ({ pag
 
 /** Scrolls a long list by the wheel, farther than other pages are high. @returns where it came to stand */
 async function scrollDown(page: Page): Promise<number> {
-	const depth = 4200;
+	const depth = 2400;
 	await page.mouse.move(300, 400);
 	await page.mouse.wheel(0, depth);
 	await expect.poll(() => scrolled(page)).toBe(depth);

@@ -88,6 +88,18 @@ describe('the font', () => {
 		const apart = [...(pairs[0] ?? '')].reduce((sum, letter) => sum + ours.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth, 0);
 		expect(ours.layout(pairs[0] ?? '').advanceWidth).toBeLessThan(apart);
 	});
+	test('says how wide letters are at each weight, without their being drawn', async () => {
+		const variable = fontkit.create(await subsetFont(file, letters, { targetFormat: 'sfnt' })) as unknown as Drawn & {
+			readonly getVariation: (axes: { readonly wght: number }) => Drawn;
+		};
+		const bold = await drawn(sourceOf('cyrillic'), 'ЖШмя', weights.max);
+		for (const letter of 'ЖШмя') {
+			const code = letter.codePointAt(0) ?? 0;
+			const wide = variable.getVariation({ wght: weights.max }).glyphForCodePoint(code).advanceWidth;
+			expect(wide, letter).toBe(bold.glyphForCodePoint(code).advanceWidth);
+			expect(wide, letter).toBeGreaterThan(regular.glyphForCodePoint(code).advanceWidth);
+		}
+	});
 	test('has figures of one width', () => {
 		const widths = (features: readonly string[]) => new Set(regular.layout('0123456789', features).positions.map(({ xAdvance }) => Math.round(xAdvance)));
 		expect(widths([]).size).toBeGreaterThan(1);

@@ -47,7 +47,20 @@ describe('a page that is kept for everybody', () => {
 		await raiseGenerations(env.CONTENT, contentTags, Date.now());
 		const put = vi.spyOn((caches as unknown as { readonly default: Cache }).default, 'put');
 		const bytes = new Set<string>();
-		const spellings = ['', '?sort=popular', '?sort=made-up', '?sort=__proto__', '?page=1', '?page=0001', '?page=-1', '?ready=99', '?category=%00', '?x=1'];
+		const spellings = [
+			'',
+			'?sort=popular',
+			'?sort=made-up',
+			'?sort=__proto__',
+			'?page=1',
+			'?page=0001',
+			'?page=-1',
+			'?ready=99',
+			'?category=%00',
+			'?x=1',
+			'?from=1',
+			'?page=1&from=9',
+		];
 		for (const query of spellings) bytes.add(await (await visitWith({}, `/pricelist${query}`)).text());
 		expect(bytes.size).toBe(1);
 		expect(put).toHaveBeenCalledTimes(1);

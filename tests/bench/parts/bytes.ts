@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { builtWorker } from '#scripts/lib/paths.ts';
-import { builtClient, measuredPath, page, rowsIn, startSite, wantedRows } from '#tests/bench/lib/site.ts';
+import { builtClient, grownPath, measuredPath, page, rowsIn, startSite, wantedRows } from '#tests/bench/lib/site.ts';
 
 const kb = (bytes: number) => bytes / 1024;
 const gzip = (bytes: Uint8Array) => gzipSync(bytes, { level: 9 }).length;
@@ -64,6 +64,14 @@ function scriptFigures(html: string): Figure[] {
 	];
 }
 
+function fontFigures(html: string): Figure[] {
+	const files = [...html.matchAll(/<link[^>]*href="([^"]+)"[^>]*as="font"/g)].map(([, href = '']) => href);
+	return [
+		atMost('fonts of the first load', kb(files.reduce((sum, file) => sum + ofClient(file).length, 0)), 32, 'KB'),
+		atMost('... files of them', files.length, 1),
+	];
+}
+
 async function cssFigure(origin: string, paths: readonly string[]): Promise<Figure> {
 	const sizes: [string, number][] = [];
 	for (const path of paths) {
@@ -80,6 +88,7 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 	try {
 		const { html } = await page(site.origin + measuredPath);
 		const bytes = Buffer.from(html);
+		const grown = (await page(site.origin + grownPath)).html;
 		const rows = rowsIn(html);
 		const view = /href="(\/pricelist\/[^"?]+)"/.exec(html)?.[1];
 		const main = readdirSync(builtWorker).find((file) => /^index\.m?js$/.test(file)) ?? 'index.js';
@@ -88,9 +97,14 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		const scale = rows < wantedRows ? ` (${rows} rows on the page, not ${wantedRows})` : ` (${rows} rows)`;
 		return [
 			atMost(`HTML of the price list, raw${scale}`, kb(bytes.length), 90, 'KB'),
-			atMost('HTML of the price list, gzip -9', kb(gzip(bytes)), 10, 'KB'),
-			told('... brotli', show(kb(brotli(bytes)), 'KB')),
+			atMost('HTML of the price list, brotli', kb(brotli(bytes)), 12, 'KB'),
+			told('... gzip -9', show(kb(gzip(bytes)), 'KB')),
+			told(
+				`... of the list that grew to ${rowsIn(grown)} rows, raw, brotli`,
+				`${show(kb(Buffer.byteLength(grown)), 'KB')}, ${show(kb(brotli(Buffer.from(grown))), 'KB')}`,
+			),
 			...scriptFigures(html),
+			...fontFigures(html),
 			atMost('requests that block the first paint, the document counted', blocking(html).length + 1, 2),
 			await cssFigure(site.origin, ['/', measuredPath, ...(view ? [view] : []), '/search?q=ферритин', '/basket', '/results/login', '/order']),
 			atMost('worker at start (gzip)', kb(weigh(atStart)), 1024, 'KB'),
