@@ -3,6 +3,7 @@
  */
 import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
+import { isKey } from '#shared/kit/key-text.ts';
 
 /** What the platform hands over: bindings as objects, settings as text. */
 export interface Bindings {
@@ -41,11 +42,8 @@ const bindingNames = [
 const url = z.url({ protocol: /^https?$/ });
 /** An address that paths are put behind: with nothing behind its host that would get lost. */
 const origin = url.refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
-/** Printable signs of ASCII, and spaces between them: a header brings no others along as they were written, and the runtime prints those that are not. */
-const secret = z
-	.string()
-	.min(16)
-	.regex(/^[!-~](?:[ -~]*[!-~])?$/);
+/** Printable letters and signs of any script; in a header it stands encoded. */
+const secret = z.string().refine(isKey);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 /** Work that a captcha asks for where no setting says otherwise. */
 const usualCost = 1000;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { trial, type Trial } from '#shared/kit/import-call.ts';
+import { keyInHeader } from '#shared/kit/key-text.ts';
 import { Refusal } from './refusal.ts';
 
 export const importKinds = ['cities', 'catalogue', 'prices', 'points'] as const;
@@ -86,8 +87,7 @@ export const faultLine = ({ file, line, column, message }: LineFault) =>
 /** @throws Refusal when nobody answers there, or the key is wrong */
 export async function callLaboratory({ origin, key }: Laboratory, path: string, init: RequestInit = {}): Promise<Response> {
 	const headers = new Headers(init.headers);
-	// A header takes bytes: letters beyond ASCII go as UTF-8.
-	headers.set('Authorization', `Bearer ${Buffer.from(key, 'utf8').toString('latin1')}`);
+	headers.set('Authorization', `Bearer ${keyInHeader(key)}`);
 	let response: Response;
 	try {
 		response = await fetch(`${origin}${path}`, { ...init, headers });

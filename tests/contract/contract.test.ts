@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { admits } from '#shared/kit/audience.ts';
 import { edgeKeyHeader } from '#shared/kit/call.ts';
+import { keyInHeader } from '#shared/kit/key-text.ts';
 import { errorNames, isErrorName } from '#shared/kit/errors.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { importFolder, piece, png } from '#tests/support/content.ts';
@@ -21,13 +22,13 @@ const keys = foreign ? { edge: env.CONTRACT_EDGE_KEY, laboratory: env.CONTRACT_L
 const ask = (path: string, init: RequestInit = {}): Promise<Response> => {
 	const headers = new Headers(init.headers);
 	// An edge proves itself; the laboratory's own system has another key, and no edge between.
-	if (!path.startsWith('/lis/')) headers.set(edgeKeyHeader, keys.edge);
+	if (!path.startsWith('/lis/')) headers.set(edgeKeyHeader, keyInHeader(keys.edge));
 	const sent = { redirect: 'manual', ...init, headers } as const;
 	return foreign ? fetch(`${foreign}${path}`, sent) : SELF.fetch(`${env.SITE_ORIGIN}${path}`, sent);
 };
 const laboratory = (path: string, init: RequestInit = {}): Promise<Response> => {
 	const headers = new Headers(init.headers);
-	headers.set('Authorization', `Bearer ${keys.laboratory}`);
+	headers.set('Authorization', `Bearer ${keyInHeader(keys.laboratory)}`);
 	return ask(path, { ...init, headers });
 };
 

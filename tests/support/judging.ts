@@ -11,7 +11,7 @@ export const rangesOf = (text: string) => {
 	if (!parsed.ok) throw new Error(parsed.fault.rule);
 	return parsed.value;
 };
-export const limitsOf = (text: string): readonly LimitSet[] => {
+const limitsOf = (text: string): readonly LimitSet[] => {
 	const parsed = parseLimits(text);
 	if (!parsed.ok) throw new Error(parsed.fault.rule);
 	return parsed.value;

@@ -3,6 +3,7 @@ import { createExecutionContext, env, SELF, waitOnExecutionContext } from 'cloud
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contentTags } from '#shared/calls.ts';
 import { edgeKeyHeader } from '#shared/kit/call.ts';
+import { keyInHeader } from '#shared/kit/key-text.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { importFolder, piece, png } from '#tests/support/content.ts';
 import { address, fresh, person, solved } from '#tests/support/laboratory.ts';
@@ -121,6 +122,19 @@ describe('a site in front of another', () => {
 });
 
 describe('a site that is asked by another edge', () => {
+	it.each(['шетінің құпия кілті №7', "UTF-8''0123456789%20"])('its key may have any letters, and stands in the header encoded: %s', async (key) => {
+		const asked = (sent: string) => visitWith({ EDGE_KEY: key }, path, { headers: { [edgeKeyHeader]: sent } });
+		expect((await asked(keyInHeader(key))).status).toBe(200);
+		expect((await asked(keyInHeader(`${key}x`))).status).toBe(401);
+		const seen: (string | null)[] = [];
+		vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+			seen.push((input as Request).headers.get(edgeKeyHeader));
+			return new Response('{}', { status: 404, headers: { 'Content-Type': 'application/json' } });
+		});
+		await visitWith(settings(key), path, { headers: { 'Sec-Fetch-Site': 'same-origin' } });
+		expect(new Set(seen)).toEqual(new Set([keyInHeader(key)]));
+		expect(seen[0]).toMatch(/^[ -~]+$/);
+	});
 	const path = '/api/city?lang=kk-KZ&city_id=98';
 	it.each([
 		['a wrong key', { [edgeKeyHeader]: 'x'.repeat(20) }, {}],

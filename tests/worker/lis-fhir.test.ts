@@ -259,7 +259,7 @@ describe('a line', () => {
 		['an integer', { valueInteger: 5 }, { value: '5,0', number: 5 }],
 		['a number in a text', { valueString: '27,2' }, { value: '27,2', flag: 'HH' }],
 		['a range', { valueRange: { low: { value: 4 }, high: { value: 5 } } }, { value: '4-5' }],
-		['a half of a range', { valueRange: { low: { value: 30 } } }, { value: '≥30,0', flag: 'HH' }],
+		['a half of a range', { valueRange: { low: { value: 30 } } }, { value: '≥30', flag: 'HH' }],
 		['a titre', { valueRatio: { numerator: { value: 1 }, denominator: { value: 80 } } }, { value: '1:80' }],
 		['a text', { valueString: 'Escherichia coli 10^6 КОЕ/мл' }, { value: 'Escherichia coli 10^6 КОЕ/мл', flag: null }],
 		[

@@ -1,9 +1,10 @@
 /** Settings that are missing or malformed: each is named, at once with the others and without its value; and keys as operators choose them. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keyInHeader } from '#shared/kit/key-text.ts';
 import { app } from '#worker/app.ts';
 import { readEnv, wrongSettings, type Bindings } from '#worker/env.ts';
-import { seedSite } from '#tests/support/site.ts';
+import { seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterEach(() => vi.restoreAllMocks());
@@ -51,7 +52,8 @@ describe('settings', () => {
 			{ ...good, BACKEND_API_URL: 'https://lab.example.kz/api', BACKEND_KEY: 'b'.repeat(16) },
 			{ malformed: ['BACKEND_API_URL'] },
 		],
-		['a key that no header can bring', { ...good, LIS_KEY: 'зертхана кілті №1' }, { malformed: ['LIS_KEY'] }],
+		['a key with an unseen sign', { ...good, LIS_KEY: 'зертхана\u200b кілті №1' }, { malformed: ['LIS_KEY'] }],
+		['a key with a tab', { ...good, LIS_KEY: `${'k'.repeat(8)}\t${'k'.repeat(8)}` }, { malformed: ['LIS_KEY'] }],
 		['half of a captcha', { ...good, SMARTCAPTCHA_SITE_KEY: 'site' }, { missing: ['SMARTCAPTCHA_SERVER_KEY'] }],
 		['a vendor without an account', { ...good, SMS_PROVIDER: 'smsc' }, { missing: ['SMSC_LOGIN', 'SMSC_PASSWORD'] }],
 		['a local vendor', { ...good, SMS_PROVIDER: 'local' }, { malformed: ['SMS_PROVIDER'] }],
@@ -90,6 +92,38 @@ describe('the key of the laboratory’s system', () => {
 		expect(await status(key, `Bearer ${key}`)).toBe(200);
 		expect(await status(key, `Bearer ${key}x`)).toBe(401);
 		expect(await status(key, `Bearer ${key.slice(1)}`)).toBe(401);
+	});
+
+	const letters = ['зертхана кілті №1', 'ключ-лаборатории-€', '検査室の鍵は秘密です十六文字以上', "UTF-8''0123456789%20", 'й'.repeat(16)];
+	const basic = (user: string, key: string) => `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${key}`)))}`;
+	test.each(letters)('%s opens, encoded, and is never in a header as it is', async (key) => {
+		const print = vi.spyOn(console, 'warn');
+		expect(wrongSettings({ ...good, LIS_KEY: key })).toBeNull();
+		expect(keyInHeader(key)).toMatch(/^[ -~]+$/);
+		expect(await status(key, `Bearer ${keyInHeader(key)}`)).toBe(200);
+		expect(await status(key, `Bearer ${keyInHeader(`${key}x`)}`)).toBe(401);
+		for (const user of ['', 'lis', 'зертхана']) expect(await status(key, basic(user, key))).toBe(200);
+		expect(await status(key, basic('lis', `${key}x`))).toBe(401);
+		expect(print).not.toHaveBeenCalled();
+	});
+	test('the same letters typed in another way are the same key', async () => {
+		const key = 'й'.repeat(16);
+		expect(await status(key, basic('', key.normalize('NFD')))).toBe(200);
+		expect(await status(key.normalize('NFD'), `Bearer ${keyInHeader(key)}`)).toBe(200);
+	});
+	test.each(["Bearer UTF-8''%D0", "Bearer UTF-8''", 'Basic ', 'Basic !!!!', `Basic ${btoa('no colon of any kind')}`, `Basic ${btoa('lis:\u00ff\u00fe')}`])(
+		'%s opens nothing, and the answer says how to',
+		async (wrong) => {
+			const answer = await visit('/lis/orders?status=1', { headers: { Authorization: wrong } });
+			await answer.body?.cancel();
+			expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([
+				401,
+				'Bearer realm="laboratory", Basic realm="laboratory", charset="UTF-8"',
+			]);
+		},
+	);
+	test('a password of Basic may have colons', async () => {
+		expect(await status('key:with:colons:0123', basic('lis', 'key:with:colons:0123'))).toBe(200);
 	});
 
 	test.each(['bearer', 'BEARER', 'Bearer', 'bEaReR  '])('%s is the word', async (word) => {

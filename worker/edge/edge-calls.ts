@@ -6,6 +6,7 @@
 import { matchCall } from '#shared/call-routes.ts';
 import { clientHeader, edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
+import { keyOfHeader } from '#shared/kit/key-text.ts';
 import { sameSecret } from '#shared/kit/same-secret.ts';
 import type { EdgeMiddleware } from './context.ts';
 import { refuseJson } from './errors.ts';
@@ -18,7 +19,7 @@ export const edgeCalls: EdgeMiddleware = async (c, next) => {
 	const url = new URL(c.req.url);
 	if (key === undefined || !/^\/(?:api|account)\//.test(url.pathname)) return next();
 	c.set('locale', localeOfAlias(url.searchParams.get('lang') ?? '') ?? 'ru');
-	if (!(await sameSecret(key, c.get('env').settings.EDGE_KEY ?? ''))) {
+	if (!(await sameSecret(keyOfHeader(key) ?? '', c.get('env').settings.EDGE_KEY ?? ''))) {
 		const refused = refuseJson(c, { name: 'wrong-edge-key' });
 		refused.headers.set('WWW-Authenticate', edgeKeyScheme);
 		return refused;

@@ -129,6 +129,9 @@ export function allowed(c: EdgeContext, names: readonly string[]): Record<string
 
 const unknownCall = (c: EdgeContext, methods: string) => (methods === '' ? refuseJson(c, { name: 'not-found' }) : refuseMethod(c, methods));
 
+/** How the laboratory's own system may show its key (RFC 6750, RFC 7617). */
+const keySchemes = 'Bearer realm="laboratory", Basic realm="laboratory", charset="UTF-8"';
+
 /** A call of the laboratory's own system: never from a browser; the key is checked by the backend. */
 export async function laboratoryCall(c: EdgeContext): Promise<Response> {
 	const { pathname } = new URL(c.req.url);
@@ -140,5 +143,7 @@ export async function laboratoryCall(c: EdgeContext): Promise<Response> {
 		);
 	const headers = allowed(c, ['Authorization', 'Content-Type', 'Content-Length', 'Origin', 'Sec-Fetch-Site']);
 	const answer = await c.get('gateway').pass(found.entry, c.req.raw, found.params, { ...headers, Accept: 'application/json' });
-	return answer.ok ? answer.value : refuseJson(c, answer.error);
+	if (!answer.ok) return refuseJson(c, answer.error);
+	if (answer.value.status === 401) answer.value.headers.set('WWW-Authenticate', keySchemes);
+	return answer.value;
 }

@@ -3,6 +3,7 @@
  * a key; a backend that does not take it is out of order, whatever the visitor brought along.
  */
 import { edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
+import { keyInHeader } from '#shared/kit/key-text.ts';
 import type { Backend } from './transport.ts';
 
 export interface ExternalOptions {
@@ -21,7 +22,7 @@ export function externalBackend({ base, prefix, key, onTrouble }: ExternalOption
 		const { pathname, search } = new URL(request.url);
 		const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
 		const asked = new Request(`${root}${path}${search}`, request);
-		asked.headers.set(edgeKeyHeader, key);
+		asked.headers.set(edgeKeyHeader, keyInHeader(key));
 		const answer = await fetch(asked, { redirect: 'manual' });
 		if (answer.status !== 401 || answer.headers.get('WWW-Authenticate') !== edgeKeyScheme) return answer;
 		await answer.body?.cancel();

@@ -17,7 +17,12 @@ export const instantOnly = z.union([instant], { error: 'date' });
 /** FHIR's date: a year, a month or a day. */
 export const date = z.union([z.iso.date(), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/), z.string().regex(/^\d{4}$/)], { error: 'date' });
 
-const coding = z.object({ system: z.string().max(300).optional(), code: z.string().max(200).optional(), display: text.optional() });
+/** Names of codes come from tables of LOINC and HL7, which have a sign of no width where a line may break (`[Moles/\u200bvolume]`): it means nothing. */
+const nameOfCode = z
+	.string()
+	.overwrite((written) => written.replaceAll('\u200b', ''))
+	.pipe(text);
+const coding = z.object({ system: z.string().max(300).optional(), code: z.string().max(200).optional(), display: nameOfCode.optional() });
 export const concept = z.object({ coding: z.array(coding).max(50).optional(), text: text.optional() });
 export type Concept = z.infer<typeof concept>;
 export const identifier = z.object({
