@@ -14,8 +14,9 @@ const maxAnalyses = 100;
 // `cookieName` of `shared/kit/cookies.ts`.
 const secure = location.protocol === 'https:';
 const prefix = secure ? '__Host-' : '';
-const cookie = (key: string) => (doc.cookie.split('; ').find((pair) => pair.startsWith(`${prefix + key}=`)) ?? '').slice(prefix.length + key.length + 1);
-const read = () => cookie(name).split('.').filter(Boolean);
+// Each reading of all cookies goes to another process and waits for it: one does for all of them. @param jar all cookies
+const cookie = (key: string, jar: string) => (jar.split('; ').find((pair) => pair.startsWith(`${prefix + key}=`)) ?? '').slice(prefix.length + key.length + 1);
+const read = (jar = doc.cookie) => cookie(name, jar).split('.').filter(Boolean);
 const write = (ids: string[]) => {
 	doc.cookie = `${prefix + name}=${ids.join('.')};path=/;max-age=31536000;samesite=lax${secure ? ';secure' : ''}`;
 };
@@ -48,23 +49,24 @@ const badge = (count: string, sum: string) => {
 	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;
 	for (const node of doc.querySelectorAll('[data-basket-sum]')) node.textContent = sum;
 };
-const markAll = () => {
-	const ids = read();
+const markAll = (ids = read()) => {
 	for (const button of doc.querySelectorAll<HTMLButtonElement>('button[name=put]')) mark(button, ids.includes(button.value));
 };
 /** Draws what is known: the remembered count and sum when they belong to this basket and city, else the bare count. */
 const paint = () => {
-	const ids = read();
+	const jar = doc.cookie;
+	const ids = read(jar);
 	// A cookie as well (`factsCookie` of `client/basket/store.ts`): storage would have to be opened first, which blocks a slow phone.
-	const [basket, city, knownCount = '', knownSum = ''] = cookie('globals.basketFacts').split('|');
-	const known = basket === ids.join('.') && city === (cookie('city') || '98');
+	const [basket, city, knownCount = '', knownSum = ''] = cookie('globals.basketFacts', jar).split('|');
+	const known = basket === ids.join('.') && city === (cookie('city', jar) || '98');
 	const [count, sum] = known ? [knownCount, decodeURIComponent(knownSum)] : [ids.length ? String(ids.length) : '', ''];
 	badge(count, sum);
-	markAll();
+	markAll(ids);
 };
 // Nobody has chosen a city here yet: the frame asks whether the page's is the right one.
-if (!cookie('city')) root.dataset.newcomer = '';
-const theme = cookie('theme');
+const first = doc.cookie;
+if (!cookie('city', first)) root.dataset.newcomer = '';
+const theme = cookie('theme', first);
 if (theme) root.dataset.theme = theme;
 /** The press that changed the basket last: when, where, and as which of several at one place. */
 let last = { at: -1000, x: 0, y: 0, detail: 0 };
@@ -95,11 +97,12 @@ doc.addEventListener(
 			return;
 		}
 		last = pressed;
-		write(on ? [...ids, id] : ids.filter((one) => one !== id));
+		const next = on ? [...ids, id] : ids.filter((one) => one !== id);
+		write(next);
 		const count = Math.max(0, held + (on ? 1 : -1));
 		badge(count ? String(count) : '', '');
 		const called = nameOf(button);
-		markAll();
+		markAll(next);
 		// Whoever comes later (`entry.ts`) finds it here.
 		root.dataset.press = JSON.stringify({ id: Number(id), on, name: called });
 		doc.dispatchEvent(new CustomEvent('basket:press'));
@@ -111,6 +114,6 @@ doc.addEventListener('keydown', (event) => {
 	if (event.repeat && event.key === 'Enter' && (event.target as Element).closest('[data-way],[name=put]')) event.preventDefault();
 });
 doc.addEventListener('html:replaced', paint);
-doc.addEventListener('basket:changed', markAll);
+doc.addEventListener('basket:changed', () => markAll());
 if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);
 else paint();
