@@ -91,7 +91,7 @@ export const basketWords = defineWords('basket', {
 			kz: { one: 'Екеуінде де бар: {{count}} талдау', other: 'Екеуінде де бар: {{count}} талдау' },
 		},
 		swap: {
-			ru: 'Дешевле оставить «{{kept}}», а остальное из «{{out}}» взять по отдельности.',
+			ru: 'Дешевле оставить «{{kept}}», а остальное из комплекса «{{out}}» взять по отдельности.',
 			en: 'It costs less to keep “{{kept}}” and to take the rest of “{{out}}” separately.',
 			kz: 'Арзанырағы: «{{kept}}» қалады, ал «{{out}}» құрамындағы қалған талдаулар жеке алынады.',
 		},

@@ -10,6 +10,7 @@ import { root } from '#scripts/lib/paths.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
 import { demandSettings } from '#scripts/lib/settings.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
+import { keyInHeader } from '#shared/kit/key-text.ts';
 
 // The command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -79,7 +80,7 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
 /** Takes every import, and knows one key. */
 const laboratoryOf = (key: string, imported: unknown, status = 200) =>
 	serverOf(({ url, key: given }, response) => {
-		if (given !== `Bearer ${key}`) return json(response, 401, { code: 'wrong-key', message: '', fields: [] });
+		if (given !== `Bearer ${keyInHeader(key)}`) return json(response, 401, { code: 'wrong-key', message: '', fields: [] });
 		if (url.startsWith('/lis/orders')) return json(response, 200, { data: [], next: null });
 		return json(response, status, imported);
 	});

@@ -10,7 +10,7 @@ import { CityChangePage, type CityChangeProps } from '#client/city/city-change-p
 import { CityPage } from '#client/city/city-page.tsx';
 import { changeOfCity } from './city-change.ts';
 import { chooseCity } from './choose-city.ts';
-import { wayBack } from './way-back.ts';
+import { wayBackIn } from './way-back.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface CityData {
@@ -20,14 +20,14 @@ interface CityData {
 
 /** The cities of the network, and where the way goes on after one was chosen. */
 async function loadCity({ cities, query, locale }: PublicRequest): Promise<Loaded<PublicContent<CityData>>> {
-	return found(joinPublic({ cities, back: wayBack(query.back, locale) }));
+	return found(joinPublic({ cities, back: wayBackIn(query.back, locale) }));
 }
 
 /** The other city beside this one; where nothing would change, the way leads to the choice. */
 async function loadCityChange({ call, callIn, cities, city: here, basket, params, query, locale }: PersonalRequest): Promise<Loaded<CityChangeProps>> {
 	const there = cities.find(({ slug }) => slug === params.slug);
 	if (!there) return refused({ name: 'not-found' });
-	const back = wayBack(query.back, locale);
+	const back = wayBackIn(query.back, locale);
 	const change = there.id === here.id ? success(null) : await changeOfCity(call, await callIn(there.id), basket);
 	if (!change.ok) return refused(change.error);
 	if (change.value === null) return redirected(localise(`/city${queryString({ back })}`, locale));
@@ -52,7 +52,7 @@ export const city = definePage('city', {
 	query: ['back'],
 	// One address for one way back, whichever language it was written in; nowhere but home is none.
 	canonicalQuery: ({ back }) => {
-		const to = wayBack(back, 'ru');
+		const to = wayBackIn(back, 'ru');
 		return to === '/' ? {} : { back: to };
 	},
 	kept: false,

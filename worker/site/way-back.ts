@@ -3,7 +3,7 @@ import { pageOfPath } from '#shared/pages.ts';
 import { localise, parseLocalPath, splitLocale, type LocalPath } from '#shared/kit/urls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** In the language in which the choice is made. @param text as it came, from a query or a form. @returns the home page where it says nothing that can be used */
+/** @param text as it came, from a query or a form. @returns the home page where it says nothing that can be used */
 export function wayBack(text: string | null | undefined, locale: Locale): LocalPath {
 	const home = localise('/', locale);
 	const back = parseLocalPath(text);
@@ -11,8 +11,14 @@ export function wayBack(text: string | null | undefined, locale: Locale): LocalP
 	const [path = '', query = ''] = back.split('?', 2);
 	const { bare } = splitLocale(path.replace(/#.*$/, ''));
 	const id = pageOfPath(bare)?.id;
-	if (id !== 'city' && id !== 'city-change') return parseLocalPath(localise(bare, locale) + back.slice(path.replace(/#.*$/, '').length)) ?? home;
+	if (id !== 'city' && id !== 'city-change') return back;
 	const inner = new URLSearchParams(query.replace(/#.*$/, '')).get('back');
 	// Each step inwards is shorter, so there is an end.
 	return wayBack(inner, locale);
+}
+
+/** The same way back for the page of the choice, in the language in which the choice is made. */
+export function wayBackIn(text: string | null | undefined, locale: Locale): LocalPath {
+	const { pathname, search, hash } = new URL(wayBack(text, locale), 'https://site.internal');
+	return localise(splitLocale(pathname).bare + search + hash, locale);
 }
