@@ -42,7 +42,7 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 		const { LIS_KEY: key, ...secrets } = secretsOf(stateDir);
 		const values = { ENVIRONMENT: environment, SITE_ORIGIN: origin, LIS_KEY: key, ...secrets, ...settings };
 		demandSettings(builtSettings(), values);
-		const miniflare = await startWorkers([builtSite('zerthana', values)], { host: 'localhost', port: at, stateDir, log: worthSaying(log) });
+		const miniflare = await startWorkers([builtSite('zerthana', values)], { host: 'localhost', port: at, stateDir, log: log });
 		const stop = () => miniflare.dispose().finally(held.release);
 		try {
 			if (seed) await seedIfEmpty({ origin, key }, stateDir, report);
@@ -57,11 +57,6 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 		throw error;
 	}
 }
-
-/** Whoever leaves before an answer has ended is no failure: what the runtime prints of it is left out. */
-const worthSaying = (log: (line: string) => void) => (line: string) => {
-	if (!/^kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: /.test(line)) log(line);
-};
 
 const patienceMs = 30_000;
 

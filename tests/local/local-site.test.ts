@@ -146,7 +146,7 @@ describe('a body that stalls on its way', () => {
 	const form = 'application/x-www-form-urlencoded';
 	test.each([
 		['/city', form, 'city=', { 'Sec-Fetch-Site': 'same-origin' }],
-		['/basket', form, 'toggle=', { 'Sec-Fetch-Site': 'same-origin' }],
+		['/basket', form, 'put=', { 'Sec-Fetch-Site': 'same-origin' }],
 		['/results/login', form, 'internalNr=', { 'Sec-Fetch-Site': 'same-origin' }],
 		['/api/site-order/cancel?lang=ru-RU&city_id=98', 'application/json', '{"id":', { 'Sec-Fetch-Site': 'same-origin' }],
 	] as const)('%s is refused while its connection stands, and the site goes on', async (path, type, begins, headers) => {
