@@ -15,12 +15,18 @@ import { isWithin, sectionGroups } from './sections.ts';
 import styles from './header.module.css';
 import wide from './site-layout.module.css';
 
+/** Where a city is chosen, with the way back; the page that chooses one knows it already. */
+function useCityChoice(): string {
+	const { page, address } = useFrame();
+	const href = useHref();
+	return href(page === 'city' ? address : `/city${queryString({ back: href(address) })}`);
+}
+
 export function Header() {
 	const { city, page, address, locale, visitor } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
-	// The page that chooses a city knows the way back already.
-	const chooseCity = href(page === 'city' ? address : `/city${queryString({ back: href(address) })}`);
+	const chooseCity = useCityChoice();
 	return (
 		<header className={styles.head}>
 			<div className={`${wide.wide} ${styles.in}`}>
@@ -88,9 +94,10 @@ export function Header() {
 }
 
 function Menu() {
-	const { city, path, address } = useFrame();
+	const { city, path } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
+	const chooseCity = useCityChoice();
 	return (
 		<div id="menu" popover="auto" className={styles.menu}>
 			<button type="button" className={styles.shut} popoverTarget="menu" popoverTargetAction="hide" aria-label={t('closeMenu')}>
@@ -109,7 +116,7 @@ function Menu() {
 				))}
 			</nav>
 			<div className={styles.reach}>
-				<a href={href(`/city${queryString({ back: href(address) })}`)} data-opens="city">
+				<a href={chooseCity} data-opens="city">
 					<Icon name="pin" />
 					<span className="visually-hidden">{t('city')} </span>
 					{city.name}

@@ -57,6 +57,9 @@ export function endWithStarter(): void {
 	process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 
+/** So long an orderly ending may take; then the rest is killed. */
+const maxStoppingMs = 10_000;
+
 /**
  * Waits for Ctrl-C, a termination or a closed terminal; a second one ends at once. Listeners of the tools that run in this process end it at the
  * first signal: this takes their place, so that what runs is stopped in order.
@@ -67,6 +70,8 @@ export function untilStopped(): Promise<void> {
 			process.removeAllListeners(signal);
 			process.once(signal, () => {
 				process.once(signal, () => process.exit(1));
+				// What got the same signal from the terminal may be gone already, and whoever waits for it would wait for ever.
+				setTimeout(() => process.exit(1), maxStoppingMs).unref();
 				resolve();
 			});
 		}

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { basketWords } from '#shared/basket/words.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { fresh, joinCookies, move, person, submit } from '#tests/support/laboratory.ts';
@@ -138,7 +139,7 @@ describe('an order with a phone that gets no short messages', () => {
 		expect(await env.LAB_DB.prepare('SELECT count(*) AS n FROM outgoing WHERE id = ?1').bind(`order-received:${id}`).first('n')).toBe(0);
 		for (const locale of locales)
 			expect((await open(localise(`/order/success?order=${id}`, locale), cookie)).html).toContain(translator(locale)(orderWords)('success.noSms'));
-		expect((await open(`/order/${id}`, cookie)).html).toContain(phone);
+		expect((await open(`/order/${id}`, cookie)).html).toContain(formatPhone(phone));
 		expect((await submit(`/order/${id}`, { phone: typed, intent: 'prove' })).status).toBe(303);
 	});
 	it('a mobile phone of the country gets its message, and nothing of the sort is said', async () => {
