@@ -2,7 +2,7 @@
  * One process at a time works on the data of a local site. The lock is SQLite's on an empty database: the operating system takes it away from a
  * process that ends, however it ends, so none is ever left over and no number of a process has to be trusted. Who holds it stands beside it.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -17,11 +17,12 @@ const holderSchema = z.object({ pid: z.int(), origin: z.string() });
 const busy = 5;
 
 /**
- * Takes a state folder for this process.
+ * Takes a state folder for this process; makes it where there is none.
  * @param origin where its site answers
  * @throws Refusal that names the process and the address of the site that has it
  */
 export function holdState(stateDir: string, origin: string): HeldState {
+	mkdirSync(stateDir, { recursive: true });
 	const holder = join(stateDir, 'running.json');
 	const lock = new DatabaseSync(join(stateDir, 'lock.sqlite'));
 	try {

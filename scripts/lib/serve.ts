@@ -42,7 +42,7 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 		const { LIS_KEY: key, ...secrets } = secretsOf(stateDir);
 		const values = { ENVIRONMENT: environment, SITE_ORIGIN: origin, LIS_KEY: key, ...secrets, ...settings };
 		demandSettings(builtSettings(), values);
-		const miniflare = await startWorkers([builtSite('zerthana', values)], { host: 'localhost', port: at, stateDir, log: log });
+		const miniflare = await startWorkers([builtSite('zerthana', values)], { host: 'localhost', port: at, stateDir, log });
 		const stop = () => miniflare.dispose().finally(held.release);
 		try {
 			if (seed) await seedIfEmpty({ origin, key }, stateDir, report);
