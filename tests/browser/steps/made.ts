@@ -45,7 +45,8 @@ const more = {
 
 /** @throws when an address wants a parameter that nobody gave it */
 function ownAddressOf(id: BuiltPageId): () => string {
-	const { pattern } = pageEntry(id);
+	// What may be empty is left out.
+	const pattern = pageEntry(id).pattern.replace(/\/:\w+\*$/, '');
 	if (pattern.includes(':')) throw new Error(`${id} wants an address in the table above: ${pattern}`);
 	return () => pattern;
 }
