@@ -42,7 +42,7 @@ for (const [name, pathOf] of places) {
 		await press(page, putOf(page, id));
 		await expect(wayOf(page, id)).toBeVisible();
 		await expect(page.locator('header [data-basket-sum]')).not.toBeEmpty();
-		await press(page, wayOf(page, id));
+		await press(page, wayOf(page, id), 1, 0.1);
 		await expect(page).toHaveURL('/basket');
 		await expect(page.getByRole('list', { name: wordsOf('ru')(basketWords)('linesLabel') })).toBeVisible();
 	});

@@ -285,8 +285,8 @@ test('a shared link can take the place of the own basket, and tells what the cit
 	const [own, shared, absent] = await analysesOf(request, [brought, blood, 'HEM-015']);
 	const [sharedThere, samplingThere] = await analysesOf(request, [blood, service], { city: there.id });
 	if (!own || !shared || !absent || !sharedThere || !samplingThere) throw new Error('seed');
-	await setBasket(context, [own.id]);
 	expect((await post(context.request, '/city', { city: there.slug })).status()).toBe(303);
+	await setBasket(context, [own.id]);
 	await page.goto(`/basket/${shared.id}/${absent.id}`);
 	const lines = page.getByRole('list', { name: t('linesLabel') }).getByRole('listitem');
 	await expect(lines.filter({ hasText: absent.name })).toContainText(t('expired', { city: there.name }));

@@ -1,16 +1,16 @@
 /** Presses as a hand makes them: down and up at one place, whatever the page does in between. */
 import type { Locator, Page } from '@playwright/test';
 
-async function centreOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
+async function placeOf(target: Locator, share = 0.5): Promise<{ readonly x: number; readonly y: number }> {
 	await target.scrollIntoViewIfNeeded();
 	const box = await target.boundingBox();
 	if (!box) throw new Error('what is to be pressed is not on the page');
-	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }
 
-/** Presses with the mouse. */
-export async function press(page: Page, target: Locator, times = 1): Promise<void> {
-	const { x, y } = await centreOf(target);
+/** Presses with the mouse. @param share of the target's width at which it is pressed: a hand that moves on presses anew, one that stays pressed twice */
+export async function press(page: Page, target: Locator, times = 1, share = 0.5): Promise<void> {
+	const { x, y } = await placeOf(target, share);
 	await page.mouse.move(x, y);
 	for (let time = 1; time <= times; time += 1) {
 		await page.mouse.down({ clickCount: time });
@@ -21,7 +21,7 @@ export async function press(page: Page, target: Locator, times = 1): Promise<voi
 
 /** Touches with a finger. The page has to be opened in a context with `hasTouch`. */
 export async function touch(page: Page, target: Locator): Promise<void> {
-	const { x, y } = await centreOf(target);
+	const { x, y } = await placeOf(target);
 	await page.touchscreen.tap(x, y);
 }
 
