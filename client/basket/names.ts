@@ -2,13 +2,13 @@
  * Names of what is in the basket, as this browser last saw them: an analysis that the backend no longer returns is named when it goes. They are read only
  * then, and written after a basket was settled, never while a page is painted.
  */
-const storageName = 'basket-names';
+import { namesKey } from './names-key.ts';
 
 type Names = Readonly<Record<string, string>>;
 
 function read(): Names {
 	try {
-		return JSON.parse(localStorage.getItem(storageName) ?? '{}') as Names;
+		return JSON.parse(localStorage.getItem(namesKey) ?? '{}') as Names;
 	} catch {
 		// Without storage it is said how many went.
 		return {};
@@ -20,7 +20,7 @@ export const nameOf = (id: number): string | null => read()[String(id)] ?? null;
 /** Those of a basket, in place of the one before. */
 export function keepNames(items: readonly { readonly id: number; readonly name: string }[]): void {
 	try {
-		localStorage.setItem(storageName, JSON.stringify(Object.fromEntries(items.map(({ id, name }) => [id, name]))));
+		localStorage.setItem(namesKey, JSON.stringify(Object.fromEntries(items.map(({ id, name }) => [id, name]))));
 	} catch {
 		// As above.
 	}

@@ -8,6 +8,7 @@ import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/bask
 import { countOf, dropUnavailable, samplingCodes, settle, sumOf, type BasketItem } from '#shared/basket/rules.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { call, type BrowserFailure } from '#client/runtime/call.ts';
+import { factsCookie } from './names-key.ts';
 import { keepNames, nameOf } from './names.ts';
 import { readCookie, writeCookie } from '#client/runtime/cookies.ts';
 import { locale, visitorCity } from '#client/runtime/page-facts.ts';
@@ -28,8 +29,6 @@ export interface BasketChange {
 
 type Settled = { readonly ok: true; readonly value: BasketChange } | { readonly ok: false; readonly error: BrowserFailure };
 
-/** Cookie with count and sum as last settled, for the next page (`client/instant.ts` draws them at once). Other tabs are told of each change. */
-const factsCookie = 'globals.basketFacts';
 /** What is known of analyses, in one city and language at a time: both can change while this page stands. */
 const known = new Map<number, NamedItem>();
 let knownIn = '';

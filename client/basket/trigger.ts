@@ -9,6 +9,7 @@ import { tellOffline } from '#client/runtime/connection.ts';
 import { load, loadForPress } from '#client/runtime/load.ts';
 import type { BasketPress } from './notices.ts';
 import { basketChannel } from './channel.ts';
+import { factsCookie, namesKey } from './names-key.ts';
 
 const cookieText = () => readCookie('globals.currentBasket') ?? '';
 let seen = '';
@@ -24,16 +25,28 @@ export const basketBehaviour = defineBehaviour('basket', {
 		document.addEventListener('visibilitychange', () => {
 			if (document.visibilityState === 'visible' && cookieText() !== seen) settle(false, true);
 		});
+		// Whoever has this device forget something means what was looked for, too.
+		document.addEventListener('submit', ({ target }) => {
+			if (!(target instanceof Element) || !target.matches('[data-forgets]')) return;
+			try {
+				localStorage.removeItem(namesKey);
+			} catch {
+				// Without storage there is nothing to forget.
+			}
+		});
 		// What could not be asked for then.
 		addEventListener('online', () => settle(false));
 		settle(document.documentElement.dataset.press !== undefined);
 	},
 });
 
+/** Of a basket that is empty by now names and sum are still known here: they are to go, as the next visitor of a shared computer may read them. */
+const isRemembered = () => /^[^|]/.test(readCookie(factsCookie) ?? '');
+
 /** @param always also an empty basket: it may be this page that still shows another one */
 function settle(ours: boolean, always = ours): void {
 	seen = cookieText();
-	if (seen === '' && !always) return;
+	if (seen === '' && !always && !isRemembered()) return;
 	void load(
 		() => import('./header-basket.ts'),
 		() => ours && tellOffline(true),

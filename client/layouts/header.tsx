@@ -19,6 +19,8 @@ import wide from './site-layout.module.css';
 function useCityChoice(): string {
 	const { page, address } = useFrame();
 	const href = useHref();
+	const [, query] = address.split('?');
+	if (page === 'city-change' && query !== undefined) return href(`/city?${query}`);
 	return href(page === 'city' ? address : `/city${queryString({ back: href(address) })}`);
 }
 

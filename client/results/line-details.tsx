@@ -86,7 +86,7 @@ function PartWord({ part }: { readonly part: ResultLine['parts'][number] }) {
 }
 
 /** All of them: which one holds for this person nobody has told. */
-function Conditional({ line: { conditional, rangeDecimals, unit } }: { readonly line: ResultLine }) {
+function Conditional({ line: { conditional, decimals, rangeDecimals = decimals, unit } }: { readonly line: ResultLine }) {
 	const { locale } = useFrame();
 	const tReport = useT(reportWords);
 	return (

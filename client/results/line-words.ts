@@ -64,7 +64,13 @@ export function intervalWords(range: Interval | null, decimals: number, locale: 
 
 /** What stands in the column of references; conditions on which a reference depends stand below the line, with theirs. */
 export function rangeWords(
-	{ range, rangeText, conditional, rangeDecimals }: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'rangeDecimals'>,
+	{
+		range,
+		rangeText,
+		conditional,
+		decimals,
+		rangeDecimals = decimals,
+	}: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals' | 'rangeDecimals'>,
 	locale: Locale,
 ): string {
 	const of = translator(locale);

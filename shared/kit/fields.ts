@@ -11,15 +11,16 @@ const digitsOnly = (typed: string) => printableLine(typed).replace(/[\s\u00a0\u2
 
 /**
  * Kazakhstan and Russia with +7, 8 or 7 before ten digits, Kazakhstan's own as bare ten digits; any other country with `+` or `00` and its code, as E.164
- * writes it. A number that begins with +7 or +1 wants all of its digits: one that was left out would make another person's number of the rest. The value
+ * writes it. `+8 7…` is the usual slip for `+7 7…`. A number that begins with +7 or +1 wants all of its digits: one that was left out would make another person's number of the rest. The value
  * is `+` and digits.
  */
 export function normalisePhone(typed: string): string | null {
 	// A zero in brackets is dialled inside the country alone.
 	const digits = digitsOnly(printableLine(typed).replace(/^(\s*(?:\+|00)\s*[1-9][\d\s]{0,4})\(0\)/, '$1')).replace(/^00/, '+');
-	const [, seven] = /^(?:\+7|[78])([3-9]\d{9})$/.exec(digits) ?? /^(7\d{9})$/.exec(digits) ?? [];
+	const [, seven] = /^(?:\+7|[78])([3-9]\d{9})$/.exec(digits) ?? /^\+8(7\d{9})$/.exec(digits) ?? /^(7\d{9})$/.exec(digits) ?? [];
 	if (seven !== undefined) return `+7${seven}`;
-	return /^\+(?:1\d{10}|[2-689]\d{7,14})$/.test(digits) ? digits : null;
+	// No country's code begins with 80 or 87; with 810 one dials abroad from here.
+	return /^\+(?:1\d{10}|(?!8[07])[2-689]\d{7,14})$/.test(digits) ? digits : null;
 }
 
 /** By the rule of all texts (`printable.ts`). */

@@ -46,9 +46,9 @@ const resultLine = z.object({
 	conditional: z.array(interval.extend({ condition: rangeCondition.nullable() })),
 	decimals: z.int(),
 	/** Of the bounds of `range` and `conditional`: as the catalogue or the laboratory gives them, whatever the value has. */
-	rangeDecimals: z.int(),
+	rangeDecimals: z.int().optional(),
 	/** The value could be read in more than one way: it is printed as it came, and marked by the gravest. */
-	isDoubtful: z.boolean(),
+	isDoubtful: z.boolean().default(false),
 	/** Null: without verdict. That is not normal. */
 	flag: flag.nullable(),
 	/** Null with a flag that is null. */

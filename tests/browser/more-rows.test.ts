@@ -8,7 +8,7 @@ import { siteOrigin } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
 const rows = (page: Page) => page.locator('[data-paged] li');
-const links = (page: Page) => page.locator('[data-paged] li > a');
+const links = (page: Page) => page.locator('[data-paged] li > a:not([data-way])');
 const more = (page: Page) => page.locator('a[data-more]');
 
 for (const locale of locales) {

@@ -145,10 +145,10 @@ test.describe('closing', () => {
 		await expect(other).toHaveURL(/\/results\/error\?reason=expired$/);
 		await expect(other.getByText(name)).toHaveCount(0);
 		await page.goBack();
-		await expect(page).toHaveURL('/results/login');
+		await expect(page).toHaveURL('/results/login?ended=1');
 		await expect(page.getByText(name)).toHaveCount(0);
 		await page.goto(path);
-		await expect(page).toHaveURL('/results/login');
+		await expect(page).toHaveURL('/results/login?ended=1');
 		const blank = await context.request.get(`/api/site-test-results/blanks?id=${id}&lang=${localeFacts.ru.alias}&city_id=98`);
 		expect(blank.status()).toBe(401);
 	});
@@ -214,6 +214,6 @@ test.describe('when the access ends', () => {
 		await page.goto(path);
 		await context.clearCookies();
 		await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-		await expect(page).toHaveURL('/results/login');
+		await expect(page).toHaveURL('/results/login?ended=1');
 	});
 });

@@ -235,6 +235,8 @@ describe('what the laboratory pays for', () => {
 		expect(new Set(answers.map(({ orderNr }) => orderNr)).size).toBe(20);
 		await jobs();
 		expect(sent).toHaveLength(3);
+		// What is never sent says nothing either.
+		expect((await env.LAB_DB.prepare('SELECT DISTINCT facts FROM outgoing').all()).results).toEqual([{ facts: '{}' }]);
 		expect(await counted()).toEqual([
 			{ state: 'refused', n: 17 },
 			{ state: 'sent', n: 3 },

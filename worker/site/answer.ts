@@ -90,8 +90,7 @@ async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>): Promi
 	const { match, definition } = asked;
 	const query = queryOfPublic(c, definition);
 	const visitor = match.payload ? null : await visitorOf(c);
-	// Such a page is made anew each time, as a search is.
-	if (visitor !== null && (await withinLimit(c, 'search'))) return showAlone(c, asked, null, visitor);
+	if (visitor !== null) return showAlone(c, asked, null, visitor);
 	const keeps = definition.keeps(query);
 	if (!keeps) await keepNothingAsked(c);
 	if (!keeps || match.payload) return makePublic(c, asked, query, null);
@@ -200,7 +199,7 @@ async function showPersonal(
 	form: RefusedForm | null,
 	filled: (Filled & { readonly mark?: string }) | null,
 ): Promise<Response> {
-	if (await isBeingFilled(c)) return refuse(c, { name: 'being-filled' });
+	if (definition.needsCatalogue && (await isBeingFilled(c))) return refuse(c, { name: 'being-filled' });
 	const query = Object.fromEntries(pageQuery(c, definition.query));
 	const loaded = await definition.open(personalRequest(c, match, query, form, filled), translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);

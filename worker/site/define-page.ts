@@ -56,6 +56,8 @@ interface PersonalPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly cache: 'personal';
 	/** Left out: search engines are kept away. */
 	readonly sitemap?: boolean;
+	/** It says nothing without a catalogue: while that is being filled, so is the page. */
+	readonly needsCatalogue?: boolean;
 	/** Actions of the page's forms by intent; the first is meant where a post names none. */
 	readonly form?: Actions;
 	readonly load: (request: PersonalRequest) => Promise<Loaded<P>>;
@@ -94,6 +96,8 @@ export interface PublicDefinition extends Defined {
 
 export interface PersonalDefinition extends Defined {
 	readonly cache: 'personal';
+	/** It says nothing without a catalogue: while that is being filled, so is the page. */
+	readonly needsCatalogue: boolean;
 	readonly open: (request: PersonalRequest, translator: Translator) => Promise<Loaded<OpenPage>>;
 }
 
@@ -115,6 +119,7 @@ interface AnyPage {
 	readonly canonicalQuery?: (query: Query) => Query;
 	readonly kept?: boolean | ((query: Query) => boolean);
 	readonly tags?: readonly ContentTag[];
+	readonly needsCatalogue?: boolean;
 	load(request: PersonalRequest): Promise<Loaded<object>>;
 	head(props: object, translator: Translator, request: PersonalRequest): PageHead;
 	readonly Page: (props: never) => ReactNode;
@@ -136,6 +141,7 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 		form: page.form ?? null,
 		hydrate: page.hydrate ?? false,
 		sitemap: page.sitemap ?? false,
+		needsCatalogue: page.needsCatalogue ?? false,
 		component,
 		canonicalQuery: page.canonicalQuery ?? ((query: Query) => query),
 		keeps: typeof page.kept === 'function' ? page.kept : () => page.kept !== false,

@@ -7,12 +7,13 @@ import type { Visitor } from '#client/runtime/frame.tsx';
 import { countOf } from '#shared/basket/rules.ts';
 import { readBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { itemsOf } from './basket/items.ts';
 
 /** Search parameters that say what a press did; no page has them in its own. */
 export const pressParams = ['put', 'removed'] as const;
 
-/** Null for a request that follows no press. */
+/** Null for a request that follows no press, or is one too many. */
 export async function visitorOf(c: EdgeContext): Promise<Visitor | null> {
 	if (!c.req.raw.url.includes('?')) return null;
 	const [put, removed] = pressParams.map((name) => c.req.query(name));
@@ -22,7 +23,8 @@ export async function visitorOf(c: EdgeContext): Promise<Visitor | null> {
 	const id = Number(asked);
 	const on = put !== undefined;
 	const basket = readBasket(c);
-	if (basket.includes(id) !== on) return null;
+	// Such a page is made anew each time, as a search is.
+	if (basket.includes(id) !== on || !(await withinLimit(c, 'search'))) return null;
 	const items = await itemsOf(c.get('call'), on ? basket : [...basket, id]);
 	const item = items.ok ? items.value.find((one) => one.id === id) : undefined;
 	if (!items.ok || !item) return null;

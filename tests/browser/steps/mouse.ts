@@ -3,7 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 
 async function placeOf(target: Locator, share = 0.5): Promise<{ readonly x: number; readonly y: number }> {
 	await target.scrollIntoViewIfNeeded();
-	const box = await target.boundingBox();
+	let box = await target.boundingBox();
+	// Rows that come into sight take their own height in the next frames, and what stands below them moves.
+	for (let before: typeof box = null; box !== null && box.y !== before?.y;) {
+		before = box;
+		await painted(target.page());
+		await target.scrollIntoViewIfNeeded();
+		box = await target.boundingBox();
+	}
 	if (!box) throw new Error('what is to be pressed is not on the page');
 	return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }

@@ -96,7 +96,7 @@ export async function insertConsultation(db: D1Database, one: NewConsultation, n
 				AND NOT EXISTS (SELECT 1 FROM consultation_files WHERE consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2))`,
 			)
 			.bind(one.tokenHash, one.keyHash),
-		insertMessage(
+		...insertMessage(
 			db,
 			{ kind: 'consultation-received', about: one.keyHash, recipient: one.email, locale: one.locale, facts: { day: one.departureDate } },
 			{ table: 'consultations', column: 'key_hash', value: one.keyHash },

@@ -53,19 +53,23 @@ export function insertMessage(
 	{ kind, about, recipient, locale, facts }: NewMessage,
 	row: { readonly table: 'orders' | 'consultations'; readonly column: 'id' | 'key_hash'; readonly value: string },
 	now: number,
-): D1PreparedStatement {
+): D1PreparedStatement[] {
 	const { channel } = messageKinds[kind];
 	const { maxToOneADay, maxADay } = budgets[channel];
-	return db
-		.prepare(
-			`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6,
-				CASE WHEN (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.recipient = ?4 AND m.changed_at > ?8 AND m.state <> 'refused') < ?9
-					AND (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.changed_at > ?8 AND m.state <> 'refused') < ?10
-				THEN 'waiting' ELSE 'refused' END, 0, ?7, ?7
-			WHERE EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11) ON CONFLICT (id) DO NOTHING`,
-		)
-		.bind(messageId(kind, about), kind, channel, recipient, locale, JSON.stringify(facts), now, now - dayMs, maxToOneADay, maxADay, row.value);
+	return [
+		db
+			.prepare(
+				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
+				SELECT ?1, ?2, ?3, ?4, ?5, ?6,
+					CASE WHEN (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.recipient = ?4 AND m.changed_at > ?8 AND m.state <> 'refused') < ?9
+						AND (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.changed_at > ?8 AND m.state <> 'refused') < ?10
+					THEN 'waiting' ELSE 'refused' END, 0, ?7, ?7
+				WHERE EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11) ON CONFLICT (id) DO NOTHING`,
+			)
+			.bind(messageId(kind, about), kind, channel, recipient, locale, JSON.stringify(facts), now, now - dayMs, maxToOneADay, maxADay, row.value),
+		// What is refused is never said.
+		db.prepare(`UPDATE outgoing SET facts = '{}' WHERE id = ?1 AND state = 'refused'`).bind(messageId(kind, about)),
+	];
 }
 
 /** Takes a message that is due: of any number who try at once, one gets it. Null for everybody else. */

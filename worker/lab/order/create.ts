@@ -92,7 +92,7 @@ async function price({ db, cityId, locale }: LabContext, body: Body, ids: readon
 	if (missing.length > 0) {
 		return failure('not-available', { fields: missing.map(({ id }) => ({ field: fieldOf(body, id), rule: 'notAvailable', values: { id } })) });
 	}
-	const lacks = needs.filter(({ code }) => !services?.includes(code));
+	const lacks = services === 'unknown' ? [] : needs.filter(({ code }) => !services?.includes(code));
 	if (lacks.length > 0) {
 		return failure('validation', { fields: [{ field: 'point', rule: 'pointLacks', values: { names: lacks.map(({ name }) => name).join(', ') } }] });
 	}

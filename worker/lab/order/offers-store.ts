@@ -76,10 +76,18 @@ export async function findPoint(db: D1Database, cityId: number, slug: string, lo
 		.first<NonNullable<Order['point']>>();
 }
 
-/** Codes of the sampling services that a point does; null when the city has none by that slug. */
-export async function servicesOfPoint(db: D1Database, cityId: number, slug: string): Promise<readonly string[] | null> {
-	const services = await db.prepare('SELECT services FROM points WHERE slug = ?1 AND city_id = ?2').bind(slug, cityId).first<string>('services');
-	return services === null ? null : (JSON.parse(services) as string[]);
+/** What is known of the sampling services that a point does: their codes, or `unknown` of a point that has none and yet is no drop-off point. */
+export type PointServices = readonly string[] | 'unknown';
+
+/** Null when the city has no point by that slug. */
+export async function servicesOfPoint(db: D1Database, cityId: number, slug: string): Promise<PointServices | null> {
+	const row = await db
+		.prepare('SELECT services, flags FROM points WHERE slug = ?1 AND city_id = ?2')
+		.bind(slug, cityId)
+		.first<{ readonly services: string; readonly flags: string }>();
+	if (row === null) return null;
+	const services = JSON.parse(row.services) as string[];
+	return services.length > 0 || (JSON.parse(row.flags) as string[]).includes('is_drop_off_only') ? services : 'unknown';
 }
 
 /** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */

@@ -161,14 +161,12 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 /** Short messages go to mobile phones of the country alone; the order's page says its number in any case. */
 const receivedMessage = (db: D1Database, { id, orderNr, locale, now, body: { phone } }: NewOrder): D1PreparedStatement[] =>
 	getsSms(phone)
-		? [
-				insertMessage(
-					db,
-					{ kind: 'order-received', about: id, recipient: phone, locale, facts: { number: orderNr } },
-					{ table: 'orders', column: 'id', value: id },
-					now,
-				),
-			]
+		? insertMessage(
+				db,
+				{ kind: 'order-received', about: id, recipient: phone, locale, facts: { number: orderNr } },
+				{ table: 'orders', column: 'id', value: id },
+				now,
+			)
 		: [];
 
 /** Accesses kept for one order; the oldest give way, so that repeating a creation does not grow the table without end. */

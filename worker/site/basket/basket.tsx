@@ -98,6 +98,7 @@ const describe = (items: readonly Analysis[], origin: string, locale: PersonalRe
 export const basket = definePage('basket', {
 	cache: 'personal',
 	audience: 'anyone',
+	needsCatalogue: true,
 	hydrate: true,
 	form: { change: changeBasket },
 	query: ['again'],

@@ -46,7 +46,8 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
 		points: points.value.data.map((point) => ({
 			...point,
-			lacks: needs.flatMap(({ code, name }) => (point.services.includes(code) ? [] : [name])),
+			// Of an ordinary point without any nobody has said what it does.
+			lacks: needs.flatMap(({ code, name }) => (point.services.includes(code) || (point.services.length === 0 && !point.is_drop_off_only) ? [] : [name])),
 		})),
 		bodyStates: questions?.ok ? questions.value.bodyStates : [],
 		captcha,
@@ -105,6 +106,7 @@ const named = { brand: brand.name };
 export const order = definePage('order', {
 	cache: 'personal',
 	audience: 'anyone',
+	needsCatalogue: true,
 	form: { place: placeOrder },
 	load: loadOrderForm,
 	Page: OrderPage,

@@ -304,7 +304,7 @@ function steps(sheet: Sheet, text: string, style: Style, { x, width }: Column): 
 
 /** The reference in the reader's words; the laboratory's own where it is all there is. */
 function rangeOf(context: Context, line: ResultLine): string {
-	return line.range === null ? line.rangeText : intervalText(context, line.range, line.rangeDecimals) || line.rangeText;
+	return line.range === null ? line.rangeText : intervalText(context, line.range, line.rangeDecimals ?? line.decimals) || line.rangeText;
 }
 
 function intervalText({ locale, t }: Context, range: NonNullable<ResultLine['range']>, decimals: number): string {
@@ -319,7 +319,7 @@ function conditional(context: Context, line: ResultLine): Step[] {
 		height: leading(styles.fine.size),
 		draw: (y) => {
 			sheet.write(t(`conditions.${range.condition ?? 'none'}`), columns.value.x, y, styles.fine);
-			sheet.write([intervalText(context, range, line.rangeDecimals), line.unit].filter(Boolean).join(' '), columns.range.x, y, styles.fine);
+			sheet.write([intervalText(context, range, line.rangeDecimals ?? line.decimals), line.unit].filter(Boolean).join(' '), columns.range.x, y, styles.fine);
 		},
 	}));
 	return [blank(air), ...steps(sheet, t('details.conditional'), styles.note, wholeRow), ...each];
