@@ -19,8 +19,8 @@ export function normalisePhone(typed: string): string | null {
 	const digits = digitsOnly(printableLine(typed).replace(/^(\s*(?:\+|00)\s*[1-9][\d\s]{0,4})\(0\)/, '$1')).replace(/^00/, '+');
 	const [, seven] = /^(?:\+7|[78])([3-9]\d{9})$/.exec(digits) ?? /^\+8(7\d{9})$/.exec(digits) ?? /^(7\d{9})$/.exec(digits) ?? [];
 	if (seven !== undefined) return `+7${seven}`;
-	// No country's code begins with 80 or 87; with 810 one dials abroad from here.
-	return /^\+(?:1\d{10}|(?!8[07])[2-689]\d{7,14})$/.test(digits) ? digits : null;
+	// No number abroad begins with 80, 87 or 810: with 8 10 one dials abroad from here.
+	return /^\+(?:1\d{10}|(?!80|87|810)[2-689]\d{7,14})$/.test(digits) ? digits : null;
 }
 
 /** By the rule of all texts (`printable.ts`). */

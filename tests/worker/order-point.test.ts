@@ -1,4 +1,5 @@
 /** An order goes to a point that does what it needs: others are not offered, and refused where they are named all the same. */
+import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderWords } from '#shared/order/words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
@@ -135,6 +136,13 @@ describe('the call', () => {
 			[[mixed, swab, urine], 'samal'],
 		] as const)
 			expect((await placed(analyses, { point: at })).orderNr).toMatch(/^\d{8}$/);
+	});
+	it('refuses nothing at a point of which nobody has said what it does', async () => {
+		const services = await env.LAB_DB.prepare("SELECT services FROM points WHERE slug = 'abay'").first<string>('services');
+		await env.LAB_DB.prepare("UPDATE points SET services = '[]' WHERE slug = 'abay'").run();
+		expect((await placed([swab], { point: 'abay' })).orderNr).toMatch(/^\d{8}$/);
+		await env.LAB_DB.prepare("UPDATE points SET services = ?1 WHERE slug = 'abay'").bind(services).run();
+		expect(await order([swab], 'abay')).toMatchObject({ http: 422 });
 	});
 	it('says beforehand what a point has to do', async () => {
 		const asked = async (ids: readonly number[]) => {
