@@ -47,7 +47,7 @@ const resultLine = z.object({
 	decimals: z.int(),
 	/** Of the bounds of `range` and `conditional`: as the catalogue or the laboratory gives them, whatever the value has. */
 	rangeDecimals: z.int().optional(),
-	/** The value could be read in more than one way: it is printed as it came, and marked by the gravest. */
+	/** The value, its reference as the laboratory wrote it, or one of a part, could be read in more than one way: that is printed as it came, and the flag is not sure. */
 	isDoubtful: z.boolean().default(false),
 	/** Null: without verdict. That is not normal. */
 	flag: flag.nullable(),

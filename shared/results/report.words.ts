@@ -248,11 +248,11 @@ export const reportWords = defineWords('report', {
 			en: 'The reference depends on a condition that the laboratory was not told about:',
 			kz: 'Қалыпты мән зертханаға хабарланбаған жағдайға байланысты:',
 		},
-		/** Beside a value that could be read in more than one way. */
+		/** Beside a line in which a value or the laboratory's reference could be read in more than one way; it may be without verdict. */
 		doubtful: {
-			ru: 'Запись значения можно понять по-разному. Отметка дана по самому серьёзному прочтению: уточните значение в лаборатории.',
-			en: 'The value as written can be read in more than one way. It is marked by the most serious reading: ask the laboratory for the value.',
-			kz: 'Мәннің жазылуын әртүрлі түсінуге болады. Белгі ең қауіпті оқылуы бойынша қойылды: мәнді зертханадан нақтылаңыз.',
+			ru: 'Запись значения или нормы можно понять по-разному, поэтому оценка неточна. Отметка, если она есть, дана по самому серьёзному прочтению: уточните результат в лаборатории.',
+			en: 'The value or its reference, as written, can be read in more than one way, so the assessment is not certain. Any mark is by the most serious reading: ask the laboratory what the result is.',
+			kz: 'Мәннің немесе қалыпты мәннің жазылуын әртүрлі түсінуге болады, сондықтан бағасы нақты емес. Белгі болса, ол ең қауіпті оқылуы бойынша қойылған: нәтижені зертханадан нақтылаңыз.',
 		},
 		/** Beside a value without verdict. */
 		unjudged: { ru: 'без оценки: покажите врачу', en: 'not assessed: show it to a doctor', kz: 'бағаланбаған: дәрігерге көрсетіңіз' },

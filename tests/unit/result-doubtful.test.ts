@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { glucose, judged, potassium, type Analyte } from '#tests/support/judging.ts';
+import { glucose, hepatitis, judged, potassium, type Analyte } from '#tests/support/judging.ts';
 
 const platelets: Analyte = { unit: '10*9/L', ranges: '150..400', critical: '<30 | >1000', decimals: 0 };
 const dimer: Analyte = { unit: 'ng/L', ranges: '<500', decimals: 0 };
@@ -66,8 +66,105 @@ describe('a value that may be several numbers is printed as it came and marked b
 	});
 	test('a reference whose bounds may be thousands makes nothing normal', () => {
 		expect(judged(3, dimer, { range: { text: '1,000-4,800' } }).flag).toBeNull();
-		expect(judged(9, dimer, { range: { text: '1,000-4,800' } }).flag).toBe('H');
 		expect(judged(3, dimer, { range: { text: '1,0-4,8' } }).flag).toBe('N');
+	});
+});
+
+describe('a reference that may be several is printed as it came, and marks only what all of them mark', () => {
+	const leukocytes: Analyte = { unit: '10*9/L', ranges: '4..9', decimals: 1 };
+	const watched: Analyte = { ...leukocytes, critical: '<1 | >30' };
+	const given = (text: string) => ({ unit: '/uL', range: { text, unit: '/uL' } });
+	test.each([
+		['a normal number', 6500, leukocytes, given('4,000–11,000'), null],
+		['a normal number, not sure either', '6,500', leukocytes, given('4,000–11,000'), null],
+		['low by one, high by the other: outside, nobody knows where', 500, leukocytes, given('1,000–4,800'), 'A'],
+		['both of them have it high', 20_000, leukocytes, given('4,000–11,000'), 'H'],
+		['points for commas', 6500, leukocytes, given('4.000-11.000'), null],
+		['other dashes', 6500, leukocytes, given('4,000−11,000'), null],
+		['one bound', 6500, leukocytes, given('< 11,000'), null],
+		['a mark of each kind', 2, dimer, { range: { text: '1.250–4,800' } }, null],
+		['the catalogue’s limits are sure', 500, watched, given('1,000–4,800'), 'LL'],
+		['the catalogue’s limits of one reading, no direction but theirs', '6,500', watched, given('4,000–11,000'), 'LL'],
+		['the word of the laboratory', 3500, leukocytes, { ...given('4,000–11,000'), interpretations: ['L'] }, 'L'],
+		['the word of the laboratory beside one that is outside both', 500, leukocytes, { ...given('1,000–4,800'), interpretations: ['L'] }, 'L'],
+		['without a unit', 9, dimer, { range: { text: '1,000-4,800' } }, 'A'],
+	] as const)('%s: %j', (_what, value, facts, more, flag) => {
+		const made = judged(value, facts, { ...more, interpretations: [...('interpretations' in more ? more.interpretations : [])] });
+		expect(made).toMatchObject({ flag, isDoubtful: true, range: null });
+		expect(made.rangeText).toContain(more.range.text);
+	});
+	test('beside a value that was converted it says its unit, once', () => {
+		expect(judged(6500, leukocytes, given('4,000–11,000')).rangeText).toBe('4,000–11,000 /uL');
+		expect(judged(6500, leukocytes, { unit: '/uL', range: { text: '4,000–11,000' } }).rangeText).toBe('4,000–11,000 /uL');
+		expect(judged(6500, leukocytes, { unit: '/uL', range: { text: '4,000–11,000 /uL' } }).rangeText).toBe('4,000–11,000 /uL');
+		expect(judged(3, dimer, { range: { text: '1,000-4,800' } }).rangeText).toBe('1,000-4,800');
+	});
+	test('one that is sure judges as before', () => {
+		expect(judged(6500, leukocytes, given('4000–11000'))).toMatchObject({ flag: 'N', isDoubtful: false, range: { low: 4, high: 11 } });
+		expect(judged(3500, leukocytes, given('4 000–11 000'))).toMatchObject({ flag: 'L', isDoubtful: false });
+	});
+	test('without a value there is nothing to doubt', () => {
+		const part = { name: 'a', value: 'обнаружено', interpretations: [] };
+		expect(judged(undefined, leukocytes, { range: { text: '4,000–11,000' }, parts: [part] })).toMatchObject({ isDoubtful: false });
+	});
+});
+
+describe('an interval, and what the catalogue does not know, may be thousands as a number may', () => {
+	const unknown: Analyte = { unit: '', decimals: 0 };
+	const fine: Analyte = { unit: 'mmol/L', decimals: 3 };
+	const own = { range: { low: 0, high: 5 } };
+	test.each([
+		['an interval', '1,000-1,200', dimer, own, 'H'],
+		['an interval beside the catalogue’s reference', '1,000–1,200', dimer, {}, 'H'],
+		['a number beside a range of the laboratory’s', '1,500', unknown, own, null],
+		['a number in a unit', '1,500 /uL', unknown, own, null],
+		['an interval of what is unknown', '1,000-1,200', unknown, own, null],
+		['in a unit that the catalogue cannot convert', '1,500', fine, { ...own, unit: 'mg/dL' }, null],
+		['a range of the laboratory’s', '3 /uL', unknown, { range: { text: '1,000–4,800' } }, null],
+		['a range of the laboratory’s, in a unit that cannot be converted', 3, fine, { unit: '/uL', range: { text: '1,000–4,800' } }, null],
+		['both', '1,015', unknown, { range: { text: '1,010–1,025' } }, null],
+		['above by every reading', '7,400', unknown, own, 'H'],
+		['outside by every reading', '1,250', unknown, { range: { low: 150, high: 400 } }, 'A'],
+	] as const)('%s: %j', (_what, value, facts, more, flag) => {
+		const made = judged(value, facts, more);
+		expect(made).toMatchObject({ flag, isDoubtful: true });
+	});
+	test('an interval that reaches over a bound by one reading is not normal', () => {
+		expect(judged('0–1,200', dimer, own).flag).toBeNull();
+	});
+	test.each([
+		['fewer figures', '1,50', unknown, own, 'N'],
+		['decimals that the catalogue prints', '1,500', fine, own, 'N'],
+		['an interval with decimals', '1,0-1,2', dimer, own, 'N'],
+		['an interval below one', '0,100-0,200', dimer, own, 'N'],
+		['a number that is one', 1.5, unknown, own, 'N'],
+	] as const)('%s is sure: %j', (_what, value, facts, more, flag) => {
+		expect(judged(value, facts, more)).toMatchObject({ flag, isDoubtful: false });
+	});
+});
+
+describe('a line says that one of its parts is not sure', () => {
+	const part = (value: string, text = '') => ({ name: 'a', value, range: text === '' ? { low: 0, high: 5 } : { text }, interpretations: [] });
+	test.each([
+		['its value', part('1,500'), null],
+		['its value, marked', part('7,400'), 'H'],
+		['its value, by the gravest of two', part('12; 3'), 'H'],
+		['its reference', part('3', '1,000–4,800'), null],
+	] as const)('%s', (_what, one, flag) => {
+		const made = judged(undefined, hepatitis, {
+			parts: [
+				{ ...one, value: '3', range: { low: 0, high: 5 } },
+				{ ...one, interpretations: [] },
+			],
+		});
+		expect(made).toMatchObject({ isDoubtful: true, flag });
+		expect(made.parts?.map((each) => each.flag)).toEqual(['N', flag]);
+	});
+	test('and nothing where all are', () => {
+		expect(judged(undefined, hepatitis, { parts: [part('3'), part('7')].map((one) => ({ ...one, interpretations: [] })) })).toMatchObject({
+			isDoubtful: false,
+			flag: 'H',
+		});
 	});
 });
 

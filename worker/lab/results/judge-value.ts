@@ -1,6 +1,7 @@
 /** Reads a value, brings it to the catalogue's unit, and holds it against its reference. */
 import type { Degree, Flag } from '#shared/kit/domain.ts';
 import { decimalsToPrint, degreeOf, flagOf, flagOfWord, isCalm, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
+import { isCriticalFlag } from '#shared/results/summary.ts';
 import type { StoredLine, StoredValue } from './line.ts';
 import type { MessageValue } from './message.ts';
 import { ownRange, type OwnRange } from './own-range.ts';
@@ -23,7 +24,7 @@ export interface Judged {
 	readonly decimals: number;
 	/** Decimals of the bounds of `range`, which have them whatever the value has. */
 	readonly rangeDecimals: number;
-	/** Whether it could be read in more than one way, and is marked by the gravest. */
+	/** Whether it, or the laboratory's reference beside it, could be read in more than one way: what it is marked with is not sure. */
 	readonly isDoubtful: boolean;
 	readonly flag: Flag | null;
 	readonly degree: Degree | null;
@@ -52,18 +53,36 @@ function standardOf(line: MessageValue, unit: string | undefined, factor: number
 function computedOf(value: ReadValue, { own, range, conditional, critical }: Standard, yardstick: Yardstick): Flag | null {
 	if (conditional.length > 0) return agreedOutside(agreed(conditional.map((one) => flagOfRead(value, one, critical))), yardstick);
 	if (value.kind === 'titre' && own === null && !isOfTitres(yardstick)) return null;
-	const flag = flagOfRead(value, range, critical);
-	return flag === 'N' && own?.isDoubtful === true ? null : flag;
+	if (!isUnsure(own)) return flagOfRead(value, range, critical);
+	return outsideOfAll(own.possible.map((one) => flagOfRead(value, one, critical)));
 }
 
-/** The gravest flag that one of the readings has; null where none has another than normal: what is not sure is never normal. */
-function gravestOf(line: MessageValue, { possible }: Readings, yardstick: Yardstick): Flag | null {
-	const flags = possible.map(({ read, unit }) => {
+const isUnsure = (own: OwnRange | null): own is OwnRange => own !== null && own.possible.length > 0;
+
+/**
+ * What is said where nobody knows which of several judgements holds: outside, where it is by all of them, without a direction where they do not share one; critical,
+ * where one of them is, by the catalogue's limits. Never normal.
+ */
+function outsideOfAll(flags: readonly (Flag | null)[]): Flag | null {
+	const critical = flags.filter(isCriticalFlag);
+	if (critical.length > 0) return gravest(critical);
+	return flags.every((flag) => flag !== null && flag !== 'N') ? gravest(flags) : null;
+}
+
+/**
+ * The gravest flag that one of the readings has, or, beside a reference that may itself be several and in a unit whose decimals nobody knows, what all of them say; null where
+ * none has another than normal: what is not sure is never normal.
+ */
+function flagOfReadings(line: MessageValue, { possible, isOpen }: Readings, yardstick: Yardstick): Flag | null {
+	const judged = possible.map(({ read, unit }) => {
 		const factor = factorOf(unit, yardstick);
 		const value = factor === null ? read : scaled(read, factor);
-		return isPossible(line, value, factor === null || yardstick.negative) ? computedOf(value, standardOf(line, unit, factor, yardstick), yardstick) : null;
+		const standard = standardOf(line, unit, factor, yardstick);
+		const flag = isPossible(line, value, factor === null || yardstick.negative) ? computedOf(value, standard, yardstick) : null;
+		return { flag, isUnsure: isUnsure(standard.own) };
 	});
-	return gravest(flags.filter((flag) => flag !== 'N'));
+	const flags = judged.map(({ flag }) => flag);
+	return isOpen || judged.some((one) => one.isUnsure) ? outsideOfAll(flags) : gravest(flags.filter((flag) => flag !== 'N'));
 }
 
 export function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
@@ -76,7 +95,7 @@ export function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
 	const standard = standardOf(line, unit, factor, yardstick);
 	const { own, range, conditional, critical } = standard;
 	const possible = isPossible(line, value, foreign || yardstick.negative);
-	const computed = possible ? computedOf(value, standard, yardstick) : gravest([gravestOf(line, readings, yardstick), readings.mark]);
+	const computed = possible ? computedOf(value, standard, yardstick) : gravest([flagOfReadings(line, readings, yardstick), readings.mark]);
 	const mayCalm =
 		possible &&
 		conditional.length === 0 &&
@@ -104,7 +123,7 @@ export function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
 		ownRange: own !== null,
 		decimals: measured === null ? shown : decimalsToPrint(measured, shown, range, critical),
 		rangeDecimals: own === null && !foreign ? yardstick.decimals : Math.min(isUnknown || foreign ? 4 : yardstick.decimals, finerOf(range)),
-		isDoubtful: !possible && computed !== null,
+		isDoubtful: (!possible && (computed !== null || readings.isOpen)) || (raw !== '' && isUnsure(own)),
 		flag,
 		degree: flag === null ? null : degreeOf(flag, measured, range, foreign ? null : yardstick.decisionLimits, limitsAreOthers),
 	};

@@ -61,7 +61,8 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 		mayBeOfPregnancy: mayBeOfPregnancy(reference, person),
 		negative: facts.ranges.some(({ low, high }) => (low ?? 0) < 0 || (high ?? 0) < 0),
 	});
-	const parts = line.parts.map(judgePart);
+	const judgedParts = line.parts.map(judgePart);
+	const parts = judgedParts.map(({ part }) => part);
 	const own = line.value === undefined ? null : judged.value;
 	// A line says what the gravest of its parts says, and is normal only when all of them are.
 	const flag =
@@ -78,7 +79,8 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 		conditional: judged.ownRange || judged.foreign ? [] : (waiting.conditional ?? []),
 		decimals: judged.decimals,
 		rangeDecimals: judged.rangeDecimals,
-		isDoubtful: judged.isDoubtful,
+		// A part has no sentence of its own.
+		isDoubtful: judged.isDoubtful || judgedParts.some((one) => one.isDoubtful),
 		value: own,
 		flag,
 		degree: flag === null ? null : flag === judged.flag ? judged.degree : degreeOf(flag, null, null, null),
@@ -90,17 +92,20 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 }
 
 /** A part has no place in the catalogue: what the laboratory says of it is all there is. */
-function judgePart(part: MessageLine['parts'][number]): StoredPart {
+function judgePart(part: MessageLine['parts'][number]): { readonly part: StoredPart; readonly isDoubtful: boolean } {
 	const judged = judgeValue(part, noYardstick);
 	return {
-		name: part.name,
-		value: part.value === undefined ? null : judged.value,
-		decimals: judged.decimals,
-		rangeDecimals: judged.rangeDecimals,
-		unit: judged.unit,
-		range: judged.range,
-		rangeText: judged.rangeText,
-		flag: judged.flag,
-		interpretations: part.interpretations.filter(isSaidApart),
+		part: {
+			name: part.name,
+			value: part.value === undefined ? null : judged.value,
+			decimals: judged.decimals,
+			rangeDecimals: judged.rangeDecimals,
+			unit: judged.unit,
+			range: judged.range,
+			rangeText: judged.rangeText,
+			flag: judged.flag,
+			interpretations: part.interpretations.filter(isSaidApart),
+		},
+		isDoubtful: judged.isDoubtful,
 	};
 }

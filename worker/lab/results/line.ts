@@ -42,7 +42,7 @@ export interface StoredLine {
 	/** The members below are missing in lines that were stored before they were known. */
 	/** Of the bounds of `range`; those of the value where it is missing. */
 	readonly rangeDecimals?: number;
-	/** Whether the value could be read in more than one way, and is marked by the gravest. */
+	/** Whether the value, the laboratory's reference, or one of a part, could be read in more than one way. */
 	readonly isDoubtful?: boolean;
 	readonly degree?: Degree | null;
 	readonly sent?: { readonly value: string; readonly unit: string } | null;

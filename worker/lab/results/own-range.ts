@@ -1,7 +1,7 @@
 /** The laboratory's own reference, brought to the unit of the value. */
 import type { Interval } from '#shared/results/lines.ts';
 import type { MessageRange } from './message.ts';
-import { mayBeThousands } from './readings.ts';
+import { mayBeThousands, withThousands } from './readings.ts';
 import { isSameUnit } from './units.ts';
 import { readValue, type ReadValue } from './value.ts';
 import { factorOf, times, type Yardstick } from './yardstick.ts';
@@ -10,8 +10,8 @@ export interface OwnRange {
 	readonly range: Interval | null;
 	/** Printed as it came: the laboratory's words, or bounds that could not be brought to the value's unit. */
 	readonly text: string;
-	/** Its bounds may be a thousand times what they were read as (`1,000–4,800`): nothing is normal by it. */
-	readonly isDoubtful: boolean;
+	/** What it may be where its bounds may be a thousand times what they read as (`1,000–4,800`): then `range` is null, and nothing is normal by it. Empty where it is sure. */
+	readonly possible: readonly Interval[];
 }
 
 /** The laboratory's own reference; null where it sent none. One that cannot be read or contradicts itself is printed, and nothing is held against it. */
@@ -26,17 +26,22 @@ export function ownRange(sent: MessageRange | undefined, unit: string | undefine
 		? { low: sent.low ?? null, high: sent.high ?? null, lowIncluded: sent.lowIncluded ?? true, highIncluded: sent.highIncluded ?? true, expected: null }
 		: intervalOfRead(inText);
 	const written = () => [sent.low, sent.high].map((bound) => bound ?? '').join('–');
-	const unread: OwnRange = { range: null, text: text || `${written()} ${sent.unit ?? ''}`.trim(), isDoubtful: false };
+	const unread: OwnRange = { range: null, text: text || `${written()} ${sent.unit ?? ''}`.trim(), possible: [] };
 	if (read === null || (read.low !== null && read.high !== null && read.low > read.high)) return unread;
 	// Without a unit of its own it is in the value's.
 	const isValues = rangeUnit === undefined || (unit !== undefined && (rangeUnit === unit || isSameUnit(rangeUnit, unit)));
 	const rangeFactor = isValues ? (factor ?? 1) : factor === null ? null : factorOf(rangeUnit, yardstick);
 	if (rangeFactor === null) return unread;
 	const by = (bound: number | null) => (bound === null ? null : rangeFactor === 1 ? bound : times(bound, rangeFactor));
+	const inUnit = (interval: Interval): Interval => ({ ...interval, low: by(interval.low), high: by(interval.high) });
+	if (bounded || !mayBeThousands(text, isValues ? factor : rangeFactor, yardstick)) return { range: inUnit(read), text: bounded ? text : '', possible: [] };
+	const others = withThousands(text).flatMap((other) => intervalOfRead(readValue(other)) ?? []);
+	// Beside a value that was converted, bounds that were not have to say their unit.
+	const hasUnit = 'unit' in inText && inText.unit !== null;
 	return {
-		range: { ...read, low: by(read.low), high: by(read.high) },
-		text: bounded ? text : '',
-		isDoubtful: !bounded && mayBeThousands(text, rangeFactor, yardstick),
+		range: null,
+		text: rangeFactor === 1 || hasUnit ? text : `${text} ${rangeUnit ?? unit ?? ''}`.trim(),
+		possible: [read, ...others].map(inUnit),
 	};
 }
 

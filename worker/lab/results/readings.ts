@@ -19,16 +19,22 @@ export interface Readings extends Reading {
 	readonly possible: readonly Reading[];
 	/** What a mark behind the number says: `5.6 H`, `5,6 ↑`. Null without one. */
 	readonly mark: Flag | null;
+	/**
+	 * Whether its mark may part thousands in a unit of which the catalogue knows no decimals: three figures behind it are as likely decimals, so only what holds of
+	 * every reading is said.
+	 */
+	readonly isOpen: boolean;
 }
 
 /** What a value says, in its own unit or in the one beside it. */
 export function readingsOf({ value: raw = '', comparator, unit: beside }: MessageValue, yardstick: Yardstick): Readings {
 	const sent = (beside ?? '').trim() === '' ? undefined : beside;
-	const unsure = (possible: readonly Reading[]): Readings => ({
+	const unsure = (possible: readonly Reading[], isOpen = false): Readings => ({
 		read: { kind: 'text' },
 		unit: sent,
 		possible: possible.filter(({ read }) => read.kind !== 'text'),
 		mark: markBehind(raw),
+		isOpen,
 	});
 	const inUnit = (read: ReadValue): Reading => ({ read, unit: sent ?? ('unit' in read ? (read.unit ?? undefined) : undefined) });
 	const [first = { kind: 'text' }, ...others] = [raw, ...(typeof raw === 'string' ? rewritten(raw, sent !== undefined) : [])].map(readValue);
@@ -39,9 +45,13 @@ export function readingsOf({ value: raw = '', comparator, unit: beside }: Messag
 	const units = inUnits(read, sent);
 	if (contrary.length > 0 || units.length > 1) return unsure([...units, ...contrary.flatMap((one) => inUnits(one, sent))]);
 	const sure: Reading = inUnit(read);
-	const seconds = read.kind === 'number' && typeof raw === 'string' ? secondNumbers(raw, sure, yardstick) : [];
-	if (seconds.length > 0) return unsure([sure, ...seconds.flatMap((one) => compared(readValue(one), comparator)).map(inUnit)]);
-	return { ...sure, possible: [], mark: null };
+	const seconds = (read.kind === 'number' || read.kind === 'interval') && typeof raw === 'string' ? secondNumbers(raw, sure, yardstick) : [];
+	if (seconds.length > 0)
+		return unsure(
+			[sure, ...seconds.flatMap((one) => compared(readValue(one), comparator)).map(inUnit)],
+			!knowsDecimals(factorOf(sure.unit, yardstick), yardstick),
+		);
+	return { ...sure, possible: [], mark: null, isOpen: false };
 }
 
 /** A number with the comparator that came beside it; with either, where it has another one of its own. */
@@ -59,7 +69,9 @@ function inUnits(read: ReadValue, sent: string | undefined): Reading[] {
 }
 
 /** Three figures behind one mark, and a group of thousands before it. */
-const grouped = /^(\D*)([1-9]\d{0,2})[.,](\d{3})(?!\d)/;
+const grouped = /^(\D*)([1-9]\d{0,2})([.,])(\d{3})(?!\d)/;
+/** Between the bounds of an interval. */
+const between = /([-–—−‒…]|\.\.\.?)/;
 const power = /\s*[x×*·хХ]?\s*10\s*(?:(?:\^|\*{1,2})\s*\d{1,2}|[⁰¹²³⁴-⁹]{1,2})|(?<=\d)[eE][+-]?\d{1,2}/u;
 
 /**
@@ -72,17 +84,35 @@ function secondNumbers(raw: string, { read, unit }: Reading, yardstick: Yardstic
 		const bare = raw.replace(power, '');
 		return [/\d/.test(bare) ? bare : `${bare}1`];
 	}
-	const factor = factorOf(unit, yardstick);
-	return factor !== null && mayBeThousands(raw, factor, yardstick) ? [raw.replace(grouped, '$1$2$3')] : [];
+	return mayBeThousands(raw, factorOf(unit, yardstick), yardstick) ? withThousands(raw) : [];
 }
 
+/** Whether the catalogue says how many decimals a number has: not of what it does not have, nor in a unit that is not to be converted to its own. */
+const knowsDecimals = (factor: number | null, { unitCode, reference }: Yardstick): factor is number =>
+	factor !== null && (unitCode !== null || reference !== null);
+
 /**
- * Whether the mark of a number (`1,250`, `1.250`) may part thousands: the catalogue prints at most tenths, so nobody measures thousandths. What is sent in another unit
- * has as many decimals more or fewer as that unit is greater or smaller.
+ * Whether the mark of a number, or of a bound of an interval (`1,250`, `1.250`, `1,000–1,200`), may part thousands: the catalogue prints at most tenths, so nobody measures
+ * thousandths. What is sent in another unit has as many decimals more or fewer as that unit is greater or smaller. Where the catalogue knows no decimals, it always may.
+ * @param factor to the catalogue's unit; null for a unit that cannot be converted to it
  */
-export function mayBeThousands(text: string, factor: number, { decimals, unitCode, reference }: Yardstick): boolean {
-	if (unitCode === null && reference === null) return false;
-	return decimals + Math.round(Math.log10(factor)) <= 1 && text.split(/[-–—…]|\.\.\.?/).some((part) => grouped.test(part));
+export function mayBeThousands(text: string, factor: number | null, yardstick: Yardstick): boolean {
+	if (knowsDecimals(factor, yardstick) && yardstick.decimals + Math.round(Math.log10(factor)) > 1) return false;
+	return text.split(between).some((part) => grouped.test(part));
+}
+
+/** What a number or an interval may have been written as: with its commas, its points or both taken for marks of thousands. */
+export function withThousands(text: string): string[] {
+	const without = (marks: string) =>
+		text
+			.split(between)
+			.map((part) =>
+				part.replace(grouped, (as: string, head: string, thousands: string, mark: string, rest: string) =>
+					marks.includes(mark) ? head + thousands + rest : as,
+				),
+			)
+			.join('');
+	return [...new Set([',', '.', ',.'].map(without))].filter((other) => other !== text);
 }
 
 const arrows: Readonly<Record<string, Flag>> = { '↑': 'H', '↑↑': 'HH', '↓': 'L', '↓↓': 'LL' };
