@@ -72,7 +72,8 @@ function without(shown: BasketPayload, ids: readonly number[]): BasketPayload {
 	return { ...shown, lines: items.map((line) => ({ ...line, fixed: isFixed(line, items) })), total: sumOf(items), count: countOf(items) };
 }
 
-const payloadUrl = () => `${location.pathname.replace(/\/$/, '')}/_payload.json`;
+/** Of the page as it was opened: what it says of an order that is ordered again (`?again=`) stays. */
+const payloadUrl = () => `${location.pathname.replace(/\/$/, '')}/_payload.json${location.search}`;
 
 /** The line that holds the focus, by its place among the lines. */
 interface Place {

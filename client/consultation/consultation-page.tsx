@@ -13,8 +13,9 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { TickDetails } from '#client/ui/tick-details.tsx';
 
-const { FileField, RadioGroup, Select, TextField } = fieldsOf(consultationForm);
+const { Checkbox, FileField, RadioGroup, Select, TextField } = fieldsOf(consultationForm);
 
 export interface ConsultationProps {
 	readonly cities: readonly Pick<City, 'slug' | 'name'>[];
@@ -36,6 +37,7 @@ export function ConsultationPage({ cities, sent, today, ...form }: ConsultationP
 				<PageHead title={t('title')} />
 				<Notice title={t('sentTitle')} role="status">
 					<p>{t('sent')}</p>
+					<p>{t('sentMail')}</p>
 					<p>
 						<ButtonLink to="/consultation" variant="quiet">
 							{t('another')}
@@ -57,6 +59,9 @@ export function ConsultationPage({ cities, sent, today, ...form }: ConsultationP
 					<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
 					<TextField name="departure_date" type="date" min={today} short />
 					<RadioGroup name="reason" values={consultationReasons} />
+					<Checkbox name="consent" label={t('consentText')}>
+						<TickDetails summary={t('consentMore')}>{t('consentBody')}</TickDetails>
+					</Checkbox>
 					<CaptchaSlot />
 					<FileField name="attachment" />
 					<Submit label={t('send')} />

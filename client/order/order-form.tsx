@@ -6,9 +6,9 @@ import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
-import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import { TickDetails } from '#client/ui/tick-details.tsx';
 import { BodyStateFields, ContactFields, PatientFields } from './person-fields.tsx';
 import { PointChoice } from './point-choice.tsx';
 import styles from './order-form.module.css';
@@ -65,9 +65,7 @@ function Consent({ name }: { readonly name: 'consent' | 'agreement' }) {
 	const t = useT(orderWords);
 	return (
 		<Checkbox name={name} label={t(`${name}Text`)}>
-			<Disclosure summary={t(`${name}More`)} className={styles.small}>
-				<p>{t(`${name}Body`)}</p>
-			</Disclosure>
+			<TickDetails summary={t(`${name}More`)}>{t(`${name}Body`)}</TickDetails>
 		</Checkbox>
 	);
 }

@@ -22,9 +22,15 @@ export const consultationWords = defineWords('consultation', {
 		city: { ru: 'Город', en: 'City', kz: 'Қала' },
 		departure_date: { ru: 'День консультации', en: 'Day of the consultation', kz: 'Кеңес күні' },
 		reason: { ru: 'Что вам нужно', en: 'What do you need?', kz: 'Сізге не керек' },
+		consent: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data', kz: 'Жеке деректерді өңдеуге келісім' },
 		attachment: { ru: 'Файл', en: 'File', kz: 'Файл' },
 	},
 	hints: {
+		email: {
+			ru: 'Отправим сюда письмо о том, что заявка получена.',
+			en: 'We will send an e-mail here to confirm that we have your request.',
+			kz: 'Өтінім алынғаны туралы хатты осы мекенжайға жібереміз.',
+		},
 		attachment: {
 			ru: 'PDF, JPEG, PNG, WebP или HEIC, до 20 МБ. На сайте файл никому не показывается.',
 			en: 'PDF, JPEG, PNG, WebP or HEIC, up to 20 MB. The site shows your file to nobody.',
@@ -45,12 +51,28 @@ export const consultationWords = defineWords('consultation', {
 			kz: 'Жеке куәлікте де осы ЖСН, қате жоқ',
 		},
 	},
+	consentText: {
+		ru: 'Согласен на сбор и обработку моих персональных данных',
+		en: 'I agree to the collection and processing of my personal data',
+		kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
+	},
+	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
+	consentBody: {
+		ru: 'Лаборатория получит всё, что вы указали в заявке: имя, ИИН, телефон, электронную почту, город, день и причину обращения, а также приложенный файл. Эти сведения нужны, чтобы врач подготовился к консультации и связался с вами. При передаче в лабораторию они могут проходить через серверы за пределами Казахстана. Ваш электронный адрес и письмо с выбранным днём получит и оператор почтового сервиса: он может находиться за пределами Казахстана. Ни вашего ИИН, ни телефона, ни файла в письме нет. Отозвать согласие можно по телефону колл-центра.',
+		en: 'The laboratory receives everything you give in the request: your name, IIN, phone number, e-mail address, city, the day and the reason, and the file you attach. The doctor needs it to prepare for the consultation and to contact you. On the way to the laboratory it may pass through servers outside Kazakhstan. The operator of an e-mail service, which may be outside Kazakhstan, also receives your e-mail address and the message with the chosen day. The message contains no IIN, phone number or file of yours. You can withdraw your consent by phoning the call centre.',
+		kz: 'Зертхана өтінімде көрсеткеніңіздің бәрін алады: аты-жөніңізді, ЖСН-ді, телефоныңызды, электрондық поштаңызды, қаланы, кеңес күні мен себебін, сондай-ақ тіркелген файлды. Бұл мәліметтер дәрігердің кеңеске дайындалып, сізбен хабарласуы үшін керек. Зертханаға жіберу кезінде олар Қазақстаннан тыс серверлер арқылы өтуі мүмкін. Электрондық мекенжайыңыз бен таңдалған күн жазылған хатты пошта сервисінің операторы да алады: ол Қазақстаннан тыс жерде болуы мүмкін. Хатта ЖСН-іңіз де, телефоныңыз да, файлыңыз да болмайды. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+	},
 	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
 	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },
 	sent: {
 		ru: 'Врач свяжется с вами по телефону или электронной почте в выбранный день.',
 		en: 'A doctor will contact you by phone or e-mail on the day you chose.',
 		kz: 'Дәрігер өзіңіз таңдаған күні телефон немесе электрондық пошта арқылы хабарласады.',
+	},
+	sentMail: {
+		ru: 'Подтверждение отправим и на указанную электронную почту. Если письмо не придёт, заявка всё равно принята.',
+		en: 'We are also sending a confirmation to your e-mail address. If it does not arrive, your request still stands.',
+		kz: 'Растау хатын көрсетілген электрондық поштаға да жібереміз. Хат келмесе де, өтінім қабылданды.',
 	},
 	another: { ru: 'Отправить ещё одну заявку', en: 'Send another request', kz: 'Тағы бір өтінім жіберу' },
 });

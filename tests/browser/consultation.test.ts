@@ -26,6 +26,7 @@ async function fill(page: Page, email = 'g@example.kz'): Promise<void> {
 	await control(page, 'phone').fill('8 701 123 45 67');
 	await control(page, 'departure_date').fill((await control(page, 'departure_date').getAttribute('min')) ?? '');
 	await press(page, control(page, 'reason').first());
+	await control(page, 'consent').check();
 }
 
 /** Lets the browser send so many bytes a second. @returns ends it */
@@ -43,6 +44,10 @@ for (const locale of locales) {
 		await press(page, send(page));
 		await expect(control(page, 'fio')).toBeFocused();
 		for (const name of ['fio', 'email', 'phone', 'departure_date', 'reason']) await expect(field(page, name)).toContainText(rules('required'));
+		await expect(field(page, 'consent')).toContainText(rules('consent'));
+		await expect(field(page, 'email')).toContainText(t('hints.email'));
+		await press(page, field(page, 'consent').getByText(t('consentMore')));
+		await expect(field(page, 'consent')).toContainText(t('consentBody'));
 		const email = `${crypto.randomUUID()}@example.kz`;
 		await fill(page, email);
 		await control(page, 'attachment').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -52,6 +57,7 @@ for (const locale of locales) {
 		await press(page, send(page));
 		await expect(page).toHaveURL(inLocale(locale, '/consultation?sent=1'));
 		await expect(page.getByRole('status').filter({ hasText: t('sentTitle') })).toBeVisible();
+		await expect(page.getByRole('main')).toContainText(t('sentMail'));
 		const subject = wordsOf(locale)(consultationMailWords)('subject', { brand: brand.name });
 		const outbox = async () => ((await (await page.request.get('/local/outbox')).json()) as { data: { to: string; subject: string }[] }).data;
 		await expect.poll(async () => (await outbox()).filter(({ to }) => to === email).map((message) => message.subject)).toEqual([subject]);

@@ -26,5 +26,10 @@ for (const locale of locales) {
 		for (const { name } of [glucose, ferritin]) await expect(main.locator('[data-line]').filter({ hasText: name }).first()).toBeVisible();
 		expect((await basketOf(context)).slice(0, 2)).toEqual([glucose.id, ferritin.id]);
 		expect(await basketOf(context)).not.toContain(gone.id);
+		// What is taken out afterwards takes the notice of what is not sold with it in no way.
+		const glucoseLine = main.locator('[data-line]').filter({ hasText: glucose.name });
+		await press(page, glucoseLine.locator('button[name=remove]'));
+		await expect(glucoseLine).toHaveCount(0);
+		await expect(main).toContainText(t('gone', { city: there.name, names: gone.name }));
 	});
 }

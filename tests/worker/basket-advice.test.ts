@@ -86,9 +86,21 @@ describe('a swap', () => {
 			expect([answer.status, basketIn(answer)]).toEqual([status, undefined]);
 		}
 	});
+	it('of a page whose basket has changed since adds nothing when all that it would give up is gone', async () => {
+		for (const [out, into, ids] of [
+			[`${glucose}.${potassium}`, String(basic), [urine]],
+			[`${glucose}.${potassium}`, String(basic), []],
+			[String(basic), `${potassium}.${urine}`, [glucose, vein]],
+		] as const) {
+			const answer = await drop(await post('/basket', { out, into, swap: '1' }, holding(ids)));
+			expect([answer.status, answer.headers.get('Location'), basketIn(answer)]).toEqual([303, '/basket', undefined]);
+		}
+	});
 	it('pressed twice it is one swap', async () => {
 		const fields = { out: `${glucose}.${potassium}`, into: String(basic), swap: '1' };
 		const once = basketIn(await drop(await post('/basket', fields, holding([glucose, potassium, vein]))));
-		expect(basketIn(await drop(await post('/basket', fields, { Cookie: `globals.currentBasket=${once}` })))).toBe(once);
+		expect(once).toBe(`${basic}.${vein}`);
+		const twice = await drop(await post('/basket', fields, { Cookie: `globals.currentBasket=${once}` }));
+		expect([twice.status, basketIn(twice)]).toEqual([303, undefined]);
 	});
 });

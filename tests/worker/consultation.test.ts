@@ -1,10 +1,13 @@
 /** A request with one file: streamed through edge and laboratory to where files are kept, and refused whole for whatever is wrong. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consultationWords } from '#shared/consultation/words.ts';
+import { locales } from '#shared/i18n/locales.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { maxAttachmentBytes } from '#shared/consultation/rules.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { address, ask, fresh, inOrder, read, solved, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -23,6 +26,7 @@ const asked = {
 	city: 'astana',
 	departure_date: todayInAlmaty(Date.now() + 3 * 86_400_000),
 	reason: 'interpretation',
+	consent: 'on',
 };
 const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const pdf = (bytes: number) => {
@@ -133,6 +137,7 @@ describe('the form', () => {
 		['without a captcha', { fields: { 'smart-token': '' } }, 422, 'captcha'],
 		['on a day that has passed', { fields: { departure_date: '2020-01-01' } }, 422, 'datePassed'],
 		['without an address', { fields: { email: '' } }, 422, 'required'],
+		['without the consent', { fields: { consent: '' } }, 422, 'consent'],
 		['for a reason that is none', { fields: { reason: 'money' } }, 422, 'required'],
 	] as const)('%s it is refused at its field before its file is looked at', async (_, posting, status, rule) => {
 		const answer = await submit({ file: pdf(6 * 1024 * 1024), ...posting });
@@ -207,6 +212,22 @@ describe('the form', () => {
 });
 
 const stream = (bytes: Uint8Array) => ({ headers: { 'Content-Type': 'application/octet-stream' }, body: new Blob([bytes.slice()]).stream() });
+
+describe('the consent', () => {
+	it('is asked for by the laboratory as well: a call without it is refused, and nothing is kept', async () => {
+		for (const consent of [undefined, false, 'no']) {
+			const answer = await read(ask('POST', '/api/site-consultation/create', { key: fresh(), body: { ...asked, consent } }));
+			expect(answer).toMatchObject({ http: 422, fields: [{ field: 'consent', rule: 'consent' }] });
+		}
+		await nothingKept();
+	});
+	it.each(locales)('%s: the page says that mail may come, who receives what, and how to withdraw', async (locale) => {
+		const t = translator(locale)(consultationWords);
+		const html = await (await visit(localise('/consultation', locale))).text();
+		for (const text of [t('hints.email'), t('consentText'), t('consentBody')]) expect(html).toContain(text);
+		expect(await (await visit(localise('/consultation?sent=1', locale))).text()).toContain(t('sentMail'));
+	});
+});
 
 describe('the file', () => {
 	const upload = async (form: string) =>

@@ -113,7 +113,15 @@ describe('which provider is in use', () => {
 describe('a request for a consultation', () => {
 	beforeAll(seedSite);
 	const day = todayInAlmaty(Date.now() + 3 * 86_400_000);
-	const asked = { fio: 'Әбілқасымова Гүлжан', phone: '8 701 123 45 67', city: 'astana', departure_date: day, reason: 'interpretation', iin: '' };
+	const asked = {
+		fio: 'Әбілқасымова Гүлжан',
+		phone: '8 701 123 45 67',
+		city: 'astana',
+		departure_date: day,
+		reason: 'interpretation',
+		iin: '',
+		consent: true,
+	};
 	const put: string[] = [];
 	const services = () => testServices({ queue: { send: async (id) => void put.push(id) } });
 	const bring = async (ids: readonly string[]) => {

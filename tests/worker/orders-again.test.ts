@@ -37,11 +37,14 @@ describe('back to the form of an order that was just placed', () => {
 		const { id, cookie } = await ordered([glucose]);
 		expect(await open(localise('/order', locale), cookie)).toMatchObject({ status: 302, to: localise(`/order/${id}`, locale) });
 	});
-	it('but not once something new is in the basket, nor a day later, nor for who has no order', async () => {
+	it('but not once something new is in the basket, nor an hour later, nor for who has no order', async () => {
 		const { id, cookie } = await ordered([glucose]);
 		const filled = cookie.replace(/globals\.currentBasket=[^;]*/, `globals.currentBasket=${String(potassium)}`);
 		expect((await open('/order', filled)).status).toBe(200);
-		await env.LAB_DB.prepare('UPDATE orders SET created_at = created_at - 86400001 WHERE id = ?1').bind(id).run();
+		const older = (ms: number) => env.LAB_DB.prepare('UPDATE orders SET created_at = created_at - ?2 WHERE id = ?1').bind(id, ms).run();
+		await older(3_000_000);
+		expect((await open('/order', cookie)).status).toBe(302);
+		await older(600_001);
 		const later = await open('/order', cookie);
 		expect([later.status, later.html.includes(translator('ru')(orderWords)('emptyTitle'))]).toEqual([200, true]);
 		expect((await open('/order', '')).status).toBe(200);
@@ -141,6 +144,16 @@ describe('an order with a phone that gets no short messages', () => {
 			expect((await open(localise(`/order/success?order=${id}`, locale), cookie)).html).toContain(translator(locale)(orderWords)('success.noSms'));
 		expect((await open(`/order/${id}`, cookie)).html).toContain(formatPhone(phone));
 		expect((await submit(`/order/${id}`, { phone: typed, intent: 'prove' })).status).toBe(303);
+	});
+	it.each([
+		['ru', /Номер заказа вы увидите на странице[^.]*может прийти и в SMS/],
+		['en', /The page shows the order number[^.]*may get it by text message/],
+		['kz', /Тапсырыс нөмірін [^.]*беттен көресіз[^.]*SMS арқылы да келуі мүмкін/],
+	] as const)('%s: the form says where the number stands, and promises no message, which the limits may keep back', async (locale, said) => {
+		const { html } = await open(localise('/order', locale), `globals.currentBasket=${String(glucose)}`);
+		const hint = translator(locale)(orderWords)('hints.phone');
+		expect(hint).toMatch(said);
+		expect(html).toContain(hint);
 	});
 	it('a mobile phone of the country gets its message, and nothing of the sort is said', async () => {
 		for (const phone of [person.phone, '8 777 123-45-67']) {

@@ -9,6 +9,7 @@ import { hex } from '#shared/kit/bytes.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { address, fresh, joinCookies, person, placed, submit } from '#tests/support/laboratory.ts';
+import { finished } from '#tests/support/results.ts';
 import { servicesWith } from '#tests/support/services.ts';
 import { cookiesOf, idOf, origin, post, seedSite, visit } from '#tests/support/site.ts';
 import { makeApp } from '#worker/app.ts';
@@ -147,6 +148,24 @@ describe('other posts of a browser', () => {
 		expect((await open(`/order/${one.id}`, cookiesOf(answer))).html).toContain('value="+7 701 999 99 99"');
 		expect((await open(`/order/${other.id}`, cookiesOf(answer))).html).not.toContain('999');
 	});
+	it('what was typed anywhere goes with “Forget on this device” and “Close the results”', async () => {
+		const [{ id }, receipt] = [await placed([await idOf('BIO-001')]), await finished()];
+		const opened = await submit('/results/login', { internalNr: receipt.requestNr, password: receipt.password });
+		const result = opened.headers.get('Location') ?? '';
+		const typed = { ...person, lastName: 'Нұрғалиева', phone: '123', key: fresh() };
+		for (const [path, intent] of [
+			[`/order/${id}`, 'forget'],
+			[result, 'close'],
+		] as const) {
+			const refused = await post('/order', typed, { Cookie: basket, 'CF-Connecting-IP': address(), ...browser });
+			const cookie = joinCookies(joinCookies(basket, opened), refused);
+			expect((await open('/order', cookie)).html).toContain('Нұрғалиева');
+			const answer = await post(path, { intent }, { Cookie: cookie, ...browser });
+			expect(answer.status).toBe(303);
+			expect(keptCookie(answer)).toMatch(/^kept-form=; Max-Age=0/);
+			expect((await open('/order', joinCookies(cookie, answer))).html).not.toContain('Нұрғалиева');
+		}
+	});
 	it('what cannot be read is told on the page that it leads to, once', async () => {
 		const answer = await post('/order', { lastName: 'Ә'.repeat(40_000) }, { Cookie: basket, ...browser });
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/order']);
@@ -166,6 +185,7 @@ describe('a request for a consultation', () => {
 		city: 'astana',
 		departure_date: todayInAlmaty(Date.now() + 3 * 86_400_000),
 		reason: 'interpretation',
+		consent: 'on',
 	};
 	const write = () => {
 		const body = new FormData();

@@ -81,6 +81,11 @@ export function dropForm(c: EdgeContext, page: PageMatch): void {
 	if (readCookie(c, cookie)?.startsWith(`${page.id}.`)) writeCookie(c, cookie, '', { maxAge: 0, httpOnly: true });
 }
 
+/** What was kept for any page is done with: this browser is to know nothing more. */
+export function dropForms(c: EdgeContext): void {
+	if (readCookie(c, cookie) !== undefined) writeCookie(c, cookie, '', { maxAge: 0, httpOnly: true });
+}
+
 const letters = (bytes: readonly number[]): string =>
 	btoa(String.fromCharCode(...bytes))
 		.replaceAll('+', '-')

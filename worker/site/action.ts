@@ -12,6 +12,8 @@ export type Outcome =
 			readonly to: LocalPath;
 			/** Nothing came of it, though the way goes on: a browser keeps what was typed. */
 			readonly unsent?: boolean;
+			/** The browser forgets what was typed anywhere on the site. */
+			readonly forgets?: boolean;
 	  }
 	/** The page is drawn again, with what was typed and why it was refused. */
 	| { readonly kind: 'refused'; readonly form: RefusedForm }

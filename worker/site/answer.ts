@@ -9,7 +9,7 @@ import { isSafeMethod, waitUntil, type EdgeContext } from '#worker/edge/context.
 import { bindCall } from '#worker/edge/bind-call.ts';
 import { acceptsJson, isNavigation, noteThrown, refuse, refuseMethod } from '#worker/edge/errors.ts';
 import { harden } from '#worker/edge/finalise.ts';
-import { dropForm, keepForm, keptForm } from '#worker/edge/kept-forms.ts';
+import { dropForm, dropForms, keepForm, keptForm } from '#worker/edge/kept-forms.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type KeptPage, type PageKey } from '#worker/render/page-cache.ts';
@@ -58,8 +58,9 @@ const addressOf = (c: EdgeContext): string => {
 };
 
 /** Every post that succeeds leads on. A script is told where, and whether what was typed is done with; a browser is sent. */
-function leave(c: EdgeContext, match: PageMatch, { to, unsent = false }: Extract<Outcome, { kind: 'redirect' }>): Response {
-	dropForm(c, match);
+function leave(c: EdgeContext, match: PageMatch, { to, unsent = false, forgets = false }: Extract<Outcome, { kind: 'redirect' }>): Response {
+	if (forgets) dropForms(c);
+	else dropForm(c, match);
 	return acceptsJson(c) ? c.json({ redirect: to, ...(unsent ? { unsent } : {}) }) : c.redirect(to, 303);
 }
 

@@ -1,4 +1,4 @@
-/** Files of visitors: kept as they come in, under a key that nobody can guess, and given to nobody. One that no request takes goes after a day. */
+/** Files of visitors: kept as they come in, under a key that nobody can guess, and given to the laboratory alone (`lis.consultation.file`). One that no request takes goes after a day. */
 import { maxAttachmentBytes, maxUploads } from '#shared/consultation/rules.ts';
 import { failure, success, type Result, type RuleName } from '#shared/kit/errors.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';

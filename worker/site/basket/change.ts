@@ -77,9 +77,10 @@ export async function take(c: EdgeContext, own: readonly number[], shared: reado
 	return keep(c, merge(of(own), of(shared), sampling.value).items, back);
 }
 
-/** What is to come is there, and on offer, before anything goes. */
+/** What is to come is there, and on offer, before anything goes. The page of a basket that holds none of `out` any more was an old one: nothing is added for it. */
 async function swap(c: EdgeContext, out: readonly number[], into: readonly number[], back: LocalPath): Promise<Outcome> {
 	const ids = readBasket(c);
+	if (!out.some((id) => ids.includes(id))) return { kind: 'redirect', to: back };
 	const all = await itemsOf(c.var.call, [...new Set([...ids, ...into])].slice(0, 2 * idsLimit));
 	if (!all.ok) return { kind: 'failed', error: all.error };
 	const coming = into.map((id) => all.value.find((item) => item.id === id));

@@ -58,5 +58,5 @@ export const orderAgain: Action = async (c) => {
 export const forgetOrder = formAction(orderForgetForm, async ({ c, send }) => {
 	await send({ id: idOf(c) });
 	dropOrder(c, idOf(c));
-	return { kind: 'redirect', to: localise(`/order/${idOf(c)}${queryString({ forgotten: 1 })}`, c.var.locale) };
+	return { kind: 'redirect', to: localise(`/order/${idOf(c)}${queryString({ forgotten: 1 })}`, c.var.locale), forgets: true };
 });

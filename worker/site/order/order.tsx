@@ -17,8 +17,8 @@ import { orderWords } from '#shared/order/words.ts';
 import { cancelOrder, forgetOrder, orderAgain, placeOrder, proveOrder } from './actions.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
-/** How long an empty basket's form is taken for the one that was sent. */
-const backMs = 24 * 3_600_000;
+/** How long an empty basket's form is taken for the one that was sent. Not longer: whoever comes next to a browser that is shared is not to be led to it. */
+const backMs = 3_600_000;
 
 /** Whoever goes back to the form of an order that was just placed finds the order: the basket is empty, so there is nothing else to show. */
 async function placedJustNow({ call, newestOrder, orderAccess, now }: PersonalRequest): Promise<string | null> {

@@ -8,5 +8,5 @@ export const closeResult = formAction(resultsCloseForm, async ({ c, send }) => {
 	// One that ended before is as closed as it was asked to be; one that could not be told of ends with its half hour.
 	await send({ id: c.var.page?.params.id ?? '' });
 	dropResult(c);
-	return { kind: 'redirect', to: localise('/results/login?closed=1', c.var.locale) };
+	return { kind: 'redirect', to: localise('/results/login?closed=1', c.var.locale), forgets: true };
 });
