@@ -319,7 +319,12 @@ function conditional(context: Context, line: ResultLine): Step[] {
 		height: leading(styles.fine.size),
 		draw: (y) => {
 			sheet.write(t(`conditions.${range.condition ?? 'none'}`), columns.value.x, y, styles.fine);
-			sheet.write([intervalText(context, range, line.rangeDecimals ?? line.decimals), line.unit].filter(Boolean).join(' '), columns.range.x, y, styles.fine);
+			sheet.write(
+				[intervalText(context, range, line.rangeDecimals ?? line.decimals), line.unit].filter(Boolean).join(' '),
+				columns.range.x,
+				y,
+				styles.fine,
+			);
 		},
 	}));
 	return [blank(air), ...steps(sheet, t('details.conditional'), styles.note, wholeRow), ...each];
