@@ -1,9 +1,9 @@
 /** A panel for pregnancy says that she is pregnant: its lines are held against the references of pregnancy, on the page and on paper. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask, requested } from '#tests/support/laboratory.ts';
+import { ask, requested, submit } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { info, open, send } from '#tests/support/results.ts';
-import { idOf, lis, seedSite } from '#tests/support/site.ts';
+import { cookiesOf, idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -58,15 +58,19 @@ async function ferritinOf(ids: readonly number[]) {
 	const opened = await open(request);
 	const { lines } = await info(opened.id, opened.access);
 	const report = await ask('GET', `/api/site-test-results/blanks?id=${opened.id}`, { access: opened.access });
-	return { line: lines.find(({ code }) => code === 'BIO-900'), paper: (await textOfPdf(new Uint8Array(await report.arrayBuffer()))).join(' ') };
+	const form = await submit('/results/login', { internalNr: request.requestNr, password: request.password });
+	const page = await (await visit(form.headers.get('Location') ?? '', { headers: { Cookie: cookiesOf(form) } })).text();
+	return { page: page.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' '), line: lines.find(({ code }) => code === 'BIO-900'), paper: (await textOfPdf(new Uint8Array(await report.arrayBuffer()))).join(' ') };
 }
 
 describe('a panel that implies a pregnancy', () => {
 	it('holds its lines against the references of pregnancy, and nobody is asked', async () => {
-		const { line, paper } = await ferritinOf([pregnant]);
+		const { line, paper, page } = await ferritinOf([pregnant]);
 		expect(line).toMatchObject({ flag: 'L', range: { low: 30, high: 204 }, conditional: [] });
 		expect(paper).toContain('30,0–204,0');
 		expect(paper).not.toContain('15,0–204,0');
+		expect(page).toContain('30,0–204,0');
+		expect(page).not.toContain('15,0–204,0');
 	});
 	it('also where the same is ordered by itself beside it', async () => {
 		expect((await ferritinOf([alone, pregnant])).line).toMatchObject({ flag: 'L', range: { low: 30 } });
