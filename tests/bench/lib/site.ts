@@ -43,9 +43,13 @@ export async function startWorkers(workers: readonly WorkerOptions[], options: {
 	};
 }
 
-/** The built worker with settings of the bench. @param changes bindings that point to other folders or ports than the production build's */
+/** The built worker with settings of the bench. It takes nothing from queues, which have one taker each. @param changes bindings that point to other folders or ports than the production build's */
 export const benchSite = (name: string, origin: string, state: string, changes: WorkerOptions = {}): WorkerOptions =>
-	builtSite(name, { ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50', EDGE_KEY: edgeKey }, changes);
+	builtSite(
+		name,
+		{ ...secretsOf(state), ENVIRONMENT: 'local', SITE_ORIGIN: origin, CAPTCHA_COST: '50', EDGE_KEY: edgeKey },
+		{ queueConsumers: undefined, ...changes },
+	);
 
 /** Makes the state's folder, and makes it anew when migrations or seed are others than those that it was made with. */
 function freshState(): void {
