@@ -60,7 +60,11 @@ async function ferritinOf(ids: readonly number[]) {
 	const report = await ask('GET', `/api/site-test-results/blanks?id=${opened.id}`, { access: opened.access });
 	const form = await submit('/results/login', { internalNr: request.requestNr, password: request.password });
 	const page = await (await visit(form.headers.get('Location') ?? '', { headers: { Cookie: cookiesOf(form) } })).text();
-	return { page: page.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' '), line: lines.find(({ code }) => code === 'BIO-900'), paper: (await textOfPdf(new Uint8Array(await report.arrayBuffer()))).join(' ') };
+	return {
+		page: page.replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' '),
+		line: lines.find(({ code }) => code === 'BIO-900'),
+		paper: (await textOfPdf(new Uint8Array(await report.arrayBuffer()))).join(' '),
+	};
 }
 
 describe('a panel that implies a pregnancy', () => {
