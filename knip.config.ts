@@ -15,8 +15,8 @@ const config: KnipConfig = {
 		'tests/support/entry.ts',
 		'tests/bench/workers/*.{ts,tsx}',
 		'tests/browser/steps/sample/{client,definition,page}.{ts,tsx}',
-		// Loaded through `load` of the runtime, and by modules that the build writes (`scripts/vite/words.ts`).
-		'client/runtime/{hydrate,words}.{ts,tsx}',
+		// Loaded through `load` of the runtime, and by modules that the build writes (`scripts/vite/words.ts`, `scripts/vite/fetch-ahead.ts`).
+		'client/runtime/{fetch-ahead,hydrate,words}.{ts,tsx}',
 	],
 	project: ['{shared,client,worker,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.ts'],
 	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`.

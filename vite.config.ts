@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { buildAssets, clientInputs } from './scripts/vite/build-assets.ts';
 import { cssOptions } from './scripts/vite/css-options.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
+import { fetchAhead } from './scripts/vite/fetch-ahead.ts';
 import { reactRefresh } from './scripts/vite/react-refresh.ts';
 import { openapi } from './scripts/vite/openapi.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
@@ -19,6 +20,13 @@ function isSettings(value: unknown): value is Record<string, string> {
 	return typeof value === 'object' && value !== null;
 }
 
+/**
+ * Small modules that nearly every chunk wants come as one file. A module that the first script has may not be among them: the bundler would take it
+ * out of that script (`scripts/vite/build-assets.ts` refuses it).
+ */
+const kit =
+	/[/]client[/]runtime[/](?:words|prefetch|parse-page)[.]ts|[/]shared[/]i18n[/](?:words|locales|translator)[.]ts|[/]shared[/]kit[/](?:errors|money|numbers|phone)[.]ts|[/]node_modules[/](?:rosetta|dlv|templite)[/]/;
+
 export default defineConfig({
 	publicDir: 'client/public',
 	plugins: [
@@ -29,6 +37,7 @@ export default defineConfig({
 		reloadPage(),
 		reactRefresh(),
 		words(),
+		fetchAhead(),
 		browserTables(),
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
@@ -41,8 +50,11 @@ export default defineConfig({
 				manifest: true,
 				assetsInlineLimit: 0,
 				target: 'es2022',
-				modulePreload: { polyfill: false },
-				rolldownOptions: { input: clientInputs },
+				modulePreload: { polyfill: false, resolveDependencies: (file, needed) => needed.filter((one) => one !== file) },
+				rolldownOptions: {
+					input: clientInputs,
+					output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'kit', test: kit }] } },
+				},
 			},
 		},
 		zerthana: {

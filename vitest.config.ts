@@ -17,6 +17,9 @@ async function migrations() {
 	return Object.fromEntries(await Promise.all(read));
 }
 
+/** Passwords are hashed, captchas solved and documents drawn for real, on machines that do other things besides: what that takes is no matter of a test. */
+const patienceMs = 60_000;
+
 /** Files that take minutes by themselves. */
 const longest = ['worker/golden-results.test.ts'];
 
@@ -41,6 +44,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'unit',
+					testTimeout: patienceMs,
 					environment: 'node',
 					include: ['tests/unit/**/*.test.{ts,tsx}'],
 					setupFiles: ['tests/support/quiet.ts'],
@@ -77,6 +81,8 @@ export default defineConfig({
 				],
 				test: {
 					name: 'worker',
+					testTimeout: patienceMs,
+					hookTimeout: patienceMs,
 					include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
 					setupFiles: ['tests/support/quiet.ts', 'tests/support/migrate.ts'],
 					expect: { requireAssertions: true },

@@ -1,10 +1,12 @@
 /** Everything that a public page runs before anybody asks for more, one line a behaviour; React and the islands come when they are wanted. */
-import { accessEndBehaviour } from '#client/results/access-end.ts';
+import { accessEndBehaviour } from '#client/results/access-end-trigger.ts';
+import { actingBehaviour } from '#client/family/acting-shown.ts';
 import { buttonNamesBehaviour } from '#client/basket/button-names.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
 import { moreBehaviour } from '#client/catalogue/more-trigger.ts';
 import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
 import { openingBehaviour } from '#client/points/opening-trigger.ts';
+import { accountBehaviour } from '#client/login/trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
 import { startBehaviours } from '#client/runtime/behaviours.ts';
 import { buildPollBehaviour } from '#client/runtime/build-poll.ts';
@@ -23,6 +25,7 @@ import { themeBehaviour } from '#client/runtime/theme.ts';
 startBehaviours([
 	connectionBehaviour,
 	accessEndBehaviour,
+	accountBehaviour,
 	dialogsBehaviour,
 	formsBehaviour,
 	actsBehaviour,
@@ -41,4 +44,5 @@ startBehaviours([
 	smallControlsBehaviour,
 	islandsBehaviour,
 	buildPollBehaviour,
+	actingBehaviour,
 ]);

@@ -23,12 +23,11 @@ const write = (ids: string[]) => {
 const nameOf = (button: Element) => (button.closest('li')?.querySelector('a') ?? doc.querySelector('h1'))?.textContent ?? '';
 /** Draws beside a button that puts in whether its analysis is there, as `client/basket/chosen.tsx` does at the server. */
 const mark = (button: HTMLButtonElement, on: boolean) => {
-	if (button.hidden === on) return;
-	const hadFocus = (element: Element | null) => element !== null && element === doc.activeElement;
-	const before = [...(button.parentElement?.querySelectorAll('[data-way]') ?? [])];
-	const focused = hadFocus(button) || before.some(hadFocus);
-	button.hidden = on;
-	button.parentElement?.toggleAttribute('data-chosen', on);
+	const place = button.parentElement;
+	if (!place || place.hasAttribute('data-chosen') === on) return;
+	const before = [...place.querySelectorAll('[data-way]')];
+	const focused = [button, ...before].includes(doc.activeElement as Element);
+	place.toggleAttribute('data-chosen', on);
 	for (const old of before) old.remove();
 	if (on) {
 		const { inBasket = '', fromBasket = '' } = doc.getElementById('main')?.dataset ?? {};
@@ -42,8 +41,13 @@ const mark = (button: HTMLButtonElement, on: boolean) => {
 		for (const one of [way, out]) one.dataset.way = '';
 		button.after(way, out);
 	}
-	// Who works by keys goes on from where they were.
-	if (focused) ((on ? button.nextElementSibling : button) as HTMLElement).focus({ preventScroll: true });
+	if (focused) moveFocus((on ? button.nextElementSibling : button) as HTMLElement);
+};
+/** Who works by keys goes on from where they were: at once. After a press by hand it waits until the count is painted, because it lays the page out. */
+const moveFocus = (to: HTMLElement) => {
+	const move = () => to.focus({ preventScroll: true });
+	if (last.detail) requestAnimationFrame(() => setTimeout(move));
+	else move();
 };
 const badge = (count: string, sum: string) => {
 	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;

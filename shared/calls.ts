@@ -1,16 +1,33 @@
 /** The table of calls, joined from its features: one line each. */
 import type { z } from 'zod';
+import { accountCalls } from '#shared/account/calls.ts';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { contentCalls } from '#shared/content/calls.ts';
 import { cityCalls } from '#shared/city/calls.ts';
 import { consultationCalls } from '#shared/consultation/calls.ts';
+import { doctorCalls } from '#shared/doctor/calls.ts';
+import { discountCalls } from '#shared/discount/calls.ts';
+import { familyCalls } from '#shared/family/calls.ts';
+import { devicesCalls } from '#shared/devices/calls.ts';
 import { feedbackCalls } from '#shared/feedback/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
+import { loginCalls } from '#shared/login/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
+import { patientCalls } from '#shared/patient/calls.ts';
+import { partnerCalls } from '#shared/partner/calls.ts';
+import { peopleCalls } from '#shared/people/calls.ts';
 import { pointCalls } from '#shared/points/calls.ts';
+import { representativeCalls } from '#shared/representative/calls.ts';
+import { recoveryCalls } from '#shared/recovery/calls.ts';
+import { registrationCalls } from '#shared/registration/calls.ts';
 import { resultCalls } from '#shared/results/calls.ts';
+import { preorderCalls } from '#shared/preorder/calls.ts';
 import { searchCalls } from '#shared/search/calls.ts';
+import { templateCalls } from '#shared/templates/calls.ts';
+import { statisticsCalls } from '#shared/statistics/calls.ts';
+import { settingsCalls } from '#shared/settings/calls.ts';
+import { sharingCalls } from '#shared/sharing/calls.ts';
 
 export const calls = {
 	...cityCalls,
@@ -22,6 +39,23 @@ export const calls = {
 	...feedbackCalls,
 	...contentCalls,
 	...consultationCalls,
+	...accountCalls,
+	...patientCalls,
+	...doctorCalls,
+	...templateCalls,
+	...preorderCalls,
+	...peopleCalls,
+	...statisticsCalls,
+	...representativeCalls,
+	...partnerCalls,
+	...familyCalls,
+	...discountCalls,
+	...sharingCalls,
+	...settingsCalls,
+	...loginCalls,
+	...devicesCalls,
+	...registrationCalls,
+	...recoveryCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -2,7 +2,7 @@
  * The addresses of the site: id, pattern and kind of every page, which server and browser must both know, and the one matcher of paths. What
  * a page does stands in its definition (`definePage`, `worker/site`). Every pattern exists bare (Russian) and under /en and /kz.
  */
-import type { Role } from '#shared/kit/audience.ts';
+import { accountRoles, type Role } from '#shared/kit/audience.ts';
 
 /** `public`: the same bytes for everybody, kept whole. `personal`: one person's, never stored. */
 export type PageKind = 'public' | 'personal';
@@ -52,21 +52,39 @@ const builtPages = {
 	'results-success': { pattern: '/results/success', kind: 'personal' },
 	'results-error': { pattern: '/results/error', kind: 'personal' },
 	'results-view': { pattern: '/results/:id', kind: 'personal' },
+	'login-code': { pattern: '/login/code', kind: 'personal' },
+	'cabinet-profile': { pattern: '/cabinet/profile', kind: 'personal', account: ['doctor', 'representative', 'partner'] },
+	'cabinet-statistics': { pattern: '/cabinet/statistics', kind: 'personal', account: ['doctor'] },
+	'cabinet-doctors': { pattern: '/cabinet/doctors', kind: 'personal', account: ['representative'] },
+	'cabinet-doctor': { pattern: '/cabinet/doctors/:id', kind: 'personal', account: ['representative'] },
+	'results-share': { pattern: '/results/:id/share', kind: 'personal', account: ['patient'] },
+	'cabinet-shared': { pattern: '/cabinet/shared', kind: 'personal', account: ['patient'] },
+	shared: { pattern: '/shared/:token', kind: 'personal' },
+	'cabinet-settings': { pattern: '/cabinet/settings', kind: 'personal', account: ['patient'] },
+	'cabinet-family': { pattern: '/cabinet/family', kind: 'personal', account: ['patient'] },
+	login: { pattern: '/login', kind: 'personal' },
+	logout: { pattern: '/logout', kind: 'personal' },
+	'cabinet-password': { pattern: '/cabinet/password', kind: 'personal', account: accountRoles },
+	'cabinet-sessions': { pattern: '/cabinet/sessions', kind: 'personal', account: accountRoles },
+	'cabinet-confirm': { pattern: '/cabinet/confirm', kind: 'personal', account: accountRoles },
+	'login-registration': { pattern: '/login/registration', kind: 'personal' },
+	'login-recovery': { pattern: '/login/recovery', kind: 'personal' },
+	template: { pattern: '/template', kind: 'personal', account: ['doctor'] },
+	'template-analyzes': { pattern: '/template/analyzes', kind: 'personal', account: ['doctor'] },
+	'template-view': { pattern: '/template/:id', kind: 'personal', account: ['doctor'] },
+	'template-edit': { pattern: '/template/:id/edit', kind: 'personal', account: ['doctor'] },
+	cabinet: { pattern: '/cabinet', kind: 'personal', account: accountRoles },
+	patient: { pattern: '/patient', kind: 'personal', account: ['patient'] },
+	requests: { pattern: '/requests', kind: 'personal', account: ['patient', 'doctor'] },
+	'cabinet-trend': { pattern: '/cabinet/trend', kind: 'personal', account: ['patient'] },
+	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },
 } as const satisfies Record<string, PageEntry>;
 
 /** Pages that the specification names and that are still to be built: until then they answer 404 with the site's own screen. */
 const plannedPages = {
 	press: { pattern: '/press', kind: 'public' },
 	'press-slug': { pattern: '/press/:slug', kind: 'public' },
-	login: { pattern: '/login', kind: 'personal' },
 	tekme: { pattern: '/tekme', kind: 'public' },
-	cabinet: { pattern: '/cabinet', kind: 'personal', account: ['patient', 'doctor', 'representative', 'partner'] },
-	patient: { pattern: '/patient', kind: 'personal', account: ['patient'] },
-	requests: { pattern: '/requests', kind: 'personal' },
-	template: { pattern: '/template', kind: 'personal' },
-	'template-analyzes': { pattern: '/template/analyzes', kind: 'personal' },
-	'template-view': { pattern: '/template/:id', kind: 'personal' },
-	'template-edit': { pattern: '/template/:id/edit', kind: 'personal' },
 	cabinets: { pattern: '/cabinets', kind: 'public', city: true },
 	'cabinets-slug': { pattern: '/cabinets/:slug', kind: 'public' },
 	'contacts-slug': { pattern: '/contacts/:slug', kind: 'public' },

@@ -10,6 +10,8 @@ export const platformPaths = {
 	assets: '/assets/',
 	builds: '/builds/',
 	captcha: '/captcha/challenge',
+	/** Where programs that keep passwords lead to change one (https://w3c.github.io/webappsec-change-password-url/). */
+	changePassword: '/.well-known/change-password',
 	outbox: '/local/outbox',
 	robots: '/robots.txt',
 	sitemap: '/sitemap.xml',

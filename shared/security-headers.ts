@@ -13,7 +13,7 @@ export const everyAnswer: readonly (readonly [name: string, value: string])[] = 
 	['X-Content-Type-Options', 'nosniff'],
 	['X-Frame-Options', 'DENY'],
 	['Referrer-Policy', 'strict-origin-when-cross-origin'],
-	['Permissions-Policy', 'camera=(), microphone=(), usb=(), geolocation=(self)'],
+	['Permissions-Policy', 'camera=(), microphone=(), usb=(), geolocation=(self), otp-credentials=(self)'],
 	['Cross-Origin-Opener-Policy', 'same-origin'],
 	['Cross-Origin-Resource-Policy', 'same-origin'],
 	['Origin-Agent-Cluster', '?1'],

@@ -5,6 +5,7 @@ import { challenge } from '#worker/edge/captcha.ts';
 import { clientKey } from '#worker/edge/client-key.ts';
 import { city } from '#worker/edge/city.ts';
 import { waitUntil, type EdgeEnv, type EdgeMiddleware } from '#worker/edge/context.ts';
+import { deviceOf } from '#worker/edge/device.ts';
 import { edgeCalls } from '#worker/edge/edge-calls.ts';
 import { drawErrorsWith, onError, refuse } from '#worker/edge/errors.ts';
 import { finalise } from '#worker/edge/finalise.ts';
@@ -42,6 +43,7 @@ const gateway: EdgeMiddleware = async (c, next) => {
 			clock: services.clock,
 			requestId: c.get('requestId'),
 			clientKey: () => clientKey(c),
+			device: () => deviceOf(c),
 			tokens: tokensOf(c),
 			later,
 			onFault: (call, kind) => log({ event: 'backend', requestId: c.get('requestId'), call, kind }),
@@ -76,6 +78,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.get(platformPaths.captcha, challenge);
 	app.get(platformPaths.outbox, outbox);
 	app.get(platformPaths.robots, robots(site));
+	app.get(platformPaths.changePassword, (c) => c.redirect('/cabinet/password', 302));
 	app.all(`${platformPaths.assets}*`, (c) => c.text('', 404));
 	app.all(`${platformPaths.builds}*`, (c) => c.text('', 404));
 	app.use(city);

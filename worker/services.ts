@@ -32,6 +32,8 @@ export interface Services {
 	readonly outbox: Outbox | null;
 	readonly clock: Clock;
 	readonly random: Random;
+	/** Of the site: links in messages begin with it. */
+	readonly origin: string;
 }
 
 /** Milliseconds since 1970. */
@@ -101,5 +103,6 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		outbox,
 		clock,
 		random,
+		origin: env.settings.SITE_ORIGIN,
 	};
 };

@@ -85,7 +85,7 @@ function BasketButton({ id, slug, name }: Pick<Offered, 'id' | 'slug' | 'name'>)
 	return (
 		<form method="post" action={href('/basket')} className={styles.choice} data-chosen={isChosen ? '' : undefined}>
 			<input type="hidden" name="back" value={href(`/pricelist/${slug}`)} />
-			<Button className={styles.put} name="put" value={id} hidden={isChosen}>
+			<Button className={styles.put} name="put" value={id}>
 				<Icon name="basket" />
 				<span>{t('view.add')}</span>
 			</Button>

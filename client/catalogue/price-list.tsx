@@ -68,7 +68,7 @@ function row({ id, code, slug, kind, name, price, turnaround, expired, saving }:
 			{saving > 0 && available && <em>{words.saving(saving)}</em>}
 			<b>{available ? formatMoney(price) : words.absent}</b>
 			{available && kind !== 'sampling' && (
-				<button name="put" value={id} hidden={isChosen}>
+				<button name="put" value={id}>
 					{words.add}
 				</button>
 			)}

@@ -30,14 +30,7 @@ export function OfferTiles({ offers }: { readonly offers: readonly Analysis[] })
 						{saving > 0 && <em>{t('offers.saving', { sum: formatMoney(saving) })}</em>}
 						<div data-chosen={visitor?.basket.includes(id) ? '' : undefined}>
 							<b className="numbers">{formatMoney(price ?? 0)}</b>
-							<Button
-								id={`put-${id}`}
-								variant="quiet"
-								name="put"
-								value={id}
-								hidden={visitor?.basket.includes(id) ?? false}
-								aria-labelledby={`put-${id} offer-${id}`}
-							>
+							<Button id={`put-${id}`} variant="quiet" name="put" value={id} aria-labelledby={`put-${id} offer-${id}`}>
 								{tCatalogue('row.add')}
 							</Button>
 							{visitor?.basket.includes(id) &&

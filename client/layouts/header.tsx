@@ -25,12 +25,12 @@ function useCityChoice(): string {
 }
 
 export function Header() {
-	const { city, page, address, locale, visitor } = useFrame();
+	const { city, page, address, locale, visitor, person } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	const chooseCity = useCityChoice();
 	return (
-		<header className={styles.head}>
+		<header className={styles.head} data-account={person === undefined ? undefined : 'page'}>
 			<div className={`${wide.wide} ${styles.in}`}>
 				<a className={styles.logo} href={href('/')} aria-label={t('toHome', { brand: brand.name })}>
 					<Icon name="flask" />
@@ -53,7 +53,7 @@ export function Header() {
 					{isReachable('/cabinet') && (
 						<a className={styles.tool} href={href('/cabinet')}>
 							<Icon name="user" />
-							{t('account')}
+							<span className={styles.name}>{person?.name ?? t('account')}</span>
 						</a>
 					)}
 					<a className={styles.tool} href={href('/basket')}>

@@ -3,8 +3,8 @@ import type { PageFrame } from '#client/runtime/browser-frame.ts';
 import { useFrame } from '#client/runtime/frame.tsx';
 
 export function PageFrameScript() {
-	const { city, page, path, address, stale } = useFrame();
-	const facts: PageFrame = { city, page, path, ...(address === path ? {} : { address }), ...(stale ? { stale } : {}) };
+	const { city, page, path, address, stale, person } = useFrame();
+	const facts: PageFrame = { city, page, path, ...(address === path ? {} : { address }), ...(stale ? { stale } : {}), ...(person ? { person } : {}) };
 	return (
 		<script type="application/json" id="page-frame">
 			{JSON.stringify(facts).replace(/</g, '\\u003c')}

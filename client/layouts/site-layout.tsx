@@ -4,6 +4,7 @@ import '#client/styles/fonts.css';
 import '#client/styles/base.css';
 import type { ReactNode } from 'react';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { ActingBar } from './acting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Header } from './header.tsx';
@@ -27,6 +28,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 					<p className={styles.wide}>{t('stale')}</p>
 				</div>
 			)}
+			<ActingBar />
 			<main
 				id="main"
 				tabIndex={-1}

@@ -1,5 +1,5 @@
 /** The bar at the bottom of a phone: the places people come for. */
-import { isReachable } from '#shared/pages.ts';
+import { isReachable, pageEntry, type PageId } from '#shared/pages.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -15,14 +15,18 @@ const all = [
 ] as const;
 const tabs = all.filter(([path]) => isReachable(path));
 
+/** Orders, templates and whatever else belongs to an account stands behind its tab, but for results, which have one of their own; so does the way in. */
+const isOfAccount = (page: PageId | null): boolean =>
+	page !== null && (page.startsWith('login') || (pageEntry(page).account !== undefined && !page.startsWith('results')));
+
 export function TabBar() {
-	const { path, visitor } = useFrame();
+	const { path, page, visitor } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	return (
 		<nav className={styles.bar} aria-label={t('quick')}>
 			{tabs.map(([to, icon, key]) => (
-				<a key={to} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
+				<a key={to} href={href(to)} aria-current={isWithin(path, to) || (to === '/cabinet' && isOfAccount(page)) ? 'page' : undefined}>
 					<Icon name={icon} />
 					{t(key)}
 					{to === '/basket' && (

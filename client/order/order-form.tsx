@@ -1,12 +1,13 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
 import type { BodyState } from '#shared/kit/domain.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
-import type { OrderPoint } from '#shared/order/payload.ts';
+import type { KnownPerson, OrderPoint } from '#shared/order/payload.ts';
 import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { TickDetails } from '#client/ui/tick-details.tsx';
 import { BodyStateFields, ContactFields, PatientFields } from './person-fields.tsx';
@@ -25,21 +26,27 @@ interface OrderFormProps {
 	/** Whole tenge, as shown beside the form. */
 	readonly total: number;
 	readonly refused: RefusedForm | null;
+	readonly known: KnownPerson | null;
 	readonly today: string;
 	readonly phone: string;
 }
 
-export function OrderForm({ points, bodyStates, shown, total, today, ...form }: OrderFormProps) {
+export function OrderForm({ points, bodyStates, shown, total, today, known, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
-		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} {...form}>
+		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} given={known?.childId ?? null} {...form}>
 			<input type="hidden" name={shownField} value={shown} />
 			<Hidden name="total" value={total} />
 			<Hidden name="payment" value="cash" />
-			<PatientFields today={today} />
+			{known !== null && (
+				<Notice>
+					<p>{t(known.childId === null ? 'knownOwn' : 'knownChild', { name: `${known.firstName} ${known.lastName}` })}</p>
+				</Notice>
+			)}
+			<PatientFields today={today} known={known} />
 			<BodyStateFields states={bodyStates} today={today} />
-			<ContactFields />
+			<ContactFields known={known} />
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.point')}</legend>
 				<PointChoice points={points} phone={form.phone} />

@@ -6,6 +6,9 @@ import { formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { mayCancel } from '#shared/order/states.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { Claim } from '#client/patient/claim.tsx';
+import { patientWords } from '#shared/patient/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -27,21 +30,39 @@ import { OrderSteps } from './order-steps.tsx';
 import { Place } from './place.tsx';
 import styles from './order-view.module.css';
 
-export function OrderViewPage({ order, id, gone, schedule, captcha, refused, phone }: OrderViewPayload) {
-	if (order === null) return <OrderProof id={id} gone={gone} captcha={captcha} refused={refused} phone={phone} />;
+/** Of the forms that the page has, the one that puts it into the account is refused with these. */
+const isClaims = (refused: RefusedForm | null) => refused !== null && ['conflict', 'already-exists'].includes(refused.error.name);
+
+export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, schedule, captcha, refused, phone }: OrderViewPayload) {
+	const tPatient = useT(patientWords);
+	if (order === null) {
+		return (
+			<AccountFrame>
+				<OrderProof id={id} gone={gone} captcha={captcha} refused={refused} phone={phone} />
+			</AccountFrame>
+		);
+	}
 	return (
-		<Stack>
-			<OrderHead order={order} />
-			<Columns aside={<Ordered order={order} />}>
-				<Card>
-					<OrderSteps status={order.status} />
-					<RequestNumber order={order} />
-					<CancelOrder order={order} refused={refused} phone={phone} />
-					<ForgetOrder id={order.id} />
-				</Card>
-				<Where order={order} schedule={schedule} />
-			</Columns>
-		</Stack>
+		<AccountFrame>
+			<Stack>
+				<OrderHead order={order} />
+				{saved && (
+					<Notice role="status">
+						<p>{tPatient('claim.savedOrder')}</p>
+					</Notice>
+				)}
+				{mayClaim && <Claim what="order" id={order.id} refused={isClaims(refused) ? refused : null} />}
+				<Columns aside={<Ordered order={order} />}>
+					<Card>
+						<OrderSteps status={order.status} />
+						<RequestNumber order={order} />
+						<CancelOrder order={order} refused={isClaims(refused) ? null : refused} phone={phone} />
+						{!isOfAccount && <ForgetOrder id={order.id} />}
+					</Card>
+					<Where order={order} schedule={schedule} />
+				</Columns>
+			</Stack>
+		</AccountFrame>
 	);
 }
 
@@ -139,6 +160,12 @@ function Where({ order, schedule }: { readonly order: Order; readonly schedule: 
 					</>
 				)}
 			</p>
+			{order.doctor !== null && (
+				<>
+					<h2>{t('view.doctor')}</h2>
+					<p>{order.doctor}</p>
+				</>
+			)}
 		</Card>
 	);
 }

@@ -1,6 +1,8 @@
 /** Who is tested, and how to reach them. */
 import type { BodyState } from '#shared/kit/domain.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { orderForm } from '#shared/order/forms.ts';
+import type { KnownPerson } from '#shared/order/payload.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { fieldsOf } from '#client/ui/form.tsx';
@@ -9,22 +11,32 @@ import styles from './order-form.module.css';
 
 const { RadioGroup, TextField } = fieldsOf(orderForm);
 
+interface WhoseProps {
+	/** What is known, before anything was typed. */
+	readonly known: KnownPerson | null;
+	/** Somebody fills it in for another person: the browser is not to put its owner's data there. */
+	readonly forOther?: boolean;
+}
+
+const valueOf = (value: string | undefined) => (value ? { value } : {});
+
 /** @param today a day of Almaty: nobody is born after it */
-export function PatientFields({ today }: { readonly today: string }) {
+export function PatientFields({ today, known, forOther = false }: WhoseProps & { readonly today: string }) {
+	const own = (token: 'family-name' | 'given-name' | 'additional-name' | 'bday') => (forOther ? 'off' : token);
 	const t = useT(orderWords);
 	return (
 		<fieldset className={styles.part}>
 			<legend className={styles.legend}>{t('parts.patient')}</legend>
 			<div className={styles.row}>
-				<TextField name="lastName" autoComplete="family-name" />
-				<TextField name="firstName" autoComplete="given-name" />
-				<TextField name="middleName" autoComplete="additional-name" />
+				<TextField name="lastName" autoComplete={own('family-name')} {...valueOf(known?.lastName)} />
+				<TextField name="firstName" autoComplete={own('given-name')} {...valueOf(known?.firstName)} />
+				<TextField name="middleName" autoComplete={own('additional-name')} {...valueOf(known?.middleName)} />
 			</div>
 			<div className={styles.row}>
-				<TextField name="birthDate" type="date" autoComplete="bday" min="1900-01-01" max={today} short />
-				<RadioGroup name="sex" values={['F', 'M']} />
+				<TextField name="birthDate" type="date" autoComplete={own('bday')} min="1900-01-01" max={today} short {...valueOf(known?.birthDate)} />
+				<RadioGroup name="sex" values={['F', 'M']} {...valueOf(known?.sex ?? undefined)} />
 			</div>
-			<TextField name="iin" autoComplete="off" inputMode="numeric" short />
+			<TextField name="iin" autoComplete="off" inputMode="numeric" short {...valueOf(known?.iin)} />
 		</fieldset>
 	);
 }
@@ -46,14 +58,15 @@ export function BodyStateFields({ states, today }: { readonly states: readonly B
 	);
 }
 
-export function ContactFields() {
+/** @param legend in place of the usual one */
+export function ContactFields({ known, forOther = false, legend }: WhoseProps & { readonly legend?: string }) {
 	const t = useT(orderWords);
 	return (
 		<fieldset className={styles.part}>
-			<legend className={styles.legend}>{t('parts.contacts')}</legend>
+			<legend className={styles.legend}>{legend ?? t('parts.contacts')}</legend>
 			<div className={styles.row}>
-				<TextField name="phone" type="tel" autoComplete="tel" />
-				<TextField name="email" type="email" autoComplete="email" />
+				<TextField name="phone" type="tel" autoComplete={forOther ? 'off' : 'tel'} {...valueOf(known ? formatPhone(known.phone) : undefined)} />
+				<TextField name="email" type="email" autoComplete={forOther ? 'off' : 'email'} {...valueOf(known?.email)} />
 			</div>
 		</fieldset>
 	);

@@ -5,6 +5,7 @@ import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { intervalWords, standingOf, withUnit } from './line-words.ts';
 import { StandingWord } from './standing-word.tsx';
 import styles from './result-table.module.css';
@@ -13,10 +14,13 @@ interface LineDetailsProps {
 	readonly line: ResultLine;
 	/** Of the table. */
 	readonly columns: number;
+	/** Where the values of this analyte over time stand; null where nobody may look. */
+	readonly trendPath: string | null;
 }
 
 /** A second row; none where there is nothing to say. */
-export function LineDetails({ line, columns }: LineDetailsProps) {
+export function LineDetails({ line, columns, trendPath }: LineDetailsProps) {
+	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	if (line.state !== 'done') return null;
 	const { sent, rangeText, range, isDoubtful, note, comment, corrected, method, validatedBy } = line;
@@ -37,6 +41,11 @@ export function LineDetails({ line, columns }: LineDetailsProps) {
 			<p key="made" className={styles.aside}>
 				{method !== '' && <span>{tReport('details.method', { text: method })}</span>}
 				{validatedBy !== '' && <span>{tReport('details.validatedBy', { name: validatedBy })}</span>}
+			</p>
+		),
+		trendPath !== null && (
+			<p key="trend">
+				<Link to={trendPath}>{t('view.trend')}</Link>
 			</p>
 		),
 	].filter((part) => part !== false);

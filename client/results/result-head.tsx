@@ -1,9 +1,12 @@
 /** Whose result it is, and the two things to do with it; the rest of what is known of the person and the request unfolds. */
 import type { ResultRequest } from '#shared/results/calls.ts';
+import type { ResultPayload } from '#shared/results/payload.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
+import { sharingWords } from '#shared/sharing/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -13,13 +16,15 @@ import styles from './result-head.module.css';
 
 interface ResultHeadProps {
 	readonly result: ResultRequest;
-	/** When the access ends, in milliseconds since 1970; null where nobody says. */
-	readonly openUntil: number | null;
+	/** By a receipt; null where an account shows it. */
+	readonly access: ResultPayload['access'];
 }
 
-export function ResultHead({ result, openUntil }: ResultHeadProps) {
-	const { locale } = useFrame();
+export function ResultHead({ result, access }: ResultHeadProps) {
+	const { locale, person } = useFrame();
+	const openUntil = access?.until ?? null;
 	const t = useT(resultsWords);
+	const tSharing = useT(sharingWords);
 	return (
 		<>
 			<div className={styles.head}>
@@ -31,7 +36,12 @@ export function ResultHead({ result, openUntil }: ResultHeadProps) {
 					<ReportLink id={result.id} call="blanks" locale={locale} main>
 						{t('view.download')}
 					</ReportLink>
-					<CloseResults id={result.id} />
+					{access !== null && <CloseResults id={result.id} />}
+					{access === null && person?.role === 'patient' && (
+						<ButtonLink to={`/results/${result.id}/share`} variant="quiet">
+							{tSharing('share')}
+						</ButtonLink>
+					)}
 				</div>
 			</div>
 			<div className={styles.about}>
@@ -42,7 +52,8 @@ export function ResultHead({ result, openUntil }: ResultHeadProps) {
 	);
 }
 
-function Facts({ result }: { readonly result: ResultRequest }) {
+/** What else is known of the person and the request. */
+export function Facts({ result }: { readonly result: ResultRequest }) {
 	const { locale } = useFrame();
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);

@@ -2,36 +2,47 @@
 import type { ResultPayload } from '#shared/results/payload.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { summarise } from '#shared/results/summary.ts';
-import { reportWords } from '#shared/results/report.words.ts';
+import { patientWords } from '#shared/patient/words.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { Claim } from '#client/patient/claim.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { groupLines } from './groups.ts';
 import { ResultHead } from './result-head.tsx';
+import { ResultLines } from './result-lines.tsx';
 import { ResultReports } from './result-reports.tsx';
 import { ResultSummary } from './result-summary.tsx';
-import { ResultTable } from './result-table.tsx';
 import styles from './result-page.module.css';
 
-export function ResultPage({ result, openUntil, openMs }: ResultPayload) {
-	const { locale } = useFrame();
-	const tReport = useT(reportWords);
+/** @param expired bare path of what takes its place when the access ends */
+export function ResultPage({
+	result,
+	access,
+	mayClaim,
+	saved,
+	refused,
+	expired = '/results/error?reason=expired',
+}: ResultPayload & { readonly expired?: string }) {
+	const { locale, person } = useFrame();
+	const hasTrend = access === null && person?.role === 'patient';
+	const tPatient = useT(patientWords);
 	const { finished, total } = summarise(result.lines);
-	// The same columns in every table, so that the eye goes straight down.
-	const before = result.lines.some(({ previous }) => previous !== null);
+	// It closes with its access; what an account shows goes when the session does.
+	const closing = access === null ? {} : { 'data-open-ms': access.ms, 'data-expired': localise(expired, locale) };
 	return (
-		<Stack className={styles.page} data-open-ms={openMs} data-expired={localise('/results/error?reason=expired', locale)}>
-			<ResultHead result={result} openUntil={openUntil} />
-			<ResultSummary result={result} />
-			{result.conclusion !== '' && (
-				<section aria-labelledby="conclusion" className={styles.conclusion}>
-					<h2 id="conclusion">{tReport('details.conclusion')}</h2>
-					<p>{result.conclusion}</p>
-				</section>
-			)}
-			{groupLines(result.lines).map((group, at) => (
-				<ResultTable key={group.analysis?.code ?? ''} group={group} at={at} before={before} planned={result.plannedDate} phone={result.phone} />
-			))}
-			<ResultReports id={result.id} ready={finished.length} total={total} />
-		</Stack>
+		<AccountFrame>
+			<Stack className={styles.page} {...closing}>
+				<ResultHead result={result} access={access} />
+				{saved && (
+					<Notice role="status">
+						<p>{tPatient('claim.saved')}</p>
+					</Notice>
+				)}
+				{mayClaim && <Claim what="result" id={result.id} refused={refused} />}
+				<ResultSummary result={result} />
+				<ResultLines result={result} hasTrend={hasTrend} />
+				<ResultReports id={result.id} ready={finished.length} total={total} />
+			</Stack>
+		</AccountFrame>
 	);
 }

@@ -1,5 +1,6 @@
 /** One line in its table: name, value, unit, reference, mark and the value before; below it whatever else there is to be said of it. */
 import type { ResultLine } from '#shared/results/calls.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
@@ -24,6 +25,8 @@ export interface RowContext {
 	readonly before: boolean;
 	/** The line is the whole of its test. */
 	readonly single: boolean;
+	/** The page is the account's own, where values are told over time. */
+	readonly hasTrend: boolean;
 }
 
 interface RowProps {
@@ -51,7 +54,11 @@ export function ResultRow({ line, context }: RowProps) {
 					<Value line={line} before={context.before} />
 				)}
 			</tr>
-			<LineDetails line={line} columns={columns} />
+			<LineDetails
+				line={line}
+				columns={columns}
+				trendPath={context.hasTrend && line.previous !== null ? `/cabinet/trend${queryString({ code: line.code })}` : null}
+			/>
 		</tbody>
 	);
 }

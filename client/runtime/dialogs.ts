@@ -3,31 +3,32 @@ import { defineBehaviour } from './behaviours.ts';
 import { raise } from './events.ts';
 import { loadMounted } from './load-mounted.ts';
 import { follow } from './navigation.ts';
-import { dialogs } from './registry.ts';
+import type { DialogName } from './registry.ts';
 
-const isDialog = (name: string | undefined): name is keyof typeof dialogs => name !== undefined && Object.hasOwn(dialogs, name);
 let opening = false;
 
 export const dialogsBehaviour = defineBehaviour('dialogs', {
 	start() {
 		document.addEventListener('click', (event) => {
 			const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
-			const name = opener?.dataset.opens;
-			if (!opener || !isDialog(name)) return;
+			if (!opener) return;
 			event.preventDefault();
 			// A second press while the chunk is on its way opens no second dialog.
 			if (opening) return;
 			opening = true;
-			void open(name, opener).finally(() => {
+			void open(opener.dataset.opens as DialogName, opener).finally(() => {
 				opening = false;
 			});
 		});
 	},
 });
 
-async function open(name: keyof typeof dialogs, opener: HTMLElement): Promise<void> {
+async function open(name: DialogName, opener: HTMLElement): Promise<void> {
 	raise('page:loading:start');
-	const parts = await loadMounted(dialogs[name], () => opener instanceof HTMLAnchorElement && follow(opener.href));
+	const parts = await loadMounted(
+		({ dialogs }) => dialogs[name](),
+		() => opener instanceof HTMLAnchorElement && follow(opener.href),
+	);
 	if (parts) raise('page:loading:end');
 	parts?.openDialog(name, parts.component, opener);
 }

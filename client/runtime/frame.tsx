@@ -3,6 +3,7 @@
  * the browser for it.
  */
 import { createContext, useContext } from 'react';
+import type { AccountRole } from '#shared/kit/audience.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Translate, Translator } from '#shared/i18n/translator.ts';
@@ -20,6 +21,21 @@ export interface Visitor {
 	readonly pressed: { readonly id: number; readonly name: string; readonly on: boolean };
 }
 
+/** Somebody with an account, as every page of theirs shows it. */
+export interface SignedIn {
+	readonly role: AccountRole;
+	/** As people are called: first name, or a company's name. */
+	readonly name: string;
+	/** Whose data is shown, by the id of their account: their own, or a child's. */
+	readonly subject: string;
+	/** The child whose data is shown. */
+	readonly actingFor: { readonly name: string; readonly birthDate: string } | null;
+	/** Tells what is kept in the browser for this account from what is kept for another one. */
+	readonly mark: string;
+	/** Milliseconds until the session ends if nothing more is done; null where that is a long time. */
+	readonly idleMs: number | null;
+}
+
 export interface Frame {
 	readonly locale: Locale;
 	readonly translator: Translator;
@@ -33,6 +49,8 @@ export interface Frame {
 	readonly stale: boolean;
 	/** Left out on pages that are everybody's: there scripts know it. */
 	readonly visitor?: Visitor;
+	/** Who is signed in, on pages that are made for one person. */
+	readonly person?: SignedIn;
 	/** Begins every id that a component makes; an island has its own, the page's is empty. */
 	readonly idPrefix: string;
 }

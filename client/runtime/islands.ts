@@ -3,7 +3,7 @@
  */
 import { defineBehaviour } from './behaviours.ts';
 import { loadMounted } from './load-mounted.ts';
-import { islands, type IslandName } from './registry.ts';
+import type { IslandName } from './registry.ts';
 import { isKept, keepWaiting, type End } from './roots.ts';
 
 export const islandsBehaviour = defineBehaviour('islands', {
@@ -37,7 +37,7 @@ function when(node: HTMLElement, act: () => void): End {
 }
 
 async function wake(node: HTMLElement): Promise<void> {
-	const parts = await loadMounted<never>(islands[node.dataset.island as IslandName]);
+	const parts = await loadMounted<never>(({ islands }) => islands[node.dataset.island as IslandName]());
 	// The page may have moved on meanwhile.
 	if (parts !== null && node.isConnected) parts.hydrate(node, parts.component);
 	// Without a connection it is an ordinary piece of the page until there is one.

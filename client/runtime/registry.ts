@@ -7,18 +7,20 @@ type Loader = () => Promise<ComponentType<never>>;
 
 /** Pages that are hydrated whole, from their payload (`page-island.tsx`). */
 const pageIslands = {
-	'page:basket': async () => (await import('#client/basket/live-basket.tsx')).LiveBasket,
+	'page:basket': () => import('#client/basket/live-basket.tsx').then((chunk) => chunk.LiveBasket),
 } as const satisfies Partial<Record<`page:${PageId}`, Loader>>;
 
 /** Pieces of pages. */
 export const islands = {
 	...pageIslands,
-	search: async () => (await import('#client/search/live-search.tsx')).LiveSearch,
+	search: () => import('#client/search/live-search.tsx').then((chunk) => chunk.LiveSearch),
 } as const satisfies Record<string, Loader>;
 
 /** Dialogs that a press opens (`data-opens="city"`); each is handed `onClose`. */
 export const dialogs = {
-	city: async () => (await import('#client/city/city-dialog.tsx')).CityDialog,
+	city: () => import('#client/city/city-dialog.tsx').then((chunk) => chunk.CityDialog),
+	'give-up': () => import('#client/account/give-up-dialog.tsx').then((chunk) => chunk.GiveUpDialog),
 } as const satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
 
 export type IslandName = keyof typeof islands;
+export type DialogName = keyof typeof dialogs;

@@ -18,6 +18,12 @@ export interface ChartPoint {
 	/** The moment in short, as it stands below the plot: `21.11.26`. */
 	readonly label: string;
 	readonly value: number;
+	/** Of a line whose reference changes: this point's own, drawn around it; null for none. */
+	readonly band?: Pick<ChartBand, 'low' | 'high'> | null;
+	/** Where somebody has judged the value: it is not measured against the band again. `unknown`: nobody could. */
+	readonly standing?: 'within' | 'outside' | 'unknown';
+	/** It cannot be compared with the one before: no line leads to it. */
+	readonly isBroken?: boolean;
 }
 
 export interface ChartBand {
@@ -37,6 +43,10 @@ interface ChartProps {
 	readonly unit?: string;
 	/** Of the values (0-10). */
 	readonly decimals?: number;
+	/** What the bands of the points are, where each has its own. */
+	readonly bandsLabel?: string;
+	/** The page itself has a table of the values below. */
+	readonly hasTable?: boolean;
 }
 
 /** Pixels: room above and below the plot for labels, and the plot between. */
@@ -48,12 +58,12 @@ const labelWidth = 0.26;
 /** More bars than that leave no room for their values. */
 const maxBarValues = 8;
 
-export function Chart({ kind, title, points, band, unit, decimals = 0 }: ChartProps) {
+export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabel, hasTable = false }: ChartProps) {
 	const { locale } = useFrame();
 	const t = useT(uiWords);
 	const id = useId();
 	if (points.length === 0) return <p>{t('chart.empty')}</p>;
-	const bounds = [band?.low, band?.high].filter((bound) => typeof bound === 'number');
+	const bounds = [band, ...points.map((point) => point.band)].flatMap((one) => [one?.low, one?.high]).filter((bound) => typeof bound === 'number');
 	const scale = scaleOf([...points.map(({ value }) => value), ...bounds, ...(kind === 'bars' ? [0] : [])]);
 	const write = (value: number) => formatNumber(locale, value, decimals);
 	const outside = (value: number) => isOutside(band, value);
@@ -76,6 +86,7 @@ export function Chart({ kind, title, points, band, unit, decimals = 0 }: ChartPr
 						<line key={tick} className={styles.grid} x1="0" x2="100%" y1={y(scale, tick)} y2={y(scale, tick)} />
 					))}
 					{band && <Band band={band} scale={scale} />}
+					{kind === 'line' && <Bands points={points} scale={scale} />}
 					{kind === 'line' ? (
 						<Line points={points} scale={scale} write={write} outside={outside} />
 					) : (
@@ -84,23 +95,26 @@ export function Chart({ kind, title, points, band, unit, decimals = 0 }: ChartPr
 				</svg>
 			</div>
 			{band && <p className={styles.legend}>{band.label}</p>}
-			<Disclosure summary={t('chart.table')}>
-				<Table
-					caption={title}
-					dense
-					rows={points}
-					rowKey={({ at }) => at}
-					columns={[
-						{ key: 'when', title: t('chart.when'), cell: ({ label }) => label },
-						{
-							key: 'value',
-							title: unit === undefined ? t('chart.value') : t('chart.valueIn', { unit }),
-							numeric: true,
-							cell: ({ value }) => (outside(value) ? `${write(value)} (${t('chart.outside')})` : write(value)),
-						},
-					]}
-				/>
-			</Disclosure>
+			{bandsLabel !== undefined && <p className={styles.legend}>{bandsLabel}</p>}
+			{!hasTable && (
+				<Disclosure summary={t('chart.table')}>
+					<Table
+						caption={title}
+						dense
+						rows={points}
+						rowKey={({ at }) => at}
+						columns={[
+							{ key: 'when', title: t('chart.when'), cell: ({ label }) => label },
+							{
+								key: 'value',
+								title: unit === undefined ? t('chart.value') : t('chart.valueIn', { unit }),
+								numeric: true,
+								cell: ({ value }) => (outside(value) ? `${write(value)} (${t('chart.outside')})` : write(value)),
+							},
+						]}
+					/>
+				</Disclosure>
+			)}
 		</figure>
 	);
 }
@@ -123,6 +137,28 @@ function Band({ band: { low, high }, scale }: { readonly band: ChartBand; readon
 	);
 }
 
+/** Share of the width that the band of one point takes. */
+const bandWidth = 0.08;
+
+/** Where each point has a reference of its own, it stands around the point. */
+function Bands({ points, scale }: Pick<MarksProps, 'points' | 'scale'>) {
+	const shares = sharesOf(points);
+	return points.map(({ at, band }, place) => {
+		if (band === undefined || band === null || (band.low === null && band.high === null)) return null;
+		const upper = y(scale, band.high ?? scale.to);
+		return (
+			<rect
+				key={at}
+				className={styles.band}
+				x={percent((shares[place] ?? 0) - bandWidth / 2)}
+				width={percent(bandWidth)}
+				y={upper}
+				height={Math.max(1, y(scale, band.low ?? scale.from) - upper)}
+			/>
+		);
+	});
+}
+
 interface MarksProps {
 	readonly points: readonly ChartPoint[];
 	readonly scale: ChartScale;
@@ -133,35 +169,42 @@ interface MarksProps {
 /** The outermost marks keep this share of the width from the edges, where their labels need it. */
 const inset = 0.06;
 
+const sharesOf = (points: readonly ChartPoint[]) => placesOf(points.map(({ at }) => at)).map((place) => inset + place * (1 - 2 * inset));
+
 function Line({ points, scale, write, outside }: MarksProps) {
-	const shares = placesOf(points.map(({ at }) => at)).map((place) => inset + place * (1 - 2 * inset));
+	const shares = sharesOf(points);
 	const places = shares.map(percent);
 	const told = labelled(shares, labelWidth);
 	return (
 		<>
-			{points.slice(1).map(({ at, value }, before) => (
-				<line
-					key={at}
-					className={styles.line}
-					x1={places[before]}
-					x2={places[before + 1]}
-					y1={y(scale, points[before]?.value ?? value)}
-					y2={y(scale, value)}
-				/>
-			))}
-			{points.map(({ at, label, value }, place) => {
-				const far = outside(value);
+			{points
+				.slice(1)
+				.map(
+					({ at, value, isBroken = false }, before) =>
+						!isBroken && (
+							<line
+								key={at}
+								className={styles.line}
+								x1={places[before]}
+								x2={places[before + 1]}
+								y1={y(scale, points[before]?.value ?? value)}
+								y2={y(scale, value)}
+							/>
+						),
+				)}
+			{points.map(({ at, label, value, standing }, place) => {
+				const far = standing === undefined ? outside(value) : standing === 'outside';
 				return (
 					<g key={at}>
-						{/* A ring within the band, a solid square outside of it. */}
-						{far ? (
+						{/* A ring within the band, a solid square outside of it, an open one where nobody could judge. */}
+						{far || standing === 'unknown' ? (
 							<svg x={places[place]} y={y(scale, value)} className={styles.origin}>
-								<rect className={styles.far} x="-6" y="-6" width="12" height="12" />
+								<rect className={far ? styles.far : styles.mark} x="-6" y="-6" width="12" height="12" />
 							</svg>
 						) : (
 							<circle className={styles.mark} cx={places[place]} cy={y(scale, value)} r="5" />
 						)}
-						{(far || place === points.length - 1) && <Value x={places[place]} y={y(scale, value)} text={write(value)} />}
+						{(far || standing === 'unknown' || place === points.length - 1) && <Value x={places[place]} y={y(scale, value)} text={write(value)} />}
 						{told.has(place) && <Label x={places[place]} text={label} />}
 					</g>
 				);

@@ -23,13 +23,16 @@ interface OptionProps {
 	readonly value: string;
 	/** The first one carries the field's id: the list of faults leads to it. */
 	readonly first: boolean;
+	/** Before anything was chosen. */
+	readonly chosen?: boolean;
 	readonly children: ReactNode;
 }
 
 /** One of several; a card that can be pressed as a whole. */
 export const RadioOption = (props: OptionProps) => <Option {...props} type="radio" />;
 
-function Option({ name, value, first, type, children }: OptionProps & { readonly type: 'radio' | 'checkbox' }) {
+function Option({ name, value, first, type, chosen = false, children }: OptionProps & { readonly type: 'radio' | 'checkbox' }) {
+	const { refused } = useForm();
 	const field = useField(name);
 	return (
 		<label className={styles.option}>
@@ -38,7 +41,7 @@ function Option({ name, value, first, type, children }: OptionProps & { readonly
 				name={name}
 				value={value}
 				{...(first ? { id: field.id } : {})}
-				defaultChecked={field.typed.includes(value)}
+				defaultChecked={refused === null && field.typed.length === 0 ? chosen : field.typed.includes(value)}
 				required={type === 'radio' && field.required}
 				aria-invalid={field.fault !== null || undefined}
 				autoFocus={field.first && first}
@@ -52,6 +55,8 @@ interface ValuesProps {
 	readonly name: string;
 	/** In their order; their words come with the form's. */
 	readonly values: readonly string[];
+	/** Before anything was chosen. */
+	readonly value?: string;
 }
 
 /** One of few. */
@@ -59,13 +64,13 @@ export const RadioGroup = (props: ValuesProps) => <Options {...props} type="radi
 /** Any of few: the name is sent once for each that is ticked. */
 export const CheckboxGroup = (props: ValuesProps) => <Options {...props} type="checkbox" />;
 
-function Options({ name, values, type }: ValuesProps & { readonly type: 'radio' | 'checkbox' }) {
+function Options({ name, values, type, value: chosen }: ValuesProps & { readonly type: 'radio' | 'checkbox' }) {
 	const { texts } = useForm();
 	return (
 		<ChoiceGroup name={name}>
 			<div className={styles.options}>
 				{values.map((value, at) => (
-					<Option key={value} name={name} value={value} first={at === 0} type={type}>
+					<Option key={value} name={name} value={value} first={at === 0} type={type} chosen={value === chosen}>
 						{texts.options?.[name]?.[value] ?? value}
 					</Option>
 				))}
@@ -78,11 +83,14 @@ interface CheckboxProps {
 	readonly name: string;
 	/** What is agreed to, in full; the form's word for the field stands in the list of what is wrong. */
 	readonly label: string;
+	/** Before anything was ticked. */
+	readonly checked?: boolean;
 	readonly children?: ReactNode;
 }
 
 /** A box to tick, and below it what exactly it stands for. */
-export function Checkbox({ name, label, children }: CheckboxProps) {
+export function Checkbox({ name, label, checked = false, children }: CheckboxProps) {
+	const { refused } = useForm();
 	const field = useField(name);
 	return (
 		<div className={styles.field} data-field={name} data-label={field.label}>
@@ -92,7 +100,7 @@ export function Checkbox({ name, label, children }: CheckboxProps) {
 					name={name}
 					type="checkbox"
 					value="on"
-					defaultChecked={field.typed.includes('on')}
+					defaultChecked={refused === null ? checked : field.typed.includes('on')}
 					required={field.required}
 					aria-invalid={field.fault !== null || undefined}
 					aria-describedby={describedBy(field)}

@@ -74,10 +74,9 @@ export function FaultText({ id, fault }: { readonly id: string; readonly fault: 
 
 /** A doubtful value goes through once its owner says that it is right: the box carries the value it was ticked for. */
 function Confirm({ name }: { readonly name: string }) {
-	const { form, texts, refused } = useForm();
+	const { form, texts, typed: values } = useForm();
 	const rule = form.warnings[name];
 	if (rule === undefined) return null;
-	const values = refused?.values ?? {};
 	const doubtful = warnings[rule](String(values[name] ?? ''));
 	return (
 		<label className={styles.confirm} data-confirm hidden={doubtful === null}>

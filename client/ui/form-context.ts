@@ -1,7 +1,7 @@
 /** What the parts of a form know of it: which fields it has, what they are called, what was typed and what is wrong. */
 import { createContext, useContext } from 'react';
 import type { ErrorName, FieldFault } from '#shared/kit/errors.ts';
-import type { Form } from '#shared/kit/form.ts';
+import type { Form, TypedValues } from '#shared/kit/form.ts';
 import type { FieldFacts } from '#shared/kit/form-fields.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
@@ -27,6 +27,8 @@ export interface FormScope {
 	readonly form: Form;
 	readonly texts: FormTexts;
 	readonly refused: RefusedForm | null;
+	/** By field. */
+	readonly typed: TypedValues;
 	/** What is wrong, by field, in the order of the form. */
 	readonly faults: ReadonlyMap<string, string>;
 	readonly captcha: CaptchaWidget | null;
@@ -57,12 +59,12 @@ export interface FieldState extends FieldFacts {
 
 /** @throws when the form has no such field, or no words for it */
 export function useField(name: string): FieldState {
-	const { form, texts, refused, faults } = useForm();
+	const { form, texts, typed: values, faults } = useForm();
 	const id = useFieldId(name);
 	const facts = form.fields[name];
 	const label = texts.fields[name];
 	if (!facts || label === undefined) throw new Error(`the form ${form.name} has no field ${name}, or no words for it`);
-	const typed = refused?.values[name];
+	const typed = values[name];
 	return {
 		...facts,
 		id,

@@ -3,7 +3,7 @@
  * beforehand. Above its fields stands what is wrong, below them whatever the page puts there.
  */
 import type { ReactNode } from 'react';
-import { idempotencyField, type FieldName, type Form as FormDefinition } from '#shared/kit/form.ts';
+import { idempotencyField, subjectField, type FieldName, type Form as FormDefinition, type TypedValues } from '#shared/kit/form.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import { useFrame, useHref } from '#client/runtime/frame.tsx';
 import { Checkbox, CheckboxGroup, ChoiceGroup, RadioGroup, RadioOption } from './choice-fields.tsx';
@@ -24,6 +24,8 @@ interface FormProps {
 	readonly words: FormTexts;
 	/** What came back, when the server has refused it. */
 	readonly refused: RefusedForm | null;
+	/** What was typed in an earlier visit to the same step, or in another form; a refusal brings newer values. */
+	readonly typed?: TypedValues | null;
 	/** The call centre, for who cannot go on. Left out: the city's. */
 	readonly phone?: string;
 	readonly captcha?: CaptchaWidget | null;
@@ -35,18 +37,19 @@ interface FormProps {
 	readonly children: ReactNode;
 }
 
-export function Form({ form, action, words, refused, phone, captcha = null, formKey, given, className, children }: FormProps) {
-	const { translator, city, path } = useFrame();
+export function Form({ form, action, words, refused, typed = null, phone, captcha = null, formKey, given, className, children }: FormProps) {
+	const { translator, city, path, person } = useFrame();
 	const href = useHref();
 	const faults = faultTexts(form, words, refused, translator);
 	return (
-		<FormProvider value={{ form, texts: words, refused, faults, captcha, phone: phone ?? city.phone }}>
+		<FormProvider value={{ form, texts: words, refused, typed: refused?.values ?? typed ?? {}, faults, captcha, phone: phone ?? city.phone }}>
 			<form
 				method="post"
 				action={action ?? href(path)}
 				className={classNames(styles.form, className)}
 				data-form={form.name}
 				data-given={refused?.mark ?? given ?? undefined}
+				data-account={person?.mark}
 				data-forgets={form.forgets || undefined}
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
 			>
@@ -58,6 +61,7 @@ export function Form({ form, action, words, refused, phone, captcha = null, form
 				)}
 				<FormBanner />
 				<FormRestored />
+				{person !== undefined && <input type="hidden" name={subjectField} value={person.subject} />}
 				{formKey !== undefined && <input type="hidden" name={idempotencyField} value={formKey} />}
 				{children}
 			</form>

@@ -6,13 +6,13 @@ import type { ComponentProps } from 'react';
 import { useHref } from '#client/runtime/frame.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-	/** Bare path of the site (`/pricelist?page=2`), of a call (`/api/…`, in no language), or a whole address (`https:`, `tel:`, `mailto:`). */
+	/** Bare path of the site (`/pricelist?page=2`), of a call (`/api/…`, `/account/…`, in no language), or a whole address (`https:`, `tel:`, `mailto:`). */
 	readonly to: string;
 }
 
 export function Link({ to, ...attributes }: LinkProps) {
 	const href = useHref();
-	if (to.startsWith('/api/')) return <a href={to} {...attributes} />;
+	if (/^\/(?:api|account)\//.test(to)) return <a href={to} {...attributes} />;
 	if (to.startsWith('/')) return <a href={href(to)} {...attributes} />;
 	return <a href={to} rel={/^https?:/.test(to) ? 'noopener noreferrer' : undefined} {...attributes} />;
 }

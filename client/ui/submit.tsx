@@ -13,15 +13,18 @@ interface SubmitProps {
 	readonly intent?: string;
 	/** Beside a more important one. */
 	readonly quiet?: boolean;
+	/** Id of what the button is for, where several stand on a page: for who does not see in which row it is. */
+	readonly about?: string;
 }
 
-export function Submit({ label, sending, intent, quiet = false }: SubmitProps) {
+export function Submit({ label, sending, intent, quiet = false, about }: SubmitProps) {
 	const t = useT(formsWords);
 	return (
 		<button
 			type="submit"
 			className={quiet ? button.quiet : `${button.main} ${styles.submit}`}
 			data-submit
+			aria-describedby={about}
 			data-sending={sending ?? t('sending')}
 			{...(intent === undefined ? {} : { name: intentField, value: intent })}
 		>

@@ -21,7 +21,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, current }: TabsProps) {
 	return (
 		<nav aria-label={label}>
-			<ul className={styles.tabs}>
+			<ul className={styles.tabs} data-strip="">
 				{tabs.map(({ name, path, count }) => (
 					<li key={path}>
 						<Link to={path} aria-current={path === current ? 'page' : undefined}>

@@ -23,10 +23,12 @@ interface TextFieldProps extends FieldProps {
 	readonly max?: string;
 	/** An example of what is asked for. */
 	readonly placeholder?: string;
+	/** The browser's drafts leave it out: it is worth something to whoever comes next. */
+	readonly unkept?: boolean;
 	readonly children?: ReactNode;
 }
 
-export function TextField({ name, short = false, value = '', children, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ name, short = false, value = '', children, type = 'text', unkept = false, ...input }: TextFieldProps) {
 	const field = useField(name);
 	return (
 		<FieldFrame name={name} field={field} short={short} below={children}>
@@ -37,17 +39,23 @@ export function TextField({ name, short = false, value = '', children, type = 't
 				type={type}
 				defaultValue={field.typed[0] ?? value}
 				maxLength={field.maxLength}
+				{...(unkept ? { 'data-secret': true } : {})}
 			/>
 		</FieldFrame>
 	);
 }
 
 /** What was typed never comes back from the server, and is shown only to who asks for it. */
-export function PasswordField({ name, short = false, ...input }: Omit<FieldProps, 'value'> & { readonly inputMode?: 'text' | 'numeric' }) {
+export function PasswordField({
+	name,
+	short = false,
+	children,
+	...input
+}: Omit<FieldProps, 'value'> & { readonly inputMode?: 'text' | 'numeric'; readonly children?: ReactNode }) {
 	const t = useT(formsWords);
 	const field = useField(name);
 	return (
-		<FieldFrame name={name} field={field} short={short}>
+		<FieldFrame name={name} field={field} short={short} below={children}>
 			<div className={styles.control}>
 				<input {...controlOf(name, field)} {...input} className={styles.input} type="password" maxLength={field.maxLength} data-secret />
 				<button type="button" className={styles.reveal} data-act="reveal" aria-label={t('showPassword')} aria-pressed="false">

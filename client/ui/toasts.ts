@@ -1,7 +1,7 @@
 /**
  * Toasts (docs/decisions.md, "Toasts"), drawn into the live region that every document holds from the start (`#toasts` of the layout): errors into its
  * assertive part, the others into its polite one. Errors stay until they are closed, and nothing takes their place. Of the others one stands at a time
- * unless `multiple`, for 5 s; the pointer or the focus on it stops its clock. Whatever comes within 390 ms after one was closed waits for the end of
+ * unless `multiple`, as long as its clock runs (`toast-clock.ts`, which comes with what is no error). Whatever comes within 390 ms after one was closed waits for the end of
  * that time. Part of the first script, styles included: the want of a connection has to be told without one.
  */
 import styles from './toast.module.css';
@@ -20,9 +20,13 @@ interface ToastOptions {
 	readonly multiple?: boolean;
 	/** What was pressed, and is not to be covered. */
 	readonly keepClear?: DOMRect | undefined;
+	/** Closes it after its time (`toast-clock.ts`); an error has none. */
+	readonly clock?: ToastClock | undefined;
 }
 
-const lifetimeMs = 5000;
+/** @param close takes the toast off the page @returns what stops it */
+export type ToastClock = (node: HTMLElement, close: () => void) => () => void;
+
 const blockedMs = 390;
 
 /** Those that are shown, oldest first. */
@@ -36,7 +40,7 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions =
 		// The same error again is the same toast, said anew: a press that fails three times would pile them up.
 		for (const old of shown)
 			if (kind === 'error' ? old.kind === kind && old.text === text : old.kind !== 'error' && options.multiple !== true) takeAway(old);
-		const toast: Toast = { kind, text, remove: draw(kind, text, options.keepClear, () => close.now()) };
+		const toast: Toast = { kind, text, remove: draw(kind, text, options, () => close.now()) };
 		shown = [...shown, toast];
 		close.now = () => {
 			if (!shown.includes(toast)) return;
@@ -56,7 +60,7 @@ function takeAway(toast: Toast): void {
 	shown = shown.filter((one) => one !== toast);
 }
 
-function draw(kind: ToastKind, text: string, keepClear: DOMRect | undefined, close: () => void): () => void {
+function draw(kind: ToastKind, text: string, { keepClear, clock }: ToastOptions, close: () => void): () => void {
 	const region = document.getElementById('toasts');
 	const node = document.createElement('div');
 	node.className = styles.toast ?? '';
@@ -72,9 +76,9 @@ function draw(kind: ToastKind, text: string, keepClear: DOMRect | undefined, clo
 	if (region) bringForward(region);
 	region?.querySelector(kind === 'error' ? '[role=alert]' : '[role=status]')?.append(node);
 	if (region && keepClear) standClear(region, keepClear);
-	const stopClock = kind === 'error' ? () => {} : runClock(node, close);
+	const stopClock = clock?.(node, close);
 	return () => {
-		stopClock();
+		stopClock?.();
 		node.remove();
 	};
 }
@@ -103,28 +107,4 @@ function standClear(region: HTMLElement, { left, right, top, bottom }: DOMRect):
 	region.dataset.away = '';
 	// Neither end is free: the usual one is as good.
 	if (covers()) delete region.dataset.away;
-}
-
-/** Closes a toast after its time; while somebody is at it, by pointer or by focus, the time stands still, and begins anew after. @returns what stops it */
-function runClock(node: HTMLElement, close: () => void): () => void {
-	let timer = 0;
-	const held = new Set<'pointer' | 'focus'>();
-	const run = () => {
-		clearTimeout(timer);
-		if (held.size === 0) timer = window.setTimeout(close, lifetimeMs);
-	};
-	for (const [event, by, holds] of [
-		['pointerenter', 'pointer', true],
-		['pointerleave', 'pointer', false],
-		['focusin', 'focus', true],
-		['focusout', 'focus', false],
-	] as const) {
-		node.addEventListener(event, () => {
-			if (holds) held.add(by);
-			else held.delete(by);
-			run();
-		});
-	}
-	run();
-	return () => clearTimeout(timer);
 }

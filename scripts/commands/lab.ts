@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { importContent, removeContent } from '#scripts/lib/content.ts';
+import { randomFrom } from '#scripts/lib/random.ts';
 import { runCommand } from '#scripts/lib/refusal.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { sections } from '#shared/content/calls.ts';
@@ -85,17 +86,6 @@ async function importCommand({ words, json, dryRun }: Words, kind: ImportKind | 
 	if (json) say(JSON.stringify(outcome));
 	else for (const line of outcomeLines(file, kind === 'content' ? 'pieces' : 'rows', outcome)) say(line);
 	return outcome.ok ? 0 : 1;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-	};
 }
 
 async function simulateCommand({ rounds, seed }: Words, { origin, key }: Laboratory): Promise<number> {

@@ -1,20 +1,36 @@
 /** `npm start`: the production build on http://localhost:8787 with local data. */
 import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
+import { seedDemoPeople, seedDemoResults } from '#scripts/lib/demo/seed.ts';
 import { runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
 import { plainLines } from '#scripts/lib/terminal.ts';
 import { untilStopped } from '#scripts/lib/ending.ts';
 
 await runCommand(async () => {
+	const stateDir = stateFolder();
 	const served = await serve({
 		port: chosenPort(),
-		stateDir: stateFolder(),
+		stateDir,
 		environment: 'local',
 		report: console.log,
 		log: (line) => console.error(plainLines(line)),
 	});
+	const demo = { origin: served.origin, key: served.key, db: await served.labDb(), stateDir };
+	let isStopped = false;
+	try {
+		await seedDemoPeople(demo);
+	} catch (error) {
+		await served.stop();
+		throw error;
+	}
 	console.log(`Ready on ${served.origin}`);
+	// What there is much of comes while the site is used already; the site goes on without it.
+	const results = seedDemoResults(demo, () => isStopped).catch((error: unknown) => {
+		if (!isStopped) console.error(plainLines(error instanceof Error ? error.message : String(error)));
+	});
 	await untilStopped();
+	isStopped = true;
+	await results;
 	await served.stop();
 	return 0;
 });

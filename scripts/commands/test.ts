@@ -10,6 +10,7 @@ import { buildIfChanged } from '#scripts/lib/build.ts';
 import { runTool } from '#scripts/lib/child.ts';
 import { findChromium } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
+import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
 import { Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
 
@@ -51,8 +52,9 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 /** What needs the built site: the contract suite over the network, as against any backend, and the browser. */
 async function servedTests(chromium: string): Promise<void> {
 	const EDGE_KEY = randomBytes(24).toString('base64url');
+	const stateDir = join(folder, 'state');
 	const served = await serve({
-		stateDir: join(folder, 'state'),
+		stateDir,
 		environment: 'test',
 		settings: { CAPTCHA_COST: '50', EDGE_KEY },
 		report: console.log,
@@ -63,6 +65,7 @@ async function servedTests(chromium: string): Promise<void> {
 		await step('contract suite over HTTP', () =>
 			counted((report) => vitest(report, ['--project', 'worker', 'tests/contract'], contract), 'contract', countVitest),
 		);
+		await seedDemoPeople({ ...served, db: await served.labDb(), stateDir });
 		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 		await step('browser tests', () => counted(run, 'playwright', countPlaywright));

@@ -1,5 +1,6 @@
 /** The production build on this machine, with its own state: what `npm start`, the browser tests and the bench run. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { D1Database } from '@cloudflare/workers-types';
 import { buildIfChanged } from './build.ts';
 import type { Laboratory } from './laboratory.ts';
 import { holdState } from './lock.ts';
@@ -27,6 +28,8 @@ export interface ServeOptions {
 }
 
 export interface Served extends Laboratory {
+	/** The laboratory's store. */
+	readonly labDb: () => Promise<D1Database>;
 	readonly stop: () => Promise<void>;
 }
 
@@ -47,7 +50,8 @@ export async function serve({ port, stateDir, environment, settings = {}, seed =
 		try {
 			if (seed) await seedIfEmpty({ origin, key }, stateDir, report);
 			await pageAnswers(seed ? `${origin}/` : `${origin}/robots.txt`);
-			return { origin, key, stop };
+			const labDb = () => miniflare.getD1Database('LAB_DB', 'zerthana') as unknown as Promise<D1Database>;
+			return { origin, key, labDb, stop };
 		} catch (error) {
 			await stop();
 			throw error;

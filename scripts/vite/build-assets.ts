@@ -129,6 +129,8 @@ function builtAssets(root: string) {
 	};
 	const instant = entryOf(clientInputs.instant);
 	if (instant.imports?.length) throw new Error('client/instant.ts must stand alone: it is put into the document');
+	// A request of its own, before anything of it runs.
+	if (entryOf(clientInputs.entry).imports?.length) throw new Error('client/entry.ts must be one file: the bundler has split what it imports from it');
 	const instantText = `(()=>{${readFileSync(join(out, instant.file), 'utf8').trim()}})()`;
 	const files = readdirSync(join(out, 'assets'));
 	const font = files.find((one) => one.startsWith('onest-') && one.endsWith('.woff2'));

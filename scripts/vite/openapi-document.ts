@@ -60,6 +60,7 @@ const schemeOf = {
 	laboratory: 'lisKey',
 	order: 'orderAccess',
 	result: 'resultAccess',
+	flow: 'flow',
 	patient: 'account',
 	doctor: 'account',
 	representative: 'account',
@@ -115,6 +116,7 @@ export function openapiDocument(): Json {
 			securitySchemes: {
 				lisKey: { type: 'http', scheme: 'bearer', description: "Key of the laboratory's own system. Refused when a browser sends it." },
 				resultAccess: { type: 'http', scheme: 'bearer', description: 'The access that a results lookup gave.' },
+				flow: { type: 'http', scheme: 'bearer', description: 'The token that the first step of a sign-in, a registration or a recovery gave.' },
 				account: { type: 'http', scheme: 'bearer', description: 'The session of an account.' },
 				orderAccess: { type: 'http', scheme: 'bearer', description: 'The access that making an order gave.' },
 			},

@@ -55,6 +55,61 @@ export const errorsWords = defineWords('errors', {
 		en: 'Invalid password. It is printed on the receipt below the request number.',
 		kz: 'Құпиясөз қате. Ол чекте өтінім нөмірінің астында басылған.',
 	},
+	'wrong-credentials': {
+		ru: 'Не получилось войти: проверьте логин и пароль.',
+		en: 'Could not sign in: check the login and the password.',
+		kz: 'Кіру мүмкін болмады: логин мен құпиясөзді тексеріңіз.',
+	},
+	'confirm-again': {
+		ru: 'Подтвердите ещё раз, что это вы: введите пароль или код из СМС.',
+		en: 'Please confirm once more that it is you: enter your password or a code from a text message.',
+		kz: 'Бұл өзіңіз екеніңізді тағы бір рет растаңыз: құпиясөзді немесе СМС-тегі кодты енгізіңіз.',
+	},
+	'start-again': {
+		ru: 'Эти шаги прерваны или время вышло. Начните, пожалуйста, сначала.',
+		en: 'These steps were interrupted, or their time is over. Please start again.',
+		kz: 'Бұл қадамдар үзілді немесе уақыты өтті. Басынан бастаңыз.',
+	},
+	'wrong-code': {
+		ru: 'Неверный код. Проверьте цифры в сообщении.',
+		en: 'Incorrect code. Check the digits in the message.',
+		kz: 'Код қате. Хабарламадағы цифрларды тексеріңіз.',
+	},
+	'code-expired': {
+		ru: 'Срок кода истёк: он действует 5 минут. Запросите новый код.',
+		en: 'The code has expired: it is valid for 5 minutes. Ask for a new one.',
+		kz: 'Кодтың мерзімі өтті: ол 5 минут жарамды. Жаңа код сұраңыз.',
+	},
+	'code-spent': {
+		ru: 'Этот код больше не действует: попыток не осталось. Запросите новый код.',
+		en: 'This code is no longer valid: no tries are left. Ask for a new one.',
+		kz: 'Бұл код енді жарамсыз: әрекет қалмады. Жаңа код сұраңыз.',
+	},
+	'code-wait': {
+		ru: 'Новый код можно запросить чуть позже. Прежний пока действует.',
+		en: 'You can ask for a new code a little later. The earlier one is still valid.',
+		kz: 'Жаңа кодты сәл кейінірек сұрауға болады. Бұрынғысы әзірге жарамды.',
+	},
+	'codes-exhausted': {
+		ru: 'Больше кодов сегодня отправить нельзя. Войдите с паролем или обратитесь в регистратуру.',
+		en: 'No more codes can be sent today. Sign in with your password or ask at the reception.',
+		kz: 'Бүгін бұдан көп код жіберілмейді. Құпиясөзбен кіріңіз немесе тіркеу бөліміне хабарласыңыз.',
+	},
+	'person-changed': {
+		ru: 'Пока страница была открыта, вы переключились на данные другого человека. Ничего не изменено. Обновите страницу и проверьте, чьи данные показаны.',
+		en: 'While this page was open, you switched to another person’s data. Nothing was changed. Reload the page and check whose data is shown.',
+		kz: 'Бұл бет ашық тұрғанда сіз басқа адамның деректеріне ауыстыңыз. Ештеңе өзгерген жоқ. Бетті жаңартып, кімнің деректері көрсетілгенін тексеріңіз.',
+	},
+	'ask-reception': {
+		ru: 'Онлайн это сделать не получится. Обратитесь в регистратуру любого пункта приёма с удостоверением личности и, если речь о ребёнке, с его свидетельством о рождении.',
+		en: 'This cannot be done online. Please ask at the reception of any collection point; bring your ID and, for a child, the birth certificate.',
+		kz: 'Мұны онлайн жасау мүмкін емес. Кез келген қабылдау пунктінің тіркеу бөліміне жеке куәлікпен, ал бала туралы болса, оның туу туралы куәлігімен хабарласыңыз.',
+	},
+	'not-same-person': {
+		ru: 'Эта заявка оформлена на другого человека: имя, дата рождения или ИИН не совпадают. Проверьте, что написано в чеке и в документе.',
+		en: 'This request is in another person’s name: the name, date of birth or IIN differs. Check what the receipt and the document say.',
+		kz: 'Бұл өтінім басқа адамға рәсімделген: аты-жөні, туған күні немесе ЖСН сәйкес келмейді. Түбіртек пен құжаттағы деректерді тексеріңіз.',
+	},
 	'too-many': {
 		ru: 'Слишком много попыток. Подождите немного и попробуйте ещё раз.',
 		en: 'Too many attempts. Please wait a little and try again.',
@@ -69,6 +124,11 @@ export const errorsWords = defineWords('errors', {
 		ru: 'Часть услуг недоступна в выбранном городе.',
 		en: 'Some of the services are not available in the selected city.',
 		kz: 'Қызметтердің бір бөлігі таңдалған қалада қолжетімсіз.',
+	},
+	'checkout-closed': {
+		ru: 'Оформить здесь заказ с этой учётной записью нельзя.',
+		en: 'This account cannot place orders here.',
+		kz: 'Бұл тіркелгімен мұнда тапсырыс рәсімдеуге болмайды.',
 	},
 	'basket-full': {
 		ru: 'В корзине уже 100 анализов, больше в один заказ не помещается. Оформите этот заказ или уберите лишнее.',

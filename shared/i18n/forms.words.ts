@@ -22,6 +22,12 @@ export const formsWords = defineWords('forms', {
 		kz: 'Осы қойындыда бұрын енгізгеніңіз қайтарылды.',
 	},
 	startOver: { ru: 'Очистить форму', en: 'Clear the form', kz: 'Нысанды тазарту' },
+	/** Of a form that had to wait until its owner had confirmed that it is still them. */
+	confirmed: {
+		ru: 'Вы подтвердили, что это вы. Проверьте форму и отправьте её ещё раз.',
+		en: 'You have confirmed that it is you. Check the form and send it once more.',
+		kz: 'Бұл өзіңіз екеніңізді растадыңыз. Нысанды тексеріп, қайта жіберіңіз.',
+	},
 	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Жіберілмей жатса, бізге қоңырау шалыңыз:' },
 	offline: {
 		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',

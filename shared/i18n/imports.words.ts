@@ -181,6 +181,22 @@ export const importsWords = defineWords('imports', {
 			en: 'The check digit of the LOINC code “{{value}}” is wrong.',
 			kz: 'LOINC «{{value}}» кодының бақылау цифры сәйкес келмейді.',
 		},
+		contactMissing: {
+			ru: 'Нужен телефон или e-mail: на них приходит код, без него в кабинет не войти.',
+			en: 'A phone or an e-mail is needed: the code that opens the account goes there.',
+			kz: 'Телефон немесе e-mail керек: кабинетке кіретін код соған келеді.',
+		},
+		unevenLists: {
+			ru: 'Списки на трёх языках разной длины: каждому месту нужны все три названия.',
+			en: 'The lists of the three languages differ in length: each place needs all three names.',
+			kz: 'Үш тілдегі тізімдердің ұзындығы әртүрлі: әр орынның үш атауы да болуы керек.',
+		},
+		futureDay: { ru: 'Дата {{value}} ещё не наступила.', en: 'The day {{value}} is still to come.', kz: '{{value}} күні әлі келген жоқ.' },
+		paidEarlier: {
+			ru: 'Выплачено раньше, чем начислено ({{day}}).',
+			en: 'Paid out before it was earned ({{day}}).',
+			kz: 'Төленген күні есептелген күннен ерте. Есептелген күні: {{day}}.',
+		},
 		price: {
 			ru: 'Цена — целое положительное число тенге или «-», если недоступно; стоит «{{value}}».',
 			en: 'A price is a whole positive number of tenge, or “-” where not available; found “{{value}}”.',

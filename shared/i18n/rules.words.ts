@@ -3,6 +3,23 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const rulesWords = defineWords('rules', {
 	required: { ru: 'Заполните это поле.', en: 'Fill in this field.', kz: 'Бұл өрісті толтырыңыз.' },
+	templateName: { ru: 'Введите название шаблона.', en: 'Enter the name of the template.', kz: 'Үлгінің атауын енгізіңіз.' },
+	templateNameEmpty: {
+		ru: 'Название шаблона не должно быть пустым.',
+		en: 'The template name must not be empty.',
+		kz: 'Үлгінің атауы бос болмауы керек.',
+	},
+	templateEmpty: { ru: 'Выберите хотя бы один анализ.', en: 'Choose at least one test.', kz: 'Кемінде бір талдау таңдаңыз.' },
+	templateFull: {
+		ru: 'В шаблоне может быть не больше 100 анализов. Уберите лишние.',
+		en: 'A template holds at most 100 tests. Remove some.',
+		kz: 'Үлгіде 100-ден көп талдау болмайды. Артығын алып тастаңыз.',
+	},
+	templatesFull: {
+		ru: 'У вас уже 200 шаблонов, больше сохранить нельзя. Удалите ненужные.',
+		en: 'You already have 200 templates, which is the limit. Delete some you no longer need.',
+		kz: 'Сізде 200 үлгі бар, бұдан көп сақтауға болмайды. Керек емесін жойыңыз.',
+	},
 	tooLong: { ru: 'Слишком длинный текст.', en: 'The text is too long.', kz: 'Мәтін тым ұзын.' },
 	characters: {
 		ru: 'В тексте есть невидимые или служебные знаки. Наберите его заново.',
@@ -46,6 +63,16 @@ export const rulesWords = defineWords('rules', {
 	dateTooEarly: { ru: 'Дата слишком ранняя.', en: 'The date is too early.', kz: 'Күн тым ерте.' },
 	dateTooLate: { ru: 'Дата ещё не наступила.', en: 'This date is in the future.', kz: 'Бұл күн әлі келген жоқ.' },
 	datePassed: { ru: 'Этот день уже прошёл.', en: 'This day has already passed.', kz: 'Бұл күн өтіп кетті.' },
+	periodTurned: {
+		ru: 'Конец периода раньше его начала.',
+		en: 'The period ends before it begins.',
+		kz: 'Кезеңнің соңы басынан ерте.',
+	},
+	periodTooLong: {
+		ru: 'Период — не больше 6 месяцев. Выберите дату пораньше.',
+		en: 'A period is 6 months at most. Choose an earlier day.',
+		kz: 'Кезең 6 айдан аспауы керек. Ертерек күнді таңдаңыз.',
+	},
 	consent: {
 		ru: 'Без этого согласия мы не вправе принять заявку.',
 		en: 'We cannot accept the request without this consent.',
@@ -55,6 +82,26 @@ export const rulesWords = defineWords('rules', {
 		ru: 'Номер заявки состоит из цифр и латинских букв.',
 		en: 'A request number consists of digits and Latin letters.',
 		kz: 'Өтінім нөмірі цифрлар мен латын әріптерінен тұрады.',
+	},
+	patientLogin: {
+		ru: 'Введите номер дисконтной карты (13 цифр), почту или телефон целиком.',
+		en: 'Enter a discount card number (13 digits), an e-mail address or a whole phone number.',
+		kz: 'Жеңілдік картасының нөмірін (13 цифр), поштаны немесе телефон нөмірін толық енгізіңіз.',
+	},
+	codeDigits: {
+		ru: 'В коде только цифры. Введите шесть цифр из сообщения.',
+		en: 'A code consists of digits only. Enter the six digits from the message.',
+		kz: 'Код тек цифрлардан тұрады. Хабарламадағы алты цифрды енгізіңіз.',
+	},
+	codeShort: {
+		ru: 'Цифр не хватает: в коде их шесть. Допишите остальные.',
+		en: 'Some digits are missing: a code has six. Enter the rest.',
+		kz: 'Цифрлар жетіспейді: кодта алты цифр бар. Қалғанын жазыңыз.',
+	},
+	codeLong: {
+		ru: 'Цифр больше, чем нужно: в коде их шесть. Уберите лишние.',
+		en: 'There are too many digits: a code has six. Remove the extra ones.',
+		kz: 'Цифрлар артық: кодта алты цифр бар. Артығын алып тастаңыз.',
 	},
 	captcha: {
 		ru: 'Проверка не пройдена. Попробуйте ещё раз.',
@@ -71,7 +118,85 @@ export const rulesWords = defineWords('rules', {
 	fileEmpty: { ru: 'Файл пустой.', en: 'The file is empty.', kz: 'Файл бос.' },
 	fileType: { ru: 'Файлы такого вида не принимаются.', en: 'Files of this type are not accepted.', kz: 'Мұндай түрдегі файлдар қабылданбайды.' },
 	tooManyFiles: { ru: 'Файлов слишком много.', en: 'There are too many files.', kz: 'Файл тым көп.' },
+	ofAge: {
+		ru: 'Ребёнку уже исполнилось 16 лет. С этого возраста у него свой личный кабинет.',
+		en: 'The child is 16 already. From that age they have an account of their own.',
+		kz: 'Бала 16 жасқа толған. Осы жастан бастап оның өз жеке кабинеті болады.',
+	},
+	receiptNeeded: {
+		ru: 'Не нашли заказа из вашего кабинета, по которому этот ребёнок уже сдал анализы. Введите номер заявки и пароль из чека.',
+		en: 'We found no order of your account by which this child was tested. Enter the request number and the password of a receipt.',
+		kz: 'Сіздің кабинетіңізден осы бала талдау тапсырған тапсырыс табылмады. Түбіртектегі өтінім нөмірі мен құпиясөзді енгізіңіз.',
+	},
+	pin: { ru: 'ПИН-код — шесть цифр.', en: 'The PIN has six digits.', kz: 'ПИН-код — алты цифр.' },
+	phoneNotMobile: {
+		ru: 'Код приходит в SMS только на мобильные номера Казахстана: +7 7…',
+		en: 'Codes are sent by SMS to mobile numbers of Kazakhstan only: +7 7…',
+		kz: 'Код SMS арқылы тек Қазақстанның ұялы нөмірлеріне жіберіледі: +7 7…',
+	},
 	priceChanged: { ru: 'Сумма изменилась.', en: 'The total has changed.', kz: 'Сома өзгерді.' },
+	passwordTooShort: {
+		ru: 'В пароле должно быть не меньше 8 знаков.',
+		en: 'The password needs at least 8 characters.',
+		kz: 'Құпиясөзде кемінде 8 таңба болуы керек.',
+	},
+	passwordTooLong: {
+		ru: 'В пароле может быть не больше 128 знаков.',
+		en: 'The password can have at most 128 characters.',
+		kz: 'Құпиясөзде 128 таңбадан артық болмауы керек.',
+	},
+	passwordLower: {
+		ru: 'Добавьте строчную латинскую букву (a–z) или сделайте пароль длиннее: от 15 любых знаков.',
+		en: 'Add a small Latin letter (a–z), or make the password longer: 15 or more characters of any kind.',
+		kz: 'Латынның кіші әрпін (a–z) қосыңыз немесе құпиясөзді ұзартыңыз: кез келген 15 немесе одан көп таңба.',
+	},
+	passwordUpper: {
+		ru: 'Добавьте заглавную латинскую букву (A–Z) или сделайте пароль длиннее: от 15 любых знаков.',
+		en: 'Add a capital Latin letter (A–Z), or make the password longer: 15 or more characters of any kind.',
+		kz: 'Латынның бас әрпін (A–Z) қосыңыз немесе құпиясөзді ұзартыңыз: кез келген 15 немесе одан көп таңба.',
+	},
+	passwordDigit: {
+		ru: 'Добавьте цифру или сделайте пароль длиннее: от 15 любых знаков.',
+		en: 'Add a digit, or make the password longer: 15 or more characters of any kind.',
+		kz: 'Цифр қосыңыз немесе құпиясөзді ұзартыңыз: кез келген 15 немесе одан көп таңба.',
+	},
+	passwordSpecial: {
+		ru: 'Добавьте специальный знак, например #, % или _, либо сделайте пароль длиннее: от 15 любых знаков.',
+		en: 'Add a special character, such as #, % or _, or make the password longer: 15 or more characters of any kind.',
+		kz: 'Арнайы таңба қосыңыз, мысалы, #, % немесе _, не құпиясөзді ұзартыңыз: кез келген 15 немесе одан көп таңба.',
+	},
+	passwordCommon: {
+		ru: 'Такой пароль слишком распространён: его подбирают одним из первых. Придумайте другой.',
+		en: 'This password is too common: it is one of the first to be guessed. Think of another one.',
+		kz: 'Бұл құпиясөз тым кең таралған: оны бірінші болып теріп көреді. Басқасын ойлап табыңыз.',
+	},
+	passwordPersonal: {
+		ru: 'В этом пароле почти нет ничего, кроме ваших данных: имени, даты рождения, телефона, почты или номера. Придумайте другой.',
+		en: 'This password is little more than your own details: a name, birth date, phone, e-mail or number. Think of another one.',
+		kz: 'Бұл құпиясөз түгелге жуық өз деректеріңізден тұрады: атыңыз, туған күніңіз, телефоныңыз, поштаңыз немесе нөміріңіз. Басқасын ойлап табыңыз.',
+	},
+	passwordRepeat: { ru: 'Пароли не совпадают.', en: 'The passwords do not match.', kz: 'Құпиясөздер сәйкес келмейді.' },
+	documentNr: {
+		ru: 'В номере удостоверения 8 или 9 цифр.',
+		en: 'The number of an identity card has 8 or 9 digits.',
+		kz: 'Жеке куәлік нөмірі 8 немесе 9 цифрдан тұрады.',
+	},
+	documentOrIin: {
+		ru: 'Укажите ИИН или номер удостоверения: без них вас нельзя отличить от однофамильца.',
+		en: 'Enter your IIN or the number of your identity card: without them you cannot be told from somebody of the same name.',
+		kz: 'ЖСН немесе жеке куәлік нөмірін көрсетіңіз: оларсыз сізді аттас адамнан ажырату мүмкін емес.',
+	},
+	phoneSms: {
+		ru: 'СМС отправляем только на мобильные номера Казахстана, например +7\u00a0701\u00a0123\u00a045\u00a067.',
+		en: 'Text messages go to mobile numbers of Kazakhstan only, for example +7\u00a0701\u00a0123\u00a045\u00a067.',
+		kz: 'СМС тек Қазақстанның мобильді нөмірлеріне жіберіледі, мысалы, +7\u00a0701\u00a0123\u00a045\u00a067.',
+	},
+	cardNumber: { ru: 'В номере дисконтной карты 13 цифр.', en: 'A discount card number has 13 digits.', kz: 'Жеңілдік картасының нөмірі 13 цифрдан тұрады.' },
+	login: {
+		ru: 'Введите телефон, например +7\u00a0701\u00a0123\u00a045\u00a067, или адрес в виде name@mail.kz.',
+		en: 'Enter a phone number such as +7\u00a0701\u00a0123\u00a045\u00a067, or an address like name@mail.kz.',
+		kz: '+7\u00a0701\u00a0123\u00a045\u00a067 сияқты телефон нөмірін немесе name@mail.kz түріндегі мекенжай енгізіңіз.',
+	},
 	unknown: { ru: 'Такого значения нет.', en: 'There is no such value.', kz: 'Мұндай мән жоқ.' },
 	duplicate: { ru: 'Значение повторяется.', en: 'The value is repeated.', kz: 'Мән қайталанады.' },
 	invalid: { ru: 'Проверьте это поле.', en: 'Check this field.', kz: 'Бұл өрісті тексеріңіз.' },

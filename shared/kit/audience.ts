@@ -3,18 +3,37 @@
  * is read, and no handler asks again.
  */
 
-const audiences = ['anyone', 'laboratory', 'order', 'result', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
-/** `order` and `result` are tokens of one object, `laboratory` the key of the laboratory's own system, the rest are roles of accounts. */
+const audiences = ['anyone', 'laboratory', 'order', 'result', 'flow', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
+/**
+ * `order` and `result` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `laboratory` the key
+ * of the laboratory's own system, the rest are roles of accounts.
+ */
 export type Audience = (typeof audiences)[number];
 /** Audiences whose token opens one object: their calls name it by `owner`. */
 export type ObjectAudience = 'order' | 'result';
+/** What belongs to somebody: a call that names one is answered to its owner alone. */
+export type ObjectKind = ObjectAudience | 'template' | 'session' | 'ward' | 'share' | 'card' | 'doctor';
 /** Roles of people with an account. */
 export type Role = 'patient' | 'doctor' | 'representative' | 'partner' | 'operator';
+
+/** Roles of people who sign in on the site. */
+export const accountRoles = ['patient', 'doctor', 'representative', 'partner'] as const satisfies readonly Role[];
+export type AccountRole = (typeof accountRoles)[number];
+export const isAccountRole = (text: unknown): text is AccountRole => accountRoles.some((role) => role === text);
 
 /** Somebody with an account; `accountId` is the backend's. */
 interface AccountPrincipal<R extends Role> {
 	readonly kind: R;
 	readonly accountId: string;
+	/** Which session it is, as the store keeps it. */
+	readonly sessionHash: string;
+	/** A credential was given not long ago: contacts may be changed, and results shared. */
+	readonly isStrong: boolean;
+}
+
+/** A patient, or a parent who acts for a child: then `patientId` is the child, and `accountId` the parent. */
+interface PatientPrincipal extends AccountPrincipal<'patient'> {
+	readonly patientId: string;
 }
 
 /** Who asks, as the backend has confirmed it. */
@@ -33,7 +52,16 @@ export type Principal =
 			/** Which access opened it, as the store keeps it. */
 			readonly accessHash: string;
 	  }
-	| { [R in Role]: AccountPrincipal<R> }[Role];
+	| {
+			readonly kind: 'flow';
+			/** Which flow it is, as the store keeps it. */
+			readonly flowHash: string;
+	  }
+	| PatientPrincipal
+	| { [R in Exclude<Role, 'patient'>]: AccountPrincipal<R> }[Exclude<Role, 'patient'>];
+
+/** Somebody who is signed in. */
+export type SignedPrincipal = Extract<Principal, { readonly kind: AccountRole }>;
 
 /** The principals that an audience, or a list of such, lets in. */
 export type PrincipalOf<A extends Audience> = Extract<Principal, { readonly kind: A }>;

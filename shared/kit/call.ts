@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
-import { admits, type AudienceIn, type Audiences, type ObjectAudience } from './audience.ts';
+import { admits, type AccountRole, type AudienceIn, type Audiences, type ObjectAudience, type ObjectKind } from './audience.ts';
 import type { ErrorName } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -37,12 +37,19 @@ export interface BytesReply {
 	readonly attachment?: true;
 }
 
-/** The reply's `access` is a token of one object: the edge keeps it in a cookie that no script reads, and takes it out of a browser's reply. */
-interface Grant {
-	readonly audience: ObjectAudience;
-	/** Member of the reply, or else of the body, that names the object. */
-	readonly id: string;
-}
+/**
+ * The reply's `access`, where it has one, is a token of one object, of a flow, or of a session: the edge keeps it in a cookie that no script reads, and takes
+ * it out of a browser's reply. With a session come its `role` and `persistent`: whether the browser keeps it when it is closed.
+ */
+type Grant =
+	| {
+			readonly audience: ObjectAudience;
+			/** Member of the reply, or else of the body, that names the object. */
+			readonly id: string;
+			/** Its owner is told by which device it was opened. */
+			readonly byDevice?: true;
+	  }
+	| { readonly audience: 'flow' | 'session' };
 
 export interface CallEntry {
 	readonly id: string;
@@ -58,6 +65,8 @@ export interface CallEntry {
 	readonly audience: Audiences;
 	/** Member of the parameters or of the body that names the object which a token has to be of; another one's answers as one that does not exist. */
 	readonly owner: string | null;
+	/** Of accounts: what `owner` names. It is answered to the account that it belongs to; to any other as one that does not exist. */
+	readonly object: ObjectKind | null;
 	readonly codec: BodyCodec;
 	/** Media types that the body may have; the first is what `call` sends. */
 	readonly bodyTypes: readonly string[];
@@ -80,6 +89,8 @@ export interface CallEntry {
 	readonly captcha: boolean;
 	readonly limit: RateLimit | null;
 	readonly grants: Grant | null;
+	/** Of accounts: a credential has to have been given not long ago, else it is refused as `confirm-again`. */
+	readonly strong: boolean;
 }
 
 /** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
@@ -105,6 +116,16 @@ export const clientHeader = 'X-Client-Key';
 /** How the key of a client is written: a keyed digest, of which nobody can tell the address. */
 export const clientKeyPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
+/** Header of calls that open a session: the mark that the device keeps, and its name in a few words. */
+export const deviceHeader = 'X-Device';
+const devicePattern = /^([A-Za-z0-9_-]{22,64})? ([A-Za-z0-9 .,()-]{0,60})$/;
+export const writeDevice = ({ mark, name }: { readonly mark: string; readonly name: string }): string => `${mark} ${name}`;
+/** Both empty for whatever is not written like that. */
+export function readDevice(header: string): { readonly mark: string; readonly name: string } {
+	const [, mark = '', name = ''] = devicePattern.exec(header) ?? [];
+	return { mark, name };
+}
+
 /** Header by which an edge proves itself to its backend. */
 export const edgeKeyHeader = 'X-Edge-Key';
 /** With 401 and this in `WWW-Authenticate` a backend says that the edge is not one of its own, whoever the visitor is. */
@@ -112,9 +133,13 @@ export const edgeKeyScheme = 'Edge-Key';
 
 type Member<T extends z.ZodType | null> = T extends z.ZodType ? keyof z.output<T> & string : never;
 type IsNever<T> = [T] extends [never] ? true : false;
-/** A call of one object's token has to say which member names the object; for anybody else there is none. */
+/** A call of one object's token has to say which member names the object; one of accounts that names an object says as well what it is. */
 type OwnerOf<A extends Audiences, P extends z.ZodObject, B extends z.ZodType | null> =
-	IsNever<Extract<AudienceIn<A>, ObjectAudience>> extends true ? { readonly owner?: never } : { readonly owner: Member<P> | Member<B> };
+	IsNever<Extract<AudienceIn<A>, ObjectAudience>> extends true
+		? { readonly owner?: never; readonly object?: never } | { readonly owner: Member<P> | Member<B>; readonly object: ObjectKind }
+		: IsNever<Extract<AudienceIn<A>, AccountRole>> extends true
+			? { readonly owner: Member<P> | Member<B>; readonly object?: never }
+			: { readonly owner: Member<P> | Member<B>; readonly object: ObjectKind };
 
 interface CallOptions<A, P, B, R, C, X, W> {
 	readonly summary: string;
@@ -139,6 +164,7 @@ interface CallOptions<A, P, B, R, C, X, W> {
 	readonly captcha?: boolean;
 	readonly limit?: RateLimit | null;
 	readonly grants?: Grant;
+	readonly strong?: boolean;
 }
 
 /** An entry with what the compiler has to know of it. */
@@ -182,7 +208,7 @@ export function defineCall<
 	const X extends BytesReply | null = null,
 	const W extends boolean = false,
 >(id: Id, options: CallOptions<A, P, B, R, C, X, W> & OwnerOf<A, P, B>): DefinedCall<Id, A, P, B, R, C, X, W> {
-	const { params, body, cache, bytes, browser, owner, grants, ...own } = options;
+	const { params, body, cache, bytes, browser, owner, object, grants, ...own } = options;
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
 	// Whoever may write without a token is anybody, and any program.
@@ -196,6 +222,7 @@ export function defineCall<
 		retry: idempotency === 'none' ? 'never' : 'safe',
 		retryStatuses: usualRetryStatuses,
 		invalidates: [],
+		strong: false,
 		captcha: isOpen,
 		limit: method === 'GET' || own.audience === 'laboratory' ? null : 'mutation',
 		...own,
@@ -204,6 +231,7 @@ export function defineCall<
 		codec,
 		idempotency,
 		owner: owner ?? null,
+		object: object ?? null,
 		grants: grants ?? null,
 		// What was left out is its type's default: the compiler does not see that the two go together.
 		params: (params ?? noParams) as P,

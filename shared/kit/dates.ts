@@ -21,8 +21,33 @@ export function formatDay(locale: Locale, day: string): string {
 	return locale === 'kz' ? `${year} жылғы ${date} ${month}` : `${date} ${month} ${year}`;
 }
 
+/** Months as they stand by themselves, where that is another form. */
+const monthsAlone: Readonly<Record<Locale, readonly string[]>> = {
+	...months,
+	ru: ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь', 'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
+};
+
+/** `2026-11` -> «ноябрь 2026», "November 2026", «2026 жылғы қараша». Anything that is no month comes back as it is. */
+export function formatMonth(locale: Locale, month: string): string {
+	const match = /^(\d{4})-(\d{2})$/.exec(month);
+	const name = monthsAlone[locale][Number(match?.[2]) - 1];
+	if (!match || name === undefined) return month;
+	const year = match[1] ?? '';
+	return locale === 'kz' ? `${year} жылғы ${name}` : `${name} ${year}`;
+}
+
+/** A day in figures, for tables: `21.11.2026`, in English `21/11/2026`. */
+export function formatShortDay(locale: Locale, day: string): string {
+	const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
+	if (year === undefined) return day;
+	return [date, month, year].join(locale === 'en' ? '/' : '.');
+}
+
 /** The day in Almaty on which a moment (ISO text or milliseconds) falls. */
 export const dayInAlmaty = (moment: string | number): string => new Date(new Date(moment).getTime() + almatyOffsetMs).toISOString().slice(0, 10);
+
+/** The midnight with which a day (`YYYY-MM-DD`) begins in Almaty, in milliseconds since 1970. */
+export const beginningOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) - almatyOffsetMs;
 
 /** What a clock in Almaty shows at a moment: the day of the week, 0 for Sunday, and `HH:MM`. */
 export function clockInAlmaty(moment: number): { readonly weekday: number; readonly time: string } {

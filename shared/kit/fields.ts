@@ -3,6 +3,7 @@
  * the `rules` dictionary, never a sentence: the reader's language is chosen where the message is shown.
  */
 import { z } from 'zod';
+import { dayInAlmaty } from './dates.ts';
 import type { RuleName } from './errors.ts';
 import { composed, plainLineEnds, printableLine, textFault } from './printable.ts';
 
@@ -87,6 +88,8 @@ export const phone = figures(40)
 		return normal ?? z.NEVER;
 	});
 
+export const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
+
 export const email = line(254).min(1, 'required').pipe(z.email('email'));
 export const optionalEmail = z.union([z.literal('').transform(() => undefined), line(254).pipe(z.email('email'))]).optional();
 
@@ -95,6 +98,16 @@ export const iin = figures(40)
 	.transform(digitsOnly)
 	.pipe(z.string().regex(/^[0-9]{12}$/, 'iin'));
 export const optionalIin = z.union([z.literal('').transform(() => undefined), iin]).optional();
+
+/** Number of an identity card: 8 digits, and 9 on today's cards. */
+export const optionalDocumentNr = z
+	.union([
+		z.literal('').transform(() => undefined),
+		figures(40)
+			.transform(digitsOnly)
+			.pipe(z.string().regex(/^[0-9]{8,9}$/, 'documentNr')),
+	])
+	.optional();
 
 /** Check digit of an IIN: weights 1..11, and 3..11,1,2 when the first sum gives 10; a second 10 never fits. */
 export function iinCheckDigitFits(number: string): boolean {
@@ -163,13 +176,45 @@ export const optionalWhole = (min: number, max: number) =>
 export const comingDay = day.refine((one) => one >= todayInAlmaty(), 'datePassed');
 
 /** Today's day in Asia/Almaty (UTC+5, without summer time, since 2024-03-01). */
-export const todayInAlmaty = (now: number = Date.now()): string => new Date(now + 5 * 3_600_000).toISOString().slice(0, 10);
+export const todayInAlmaty = (now: number = Date.now()): string => dayInAlmaty(now);
 
 /** A choice among things that the backend names by a slug (a city, a collection point): whether there is such a one is the backend's to say. */
 export const slugChoice = z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required');
 
+/** An id of what is chosen, or acted on, as the page gave it. */
+export const chosenId = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{22,64}$/, 'required');
+
 /** A tick that must be set: consent, agreement. Forms send `on`, calls `true`. */
 export const ticked = z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'consent' }).transform(() => true as const);
 
+/** A password that was chosen before, as it is typed: nothing is taken off it. The longest that can be chosen has 128 characters, of two letters each at most. */
+export const currentPassword = z.string({ error: 'required' }).min(1, 'required').max(256, 'tooLong');
+/** Number of a discount card: 13 digits, as they stand under its bar code. */
+export const discountCardNr = figures(40)
+	.min(1, 'required')
+	.transform(digitsOnly)
+	.pipe(z.string().regex(/^[0-9]{13}$/, 'cardNumber'));
+
+/** A one-time code: six digits, however they are parted. It has no longest text: what is pasted is never cut. */
+export const oneTimeCode = z
+	.string({ error: 'required' })
+	.transform((typed) => printableLine(typed).replace(/[\s\u00a0\u202f\p{Pd}]/gu, ''))
+	.pipe(z.string().min(1, 'required'))
+	.superRefine((code, context) => {
+		const message = /\D/.test(code) ? 'codeDigits' : code.length < 6 ? 'codeShort' : code.length > 6 ? 'codeLong' : null;
+		if (message !== null) context.addIssue({ code: 'custom', message });
+	});
+
 /** Password of a fiscal receipt: digits in groups of three, with or without spaces; the value has none. */
 export const receiptPassword = figures(40).min(1, 'required').transform(digitsOnly).pipe(z.string().min(1, 'required').max(24, 'tooLong'));
+
+/** Number of a request as people type it off a receipt, with spaces or without. */
+export const requestNumber = line(40)
+	.transform((typed) => typed.replace(/[\s\u00a0]/g, ''))
+	.pipe(
+		z
+			.string()
+			.min(1, 'required')
+			.max(32, 'tooLong')
+			.regex(/^[0-9A-Za-z-]+$/, 'requestNumber'),
+	);

@@ -103,6 +103,8 @@ export function typedValues(form: Form, entries: FormEntries): TypedValues {
 
 /** The hidden input of every form that must not be carried out twice. */
 export const idempotencyField = 'key';
+/** The hidden input of the forms of whoever is signed in: whose data the page showed. */
+export const subjectField = 'subject';
 /** The input in which a captcha leaves its token. */
 export const captchaField = 'smart-token';
 /** Name of the buttons that say what a form is sent for. */

@@ -11,6 +11,8 @@ export interface RefusedForm {
 	/** Its idempotency key: sent again it is the same form. */
 	readonly key: string | null;
 	readonly error: Failure;
+	/** Which of a page's forms it is, by its name. */
+	readonly form?: string;
 	/** Tells it from other refusals, where it may be drawn more than once: what was typed into it since is newer. */
 	readonly mark?: string;
 }
@@ -21,3 +23,7 @@ export interface FormState {
 	readonly refused: RefusedForm | null;
 	readonly captcha: CaptchaWidget;
 }
+
+/** What came back of one form of a page that has several; null for another one's refusal. */
+export const refusalOf = ({ name }: { readonly name: string }, refused: RefusedForm | null): RefusedForm | null =>
+	refused !== null && (refused.form === undefined || refused.form === name) ? refused : null;

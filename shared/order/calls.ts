@@ -8,7 +8,7 @@ import { orderForm } from './forms.ts';
 import { numberOfState, stateOfNumber } from './states.ts';
 
 /** A number on the wire, a name in the code. */
-const wireState = z.codec(z.literal([0, 1, 2, 3, 4, 5]), orderState, { decode: stateOfNumber, encode: numberOfState });
+export const wireState = z.codec(z.literal([0, 1, 2, 3, 4, 5]), orderState, { decode: stateOfNumber, encode: numberOfState });
 
 const orderLine = z.object({
 	id: z.int(),
@@ -20,7 +20,7 @@ const orderLine = z.object({
 	turnaround: z.int(),
 });
 
-const order = z.object({
+export const order = z.object({
 	id: secretId,
 	orderNr: z.string(),
 	status: wireState,
@@ -33,12 +33,16 @@ const order = z.object({
 	payment: paymentMethod,
 	/** Number of the laboratory's request, once there is one. */
 	requestNr: z.string().nullable(),
+	/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
+	doctor: z.string().nullable().default(null),
 	/** The collection point, in the call's language; null when it was closed down since. */
 	point: z.object({ slug: z.string(), name: z.string(), address: z.string(), phone: z.string(), lat: z.number(), lon: z.number() }).nullable(),
 	city: z.object({ id: z.int(), name: z.string() }),
 	lines: z.array(orderLine),
 	/** Whole tenge. */
 	total: money,
+	/** It stands in somebody's account. */
+	isInAccount: z.boolean().default(false),
 });
 export type Order = z.output<typeof order>;
 
@@ -55,8 +59,9 @@ const orderCreate = defineCall('order.create', {
 	path: '/api/site-order/create',
 	body: orderCreateBody,
 	reply: z.object({ id: secretId, access, orderNr: z.string(), total: money }),
-	errors: ['validation', 'conflict', 'not-available', 'price-changed'],
-	audience: 'anyone',
+	errors: ['validation', 'conflict', 'not-available', 'price-changed', 'checkout-closed'],
+	// A doctor and a representative are known, and refused: a doctor orders for a patient.
+	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'key',
 	grants: { audience: 'order', id: 'id' },
 });
@@ -69,6 +74,11 @@ const orderQuestions = defineCall('order.questions', {
 		bodyStates: z.array(bodyState),
 		/** Sampling services that they need, panels taken apart: the collection point has to do each. A backend may leave them out, and then refuses by itself. */
 		samplings: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+		/** How to prepare: each rule once, with the names of what it is for. A backend may leave it out; then nothing is known of it. */
+		preparation: z
+			.array(z.object({ text: z.string(), names: z.array(z.string()) }))
+			.nullable()
+			.default(null),
 	}),
 	audience: 'anyone',
 });
@@ -79,8 +89,9 @@ const orderView = defineCall('order.view', {
 	params: z.object({ id: secretId }),
 	reply: order,
 	errors: ['not-found', 'unauthorised'],
-	audience: 'order',
+	audience: ['order', 'patient', 'doctor'],
 	owner: 'id',
+	object: 'order',
 	browser: true,
 });
 
@@ -104,8 +115,9 @@ const orderCancel = defineCall('order.cancel', {
 	body: z.object({ id: secretId }),
 	reply: z.object({ status: wireState }),
 	errors: ['not-found', 'unauthorised', 'transition-refused'],
-	audience: 'order',
+	audience: ['order', 'patient', 'doctor'],
 	owner: 'id',
+	object: 'order',
 	idempotency: 'natural',
 	browser: true,
 });
@@ -136,6 +148,8 @@ const listOrders = defineCall('lis.order.list', {
 			orderNr: z.string(),
 			status: wireState,
 			requestNr: z.string().nullable(),
+			/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
+			doctor: z.string().nullable(),
 			createdAt: z.iso.datetime(),
 			sex,
 			birthDate: z.string(),

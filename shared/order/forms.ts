@@ -54,6 +54,15 @@ export const orderForm = defineForm(
 );
 export type OrderForm = z.infer<typeof orderForm.schema>;
 
+/**
+ * The same of a doctor, who orders for a patient: filled in first, then looked through and sent. One form on two pages, so that what is kept of it for its tab
+ * goes with the order.
+ */
+export const preorderForm = defineForm('order/preorder', orderForm.schema, { call: 'preorder.create', warnings: { iin: 'iinCheckDigit' } });
+
+/** What is agreed to when it is looked through, and not before. */
+export const agreedFields = ['consent', 'agreement', 'total'] as const;
+
 /** The hidden input that says what the form was shown for, so that another basket is not taken for other prices. */
 export const shownField = 'shown';
 /** City and analyses, in one spelling. */

@@ -1,7 +1,8 @@
 /** The data of the pages around an order: what a loader gives, a page takes, and `_payload.json` answers. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
-import type { BodyState } from '#shared/kit/domain.ts';
+import type { BodyState, Sex } from '#shared/kit/domain.ts';
+import type { PreorderPayload } from '#shared/preorder/payload.ts';
 import type { Order } from './calls.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 
@@ -9,6 +10,22 @@ import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 export interface OrderPoint extends Cabinet {
 	/** Names of the services that the order needs and the point does not do; empty: it takes the order. */
 	readonly lacks: readonly string[];
+}
+
+/** Whose data an order is filled in with. Empty texts are not known. */
+export interface KnownPerson {
+	readonly lastName: string;
+	readonly firstName: string;
+	readonly middleName: string;
+	/** `YYYY-MM-DD` */
+	readonly birthDate: string;
+	readonly sex: Sex | null;
+	readonly iin: string;
+	/** Of the account: a child's order is told to the parent. */
+	readonly phone: string;
+	readonly email: string;
+	/** Of the child whose data it is; null for the account's own. */
+	readonly childId: string | null;
 }
 
 export interface OrderFormPayload {
@@ -25,9 +42,15 @@ export interface OrderFormPayload {
 	/** Idempotency key: the same form sent twice makes one order. */
 	readonly formKey: string;
 	readonly refused: RefusedForm | null;
+	/** What the account of whoever is signed in knows; null for a visitor. Only what was not typed is filled in with it. */
+	readonly known: KnownPerson | null;
 	readonly today: string;
 	/** The call centre, when an order cannot be placed. */
 	readonly phone: string;
+	/** Whoever is signed in may not order at all. */
+	readonly closed: boolean;
+	/** Of a doctor, who orders for a patient; null for everybody else. */
+	readonly preorder: PreorderPayload | null;
 }
 
 export interface OrderPlacedPayload {
@@ -47,6 +70,12 @@ export interface OrderViewPayload {
 	readonly id: string;
 	/** Why there is no order any more in this browser, where there was one. */
 	readonly gone: 'ended' | 'forgotten' | null;
+	/** It is shown by the account of whoever is signed in; this browser has no access of its own. */
+	readonly isOfAccount: boolean;
+	/** Somebody is signed in whose account may keep it. */
+	readonly mayClaim: boolean;
+	/** It was put into the account a moment ago. */
+	readonly saved: boolean;
 	readonly schedule: Cabinet['schedule'] | null;
 	readonly captcha: CaptchaWidget;
 	readonly refused: RefusedForm | null;

@@ -26,6 +26,16 @@ export const orderWords = defineWords('order', {
 	change: { ru: 'Изменить состав', en: 'Edit the order', kz: 'Құрамын өзгерту' },
 	total: { ru: 'К оплате в пункте', en: 'Due at the collection point', kz: 'Пунктте төленетін сома' },
 	automatic: { ru: 'добавлено автоматически', en: 'added automatically', kz: 'автоматты түрде қосылды' },
+	knownOwn: {
+		ru: 'Заполнено вашими данными из кабинета: {{name}}. Если анализы сдаёт кто-то другой, впишите его данные.',
+		en: 'Filled in with your own data from the account: {{name}}. If somebody else is being tested, enter their data.',
+		kz: 'Кабинеттегі өз деректеріңізбен толтырылды: {{name}}. Талдауды басқа адам тапсырса, соның деректерін енгізіңіз.',
+	},
+	knownChild: {
+		ru: 'Заполнено данными ребёнка: {{name}}. Телефон и почта — ваши.',
+		en: 'Filled in with your child’s data: {{name}}. Phone and e-mail are yours.',
+		kz: 'Баланың деректерімен толтырылды: {{name}}. Телефон мен пошта — сіздікі.',
+	},
 	parts: {
 		patient: { ru: 'Кто сдаёт анализы', en: 'Who is being tested', kz: 'Талдауды кім тапсырады' },
 		bodyState: { ru: 'Если анализы сдаёт женщина', en: 'If the patient is a woman', kz: 'Талдауды әйел тапсырса' },
@@ -340,6 +350,7 @@ export const orderWords = defineWords('order', {
 			en: 'The time for which this device could show the order has ended. Please confirm the phone number again.',
 			kz: 'Тапсырысты осы құрылғыда көруге берілген уақыт бітті. Телефон нөмірін қайта растаңыз.',
 		},
+		doctor: { ru: 'Назначил врач', en: 'Ordered by', kz: 'Тағайындаған дәрігер' },
 		forget: { ru: 'Забыть на этом устройстве', en: 'Forget on this device', kz: 'Осы құрылғыдан өшіру' },
 		forgetNote: {
 			ru: 'Для чужого или общего устройства: здесь заказ больше не откроется без номера телефона. Сам заказ не изменится.',

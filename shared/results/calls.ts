@@ -22,7 +22,7 @@ const linePart = z.object({
 	interpretation: z.string(),
 });
 
-const resultLine = z.object({
+export const resultLine = z.object({
 	/** Code of the analyte. */
 	code: z.string(),
 	name: z.string(),
@@ -124,7 +124,14 @@ const resultsClose = defineCall('results.close', {
 });
 
 /** What opens one request of results. */
-const ofRequest = { params: z.object({ id: secretId }), errors: ['unauthorised', 'not-found'], audience: 'result', owner: 'id', browser: true } as const;
+const ofRequest = {
+	params: z.object({ id: secretId }),
+	errors: ['unauthorised', 'not-found'],
+	audience: ['result', 'patient', 'doctor'],
+	owner: 'id',
+	object: 'result',
+	browser: true,
+} as const;
 /** Ten times what the longest report has that the site draws. */
 export const maxReportBytes = 4 * 1024 * 1024;
 const pdf = {

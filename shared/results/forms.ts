@@ -1,17 +1,7 @@
 /** The lookup of a result by the number and the password of a receipt. */
 import { z } from 'zod';
-import { line, receiptPassword } from '#shared/kit/fields.ts';
+import { receiptPassword, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
-
-export const requestNumber = line(40)
-	.transform((text) => text.replace(/[\s\u00a0]/g, ''))
-	.pipe(
-		z
-			.string()
-			.min(1, 'required')
-			.max(32, 'tooLong')
-			.regex(/^[0-9A-Za-z-]+$/, 'requestNumber'),
-	);
 
 /** Closes what is open: there is nothing to fill in. */
 export const resultsCloseForm = defineForm('results/close', z.object({}), { call: 'results.close' });

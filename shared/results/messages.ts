@@ -29,6 +29,7 @@ export const messageTexts = {
 	orderNr: z.string().max(40, 'tooLong'),
 	name: oneLine.min(1).max(80, 'tooLong'),
 	lab: oneLine.max(120, 'tooLong'),
+	doctorCode: oneLine.max(60, 'tooLong'),
 	person: oneLine.max(120, 'tooLong'),
 	conclusion: prose.max(4000, 'tooLong'),
 	value: prose.trim().min(1).max(4000, 'tooLong'),
@@ -126,6 +127,8 @@ export const lisResults = strictMembers({
 	/** Present when the whole request is done. */
 	completedAt: instant.optional(),
 	lab: texts.lab.optional(),
+	/** The doctor whose request it is, by the code that the doctor signs in with; empty: nobody's. Left out, it stays as it is. */
+	doctorCode: texts.doctorCode.optional(),
 	/** Of the whole request; empty takes back the one that stood. */
 	conclusion: texts.conclusion.optional(),
 	lines: atMost(lisLine, maxLines, 'tooManyLines'),

@@ -20,10 +20,17 @@ export interface ResultsLookupPayload {
 
 export interface ResultPayload {
 	readonly result: ResultRequest;
-	/** When the access ends, in milliseconds since 1970; null where the cookie does not say. */
-	readonly openUntil: number | null;
-	/** How long the page may stand, in milliseconds. */
-	readonly openMs: number;
+	/**
+	 * The access by a receipt: when it ends, in milliseconds since 1970 (null where the cookie does not say), and how long the page may stand, in milliseconds. Null
+	 * where an account shows it.
+	 */
+	readonly access: { readonly until: number | null; readonly ms: number } | null;
+	/** Somebody is signed in whose account may keep it. */
+	readonly mayClaim: boolean;
+	/** It was put into the account a moment ago. */
+	readonly saved: boolean;
+	/** Why it was not. */
+	readonly refused: RefusedForm | null;
 }
 
 export interface ResultsErrorPayload {

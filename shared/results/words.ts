@@ -148,6 +148,7 @@ export const resultsWords = defineWords('results', {
 		open: { ru: 'Показатели без результата', en: 'Values without a result', kz: 'Нәтижесі жоқ көрсеткіштер' },
 		/** Tests of one value, in one table. */
 		singles: { ru: 'Отдельные показатели', en: 'Single tests', kz: 'Жеке көрсеткіштер' },
+		trend: { ru: 'Как менялся показатель', en: 'How this value has changed', kz: 'Көрсеткіш қалай өзгерді' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
 		noRange: { ru: 'не установлена', en: 'not established', kz: 'белгіленбеген' },

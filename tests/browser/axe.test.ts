@@ -2,9 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
+import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { accountRoles } from '#shared/kit/audience.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
@@ -12,6 +14,7 @@ import { expect, type Page } from '#tests/support/browser.ts';
 import { analysesOf } from './steps/catalogue.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
 import { builtPages, isMissing, test } from './steps/made.ts';
+import { accountPages, wholeAccount } from './steps/patient-day.ts';
 import { setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -27,6 +30,7 @@ async function expectClean(page: Page, rules?: readonly string[]): Promise<void>
 	const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
 	expect(
 		violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) })),
+		page.url(),
 	).toEqual([]);
 }
 
@@ -122,6 +126,27 @@ for (const locale of locales) {
 		await expect(page.locator('[data-field=password]')).toContainText(tErrors('invalid-password'));
 		await expectClean(page);
 	});
+}
+
+// In the second language narrow, and dark where people read for long: what words, width and darkness change is seen in one drawing of a page.
+for (const role of accountRoles) {
+	for (const [locale, colorScheme, viewport] of [
+		['ru', 'light', { width: 1280, height: 800 }],
+		['kz', role === 'patient' || role === 'doctor' ? 'dark' : 'light', narrow],
+	] as const) {
+		test(`every page of the account of a ${role} (${locale})`, async ({ page, lisKey }) => {
+			await page.context().clearCookies();
+			const pages = accountPages(role, await wholeAccount(page.request, lisKey, role));
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize(viewport);
+			for (const path of pages) {
+				await page.goto(inLocale(locale, path));
+				await expect(page.getByRole('navigation', { name: wordsOf(locale)(accountFrameWords)('sections') }), path).toBeVisible();
+				// Another page that it leads on to is in the list itself.
+				if (new URL(page.url()).pathname === inLocale(locale, path).split('?')[0]) await expectClean(page);
+			}
+		});
+	}
 }
 
 async function someRequest(request: Parameters<typeof laboratory>[0], key: string) {

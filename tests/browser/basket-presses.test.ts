@@ -83,6 +83,17 @@ test('by keys the focus stays at the place, and Enter held down puts in once', a
 	expect(await basketOf(context)).toContain(id);
 });
 
+test('after a press by hand the keys go on from where it was', async ({ page, request }) => {
+	const { id, slug } = await analysisOf(request, 'HEM-001');
+	await page.goto(`/pricelist/${slug}`);
+	await press(page, putOf(page, id));
+	await expect(wayOf(page, id)).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(removeOf(page, id)).toBeFocused();
+	await press(page, removeOf(page, id));
+	await expect(putOf(page, id)).toBeFocused();
+});
+
 test('two presses in a row at two rows are two', async ({ page, context }) => {
 	await page.goto('/pricelist');
 	const buttons = page.locator('main li > button[name=put]');

@@ -103,6 +103,22 @@ test('without the list of cities the dialog leads to the page', async ({ page, e
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('title'));
 });
 
+test('without the stylesheet of the dialog the link is an ordinary one; when it can be had the dialog opens with it', async ({ page, expectComplaint }) => {
+	expectComplaint(/status of 404|Failed to load resource/);
+	const styles = /\/assets\/city-dialog[^/]*\.css$/;
+	await page.route(styles, (route) => route.fulfill({ status: 404, body: '' }));
+	await page.goto('/pricelist/ferritin');
+	const opener = page.locator('header').getByRole('link', { name: wordsOf('ru')(frameWords)('city') });
+	await press(page, opener);
+	await expect(page).toHaveURL(/\/city\?back=/);
+	await page.unroute(styles);
+	await press(page, page.locator('header').getByRole('link', { name: wordsOf('ru')(frameWords)('nav.pricelist'), exact: true }));
+	await expect(page).toHaveURL('/pricelist');
+	const [came] = await Promise.all([page.waitForResponse((response) => styles.test(response.url())), press(page, opener)]);
+	expect(came.status()).toBe(200);
+	await expect(page.getByRole('dialog', { name: wordsOf('ru')(cityWords)('title') })).toBeVisible();
+});
+
 test('without its chunk the link to the cities is an ordinary one', async ({ page, expectComplaint }) => {
 	expectComplaint(/status of 404|Failed to load resource/);
 	await page.route(/\/assets\/city-dialog[^/]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));

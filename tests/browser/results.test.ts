@@ -186,6 +186,8 @@ test.describe('when the access ends', () => {
 		const { path } = await open(context, lisKey);
 		await page.clock.install();
 		await page.goto(path);
+		// What watches over the sleep has come: otherwise the page closes as soon as it does.
+		await page.waitForLoadState('networkidle');
 		await page.clock.setSystemTime(Date.now() + 31 * 60_000);
 		await expect(page.getByText(name)).toBeVisible();
 		await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -200,6 +202,22 @@ test.describe('when the access ends', () => {
 		await page.clock.fastForward('30:00');
 		await expect(page.getByText(name)).toHaveCount(0);
 		await context.setOffline(false);
+	});
+	test('it closes by itself where only the first script came', async ({ page, context, lisKey, expectComplaint }) => {
+		expectComplaint(/status of 404|Failed to load resource|dynamically imported module/);
+		const { path } = await open(context, lisKey);
+		await page.clock.install();
+		let asked = 0;
+		await page.route(/\/assets\/access-end-[^/]*\.js$/, (route) => {
+			asked += 1;
+			return route.fulfill({ status: 404, body: '' });
+		});
+		await page.goto(path);
+		// The page was loaded anew once, in vain.
+		await expect.poll(() => asked).toBe(2);
+		await expect(page.getByText(name)).toBeVisible();
+		await page.clock.fastForward('30:00');
+		await expect(page).toHaveURL(endOfAccess);
 	});
 	test('a wrong clock of the device closes nothing', async ({ page, context, lisKey }) => {
 		const { path } = await open(context, lisKey);

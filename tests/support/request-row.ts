@@ -19,6 +19,7 @@ export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
 	planned_at: null,
 	completed_at: null,
 	lab: '',
+	doctor_id: null,
 	conclusion: '',
 	conditions: [],
 	told: null,

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 
 /** Variables that hold figures, days, times, sums, signs or codes: words around them do not change them. Whatever else there is holds a name. */
 const figures = new Set(
-	`after before bin bound by closing code count day entry example expected file found from kind km limit line locale mark max min moment number page pages path phone price ready size
+	`after before bin bound by closing code count day entry example expected file found from kind km limit line locale mark max min moment money number nr page pages path percent phone price ready size
 	sum till time to total type unit value what`.split(/\s+/),
 );
 /** Variables that hold a whole phrase of place: `placeOf` of shared/city. */

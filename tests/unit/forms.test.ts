@@ -28,8 +28,9 @@ describe('every form of the site', () => {
 	it('leads to a call that there is, and which takes what the form holds', () => {
 		for (const [, { call, fields }] of forms) {
 			expect(callIds).toContain(call);
-			const body = callEntry(call as CallId).body as z.ZodObject;
-			expect(Object.keys(body.shape)).toEqual(expect.arrayContaining(Object.keys(fields)));
+			const body = callEntry(call as CallId).body as z.ZodObject | z.ZodDiscriminatedUnion;
+			const shapes = 'options' in body ? body.options.map((option) => (option as z.ZodObject).shape) : [body.shape];
+			expect(shapes.flatMap((shape) => Object.keys(shape))).toEqual(expect.arrayContaining(Object.keys(fields)));
 		}
 	});
 	it('refuses whatever is posted with rules that have words', () => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exampleRequestNumber } from '#shared/results/example.ts';
-import { requestNumber } from '#shared/results/forms.ts';
+import { requestNumber } from '#shared/kit/fields.ts';
 
 test('it is one that the form takes', () => expect(requestNumber.safeParse(exampleRequestNumber).success).toBe(true));
 

@@ -119,6 +119,15 @@ describe('units', () => {
 		['мл/мин/1,73 м²', 'mL/min/{1.73_m2}', null, 1],
 		['мм/час', 'mm/h', null, 1],
 		['сек.', 's', null, 1],
+		// All of these are pure numbers to UCUM.
+		['IU/mL', 'mmol/L', null, null],
+		['IU/mL', 'mmol/L', 180.156, null],
+		['МЕ/л', 'nmol/L', 400.64, null],
+		['10^9/л', 'mmol/L', null, null],
+		['ммоль/л', '10*9/L', null, null],
+		['IU/mL', '/uL', null, null],
+		['10^9/л', 'k[IU]/L', null, null],
+		['%', 'mmol/mol', null, null],
 	] as const)('%s is %s', (sent, wanted, molarMass, factor) => {
 		expect(unitFactor(sent, wanted, molarMass)).toBe(factor);
 	});

@@ -17,9 +17,10 @@ import {
 	receiptPassword,
 	ticked,
 	todayInAlmaty,
+	requestNumber,
 } from '#shared/kit/fields.ts';
 import { orderForm } from '#shared/order/forms.ts';
-import { requestNumber, resultsLookupForm } from '#shared/results/forms.ts';
+import { resultsLookupForm } from '#shared/results/forms.ts';
 import { laboratoryWords } from '#shared/i18n/laboratory.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 

@@ -330,6 +330,7 @@ describe('a simulation', () => {
 			createdAt: '2026-11-20T10:00:00.000Z',
 			sex: 'F',
 			birthDate: born(30),
+			doctor: null,
 			bodyState: null,
 			pregnancyWeek: null,
 			lastPeriod: null,

@@ -81,13 +81,16 @@ describe('the stylesheets of a page', () => {
 
 describe('of the site itself', () => {
 	const { layout, pages, scripts } = readStyleGraph(process.cwd());
-	test.each(['client/search/suggestions.module.css', 'client/city/city-picker.module.css', 'client/ui/dialog.module.css'])(
-		'what only a script draws comes with the script: %s',
-		(file) => {
-			expect([...layout, ...Object.values(pages).flat()]).not.toContain(file);
-			expect(scripts).toContain(file);
-		},
-	);
+	test.each(['client/search/suggestions.module.css', 'client/city/city-picker.module.css'])('what only a script draws comes with the script: %s', (file) => {
+		expect([...layout, ...Object.values(pages).flat()]).not.toContain(file);
+		expect(scripts).toContain(file);
+	});
+	test('a dialog comes with the script, and with the pages of accounts, which draw one closed', () => {
+		const file = 'client/ui/dialog.module.css';
+		expect([...layout, ...(pages['client/basket/basket-page.tsx'] ?? [])]).not.toContain(file);
+		expect(pages['client/templates/templates-page.tsx']).toContain(file);
+		expect(scripts).toContain(file);
+	});
 });
 
 describe('the names of classes', () => {

@@ -85,7 +85,11 @@ describe.each(['order', 'result'] as const)('calls with a token of one %s', (aud
 describe('calls for anyone', () => {
 	it.each(idsFor('anyone'))('%s looks at no token', async (id) => {
 		const answers = [];
-		for (const token of [undefined, forged, own.order[0]?.token, env.LIS_KEY]) answers.push(await tell(id, token === undefined ? {} : { token }));
+		for (const token of [undefined, forged, own.order[0]?.token, env.LIS_KEY]) {
+			// How often an address has asked for a code is counted, whoever asks.
+			await env.LAB_DB.prepare('DELETE FROM codes').run();
+			answers.push(await tell(id, token === undefined ? {} : { token }));
+		}
 		expect(new Set(answers.map(({ status }) => status)).size).toBe(1);
 		expect([401, 403]).not.toContain(answers[0]?.status);
 	});
@@ -94,6 +98,7 @@ describe('calls for anyone', () => {
 it('every call has an audience, and one with a token of one object says which member names it', () => {
 	for (const id of callIds) {
 		const entry = callEntry(id);
-		expect(admits(entry, 'order') || admits(entry, 'result')).toBe(entry.owner !== null);
+		// One of accounts that names an object says what it is.
+		expect(admits(entry, 'order') || admits(entry, 'result') || entry.object !== null, id).toBe(entry.owner !== null);
 	}
 });

@@ -50,6 +50,7 @@ describe('the action of a form', () => {
 			kind: 'refused',
 			form: {
 				values: { name: '<b>', message: 'Раз\r\nдва' },
+				form: 'sample/letter',
 				key: 'k'.repeat(20),
 				error: { name: 'validation', fields: [{ field: 'name', rule: 'name' }] },
 			},

@@ -52,6 +52,7 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 				locale: 'kz',
 				cityId: 99,
 				clientKey: async () => '',
+				device: () => ({ mark: '', name: '' }),
 				requestId: 'request-1',
 				tokens,
 				changed: async (tags) => {

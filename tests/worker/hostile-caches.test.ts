@@ -147,6 +147,7 @@ describe('kept content', () => {
 			locale: 'ru',
 			cityId: 98,
 			clientKey: async () => '',
+			device: () => ({ mark: '', name: '' }),
 			requestId: 'x',
 			tokens: { of: () => null },
 			changed: () => Promise.resolve(),

@@ -7,6 +7,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { testServices } from '#tests/support/services.ts';
 import type { IncomingFile } from '#shared/kit/multipart.ts';
 import type { HandlersFor, ResolversFor } from '#worker/lab/kit/handler.ts';
+import { owners } from '#worker/lab/account/owners-store.ts';
 import { routeCalls } from '#worker/lab/kit/router.ts';
 
 const state = z.codec(z.literal([0, 1]), z.enum(['off', 'on']), { decode: (n) => (n === 0 ? 'off' : 'on'), encode: (name) => (name === 'off' ? 0 : 1) });
@@ -99,10 +100,11 @@ const handlers: HandlersFor<Table> = {
 };
 const resolvers: ResolversFor<Table> = {
 	order: async ({ token }) => (token?.startsWith('order-') ? success({ kind: 'order', orderId: token.slice(6), accessHash: '' }) : failure('not-found')),
-	doctor: async ({ token }) => (token === 'doctor' ? success({ kind: 'doctor', accountId: '7' }) : failure('unauthorised')),
-	operator: async ({ token }) => (token === 'operator' ? success({ kind: 'operator', accountId: '8' }) : failure('forbidden')),
+	doctor: async ({ token }) => (token === 'doctor' ? success({ kind: 'doctor', accountId: '7', sessionHash: '', isStrong: true }) : failure('unauthorised')),
+	operator: async ({ token }) =>
+		token === 'operator' ? success({ kind: 'operator', accountId: '8', sessionHash: '', isStrong: true }) : failure('forbidden'),
 };
-const lab = routeCalls({ calls, handlers, resolvers, cityExists: async (_, id) => id === 98 });
+const lab = routeCalls({ calls, handlers, resolvers, owners, cityExists: async (_, id) => id === 98 });
 
 const ask = (path: string, init: RequestInit = {}, common = 'lang=ru-RU&city_id=98') =>
 	lab.fetch(new Request(`https://lab.test${path}${path.includes('?') ? '&' : '?'}${common}`, init), {
@@ -168,6 +170,7 @@ describe('what goes in and out', () => {
 			calls,
 			handlers: { ...handlers, 't.path': async () => success({ state: 'half' as never }) },
 			resolvers,
+			owners,
 			cityExists: async () => true,
 		});
 		const request = new Request('https://lab.test/api/t/a/state?lang=ru-RU&city_id=98', { headers: by('order-a') });

@@ -7,6 +7,7 @@ import { localise, type LocalPath } from '#shared/kit/urls.ts';
 import { joinPublic, type PersonalData, type PublicContent } from '#shared/kit/visibility.ts';
 import { form } from '#tests/support/bindings.ts';
 import { origin, seedSite } from '#tests/support/site.ts';
+import { addDoctor, signIn } from '#tests/support/accounts.ts';
 import { makeApp } from '#worker/app.ts';
 import { readForm } from '#worker/edge/form-body.ts';
 import { collectDefinitions, makeSite } from '#worker/site/collect.ts';
@@ -90,7 +91,7 @@ const news = definePage('press-slug', {
 	Page: ({ today }: ContactsProps) => <p>{today}</p>,
 	head,
 });
-const requests = definePage('requests', {
+const houseCall = definePage('house-call', {
 	cache: 'personal',
 	audience: 'anyone',
 	load: async () => found({}),
@@ -99,7 +100,7 @@ const requests = definePage('requests', {
 });
 
 const siteOf = (...definitions: PageDefinition[]) => makeSite(definitions, () => []);
-const app = makeApp({ site: siteOf(contacts, cabinet, news, requests) });
+const app = makeApp({ site: siteOf(contacts, cabinet, news, houseCall) });
 
 async function visit(path: string, init: RequestInit = {}): Promise<Response> {
 	const context = createExecutionContext();
@@ -146,7 +147,7 @@ describe('a form of a public page', () => {
 		expect((await visit('/contacts', form({ intent: 'clear', message: '' }))).headers.get('Location')).toBe('/contacts/cleared');
 		expect((await visit('/contacts', form({ intent: 'send', message: '' }))).status).toBe(422);
 		for (const intent of ['other', '', '__proto__', 'constructor']) expect((await visit('/contacts', form({ intent }))).status, intent).toBe(400);
-		const none = await visit('/requests', form({}));
+		const none = await visit('/house-call', form({}));
 		expect([none.status, none.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
 		const other = await visit('/contacts', { method: 'PUT', headers: { 'Sec-Fetch-Site': 'same-origin' } });
 		expect([other.status, other.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -200,7 +201,8 @@ describe('a page of accounts', () => {
 		expect([shut.status, shut.headers.get('Location')]).toEqual([302, `/en/login?back=${encodeURIComponent('/en/cabinet?tab=second')}`]);
 		for (const cookie of ['auth-patient=x', 'auth-partner=x', 'auth-doctor='])
 			expect((await visit('/cabinet', { headers: { Cookie: cookie } })).status, cookie).toBe(302);
-		const open = await visit('/cabinet?tab=second', { headers: { Cookie: 'auth-doctor=x' } });
+		const { cookie } = await signIn('doctor', await addDoctor());
+		const open = await visit('/cabinet?tab=second', { headers: { Cookie: cookie } });
 		expect([open.status, open.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
 		const text = await open.text();
 		expect(text).toContain('<p title="second">only for a doctor</p>');
@@ -212,7 +214,8 @@ describe('a page of accounts', () => {
 		expect((await visit('/patient', { headers: { Cookie: 'auth-patient=x' } })).status).toBe(404);
 	});
 	it('says by its status why it is not shown', async () => {
-		expect((await visit('/cabinet?tab=broken', { headers: { Cookie: 'auth-doctor=x' } })).status).toBe(403);
+		const { cookie } = await signIn('doctor', await addDoctor());
+		expect((await visit('/cabinet?tab=broken', { headers: { Cookie: cookie } })).status).toBe(403);
 	});
 });
 
@@ -227,7 +230,9 @@ describe('search engines', () => {
 	it('are kept away from the others, in every language, and from what is no page', async () => {
 		const lines = (await (await visit('/robots.txt')).text()).split('\n');
 		expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(
-			['/cabinet', '/en/cabinet', '/kz/cabinet', '/requests', '/en/requests', '/kz/requests', '/api/', '/lis/'].map((path) => `Disallow: ${path}`),
+			['/cabinet', '/en/cabinet', '/kz/cabinet', '/house-call', '/en/house-call', '/kz/house-call', '/api/', '/lis/', '/account/'].map(
+				(path) => `Disallow: ${path}`,
+			),
 		);
 	});
 	it('read of the site’s own pages what they read before', async () => {

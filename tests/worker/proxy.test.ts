@@ -32,6 +32,7 @@ function bench(backend: Backend) {
 		kv: env.CONTENT,
 		clock: Date.now,
 		clientKey: async () => '',
+		device: () => ({ mark: '', name: '' }),
 		requestId: 'request-1',
 		tokens: { of: (audience, objectId) => (audience === 'order' && objectId === 'mine' ? 'token-of-mine' : null) },
 		later: () => undefined,

@@ -4,6 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import type { City } from '#shared/city/calls.ts';
+import type { AccountRole } from '#shared/kit/audience.ts';
 import type { ErrorName } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageMatch } from '#shared/pages.ts';
@@ -12,6 +13,7 @@ import type { Bindings, Env } from '#worker/env.ts';
 import type { Call } from '#worker/gateway/call.ts';
 import type { Gateway } from '#worker/gateway/gateway.ts';
 import type { Services } from '#worker/services.ts';
+import type { PersonState } from './person.ts';
 import type { Proofs } from './proofs.ts';
 
 interface EdgeVariables {
@@ -30,6 +32,14 @@ interface EdgeVariables {
 	gateway: Gateway;
 	/** Tokens that were read, and what is given besides; `principal.ts` reads them when they are first wanted. */
 	proofs: Proofs | undefined;
+	/** A session that was given in this request, null where one was taken away; undefined where the cookies say. */
+	session: { readonly access: string; readonly role: AccountRole } | null | undefined;
+	/** The same of the token of a flow. */
+	flow: string | null | undefined;
+	/** Who is signed in, once that was asked. */
+	person: Promise<PersonState> | undefined;
+	/** A call was refused because the session is over. */
+	signedOut: boolean | undefined;
 	nonce: string;
 	/** An answer that was made with every header of `harden`: this very one, not another that took its place. */
 	hardened: Response | undefined;

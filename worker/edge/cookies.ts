@@ -9,8 +9,8 @@ const isSecure = (c: EdgeContext) => c.get('env').settings.SITE_ORIGIN.startsWit
 export const year = 365 * 24 * 3600;
 
 interface CookieOptions {
-	/** Seconds. */
-	readonly maxAge: number;
+	/** Seconds; null for one that ends with the browser. */
+	readonly maxAge: number | null;
 	/** False for what scripts read and write as well. */
 	readonly httpOnly: boolean;
 }
@@ -20,7 +20,7 @@ export const readCookie = (c: EdgeContext, name: string): string | undefined => 
 
 export function writeCookie(c: EdgeContext, name: string, value: string, { maxAge, httpOnly }: CookieOptions): void {
 	const secure = isSecure(c);
-	const options = { path: '/', maxAge, sameSite: 'Lax', secure, httpOnly } as const;
+	const options = { path: '/', ...(maxAge === null ? {} : { maxAge }), sameSite: 'Lax', secure, httpOnly } as const;
 	// Hono's own `setCookie` makes an answer that is there a second time.
 	if (c.finalized) c.res.headers.append('Set-Cookie', generateCookie(cookieName(name, secure), value, options));
 	else setCookie(c, cookieName(name, secure), value, options);

@@ -4,7 +4,7 @@
  * The laboratory's own system has its own door, and another key: nothing of `/lis/` is reached here.
  */
 import { matchCall } from '#shared/call-routes.ts';
-import { clientHeader, edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
+import { clientHeader, deviceHeader, edgeKeyHeader, edgeKeyScheme } from '#shared/kit/call.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
 import { keyOfHeader } from '#shared/kit/key-text.ts';
 import { sameSecret } from '#shared/kit/same-secret.ts';
@@ -12,7 +12,7 @@ import type { EdgeMiddleware } from './context.ts';
 import { refuseJson } from './errors.ts';
 import { allowed } from './outside-calls.ts';
 
-const passedOn = ['Accept', 'Authorization', 'Content-Type', 'Content-Length', 'Idempotency-Key', clientHeader];
+const passedOn = ['Accept', 'Authorization', 'Content-Type', 'Content-Length', 'Idempotency-Key', clientHeader, deviceHeader];
 
 export const edgeCalls: EdgeMiddleware = async (c, next) => {
 	const key = c.req.header(edgeKeyHeader);

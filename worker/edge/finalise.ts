@@ -28,7 +28,8 @@ async function drain(request: Request): Promise<void> {
 
 /** Gives headers whatever every answer carries, the request's id apart. @param origin of the site; undefined where the settings could not be read */
 export function harden(headers: Headers, origin: string | undefined): void {
-	for (const [name, value] of everyAnswer) headers.set(name, value);
+	// A page whose address is a key may tell it to fewer than others do.
+	for (const [name, value] of everyAnswer) if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 	if (origin?.startsWith('https:')) headers.set(...transportSecurity);

@@ -4,8 +4,8 @@
  */
 import type { Role } from '#shared/kit/audience.ts';
 import { plainPath, type PageMatch } from '#shared/pages.ts';
-import { localise, parseLocalPath, queryString } from '#shared/kit/urls.ts';
-import type { EdgeMiddleware } from './context.ts';
+import { localise, parseLocalPath, queryString, type LocalPath } from '#shared/kit/urls.ts';
+import type { EdgeContext, EdgeMiddleware } from './context.ts';
 import { pageQuery } from './page-query.ts';
 import { hasRole } from './principal.ts';
 
@@ -23,7 +23,14 @@ export const guard =
 		if (page === null) return next();
 		const { audience, query } = guardedOf(page);
 		if (audience === 'anyone' || audience.some((role) => hasRole(c, role))) return next();
-		const locale = c.get('locale');
-		const back = parseLocalPath(localise(plainPath(c.get('barePath')) + queryString(Object.fromEntries(pageQuery(c, query))), locale));
-		return c.redirect(`${localise('/login', locale)}${queryString({ back })}`, 302);
+		return toLogin(c, query);
 	};
+
+/** Where somebody signs in who asked for the page of this request. @param query parameters that the page reads */
+export function loginPath(c: EdgeContext, query: readonly string[]): LocalPath {
+	const locale = c.get('locale');
+	const back = parseLocalPath(localise(plainPath(c.get('barePath')) + queryString(Object.fromEntries(pageQuery(c, query))), locale));
+	return localise(`/login${queryString({ back })}`, locale);
+}
+
+export const toLogin = (c: EdgeContext, query: readonly string[]): Response => c.redirect(loginPath(c, query), 302);

@@ -29,7 +29,11 @@ interface Sealed {
 	readonly left: Left;
 }
 
-const cookie = 'kept-form';
+/** Pages that one goes through on the way to another one's form leave that form where it waits. */
+const between = new Set(['login', 'login-code', 'cabinet-confirm']);
+const formCookie = 'kept-form';
+const stepCookie = 'kept-step';
+const cookieOf = (page: { readonly id: string }) => (between.has(page.id) ? stepCookie : formCookie);
 const keptSeconds = 600;
 /** Browsers keep 4096 bytes of name, value and attributes together. */
 const maxLetters = 3900;
@@ -56,13 +60,13 @@ export async function keepForm(c: EdgeContext, page: PageMatch, left: Left): Pro
 	const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(c), packed.value));
 	const value = `${page.id}.${letters([...iv, ...sealed])}`;
 	if (value.length > maxLetters) return false;
-	writeCookie(c, cookie, value, { maxAge: keptSeconds, httpOnly: true });
+	writeCookie(c, cookieOf(page), value, { maxAge: keptSeconds, httpOnly: true });
 	return true;
 }
 
 /** What the last post left for this page, or null: also where somebody else wrote the cookie. */
 export async function keptForm(c: EdgeContext, page: PageMatch): Promise<KeptForm | null> {
-	const [, id, written = ''] = cookiePattern.exec(readCookie(c, cookie) ?? '') ?? [];
+	const [, id, written = ''] = cookiePattern.exec(readCookie(c, cookieOf(page)) ?? '') ?? [];
 	if (id !== page.id) return null;
 	try {
 		const bytes = bytesOf(written);
@@ -78,12 +82,12 @@ export async function keptForm(c: EdgeContext, page: PageMatch): Promise<KeptFor
 
 /** What was kept for a page is done with: it was sent, or shown for good. */
 export function dropForm(c: EdgeContext, page: PageMatch): void {
-	if (readCookie(c, cookie)?.startsWith(`${page.id}.`)) writeCookie(c, cookie, '', { maxAge: 0, httpOnly: true });
+	if (readCookie(c, cookieOf(page))?.startsWith(`${page.id}.`)) writeCookie(c, cookieOf(page), '', { maxAge: 0, httpOnly: true });
 }
 
 /** What was kept for any page is done with: this browser is to know nothing more. */
 export function dropForms(c: EdgeContext): void {
-	if (readCookie(c, cookie) !== undefined) writeCookie(c, cookie, '', { maxAge: 0, httpOnly: true });
+	for (const name of [formCookie, stepCookie]) if (readCookie(c, name) !== undefined) writeCookie(c, name, '', { maxAge: 0, httpOnly: true });
 }
 
 const letters = (bytes: readonly number[]): string =>

@@ -10,7 +10,7 @@ import { log } from './log.ts';
 import { addFailure } from './lookup-failures-store.ts';
 
 /** What a backend says to who named a thing that is not there, or a wrong secret of one that is. */
-const wrong: ReadonlySet<ErrorName> = new Set(['request-not-found', 'invalid-password', 'not-found']);
+const wrong: ReadonlySet<ErrorName> = new Set(['request-not-found', 'invalid-password', 'wrong-credentials', 'not-found']);
 
 /** Counts a lookup that was refused for what it named. The log is told the number whenever the captcha becomes dearer. */
 export async function noteLookup(c: EdgeContext, entry: CallEntry, refused: ErrorName): Promise<void> {

@@ -4,6 +4,7 @@
  * anything.
  */
 import { callEntry, type BodyIn, type Calls, type ParamsIn, type PersonalCallId, type Reply } from '#shared/calls.ts';
+import { isAccountRole } from '#shared/kit/audience.ts';
 import { idempotencyKeyPattern, type CallEntry } from '#shared/kit/call.ts';
 import { checkBody } from '#shared/kit/checked-body.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
@@ -13,7 +14,8 @@ import type { CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
 import { noteLookup } from './lookup-failures.ts';
-import { keepToken } from './principal.ts';
+import { isOver, signOut } from './person.ts';
+import { keepFlow, keepSession, keepToken, roleOf } from './principal.ts';
 import { withinLimit } from './rate-limit.ts';
 
 /** Calls with a body that a visitor's form leads to. */
@@ -55,8 +57,9 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 		...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}),
 	} as CallInput<MutationId>;
 	const result = (await c.get('call')<MutationId>(id, call)) as Result<PersonalData<Reply<Id>>>;
-	if (result.ok) keepGranted(c, entry, result.value, body.value.given);
+	if (result.ok) await keepGranted(c, entry, result.value, body.value.given);
 	else await noteLookup(c, entry, result.error.name);
+	if (!result.ok && isOver(entry, result.error)) signOut(c, result.error);
 	return result;
 }
 
@@ -81,8 +84,20 @@ export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, id
 	return passed ? success(null) : failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
 }
 
-function keepGranted(c: EdgeContext, { grants }: CallEntry, reply: unknown, body: unknown): void {
+async function keepGranted(c: EdgeContext, { grants }: CallEntry, reply: unknown, body: unknown): Promise<void> {
 	if (grants === null) return;
+	if (!('id' in grants)) {
+		const token = memberOf(reply, 'access');
+		const role = memberOf(reply, 'role');
+		if (token === undefined) return;
+		if (grants.audience === 'flow') keepFlow(c, token);
+		else if (isAccountRole(role)) {
+			// The session that was here before ends at the backend as well: nobody is signed in twice in one browser.
+			if (roleOf(c) !== null) await c.get('call')('account.logout', { body: {} });
+			keepSession(c, token, role, (reply as { readonly persistent?: unknown }).persistent === true);
+		}
+		return;
+	}
 	const id = memberOf(reply, grants.id) ?? memberOf(body, grants.id);
 	const access = memberOf(reply, 'access');
 	if (id !== undefined && access !== undefined) keepToken(c, grants.audience, id, access, memberOf(reply, 'expiresAt'));

@@ -1,7 +1,9 @@
 /** Search parameters that a page reads. */
 import type { EdgeContext } from './context.ts';
 
-const maxLength = 200;
+const usualLength = 200;
+/** Lists of ids, and addresses that may hold one. */
+const lengths: Readonly<Partial<Record<string, number>>> = { ids: 1200, back: 2000 };
 
 /** Those of the list that hold something, in the order of the list; whatever else stands in the address is not looked at. */
 export function pageQuery(c: EdgeContext, names: readonly string[]): [string, string][] {
@@ -9,6 +11,6 @@ export function pageQuery(c: EdgeContext, names: readonly string[]): [string, st
 	const given = new URL(c.req.url).searchParams;
 	return names.flatMap((name): [string, string][] => {
 		const value = given.get(name)?.trim() ?? '';
-		return value === '' || value.length > maxLength ? [] : [[name, value]];
+		return value === '' || value.length > (lengths[name] ?? usualLength) ? [] : [[name, value]];
 	});
 }

@@ -3,7 +3,8 @@
  * session of an account by its role. The tokens are the backend's, and it is the backend that confirms them; the edge keeps none, they travel in
  * cookies that no script reads.
  */
-import type { ObjectAudience, Role } from '#shared/kit/audience.ts';
+import { accountRoles, isAccountRole, type AccountRole, type ObjectAudience, type Role } from '#shared/kit/audience.ts';
+import { actingCookie, signedInCookie } from '#shared/account/cookies.ts';
 import type { Tokens } from '#worker/gateway/tokens.ts';
 import type { EdgeContext } from './context.ts';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -20,6 +21,13 @@ const roleCookies = {
 	partner: 'auth-partner',
 	operator: 'auth-operator',
 } as const satisfies Record<Role, string>;
+/** Whose session it is. Neither this nor a role's cookie says anything that the backend does not say as well. */
+const roleCookie = 'login-role';
+/** The steps of a sign-in, a registration or a recovery, while they last. */
+const flowCookie = 'auth-flow';
+const flowSeconds = 30 * 60;
+/** The longest that the backend keeps a session. */
+const sessionSeconds = 30 * 24 * 3600;
 const resultSeconds = 30 * 60;
 /** As long as the backend keeps an access from its last proof on; whether it still opens anything is the backend's to say. */
 const orderSeconds = 60 * 24 * 3600;
@@ -49,12 +57,17 @@ function readOrders(cookie = ''): Proofs['orders'] {
 }
 
 /** Whether somebody of a role says to be signed in here: the first door, behind which the backend is asked. */
-export const hasRole = (c: EdgeContext, role: Role): boolean => Boolean(readCookie(c, roleCookies[role]));
+export function hasRole(c: EdgeContext, role: Role): boolean {
+	const given = c.get('session');
+	return given === undefined ? Boolean(readCookie(c, roleCookies[role])) : given?.role === role;
+}
 
 /** The one request of results that this browser may read now; null for none. */
 export const openResult = (c: EdgeContext): OpenResult | null => proofsOf(c).result;
 /** Access to an order of this browser, or null. */
 export const orderAccess = (c: EdgeContext, orderId: string): string | null => proofsOf(c).orders.find(([id]) => id === orderId)?.[1] ?? null;
+/** Ids of the orders that this browser may read. */
+export const openOrders = (c: EdgeContext): readonly string[] => proofsOf(c).orders.map(([id]) => id);
 /** Id of the newest order that was made in this browser. */
 export const newestOrder = (c: EdgeContext): string | null => proofsOf(c).orders[0]?.[0] ?? null;
 
@@ -62,12 +75,80 @@ export const newestOrder = (c: EdgeContext): string | null => proofsOf(c).orders
 export const tokensOf = (c: EdgeContext): Tokens => ({
 	of(audience, objectId) {
 		if (audience === 'anyone' || audience === 'laboratory') return null;
+		if (audience === 'flow') return flowToken(c);
 		if (audience === 'order') return objectId === null ? null : orderAccess(c, objectId);
 		if (audience === 'result') return openResult(c)?.id === objectId ? (openResult(c)?.access ?? null) : null;
-		const session = readCookie(c, sessionCookie);
-		return session !== undefined && tokenPattern.test(session) && hasRole(c, audience) ? session : null;
+		return hasRole(c, audience) ? sessionToken(c) : null;
 	},
 });
+
+const tokenOr = (cookie: string | undefined): string | null => (cookie !== undefined && tokenPattern.test(cookie) ? cookie : null);
+
+/** The id of the session that this browser has, or that was given just now; null for none. */
+export const sessionToken = (c: EdgeContext): string | null => {
+	const given = c.get('session');
+	return given === undefined ? tokenOr(readCookie(c, sessionCookie)) : (given?.access ?? null);
+};
+
+/** The token of the steps that this browser is at; null for none. */
+const flowToken = (c: EdgeContext): string | null => {
+	const given = c.get('flow');
+	return given === undefined ? tokenOr(readCookie(c, flowCookie)) : given;
+};
+
+/** As whom somebody says to be signed in here; null where the cookies do not go together. */
+export function roleOf(c: EdgeContext): AccountRole | null {
+	const given = c.get('session');
+	if (given !== undefined) return given?.role ?? null;
+	const role = readCookie(c, roleCookie);
+	return isAccountRole(role) && hasRole(c, role) && sessionToken(c) !== null ? role : null;
+}
+
+/** Whether this browser has any cookie of a session. */
+export const hasSessionCookies = (c: EdgeContext): boolean =>
+	[sessionCookie, roleCookie, ...accountRoles.map((role) => roleCookies[role])].some((name) => readCookie(c, name) !== undefined);
+
+/** A session that the backend opened: its id takes the place of whatever was here before. @param persistent whether the browser keeps it when it is closed */
+export function keepSession(c: EdgeContext, access: string, role: AccountRole, persistent: boolean): void {
+	const options = { maxAge: persistent ? sessionSeconds : null, httpOnly: true };
+	c.set('session', { access, role });
+	writeCookie(c, sessionCookie, access, options);
+	writeCookie(c, roleCookie, role, options);
+	for (const other of accountRoles) {
+		if (other === role) writeCookie(c, roleCookies[other], '1', options);
+		else if (readCookie(c, roleCookies[other]) !== undefined) writeCookie(c, roleCookies[other], '', { maxAge: 0, httpOnly: true });
+	}
+	writeCookie(c, signedInCookie, role, { ...options, httpOnly: false });
+	noteActing(c, false);
+	dropFlow(c);
+}
+
+/** This browser has no session any more. What the backend thinks of it is the backend's to say. */
+export function dropSession(c: EdgeContext): void {
+	c.set('session', null);
+	for (const name of [sessionCookie, roleCookie, ...accountRoles.map((role) => roleCookies[role])]) writeCookie(c, name, '', { maxAge: 0, httpOnly: true });
+	writeCookie(c, signedInCookie, '', { maxAge: 0, httpOnly: false });
+	noteActing(c, false);
+}
+
+/** Tells scripts of pages that are everybody's whether the session shows a child's data. */
+export function noteActing(c: EdgeContext, isChild: boolean): void {
+	if (isActingNoted(c) !== isChild) writeCookie(c, actingCookie, isChild ? '1' : '', { maxAge: isChild ? sessionSeconds : 0, httpOnly: false });
+}
+
+/** Whether this browser was told that a child's data is shown. */
+export const isActingNoted = (c: EdgeContext): boolean => readCookie(c, actingCookie) === '1';
+
+export function keepFlow(c: EdgeContext, access: string): void {
+	c.set('flow', access);
+	writeCookie(c, flowCookie, access, { maxAge: flowSeconds, httpOnly: true });
+}
+
+export function dropFlow(c: EdgeContext): void {
+	if (flowToken(c) === null) return;
+	c.set('flow', null);
+	writeCookie(c, flowCookie, '', { maxAge: 0, httpOnly: true });
+}
 
 /** What the backend gave for an object, from now on. @param expiresAt ISO moment at which the backend ends it, where it says so */
 export function keepToken(c: EdgeContext, audience: ObjectAudience, id: string, access: string, expiresAt?: string): void {

@@ -24,6 +24,9 @@ const nameOfStatus: Readonly<Record<number, ErrorName>> = {
 	429: 'too-many',
 };
 
+/** Whether a backend says, on whatever status, that steps were interrupted or are over: the failure code 501 of the specification (section 8). */
+export const saysStartAgain = (value: unknown): boolean => typeof value === 'object' && value !== null && 'code' in value && value.code === 501;
+
 /** A failed answer as a named error. Texts of 500 and above are the machine's, and are not passed on. */
 export function failureOf(response: Response, value: unknown): Failure {
 	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) return { name: 'unavailable' };

@@ -9,7 +9,7 @@ import type { CheckedBody } from '#shared/kit/checked-body.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { holdsCodec } from '#shared/kit/wire.ts';
 import { asPersonal, type PersonalData, type PublicContent } from '#shared/kit/visibility.ts';
-import { failureOf, parseText } from './answer.ts';
+import { failureOf, parseText, saysStartAgain } from './answer.ts';
 import { readContent, type ContentStore } from './content-cache.ts';
 import { addressOf, describe, type Asking, type Described, type Extras, type LooseInput } from './describe.ts';
 import { BackendUnreachable, sendWithRetries } from './retry.ts';
@@ -95,6 +95,7 @@ async function send(context: CallContext, entry: CallEntry, { path, body, header
 		throw error;
 	}
 	const value = parseText(await response.text());
+	if (entry.errors.includes('start-again') && saysStartAgain(value)) return failure('start-again');
 	if (response.status >= 500 || (response.status >= 300 && response.status < 400)) context.onFault?.(entry.id, `status ${response.status}`);
 	if (!response.ok) return { ok: false, error: failureOf(response, value) };
 	const reply = entry.reply.safeParse(value);

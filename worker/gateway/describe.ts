@@ -1,6 +1,6 @@
 /** Makes a request of a call: path and query by its parameters, then a body by its codec and the token of its audience. */
 import { checkBody } from '#shared/kit/checked-body.ts';
-import { clientHeader, idempotencyKeyPattern, type CallEntry } from '#shared/kit/call.ts';
+import { clientHeader, deviceHeader, idempotencyKeyPattern, writeDevice, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { queryPair } from '#shared/kit/urls.ts';
@@ -15,6 +15,8 @@ export interface Asking {
 	readonly requestId: string;
 	/** Key of whoever asks, for the calls that count by it; empty where nobody is told apart. */
 	readonly clientKey: () => Promise<string>;
+	/** The browser of whoever asks, for calls that open a session. */
+	readonly device: () => { readonly mark: string; readonly name: string };
 }
 
 /** What may come along with any call. */
@@ -63,6 +65,9 @@ export async function describe(context: Asking, entry: CallEntry, path: string, 
 		const client = await context.clientKey();
 		if (client !== '') headers[clientHeader] = client;
 	}
+	// Whoever opened something is told of by the device that they sat at.
+	if (entry.grants?.audience === 'session' || (entry.grants?.audience === 'result' && entry.grants.byDevice))
+		headers[deviceHeader] = writeDevice(context.device());
 	if (input.idempotencyKey && idempotencyKeyPattern.test(input.idempotencyKey)) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.

@@ -18,6 +18,8 @@ export interface GatewayOptions {
 	readonly clock: () => number;
 	readonly requestId: string;
 	readonly clientKey: () => Promise<string>;
+	/** The browser of whoever asks, for calls that open a session. */
+	readonly device: () => { readonly mark: string; readonly name: string };
 	readonly tokens: Tokens;
 	/** Keeps work alive after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
@@ -54,7 +56,7 @@ export interface Gateway {
 }
 
 /** Opens nothing by itself: what it needs is read when the first call is bound. */
-export function openGateway({ backend, kv, clock, requestId, clientKey, tokens, later, onFault, onStale }: GatewayOptions): Gateway {
+export function openGateway({ backend, kv, clock, requestId, clientKey, device, tokens, later, onFault, onStale }: GatewayOptions): Gateway {
 	let generations: Generations = new Map();
 	let read = false;
 	const changed = async (tags: readonly string[]) => {
@@ -65,7 +67,7 @@ export function openGateway({ backend, kv, clock, requestId, clientKey, tokens, 
 			if (!read) generations = await readGenerations(kv, clock(), later);
 			read = true;
 			const content = { kv, clock, later, keepsAsked, onStale, generationOf: (tags: readonly string[]) => generationOf(generations, tags) };
-			return makeCall({ backend, locale, cityId, requestId, clientKey, tokens, changed, onFault, content });
+			return makeCall({ backend, locale, cityId, requestId, clientKey, device, tokens, changed, onFault, content });
 		},
 		async pass(entry, request, members, headers) {
 			const token = tokenFor(tokens, entry, members);

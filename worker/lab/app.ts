@@ -3,20 +3,40 @@
  * speaks, and could be deployed alone.
  */
 import { calls } from '#shared/calls.ts';
+import { flowAccess } from './account/flows-store.ts';
+import { accountHandlers } from './account/index.ts';
+import { owners } from './account/owners-store.ts';
+import { accountResolvers } from './account/sessions.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './city/cities.ts';
 import { cityHandlers } from './city/index.ts';
 import { consultationHandlers } from './consultation/index.ts';
 import { contentHandlers } from './content/index.ts';
+import { doctorHandlers } from './doctor/index.ts';
+import { discountHandlers } from './discount/index.ts';
+import { familyHandlers } from './family/index.ts';
+import { devicesHandlers } from './devices/index.ts';
 import { feedbackHandlers } from './feedback/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
 import { routeCalls } from './kit/router.ts';
+import { loginHandlers } from './login/index.ts';
 import { orderAccess } from './order/access.ts';
 import { orderHandlers } from './order/index.ts';
+import { patientHandlers } from './patient/index.ts';
 import { pointHandlers } from './points/index.ts';
+import { preorderHandlers } from './preorder/index.ts';
+import { recoveryHandlers } from './recovery/index.ts';
+import { registrationHandlers } from './registration/index.ts';
 import { resultAccess } from './results/access.ts';
 import { resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
+import { templateHandlers } from './templates/index.ts';
+import { partnerHandlers } from './partner/index.ts';
+import { peopleHandlers } from './people/index.ts';
+import { representativeHandlers } from './representative/index.ts';
+import { statisticsHandlers } from './statistics/index.ts';
+import { settingsHandlers } from './settings/index.ts';
+import { sharingHandlers } from './sharing/index.ts';
 
 export type { LabEnv } from './kit/router.ts';
 
@@ -33,7 +53,25 @@ export const makeLab = () =>
 			...feedbackHandlers,
 			...contentHandlers,
 			...consultationHandlers,
+			...accountHandlers,
+			...patientHandlers,
+			...doctorHandlers,
+			...templateHandlers,
+			...preorderHandlers,
+			...peopleHandlers,
+			...statisticsHandlers,
+			...representativeHandlers,
+			...partnerHandlers,
+			...familyHandlers,
+			...discountHandlers,
+			...sharingHandlers,
+			...settingsHandlers,
+			...loginHandlers,
+			...devicesHandlers,
+			...registrationHandlers,
+			...recoveryHandlers,
 		},
-		resolvers: { laboratory, order: orderAccess, result: resultAccess },
+		resolvers: { laboratory, order: orderAccess, result: resultAccess, flow: flowAccess, ...accountResolvers },
+		owners,
 		cityExists,
 	});

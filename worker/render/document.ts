@@ -14,6 +14,8 @@ export interface PageHead {
 	readonly canonical: string;
 	/** False keeps the page out of search engines. */
 	readonly index: boolean;
+	/** The page's address is a key: no other site is told where its visitors came from. */
+	readonly isSecret?: true;
 	/** Picture for previews of links: a path of this site. */
 	readonly picture?: { readonly path: string; readonly alt: string; readonly width: number; readonly height: number };
 	/** Structured data (schema.org), written as JSON-LD. */

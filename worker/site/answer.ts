@@ -1,16 +1,19 @@
 /** Answers a page: kept bytes, or loader and drawing. The order of the steps is that of the design: definition, page cache, loader, render. */
 import { errorNames } from '#shared/kit/errors.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
 import type { Visitor } from '#client/runtime/frame.tsx';
 import { translator } from '#shared/i18n/translator.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
-import { localise, parseLocalPath } from '#shared/kit/urls.ts';
+import { localise, parseLocalPath, queryString } from '#shared/kit/urls.ts';
 import { isSafeMethod, waitUntil, type EdgeContext } from '#worker/edge/context.ts';
 import { bindCall } from '#worker/edge/bind-call.ts';
 import { acceptsJson, isNavigation, noteThrown, refuse, refuseMethod } from '#worker/edge/errors.ts';
 import { harden } from '#worker/edge/finalise.ts';
+import { loginPath, toLogin } from '#worker/edge/guard.ts';
 import { dropForm, dropForms, keepForm, keptForm } from '#worker/edge/kept-forms.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
+import { personOf, signOut } from '#worker/edge/person.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
 import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type KeptPage, type PageKey } from '#worker/render/page-cache.ts';
 import type { Outcome } from './action.ts';
@@ -44,12 +47,30 @@ export const answerPages =
 		if (isSafeMethod(c.req.method)) return open(c, asked);
 		if (c.req.method !== 'POST' || form === null || match.payload) return refuseMethod(c, form === null || match.payload ? 'GET, HEAD' : 'GET, HEAD, POST');
 		const outcome = await byIntent(form)(c).catch((thrown: unknown): Outcome => ({ kind: 'failed', error: noteThrown(c, thrown) }));
+		// The session ended meanwhile: what was typed stays in the browser's drafts.
+		if (c.get('signedOut') && page.definition.audience !== 'anyone')
+			return leave(c, match, { kind: 'redirect', to: loginPath(c, page.definition.query), unsent: true });
 		if (outcome.kind === 'redirect') return leave(c, match, outcome);
+		if (outcome.kind === 'refused' && outcome.form.error.name === 'confirm-again') return confirmFirst(c, match, outcome);
 		// A program, our own script among them, reads the refusal at once; a browser that goes somewhere is sent on, so that no way back posts again.
 		if (isNavigation(c) && (await keepForm(c, match, outcome))) return c.redirect(addressOf(c), 303);
 		if (outcome.kind === 'failed') return refuse(c, outcome.error);
 		return outcome.kind === 'filled' ? show(c, asked, null, outcome) : show(c, asked, outcome.form, null);
 	};
+
+/** Somebody confirms that it is still them, and comes back to the form with what was typed: here without scripts, in the browser's draft with them. */
+async function confirmFirst(c: EdgeContext, match: PageMatch, outcome: Extract<Outcome, { kind: 'refused' }>): Promise<Response> {
+	await keepForm(c, match, outcome);
+	const to = localise(`/cabinet/confirm${queryString({ back: addressOf(c) })}`, c.get('locale'));
+	return acceptsJson(c) ? c.json({ redirect: to, unsent: true }) : c.redirect(to, 303);
+}
+
+/** A form that waited for a confirmation says that it was given, and is still to be sent. */
+async function afterConfirming(c: EdgeContext, form: RefusedForm): Promise<RefusedForm> {
+	const state = form.error.name === 'confirm-again' ? await personOf(c) : null;
+	if (state?.kind !== 'person' || !state.person.isStrong) return form;
+	return { ...form, error: { ...form.error, message: translator(c.get('locale'))(formsWords)('confirmed') } };
+}
 
 /** The page that a form was posted to, as it is opened. */
 const addressOf = (c: EdgeContext): string => {
@@ -71,7 +92,7 @@ async function open(c: EdgeContext, asked: Asked): Promise<Response> {
 	const { match, definition } = asked;
 	const kept = definition.form === null || match.payload ? null : await keptForm(c, match);
 	if (kept === null) return show(c, asked, null, null);
-	if (kept.kind === 'refused') return show(c, asked, { ...kept.form, mark: kept.mark }, null);
+	if (kept.kind === 'refused') return show(c, asked, { ...(await afterConfirming(c, kept.form)), mark: kept.mark }, null);
 	if (kept.kind === 'filled') return show(c, asked, null, kept);
 	// A screen instead of the page is shown once: a reload is the way out of it.
 	c.res = await refuse(c, kept.error);
@@ -202,14 +223,24 @@ async function showPersonal(
 ): Promise<Response> {
 	if (definition.needsCatalogue && (await isBeingFilled(c))) return refuse(c, { name: 'being-filled' });
 	const query = Object.fromEntries(pageQuery(c, definition.query));
-	const loaded = await definition.open(personalRequest(c, match, query, form, filled), translator(c.get('locale')));
+	const state = await personOf(c);
+	const person = state.kind === 'person' ? state.person : null;
+	if (definition.audience !== 'anyone') {
+		if (state.kind === 'unknown') return refuse(c, state.error);
+		if (person === null || !definition.audience.includes(person.role)) return toLogin(c, definition.query);
+	}
+	const loaded = await definition.open(personalRequest(c, match, query, form, state, filled), translator(c.get('locale')));
+	if (loaded.kind === 'refused' && definition.audience !== 'anyone' && loaded.error.name === 'unauthorised') {
+		signOut(c, loaded.error);
+		return toLogin(c, definition.query);
+	}
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
 	if (match.payload) return c.json(page.data);
 	const visitor = await visitorOf(c);
 	const head = { ...page.head, index: page.head.index && definition.sitemap !== false };
 	const element = elementOf(definition, match.id, page, page.element(form));
-	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition), visitor }, ...statusOf(c, form));
+	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition), visitor, person }, ...statusOf(c, form));
 }
 
 /** Status of the answer, and seconds until it makes sense to try again. A page that is opened is found, whatever came of the post before. */

@@ -16,7 +16,7 @@ import type { Call } from '#worker/gateway/call.ts';
 import type { ContentTag } from '#shared/calls.ts';
 import type { PageHead } from '#worker/render/document.ts';
 import type { Actions, PublicOutcome } from './action.ts';
-import { found, type Loaded, type PersonalRequest, type PublicRequest, type Query } from './request.ts';
+import { found, type AccountRequest, type Loaded, type PersonalRequest, type PublicRequest, type Query } from './request.ts';
 
 /** Addresses of a page whose pattern has parameters, as bare paths. What the city changes must be asked for in the same city for everybody. */
 export type SitemapSource = (request: { readonly call: Call; readonly cities: readonly City[] }) => Promise<Result<readonly string[]>>;
@@ -52,6 +52,9 @@ interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly Page: (props: P & FormState) => ReactNode;
 }
 
+/** Behind the guard it is known who asks. */
+type RequestOf<Id extends PageId> = Pages[Id] extends { readonly account: readonly Role[] } ? AccountRequest : PersonalRequest;
+
 interface PersonalPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly cache: 'personal';
 	/** Left out: search engines are kept away. */
@@ -60,8 +63,8 @@ interface PersonalPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly needsCatalogue?: boolean;
 	/** Actions of the page's forms by intent; the first is meant where a post names none. */
 	readonly form?: Actions;
-	readonly load: (request: PersonalRequest) => Promise<Loaded<P>>;
-	readonly head: (props: P, translator: Translator, request: PersonalRequest) => PageHead;
+	readonly load: (request: RequestOf<Id>) => Promise<Loaded<P>>;
+	readonly head: (props: P, translator: Translator, request: RequestOf<Id>) => PageHead;
 	readonly Page: (props: P) => ReactNode;
 }
 
@@ -120,8 +123,8 @@ interface AnyPage {
 	readonly kept?: boolean | ((query: Query) => boolean);
 	readonly tags?: readonly ContentTag[];
 	readonly needsCatalogue?: boolean;
-	load(request: PersonalRequest): Promise<Loaded<object>>;
-	head(props: object, translator: Translator, request: PersonalRequest): PageHead;
+	load(request: AccountRequest): Promise<Loaded<object>>;
+	head(props: object, translator: Translator, request: AccountRequest): PageHead;
 	readonly Page: (props: never) => ReactNode;
 }
 
@@ -148,13 +151,15 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 		// Header and footer show the city's name and phone on every page.
 		tags: page.tags === undefined ? 'all' : [...new Set<ContentTag>(['cities', ...page.tags])],
 		open: async (request: PersonalRequest, translator: Translator): Promise<Loaded<OpenPage>> => {
-			const loaded = await page.load(request);
+			// Whoever opens an account's page has seen that there is a person.
+			const asked = request as AccountRequest;
+			const loaded = await page.load(asked);
 			if (loaded.kind !== 'found') return loaded;
 			const { props } = loaded;
 			return found({
 				data: props,
 				element: (refused) => createElement(component, page.cache === 'public' && page.form ? { ...props, refused, captcha: request.captcha } : props),
-				head: page.head(props, translator, request),
+				head: page.head(props, translator, asked),
 			});
 		},
 	} as PageDefinition;

@@ -1,16 +1,18 @@
 /** Draws a page into an answer: the document's parts, the frame, and the policy that fits both. */
 import { createElement, type ReactNode } from 'react';
+import type { StatusCode } from 'hono/utils/http-status';
 import type { Stylesheet } from 'virtual:build';
 import { translator } from '#shared/i18n/translator.ts';
 import { plainPath, type PageId } from '#shared/pages.ts';
 import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
 import { kindOf, placeOf } from '#shared/kit/log-line.ts';
 import { queryString } from '#shared/kit/urls.ts';
-import type { Frame, Visitor } from '#client/runtime/frame.tsx';
+import type { Frame, SignedIn, Visitor } from '#client/runtime/frame.tsx';
 import { PageIsland } from '#client/runtime/page-island.tsx';
 import { joinOrigins, pagePolicy, policyName, type PolicyOrigins } from '#worker/edge/content-policy.ts';
 import { isGone, type EdgeContext } from '#worker/edge/context.ts';
 import { log } from '#worker/edge/log.ts';
+import type { Person } from '#worker/edge/person.ts';
 import type { PageHead } from '#worker/render/document.ts';
 import { renderStream, renderWhole } from '#worker/render/render.tsx';
 import { documentStyles, styleHashes } from '#worker/render/stylesheets.ts';
@@ -28,6 +30,8 @@ export interface Drawing {
 	readonly origins: PolicyOrigins;
 	/** Of a page that is made for one visitor. */
 	readonly visitor?: Visitor | null;
+	/** Who is signed in. */
+	readonly person?: Person | null;
 }
 
 const smartcaptcha = ['https://smartcaptcha.yandexcloud.net'];
@@ -43,7 +47,27 @@ export function elementOf({ hydrate }: PageDefinition, id: PageId, page: OpenPag
 	return hydrate ? createElement(PageIsland, { page: id, payload: page.data }, element) : element;
 }
 
-const frameOf = (c: EdgeContext, { id, query, visitor }: Drawing): Frame => ({
+/** An end of a session that is further away is nothing to be told of. */
+const idleShownMs = 3_600_000;
+
+function idleOf({ idleEndsAt }: Person, now: number): number | null {
+	const left = Math.max(0, Date.parse(idleEndsAt) - now);
+	return left <= idleShownMs ? left : null;
+}
+
+const signedIn = (person: Person, now: number): SignedIn => {
+	const { id, role, firstName, actingFor, mark } = person;
+	return {
+		mark,
+		idleMs: idleOf(person, now),
+		role,
+		name: firstName,
+		subject: actingFor?.id ?? id,
+		actingFor: actingFor && { name: `${actingFor.firstName} ${actingFor.lastName}`, birthDate: actingFor.birthDate },
+	};
+};
+
+const frameOf = (c: EdgeContext, { id, query, visitor, person }: Drawing): Frame => ({
 	locale: c.get('locale'),
 	translator: translator(c.get('locale')),
 	city: c.get('city'),
@@ -52,6 +76,7 @@ const frameOf = (c: EdgeContext, { id, query, visitor }: Drawing): Frame => ({
 	address: plainPath(c.get('barePath')) + queryString(query),
 	stale: c.get('staleMs') > 0,
 	...(visitor ? { visitor } : {}),
+	...(person ? { person: signedIn(person, c.get('services').clock()) } : {}),
 	idPrefix: '',
 });
 
@@ -81,12 +106,16 @@ export async function drawStreamed(c: EdgeContext, drawing: Drawing, status: num
 		'Content-Type': 'text/html; charset=utf-8',
 		'Content-Security-Policy': pagePolicy(nonce, styleHashes(styles), drawing.origins),
 		'Cache-Control': 'private, no-store',
+		// Not `no-referrer`: browsers would send forms of the page without an origin.
+		...(drawing.head.isSecret ? { 'Referrer-Policy': 'same-origin' } : {}),
 		...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
 	};
-	if (c.req.method === 'HEAD') return new Response(null, { status, headers });
+	// Cookies that were set on the way go along.
+	const answer = (body: ReadableStream | null) => c.newResponse(body, status as StatusCode, headers);
+	if (c.req.method === 'HEAD') return answer(null);
 	const onError = (thrown: unknown) => {
 		if (!isGone(c)) log({ event: 'unexpected', requestId: c.get('requestId'), page: drawing.id, kind: kindOf(thrown), at: placeOf(thrown) });
 	};
 	const stream = await renderStream(partsOf(c, drawing, styles), frameOf(c, drawing), drawing.element, { nonce, signal: c.req.raw.signal, onError });
-	return new Response(stream, { status, headers });
+	return answer(stream);
 }

@@ -5,11 +5,12 @@
 import type { z } from 'zod';
 import type { BodyIn, Reply } from '#shared/calls.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
-import { captchaField, idempotencyField, intentField, parseForm, typedValues, type Form } from '#shared/kit/form.ts';
+import { captchaField, idempotencyField, intentField, parseForm, subjectField, typedValues, type Form } from '#shared/kit/form.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { plainLimits, readForm } from '#worker/edge/form-body.ts';
 import { mutate, type MutationId } from '#worker/edge/mutation.ts';
+import { personOf } from '#worker/edge/person.ts';
 import type { Action, Actions, FormAction, Outcome, PublicOutcome } from './action.ts';
 
 /** What the handler of a checked form is given. */
@@ -35,7 +36,11 @@ export function formAction<S extends z.ZodObject, const Id extends MutationId, O
 		if (!body.ok) return { kind: 'failed', error: body.error };
 		const { get, entries } = body.value;
 		const key = get(idempotencyField);
-		const refuse = (error: Failure): PublicOutcome => ({ kind: 'refused', form: { values: typedValues(form, entries), key, error } });
+		const refuse = (error: Failure): PublicOutcome => ({
+			kind: 'refused',
+			form: { values: typedValues(form, entries), key, error, form: form.name },
+		});
+		if (await isOfAnother(c, get(subjectField))) return refuse({ name: 'person-changed' });
 		const parsed = parseForm(form, entries);
 		if (!parsed.ok) return refuse(parsed.error);
 		const values = parsed.value;
@@ -52,6 +57,17 @@ export function formAction<S extends z.ZodObject, const Id extends MutationId, O
 		});
 	};
 	return Object.assign(action, { form });
+}
+
+/**
+ * Whether a form was drawn for somebody else than whose data is shown now: in another tab a parent has switched to a child, or back. What was meant for one
+ * must not be done to the other unseen.
+ * @param subject as the form has it; null where nobody was signed in
+ */
+async function isOfAnother(c: EdgeContext, subject: string | null): Promise<boolean> {
+	if (subject === null) return false;
+	const state = await personOf(c);
+	return state.kind === 'person' && subject !== (state.person.actingFor?.id ?? state.person.id);
 }
 
 /** Takes what another page's form hands on, without trying anything: an address would leave it in histories and logs. */

@@ -1,10 +1,12 @@
 /** What a page's loader may know, and what it gives. Public and personal pages differ by type. */
+import type { AccountRole } from '#shared/kit/audience.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { Failure } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
+import type { Person } from '#worker/edge/person.ts';
 import type { Call } from '#worker/gateway/call.ts';
 
 /** Search parameters of a page, by name. */
@@ -39,6 +41,10 @@ export interface PersonalRequest extends PublicRequest {
 	readonly openResult: { readonly id: string; readonly access: string; /** Milliseconds since 1970. */ readonly until: number | null } | null;
 	readonly orderAccess: (orderId: string) => string | null;
 	readonly newestOrder: string | null;
+	/** Who is signed in; null for nobody, and on pages that are anybody's also while the backend does not say. */
+	readonly person: Person | null;
+	/** As whom the browser says to be signed in; with nobody in `person`, the backend did not say who it is. */
+	readonly signedInAs: AccountRole | null;
 	/** A fresh idempotency key for a form. */
 	readonly newKey: () => string;
 	/** What a refused form brought along: values as typed, and why it was refused. */
@@ -47,6 +53,11 @@ export interface PersonalRequest extends PublicRequest {
 	readonly filled: Readonly<Record<string, string>>;
 	/** Tells these values from those of another time; null where there are none. */
 	readonly filledMark: string | null;
+}
+
+/** What a loader of an account's page may know: who is signed in, in a role that the page is for. */
+export interface AccountRequest extends PersonalRequest {
+	readonly person: Person;
 }
 
 /** What came of loading: the page's props, why there are none, or where to go instead. */

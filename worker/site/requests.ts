@@ -4,7 +4,8 @@ import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { readBasket } from '#worker/edge/basket.ts';
 import { callIn } from '#worker/edge/bind-call.ts';
-import { newestOrder, openResult, orderAccess } from '#worker/edge/principal.ts';
+import { newestOrder, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
+import type { PersonState } from '#worker/edge/person.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { PersonalRequest, PublicRequest, Query } from './request.ts';
 
@@ -29,6 +30,7 @@ export function personalRequest(
 	page: PageMatch,
 	query: Query,
 	refused: RefusedForm | null,
+	state: PersonState,
 	filled: { readonly values: Query; readonly mark?: string } | null,
 ): PersonalRequest {
 	return {
@@ -39,6 +41,8 @@ export function personalRequest(
 		openResult: openResult(c),
 		orderAccess: (id) => orderAccess(c, id),
 		newestOrder: newestOrder(c),
+		person: state.kind === 'person' ? state.person : null,
+		signedInAs: roleOf(c),
 		newKey: c.get('services').random.uuid,
 		refused,
 		filled: filled?.values ?? {},

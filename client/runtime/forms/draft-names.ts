@@ -1,5 +1,7 @@
 /** What is known of drafts of forms before one is needed: their names in this tab's storage, and which fields were typed into already. */
 export const draftPrefix = 'draft:';
+/** Stands before the mark of the account that a draft is of. */
+export const accountSign = '@';
 
 /** Of a browser that lets nothing be kept there are none. */
 const names = (): string[] => {
@@ -19,3 +21,8 @@ export const forgetDrafts = (): void => {
 
 /** Fields that somebody has typed into since the page came: nothing that comes later takes the place of that. */
 export const typedInto = new WeakSet<EventTarget>();
+
+/** Somebody else has signed in: what was typed for another account is gone. What was typed by nobody in particular stays. */
+export const forgetOtherAccounts = (mark: string): void => {
+	for (const name of names()) if (name.includes(accountSign) && !name.endsWith(accountSign + mark)) sessionStorage.removeItem(name);
+};

@@ -4,7 +4,7 @@
  * files and what the captcha leaves are never in it.
  */
 import { captchaField, idempotencyField } from '#shared/kit/form.ts';
-import { draftPrefix, typedInto } from './draft-names.ts';
+import { accountSign, draftPrefix, forgetOtherAccounts, typedInto } from './draft-names.ts';
 import { afterPress } from './press.ts';
 import { showAtField } from './show.ts';
 
@@ -23,7 +23,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const maxAgeMs = 2 * 3_600_000;
 const unkept = new Set(['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset']);
-const nameOf = (form: HTMLFormElement) => draftPrefix + (form.dataset.form ?? '');
+/** What is typed on an account's page is given back to that account alone. */
+const nameOf = ({ dataset: { form = '', account } }: HTMLFormElement) => draftPrefix + form + (account === undefined ? '' : accountSign + account);
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'radio' || control.type === 'checkbox';
 
 /** Fields with a text or a tick, those of a password that is shown not among them. */
@@ -132,6 +133,7 @@ const started = new WeakMap<HTMLFormElement, KeptDraft>();
 export function keepDraft(form: HTMLFormElement): KeptDraft {
 	const before = started.get(form);
 	if (before) return before;
+	if (form.dataset.account !== undefined) forgetOtherAccounts(form.dataset.account);
 	const mark = form.dataset.given ?? null;
 	const draft = read(form);
 	// What the server has just given is newer than a draft, unless the draft began with it.

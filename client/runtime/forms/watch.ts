@@ -13,7 +13,7 @@ const engines = new WeakMap<HTMLFormElement, Promise<FormEngine | null>>();
 function engineOf(form: HTMLFormElement): Promise<FormEngine | null> {
 	const known = engines.get(form);
 	if (known) return known;
-	const made = import('./engine.ts').then(({ startForm }) => startForm(form)).catch(() => null);
+	const made = import('./engine.ts').then((engine) => engine.startForm(form)).catch(() => null);
 	engines.set(form, made);
 	return made;
 }
@@ -37,9 +37,10 @@ export const formsBehaviour = defineBehaviour('forms', {
 		document.addEventListener('submit', (event) => {
 			if (event.target instanceof Element && event.target.matches('[data-forgets]')) forgetDrafts();
 			const form = formOf(event.target);
-			if (!form) return;
-			event.preventDefault();
 			const { submitter } = event;
+			// A button that asks for no check goes as the browser sends it: something is looked up, nothing is sent for good.
+			if (!form || (submitter instanceof HTMLButtonElement && submitter.formNoValidate)) return;
+			event.preventDefault();
 			void engineOf(form).then((engine) => (engine ? engine.submit(submitter) : sendPlainly(form, submitter)));
 		});
 	},
@@ -50,7 +51,7 @@ export const formsBehaviour = defineBehaviour('forms', {
 		// What was typed in this tab comes back without a touch.
 		if (forms.some((one) => 'given' in one.dataset) || (forms.length > 0 && hasDrafts()))
 			void import('./draft.ts').then(
-				({ keepDraft }) => forms.forEach(keepDraft),
+				(draft) => forms.forEach(draft.keepDraft),
 				() => {},
 			);
 		const form = formOf(document.activeElement);

@@ -14,6 +14,8 @@ export interface Figure {
 export interface Part {
 	readonly name: string;
 	readonly run: (report: (line: string) => void) => Promise<readonly Figure[]>;
+	/** Milliseconds; left out for what takes no more than a minute or two. */
+	readonly patience?: number;
 }
 
 /** Numbers as people compare them: three digits that count. */

@@ -2,10 +2,11 @@
  * A catalogue of any size out of the seed: the same tests again and again under names, synonyms and codes of their own, so that the
  * vocabulary grows as a real one does. The same size gives the same catalogue.
  */
+import { randomFrom } from '#scripts/lib/random.ts';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { seedFiles } from '#scripts/lib/seed.ts';
-import { pick, randomFrom } from './random.ts';
+import { pick } from './random.ts';
 
 export type Row = Readonly<Record<string, string>>;
 

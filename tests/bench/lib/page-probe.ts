@@ -1,5 +1,5 @@
 /**
- * What runs inside the measured page before anything of its own: observes paints, shifts and long tasks, and presses the first basket
+ * What runs inside the measured page before anything of its own: observes paints, shifts and long tasks, and, if asked to, presses the first basket
  * button every 10 ms from its first appearance until the press counts. Runs in the browser as text, so it refers to nothing outside itself.
  */
 
@@ -7,7 +7,8 @@
 export interface Seen {
 	readonly firstPaint: number;
 	readonly largestPaint: number;
-	readonly blocked: number;
+	/** Tasks that took more than 50 ms: when each began, and what it took beyond that. */
+	readonly blocked: readonly { readonly at: number; readonly beyond: number }[];
 	readonly shift: number;
 	readonly appeared: number;
 	readonly works: number;
@@ -15,8 +16,12 @@ export interface Seen {
 	readonly presses: readonly number[];
 }
 
-export function probe(): void {
-	const seen = { firstPaint: 0, largestPaint: 0, blocked: 0, shift: 0, appeared: 0, works: 0, presses: [] as number[] };
+/**
+ * @param presses whether to press. The browser ends its search for the largest paint at a visitor's press, not at a script's: what a press brings, such as
+ * the notice of what is in the basket now, would be taken for the page's own, so paints are looked at in loads where nothing is pressed
+ */
+export function probe(presses: boolean): void {
+	const seen = { firstPaint: 0, largestPaint: 0, blocked: [] as { at: number; beyond: number }[], shift: 0, appeared: 0, works: 0, presses: [] as number[] };
 	Object.assign(globalThis, { benchSeen: seen });
 	const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
 		new PerformanceObserver((list) => {
@@ -29,12 +34,13 @@ export function probe(): void {
 		seen.largestPaint = entry.startTime;
 	});
 	observe('longtask', (entry) => {
-		seen.blocked += Math.max(0, entry.duration - 50);
+		seen.blocked.push({ at: entry.startTime, beyond: Math.max(0, entry.duration - 50) });
 	});
 	observe('layout-shift', (entry) => {
 		const shift = entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 		if (!shift.hadRecentInput) seen.shift += shift.value;
 	});
+	if (!presses) return;
 	const state = () => document.querySelector('[data-basket-count]')?.textContent ?? '';
 	// A button that is deaf yet would send its form and leave the page.
 	const stay = (event: Event) => event.preventDefault();

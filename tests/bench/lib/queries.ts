@@ -1,7 +1,8 @@
 /** What people type: names as they are, with slips, in the wrong layout, in Latin letters, in Kazakh, abbreviations, beginnings, and what fits nothing. */
+import { randomFrom } from '#scripts/lib/random.ts';
 import { layoutReadings, skeleton, wordsOf } from '#shared/search/text.ts';
 import type { Row } from './large-catalogue.ts';
-import { pick, randomFrom } from './random.ts';
+import { pick } from './random.ts';
 
 export interface Asked {
 	readonly manner: string;

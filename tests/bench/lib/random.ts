@@ -1,14 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-	};
-}
-
+/** One of a list, by a source of numbers from 0 to 1. @throws where there is none */
 export function pick<T>(list: readonly T[], random: () => number): T {
 	const item = list[Math.floor(random() * list.length)];
 	if (item === undefined) throw new Error('nothing to pick from');

@@ -10,7 +10,8 @@ import { accessOf, addOrders, copyTests, migrateInMemory, openFor, orderIdOf, or
 import { modulesOf } from '#scripts/lib/workers.ts';
 import { startWorkers } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
-import { pick, randomFrom } from '#tests/bench/lib/random.ts';
+import { randomFrom } from '#scripts/lib/random.ts';
+import { pick } from '#tests/bench/lib/random.ts';
 import { seedFiles } from '#scripts/lib/seed.ts';
 
 const key = 'bench-key-of-the-laboratory';

@@ -42,6 +42,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		locale: 'ru',
 		cityId: 98,
 		clientKey: async () => '',
+		device: () => ({ mark: '', name: '' }),
 		requestId: 'bench',
 		tokens: { of: () => null },
 		changed: () => Promise.resolve(),

@@ -19,6 +19,8 @@ export interface Laboratory {
 	readonly consultations: () => Promise<Consultation[]>;
 	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
+	/** Brings rows of a file in. */
+	readonly bring: (file: 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money', rows: readonly object[]) => Promise<Reply<'lis.doctors'>>;
 }
 
 export function laboratory(request: APIRequestContext, key: string): Laboratory {
@@ -53,6 +55,7 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 			}
 			return all;
 		},
+		bring: (file, rows) => call('PUT', `/lis/${file}`, { data: rows }),
 		send: (message, type = 'application/json') =>
 			call('POST', '/lis/results', { data: JSON.stringify(message), headers: { ...headers, 'Content-Type': type } }),
 	};

@@ -32,6 +32,7 @@ const addresses: Readonly<Partial<Record<BuiltPageId, (made: Made) => string>>> 
 	'order-success': ({ orderId }) => `/order/success?order=${orderId}`,
 	'order-view': ({ orderId }) => `/order/${orderId}`,
 	'results-error': () => '/results/error?reason=expired',
+	shared: () => `/shared/${'A'.repeat(43)}`,
 	'results-view': ({ resultId }) => `/results/${resultId}`,
 };
 
@@ -52,8 +53,12 @@ function ownAddressOf(id: BuiltPageId): () => string {
 }
 
 type Address = readonly [name: string, path: (made: Made) => string];
+/** Pages of accounts lead a visitor to the sign-in: who signs in finds them by steps/patient-day.ts. */
 export const builtPages: readonly Address[] = [
-	...pageIds.filter(isBuilt).map((id): Address => [id, addresses[id] ?? ownAddressOf(id)]),
+	...pageIds
+		.filter(isBuilt)
+		.filter((id) => pageEntry(id).account === undefined)
+		.map((id): Address => [id, addresses[id] ?? ownAddressOf(id)]),
 	...Object.entries(more),
 ];
 /** The page answers with a status of an error, which the browser tells the console. */

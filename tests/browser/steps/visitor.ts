@@ -19,7 +19,7 @@ export async function basketOf(context: BrowserContext): Promise<number[]> {
 }
 
 /** A token for a form, as the proof of work in the browser makes it. */
-async function captchaToken(request: APIRequestContext): Promise<string> {
+export async function captchaToken(request: APIRequestContext): Promise<string> {
 	const challenge = (await (await request.get('/captcha/challenge')).json()) as Challenge;
 	const solution = await solveChallenge({ challenge, deriveKey });
 	return btoa(JSON.stringify({ challenge, solution }));
@@ -40,13 +40,17 @@ export const patient = {
 } as const;
 
 /** Orders analyses at the first point of the city and gives the order's id; its access stays in the cookies of `request`. */
-export async function placeOrder(request: APIRequestContext, ids: readonly number[]): Promise<string> {
+export async function placeOrder(
+	request: APIRequestContext,
+	ids: readonly number[],
+	person: Readonly<Record<keyof typeof patient, string>> = patient,
+): Promise<string> {
 	const basket = `${basketCookie}=${writeBasketCookie(ids)}`;
 	const html = await (await request.get('/order', { headers: { Cookie: basket } })).text();
 	const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 	const point = /<input[^>]*name="point"[^>]*>/.exec(html)?.[0].match(/value="([^"]+)"/)?.[1] ?? '';
 	const answer = await request.post('/order', {
-		form: { ...patient, key, point, payment: 'cash', consent: 'on', agreement: 'on', 'smart-token': await captchaToken(request) },
+		form: { ...person, key, point, payment: 'cash', consent: 'on', agreement: 'on', 'smart-token': await captchaToken(request) },
 		headers: { Origin: siteOrigin, Cookie: basket },
 		maxRedirects: 0,
 	});
@@ -61,3 +65,17 @@ export async function openResult(request: APIRequestContext, internalNr: string,
 	expect(answer.status(), 'the results do not open').toBe(303);
 	return answer.headers().location ?? '';
 }
+
+/** Asks for a one-time code to sign in by; the steps stay in the cookies of `request`. @returns where the site leads */
+export async function askForCode(request: APIRequestContext, login: string, path = '/login?by=code'): Promise<string> {
+	const answer = await post(request, path, { intent: 'code', as: 'code', login, 'smart-token': await captchaToken(request) });
+	expect(answer.status(), 'no code is sent').toBe(303);
+	return answer.headers().location ?? '';
+}
+
+let phones = 0;
+/** A mobile phone of Kazakhstan that nobody here has, and no other test asks a code for. */
+export const freshPhone = (): string => {
+	phones += 1;
+	return `+7747${String(Date.now()).slice(-5)}${String(phones).padStart(2, '0')}`;
+};

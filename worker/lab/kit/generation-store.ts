@@ -1,9 +1,12 @@
-/** The counter that every import raises. What an isolate keeps of the catalogue is known by it. */
+/** Counters that imports raise: each import is of what it has read, or starts again. What an isolate keeps of the catalogue is known by the catalogue's. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 
+/** What is counted apart: nobody's cache of the catalogue depends on people. */
+export type Counter = 'catalogue_generation' | 'people_generation';
+
 /** 0 before the first import. */
-export async function readGeneration(db: D1Database): Promise<number> {
-	const row = await db.prepare('SELECT generation FROM catalogue_generation WHERE one = 1').first<{ generation: number }>();
+export async function readGeneration(db: D1Database, counter: Counter = 'catalogue_generation'): Promise<number> {
+	const row = await db.prepare(`SELECT generation FROM ${counter} WHERE one = 1`).first<{ generation: number }>();
 	return row?.generation ?? 0;
 }
 
@@ -11,11 +14,12 @@ export async function readGeneration(db: D1Database): Promise<number> {
  * First statement of an import: fails, and with it the whole transaction, when another import went through since the generation was read.
  * The row that it would insert stands already.
  */
-export const demandGeneration = (db: D1Database, generation: number): D1PreparedStatement =>
-	db.prepare('INSERT INTO catalogue_generation (one, generation) SELECT 1, 0 FROM catalogue_generation WHERE generation <> ?1').bind(generation);
+export const demandGeneration = (db: D1Database, generation: number, counter: Counter = 'catalogue_generation'): D1PreparedStatement =>
+	db.prepare(`INSERT INTO ${counter} (one, generation) SELECT 1, 0 FROM ${counter} WHERE generation <> ?1`).bind(generation);
 
 /** What the database says when `demandGeneration` fails. */
-export const isOvertaken = (error: unknown): boolean => error instanceof Error && error.message.includes('catalogue_generation.one');
+export const isOvertaken = (error: unknown): boolean => error instanceof Error && /(?:catalogue|people)_generation\.one/.test(error.message);
 
-/** Part of the import's transaction: who reads the new number reads the new catalogue. */
-export const raiseGeneration = (db: D1Database): D1PreparedStatement => db.prepare('UPDATE catalogue_generation SET generation = generation + 1 WHERE one = 1');
+/** Part of the import's transaction: who reads the new number reads what it brought. */
+export const raiseGeneration = (db: D1Database, counter: Counter = 'catalogue_generation'): D1PreparedStatement =>
+	db.prepare(`UPDATE ${counter} SET generation = generation + 1 WHERE one = 1`);

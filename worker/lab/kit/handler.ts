@@ -9,6 +9,12 @@ import type { IncomingFile } from '#shared/kit/multipart.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Services } from '#worker/services.ts';
 
+/** A browser: its name for people, and a mark that it keeps; both empty where the edge told nothing. */
+interface Device {
+	readonly name: string;
+	readonly mark: string;
+}
+
 export interface LabContext<P extends Principal = Principal> {
 	readonly db: D1Database;
 	readonly services: Services;
@@ -22,6 +28,8 @@ export interface LabContext<P extends Principal = Principal> {
 	readonly idempotencyKey: string | null;
 	/** Key by which the edge tells its clients apart, for counting alone; empty where it told nobody apart. */
 	readonly client: string;
+	/** What the person sits at, as the edge tells it. */
+	readonly device: Device;
 	/** Goes on after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
 }

@@ -7,8 +7,8 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { audienceList, objectOf, type Audience, type Principal } from '#shared/kit/audience.ts';
-import { clientHeader, clientKeyPattern, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
+import { audienceList, objectOf, type Audience, type Principal, isAccountRole, type ObjectKind, type SignedPrincipal } from '#shared/kit/audience.ts';
+import { clientHeader, clientKeyPattern, deviceHeader, readDevice, commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
@@ -33,6 +33,8 @@ export interface LabParts<Table extends CallTable> {
 	readonly handlers: HandlersFor<Table>;
 	/** Whom each audience's tokens belong to. */
 	readonly resolvers: ResolversFor<Table>;
+	/** Whether an object is of the account that asks for it. */
+	readonly owners: Readonly<Record<ObjectKind, (db: D1Database, principal: SignedPrincipal, id: string) => Promise<boolean>>>;
 	readonly cityExists: (db: D1Database, id: number) => Promise<boolean>;
 }
 
@@ -41,7 +43,7 @@ type LabRequest = Context<LabHono>;
 /** The same for each call: the table ties parameters, body, principal and reply of an id together, a loop over ids cannot say so to the compiler. */
 type LooseHandler = (context: LabContext, input: object) => Promise<Result<unknown>>;
 
-export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers, cityExists }: LabParts<Table>): Hono<LabHono> {
+export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers, owners, cityExists }: LabParts<Table>): Hono<LabHono> {
 	const app = new Hono<LabHono>();
 	for (const [id, entry] of Object.entries(calls)) {
 		const { path, query } = paramsOf(entry);
@@ -52,10 +54,16 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 			zValidator('param', path, refuseFaults),
 			zValidator('query', query, refuseFaults),
 			(c) =>
-				answer(c, entry, handlers[id] as unknown as LooseHandler, cityExists, {
-					...(c.req.valid('query') as object),
-					...c.req.valid('param'),
-				}),
+				answer(
+					c,
+					entry,
+					handlers[id] as unknown as LooseHandler,
+					{ cityExists, owners },
+					{
+						...(c.req.valid('query') as object),
+						...c.req.valid('param'),
+					},
+				),
 		);
 	}
 	app.notFound((c) => refuse(askedBy(c), { name: 'not-found' }));
@@ -104,6 +112,7 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 			if (found.ok) break;
 		}
 		if (!principal.ok) return refuse(askedBy(c), principal.error);
+		if (entry.strong && !('isStrong' in principal.value && principal.value.isStrong)) return refuse(askedBy(c), { name: 'confirm-again' });
 		c.set('principal', principal.value);
 		c.set('now', now);
 		return next();
@@ -115,7 +124,7 @@ async function answer(
 	c: LabRequest,
 	entry: CallEntry,
 	handle: LooseHandler,
-	cityExists: LabParts<CallTable>['cityExists'],
+	{ cityExists, owners }: Pick<LabParts<CallTable>, 'cityExists' | 'owners'>,
 	valid: Record<string, unknown>,
 ): Promise<Response> {
 	const locale = localeOf(c);
@@ -126,6 +135,11 @@ async function answer(
 	const principal = c.get('principal');
 	const own = objectOf(principal);
 	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(askedBy(c), { name: 'not-found' });
+	if (entry.object !== null && isAccountRole(principal.kind)) {
+		const named = ownerIn(entry.owner ?? '', params, input.value.body);
+		const isOwn = typeof named === 'string' && (await owners[entry.object](c.env.LAB_DB, principal as SignedPrincipal, named));
+		if (!isOwn) return refuse(askedBy(c), { name: 'not-found' });
+	}
 	const context: LabContext = {
 		db: c.env.LAB_DB,
 		services: c.env.services,
@@ -135,6 +149,7 @@ async function answer(
 		now: c.get('now'),
 		idempotencyKey: c.req.header('Idempotency-Key') ?? null,
 		client: clientKeyPattern.exec(c.req.header(clientHeader) ?? '')?.[0] ?? '',
+		device: readDevice(c.req.header(deviceHeader) ?? ''),
 		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),
 	};
 	const result = await handle(context, { params, ...input.value });

@@ -18,16 +18,23 @@ export async function hashOf(text: string): Promise<string> {
 	return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 }
 
-/** So many random decimal digits; the first is no zero. */
-export function randomDigits(random: Random, count: number): string {
+/** So many random decimal digits, each as likely: for one-time codes and PINs. */
+export function randomCode(random: Random, count: number): string {
 	let digits = '';
 	while (digits.length < count) {
 		for (const byte of random.bytes(count * 2)) {
 			// 250 is the largest multiple of ten that a byte reaches: every digit is as likely.
-			if (byte >= 250 || digits.length >= count || (digits === '' && byte % 10 === 0)) continue;
-			digits += String(byte % 10);
+			if (byte < 250 && digits.length < count) digits += String(byte % 10);
 		}
 	}
+	return digits;
+}
+
+/** The same for numbers that people copy: the first digit is no zero. */
+export function randomDigits(random: Random, count: number): string {
+	let digits = '';
+	do digits = randomCode(random, count);
+	while (digits.startsWith('0'));
 	return digits;
 }
 

@@ -1,11 +1,17 @@
 /** Every message that the laboratory sends to people: by which channel, and what it says. */
+import { codeMessageWords } from '#shared/account/messages.words.ts';
+import { passwordChangedWords } from '#shared/account/password-changed.words.ts';
 import { brand } from '#shared/brand.ts';
+import { deviceMessageWords } from '#shared/devices/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { formatDay } from '#shared/kit/dates.ts';
+import { clockInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
+import { resultNoticeWords } from '#shared/patient/messages.words.ts';
+import { contactMessageWords } from '#shared/settings/messages.words.ts';
 
 export type Channel = 'sms' | 'mail';
 /** What a text says, by the names of its variables. Nothing of a result is ever among them. */
@@ -26,6 +32,80 @@ export const messageKinds = {
 	'order-received': {
 		channel: 'sms',
 		write: (locale, { number = '' }) => ({ subject: '', text: translator(locale)(smsWords)('orderReceived', { brand: brand.name, number }) }),
+	},
+	'code-sms': {
+		channel: 'sms',
+		// Browsers offer a code only on the host that its last line names (https://wicg.github.io/sms-one-time-codes/).
+		write: (locale, { code = '', host = '' }) => ({
+			subject: '',
+			text: `${translator(locale)(codeMessageWords)('sms', { brand: brand.name, code })}\n@${host} #${code}`,
+		}),
+	},
+	'code-mail': {
+		channel: 'mail',
+		write(locale, { code = '' }) {
+			const t = translator(locale)(codeMessageWords);
+			return {
+				subject: t('mailSubject', { brand: brand.name, code }),
+				text: t('mailText', { brand: brand.name, code, phone: formatPhone(brand.phone) }),
+			};
+		},
+	},
+	'result-ready-sms': {
+		channel: 'sms',
+		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(resultNoticeWords)('sms', { brand: brand.name, link }) }),
+	},
+	'result-ready-mail': {
+		channel: 'mail',
+		write(locale, { link = '' }) {
+			const t = translator(locale)(resultNoticeWords);
+			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { link, phone: formatPhone(brand.phone) }) };
+		},
+	},
+	'contact-changed-sms': {
+		channel: 'sms',
+		write: (locale) => ({ subject: '', text: translator(locale)(contactMessageWords)('sms', { brand: brand.name, phone: formatPhone(brand.phone) }) }),
+	},
+	'contact-changed-mail': {
+		channel: 'mail',
+		write(locale, { changed = '' }) {
+			const t = translator(locale)(contactMessageWords);
+			return {
+				subject: t('mailSubject', { brand: brand.name }),
+				text: t(changed === 'phone' ? 'phone' : 'email', { brand: brand.name, phone: formatPhone(brand.phone) }),
+			};
+		},
+	},
+	'password-changed-sms': {
+		channel: 'sms',
+		write: (locale) => ({ subject: '', text: translator(locale)(passwordChangedWords)('sms', { brand: brand.name, phone: formatPhone(brand.phone) }) }),
+	},
+	'password-changed-mail': {
+		channel: 'mail',
+		write(locale, { at = '' }) {
+			const t = translator(locale)(passwordChangedWords);
+			return {
+				subject: t('mailSubject', { brand: brand.name }),
+				text: t('mailText', { moment: formatMoment(locale, at), phone: formatPhone(brand.phone) }),
+			};
+		},
+	},
+	'device-sms': {
+		channel: 'sms',
+		write(locale, { device = '', at = '', origin = '' }) {
+			const t = translator(locale)(deviceMessageWords);
+			const facts = { brand: brand.name, device: device || t('unknown'), time: clockInAlmaty(Date.parse(at)).time, link: `${origin}/cabinet/sessions` };
+			return { subject: '', text: t('sms', facts) };
+		},
+	},
+	'device-mail': {
+		channel: 'mail',
+		write(locale, { device = '', at = '', origin = '' }) {
+			const t = translator(locale)(deviceMessageWords);
+			const link = origin + localise('/cabinet/sessions', locale);
+			const facts = { brand: brand.name, device: device || t('unknown'), moment: formatMoment(locale, at), link, phone: formatPhone(brand.phone) };
+			return { subject: t('mailSubject'), text: t('mailText', facts) };
+		},
 	},
 	'consultation-received': {
 		channel: 'mail',

@@ -26,6 +26,8 @@ export interface NewMessage {
 	readonly recipient: string;
 	readonly locale: Locale;
 	readonly facts: Readonly<Record<string, string>>;
+	/** It waits until then, in milliseconds since 1970; left out: it goes at once. */
+	readonly notBefore?: number;
 }
 
 /** Id of the message of a kind about something. */
@@ -41,17 +43,35 @@ const budgets: Readonly<Record<Channel, { readonly maxToOneADay: number; readonl
 	sms: { maxToOneADay: 3, maxADay: 1000 },
 	mail: { maxToOneADay: 5, maxADay: 2000 },
 };
+/** One-time codes are counted where they are made, and take nothing from the other messages to a person. */
+const isCode = (kind: string) => `${kind} LIKE 'code-%'`;
+/** Those of the last day that count, all of a channel. */
+const spent = (channel: string, since: string) =>
+	`(SELECT count(*) FROM outgoing m WHERE m.channel = ${channel} AND m.changed_at > ${since} AND m.state <> 'refused')`;
+
+/** Whether a channel's messages of the day are used up, whoever they went to. */
+export async function isChannelExhausted(db: D1Database, channel: Channel, now: number): Promise<boolean> {
+	const row = await db
+		.prepare(`SELECT ${spent('?1', '?2')} AS used`)
+		.bind(channel, now - dayMs)
+		.first<{ used: number }>();
+	return (row?.used ?? 0) >= budgets[channel].maxADay;
+}
 
 /**
  * Part of the transaction that writes what the message tells of: for a row that is really written, and for no other. One too many of the day is written down as
  * refused, by the statement that counts: of any number at once no more than allowed are ever sent. What counts is when a message was last touched, so one that
  * waited for hours counts from its last try.
- * @param row the row that has to be there
+ * @param row the row that has to be there; null for a message that no row of its own speaks for
  */
 export function insertMessage(
 	db: D1Database,
-	{ kind, about, recipient, locale, facts }: NewMessage,
-	row: { readonly table: 'orders' | 'consultations'; readonly column: 'id' | 'key_hash'; readonly value: string },
+	{ kind, about, recipient, locale, facts, notBefore }: NewMessage,
+	row: null | {
+		readonly table: 'orders' | 'consultations' | 'codes' | 'sessions' | 'result_requests' | 'patients';
+		readonly column: 'id' | 'key_hash' | 'public_id';
+		readonly value: string;
+	},
 	now: number,
 ): D1PreparedStatement[] {
 	const { channel } = messageKinds[kind];
@@ -61,16 +81,33 @@ export function insertMessage(
 			.prepare(
 				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
 				SELECT ?1, ?2, ?3, ?4, ?5, ?6,
-					CASE WHEN (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.recipient = ?4 AND m.changed_at > ?8 AND m.state <> 'refused') < ?9
-						AND (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.changed_at > ?8 AND m.state <> 'refused') < ?10
-					THEN 'waiting' ELSE 'refused' END, 0, ?7, ?7
-				WHERE EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11) ON CONFLICT (id) DO NOTHING`,
+					CASE WHEN (${isCode('?2')} OR (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.recipient = ?4 AND m.changed_at > ?8 AND m.state <> 'refused'
+							AND NOT ${isCode('m.kind')}) < ?9)
+						AND ${spent('?3', '?8')} < ?10
+					THEN 'waiting' ELSE 'refused' END, 0, ?12, ?7
+				WHERE ${row === null ? '?11 IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11)`} ON CONFLICT (id) DO NOTHING`,
 			)
-			.bind(messageId(kind, about), kind, channel, recipient, locale, JSON.stringify(facts), now, now - dayMs, maxToOneADay, maxADay, row.value),
+			.bind(
+				messageId(kind, about),
+				kind,
+				channel,
+				recipient,
+				locale,
+				JSON.stringify(facts),
+				now,
+				now - dayMs,
+				maxToOneADay,
+				maxADay,
+				row?.value ?? null,
+				notBefore ?? now,
+			),
 		// What is refused is never said.
 		db.prepare(`UPDATE outgoing SET facts = '{}' WHERE id = ?1 AND state = 'refused'`).bind(messageId(kind, about)),
 	];
 }
+
+/** Writes a message by itself, within the budgets of the day. */
+export const writeMessage = (db: D1Database, message: NewMessage, now: number): Promise<unknown> => db.batch(insertMessage(db, message, null, now));
 
 /** Takes a message that is due: of any number who try at once, one gets it. Null for everybody else. */
 export const takeMessage = (db: D1Database, id: string, now: number): Promise<WaitingMessage | null> =>

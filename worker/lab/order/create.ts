@@ -4,7 +4,7 @@
  * writing, the order that has the key is read back.
  */
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
-import type { BodyOut } from '#shared/calls.ts';
+import type { BodyOut, Reply } from '#shared/calls.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cityNames, offersByCodes, offersByIds, samplingsOfAnalyses, servicesOfPoint, type Offer } from './offers-store.ts';
@@ -12,22 +12,35 @@ import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/se
 import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
+import { whoseOrder } from '#worker/lab/patient/own.ts';
 import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
 
 type Body = BodyOut<'order.create'>;
+type Made = Reply<'order.create'>;
+
+/** Whose order it is, beside the person that it names; null for nobody's with an account. */
+interface OrderedBy {
+	/** The patient's account that made it. */
+	readonly accountId: string | null;
+	readonly doctorId: string | null;
+	/** The account of the patient whom it is for, where that is known for sure. */
+	readonly patientId: string | null;
+}
 
 /**
  * Refusals: `bad-request` without a proper key; `conflict` for another body under it; `validation` for unknown ids or point, and for a point that does not
  * do what is needed (`pointLacks`); `not-available` for what the city does not offer, by its place in the list; `price-changed` with the new sum.
  */
-export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
+export async function makeOrder(context: LabContext, body: Body, { accountId, doctorId, patientId }: OrderedBy): Promise<Result<Made>> {
 	const { db, now, cityId, idempotencyKey } = context;
 	const { random } = context.services;
 	if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) {
 		return failure('bad-request', { fields: [{ field: 'Idempotency-Key', rule: 'invalid' }] });
 	}
 	const ids = [...new Set(body.analyses)];
-	const [keyHash, bodyHash] = await Promise.all([hashOf(idempotencyKey), hashOf(canonical({ ...body, analyses: [...ids].sort((a, b) => a - b), cityId }))]);
+	// One doctor's key opens no order of another's, nor one of a visitor's.
+	const key = doctorId === null ? idempotencyKey : `doctor:${doctorId}:${idempotencyKey}`;
+	const [keyHash, bodyHash] = await Promise.all([hashOf(key), hashOf(canonical({ ...body, analyses: [...ids].sort((a, b) => a - b), cityId }))]);
 	const standing = await findByKey(db, keyHash);
 	if (standing) return answer(context, standing, bodyHash);
 
@@ -53,14 +66,25 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 			body,
 			lines,
 			total,
+			accountId,
+			doctorId,
+			patientId,
 		});
 		const written = await findByKey(db, keyHash);
 		if (written) return answer(context, written, bodyHash);
 	}
 	return failure('unavailable');
+}
+
+/** Whoever is signed in as a medical representative orders nothing, and a doctor does it for a patient (`preorder.create`). */
+export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
+	const { principal } = context;
+	if (principal.kind === 'doctor' || principal.kind === 'representative') return failure('checkout-closed');
+	const whose = principal.kind === 'patient' ? await whoseOrder(context.db, principal, body) : { accountId: null, patientId: null };
+	return makeOrder(context, body, { ...whose, doctorId: null });
 };
 
-async function answer(context: LabContext, order: OrderRow, bodyHash: string) {
+async function answer(context: LabContext, order: OrderRow, bodyHash: string): Promise<Result<Made>> {
 	if (order.body_hash !== bodyHash) return failure('conflict');
 	context.later(enqueue(context, messageId('order-received', order.id)));
 	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });

@@ -4,7 +4,7 @@ import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { bodyStatesOf } from '#worker/lab/results/body-state.ts';
-import { conditionsOfAnalyses, findPoint, samplingsOfAnalyses } from './offers-store.ts';
+import { conditionsOfAnalyses, findPoint, preparationOfAnalyses, samplingsOfAnalyses } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
@@ -16,13 +16,17 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 
 	'order.questions': async ({ db, locale }, { params }) => {
 		const ids = params.ids.split(',').map(Number);
-		const [conditions, samplings] = await Promise.all([conditionsOfAnalyses(db, ids), samplingsOfAnalyses(db, locale, ids)]);
-		return success({ bodyStates: bodyStatesOf(conditions), samplings });
+		const [conditions, samplings, preparation] = await Promise.all([
+			conditionsOfAnalyses(db, ids),
+			samplingsOfAnalyses(db, locale, ids),
+			preparationOfAnalyses(db, locale, ids),
+		]);
+		return success({ bodyStates: bodyStatesOf(conditions), samplings, preparation });
 	},
 
-	'order.view': async (context) => {
-		const order = await findById(context.db, context.principal.orderId);
-		return order ? success(await present(context, order)) : failure('not-found');
+	'order.view': async (context, { params }) => {
+		const order = await findById(context.db, params.id);
+		return order ? success(await presentOrder(context, order)) : failure('not-found');
 	},
 
 	'order.prove': async (context, { body }) => {
@@ -34,8 +38,8 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 		return success({ access: await giveAccess(context, order.id) });
 	},
 
-	'order.cancel': async ({ db, now, principal }) => {
-		const order = await findById(db, principal.orderId);
+	'order.cancel': async ({ db, now }, { body }) => {
+		const order = await findById(db, body.id);
 		if (!order) return failure('not-found');
 		const cancelled = success({ status: 'cancelled' as const });
 		if (order.status === 'cancelled') return cancelled;
@@ -54,7 +58,8 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'lis.order.status': setOrderStatus,
 };
 
-async function present({ db, locale }: LabContext, order: OrderRow): Promise<Order> {
+/** An order as its owner reads it. */
+export async function presentOrder({ db, locale }: LabContext, order: OrderRow): Promise<Order> {
 	const [lines, point] = await Promise.all([linesOf(db, order.id), findPoint(db, order.city_id, order.point_slug, locale)]);
 	return {
 		id: order.id,
@@ -68,6 +73,7 @@ async function present({ db, locale }: LabContext, order: OrderRow): Promise<Ord
 		email: order.email,
 		payment: order.payment,
 		requestNr: order.request_nr,
+		doctor: order.doctor,
 		point,
 		city: { id: order.city_id, name: order.city[locale] },
 		lines: lines.map((line) => ({
@@ -80,5 +86,6 @@ async function present({ db, locale }: LabContext, order: OrderRow): Promise<Ord
 			turnaround: line.turnaround,
 		})),
 		total: order.total,
+		isInAccount: order.account_id !== null,
 	};
 }

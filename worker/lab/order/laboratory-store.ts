@@ -4,7 +4,8 @@ import type { BodyState, KnownState, OrderState, Sex } from '#shared/kit/domain.
 import { numberOfState } from '#shared/order/states.ts';
 import type { ToldState } from '#worker/lab/results/body-state.ts';
 import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
-import { prolongAccess } from './store.ts';
+import { writeListing } from '#worker/lab/results/listing-store.ts';
+import { doctorOf, prolongAccess, type OrderRow } from './store.ts';
 
 /** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
 export interface ListedRow {
@@ -18,6 +19,8 @@ export interface ListedRow {
 	readonly pregnancy_week: number | null;
 	readonly last_period: string | null;
 	readonly analyses: string;
+	/** Full name of the doctor who ordered; null for an order of the patient's own. */
+	readonly doctor: string | null;
 }
 
 /** Where an order stands in the lists. */
@@ -36,7 +39,7 @@ export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT c
 export async function ordersAfter(db: D1Database, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date, o.body_state, o.pregnancy_week, o.last_period,
+			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date, o.body_state, o.pregnancy_week, o.last_period, ${doctorOf},
 				(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
 			FROM orders o WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`,
 		)
@@ -56,7 +59,7 @@ export async function orderedAnalyses(db: D1Database, orderId: string): Promise<
 
 /** A request to be made of an order. */
 export interface NewRequest {
-	readonly orderId: string;
+	readonly order: Pick<OrderRow, 'id' | 'last_name' | 'first_name' | 'middle_name'>;
 	readonly requestId: string;
 	readonly requestNr: string;
 	/** `salt:hash` of its receipt's password. */
@@ -73,23 +76,25 @@ export interface NewRequest {
  * One transaction moves a formalized order on and makes its request with the lines that it waits for. False: the order stands elsewhere by now, or
  * the number is taken; then nothing of it was written.
  */
-export async function makeRequest(db: D1Database, { orderId, requestId, requestNr, password, conditions, told, lines, now }: NewRequest): Promise<boolean> {
+export async function makeRequest(db: D1Database, { order, requestId, requestNr, password, conditions, told, lines, now }: NewRequest): Promise<boolean> {
 	const [formalized, requested] = [numberOfState('formalized'), numberOfState('requested')];
 	const [moved] = await db.batch([
 		db
 			.prepare(
 				'UPDATE orders SET status = ?5, request_nr = ?1, changed_at = ?2 WHERE id = ?3 AND status = ?4 AND NOT EXISTS (SELECT 1 FROM result_requests WHERE request_nr = ?1)',
 			)
-			.bind(requestNr, now, orderId, formalized, requested),
+			.bind(requestNr, now, order.id, formalized, requested),
 		db
 			.prepare(
-				`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, iin, conditions, told, lab, issued, created_at)
-				SELECT ?1, ?2, o.id, ?3, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, ?7, ?8, '', 0, ?4 FROM orders o
+				`INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, iin, conditions, told, lab, issued, created_at,
+					patient_id, doctor_id)
+				SELECT ?1, ?2, o.id, ?3, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, ?7, ?8, '', 0, ?4, o.patient_id, o.doctor_id FROM orders o
 				WHERE o.id = ?5 AND o.status = ?6 AND o.request_nr = ?2 ON CONFLICT DO NOTHING`,
 			)
-			.bind(requestId, requestNr, password, now, orderId, requested, JSON.stringify(conditions), told && JSON.stringify(told)),
+			.bind(requestId, requestNr, password, now, order.id, requested, JSON.stringify(conditions), told && JSON.stringify(told)),
 		...insertWaiting(db, requestId, lines),
-		prolongAccess(db, orderId, now),
+		writeListing(db, { ...order, id: requestId, conclusion: '' }, lines),
+		prolongAccess(db, order.id, now),
 	]);
 	return moved?.meta.changes === 1;
 }

@@ -10,7 +10,7 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
-import { hashPassword } from '#worker/lab/results/password.ts';
+import { hashPassword } from '#worker/lab/kit/passwords.ts';
 import { findRequest, type LineRow } from '#worker/lab/results/store.ts';
 import { knownOn } from '#worker/lab/results/body-state.ts';
 import { conditionsOfOrder } from '#worker/lab/results/conditions.ts';
@@ -36,6 +36,7 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 		orderNr: row.order_nr,
 		status,
 		requestNr: row.request_nr,
+		doctor: row.doctor,
 		createdAt: new Date(row.created_at).toISOString(),
 		sex: row.sex,
 		birthDate: row.birth_date,
@@ -106,7 +107,7 @@ async function createRequest({ db, now, services: { random } }: LabContext, orde
 	for (let round = 0; round < 5; round += 1) {
 		const requestNr = given.requestNr ?? randomDigits(random, 10);
 		const made = await makeRequest(db, {
-			orderId: order.id,
+			order,
 			requestId: randomToken(random, 192),
 			requestNr,
 			password: hash.value,

@@ -135,3 +135,22 @@ export async function samplingsOfAnalyses(db: D1Database, locale: Locale, ids: r
 		.all<Sampling>();
 	return results;
 }
+
+/** How to prepare for some analyses, panels taken apart, in one language: each rule once, with the names of what was chosen that it is for. */
+export async function preparationOfAnalyses(db: D1Database, locale: Locale, ids: readonly number[]): Promise<{ text: string; names: string[] }[]> {
+	const { results } = await db
+		.prepare(
+			`WITH wanted (id, chosen) AS (
+				SELECT value, value FROM json_each(?1) UNION SELECT p.member_id, w.value FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+			)
+			SELECT ${localised('name', locale, 't')}, x.code, w.chosen, ${localised('name', locale, 'c', 'chosen_name')}
+			FROM wanted w CROSS JOIN analysis_terms x ON x.analysis_id = w.id AND x.kind = 'preparation'
+			JOIN terms t ON t.kind = x.kind AND t.code = x.code JOIN analyses c ON c.id = w.chosen
+			ORDER BY x.code, w.chosen`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<{ readonly name: string; readonly code: string; readonly chosen_name: string }>();
+	return [...Map.groupBy(results, ({ code }) => code).values()].flatMap((rows) =>
+		rows[0] === undefined ? [] : [{ text: rows[0].name, names: [...new Set(rows.map(({ chosen_name: name }) => name))] }],
+	);
+}

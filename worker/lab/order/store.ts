@@ -10,6 +10,7 @@ import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
+import { foldName } from '#shared/kit/names.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** Moments in milliseconds since 1970, money in whole tenge, `city` the name of the city as it was when the order was made. */
@@ -27,6 +28,8 @@ export interface OrderRow {
 	readonly middle_name: string;
 	readonly birth_date: string;
 	readonly sex: Sex;
+	/** Twelve digits; empty for none. */
+	readonly iin: string;
 	readonly phone: string;
 	readonly email: string;
 	readonly payment: PaymentMethod;
@@ -35,6 +38,10 @@ export interface OrderRow {
 	readonly body_state: BodyState | null;
 	readonly pregnancy_week: number | null;
 	readonly last_period: string | null;
+	/** Full name of the doctor who ordered; null for an order of the patient's own. */
+	readonly doctor: string | null;
+	/** The account that it is in; null for none. */
+	readonly account_id: string | null;
 }
 
 /** As it was when the order was made: later imports change nothing of it. Price in whole tenge, turnaround in working days. */
@@ -62,10 +69,19 @@ export interface NewOrder {
 	readonly body: z.output<typeof orderCreateBody>;
 	readonly lines: readonly OrderLineRow[];
 	readonly total: number;
+	/** The patient's account that makes it; null for a visitor's and a doctor's. */
+	readonly accountId: string | null;
+	/** The doctor who orders. */
+	readonly doctorId: string | null;
+	/** The account of the patient whom it is for, where that is known for sure. */
+	readonly patientId: string | null;
 }
 
+/** Full name of an order's doctor. */
+export const doctorOf = "(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = o.doctor_id) AS doctor";
+
 const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
-	o.sex, o.phone, o.email, o.payment, o.total, o.request_nr, o.body_state, o.pregnancy_week, o.last_period`;
+	o.sex, o.iin, o.phone, o.email, o.payment, o.total, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, ${doctorOf}`;
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
 const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
@@ -119,8 +135,9 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 		db
 			.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, last_name, first_name, middle_name,
-					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22) ON CONFLICT DO NOTHING`,
+					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period,
+					account_id, doctor_id, patient_id, name_folded)
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -145,6 +162,10 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				told.bodyState,
 				told.pregnancyWeek,
 				told.lastPeriod,
+				order.accountId,
+				order.doctorId,
+				order.patientId,
+				foldName([body.lastName, body.firstName, body.middleName ?? ''].join(' ')),
 			),
 		db
 			.prepare(

@@ -4,6 +4,8 @@ import type { Reply } from '#shared/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { identity } from '#shared/results/messages.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { linkedPatient } from '#worker/lab/patient/links-store.ts';
+import { otherThan } from '#worker/lab/patient/own.ts';
 import { withRequest } from './apply.ts';
 import { readStanding, writeIdentity } from './receive-store.ts';
 import { findRequest, type RequestRow } from './store.ts';
@@ -32,9 +34,10 @@ export async function correctIdentity(
 			...(body.sex === 'M' ? { conditions: [], told: null } : {}),
 		};
 		if (isSame(request, corrected)) return success({ requestNr, changed: false, judgedAnew: 0 });
+		const linked = await linkedPatient(db, request.id);
 		const after = withRequest(await readStanding(db, request), corrected, 'patient');
 		try {
-			await writeIdentity(db, request, after, now);
+			await writeIdentity(db, request, after, linked !== null && otherThan(linked, corrected).length === 0, now);
 			return success({ requestNr, changed: true, judgedAnew: after.changed.size });
 		} catch (error) {
 			if ((await findRequest(db, requestNr))?.version === request.version) throw error;

@@ -1,5 +1,6 @@
 /** Whether the laboratory's word on a person is the same as ours. Pure; only what both sides know is compared. */
 import type { Sex } from '#shared/kit/domain.ts';
+import { foldName } from '#shared/kit/names.ts';
 import type { MessagePatient } from './message.ts';
 
 /** Whom a request is of, as the store has it; empty texts are not known. */
@@ -11,19 +12,6 @@ export interface Identity {
 	readonly sex: Sex | null;
 	readonly iin: string;
 }
-
-/** Letters of the Kazakh alphabet, and ё, as they are usually written in Russian. */
-const lookAlikes: Readonly<Record<string, string>> = { ә: 'а', ғ: 'г', қ: 'к', ң: 'н', ө: 'о', ұ: 'у', ү: 'у', һ: 'х', і: 'и', ё: 'е', й: 'и' };
-
-/** A name without case, doubled spaces, hyphens, apostrophes and soft signs, Kazakh letters as their Russian look-alikes. */
-const foldName = (name: string): string =>
-	name
-		.normalize('NFC')
-		.toLowerCase()
-		.replace(/[әғқңөұүһіёй]/g, (letter) => lookAlikes[letter] ?? letter)
-		.replace(/[ьъ'’ʼ`]/g, '')
-		.replace(/[\p{Pd}\s]+/gu, ' ')
-		.trim();
 
 /** A patronymic's stem: «Кайратовна» and «Қайратқызы» are one. */
 const stemOf = (folded: string) => folded.replaceAll(' ', '').replace(/(?:кызы|улы|инична|ична|овна|евна|ович|евич|ич)$/, '');

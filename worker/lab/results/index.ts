@@ -6,42 +6,31 @@ import type { FhirBundle, LisResults } from '#shared/results/messages.ts';
 import { phoneOfCity } from '#worker/lab/city/store.ts';
 import type { FileReply, HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
-import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { ofJson } from './json-message.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
-import { visitorsPasswordFits } from './password.ts';
+import { noteView } from '#worker/lab/patient/results-store.ts';
 import { presentRequest } from './present.ts';
 import { dropReports, reportOf } from './reports.ts';
+import { openByReceipt } from './receipt.ts';
 import { receive } from './receive.ts';
-import { findRequest, findRequestById, linesOf, previousLines } from './store.ts';
+import { findRequestById, linesOf, previousLines } from './store.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
-		const { db, now, client } = context;
-		const attempt = await takeTry(db, 'results', body.internalNr, client, now);
-		if (!attempt.allowed) return refuseTry(attempt);
-		const { triesLeft } = attempt;
-		const request = await findRequest(db, body.internalNr);
-		// A request without a password can not be asked for: it is as if it were not there.
-		if (!request || request.password === '') return failure('request-not-found', { triesLeft });
-		const fits = await visitorsPasswordFits(body.password, request.password);
-		if (!fits.ok) {
-			await attempt.takeBack();
-			return fits;
-		}
-		if (!fits.value) return failure('invalid-password', { triesLeft });
-		await attempt.succeeded();
-		const { access, expiresAt } = await openAccess(context, request.id);
-		return success({ id: request.id, access, expiresAt: new Date(expiresAt).toISOString() });
+		const request = await openByReceipt(context, body.internalNr, body.password);
+		if (!request.ok) return request;
+		const { id } = request.value;
+		const { access, expiresAt } = await openAccess(context, id);
+		return success({ id, access, expiresAt: new Date(expiresAt).toISOString() });
 	},
 
 	'results.close': closeAccess,
-	'results.info': (context) => shown(context),
-	'results.blanks': (context) => report(context, false),
-	'results.ready-blanks': (context) => report(context, true),
+	'results.info': (context, { params }) => shown(context, params.id),
+	'results.blanks': (context, { params }) => report(context, params.id, false),
+	'results.ready-blanks': (context, { params }) => report(context, params.id, true),
 
 	'lis.results': async (context, { body }) => {
 		const messages = isBundle(body) ? readBundle(body) : success([ofJson(body)]);
@@ -70,26 +59,29 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 
 const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourceType' in body;
 
-type OwnersContext = LabContext<PrincipalOf<'result'>>;
+type OwnersContext = LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>;
 
-/** The request as its owner reads it, with the count of its changes. */
-async function owned({ db, locale, principal, cityId }: OwnersContext) {
-	const request = await findRequestById(db, principal.requestId);
+/** The request as its owner reads it, with the count of its changes. That it is theirs was seen before. */
+async function owned({ db, locale, principal, cityId }: OwnersContext, id: string) {
+	const request = await findRequestById(db, id);
 	if (!request) return failure('not-found');
 	const [lines, previous, phone] = await Promise.all([
 		linesOf(db, request.id),
-		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at),
+		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at, principal.kind === 'doctor' ? principal.accountId : null),
 		phoneOfCity(db, cityId),
 	]);
 	return success({ request: presentRequest(locale, request, lines, { phone, previous }), version: request.version });
 }
 
-async function shown(context: OwnersContext): Promise<Result<ResultRequest>> {
-	const found = await owned(context);
-	return found.ok ? success(found.value.request) : found;
+async function shown(context: OwnersContext, id: string): Promise<Result<ResultRequest>> {
+	const found = await owned(context, id);
+	if (!found.ok) return found;
+	const { principal, db, now } = context;
+	if (principal.kind === 'patient') context.later(noteView(db, principal.accountId, id, found.value.version, now));
+	return success(found.value.request);
 }
 
-async function report(context: OwnersContext, readyOnly: boolean): Promise<Result<FileReply>> {
-	const found = await owned(context);
+async function report(context: OwnersContext, id: string, readyOnly: boolean): Promise<Result<FileReply>> {
+	const found = await owned(context, id);
 	return found.ok ? reportOf(context, { ...found.value, readyOnly }) : found;
 }

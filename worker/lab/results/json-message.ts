@@ -14,6 +14,7 @@ const places: MessagePlaces = {
 	receivedAt: 'receivedAt',
 	completedAt: 'completedAt',
 	conditions: 'conditions',
+	doctorCode: 'doctorCode',
 	lastName: 'patient.lastName',
 	firstName: 'patient.firstName',
 	middleName: 'patient.middleName',

@@ -71,6 +71,7 @@ type MessageMember =
 	| 'receivedAt'
 	| 'completedAt'
 	| 'conditions'
+	| 'doctorCode'
 	| keyof MessagePatient;
 /** Where each member stands in what was sent, as the field of a fault: `patient.birthDate`, `entry.2.resource.birthDate`. */
 export type MessagePlaces = Readonly<Record<MessageMember, string>>;
@@ -97,6 +98,10 @@ export interface Message {
 	/** `completedAt` counts only when no line of the request waits any more: of several reports, one that is final does not finish the request. */
 	readonly completesReport?: boolean | undefined;
 	readonly lab?: string | undefined;
+	/** Code of the doctor whose request it is; empty: nobody's. Left out: as it stands. */
+	readonly doctorCode?: string | undefined;
+	/** Whom that code names here, null for nobody; known once the store was asked. */
+	readonly doctorId?: string | null | undefined;
 	/** Empty takes back the one that stood. */
 	readonly conclusion?: string | undefined;
 	/** Which of several reports of the request the conclusion is of; empty for the request's own. */

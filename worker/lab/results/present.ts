@@ -47,7 +47,11 @@ export function presentRequest(locale: Locale, request: RequestRow, lines: reado
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function presentLine(locale: Locale, { code, state, issued, corrected, line }: LineRow, previous: PreviousLine | null): ResultLine {
+export function presentLine(
+	locale: Locale,
+	{ code, state, issued, corrected, line }: Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'>,
+	previous: PreviousLine | null,
+): ResultLine {
 	const { value, flag } = line;
 	const done = state === 'done';
 	const measured = done && value !== null && 'number' in value ? value : null;

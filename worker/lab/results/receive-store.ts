@@ -1,6 +1,10 @@
 /** Messages that were taken, and the one transaction that takes one. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+import { linkRequest } from '#worker/lab/patient/links-store.ts';
+import { everyRow } from '#worker/lab/kit/json-chunks.ts';
 import type { RequestRow } from './store.ts';
+import { writeListing } from './listing-store.ts';
 import { insertRequest, linesOf, pastLinesOf, writeHistory, writeLines, writeRequest } from './store.ts';
 import { standingOf, type Standing } from './apply.ts';
 
@@ -20,6 +24,12 @@ export async function findMessage(db: D1Database, messageId: string): Promise<{ 
 	return row && { bodyHash: row.body_hash, requests: JSON.parse(row.requests) as TakenRequest[] };
 }
 
+/** Ids of doctors by their codes; a code that nobody has is not in it. */
+export async function doctorIds(db: D1Database, codes: readonly string[]): Promise<Map<string, string>> {
+	const rows = await everyRow<{ code: string; id: string }>(db, 'SELECT d.code, d.id FROM json_each(?1) j JOIN doctors d ON d.code = j.value', codes);
+	return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
 /** A request with everything that a message may change of it. */
 export async function readStanding(db: D1Database, request: RequestRow): Promise<Standing> {
 	const [lines, past] = await Promise.all([linesOf(db, request.id, { withBasis: true }), pastLinesOf(db, request.id)]);
@@ -32,6 +42,8 @@ export interface PlannedRequest {
 	readonly before: RequestRow | null;
 	readonly after: Standing;
 	readonly taken: TakenRequest;
+	/** To whoever is to know of it. */
+	readonly notices: readonly NewMessage[];
 }
 
 interface Taking {
@@ -43,15 +55,22 @@ interface Taking {
 }
 
 /** Everything that changes one request. */
-const statementsOf = (db: D1Database, { before, after: { request, lines, changed, history } }: Omit<PlannedRequest, 'taken'>, now: number) => [
+const statementsOf = (
+	db: D1Database,
+	{ before, after: { request, lines, changed, history } }: Omit<PlannedRequest, 'taken' | 'notices'>,
+	now: number,
+	isNameKept = true,
+) => [
 	...(before === null ? [insertRequest(db, request)] : []),
 	writeRequest(db, request, before?.version ?? 0),
+	...linkRequest(db, request, isNameKept),
 	...writeHistory(db, request.id, history, now),
 	...writeLines(
 		db,
 		request.id,
 		[...changed].flatMap((code) => lines.get(code) ?? []),
 	),
+	writeListing(db, request, [...lines.values()]),
 ];
 
 /**
@@ -64,19 +83,23 @@ export async function takeMessage(db: D1Database, { messageId, bodyHash, planned
 			.prepare('INSERT INTO lis_messages (message_id, body_hash, requests, received_at) VALUES (?1, ?2, ?3, ?4)')
 			.bind(messageId, bodyHash, JSON.stringify(planned.map(({ taken }) => taken)), now),
 		...planned.flatMap((one) => statementsOf(db, one, now)),
+		...planned.flatMap(({ after, notices }) =>
+			notices.flatMap((notice) => insertMessage(db, notice, { table: 'result_requests', column: 'id', value: after.request.id }, now)),
+		),
 	]);
 }
 
 /**
  * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history.
+ * @param isNameKept whether the name is still that of the account that shows the request
  * @throws when the request moved since it was read, and when the store fails
  */
-export async function writeIdentity(db: D1Database, before: RequestRow, after: Standing, now: number): Promise<void> {
+export async function writeIdentity(db: D1Database, before: RequestRow, after: Standing, isNameKept: boolean, now: number): Promise<void> {
 	const { last_name, first_name, middle_name, birth_date, sex, iin } = before;
 	await db.batch([
 		db
 			.prepare('INSERT INTO result_patient_history (request_id, body, corrected_at) VALUES (?1, ?2, ?3)')
 			.bind(before.id, JSON.stringify({ last_name, first_name, middle_name, birth_date, sex, iin }), now),
-		...statementsOf(db, { before, after }, now),
+		...statementsOf(db, { before, after }, now, isNameKept),
 	]);
 }

@@ -9,18 +9,19 @@ import { failure, success, type FieldFault, type Result } from '#shared/kit/erro
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { findByNumber } from '#worker/lab/order/store.ts';
+import { noticesOf, sendNotices } from '#worker/lab/patient/notices.ts';
 import type { Random } from '#worker/services.ts';
 import { applyMessage, finish, standingOf, withRequest, type Standing } from './apply.ts';
 import { mismatchesOf } from './identity.ts';
 import type { Message } from './message.ts';
 import { insertMismatches } from './mismatch-store.ts';
-import { hashPassword, passwordFits } from './password.ts';
-import { findMessage, readStanding, takeMessage, type PlannedRequest } from './receive-store.ts';
+import { hashPassword, passwordFits } from '#worker/lab/kit/passwords.ts';
+import { doctorIds, findMessage, readStanding, takeMessage, type PlannedRequest } from './receive-store.ts';
 import { knownAnalytes, resolveLines } from './resolve.ts';
 import { findRequest, type RequestRow } from './store.ts';
 
 type Taken = Reply<'lis.results'>;
-type Receiving = Pick<LabContext, 'db' | 'now' | 'services'>;
+type Receiving = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
 
 /** How far a clock of the laboratory may run ahead: a message from the future would lock out every correction until then. */
 const aheadMs = 5 * 60_000;
@@ -46,6 +47,10 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 		try {
 			await takeMessage(db, { messageId, bodyHash, planned: planned.value, now });
 			const taken = planned.value.map((one) => one.taken);
+			sendNotices(
+				context,
+				planned.value.flatMap(({ notices }) => notices),
+			);
 			return success(answerOf(taken, false));
 		} catch (error) {
 			// The same message came twice at once, or another one changed the request: both are seen when it is read again. Any other fault of the store is one.
@@ -78,8 +83,11 @@ async function someMoved(db: D1Database, planned: readonly PlannedRequest[]): Pr
 }
 
 /** How every request of the messages is to stand. */
-async function plan(context: Receiving, messages: readonly Message[]): Promise<Result<PlannedRequest[]>> {
+async function plan(context: Receiving, sent: readonly Message[]): Promise<Result<PlannedRequest[]>> {
 	const { db, now } = context;
+	const withDoctors = await nameDoctors(db, sent);
+	if (!withDoctors.ok) return withDoctors;
+	const messages = withDoctors.value;
 	const impossible = messages.flatMap((message) => impossibleMoments(message, now));
 	if (impossible.length > 0) return failure('validation', { fields: impossible });
 	const byRequest = Map.groupBy(messages, ({ requestNr }) => requestNr);
@@ -118,7 +126,7 @@ async function plan(context: Receiving, messages: readonly Message[]): Promise<R
 			applied,
 			inTime.map(({ message }) => message),
 		);
-		planned.push({ before: request, after, taken: takenOf(after, ofRequest) });
+		planned.push({ before: request, after, taken: takenOf(after, ofRequest), notices: await noticesOf(context, { before: request, after }) });
 	}
 	return success(planned);
 }
@@ -127,6 +135,16 @@ async function plan(context: Receiving, messages: readonly Message[]): Promise<R
 function takenOf({ request, lines, changed, superseded }: Standing, [message]: readonly Message[]) {
 	const applied = [...changed].filter((code) => lines.get(code)?.message_id === message?.messageId).length;
 	return { requestNr: request.request_nr, applied, superseded };
+}
+
+/** Whose requests they are. A code that no doctor has is refused: a result that no doctor is shown would wait unread. */
+async function nameDoctors(db: D1Database, messages: readonly Message[]): Promise<Result<readonly Message[]>> {
+	const codes = messages.flatMap(({ doctorCode = '' }) => (doctorCode === '' ? [] : [doctorCode]));
+	if (codes.length === 0 && messages.every(({ doctorCode }) => doctorCode === undefined)) return success(messages);
+	const ids = await doctorIds(db, codes);
+	const unknown = messages.filter(({ doctorCode = '' }) => doctorCode !== '' && !ids.has(doctorCode));
+	if (unknown.length > 0) return failure('validation', { fields: unknown.map(({ at }): FieldFault => ({ field: at.doctorCode, rule: 'unknown' })) });
+	return success(messages.map((message) => (message.doctorCode === undefined ? message : { ...message, doctorId: ids.get(message.doctorCode) ?? null })));
 }
 
 /** Before it nobody issued anything to this site; a stamp that old is a clock that was never set. */
@@ -206,6 +224,7 @@ function newRequest({ now, services }: Receiving, messages: readonly Message[]):
 		planned_at: null,
 		completed_at: null,
 		lab: '',
+		doctor_id: null,
 		conclusion: '',
 		conditions: [],
 		told: null,

@@ -17,6 +17,7 @@ interface Said {
 	readonly planned?: Word;
 	readonly completed?: Word;
 	readonly lab?: Word;
+	readonly doctor?: Word;
 	readonly conditions?: Word;
 	/** By report. */
 	readonly conclusions?: Readonly<Record<string, Word & { readonly text: string }>>;
@@ -35,6 +36,8 @@ export interface RequestFacts {
 	readonly planned_at: number | null;
 	readonly completed_at: number | null;
 	readonly lab: string;
+	/** Whose request it is; null for no doctor's. */
+	readonly doctor_id: string | null;
 	readonly conclusion: string;
 	readonly conditions: readonly KnownState[];
 	readonly said: Said;
@@ -60,6 +63,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	const received = takes(message.receivedAt, said.received);
 	const planned = takes(message.plannedAt, said.planned);
 	const lab = takes(message.lab, said.lab);
+	const doctor = takes(message.doctorId, said.doctor);
 	const conditions = message.conditions.length > 0 && counts(stamp, said.conditions);
 	const conclusions = { ...said.conclusions };
 	// What a report concluded goes with the report, and tells what is held back of it.
@@ -76,6 +80,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 		planned_at: planned && message.plannedAt !== undefined ? moment(message.plannedAt) : facts.planned_at,
 		completed_at: facts.completed_at,
 		lab: lab && message.lab !== undefined ? message.lab : facts.lab,
+		doctor_id: doctor && message.doctorId !== undefined ? message.doctorId : facts.doctor_id,
 		conclusion: Object.values(conclusions)
 			.map(({ text }) => text)
 			.filter(Boolean)
@@ -87,6 +92,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 			...(received ? { received: stamp } : {}),
 			...(planned ? { planned: stamp } : {}),
 			...(lab ? { lab: stamp } : {}),
+			...(doctor ? { doctor: stamp } : {}),
 			...(conditions ? { conditions: stamp } : {}),
 			...(Object.keys(conclusions).length > 0 ? { conclusions } : {}),
 			...(takenBack.length > 0 ? { takenBack: takenBack.slice(-maxTakenBack) } : {}),

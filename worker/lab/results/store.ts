@@ -64,7 +64,7 @@ export interface PastLine {
 const accessMs = 30 * 60_000;
 
 const columns = `r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, r.iin_confirmed, r.collected_at, r.collected_day,
-	r.received_at, r.planned_at, r.completed_at, r.lab, r.conclusion, r.conditions, r.told, r.said, r.issued, r.created_at, r.version`;
+	r.received_at, r.planned_at, r.completed_at, r.lab, r.doctor_id, r.conclusion, r.conditions, r.told, r.said, r.issued, r.created_at, r.version`;
 
 type StoredRequest = Omit<RequestRow, 'conditions' | 'told' | 'said'> & { readonly conditions: string; readonly told: string | null; readonly said: string };
 const requestOf = (row: StoredRequest | null): RequestRow | null =>
@@ -82,10 +82,11 @@ export const findRequest = async (db: D1Database, requestNr: string) =>
 export const findRequestById = async (db: D1Database, id: string) =>
 	requestOf(await db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<StoredRequest>());
 
-/** Id of the one request that an access was given for; null when there is none or it ran out. */
+/** Id of the one request that an access was given for; null when there is none or it ran out. One that a link opened ends when the request turns out to be another person's. */
 export async function requestOfAccess(db: D1Database, access: string, now: number): Promise<string | null> {
 	const row = await db
-		.prepare('SELECT request_id FROM result_access WHERE hash = ?1 AND expires_at > ?2')
+		.prepare(`SELECT a.request_id FROM result_access a WHERE a.hash = ?1 AND a.expires_at > ?2 AND (a.share_id IS NULL OR EXISTS
+				(SELECT 1 FROM shares s JOIN result_requests r ON r.id = s.request_id AND r.patient_id = s.patient_id WHERE s.id = a.share_id))`)
 		.bind(await hashOf(access), now)
 		.first<{ request_id: string }>();
 	return row?.request_id ?? null;
@@ -193,7 +194,7 @@ export const writeRequest = (db: D1Database, row: RequestRow, before: number): D
 				version = CASE WHEN version = ?2 THEN version + 1 ELSE -1 END,
 				password = ?3, last_name = ?4, first_name = ?5, middle_name = ?6, birth_date = ?7, sex = ?8, iin = ?9, iin_confirmed = ?10,
 				collected_at = ?11, collected_day = ?12, received_at = ?13, planned_at = ?14, completed_at = ?15, lab = ?16, conclusion = ?17,
-				conditions = ?18, said = ?19, issued = ?20, told = ?21
+				conditions = ?18, said = ?19, issued = ?20, told = ?21, doctor_id = ?22
 			WHERE id = ?1`,
 		)
 		.bind(
@@ -218,23 +219,69 @@ export const writeRequest = (db: D1Database, row: RequestRow, before: number): D
 			JSON.stringify(row.said),
 			row.issued,
 			row.told && JSON.stringify(row.told),
+			row.doctor_id,
 		);
+
+/** Points of a trend that are drawn: more than anybody has collected in years. */
+const maxPoints = 200;
+
+/** The lines of one analyte in a patient's account, with their requests; the newest ones, whatever their state. */
+export async function pointsOf(db: D1Database, patientId: string, code: string): Promise<{ readonly request: RequestRow; readonly line: LineRow }[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT ${columns}, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body
+			FROM result_requests r JOIN result_lines l ON l.request_id = r.id AND l.code = ?2
+			WHERE r.patient_id = ?1 ORDER BY r.patient_rank DESC LIMIT ?3`,
+		)
+		.bind(patientId, code, maxPoints)
+		.all<
+			StoredRequest &
+				Pick<LineRow, 'code' | 'position' | 'state' | 'corrected' | 'message_id'> & {
+					readonly line_issued: number;
+					readonly line_version: number | null;
+					readonly body: string;
+				}
+		>();
+	return results.flatMap((row) => {
+		const request = requestOf(row);
+		if (request === null) return [];
+		const { position, state, corrected, message_id, line_issued: issued, line_version: version } = row;
+		const line: LineRow = {
+			code: row.code,
+			position,
+			state,
+			issued,
+			version,
+			corrected,
+			message_id,
+			line: JSON.parse(row.body) as StoredLine,
+			basis: null,
+		};
+		return [{ request, line }];
+	});
+}
 
 /**
  * The last finished line of each analyte of the same person from before a day: requests whose IIN the laboratory itself named, so that an IIN that
  * somebody typed into an order shows nobody another person's results.
  * @param until milliseconds since 1970: when this request's sample was taken
+ * @param doctorId who reads it: a doctor is shown earlier values of requests of their own; null for the patient
  */
-export async function previousLines(db: D1Database, request: RequestRow, until: number): Promise<Map<string, { line: StoredLine; collectedAt: number }>> {
+export async function previousLines(
+	db: D1Database,
+	request: RequestRow,
+	until: number,
+	doctorId: string | null,
+): Promise<Map<string, { line: StoredLine; collectedAt: number }>> {
 	if (request.iin === '' || request.iin_confirmed === 0) return new Map();
 	const { results } = await db
 		.prepare(
 			`SELECT l.code, l.body, r.collected_at AS collectedAt FROM result_requests r JOIN result_lines l ON l.request_id = r.id
 			WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND l.state = 'done'
-				AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3)
+				AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3) AND (?5 IS NULL OR r.doctor_id = ?5)
 			ORDER BY r.collected_at`,
 		)
-		.bind(request.iin, request.birth_date, request.id, until)
+		.bind(request.iin, request.birth_date, request.id, until, doctorId)
 		.all<{ code: string; body: string; collectedAt: number }>();
 	return new Map(results.map(({ code, body, collectedAt }) => [code, { line: JSON.parse(body) as StoredLine, collectedAt }]));
 }

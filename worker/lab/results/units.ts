@@ -193,12 +193,16 @@ const marksOf = (code: string) =>
  * Moles in moles are no percentage, though UCUM takes both for pure numbers: haemoglobin A1c of 54 mmol/mol (IFCC) is 7.1 % (NGSP), not 5.4.
  */
 const isMolar = (code: string) => /mol\/[munpf]?mol/.test(code);
+/** UCUM counts moles, arbitrary units and pieces alike as pure numbers: `[IU]/mL` and `10*9/L` would come out as ever so few moles a litre. */
+const countsMoles = (code: string) => /mol/.test(code);
+const arbitrary = (code: string) => /\[[^\]]*u\]/i.test(code);
 const equivalents = (code: string) => /(?:^|[^a-z])[munpk]?eq(?:$|[^a-z])/.test(code);
 
 /** Of one unit in another: multiply by it. Null where they measure something else, or nobody can be sure. */
 function plainFactor(from: string, to: string): number | null {
 	if (from === to) return 1;
 	if (marksOf(from) !== marksOf(to) || equivalents(from) !== equivalents(to) || isMolar(from) !== isMolar(to)) return null;
+	if (countsMoles(from) !== countsMoles(to) || arbitrary(from) !== arbitrary(to)) return null;
 	// The library does not know this annotation's digits; what stands before it decides.
 	const [a, b] = [from, to].map((code) => code.replaceAll('/{1.73_m2}', '')) as [string, string];
 	if (ucum.isSpecialUnit(a) || ucum.isSpecialUnit(b)) return null;

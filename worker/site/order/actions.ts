@@ -1,16 +1,22 @@
 /** Placing an order, proving the phone of one, cancelling one, and taking one off a device. */
 import { orderCancelForm, orderForgetForm, orderForm, orderProofForm, shownField, shownOf } from '#shared/order/forms.ts';
+import type { Failure, Result } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readForm } from '#worker/edge/form-body.ts';
 import { dropOrder } from '#worker/edge/principal.ts';
-import type { Action } from '#worker/site/action.ts';
+import type { Action, PublicOutcome } from '#worker/site/action.ts';
 import { take } from '#worker/site/basket/change.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
-export const placeOrder = formAction(orderForm, async ({ c, send, refuse }) => {
+/** Sends the basket as an order. @param send makes the call */
+export async function orderBasket(
+	c: EdgeContext,
+	send: (more: { analyses: number[] }) => Promise<Result<{ readonly id: string }>>,
+	refuse: (error: Failure) => PublicOutcome,
+): Promise<PublicOutcome> {
 	const basket = await settledBasket(c.var.call, readBasket(c));
 	if (!basket.ok) return refuse(basket.error);
 	if (basket.value.items.length === 0) return { kind: 'redirect', to: localise('/basket', c.var.locale), unsent: true };
@@ -26,7 +32,9 @@ export const placeOrder = formAction(orderForm, async ({ c, send, refuse }) => {
 	}
 	if (placed.error.name === 'conflict') return { kind: 'redirect', to: localise('/order/error?reason=conflict', c.var.locale), unsent: true };
 	return refuse(placed.error);
-});
+}
+
+export const placeOrder = formAction(orderForm, ({ c, send, refuse }) => orderBasket(c, send, refuse));
 
 const idOf = (c: EdgeContext) => c.var.page?.params.id ?? '';
 

@@ -4,7 +4,7 @@ import type { Failure } from '#shared/kit/errors.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { countOf, sumOf } from '#shared/basket/rules.ts';
 import { shownOf } from '#shared/order/forms.ts';
-import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
+import type { KnownPerson, OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
@@ -15,7 +15,10 @@ import { OrderViewPage } from '#client/order/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { cancelOrder, forgetOrder, orderAgain, placeOrder, proveOrder } from './actions.ts';
+import { claimOrder } from '#worker/site/patient/claim.ts';
 import { definePage } from '#worker/site/define-page.ts';
+import { changePreorder, checkPreorder, findPatient, sendPreorder } from '#worker/site/preorder/actions.ts';
+import { preorderOf } from '#worker/site/preorder/step.ts';
 
 /** How long an empty basket's form is taken for the one that was sent. Not longer: whoever comes next to a browser that is shared is not to be led to it. */
 const backMs = 3_600_000;
@@ -27,11 +30,29 @@ async function placedJustNow({ call, newestOrder, orderAccess, now }: PersonalRe
 	return order.ok && now - Date.parse(order.value.createdAt) < backMs ? newestOrder : null;
 }
 
+/** Keys of a doctor's forms begin with the doctor's mark; a visitor's have none. */
+const isWrittenBy = (key: string | null | undefined, person: PersonalRequest['person']): boolean => {
+	const [, mark] = /^([0-9a-f]{18})-/.exec(key ?? '') ?? [];
+	return person?.role === 'doctor' ? mark === person.mark : mark === undefined;
+};
+/** A doctor orders for somebody else, and a backend that does not answer fills nothing in: the form is whole without it. */
+async function knownPerson({ call, person }: PersonalRequest): Promise<KnownPerson | null> {
+	const settings = person?.role === 'patient' ? await call('patient-settings.view', {}) : null;
+	if (!settings?.ok) return null;
+	const { surname, name, patronymic, birthDate, sex, iin, phoneNumber, email } = settings.value;
+	const childId = person?.actingFor?.id ?? null;
+	return { lastName: surname, firstName: name, middleName: patronymic, birthDate, sex, iin, phone: phoneNumber, email, childId };
+}
+
 async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
-	const { call, basket, captcha, newKey, refused: form, today, city, locale } = request;
+	const { call, basket, captcha, newKey, today, city, locale, person } = request;
+	// What was typed for a doctor's patient is given to that doctor alone, whoever sits at the browser by now.
+	const form = isWrittenBy(request.refused?.key, person) ? request.refused : null;
+	const filled = isWrittenBy(request.filled.key, person) ? request.filled : {};
+	const isDoctor = person?.role === 'doctor';
 	const placed = basket.length === 0 ? await placedJustNow(request) : null;
 	if (placed !== null) return redirected(localise(`/order/${placed}`, locale));
-	const [settled, points] = await Promise.all([settledBasket(call, basket), call('cabinet.list', {})]);
+	const [settled, points, known] = await Promise.all([settledBasket(call, basket), call('cabinet.list', {}), knownPerson(request)]);
 	if (!settled.ok) return refused(settled.error);
 	if (!points.ok) return refused(points.error);
 	const { items, removed } = settled.value;
@@ -55,10 +76,13 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 			city.id,
 			items.flatMap((item) => (item.kind === 'sampling' ? [] : [item.id])),
 		),
-		formKey: form?.key ?? newKey(),
+		formKey: (form?.key ?? filled.key) || (isDoctor ? `${person.mark}-${newKey()}` : newKey()),
 		refused: form,
+		known,
 		today,
 		phone: city.phone,
+		closed: person?.role === 'representative',
+		preorder: isDoctor ? preorderOf(form, filled, request.filledMark, questions?.ok ? questions.value.preparation : null) : null,
 	});
 }
 
@@ -78,27 +102,46 @@ async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<
 /** This browser has no access, or none any more: the order's page asks for its phone. */
 const isLost = ({ name }: Failure) => name === 'not-found' || name === 'unauthorised';
 
-async function loadOrderSuccess({ call, query, newestOrder, orderAccess, locale }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
+const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
+/** Whether the backend is asked for an order: by its access, or by the account that it may be of. */
+const mayAsk = (id: string, { orderAccess, person }: Pick<PersonalRequest, 'orderAccess' | 'person'>): boolean =>
+	idPattern.test(id) && (orderAccess(id) !== null || person?.role === 'patient' || person?.role === 'doctor');
+
+async function loadOrderSuccess({ call, query, newestOrder, orderAccess, person, locale }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
 	const id = query.order ?? newestOrder;
 	if (!id) return redirected(localise('/basket', locale));
-	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
+	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
 	if (order?.ok) return found({ order: order.value, schedule: await scheduleOf(call, order.value) });
 	if (order && !isLost(order.error)) return refused(order.error);
-	return /^[A-Za-z0-9_-]{22,64}$/.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
+	return idPattern.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
 }
 
 const loadOrderError = async ({ query, city }: PersonalRequest): Promise<Loaded<OrderErrorPayload>> =>
 	found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone: city.phone });
 
-async function loadOrderView({ call, params, query, orderAccess, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
+async function loadOrderView({ call, params, query, orderAccess, person, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
 	const id = params.id ?? '';
-	if (!/^[A-Za-z0-9_-]{22,64}$/.test(id)) return refused({ name: 'not-found' });
-	const order = orderAccess(id) === null ? null : await call('order.view', { params: { id } });
+	if (!idPattern.test(id)) return refused({ name: 'not-found' });
+	const isOpen = orderAccess(id) !== null;
+	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
 	if (order && !order.ok && !isLost(order.error)) return refused(order.error);
 	const known = order?.ok ? order.value : null;
-	const ended = order?.ok === false && order.error.name === 'unauthorised';
+	const ended = isOpen && order?.ok === false && order.error.name === 'unauthorised';
 	const gone = ended ? 'ended' : known === null && query.forgotten !== undefined ? 'forgotten' : null;
-	return found({ order: known, id, gone, schedule: known && (await scheduleOf(call, known)), captcha, refused: form, phone: city.phone });
+	const saved = known !== null && query.saved !== undefined;
+	const mayClaim = isOpen && person?.role === 'patient' && known?.isInAccount === false;
+	return found({
+		order: known,
+		id,
+		gone,
+		isOfAccount: !isOpen && known !== null,
+		mayClaim,
+		saved,
+		schedule: known && (await scheduleOf(call, known)),
+		captcha,
+		refused: form,
+		phone: city.phone,
+	});
 }
 
 const named = { brand: brand.name };
@@ -107,7 +150,7 @@ export const order = definePage('order', {
 	cache: 'personal',
 	audience: 'anyone',
 	needsCatalogue: true,
-	form: { place: placeOrder },
+	form: { place: placeOrder, find: findPatient, check: checkPreorder, change: changePreorder, send: sendPreorder },
 	load: loadOrderForm,
 	Page: OrderPage,
 	head: (_props, translator) => {
@@ -143,8 +186,8 @@ export const orderError = definePage('order-error', {
 export const orderView = definePage('order-view', {
 	cache: 'personal',
 	audience: 'anyone',
-	query: ['forgotten'],
-	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder, again: orderAgain },
+	query: ['forgotten', 'saved'],
+	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder, again: orderAgain, claim: claimOrder },
 	load: loadOrderView,
 	Page: OrderViewPage,
 	// The order's own address is its key: it stands in no head.

@@ -2,14 +2,22 @@
 import type { ResultPayload, ResultsErrorPayload, ResultsLookupPayload } from '#shared/results/payload.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
-import { ResultPage } from '#client/results/result-page.tsx';
 import { ResultsErrorPage } from '#client/results/results-error-page.tsx';
-import { ResultsPage } from '#client/results/results-page.tsx';
+import { ResultsEntryPage, type ResultsEntryPayload } from '#client/results/results-entry-page.tsx';
 import { ResultsSuccessPage } from '#client/results/results-success-page.tsx';
+import type { Translator } from '#shared/i18n/translator.ts';
 import { brand } from '#shared/brand.ts';
 import { resultsWords } from '#shared/results/words.ts';
+import { claimResult } from '#worker/site/patient/claim.ts';
+import { loadPatientResults } from '#worker/site/patient/lists.ts';
 import { closeResult } from './close.ts';
 import { fillLookUp, lookUpResult } from './look-up.ts';
+import { acknowledgeAndNext, acknowledgeRequest, acknowledgeSelected, reopenRequest, reopenSelected, searchRequests } from '#worker/site/doctor/actions.ts';
+import { doctorQuery, loadDoctorResult, loadDoctorResults } from '#worker/site/doctor/load.ts';
+import { ResultEntryPage } from '#client/results/result-entry-page.tsx';
+import { ResultsPage } from '#client/results/results-page.tsx';
+import { doctorWords } from '#shared/doctor/words.ts';
+import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 const loadResultsLookup = async ({
@@ -32,21 +40,42 @@ const loadResultsLookup = async ({
 		phone: city.phone,
 	});
 
+/** Who is signed in is shown what is theirs. While the backend does not say who that is, what the browser says decides which page it is that failed. */
+async function loadResults(request: PersonalRequest): Promise<Loaded<ResultsEntryPayload>> {
+	const role = request.person?.role ?? request.signedInAs;
+	if (role === 'patient') return loadPatientResults(request);
+	return role === 'doctor' ? loadDoctorResults(request) : loadResultsLookup(request);
+}
+
 /** No access lasts longer (docs/decisions.md, "Passwords and access"). */
 const maxOpenMs = 30 * 60_000;
 
-/** The open request; without access the way leads to the lookup, after the half hour to the page that says so. */
-async function loadResult({ call, params, openResult, locale, now }: PersonalRequest): Promise<Loaded<ResultPayload>> {
+/** The open request; without access the way leads to the lookup, after the half hour to the page that says so. What an account has needs no access. */
+async function loadResult(request: PersonalRequest): Promise<Loaded<ResultPayload>> {
+	const { call, params, query, openResult, person, locale, now, refused: form } = request;
 	const id = params.id ?? openResult?.id ?? '';
-	// Whether it was open here and its half hour is over, or never was, nobody can tell: both are told how to go on.
-	if (openResult === null || openResult.id !== id)
-		return redirected(localise(`/results/login${params.id === undefined ? '' : queryString({ ended: 1 })}`, locale));
+	if (openResult === null || openResult.id !== id) return loadOwnResult(request, id);
 	const result = await call('results.info', { params: { id } });
 	const { until } = openResult;
 	const openMs = until === null ? maxOpenMs : Math.min(maxOpenMs, Math.max(0, until - now));
-	if (result.ok) return found({ result: result.value, openUntil: until, openMs });
+	if (result.ok) {
+		const mayClaim = person?.role === 'patient';
+		return found({ result: result.value, access: { until, ms: openMs }, mayClaim, saved: query.saved !== undefined, refused: form });
+	}
 	if (result.error.name === 'unauthorised') return redirected(localise(`/results/error${queryString({ reason: 'expired' })}`, locale));
 	return refused(result.error);
+}
+
+/** A result of whoever is signed in. */
+async function loadOwnResult({ call, params, query, person, signedInAs, locale }: PersonalRequest, id: string): Promise<Loaded<ResultPayload>> {
+	// Whether it was open here and its half hour is over, or never was, nobody can tell: both are told how to go on.
+	const ended = params.id === undefined ? '' : queryString({ ended: 1 });
+	const lookup = redirected(localise(`/results${person?.role === 'patient' ? '' : '/login'}${ended}`, locale));
+	if (person === null && signedInAs !== null) return refused({ name: 'unavailable' });
+	if (params.id === undefined || person?.role !== 'patient') return lookup;
+	const result = await call('results.info', { params: { id } });
+	if (result.ok) return found({ result: result.value, access: null, mayClaim: false, saved: query.saved !== undefined, refused: null });
+	return result.error.name === 'not-found' || result.error.name === 'bad-request' || result.error.name === 'unauthorised' ? lookup : refused(result.error);
 }
 
 const loadResultsError = async ({ query, openResult, city }: PersonalRequest): Promise<Loaded<ResultsErrorPayload>> =>
@@ -54,18 +83,36 @@ const loadResultsError = async ({ query, openResult, city }: PersonalRequest): P
 
 const named = { brand: brand.name };
 
-/** `/results` and `/results/login` are one page under two addresses. */
-export const results = definePage(['results', 'results-login'], {
+const lookUp = { open: lookUpResult, fill: fillLookUp };
+const lookUpHead = (translator: Translator) => {
+	const t = translator(resultsWords);
+	return { title: t('headTitle', named), description: t('headDescription'), canonical: '/results', index: false };
+};
+const doctorHead = (translator: Translator) => {
+	const t = translator(doctorWords);
+	return { title: t('headTitle', named), description: t('headDescription'), canonical: '/results', index: false };
+};
+
+/** The lookup of a receipt, or the own results of whoever is signed in. */
+export const results = definePage('results', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { open: lookUpResult, fill: fillLookUp },
+	form: { ...lookUp, search: searchRequests, 'acknowledge-all': acknowledgeSelected, 'reopen-all': reopenSelected },
+	query: [...new Set(['closed', 'ended', 'state', 'dateFrom', 'dateTill', 'after', ...doctorQuery])],
+	load: loadResults,
+	Page: ResultsEntryPage,
+	head: (props, translator) => ('role' in props ? doctorHead(translator) : lookUpHead(translator)),
+});
+
+/** A receipt is looked up here, whoever is signed in. */
+export const resultsLogin = definePage('results-login', {
+	cache: 'personal',
+	audience: 'anyone',
+	form: lookUp,
 	query: ['closed', 'ended'],
 	load: loadResultsLookup,
 	Page: ResultsPage,
-	head: (_props, translator) => {
-		const t = translator(resultsWords);
-		return { title: t('headTitle', named), description: t('headDescription'), canonical: '/results', index: false };
-	},
+	head: (_props, translator) => lookUpHead(translator),
 });
 
 export const resultsSuccess = definePage('results-success', {
@@ -94,11 +141,15 @@ export const resultsError = definePage('results-error', {
 export const result = definePage('results-view', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { close: closeResult },
-	load: loadResult,
-	Page: ResultPage,
-	head: (_props, translator) => {
+	form: { close: closeResult, claim: claimResult, acknowledge: acknowledgeRequest, 'acknowledge-next': acknowledgeAndNext, reopen: reopenRequest },
+	query: ['saved', ...doctorQuery],
+	// What was opened by a receipt is shown as that, also to a doctor who is signed in.
+	load: (request): Promise<Loaded<ResultPayload | DoctorResultPayload>> =>
+		request.person?.role === 'doctor' && request.openResult?.id !== request.params.id ? loadDoctorResult(request) : loadResult(request),
+	Page: ResultEntryPage,
+	head: (props, translator) => {
 		const t = translator(resultsWords);
+		if ('role' in props) return { ...doctorHead(translator), title: translator(doctorWords)('view.headTitle', named) };
 		return { title: t('view.headTitle', named), description: t('headDescription'), canonical: '/results', index: false };
 	},
 });

@@ -4,8 +4,8 @@
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { failure, success } from '#shared/kit/errors.ts';
-import { demandGeneration, isOvertaken, raiseGeneration } from '#worker/lab/kit/generation-store.ts';
-import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { demandGeneration, isOvertaken, raiseGeneration, type Counter } from '#worker/lab/kit/generation-store.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { collectFaults, refuseFile, type Faults } from './faults.ts';
 import { readKnown, type Known } from './known-store.ts';
 import { besideStanding, columnChanges, isChanged, type ColumnChange, type Standing, type StandingRow } from './standing.ts';
@@ -13,7 +13,16 @@ import { tellTrial } from './trial.ts';
 import { readTable, type CellTexts, type Row, type Table, type UnknownColumn } from './table.ts';
 
 /** Calls that bring a file in. */
-export type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points';
+export type ImportId =
+	| 'lis.cities'
+	| 'lis.catalogue'
+	| 'lis.prices'
+	| 'lis.points'
+	| 'lis.doctors'
+	| 'lis.representatives'
+	| 'lis.partners'
+	| 'lis.cards'
+	| 'lis.doctor-money';
 
 /** All of an import: one transaction. */
 export interface Plan {
@@ -22,36 +31,59 @@ export interface Plan {
 	readonly besides?: ReadonlyMap<number, readonly ColumnChange[]>;
 }
 
+/** What was read of the store, and the generation at which that was. */
+interface ReadStore {
+	readonly generation: number;
+}
+
+/** What a file may refer to, and by which counter it is known that nothing of it has changed since. */
+interface StoreOf<K extends ReadStore> {
+	readonly counter: Counter;
+	/** @param now milliseconds since 1970 */
+	readonly read: (db: D1Database, now: number) => Promise<K>;
+}
+
+/** What new rows are made with. */
+type PlanContext = Pick<LabContext, 'now' | 'services'>;
+
 /** What is particular to a file. */
-export interface FileKind<T> {
-	readonly isColumn: (column: string, known: Known) => boolean;
+export interface FileKind<T, K extends ReadStore = Known> {
+	readonly isColumn: (column: string, known: K) => boolean;
 	readonly unknownColumn?: UnknownColumn;
 	readonly keyOf: Standing['keyOf'];
-	readonly stands: (key: string, known: Known) => boolean;
+	/** A row as it is kept and compared, where cells may say the same in several ways. */
+	readonly plain?: (cells: CellTexts) => CellTexts;
+	/** Left out: a row stands where `before` finds it. */
+	readonly stands?: (key: string, known: K) => boolean;
 	readonly columnsOf: (table: Table) => Standing['columnsOf'];
 	/** What stands of the rows with these keys, in the words of a file. */
-	readonly before: (db: D1Database, keys: readonly string[], known: Known) => Promise<ReadonlyMap<string, CellTexts>>;
+	readonly before: (db: D1Database, keys: readonly string[], known: K) => Promise<ReadonlyMap<string, CellTexts>>;
 	/** What counts as one change: a row, or each of its cells. */
 	readonly counted?: 'rows' | 'cells';
-	readonly check: (rows: readonly StandingRow[], known: Known, faults: Faults, table: Table) => T;
+	readonly check: (rows: readonly StandingRow[], known: K, faults: Faults, table: Table) => T;
 	/** Nothing is written by planning. @param known what the store held when the file was checked */
-	readonly plan: (db: D1Database, file: T, known: Known) => Plan;
+	readonly plan: (db: D1Database, file: T, known: K, context: PlanContext) => Plan;
 }
 
 /** Times that an import starts again because another one went through in between. */
 const rounds = 3;
 
+const catalogue: StoreOf<Known> = { counter: 'catalogue_generation', read: readKnown };
+
 /** Refusals: `validation` with every fault of the file by line and column; `unavailable` when other imports were faster again and again. */
-export function importOf<T>(kind: FileKind<T>): LabHandler<ImportId> {
-	return async ({ db, locale }, { body, params: { dryRun } }) => {
+export const importOf = <T>(kind: FileKind<T>): LabHandler<ImportId> => importInto(catalogue, kind);
+
+/** The same for a file that is not about the catalogue. */
+export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>, kind: FileKind<T, K>): LabHandler<ImportId> {
+	return async ({ db, locale, now, services }, { body, params: { dryRun } }) => {
 		for (let round = 0; round < rounds; round += 1) {
 			const faults = collectFaults();
-			const known = await readKnown(db);
+			const known = await read(db, now);
 			const table = readTable(body, (column) => kind.isColumn(column, known), faults, kind.unknownColumn);
-			const rows = await rowsOf(db, kind, table, known, faults);
+			const rows = await rowsOf(db, kind, plainTable(table, kind), known, faults);
 			const file = kind.check(rows, known, faults, table);
 			if (faults.count() > 0) return refuseFile(locale, faults);
-			const { statements, besides = new Map() } = kind.plan(db, file, known);
+			const { statements, besides = new Map() } = kind.plan(db, file, known, { now, services });
 			const changes = rows.filter((row) => isChanged(row) || besides.has(row.line));
 			const all = (row: StandingRow) => [...columnChanges(row), ...(besides.get(row.line) ?? [])];
 			const changed = kind.counted === 'cells' ? changes.reduce((sum, row) => sum + all(row).length, 0) : changes.length;
@@ -61,23 +93,30 @@ export function importOf<T>(kind: FileKind<T>): LabHandler<ImportId> {
 					...counts,
 					trial: tellTrial(changes, (row) => ({ line: row.line, row: row.key ?? '', isNew: !row.stands, columns: all(row) })),
 				});
-			if (await apply(db, known.generation, statements)) return success(counts);
+			if (await apply(db, counter, known.generation, statements)) return success(counts);
 		}
 		return failure('unavailable', { retryAfter: 5 });
 	};
 }
 
-async function rowsOf<T>(db: D1Database, kind: FileKind<T>, table: Table, known: Known, faults: Faults): Promise<StandingRow[]> {
-	const stands = (key: string) => kind.stands(key, known);
-	const keys = table.rows.map((row: Row) => kind.keyOf(row)).filter((key) => key !== null && stands(key)) as string[];
+const plainTable = (table: Table, { plain = (cells) => cells }: Pick<FileKind<never, never>, 'plain'>): Table => ({
+	...table,
+	rows: table.rows.map((row) => ({ ...row, cells: plain(row.cells) })),
+});
+
+async function rowsOf<T, K extends ReadStore>(db: D1Database, kind: FileKind<T, K>, table: Table, known: K, faults: Faults): Promise<StandingRow[]> {
+	const { stands } = kind;
+	const given = table.rows.map((row: Row) => kind.keyOf(row)).filter((key) => key !== null);
+	const keys = stands === undefined ? given : given.filter((key) => stands(key, known));
 	const before = await kind.before(db, keys, known);
-	return besideStanding(table.rows, { keyOf: kind.keyOf, stands, columnsOf: kind.columnsOf(table), before }, faults);
+	const isThere = stands === undefined ? (key: string) => before.has(key) : (key: string) => stands(key, known);
+	return besideStanding(table.rows, { keyOf: kind.keyOf, stands: isThere, columnsOf: kind.columnsOf(table), before }, faults);
 }
 
 /** False when another import was faster. */
-async function apply(db: D1Database, generation: number, statements: readonly D1PreparedStatement[]): Promise<boolean> {
+async function apply(db: D1Database, counter: Counter, generation: number, statements: readonly D1PreparedStatement[]): Promise<boolean> {
 	try {
-		await db.batch([demandGeneration(db, generation), raiseGeneration(db), ...statements]);
+		await db.batch([demandGeneration(db, generation, counter), raiseGeneration(db, counter), ...statements]);
 		return true;
 	} catch (error) {
 		if (isOvertaken(error)) return false;

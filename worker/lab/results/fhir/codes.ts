@@ -5,6 +5,7 @@ import type { Concept } from './types.ts';
 export const analyteSystem = 'urn:zerthana:analyte';
 export const requestSystem = 'urn:zerthana:request';
 export const orderSystem = 'urn:zerthana:order';
+export const doctorSystem = 'urn:zerthana:doctor';
 export const iinSystem = 'urn:zerthana:iin';
 export const loincSystem = 'http://loinc.org';
 const snomedSystem = 'http://snomed.info/sct';

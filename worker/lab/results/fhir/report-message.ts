@@ -4,6 +4,7 @@ import { messageTexts } from '#shared/results/messages.ts';
 import type { Message, MessageLine, MessagePatient, MessagePlaces } from '#worker/lab/results/message.ts';
 import { z } from 'zod';
 import { orderSystem, requestSystem } from './codes.ts';
+import { doctorOf } from './doctor.ts';
 import { conditionsOf } from './pregnancy.ts';
 import { resolve, type Located } from './references.ts';
 import type { Named } from './report-observations.ts';
@@ -30,25 +31,14 @@ interface Parts {
 /** Statuses of a report that says all that it has to say. */
 const complete: ReadonlySet<Report['status']> = new Set(['final', 'amended', 'corrected', 'appended', 'cancelled']);
 
-export function messageOf({
-	report,
-	located: { at },
-	bundle,
-	patient,
-	subject,
-	collected,
-	day,
-	takenBack,
-	lines,
-	headings,
-	specimens,
-	isHeld,
-}: Parts): Message | null {
+export function messageOf({ report, located, bundle, patient, subject, collected, day, takenBack, lines, headings, specimens, isHeld }: Parts): Message | null {
 	const { faults } = bundle;
+	const { at } = located;
 	const issued = report.issued ?? bundle.timestamp;
 	const requestNr = faults.read(requestNumber, numberOf(report.identifier, requestSystem) ?? '', `${at}.identifier`);
 	const orderNr = orderOf(report, at, bundle);
 	if (issued === undefined) faults.add(`${at}.issued`, 'required');
+	const doctorCode = doctorOf(report.basedOn ?? [], located, bundle.all, faults);
 	const notes = headings.flatMap(({ observation }) => (observation.data.note ?? []).map((note) => note.text));
 	const concluded = [report.conclusion, ...(report.conclusionCode ?? []).map(wordsOf), ...notes].filter(Boolean).join('\n');
 	// What is concluded of results that are held back tells them.
@@ -62,6 +52,7 @@ export function messageOf({
 		version: versionOf(report.meta),
 		requestNr,
 		orderNr,
+		doctorCode,
 		patient: patient ?? undefined,
 		conditions: conditionsOf(statesOf(subject, bundle), day, faults),
 		collectedAt: collected?.instant,
@@ -115,6 +106,7 @@ const placesOf = (at: string, patient: string): MessagePlaces => ({
 	receivedAt: `${at}.specimen`,
 	completedAt: `${at}.issued`,
 	conditions: patient,
+	doctorCode: `${at}.basedOn`,
 	lastName: `${patient}.name`,
 	firstName: `${patient}.name`,
 	middleName: `${patient}.name`,

@@ -1,12 +1,12 @@
 /**
- * Passwords of receipts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). One derivation holds the
+ * Passwords of receipts and of accounts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). One derivation holds the
  * isolate's thread for some 150 ms (docs/performance.md), so they are taken in turns.
  */
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
-import { base64url } from '#worker/lab/kit/secrets.ts';
-import { makeTurns } from '#worker/lab/kit/turns.ts';
+import { base64url } from './secrets.ts';
+import { makeTurns } from './turns.ts';
 import type { Random } from '#worker/services.ts';
 
 /** The last of eight visitors waits some 1.5 s: a lookup has three in all. */
@@ -14,7 +14,8 @@ const turns = makeTurns({ maxVisitors: 8, patienceMs: 2000, retryAfter: 5, goneM
 
 const derive = (password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {
-		scrypt(password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }, (error, key) => {
+		// One text in two spellings (macOS takes letters apart) is one password.
+		scrypt(password.normalize('NFC'), salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }, (error, key) => {
 			if (error) reject(error);
 			else resolve(new Uint8Array(key));
 		});
@@ -30,9 +31,19 @@ async function forLaboratory<T>(work: () => Promise<T>): Promise<T> {
 /** `salt:hash` of a new password, both base64url. One that is too short is refused by its field, `password`. */
 export async function hashPassword(random: Random, password: string): Promise<Result<string>> {
 	if (password.length < leastPasswordDigits) return failure('validation', { fields: [{ field: 'password', rule: 'passwordShort' }] });
-	const salt = base64url(random.bytes(16));
-	return success(`${salt}:${base64url(await forLaboratory(() => derive(password, salt)))}`);
+	return success(await forLaboratory(() => saltAndHash(random, password)));
 }
+
+async function saltAndHash(random: Random, password: string): Promise<string> {
+	const salt = base64url(random.bytes(16));
+	return `${salt}:${base64url(await derive(password, salt))}`;
+}
+
+/** `salt:hash` of a password that a visitor has chosen. Refused as `busy` where too many wait. */
+export const hashVisitorsPassword = (random: Random, password: string): Promise<Result<string>> => turns.take('visitor', () => saltAndHash(random, password));
+
+/** What nobody's password fits: looked at in place of one that is not there, it takes as long as one that is. */
+export const nobodysPassword = 'AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Whether a password that the laboratory sends is the one of `salt:hash`. Nothing fits an empty one. */
 export const passwordFits = (password: string, stored: string): Promise<boolean> => forLaboratory(() => fits(password, stored));

@@ -1,0 +1,50 @@
+/** What the keys of a doctor's pages do, and the switch that turns them off on this device; `desk.ts` carries them out. */
+import { doctorWords } from '#shared/doctor/words.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import styles from './desk-keys.module.css';
+
+const keys = [
+	['J', 'next'],
+	['K', 'previous'],
+	['Enter', 'open'],
+	['X', 'select'],
+	['A', 'acknowledge'],
+	['/', 'search'],
+	['?', 'help'],
+] as const;
+
+/** Sentences that the script says by itself. */
+const spoken = ['undo', 'refresh'] as const;
+
+export function DeskKeys() {
+	const t = useT(doctorWords);
+	const said = {
+		acknowledged: t.words.states.acknowledged.replace('{{day}}', '').trim(),
+		review: t('states.review'),
+		changed: t('told.changed'),
+		failed: t('told.failed'),
+		...Object.fromEntries(spoken.map((name) => [name, t(`actions.${name}`)])),
+	};
+	return (
+		<div className={styles.keys} data-doctor-keys data-said={JSON.stringify(said)} data-arrived={JSON.stringify(t.words.told.arrived)}>
+			<Disclosure summary={t('actions.keys')} data-doctor-help>
+				<p>{t('keys.lead')}</p>
+				<dl className={styles.list}>
+					{keys.map(([key, name]) => (
+						<div key={key}>
+							<dt>
+								<kbd>{key}</kbd>
+							</dt>
+							<dd>{t(`keys.${name}`)}</dd>
+						</div>
+					))}
+				</dl>
+				<label className={styles.switch}>
+					<input type="checkbox" defaultChecked autoComplete="off" data-doctor-keys-on />
+					<span>{t('keys.on')}</span>
+				</label>
+			</Disclosure>
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+/** A doctor's results: all of them, and what is to be reviewed. It works without scripts; keys, marking in place and news of arrivals come with one (`desk.ts`). */
+import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
+import { isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
+import { maxCounted } from '#shared/doctor/calls.ts';
+import { doctorWords } from '#shared/doctor/words.ts';
+import { intentField } from '#shared/kit/form.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useHref, useT } from '#client/runtime/frame.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { DeskKeys } from './desk-keys.tsx';
+import { RequestTable } from './request-table.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import styles from './doctor-results-page.module.css';
+
+const [all, review] = [wholeList, { ...wholeList, tab: 'review' }] as const;
+const pathOf = (place: typeof wholeList) => `/results${placeQuery(place)}`;
+
+export function DoctorResultsPage(props: DoctorResultsPayload) {
+	const { place, list } = props;
+	const t = useT(doctorWords);
+	const count = list.kind === 'found' ? list.toReview : undefined;
+	const reviewPath = pathOf(review);
+	return (
+		<AccountFrame>
+			<Stack className={styles.page}>
+				<PageHead title={t('title')} />
+				<Tabs
+					label={t('tabs.label')}
+					current={place.tab === 'review' ? reviewPath : '/results'}
+					tabs={[
+						{ name: t('tabs.all'), path: pathOf(all) },
+						{ name: t('tabs.review'), path: reviewPath, ...(count === undefined ? {} : { count: Math.min(count, maxCounted) }) },
+					]}
+				/>
+				<Told {...props} />
+				{place.tab === 'all' && <SearchPanel {...props} />}
+				{list.kind === 'found' ? <Found {...props} list={list} /> : <Unfound {...props} kind={list.kind} />}
+			</Stack>
+		</AccountFrame>
+	);
+}
+
+/** What the last press did; it stands there once, a reload shows it again and does nothing. */
+function Told({ told: { acknowledged, left, reopened, undo, nothing }, place }: DoctorResultsPayload) {
+	const t = useT(doctorWords);
+	const href = useHref();
+	if (acknowledged + left + reopened === 0 && !nothing) return null;
+	return (
+		<Notice role="status" tone={left > 0 || nothing ? 'warn' : 'info'}>
+			{nothing && <p>{t('told.nothing')}</p>}
+			{acknowledged > 0 && <p>{t.plural('told.acknowledged', acknowledged)}</p>}
+			{left > 0 && <p>{t.plural('told.left', left)}</p>}
+			{reopened > 0 && <p>{t.plural('told.reopened', reopened)}</p>}
+			{undo.length > 0 && (
+				<form method="post" action={href(pathOf(place))}>
+					{undo.map((id) => (
+						<input key={id} type="hidden" name="request" value={`${id}.0`} />
+					))}
+					<Button variant="quiet" name={intentField} value="reopen-all">
+						{t('actions.undo')}
+					</Button>
+				</form>
+			)}
+		</Notice>
+	);
+}
+
+type FoundList = Extract<DoctorResultsPayload['list'], { kind: 'found' }>;
+
+function Found({ place, list }: DoctorResultsPayload & { readonly list: FoundList }) {
+	const t = useT(doctorWords);
+	const href = useHref();
+	if (list.rows.length === 0) return <Nothing place={place} />;
+	return (
+		<>
+			<form method="post" action={href(pathOf(place))} className={styles.desk} data-doctor-desk={place.after === null ? 'first' : 'later'}>
+				<div className={styles.bar} data-doctor-bar>
+					<Button variant="quiet" name={intentField} value="acknowledge-all">
+						{t('actions.acknowledge')}
+					</Button>
+					{place.tab === 'all' && (
+						<Button variant="quiet" name={intentField} value="reopen-all">
+							{t('actions.reopen')}
+						</Button>
+					)}
+				</div>
+				<RequestTable rows={list.rows} place={place} />
+				<nav className={styles.pages} aria-label={t('pages.label')}>
+					{place.after !== null && <Link to={pathOf({ ...place, after: null })}>{t('pages.first')}</Link>}
+					{list.next !== null && (
+						<Link to={pathOf({ ...place, after: list.next })} rel="next">
+							{t('pages.next')}
+						</Link>
+					)}
+				</nav>
+			</form>
+			<DeskKeys />
+		</>
+	);
+}
+
+function Nothing({ place }: Pick<DoctorResultsPayload, 'place'>) {
+	const t = useT(doctorWords);
+	if (place.tab === 'review') return <Notice>{t('empty.reviewed')}</Notice>;
+	if (!isFiltered(place) && place.after === null) return <Notice>{t('empty.none')}</Notice>;
+	return (
+		<Notice>
+			<p>{t('empty.noMatch')}</p>
+			<Link to="/results">{t('search.clear')}</Link>
+		</Notice>
+	);
+}
+
+function Unfound({ place, kind }: DoctorResultsPayload & { readonly kind: 'gone' | 'failed' }) {
+	const t = useT(doctorWords);
+	if (kind === 'gone') {
+		return (
+			<Notice tone="warn" role="alert">
+				<p>{t('empty.gone')}</p>
+				<Link to="/results">{t('search.clear')}</Link>
+			</Notice>
+		);
+	}
+	return (
+		<Notice tone="bad" role="alert" title={t('failed.title')}>
+			<Hint>{t('failed.text')}</Hint>
+			<ButtonLink variant="quiet" to={pathOf(place)}>
+				{t('failed.again')}
+			</ButtonLink>
+		</Notice>
+	);
+}

@@ -1,0 +1,45 @@
+/** What stands out of a request, for who reads forty of them: the gravest lines with their values, and how many have none. */
+import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
+import { urgencies, urgencyOfLine } from '#shared/doctor/urgency.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { summarise } from '#shared/results/summary.ts';
+import { lineId } from '#client/results/groups.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { GraveLine, UrgencyMark } from './marks.tsx';
+import styles from './doctor-summary.module.css';
+
+const kinds = ['critical', 'abnormal', 'unjudged', 'restricted', 'withdrawn', 'notPerformed', 'waiting'] as const;
+
+export function DoctorSummary({ result }: { readonly result: ResultRequest }) {
+	const tReport = useT(reportWords);
+	const summary = summarise(result.lines, result.conclusion);
+	const rank = (line: ResultLine) => urgencies.indexOf(urgencyOfLine(line));
+	const grave = result.lines.filter((line) => line.state !== 'in-process' && rank(line) < urgencies.indexOf('waiting')).sort((a, b) => rank(a) - rank(b));
+	return (
+		<div className={styles.summary}>
+			<p className={styles.counts}>
+				<span>{tReport('summary.ready', { ready: summary.finished.length, total: summary.total })}</span>
+				{kinds
+					.filter((kind) => summary[kind].length > 0)
+					.map((kind) => (
+						<span key={kind} className={kind === 'critical' ? styles.critical : undefined}>
+							{tReport.plural(`summary.${kind}`, summary[kind].length)}
+						</span>
+					))}
+				{summary.allNormal && grave.length === 0 && <span>{tReport(summary.total === 1 ? 'summary.allNormalOne' : 'summary.allNormal')}</span>}
+			</p>
+			{grave.length > 0 && (
+				<ul className={styles.grave}>
+					{grave.map((line) => (
+						<li key={line.code}>
+							<a href={`#${encodeURIComponent(lineId(line))}`}>
+								<UrgencyMark urgency={urgencyOfLine(line)} />
+								<GraveLine line={line} inline />
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+/** Around every page of an account: its sections, and the way out. A page that is anybody's as well stands in it for whoever is signed in, and bare for the rest. */
+import type { ReactNode } from 'react';
+import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { accountSections, isInSection } from './account-sections.ts';
+import { IdleWarning } from './idle-warning.tsx';
+import styles from './account-frame.module.css';
+
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+	const { person, path } = useFrame();
+	const t = useT(accountFrameWords);
+	if (person === undefined) return children;
+	return (
+		<div className={styles.account}>
+			<nav className={styles.nav} aria-label={t('sections')} data-strip="">
+				<ul>
+					{accountSections(person.role).map((section) => (
+						<li key={section.path}>
+							<Link to={section.path} aria-current={isInSection(path, section) ? 'page' : undefined}>
+								{t(`nav.${section.name}`)}
+							</Link>
+						</li>
+					))}
+					<li className={styles.out}>
+						<Link to="/logout">{t('logout')}</Link>
+					</li>
+				</ul>
+			</nav>
+			<div className={styles.content}>{children}</div>
+			{person.idleMs !== null && <IdleWarning ms={person.idleMs} />}
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+/** What an account's own navigation leads to, by role, as far as it is there. Bare paths. */
+import type { AccountRole } from '#shared/kit/audience.ts';
+import { isReachable } from '#shared/pages.ts';
+import type { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
+import { isWithin } from './sections.ts';
+import type { TreeOf } from '#shared/i18n/words.ts';
+
+interface AccountSection {
+	readonly path: string;
+	readonly name: keyof TreeOf<typeof accountFrameWords>['nav'];
+	/** Pages of the section that do not stand below its path. */
+	readonly also?: readonly string[];
+}
+
+const home: AccountSection = { path: '/cabinet', name: 'home', also: ['/patient'] };
+const results: AccountSection = { path: '/results', name: 'results', also: ['/cabinet/trend'] };
+const requests: AccountSection = { path: '/requests', name: 'requests' };
+const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared'] };
+const profile: AccountSection = { path: '/cabinet/profile', name: 'profile' };
+const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/confirm'] };
+
+const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
+	patient: [home, results, requests, { path: '/cabinet/discount', name: 'discount' }, { path: '/cabinet/family', name: 'family' }, settings, sessions],
+	doctor: [home, results, { path: '/template', name: 'templates' }, requests, { path: '/cabinet/statistics', name: 'statistics' }, profile, sessions],
+	representative: [home, { path: '/cabinet/doctors', name: 'doctors' }, profile, sessions],
+	partner: [home, profile, sessions],
+};
+
+/** The sections of a role whose pages are there. */
+export const accountSections = (role: AccountRole): readonly AccountSection[] => all[role].filter(({ path }) => isReachable(path));
+
+/** Whether a page stands in a section: everybody's account begins with `/cabinet`, which is a section of its own. */
+export const isInSection = (at: string, { path, also = [] }: AccountSection): boolean =>
+	also.includes(at) || (path === home.path ? at === path : isWithin(at, path));

@@ -1,0 +1,76 @@
+/** Signing in: a form for each kind of person, each under an address of its own. */
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { codePath, loginPath } from '#shared/login/paths.ts';
+import { loginWords } from '#shared/login/words.ts';
+import type { LoginPayload } from '#shared/login/payload.ts';
+import { isReachable } from '#shared/pages.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
+
+const roles = ['patient', 'doctor', 'representative', 'partner'] as const;
+
+export function LoginPage(props: LoginPayload) {
+	const { kind, back, again, out, hasSteps, refused } = props;
+	const t = useT(loginWords);
+	const tErrors = useT(errorsWords);
+	const isPatient = kind === 'patient' || kind === 'code';
+	return (
+		<Stack narrow>
+			<PageHead title={t('title')} />
+			{out && (
+				<Notice role="status" title={t('out.title')} data-account="out">
+					<p>{t('out.text')}</p>
+				</Notice>
+			)}
+			{again && refused === null && (
+				<Notice tone="warn" role="status">
+					<p>{tErrors('start-again')}</p>
+				</Notice>
+			)}
+			<Tabs
+				label={t('who')}
+				tabs={roles.map((role) => ({ name: t(`tabs.${role}`), path: loginPath(role, back) }))}
+				current={loginPath(kind === 'code' ? 'patient' : kind, back)}
+			/>
+			{isPatient && (
+				<nav aria-label={t('how')} className={styles.ways}>
+					{(['patient', 'code'] as const).map((way) => (
+						<Link key={way} to={loginPath(way, back)} aria-current={way === kind ? 'page' : undefined}>
+							{t(`ways.${way === 'code' ? 'code' : 'password'}`)}
+						</Link>
+					))}
+				</nav>
+			)}
+			<LoginForm {...props} />
+			{hasSteps && (
+				<p>
+					<Link to={codePath({ purpose: 'sign-in', back })}>{t('haveCode')}</Link>
+				</p>
+			)}
+			<ul className={styles.links}>
+				{isReachable('/login/recovery') && (kind === 'patient' || kind === 'doctor') && (
+					<li>
+						<Link to={kind === 'doctor' ? '/login/recovery?as=doctor' : '/login/recovery'}>{t('recover')}</Link>
+					</li>
+				)}
+				{isReachable('/login/registration') && isPatient && (
+					<li>
+						<Link to="/login/registration">{t('register')}</Link>
+					</li>
+				)}
+			</ul>
+			{isPatient && (
+				<Hint>
+					{t('visitor')} <Link to="/results/login">{t('results')}</Link>
+				</Hint>
+			)}
+		</Stack>
+	);
+}

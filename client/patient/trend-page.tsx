@@ -1,0 +1,150 @@
+/** One analyte over time: charts by unit, each point with the reference that its value was held against, and every value in a table. */
+import type { Trend } from '#shared/patient/calls.ts';
+import type { TrendPayload } from '#shared/patient/payload.ts';
+import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { patientWords } from '#shared/patient/words.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { gravestOf, markOf, rangeWords, withUnit } from '#client/results/line-words.ts';
+import { StandingWord } from '#client/results/standing-word.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Chart, type ChartPoint } from '#client/ui/chart.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Table } from '#client/ui/table.tsx';
+import { Empty } from './list-parts.tsx';
+
+type Point = Trend['points'][number];
+
+/** A number that is surely one: a half-line (`<0.1`) and a doubtful value have no place on a scale. */
+const isDrawn = ({ line }: Point) => line.number !== null && line.comparator === null && !line.isDoubtful;
+
+/** By unit, in the order in which units first came: values in different units have no scale in common. */
+export const seriesOf = (points: readonly Point[]): ReadonlyMap<string, readonly Point[]> => Map.groupBy(points.filter(isDrawn), ({ line }) => line.unit);
+
+/** Points of one chart. Where the method changed, or nobody knows whether it did, nothing leads from one to the next. */
+export const chartPoints = (points: readonly Point[], labelOf: (point: Point) => string): ChartPoint[] =>
+	points.map((point, place) => {
+		const { line, at } = point;
+		const mark = markOf(line);
+		return {
+			at: Date.parse(at) + place,
+			label: labelOf(point),
+			value: line.number ?? 0,
+			band: line.range === null ? null : { low: line.range.low, high: line.range.high },
+			standing: mark === 'good' ? 'within' : mark === 'unjudged' ? 'unknown' : 'outside',
+			isBroken: place > 0 && points[place - 1]?.line.method !== line.method,
+		};
+	});
+
+/** `21.11.26`: short enough for a phone. */
+const shortDay = (moment: string) => dayInAlmaty(moment).replace(/^\d\d(\d\d)-(\d\d)-(\d\d)$/, '$3.$2.$1');
+
+export function TrendPage({ code, trend }: TrendPayload) {
+	const t = useT(patientWords);
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={trend?.name || t('trend.link')} lead={t('trend.lead')}>
+					<p>
+						<Link to="/results">{t('results.back')}</Link>
+					</p>
+				</PageHead>
+				{trend === null ? (
+					<Empty title={t('results.failed')} note={t('results.failedNote')}>
+						<ButtonLink to={`/cabinet/trend${queryString({ code })}`}>{t('retry')}</ButtonLink>
+					</Empty>
+				) : (
+					<TrendOf {...trend} />
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}
+
+function TrendOf({ name, points, withoutValue }: Trend) {
+	const t = useT(patientWords);
+	const series = [...seriesOf(points)];
+	const isBroken = series.some(([, ofUnit]) => ofUnit.some(({ line }, place) => place > 0 && ofUnit[place - 1]?.line.method !== line.method));
+	const rest = withoutValue > 0 && <p>{t.plural('trend.withoutValue', withoutValue)}</p>;
+	if (points.length === 0) {
+		return (
+			<>
+				<p role="status">{t('trend.none')}</p>
+				{rest}
+			</>
+		);
+	}
+	return (
+		<>
+			{series.map(([unit, ofUnit]) => (
+				<Chart
+					key={unit}
+					kind="line"
+					title={name}
+					unit={unit}
+					points={chartPoints(ofUnit, ({ at }) => shortDay(at))}
+					decimals={Math.max(...ofUnit.map(({ line }) => line.decimals))}
+					{...(ofUnit.some(({ line }) => line.range !== null) ? { bandsLabel: t('trend.band') } : {})}
+					hasTable
+				/>
+			))}
+			{series.length > 1 && <Hint>{t('trend.units')}</Hint>}
+			{isBroken && <Hint>{t('trend.broken')}</Hint>}
+			{!points.every(isDrawn) && <Hint>{t('trend.onlyTable')}</Hint>}
+			<Values points={points} />
+			{rest}
+		</>
+	);
+}
+
+/** A day in words, or that nobody said it. */
+function Day({ moment }: { readonly moment: string | null }) {
+	const { locale } = useFrame();
+	const t = useT(patientWords);
+	return moment === null ? t('trend.unknownDay') : formatDay(locale, dayInAlmaty(moment));
+}
+
+function Verdict({ point: { line } }: { readonly point: Point }) {
+	const { locale } = useFrame();
+	return <StandingWord standing={gravestOf(line, locale)} />;
+}
+
+const collectedCell = ({ requestId, collectedAt }: Point) => (
+	<Link to={`/results/${requestId}`}>
+		<Day moment={collectedAt} />
+	</Link>
+);
+const standingCell = (point: Point) => <Verdict point={point} />;
+const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
+
+/** Such references stand below a line of a report, and below no row of this table. */
+const dependsOnConditions = ({ range, rangeText, conditional }: Point['line']) => range === null && rangeText === '' && conditional.length > 0;
+
+function Values({ points }: { readonly points: readonly Point[] }) {
+	const { locale } = useFrame();
+	const t = useT(patientWords);
+	return (
+		<Table
+			caption={t('trend.table')}
+			narrow="cards"
+			rows={points.toReversed()}
+			rowKey={({ requestId }) => requestId}
+			columns={[
+				{ key: 'collected', title: t('trend.collected'), cell: collectedCell },
+				{
+					key: 'value',
+					title: t('trend.value'),
+					cell: ({ line }) => (line.value === '' && line.parts.length > 0 ? t('trend.elsewhere') : withUnit(line)),
+				},
+				{ key: 'range', title: t('trend.range'), cell: ({ line }) => (dependsOnConditions(line) ? t('trend.elsewhere') : rangeWords(line, locale)) },
+				{ key: 'standing', title: t('trend.standing'), cell: standingCell },
+				{ key: 'method', title: t('trend.method'), cell: ({ line }) => line.method || '—' },
+				{ key: 'issued', title: t('trend.issued'), cell: issuedCell },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,7 @@
+/** One request of results, as whoever opened it reads it. */
+import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
+import type { ResultPayload } from '#shared/results/payload.ts';
+import { DoctorResultPage } from '#client/doctor/doctor-result-page.tsx';
+import { ResultPage } from './result-page.tsx';
+
+export const ResultEntryPage = (props: ResultPayload | DoctorResultPayload) => ('role' in props ? <DoctorResultPage {...props} /> : <ResultPage {...props} />);

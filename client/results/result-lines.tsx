@@ -1,0 +1,35 @@
+/** What the laboratory says of a request: its conclusion, then the lines in a table for each test. */
+import type { ResultPayload } from '#shared/results/payload.ts';
+import { reportWords } from '#shared/results/report.words.ts';
+import { useT } from '#client/runtime/frame.tsx';
+import { groupLines } from './groups.ts';
+import { ResultTable } from './result-table.tsx';
+import styles from './result-lines.module.css';
+
+/** @param hasTrend whether the reader has a page that shows a value over time */
+export function ResultLines({ result, hasTrend }: { readonly result: ResultPayload['result']; readonly hasTrend: boolean }) {
+	const t = useT(reportWords);
+	// The same columns in every table, so that the eye goes straight down.
+	const before = result.lines.some(({ previous }) => previous !== null);
+	return (
+		<>
+			{result.conclusion !== '' && (
+				<section aria-labelledby="conclusion" className={styles.conclusion}>
+					<h2 id="conclusion">{t('details.conclusion')}</h2>
+					<p>{result.conclusion}</p>
+				</section>
+			)}
+			{groupLines(result.lines).map((group, at) => (
+				<ResultTable
+					key={group.analysis?.code ?? ''}
+					group={group}
+					at={at}
+					before={before}
+					planned={result.plannedDate}
+					phone={result.phone}
+					hasTrend={hasTrend}
+				/>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,239 @@
+/** A patient's settings, one thing a form. */
+import type { ReactNode } from 'react';
+import { confirmAddress } from '#shared/account/confirm-path.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { refusalOf } from '#shared/kit/refused-form.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { emailForm, languageForm, namesForm, noticesForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
+import type { SettingsPayload } from '#shared/settings/payload.ts';
+import { settingsWords } from '#shared/settings/words.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import { isReachable } from '#shared/pages.ts';
+import styles from './settings-page.module.css';
+
+export function SettingsPage(payload: SettingsPayload) {
+	const { settings, isChild, isStrong, done, refused } = payload;
+	const t = useT(settingsWords);
+	const tErrors = useT(errorsWords);
+	return (
+		<AccountFrame>
+			<Stack narrow>
+				<PageHead title={t('title')} lead={isChild ? t('childLead') : t('lead')} />
+				{done !== null && (
+					<Notice role="status" tone={done === 'again' ? 'warn' : 'info'}>
+						<p>{t(`done.${done}`)}</p>
+					</Notice>
+				)}
+				{/* Its form may be one that is not shown any more. */}
+				{isChild && refused !== null && (
+					<Notice role="alert" tone="warn">
+						<p>{tErrors(refused.error.name)}</p>
+					</Notice>
+				)}
+				{settings.isProved || isChild ? <KnownNames settings={settings} isChild={isChild} /> : <Names {...payload} />}
+				{!isChild && (
+					<>
+						{isStrong ? <Contacts {...payload} /> : <KnownContacts settings={settings} />}
+						<Notices {...payload} />
+						<Language {...payload} />
+						<Card aria-labelledby="more">
+							<h2 id="more" className={styles.name}>
+								{t('more')}
+							</h2>
+							<ul className={styles.links}>
+								{moreLinks
+									.filter(([path]) => isReachable(path))
+									.map(([path, name]) => (
+										<li key={path}>
+											<Link to={path}>{t(`links.${name}`)}</Link>
+										</li>
+									))}
+							</ul>
+						</Card>
+					</>
+				)}
+			</Stack>
+		</AccountFrame>
+	);
+}
+
+const moreLinks = [
+	['/cabinet/password', 'password'],
+	['/cabinet/sessions', 'sessions'],
+	['/cabinet/shared', 'shared'],
+	['/cabinet/family', 'family'],
+] as const;
+
+function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+	return (
+		<Card aria-labelledby={id}>
+			<h2 id={id} className={styles.name}>
+				{title}
+			</h2>
+			{children}
+		</Card>
+	);
+}
+
+/** Facts of which a page has some; empty ones are left out. */
+function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+	return (
+		<dl className={styles.facts}>
+			{facts
+				.filter(([, value]) => value !== '')
+				.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+function KnownNames({ settings, isChild }: Pick<SettingsPayload, 'settings' | 'isChild'>) {
+	const { locale } = useFrame();
+	const t = useT(settingsWords);
+	const { fields } = t.words;
+	return (
+		<Part id="names" title={t('names')}>
+			<Facts
+				facts={[
+					[fields.surname, settings.surname],
+					[fields.name, settings.name],
+					[fields.patronymic, settings.patronymic],
+					[t('birthDate'), formatDay(locale, settings.birthDate)],
+					[fields.iin, settings.iin],
+				]}
+			/>
+			<Hint>{isChild ? t('childNames') : t('provedNames')}</Hint>
+		</Part>
+	);
+}
+
+const nameFields = fieldsOf(namesForm);
+const { TextField: PhoneField } = fieldsOf(phoneForm);
+const { TextField: EmailField } = fieldsOf(emailForm);
+const { TextField: SecondPhoneField } = fieldsOf(secondPhoneForm);
+const { Checkbox: Tick } = fieldsOf(noticesForm);
+const { RadioGroup: LanguageChoice } = fieldsOf(languageForm);
+
+function Names({ settings, refused }: SettingsPayload) {
+	const { locale } = useFrame();
+	const t = useT(settingsWords);
+	const { TextField } = nameFields;
+	return (
+		<Part id="names" title={t('names')}>
+			<Facts facts={[[t('birthDate'), formatDay(locale, settings.birthDate)]]} />
+			<Form form={namesForm} words={t.words} refused={refusalOf(namesForm, refused)}>
+				<TextField name="surname" autoComplete="family-name" value={settings.surname} />
+				<TextField name="name" autoComplete="given-name" value={settings.name} />
+				<TextField name="patronymic" autoComplete="additional-name" value={settings.patronymic} />
+				<TextField name="iin" autoComplete="off" inputMode="numeric" short value={settings.iin} />
+				<Hint>{t('unproved')}</Hint>
+				<Submit label={t('save')} intent="names" />
+			</Form>
+		</Part>
+	);
+}
+
+function KnownContacts({ settings }: Pick<SettingsPayload, 'settings'>) {
+	const { locale } = useFrame();
+	const t = useT(settingsWords);
+	const { fields } = t.words;
+	const shown = (phone: string) => (phone === '' ? '' : formatPhone(phone));
+	return (
+		<Part id="contacts" title={t('contacts')}>
+			<Facts
+				facts={[
+					[
+						fields.phoneNumber,
+						shown(settings.phoneNumber) || (settings.unprovedPhone && t('notConfirmed', { contact: shown(settings.unprovedPhone) })),
+					],
+					[fields.additionalPhoneNumber, shown(settings.additionalPhoneNumber)],
+					[fields.email, settings.email || (settings.unprovedEmail && t('notConfirmedEmail', { contact: settings.unprovedEmail }))],
+				]}
+			/>
+			<p>{t('confirmLead')}</p>
+			<Actions>
+				<ButtonLink to={confirmAddress(locale, '/cabinet/settings')} variant="quiet">
+					{t('confirmYes')}
+				</ButtonLink>
+			</Actions>
+		</Part>
+	);
+}
+
+function Contacts({ settings, refused }: SettingsPayload) {
+	const t = useT(settingsWords);
+	const shown = (phone: string) => (phone === '' ? '' : formatPhone(phone));
+	// What was given at registration stands in the field, where no other one was proved since.
+	const waits = { phone: settings.phoneNumber === '' && settings.unprovedPhone !== '', email: settings.email === '' && settings.unprovedEmail !== '' };
+	return (
+		<>
+			<Part id="phone" title={t('phone')}>
+				{waits.phone && <p>{t('unprovedPhone')}</p>}
+				<Form form={phoneForm} words={t.words} refused={refusalOf(phoneForm, refused)}>
+					<PhoneField name="phoneNumber" type="tel" autoComplete="tel" value={shown(settings.phoneNumber || settings.unprovedPhone)} />
+					<Submit label={t(waits.phone ? 'confirmContact' : 'changePhone')} intent="phone" />
+				</Form>
+			</Part>
+			<Part id="email" title={t('emailTitle')}>
+				{waits.email && <p>{t('unprovedEmail')}</p>}
+				<Form form={emailForm} words={t.words} refused={refusalOf(emailForm, refused)}>
+					<EmailField name="email" type="email" autoComplete="email" value={settings.email || settings.unprovedEmail} />
+					<Submit label={t(waits.email ? 'confirmContact' : settings.email === '' ? 'addEmail' : 'changeEmail')} intent="email" />
+				</Form>
+			</Part>
+			<Part id="second-phone" title={t('secondPhone')}>
+				<Form form={secondPhoneForm} words={t.words} refused={refusalOf(secondPhoneForm, refused)}>
+					<SecondPhoneField name="additionalPhoneNumber" type="tel" autoComplete="off" value={shown(settings.additionalPhoneNumber)} />
+					<Submit label={t('save')} intent="secondPhone" />
+				</Form>
+			</Part>
+		</>
+	);
+}
+
+function Notices({ settings, refused }: SettingsPayload) {
+	const t = useT(settingsWords);
+	const of = refusalOf(noticesForm, refused);
+	return (
+		<Part id="notices" title={t('notices')}>
+			<p>{t('noticesLead')}</p>
+			<Form form={noticesForm} words={t.words} refused={of}>
+				<Tick name="SMSSending" label={t('fields.SMSSending')} checked={settings.SMSSending} />
+				<Tick name="emailSending" label={t('fields.emailSending')} checked={settings.emailSending} />
+				<Submit label={t('save')} intent="notices" />
+			</Form>
+		</Part>
+	);
+}
+
+/** Each language by its own name, whatever the page is read in. */
+const languageNames = Object.fromEntries(locales.map((locale) => [locale, localeFacts[locale].name]));
+
+function Language({ settings, refused }: SettingsPayload) {
+	const t = useT(settingsWords);
+	return (
+		<Part id="language" title={t('language')}>
+			<Form form={languageForm} words={{ ...t.words, options: { locale: languageNames } }} refused={refusalOf(languageForm, refused)}>
+				<LanguageChoice name="locale" values={locales} value={settings.locale} />
+				<Submit label={t('save')} intent="language" />
+			</Form>
+		</Part>
+	);
+}

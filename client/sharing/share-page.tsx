@@ -1,0 +1,91 @@
+/** Sharing a result: how long the link lasts; then the link and its PIN, which are told once. */
+import { confirmAddress } from '#shared/account/confirm-path.ts';
+import { formatMoment } from '#shared/kit/dates.ts';
+import { shareDays, shareForm } from '#shared/sharing/forms.ts';
+import type { SharePayload } from '#shared/sharing/payload.ts';
+import { sharingWords } from '#shared/sharing/words.ts';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Hint } from '#client/ui/hint.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import { ShareList } from './share-list.tsx';
+import styles from './sharing.module.css';
+
+const { RadioGroup } = fieldsOf(shareForm);
+
+export function SharePage({ id, internalNr, isStrong, made, shares, refused }: SharePayload) {
+	const { locale } = useFrame();
+	const t = useT(sharingWords);
+	const href = useHref();
+	const page = `/results/${id}/share`;
+	return (
+		<AccountFrame>
+			<Stack narrow>
+				<PageHead title={t('title')} lead={t('lead')}>
+					<p>
+						<Link to={`/results/${id}`}>{t('request', { number: internalNr })}</Link>
+					</p>
+				</PageHead>
+				{made !== null && <NewLink made={made} />}
+				<Card>
+					{isStrong ? (
+						<Form form={shareForm} action={href(page)} words={t.words} refused={refused}>
+							<RadioGroup name="days" values={shareDays} />
+							<Hint>{t('held')}</Hint>
+							<Submit label={made === null ? t('make') : t('makeAnother')} quiet={made !== null} />
+						</Form>
+					) : (
+						<>
+							<p>{t('confirmLead')}</p>
+							<Actions>
+								<ButtonLink to={confirmAddress(locale, page)}>{t('confirmYes')}</ButtonLink>
+							</Actions>
+						</>
+					)}
+				</Card>
+				{shares.length > 0 && (
+					<>
+						<h2>{t('linksOfRequest')}</h2>
+						<ShareList shares={shares} />
+					</>
+				)}
+				<p>
+					<Link to="/cabinet/shared">{t('all')}</Link>
+				</p>
+			</Stack>
+		</AccountFrame>
+	);
+}
+
+function NewLink({ made }: { readonly made: NonNullable<SharePayload['made']> }) {
+	const { locale } = useFrame();
+	const t = useT(sharingWords);
+	return (
+		<Notice role="status" title={t('made')}>
+			<p>{t('madeLead', { moment: formatMoment(locale, made.expiresAt) })}</p>
+			<dl className={styles.made}>
+				<div>
+					<dt>{t('link')}</dt>
+					<dd className={styles.link} data-share-link>
+						{made.link}
+					</dd>
+				</div>
+				<div>
+					<dt>{t('pin')}</dt>
+					<dd className={styles.pin} data-share-pin>
+						{made.pin}
+					</dd>
+				</div>
+			</dl>
+			<p>{t('pinApart')}</p>
+		</Notice>
+	);
+}

@@ -1,0 +1,47 @@
+/** What whoever has a link is shown: the question for its PIN, and then the result, as its owner sees it. */
+import { formatMoment } from '#shared/kit/dates.ts';
+import { sharedPinForm } from '#shared/sharing/forms.ts';
+import type { SharedPayload } from '#shared/sharing/payload.ts';
+import { sharingWords } from '#shared/sharing/words.ts';
+import { ResultPage } from '#client/results/result-page.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fieldsOf, Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+
+const { PasswordField } = fieldsOf(sharedPinForm);
+
+export function SharedPage(payload: SharedPayload) {
+	const { locale } = useFrame();
+	const t = useT(sharingWords);
+	const href = useHref();
+	if (payload.kind === 'open')
+		return (
+			<Stack>
+				<Notice>
+					<p>{t('shared.until', { moment: formatMoment(locale, payload.expiresAt) })}</p>
+				</Notice>
+				<ResultPage {...payload.result} expired={`/shared/${payload.token}`} />
+			</Stack>
+		);
+	if (payload.kind !== 'pin')
+		return (
+			<Stack narrow>
+				<PageHead title={t(`shared.${payload.kind}.title`)} lead={t(`shared.${payload.kind}.lead`)} />
+			</Stack>
+		);
+	return (
+		<Stack narrow>
+			<PageHead title={t('shared.title')} lead={t('shared.lead')} />
+			<Card>
+				<Form form={sharedPinForm} action={href(`/shared/${payload.token}`)} words={t.words.shared} refused={payload.refused}>
+					<PasswordField name="pin" autoComplete="off" inputMode="numeric" short />
+					<Submit label={t('shared.open')} />
+				</Form>
+			</Card>
+		</Stack>
+	);
+}

@@ -1,0 +1,120 @@
+/**
+ * People who do not exist, for the local site alone (README.md, "Demo people"). Their IINs have valid check digits and serial numbers from 9990 on, which no register
+ * reaches; their phones begin with +7 700 000 00.
+ */
+
+/** Passwords as they stand in README.md, by the same rules as everybody's. */
+export const demoPassword = 'Demo-Zerthana-26';
+
+export interface DemoPatient {
+	readonly id: string;
+	readonly lastName: string;
+	readonly firstName: string;
+	readonly middleName: string;
+	readonly birthDate: string;
+	readonly sex: 'F' | 'M';
+	readonly iin: string;
+	/** Empty for a child, who signs in nowhere. */
+	readonly phone: string;
+	readonly email: string;
+}
+
+export const demoMother: DemoPatient = {
+	id: 'demo-patient-akhmetova-01',
+	lastName: 'Ахметова',
+	firstName: 'Айгерим',
+	middleName: 'Ерлановна',
+	birthDate: '1988-04-12',
+	sex: 'F',
+	iin: '880412499909',
+	phone: '+77000000011',
+	email: 'aigerim@example.com',
+};
+export const demoChild: DemoPatient = {
+	id: 'demo-patient-akhmetov-002',
+	lastName: 'Ахметов',
+	firstName: 'Алихан',
+	middleName: 'Даниярович',
+	birthDate: '2019-06-03',
+	sex: 'M',
+	iin: '190603599909',
+	phone: '',
+	email: '',
+};
+export const demoMan: DemoPatient = {
+	id: 'demo-patient-kim-oleg-003',
+	lastName: 'Ким',
+	firstName: 'Олег',
+	middleName: 'Викторович',
+	birthDate: '1975-09-30',
+	sex: 'M',
+	iin: '750930399902',
+	phone: '+77000000012',
+	email: 'oleg@example.com',
+};
+/** A child is acted for until the day before it comes of age. */
+export const demoWardUntil = '2037-06-03';
+
+const clinic = (nr: number) => ({
+	work_places_ru: `Демо-клиника №${nr}`,
+	work_places_en: `Demo clinic ${nr}`,
+	work_places_kz: `№${nr} демо-клиника`,
+});
+
+/** Files of the laboratory, as it brings them in. */
+export const demoFiles = {
+	representatives: [{ code: 'DEMO-R1', last_name: 'Садыкова', first_name: 'Мадина', phone: '+77000000031', email: 'madina@example.com' }],
+	doctors: [
+		{
+			code: 'DEMO-D1',
+			last_name: 'Омаров',
+			first_name: 'Данияр',
+			middle_name: 'Серикович',
+			phone: '+77000000021',
+			email: 'omarov@example.com',
+			speciality_ru: 'Терапевт',
+			speciality_en: 'General practitioner',
+			speciality_kz: 'Терапевт',
+			...clinic(1),
+			representative: 'DEMO-R1',
+		},
+		{
+			code: 'DEMO-D2',
+			last_name: 'Ли',
+			first_name: 'Анна',
+			middle_name: 'Сергеевна',
+			phone: '+77000000022',
+			email: 'anna.li@example.com',
+			speciality_ru: 'Эндокринолог',
+			speciality_en: 'Endocrinologist',
+			speciality_kz: 'Эндокринолог',
+			...clinic(2),
+			representative: 'DEMO-R1',
+		},
+	],
+	partners: [
+		{
+			code: 'DEMO-P1',
+			company: 'ТОО «Демо-Партнёр»',
+			contract_nr: '7/2026',
+			discount: '12.5',
+			valid_until: '2027-12-31',
+			contact_name: 'Садыкова Мадина',
+			contact_phone: '+77000000031',
+			contact_email: 'madina@example.com',
+			phone: '+77000000041',
+			email: 'partner@example.com',
+		},
+	],
+	cards: [
+		{ nr: '2000000000008', state: 2, discount: '10', iin: demoMother.iin },
+		{ nr: '2000000000015', state: 2, discount: '5', iin: demoMan.iin },
+	],
+} as const;
+
+/** The templates of the first doctor, by codes of tests. */
+export const demoTemplates = [
+	{ id: 'demo-template-check-up-01', name: 'Профилактический осмотр', codes: ['HEM-001', 'URI-001', 'BIO-001', 'BIO-022'] },
+	{ id: 'demo-template-anaemia-002', name: 'Анемия', codes: ['HEM-010', 'BIO-047'] },
+	{ id: 'demo-template-thyroid-003', name: 'Щитовидная железа', codes: ['HOR-001'] },
+] as const;

@@ -1,0 +1,159 @@
+/**
+ * Puts the demo people into a local laboratory: what the laboratory brings in by its own calls goes by them, results too; accounts of patients, passwords and whose a
+ * request is have no call of the laboratory's and are written into its store. What was broken off is done again without doubling anything.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
+import { callLaboratory, importQuery, outcomeOf, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { Refusal } from '#scripts/lib/refusal.ts';
+import { foldName } from '#shared/kit/names.ts';
+import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
+import { demoChild, demoFiles, demoMan, demoMother, demoPassword, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
+import { doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
+
+export interface DemoLaboratory extends Laboratory {
+	/** Its store. */
+	readonly db: D1Database;
+	readonly stateDir: string;
+}
+
+/** Requests of the first doctor. */
+const doctorRequests = 2000;
+/** The newest of them wait to be read. */
+const unreadRequests = 40;
+/** Sent at once. */
+const together = 4;
+
+type Mark = '' | 'people' | 'done';
+const markOf = (stateDir: string) => join(stateDir, 'demo-people');
+const readMark = (stateDir: string): Mark => (existsSync(markOf(stateDir)) ? (readFileSync(markOf(stateDir), 'utf8') as Mark) : '');
+
+/** Who signs in: quick, and done before the site is called ready. A laboratory that an operator has filled is left alone. */
+export async function seedDemoPeople({ db, stateDir, ...laboratory }: DemoLaboratory): Promise<void> {
+	const seeded = join(stateDir, 'seeded');
+	if (readMark(stateDir) !== '' || !existsSync(seeded) || readFileSync(seeded, 'utf8') !== 'done') return;
+	for (const kind of ['representatives', 'doctors', 'partners'] as const) await bring(laboratory, kind, demoFiles[kind]);
+	const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID };
+	const hashed = await hashVisitorsPassword(random, demoPassword);
+	if (!hashed.ok) throw new Refusal('The passwords of the demo people could not be made.');
+	const now = Date.now();
+	const codes = [...demoFiles.doctors, ...demoFiles.representatives, ...demoFiles.partners].map(({ code }) => code);
+	await db.batch([
+		...[demoMother, demoChild, demoMan].map((patient) => insertPatient(db, patient, patient === demoChild ? '' : hashed.value, now)),
+		db
+			.prepare('INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING')
+			.bind(demoMother.id, demoChild.id, demoWardUntil, now),
+		...(['doctors', 'representatives', 'partners'] as const).map((table) =>
+			db.prepare(`UPDATE ${table} SET password = ?1 WHERE code IN (SELECT value FROM json_each(?2))`).bind(hashed.value, JSON.stringify(codes)),
+		),
+		...demoTemplates.flatMap(({ id, name, codes: tests }) => [
+			db
+				.prepare(
+					`INSERT INTO templates (id, doctor_id, name, created_at, changed_at) SELECT ?1, d.id, ?2, ?3, ?3 FROM doctors d WHERE d.code = 'DEMO-D1'
+					ON CONFLICT DO NOTHING`,
+				)
+				.bind(id, name, now),
+			db
+				.prepare(
+					`INSERT INTO template_lines (template_id, position, analysis_id) SELECT ?1, j.key, a.id FROM json_each(?2) j JOIN analyses a ON a.code = j.value
+					ON CONFLICT DO NOTHING`,
+				)
+				.bind(id, JSON.stringify(tests)),
+		]),
+	]);
+	await bring(laboratory, 'cards', demoFiles.cards);
+	writeFileSync(markOf(stateDir), 'people');
+}
+
+/** Their results and money: goes on behind a site that is ready. @param isStopped asked before each step */
+export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLaboratory, isStopped: () => boolean): Promise<void> {
+	if (readMark(stateDir) !== 'people') return;
+	const now = Date.now();
+	for (const { patient, messages } of patientMessages(now)) {
+		if (!(await sendAll(laboratory, messages, isStopped))) return;
+		await assign(db, messages, 'patient_id', patient.id);
+	}
+	const doctor = await db.prepare("SELECT id FROM doctors WHERE code = 'DEMO-D1'").first<{ id: string }>();
+	if (doctor === null) return;
+	await bring(laboratory, 'doctor-money', doctorMoney(now, doctorRequests));
+	const messages = doctorMessages(now, doctorRequests);
+	// The first of them are there to be looked at before the last are.
+	for (let from = 0; from < messages.length; from += 200) {
+		const part = messages.slice(from, from + 200);
+		if (!(await sendAll(laboratory, part, isStopped))) return;
+		await assign(db, part, 'doctor_id', doctor.id);
+	}
+	await db
+		.prepare(
+			`INSERT INTO acknowledgements (request_id, doctor_id, version, at)
+			SELECT id, doctor_id, version, completed_at + 3600000 FROM result_requests WHERE doctor_id = ?1 AND completed_at IS NOT NULL ORDER BY created_at DESC LIMIT -1 OFFSET ?2
+			ON CONFLICT DO NOTHING`,
+		)
+		.bind(doctor.id, unreadRequests)
+		.run();
+	writeFileSync(markOf(stateDir), 'done');
+}
+
+const insertPatient = (db: D1Database, { phone, email, ...patient }: DemoPatient, password: string, now: number) =>
+	db
+		.prepare(
+			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending,
+				city_id, locale, password, proved_at, created_at, changed_at)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', ?9, '', ?10, 1, 1, 98, 'ru', ?11, ?12, ?12, ?12) ON CONFLICT DO NOTHING`,
+		)
+		.bind(
+			patient.id,
+			patient.lastName,
+			patient.firstName,
+			patient.middleName,
+			foldName(`${patient.lastName} ${patient.firstName}`),
+			patient.birthDate,
+			patient.sex,
+			patient.iin,
+			phone,
+			email,
+			password,
+			now,
+		);
+
+async function bring(
+	laboratory: Laboratory,
+	kind: 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money',
+	rows: readonly object[],
+): Promise<void> {
+	const response = await callLaboratory(laboratory, `/lis/${kind}?${importQuery(false)}`, {
+		method: 'PUT',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(rows),
+	});
+	const outcome = await outcomeOf(laboratory.origin, response);
+	if (!outcome.ok) throw new Refusal(`Demo people (${kind}): ${[outcome.message, ...outcome.faults.map(({ message }) => message)].join(' ')}`);
+}
+
+/** False when it was stopped before the last one. A message that was taken on another day says other moments: it is left as it was. */
+async function sendAll(laboratory: Laboratory, messages: readonly DemoMessage[], isStopped: () => boolean): Promise<boolean> {
+	const waiting = [...messages];
+	const sender = async () => {
+		for (let message = waiting.shift(); message !== undefined && !isStopped(); message = waiting.shift()) {
+			const response = await callLaboratory(laboratory, '/lis/results', {
+				method: 'POST',
+				headers: { 'Content-Type': 'application/json' },
+				body: JSON.stringify(message.body),
+			});
+			const answer = await response.text();
+			if (!response.ok && response.status !== 409) throw new Refusal(`Demo people (${message.requestNr}): ${answer}`);
+		}
+	};
+	await Promise.all(Array.from({ length: together }, sender));
+	return waiting.length === 0 && !isStopped();
+}
+
+/** Whose requests they are; they came in when they were collected. */
+async function assign(db: D1Database, messages: readonly DemoMessage[], column: 'patient_id' | 'doctor_id', id: string): Promise<void> {
+	await db
+		.prepare(`UPDATE result_requests SET ${column} = ?1, created_at = collected_at WHERE request_nr IN (SELECT value FROM json_each(?2))`)
+		.bind(id, JSON.stringify(messages.map(({ requestNr }) => requestNr)))
+		.run();
+}

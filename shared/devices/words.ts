@@ -1,0 +1,112 @@
+/** The devices that somebody is signed in on, the password, and confirming that it is still them. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const devicesWords = defineWords('devices', {
+	headTitle: { ru: 'Устройства — {{brand}}', en: 'Devices — {{brand}}', kz: 'Құрылғылар — {{brand}}' },
+	headDescription: {
+		ru: 'Где открыт ваш кабинет, пароль и подтверждение входа.',
+		en: 'Where your account is open, your password, and confirming that it is you.',
+		kz: 'Кабинетіңіз қай жерде ашық, құпиясөз және кіруді растау.',
+	},
+	title: { ru: 'Где открыт ваш кабинет', en: 'Where your account is open', kz: 'Кабинетіңіз қай жерде ашық' },
+	lead: {
+		ru: 'Не узнаёте устройство? Завершите вход на нём и смените пароль.',
+		en: 'Do you not recognise a device? End the session on it and change your password.',
+		kz: 'Құрылғыны танымайсыз ба? Ондағы сеансты аяқтап, құпиясөзді ауыстырыңыз.',
+	},
+	list: { ru: 'Устройства', en: 'Devices', kz: 'Құрылғылар' },
+	unknown: { ru: 'Неизвестное устройство', en: 'Unknown device', kz: 'Белгісіз құрылғы' },
+	thisOne: { ru: 'Это устройство', en: 'This device', kz: 'Осы құрылғы' },
+	used: { ru: 'Последнее действие: {{moment}}', en: 'Last used: {{moment}}', kz: 'Соңғы әрекет: {{moment}}' },
+	opened: { ru: 'Вход: {{moment}}', en: 'Signed in: {{moment}}', kz: 'Кірген уақыты: {{moment}}' },
+	end: { ru: 'Завершить', en: 'End session', kz: 'Аяқтау' },
+	endOthers: { ru: 'Завершить на всех других устройствах', en: 'End all other sessions', kz: 'Басқа құрылғылардың бәрінде аяқтау' },
+	out: { ru: 'Выйти здесь', en: 'Sign out here', kz: 'Осы жерден шығу' },
+	ended: { ru: 'Вход на том устройстве завершён.', en: 'The session on that device has been ended.', kz: 'Ол құрылғыдағы сеанс аяқталды.' },
+	endedAll: {
+		ru: 'Кабинет закрыт на всех других устройствах.',
+		en: 'The account has been closed on all other devices.',
+		kz: 'Кабинет басқа құрылғылардың бәрінде жабылды.',
+	},
+	change: { ru: 'Сменить пароль', en: 'Change the password', kz: 'Құпиясөзді ауыстыру' },
+	password: {
+		headTitle: { ru: 'Смена пароля — {{brand}}', en: 'Change your password — {{brand}}', kz: 'Құпиясөзді ауыстыру — {{brand}}' },
+		title: { ru: 'Смена пароля', en: 'Change your password', kz: 'Құпиясөзді ауыстыру' },
+		lead: {
+			ru: 'На всех других устройствах кабинет закроется.',
+			en: 'Your account will be closed on all other devices.',
+			kz: 'Басқа құрылғылардың бәрінде кабинет жабылады.',
+		},
+		fields: {
+			currentPassword: { ru: 'Нынешний пароль', en: 'Current password', kz: 'Қазіргі құпиясөз' },
+			password: { ru: 'Новый пароль', en: 'New password', kz: 'Жаңа құпиясөз' },
+			repeatPassword: { ru: 'Новый пароль ещё раз', en: 'New password once more', kz: 'Жаңа құпиясөз тағы бір рет' },
+		},
+		hints: {
+			password: {
+				ru: 'От 8 знаков: латинские строчная и заглавная буквы, цифра и особый знак. Или от 15 любых знаков.',
+				en: 'At least 8 characters with a small and a capital Latin letter, a digit and a special character. Or at least 15 characters of any kind.',
+				kz: 'Кемінде 8 таңба: латынның кіші және бас әрпі, цифр және арнайы таңба. Не кемінде 15 кез келген таңба.',
+			},
+		},
+		errors: {
+			'wrong-credentials': {
+				ru: 'Нынешний пароль не подходит.',
+				en: 'The current password does not match.',
+				kz: 'Қазіргі құпиясөз сәйкес келмейді.',
+			},
+			conflict: {
+				ru: 'Пароль только что сменили в другом месте. Войдите с новым паролем.',
+				en: 'The password has just been changed elsewhere. Sign in with the new one.',
+				kz: 'Құпиясөз жаңа ғана басқа жерде ауыстырылды. Жаңа құпиясөзбен кіріңіз.',
+			},
+		},
+		send: { ru: 'Сменить пароль', en: 'Change the password', kz: 'Құпиясөзді ауыстыру' },
+		none: {
+			ru: 'У вас ещё нет пароля: вы входите по одноразовому коду. Задать пароль можно через восстановление.',
+			en: 'You have no password yet: you sign in with a one-time code. You can set one by recovering it.',
+			kz: 'Сізде әлі құпиясөз жоқ: бір реттік кодпен кіресіз. Құпиясөзді қалпына келтіру арқылы орнатуға болады.',
+		},
+		set: { ru: 'Задать пароль', en: 'Set a password', kz: 'Құпиясөз орнату' },
+		done: { ru: 'Пароль изменён', en: 'Your password has been changed', kz: 'Құпиясөз ауыстырылды' },
+		doneText: {
+			ru: 'На всех других устройствах кабинет закрыт: там понадобится новый пароль.',
+			en: 'Your account has been closed on all other devices: there you will need the new password.',
+			kz: 'Басқа құрылғылардың бәрінде кабинет жабылды: онда жаңа құпиясөз керек болады.',
+		},
+		toCabinet: { ru: 'В кабинет', en: 'To your account', kz: 'Кабинетке' },
+		failed: { ru: 'Пароль не изменён', en: 'Your password has not been changed', kz: 'Құпиясөз ауыстырылмады' },
+		failedText: {
+			ru: 'Произошла ошибка. Попробуйте сменить пароль ещё раз. Прежний пароль пока действует.',
+			en: 'An error occurred. Try to change it again. The old password is still valid.',
+			kz: 'Қате шықты. Құпиясөзді қайта ауыстырып көріңіз. Бұрынғы құпиясөз әзірге жарамды.',
+		},
+		retry: { ru: 'Попробовать ещё раз', en: 'Try again', kz: 'Қайталап көру' },
+	},
+	confirm: {
+		headTitle: { ru: 'Подтверждение — {{brand}}', en: 'Confirm that it is you — {{brand}}', kz: 'Растау — {{brand}}' },
+		title: { ru: 'Подтвердите, что это вы', en: 'Confirm that it is you', kz: 'Бұл өзіңіз екеніңізді растаңыз' },
+		lead: {
+			ru: 'Это защищает ваши контакты и результаты, если устройство окажется в чужих руках. То, что вы ввели, сохранится.',
+			en: 'This protects your contacts and results if somebody else holds your device. What you typed is kept.',
+			kz: 'Бұл құрылғы бөтен қолға түссе, байланыс деректеріңіз бен нәтижелеріңізді қорғайды. Енгізгеніңіз сақталады.',
+		},
+		fields: { password: { ru: 'Пароль', en: 'Password', kz: 'Құпиясөз' } },
+		errors: {
+			'wrong-credentials': { ru: 'Пароль не подходит.', en: 'The password does not match.', kz: 'Құпиясөз сәйкес келмейді.' },
+		},
+		send: { ru: 'Подтвердить', en: 'Confirm', kz: 'Растау' },
+		orCode: {
+			ru: 'Или по коду из СМС на телефон, указанный в кабинете.',
+			en: 'Or with a code by text message to the phone number in your account.',
+			kz: 'Немесе кабинетте көрсетілген телефонға келетін СМС-кодпен.',
+		},
+		code: { ru: 'Получить код в СМС', en: 'Send a code by text message', kz: 'СМС-код алу' },
+		none: {
+			ru: 'В кабинете нет ни пароля, ни мобильного телефона Казахстана. Задайте пароль через восстановление или позвоните нам:',
+			en: 'The account has neither a password nor a mobile number of Kazakhstan. Set a password by recovering it, or call us:',
+			kz: 'Кабинетте құпиясөз де, Қазақстанның ұялы нөмірі де жоқ. Құпиясөзді қалпына келтіру арқылы орнатыңыз немесе бізге қоңырау шалыңыз:',
+		},
+		back: { ru: 'Вернуться без подтверждения', en: 'Go back without confirming', kz: 'Растамай қайту' },
+	},
+});

@@ -1,0 +1,216 @@
+/** A doctor's own results: lists of requests, what was acknowledged of them, and earlier values side by side. */
+import { z } from 'zod';
+import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
+import { resultLine } from '#shared/results/calls.ts';
+import { doctorSearchForm, doneStates, requestFilters } from './forms.ts';
+import { urgencies } from './urgency.ts';
+
+/** By what a list can be ordered; `state` is the specification's order, the others begin with the newest, or with the first letter. */
+export const listSorts = ['state', 'patient', 'collected', 'ready'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** A line as a row of a list names it: as much as says how grave it is. */
+const graveLine = resultLine.pick({ code: true, name: true, state: true, value: true, unit: true, flag: true, degree: true, isDoubtful: true });
+
+const requestRow = z.object({
+	id: secretId,
+	/** Request number. */
+	internalNr: z.string(),
+	lastName: z.string(),
+	firstName: z.string(),
+	middleName: z.string(),
+	/** Four digits; empty where it is not known. */
+	birthYear: z.string(),
+	sampleDeliveryDate: z.iso.datetime().nullable(),
+	/** Done when present. */
+	endDate: z.iso.datetime().nullable(),
+	/** Lines with a result, of all. */
+	done: z.int().min(0),
+	total: z.int().min(0),
+	urgency: z.enum(urgencies),
+	/** The gravest lines, at most four, and how many more there are. */
+	grave: z.array(graveLine.extend({ parts: resultLine.shape.parts })),
+	moreGrave: z.int().min(0),
+	corrected: z.boolean(),
+	/** Counts the changes of the request: what is acknowledged is one version. */
+	version: z.int().min(0),
+	/** When this doctor acknowledged the version that stands; null for not yet. */
+	acknowledgedAt: z.iso.datetime().nullable(),
+	/** It waits to be reviewed: finished, corrected or critical, and not acknowledged as it stands. */
+	toReview: z.boolean(),
+});
+export type DoctorRow = z.infer<typeof requestRow>;
+
+/** More are not counted: then it says this many. */
+export const maxCounted = 1000;
+const rows = cursorListOf(requestRow, secretId).extend({
+	/** How many wait to be reviewed, at most `maxCounted`. */
+	toReview: z.int().min(0).max(maxCounted),
+});
+
+/** Where a page of a list goes on: behind the request of this id. */
+const place = { after: secretId.optional(), lastCount: z.coerce.number().int().min(1).max(100).default(9) };
+const filters = z.object({
+	internalNr: requestFilters.shape.internalNr,
+	lastName: requestFilters.shape.lastName,
+	firstName: requestFilters.shape.firstName,
+	middleName: requestFilters.shape.middleName,
+	birthYear: requestFilters.shape.birthYear,
+	/** A kept search (`doctor.search`) for what an address must not hold. */
+	search: secretId.optional(),
+	/** 1 finished, 0 unfinished; left out: either. */
+	doneState: z.enum(doneStates).optional(),
+	/** What the dates are of: 1 closing, 3 activation, 6 registration, 7 creation. */
+	dateMode: z.coerce
+		.number()
+		.int()
+		.refine((mode) => [1, 3, 6, 7].includes(mode))
+		.default(1),
+	dateFrom: z.iso.date().optional(),
+	dateTill: z.iso.date().optional(),
+	sort: z.enum(listSorts).optional(),
+	/** Turns the order of `sort` round. */
+	reversed: z.enum(['0', '1']).default('0'),
+});
+
+/** What the list was searched for, as the form shows it again. */
+const typedFilters = z.object({
+	internalNr: z.string().optional(),
+	lastName: z.string().optional(),
+	firstName: z.string().optional(),
+	middleName: z.string().optional(),
+	birthYear: z.string().optional(),
+});
+
+const mine = { audience: 'doctor', errors: ['unauthorised', 'not-found'] } as const;
+
+const searchRequests = defineCall('doctor.requests', {
+	...mine,
+	summary: 'Requests of the doctor who asks: unfinished ones first, newest sample first, then finished ones, newest end first',
+	path: '/account/doctor-room/search-requests',
+	params: filters.extend(place),
+	reply: rows.extend({ filters: typedFilters }),
+});
+
+const review = defineCall('doctor.review', {
+	...mine,
+	summary: 'What the doctor has to review: finished, corrected or critical requests that were not acknowledged as they stand; gravest first, oldest first',
+	path: '/account/doctor-room/review',
+	params: z.object(place),
+	reply: rows,
+});
+
+const search = defineCall('doctor.search', {
+	summary: 'Keeps what a list is searched for that must not stand in an address; the id opens it for this session alone. Null where nothing such was typed',
+	method: 'POST',
+	path: '/account/doctor-room/searches',
+	body: doctorSearchForm.schema,
+	reply: z.object({ search: secretId.nullable() }),
+	errors: ['unauthorised', 'validation'],
+	audience: 'doctor',
+});
+
+const ofOne = { ...mine, owner: 'id', object: 'result' } as const;
+
+const reading = defineCall('doctor.reading', {
+	...ofOne,
+	summary: 'How one request stands: its version, whether the doctor acknowledged it, and its neighbours in a list',
+	path: '/account/doctor-room/reading',
+	params: filters.extend({ id: secretId, list: z.enum(['all', 'review']).default('review') }),
+	reply: z.object({
+		version: z.int().min(0),
+		acknowledgedAt: z.iso.datetime().nullable(),
+		/** It waits to be reviewed, or was acknowledged as it stands: there is something to acknowledge. */
+		reviewable: z.boolean(),
+		/** An earlier version was acknowledged; what stands now was not. */
+		changedSince: z.iso.datetime().nullable(),
+		previous: secretId.nullable(),
+		next: secretId.nullable(),
+	}),
+});
+
+const acknowledge = defineCall('doctor.acknowledge', {
+	...ofOne,
+	summary: 'The doctor has read a request as it stood at this version. Sent twice it changes nothing more; `conflict` when it has changed since',
+	method: 'POST',
+	path: '/account/doctor-room/acknowledge',
+	body: z.object({ id: secretId, version: z.coerce.number().int().min(0) }),
+	reply: z.object({ acknowledgedAt: z.iso.datetime() }),
+	errors: ['unauthorised', 'not-found', 'conflict', 'not-available'],
+	idempotency: 'natural',
+});
+
+const reopen = defineCall('doctor.reopen', {
+	...ofOne,
+	summary: 'Takes an acknowledgement back',
+	method: 'POST',
+	path: '/account/doctor-room/reopen',
+	body: z.object({ id: secretId }),
+	reply: z.object({ reopened: z.literal(true) }),
+	idempotency: 'natural',
+});
+
+/** So many are acknowledged at once. */
+const maxAtOnce = 100;
+const acknowledgeAll = defineCall('doctor.acknowledge-all', {
+	summary: 'Acknowledges several requests of the doctor who asks, each at the version that was read; says which were not, and why',
+	method: 'POST',
+	path: '/account/doctor-room/acknowledge-all',
+	body: z.object({
+		request: z
+			.array(z.object({ id: secretId, version: z.int().min(0) }))
+			.min(1)
+			.max(maxAtOnce),
+	}),
+	reply: z.object({
+		acknowledged: z.array(secretId),
+		/** `changed`: it has changed since it was read; `not-available`: nothing of it can be acknowledged; `not-found`: no request of this doctor. */
+		left: z.array(z.object({ id: secretId, reason: z.enum(['changed', 'not-available', 'not-found']) })),
+	}),
+	errors: ['unauthorised', 'validation'],
+	audience: 'doctor',
+	idempotency: 'natural',
+});
+
+const reopenAll = defineCall('doctor.reopen-all', {
+	summary: 'Takes several acknowledgements of the doctor who asks back',
+	method: 'POST',
+	path: '/account/doctor-room/reopen-all',
+	body: z.object({
+		request: z
+			.array(z.object({ id: secretId }))
+			.min(1)
+			.max(maxAtOnce),
+	}),
+	reply: z.object({ reopened: z.int().min(0) }),
+	errors: ['unauthorised', 'validation'],
+	audience: 'doctor',
+	idempotency: 'natural',
+});
+
+/** A value of one date, or, in place of one that is not there, why. */
+const cell = resultLine.pick({ state: true, value: true, flag: true, degree: true, isDoubtful: true, corrected: true, parts: true });
+const compare = defineCall('doctor.compare', {
+	...ofOne,
+	summary:
+		'Results of the same patient by analyte and date, of requests of this doctor: only analytes with values, or whose value is held back or was withdrawn; a row of its own for each unit',
+	path: '/account/doctor-room/compare',
+	params: z.object({ id: secretId }),
+	reply: z.object({
+		/** Newest first; the request that was asked for is one of them. */
+		requests: z.array(
+			z.object({ id: secretId, internalNr: z.string(), sampleDeliveryDate: z.iso.datetime().nullable(), endDate: z.iso.datetime().nullable() }),
+		),
+		/** There are earlier ones that are not shown. */
+		more: z.boolean(),
+		/** Whether other requests of the same person can be told from those of others: by an IIN that the laboratory named. */
+		identified: z.boolean(),
+		rows: z.array(z.object({ code: z.string(), name: z.string(), unit: z.string(), cells: z.array(cell.nullable()) })),
+	}),
+});
+
+export type Reading = z.output<typeof reading.reply>;
+export type Comparison = z.output<typeof compare.reply>;
+
+export const doctorCalls = callTable(searchRequests, review, search, reading, acknowledge, reopen, acknowledgeAll, reopenAll, compare);

@@ -1,0 +1,56 @@
+/** What a doctor's requests are searched by, as it is typed. */
+import { z } from 'zod';
+import { optionalPersonName, optionalPastDay, line } from '#shared/kit/fields.ts';
+import { defineForm } from '#shared/kit/form.ts';
+
+/** As the wire has it: finished, unfinished. */
+export const doneStates = ['1', '0'] as const;
+/** What the dates are of: closing, activation, registration, creation. */
+export const dateModes = ['1', '3', '6', '7'] as const;
+
+const none = z.literal('').transform(() => undefined);
+const optional = <T extends z.ZodType>(schema: T) => z.union([none, schema]).optional();
+
+/** Beginning of a request number; spaces are left out. */
+const numberPart = line(40)
+	.transform((text) => text.replace(/[\s\u00a0]/g, ''))
+	.pipe(z.string().regex(/^[0-9A-Za-z-]{1,32}$/, 'requestNumber'));
+
+/** What names a person: it stands in no address. */
+export const requestFilters = z.object({
+	internalNr: optional(numberPart),
+	/** Beginnings of names, whatever their case; Kazakh letters count as their Russian look-alikes. */
+	lastName: optionalPersonName,
+	firstName: optionalPersonName,
+	middleName: optionalPersonName,
+	birthYear: optional(line(4).pipe(z.string().regex(/^(?:19|20)\d{2}$/, 'invalid'))),
+});
+export type RequestFilters = z.output<typeof requestFilters>;
+
+export const doctorSearchForm = defineForm(
+	'doctor/search',
+	requestFilters.extend({
+		doneState: optional(z.enum(doneStates)),
+		dateMode: optional(z.enum(dateModes)),
+		dateFrom: optionalPastDay,
+		dateTill: optionalPastDay,
+	}),
+	{ call: 'doctor.search' },
+);
+
+/** A request as it was read: `id.version`. */
+const selected = z
+	.string()
+	.regex(/^[A-Za-z0-9_-]{22,64}\.\d{1,9}$/)
+	.transform((text) => {
+		const [id = '', version = '0'] = text.split('.');
+		return { id, version: Number(version) };
+	});
+const selection = z.object({ request: z.array(selected).max(100) });
+/** Ticked rows of a list, for one press on all of them. */
+export const selectionForm = defineForm('doctor/selection', selection, { call: 'doctor.acknowledge-all' });
+export const reopenManyForm = defineForm('doctor/reopen-many', selection, { call: 'doctor.reopen-all' });
+
+/** One request as its page shows it. */
+export const acknowledgeForm = defineForm('doctor/acknowledge', z.object({ version: z.string().regex(/^\d{1,9}$/) }), { call: 'doctor.acknowledge' });
+export const reopenForm = defineForm('doctor/reopen', z.object({}), { call: 'doctor.reopen' });

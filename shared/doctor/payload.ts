@@ -1,0 +1,37 @@
+/** The data of a doctor's pages of results. */
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { ResultRequest } from '#shared/results/calls.ts';
+import type { Comparison, DoctorRow, Reading } from './calls.ts';
+import type { ListPlace } from './place.ts';
+
+export interface DoctorResultsPayload {
+	readonly role: 'doctor';
+	readonly place: ListPlace;
+	/** `gone`: the search that the address names is not kept for this session; `failed`: the backend did not answer. */
+	readonly list:
+		| { readonly kind: 'found'; readonly rows: readonly DoctorRow[]; readonly next: string | null; readonly toReview: number }
+		| { readonly kind: 'gone' | 'failed' };
+	/** What names a person in the search that is shown. */
+	readonly searched: Readonly<Partial<Record<string, string>>>;
+	readonly refused: RefusedForm | null;
+	/** What the last press did, as the address tells it. */
+	readonly told: {
+		readonly acknowledged: number;
+		readonly left: number;
+		readonly reopened: number;
+		/** Ids of what was acknowledged, where they are few. */
+		readonly undo: readonly string[];
+		readonly nothing: boolean;
+	};
+}
+
+export interface DoctorResultPayload {
+	readonly role: 'doctor';
+	readonly result: ResultRequest;
+	readonly reading: Reading;
+	readonly place: ListPlace;
+	/** Null where it was not asked for. */
+	readonly compare: Comparison | null;
+	/** What could not be done by the last press. */
+	readonly fault: 'changed' | 'failed' | null;
+}

@@ -1,0 +1,248 @@
+/** A doctor's results. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const doctorWords = defineWords('doctor', {
+	headTitle: { ru: 'Результаты пациентов — {{brand}}', en: 'Patients’ results — {{brand}}', kz: 'Пациенттердің нәтижелері — {{brand}}' },
+	headDescription: {
+		ru: 'Результаты исследований пациентов врача.',
+		en: 'Laboratory results of a doctor’s patients.',
+		kz: 'Дәрігер пациенттерінің зерттеу нәтижелері.',
+	},
+	title: { ru: 'Результаты пациентов', en: 'Patients’ results', kz: 'Пациенттердің нәтижелері' },
+	tabs: {
+		label: { ru: 'Списки результатов', en: 'Lists of results', kz: 'Нәтижелер тізімдері' },
+		all: { ru: 'Все', en: 'All', kz: 'Барлығы' },
+		review: { ru: 'На просмотр', en: 'To review', kz: 'Қарау керек' },
+	},
+	/** Above the rows; what they are ordered by. */
+	captions: {
+		all: { ru: 'Заявки ваших пациентов', en: 'Your patients’ requests', kz: 'Пациенттеріңіздің өтінімдері' },
+		review: {
+			ru: 'Сначала критические, затем вне нормы; в каждой группе — от старых к новым',
+			en: 'Critical first, then outside the reference; oldest first within each',
+			kz: 'Алдымен қауіптілері, кейін қалыптан тыстары; әр топта ескісінен жаңасына қарай',
+		},
+	},
+	columns: {
+		patient: { ru: 'Пациент', en: 'Patient', kz: 'Пациент' },
+		request: { ru: 'Заявка', en: 'Request', kz: 'Өтінім' },
+		collected: { ru: 'Взят', en: 'Collected', kz: 'Алынды' },
+		ready: { ru: 'Готов', en: 'Ready', kz: 'Дайын болды' },
+		done: { ru: 'Готово', en: 'Done', kz: 'Дайыны' },
+		worst: { ru: 'Отклонения', en: 'Deviations', kz: 'Ауытқулар' },
+		state: { ru: 'Состояние', en: 'State', kz: 'Күйі' },
+	},
+	/** Of a whole request, in a word beside its mark. */
+	urgencies: {
+		critical: { ru: 'критично', en: 'critical', kz: 'қауіпті' },
+		abnormal: { ru: 'вне нормы', en: 'outside reference', kz: 'қалыптан тыс' },
+		'to-read': { ru: 'прочитать', en: 'to be read', kz: 'оқу керек' },
+		waiting: { ru: 'ещё не всё готово', en: 'not finished', kz: 'әлі толық дайын емес' },
+		normal: { ru: 'всё в норме', en: 'all normal', kz: 'бәрі қалыпты' },
+	},
+	states: {
+		waiting: { ru: 'в работе', en: 'in progress', kz: 'орындалуда' },
+		review: { ru: 'не просмотрено', en: 'not reviewed', kz: 'қаралмаған' },
+		acknowledged: { ru: 'просмотрено {{day}}', en: 'reviewed {{day}}', kz: 'қаралған күні: {{day}}' },
+		corrected: { ru: 'исправлено', en: 'corrected', kz: 'түзетілген' },
+	},
+	/** How many have a result, of all. */
+	ofTotal: { ru: '{{done}} из {{total}}', en: '{{done}} of {{total}}', kz: '{{done}} / {{total}}' },
+	/** Beside a value without verdict. */
+	unjudged: { ru: 'без оценки', en: 'not assessed', kz: 'бағаланбаған' },
+	/** Beside a value that could be read in more than one way. */
+	doubtful: { ru: 'запись неоднозначна', en: 'ambiguous as written', kz: 'жазылуы екіұшты' },
+	/** In place of a text that is too long for a row. */
+	text: { ru: 'текст', en: 'text', kz: 'мәтін' },
+	/** Words of the laboratory, with no line of their own. */
+	words: { ru: 'заключение лаборатории', en: 'laboratory’s conclusion', kz: 'зертхана қорытындысы' },
+	more: {
+		ru: { one: 'и ещё {{count}}', few: 'и ещё {{count}}', many: 'и ещё {{count}}', other: 'и ещё {{count}}' },
+		en: { one: 'and {{count}} more', other: 'and {{count}} more' },
+		kz: { one: 'тағы {{count}}', other: 'тағы {{count}}' },
+	},
+	/** A year of birth, behind a name. */
+	born: { ru: '{{year}} г. р.', en: 'b. {{year}}', kz: '{{year}} ж. т.' },
+	select: { ru: 'Выбрать: {{name}}, заявка {{number}}', en: 'Select {{name}}, request {{number}}', kz: 'Таңдау: {{name}}, № {{number}} өтінім' },
+	actions: {
+		acknowledge: { ru: 'Отметить просмотренными', en: 'Mark as reviewed', kz: 'Қаралды деп белгілеу' },
+		reopen: { ru: 'Вернуть на просмотр', en: 'Return to review', kz: 'Қарауға қайтару' },
+		keys: { ru: 'Клавиши', en: 'Keyboard', kz: 'Пернелер' },
+		undo: { ru: 'Отменить', en: 'Undo', kz: 'Болдырмау' },
+		refresh: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
+	},
+	/** What a press did; none of it is a fault of whoever pressed. */
+	told: {
+		acknowledged: {
+			ru: {
+				one: 'Просмотрена {{count}} заявка',
+				few: 'Просмотрены {{count}} заявки',
+				many: 'Просмотрено {{count}} заявок',
+				other: 'Просмотрено {{count}} заявки',
+			},
+			en: { one: '{{count}} request marked as reviewed', other: '{{count}} requests marked as reviewed' },
+			kz: { one: '{{count}} өтінім қаралды деп белгіленді', other: '{{count}} өтінім қаралды деп белгіленді' },
+		},
+		left: {
+			ru: {
+				one: '{{count}} заявка не отмечена: она не готова или изменилась, пока страница была открыта. Откройте её.',
+				few: '{{count}} заявки не отмечены: они не готовы или изменились, пока страница была открыта. Откройте их.',
+				many: '{{count}} заявок не отмечено: они не готовы или изменились, пока страница была открыта. Откройте их.',
+				other: '{{count}} заявки не отмечено: они не готовы или изменились, пока страница была открыта. Откройте их.',
+			},
+			en: {
+				one: '{{count}} request was not marked: it is not ready, or has changed while the page was open. Open it.',
+				other: '{{count}} requests were not marked: they are not ready, or have changed while the page was open. Open them.',
+			},
+			kz: {
+				one: '{{count}} өтінім белгіленбеді: ол дайын емес немесе бет ашық тұрғанда өзгерген. Оны ашыңыз.',
+				other: '{{count}} өтінім белгіленбеді: олар дайын емес немесе бет ашық тұрғанда өзгерген. Оларды ашыңыз.',
+			},
+		},
+		reopened: {
+			ru: {
+				one: '{{count}} заявка снова ждёт просмотра',
+				few: '{{count}} заявки снова ждут просмотра',
+				many: '{{count}} заявок снова ждут просмотра',
+				other: '{{count}} заявки снова ждут просмотра',
+			},
+			en: { one: '{{count}} request waits for review again', other: '{{count}} requests wait for review again' },
+			kz: { one: '{{count}} өтінім қайтадан қаралуын күтіп тұр', other: '{{count}} өтінім қайтадан қаралуын күтіп тұр' },
+		},
+		nothing: { ru: 'Выберите хотя бы одну заявку.', en: 'Select at least one request.', kz: 'Кемінде бір өтінімді таңдаңыз.' },
+		changed: {
+			ru: 'Результат изменился, пока вы его читали. Прочитайте новый и отметьте его.',
+			en: 'The result has changed while you were reading it. Read the new one and mark that.',
+			kz: 'Сіз оқып отырғанда нәтиже өзгерді. Жаңасын оқып, содан кейін белгілеңіз.',
+		},
+		failed: { ru: 'Не получилось. Попробуйте ещё раз.', en: 'It did not work. Please try again.', kz: 'Орындалмады. Қайталап көріңіз.' },
+		arrived: {
+			ru: { one: '{{count}} новая', few: '{{count}} новые', many: '{{count}} новых', other: '{{count}} новых' },
+			en: { one: '{{count}} new', other: '{{count}} new' },
+			kz: { one: '{{count}} жаңа', other: '{{count}} жаңа' },
+		},
+	},
+	fields: {
+		internalNr: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
+		lastName: { ru: 'Фамилия', en: 'Surname', kz: 'Тегі' },
+		firstName: { ru: 'Имя', en: 'First name', kz: 'Аты' },
+		middleName: { ru: 'Отчество', en: 'Patronymic', kz: 'Әкесінің аты' },
+		birthYear: { ru: 'Год рождения', en: 'Year of birth', kz: 'Туған жылы' },
+		doneState: { ru: 'Готовность', en: 'Finished', kz: 'Дайындығы' },
+		dateMode: { ru: 'Дата', en: 'Date', kz: 'Күні' },
+		dateFrom: { ru: 'С', en: 'From', kz: 'Бастап' },
+		dateTill: { ru: 'По', en: 'To', kz: 'Дейін' },
+	},
+	options: {
+		doneState: {
+			'1': { ru: 'завершённые', en: 'finished', kz: 'аяқталған' },
+			'0': { ru: 'незавершённые', en: 'unfinished', kz: 'аяқталмаған' },
+		},
+		dateMode: {
+			'1': { ru: 'закрытия', en: 'of closing', kz: 'жабылған' },
+			'3': { ru: 'активации (поступления в лабораторию)', en: 'of activation (arrival at the laboratory)', kz: 'белсендірілген (зертханаға түскен)' },
+			'6': { ru: 'регистрации (взятия биоматериала)', en: 'of registration (sample collection)', kz: 'тіркелген (биоматериал алынған)' },
+			'7': { ru: 'создания', en: 'of creation', kz: 'құрылған' },
+		},
+	},
+	hints: {
+		lastName: { ru: 'Достаточно начала', en: 'The beginning is enough', kz: 'Басы жеткілікті' },
+	},
+	search: {
+		title: { ru: 'Поиск и фильтры', en: 'Search and filters', kz: 'Іздеу және сүзгілер' },
+		button: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
+		sending: { ru: 'Ищем…', en: 'Searching…', kz: 'Ізделуде…' },
+		clear: { ru: 'Сбросить фильтры', en: 'Clear the filters', kz: 'Сүзгілерді тазалау' },
+		active: { ru: 'Показано по фильтрам.', en: 'Filtered.', kz: 'Сүзгі бойынша көрсетілген.' },
+	},
+	empty: {
+		none: {
+			ru: 'Пока нет ни одной заявки. Они появятся здесь, когда лаборатория получит биоматериал ваших пациентов.',
+			en: 'There are no requests yet. They appear here once the laboratory receives your patients’ samples.',
+			kz: 'Әзірге бірде-бір өтінім жоқ. Зертхана пациенттеріңіздің биоматериалын алғанда, олар осында шығады.',
+		},
+		noMatch: { ru: 'По этим фильтрам ничего не найдено.', en: 'Nothing matches these filters.', kz: 'Бұл сүзгілер бойынша ештеңе табылмады.' },
+		reviewed: {
+			ru: 'Всё просмотрено. Новые готовые результаты появятся здесь.',
+			en: 'Everything is reviewed. New finished results appear here.',
+			kz: 'Бәрі қаралды. Жаңа дайын нәтижелер осында шығады.',
+		},
+		/** A kept search that is not this session's, or was kept too long ago. */
+		gone: {
+			ru: 'Этот поиск больше не хранится: он действует только в том сеансе, в котором сделан. Введите его ещё раз.',
+			en: 'This search is no longer kept: it works only in the session in which it was made. Enter it again.',
+			kz: 'Бұл іздеу енді сақталмайды: ол жасалған сеанста ғана жарамды. Қайта енгізіңіз.',
+		},
+	},
+	failed: {
+		title: { ru: 'Список не загрузился', en: 'The list did not load', kz: 'Тізім жүктелмеді' },
+		text: {
+			ru: 'Произошла ошибка. Попробуйте изменить фильтры или повторите позже.',
+			en: 'An error has occurred. Please try changing the filters or try again later.',
+			kz: 'Қате орын алды. Сүзгілерді өзгертіп көріңіз немесе кейінірек қайталаңыз.',
+		},
+		again: { ru: 'Повторить', en: 'Try again', kz: 'Қайталау' },
+	},
+	pages: {
+		label: { ru: 'Страницы списка', en: 'Pages of the list', kz: 'Тізім беттері' },
+		first: { ru: 'В начало', en: 'First page', kz: 'Басына' },
+		next: { ru: 'Дальше', en: 'Next', kz: 'Келесі' },
+	},
+	keys: {
+		title: { ru: 'Работа с клавиатуры', en: 'Working by keyboard', kz: 'Пернетақтамен жұмыс' },
+		lead: {
+			ru: 'Клавиши действуют по месту на клавиатуре, в любой раскладке.',
+			en: 'The keys work by their place on the keyboard, in any layout.',
+			kz: 'Пернелер пернетақтадағы орны бойынша, кез келген жаймада істейді.',
+		},
+		next: { ru: 'следующая строка', en: 'next row', kz: 'келесі жол' },
+		previous: { ru: 'предыдущая строка', en: 'previous row', kz: 'алдыңғы жол' },
+		open: { ru: 'открыть', en: 'open', kz: 'ашу' },
+		select: { ru: 'выбрать строку', en: 'select the row', kz: 'жолды таңдау' },
+		acknowledge: { ru: 'отметить просмотренной', en: 'mark as reviewed', kz: 'қаралды деп белгілеу' },
+		search: { ru: 'поиск', en: 'search', kz: 'іздеу' },
+		help: { ru: 'эта подсказка', en: 'this help', kz: 'осы анықтама' },
+		on: { ru: 'Клавиши включены на этом устройстве', en: 'Keys are on on this device', kz: 'Бұл құрылғыда пернелер қосулы' },
+	},
+	view: {
+		headTitle: { ru: 'Результат пациента — {{brand}}', en: 'A patient’s result — {{brand}}', kz: 'Пациент нәтижесі — {{brand}}' },
+		back: { ru: 'К списку', en: 'Back to the list', kz: 'Тізімге оралу' },
+		previous: { ru: 'Предыдущая', en: 'Previous', kz: 'Алдыңғысы' },
+		next: { ru: 'Следующая', en: 'Next', kz: 'Келесісі' },
+		neighbours: { ru: 'Соседние заявки списка', en: 'Neighbours in the list', kz: 'Тізімдегі көрші өтінімдер' },
+		acknowledge: { ru: 'Просмотрено', en: 'Reviewed', kz: 'Қаралды' },
+		acknowledgeNext: { ru: 'Просмотрено, к следующей', en: 'Reviewed, next', kz: 'Қаралды, келесісіне' },
+		acknowledged: {
+			ru: 'Вы просмотрели этот результат: {{moment}}',
+			en: 'You reviewed this result: {{moment}}',
+			kz: 'Сіз бұл нәтижені қарадыңыз: {{moment}}',
+		},
+		changedSince: {
+			ru: 'Результат изменился после вашего просмотра ({{moment}}): прочитайте его ещё раз.',
+			en: 'The result has changed since you reviewed it ({{moment}}): read it again.',
+			kz: 'Сіз қарағаннан кейін ({{moment}}) нәтиже өзгерді: оны қайта оқыңыз.',
+		},
+		unfinished: {
+			ru: 'Отметить просмотренным можно, когда результат завершён, исправлен или критичен.',
+			en: 'A result can be marked as reviewed once it is finished, corrected or critical.',
+			kz: 'Нәтиже аяқталған, түзетілген немесе қауіпті болғанда ғана қаралды деп белгілеуге болады.',
+		},
+		compare: { ru: 'Сравнить с прежними', en: 'Compare with earlier ones', kz: 'Бұрынғыларымен салыстыру' },
+		report: { ru: 'К результату', en: 'Back to the result', kz: 'Нәтижеге оралу' },
+	},
+	compare: {
+		title: { ru: 'Результаты по датам', en: 'Results by date', kz: 'Күндер бойынша нәтижелер' },
+		analyte: { ru: 'Показатель', en: 'Analyte', kz: 'Көрсеткіш' },
+		none: { ru: 'Готовых показателей пока нет.', en: 'No values are ready yet.', kz: 'Дайын көрсеткіштер әзірге жоқ.' },
+		more: {
+			ru: 'Показаны последние заявки; есть и более ранние.',
+			en: 'The latest requests are shown; there are earlier ones.',
+			kz: 'Соңғы өтінімдер көрсетілген; бұдан бұрынғылары да бар.',
+		},
+		unidentified: {
+			ru: 'Лаборатория не подтвердила ИИН этого пациента, поэтому другие заявки рядом не показаны: под тем же именем может быть другой человек.',
+			en: 'The laboratory has not confirmed this patient’s IIN, so no other requests are shown beside it: the same name may be another person’s.',
+			kz: 'Зертхана бұл пациенттің ЖСН-ін растамаған, сондықтан басқа өтінімдер қатар көрсетілмейді: аты-жөні бірдей басқа адам болуы мүмкін.',
+		},
+	},
+});

@@ -1,0 +1,41 @@
+/** The frame of an account: its sections by role, who is signed in, and whose data is shown. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const accountFrameWords = defineWords('account-frame', {
+	sections: { ru: 'Разделы кабинета', en: 'Account sections', kz: 'Кабинет бөлімдері' },
+	nav: {
+		home: { ru: 'Главная', en: 'Overview', kz: 'Басты бет' },
+		results: { ru: 'Результаты', en: 'Results', kz: 'Нәтижелер' },
+		requests: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
+		discount: { ru: 'Скидки', en: 'Discounts', kz: 'Жеңілдіктер' },
+		family: { ru: 'Семья', en: 'Family', kz: 'Отбасы' },
+		templates: { ru: 'Шаблоны', en: 'Templates', kz: 'Үлгілер' },
+		statistics: { ru: 'Статистика', en: 'Statistics', kz: 'Статистика' },
+		doctors: { ru: 'Врачи', en: 'Doctors', kz: 'Дәрігерлер' },
+		settings: { ru: 'Настройки', en: 'Settings', kz: 'Баптаулар' },
+		profile: { ru: 'Профиль', en: 'Profile', kz: 'Профиль' },
+		sessions: { ru: 'Устройства', en: 'Devices', kz: 'Құрылғылар' },
+	},
+	logout: { ru: 'Выйти', en: 'Sign out', kz: 'Шығу' },
+	idle: {
+		title: { ru: 'Вы ещё здесь?', en: 'Are you still there?', kz: 'Осындасыз ба?' },
+		text: {
+			ru: 'Через две минуты сеанс закончится, чтобы данные пациентов не остались на экране. Набранный текст сохранится в этой вкладке: войдите снова, и он вернётся.',
+			en: 'In two minutes the session ends, so that patients’ data does not stay on the screen. What you typed is kept in this tab: sign in again and it comes back.',
+			kz: 'Пациенттердің деректері экранда қалмауы үшін сеанс екі минуттан кейін аяқталады. Терген мәтініңіз осы қойындыда сақталады: қайта кірсеңіз, қалпына келеді.',
+		},
+		stay: { ru: 'Продолжить работу', en: 'Stay signed in', kz: 'Жұмысты жалғастыру' },
+	},
+	acting: {
+		title: { ru: 'Показаны данные ребёнка', en: 'Showing your child’s data', kz: 'Баланың деректері көрсетілген' },
+		who: { ru: '{{name}}, дата рождения: {{day}}', en: '{{name}}, born {{day}}', kz: '{{name}}, туған күні: {{day}}' },
+		inAccount: { ru: 'В кабинете показаны данные ребёнка', en: 'Your account is showing your child’s data', kz: 'Кабинетте баланың деректері көрсетілген' },
+		whose: { ru: 'Чьи данные показаны', en: 'Whose data is shown', kz: 'Кімнің деректері көрсетілген' },
+		ended: {
+			ru: 'Доступ к данным ребёнка закончился. Показаны ваши данные.',
+			en: 'Access to the child’s data has ended. Your own data is shown.',
+			kz: 'Бала деректеріне рұқсат аяқталды. Өз деректеріңіз көрсетілген.',
+		},
+		back: { ru: 'Вернуться к своим данным', en: 'Back to my own data', kz: 'Өз деректеріме оралу' },
+	},
+});

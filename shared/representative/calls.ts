@@ -1,0 +1,69 @@
+/** Calls of a medical representative's account: the own profile and the own doctors, and never a patient. */
+import { z } from 'zod';
+import { callTable, defineCall } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
+import { contactPerson } from '#shared/people/calls.ts';
+
+/** Requests of a month below which neither their count nor their sums are told: few ones may be known to be somebody's. */
+export const leastTold = 5;
+
+const main = defineCall('representative.main', {
+	summary: 'The profile of a medical representative',
+	path: '/account/med-room/main',
+	reply: contactPerson.extend({ id: z.string(), code: z.string(), doctors: z.int().min(0) }),
+	errors: ['unauthorised'],
+	audience: 'representative',
+});
+
+/** A whole month, `YYYY-MM`: of any other period the difference of two would tell what is held back. */
+export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
+
+/** What a doctor's requests of a month came to; null for fewer than `leastTold` of them, none included. Sums in whole tenge. */
+const monthSums = z
+	.object({
+		requests: z.int().min(leastTold),
+		requestsDoctorMoney: z.int(),
+		otherLabRequestsDoctorMoney: z.int(),
+		externalRequestsDoctorMoney: z.int(),
+	})
+	.nullable();
+export type MonthSums = z.output<typeof monthSums>;
+
+const ownDoctor = contactPerson.extend({
+	id: z.string(),
+	code: z.string(),
+	speciality: z.string(),
+	/** Day in Almaty of the last order; null for none. */
+	lastOrder: z.string().nullable(),
+	templates: z.int().min(0),
+});
+
+const doctors = defineCall('representative.doctors', {
+	summary: 'The doctors of a medical representative, with what a month came to',
+	path: '/account/med-room/doctors',
+	/** Left out: this month. */
+	params: z.object({ month: month.optional() }),
+	reply: z.object({ month: z.string(), data: z.array(ownDoctor.extend({ statistics: monthSums })) }),
+	errors: ['unauthorised'],
+	audience: 'representative',
+});
+export type OwnDoctor = z.output<typeof doctors.reply>['data'][number];
+
+const doctor = defineCall('representative.doctor', {
+	summary: 'One of the own doctors: work places, templates, and the last six months',
+	path: '/account/med-room/doctor',
+	params: z.object({ id: secretId }),
+	reply: ownDoctor.extend({
+		workPlaces: z.array(z.string()),
+		templateList: z.array(z.object({ id: z.string(), name: z.string(), tests: z.array(z.object({ code: z.string(), name: z.string() })) })),
+		/** The latest first. */
+		months: z.array(z.object({ month: z.string(), statistics: monthSums })),
+	}),
+	errors: ['unauthorised', 'not-found'],
+	audience: 'representative',
+	owner: 'id',
+	object: 'doctor',
+});
+export type OwnDoctorView = z.output<typeof doctor.reply>;
+
+export const representativeCalls = callTable(main, doctors, doctor);

@@ -1,0 +1,66 @@
+/** Words of a medical representative's pages. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const representativeWords = defineWords('representative', {
+	title: { ru: 'Врачи', en: 'Doctors', kz: 'Дәрігерлер' },
+	lead: {
+		ru: 'Ваши врачи: последний заказ, шаблоны и суммы за месяц. Данных пациентов здесь нет.',
+		en: 'Your doctors: last order, templates, and the sums of a month. There is nothing of patients here.',
+		kz: 'Сіздің дәрігерлеріңіз: соңғы тапсырыс, үлгілер және айлық сомалар. Мұнда пациенттердің деректері жоқ.',
+	},
+	headTitle: { ru: 'Врачи — {{brand}}', en: 'Doctors — {{brand}}', kz: 'Дәрігерлер — {{brand}}' },
+	doctorHeadTitle: { ru: 'Врач — {{brand}}', en: 'Doctor — {{brand}}', kz: 'Дәрігер — {{brand}}' },
+	headDescription: { ru: 'Кабинет медицинского представителя.', en: 'The account of a medical representative.', kz: 'Медициналық өкілдің кабинеті.' },
+	month: { ru: 'Месяц', en: 'Month', kz: 'Ай' },
+	show: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
+	caption: { ru: 'Врачи, {{month}}', en: 'Doctors, {{month}}', kz: 'Дәрігерлер, {{month}}' },
+	columns: {
+		doctor: { ru: 'Врач', en: 'Doctor', kz: 'Дәрігер' },
+		month: { ru: 'Месяц', en: 'Month', kz: 'Ай' },
+		lastOrder: { ru: 'Последний заказ', en: 'Last order', kz: 'Соңғы тапсырыс' },
+		templates: { ru: 'Шаблонов', en: 'Templates', kz: 'Үлгі саны' },
+		requests: { ru: 'Заявок', en: 'Requests', kz: 'Өтінім саны' },
+		requestsDoctorMoney: { ru: 'Наша лаборатория', en: 'Our laboratory', kz: 'Біздің зертхана' },
+		otherLabRequestsDoctorMoney: { ru: 'Другие', en: 'Others', kz: 'Басқалар' },
+		externalRequestsDoctorMoney: { ru: 'Внешние', en: 'External', kz: 'Сыртқы' },
+	},
+	few: { ru: 'меньше 5', en: 'fewer than 5', kz: '5-тен аз' },
+	hidden: { ru: 'не показано', en: 'not shown', kz: 'көрсетілмейді' },
+	fewHint: {
+		ru: 'Если заявок за месяц меньше пяти, их число и суммы не показываются: так нельзя узнать о ком-то из пациентов.',
+		en: 'Where a month has fewer than five requests, neither their number nor their sums are shown: so nothing can be learnt about a patient.',
+		kz: 'Айына бестен аз өтінім болса, олардың саны мен сомалары көрсетілмейді: осылайша пациенттер туралы ештеңе білу мүмкін емес.',
+	},
+	never: { ru: 'нет', en: 'none', kz: 'жоқ' },
+	noneTitle: { ru: 'Врачей пока нет', en: 'No doctors yet', kz: 'Әзірге дәрігерлер жоқ' },
+	none: {
+		ru: 'Врачи появятся здесь, когда лаборатория закрепит их за вами. Пригласить врача можно текстом ниже.',
+		en: 'Doctors appear here once the laboratory has assigned them to you. Invite one with the text below.',
+		kz: 'Зертхана сізге бекіткеннен кейін дәрігерлер осында пайда болады. Төмендегі мәтінмен дәрігерді шақыра аласыз.',
+	},
+	invite: { ru: 'Пригласить врача', en: 'Invite a doctor', kz: 'Дәрігерді шақыру' },
+	inviteLabel: { ru: 'Текст приглашения', en: 'Text of the invitation', kz: 'Шақыру мәтіні' },
+	inviteHint: {
+		ru: 'Скопируйте и отправьте врачу любым удобным способом.',
+		en: 'Copy it and send it to the doctor in whichever way suits you.',
+		kz: 'Көшіріп алып, дәрігерге өзіңізге ыңғайлы тәсілмен жіберіңіз.',
+	},
+	invitation: {
+		ru: 'Здравствуйте! {{brand}}: приглашаю вас в кабинет врача. Результаты пациентов, шаблоны назначений и статистика в одном месте. Сообщите мне ФИО, специальность, места работы и телефон — лаборатория выдаст вам код. Пароль вы зададите сами, подтвердив телефон кодом из СМС: {{link}}\n{{name}}, медицинский представитель{{contact}}',
+		en: 'Hello! I invite you to the doctor’s account of {{brand}}: your patients’ results, templates of tests and statistics in one place. Tell me your name, speciality, work places and phone, and the laboratory will give you a code. You set the password yourself: open {{link}} and confirm your phone with the code from the SMS.\n{{name}}, medical representative{{contact}}',
+		kz: 'Сәлеметсіз бе! Сізді {{brand}} дәрігер кабинетіне шақырамын: пациенттердің нәтижелері, тағайындау үлгілері мен статистика бір жерде. Маған аты-жөніңізді, мамандығыңызды, жұмыс орындарыңызды және телефоныңызды айтыңыз — зертхана сізге код береді. Құпиясөзді өзіңіз қоясыз: {{link}} бетін ашып, телефонды СМС-тегі кодпен растаңыз.\n{{name}}, медициналық өкіл{{contact}}',
+	},
+	copy: { ru: 'Скопировать', en: 'Copy', kz: 'Көшіру' },
+	copied: { ru: 'Скопировано', en: 'Copied', kz: 'Көшірілді' },
+	all: { ru: 'Все врачи', en: 'All doctors', kz: 'Барлық дәрігерлер' },
+	months: { ru: 'Последние 6 месяцев', en: 'The last 6 months', kz: 'Соңғы 6 ай' },
+	templates: { ru: 'Шаблоны', en: 'Templates', kz: 'Үлгілер' },
+	templateTests: {
+		ru: { one: '{{count}} исследование', few: '{{count}} исследования', many: '{{count}} исследований', other: '{{count}} исследования' },
+		en: { one: '{{count}} test', other: '{{count}} tests' },
+		kz: { one: '{{count}} зерттеу', other: '{{count}} зерттеу' },
+	},
+	templateLine: { ru: '{{name}} — {{count}}', en: '{{name}} — {{count}}', kz: '{{name}} — {{count}}' },
+	noTemplates: { ru: 'Шаблонов у врача пока нет.', en: 'The doctor has no templates yet.', kz: 'Дәрігерде әзірге үлгілер жоқ.' },
+	data: { ru: 'Данные врача', en: 'The doctor’s data', kz: 'Дәрігердің деректері' },
+});

@@ -1,0 +1,14 @@
+/** The data of the page of settings. */
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { Settings } from './calls.ts';
+
+export interface SettingsPayload {
+	readonly settings: Settings;
+	/** A child's data is shown: then nothing can be changed here. */
+	readonly isChild: boolean;
+	/** A credential was given not long ago; else that comes before contacts. */
+	readonly isStrong: boolean;
+	/** What was done a moment ago. */
+	readonly done: 'saved' | 'changed' | 'again' | null;
+	readonly refused: RefusedForm | null;
+}

@@ -1,0 +1,29 @@
+/** The forms of links to a result. */
+import { z } from 'zod';
+import { printableLine } from '#shared/kit/printable.ts';
+import { defineForm } from '#shared/kit/form.ts';
+import { access, secretId } from '#shared/kit/schemas.ts';
+
+/** For how long a link may be made, in days. */
+export const shareDays = ['1', '7', '30'] as const;
+
+export const shareForm = defineForm('sharing/share', z.object({ days: z.enum(shareDays, { error: 'required' }) }), { call: 'share.create' });
+
+export const revokeForm = defineForm('sharing/revoke', z.object({ share: secretId }), { call: 'share.revoke' });
+
+/** Six digits, however they were typed or pasted. */
+const pin = z
+	.string({ error: 'required' })
+	.overwrite((typed) => printableLine(typed).replace(/[\s\u00a0-]/g, ''))
+	.min(1, 'required')
+	.regex(/^\d{6}$/, 'pin');
+
+export const sharedPinForm = defineForm('sharing/pin', z.object({ pin }), {
+	call: 'share.open',
+	secrets: ['pin'],
+	errors: { 'invalid-password': 'pin' },
+});
+
+/** A link and its PIN, as they are handed on to the page that shows them once. */
+export const newShare = z.object({ token: access, pin: z.string().regex(/^\d{6}$/), expiresAt: z.iso.datetime() });
+export type NewShare = z.output<typeof newShare>;

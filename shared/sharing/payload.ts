@@ -1,0 +1,29 @@
+/** The data of the pages of links to results. */
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { ResultPayload } from '#shared/results/payload.ts';
+import type { Share } from './calls.ts';
+
+export interface SharePayload {
+	/** Of the request. */
+	readonly id: string;
+	readonly internalNr: string;
+	/** A credential was given not long ago; else that comes first. */
+	readonly isStrong: boolean;
+	/** The link that was made a moment ago, as it is told once. */
+	readonly made: { readonly link: string; readonly pin: string; readonly expiresAt: string } | null;
+	/** Links to this request. */
+	readonly shares: readonly Share[];
+	readonly refused: RefusedForm | null;
+}
+
+export interface SharesPayload {
+	readonly shares: readonly Share[];
+	readonly revoked: boolean;
+	readonly failed: boolean;
+}
+
+/** What whoever has a link is shown: the result; or the question for its PIN; or that it can be opened no more. */
+export type SharedPayload =
+	| { readonly kind: 'open'; readonly token: string; readonly expiresAt: string; readonly result: ResultPayload }
+	| { readonly kind: 'pin'; readonly token: string; readonly refused: RefusedForm | null }
+	| { readonly kind: 'locked' | 'over' };

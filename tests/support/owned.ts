@@ -1,0 +1,96 @@
+/** Things that belong to accounts, made straight in the store: for tests of who may have them, whatever the calls that make them say. */
+import { env } from 'cloudflare:test';
+import type { AccountRole, ObjectKind } from '#shared/kit/audience.ts';
+import { randomToken } from '#worker/lab/kit/secrets.ts';
+import { addCard, addDoctor, addPatient, signIn } from './accounts.ts';
+import { placed } from './laboratory.ts';
+import { finished, open } from './results.ts';
+import { testServices } from './services.ts';
+import { idOf } from './site.ts';
+
+const run = (sql: string, ...values: readonly (string | number)[]) =>
+	env.LAB_DB.prepare(sql)
+		.bind(...values)
+		.run();
+
+let cards = 0;
+/** The roles that can own a thing of a kind, and how one is made for an account; the id by which calls name it. */
+export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<AccountRole, (accountId: string) => Promise<string>>>>>> = {
+	order: {
+		patient: async (accountId) => {
+			const { id } = await placed([await idOf('BIO-001')]);
+			await run('UPDATE orders SET account_id = ?2, patient_id = ?2 WHERE id = ?1', id, accountId);
+			return id;
+		},
+		doctor: async (accountId) => {
+			const { id } = await placed([await idOf('BIO-001')]);
+			await run('UPDATE orders SET doctor_id = ?2 WHERE id = ?1', id, accountId);
+			return id;
+		},
+	},
+	result: {
+		patient: async (accountId) => {
+			const { id } = await open(await finished());
+			await run('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1', id, accountId);
+			return id;
+		},
+		doctor: async (accountId) => {
+			const { id } = await open(await finished());
+			await run('UPDATE result_requests SET doctor_id = ?2 WHERE id = ?1', id, accountId);
+			return id;
+		},
+	},
+	template: {
+		doctor: async (accountId) => {
+			const id = randomToken(testServices().random, 128);
+			await run('INSERT INTO templates (id, doctor_id, name, created_at, changed_at) VALUES (?1, ?2, ?3, 1, 1)', id, accountId, 'Чек-ап');
+			await run('INSERT INTO template_lines (template_id, position, analysis_id) VALUES (?1, 0, ?2)', id, await idOf('BIO-001'));
+			return id;
+		},
+	},
+	session: {
+		patient: (accountId) => anotherSession('patient', accountId),
+		doctor: (accountId) => anotherSession('doctor', accountId),
+		representative: (accountId) => anotherSession('representative', accountId),
+		partner: (accountId) => anotherSession('partner', accountId),
+	},
+	ward: {
+		patient: async (accountId) => {
+			const child = await addPatient({ first_name: 'Арсен', last_name: 'Сейткали', birth_date: '2018-03-02' });
+			await run("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2034-03-02', 1)", accountId, child);
+			return child;
+		},
+	},
+	card: {
+		patient: async (accountId) => {
+			cards += 1;
+			const nr = `27000000${String(cards).padStart(5, '0')}`;
+			await addCard(nr, accountId);
+			return nr;
+		},
+	},
+	doctor: { representative: (accountId) => addDoctor({ representative_id: accountId }) },
+	share: {
+		patient: async (accountId) => {
+			const { id: request } = await open(await finished());
+			const id = randomToken(testServices().random, 128);
+			await run('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1', request, accountId);
+			await run(
+				`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at)
+				VALUES (?1, ?2, ?2, ?3, ?1, '', 5, 1, 4102444800000)`,
+				id,
+				accountId,
+				request,
+			);
+			return id;
+		},
+	},
+};
+
+async function anotherSession(role: AccountRole, accountId: string): Promise<string> {
+	await signIn(role, accountId);
+	const row = await env.LAB_DB.prepare('SELECT public_id FROM sessions WHERE account_id = ?1 AND role = ?2 ORDER BY created_at DESC, hash LIMIT 1')
+		.bind(accountId, role)
+		.first<{ public_id: string }>();
+	return row?.public_id ?? '';
+}

@@ -1,0 +1,163 @@
+/** A doctor's pages of results, as a browser without scripts has them. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookies, addPatient, signIn } from '#tests/support/accounts.ts';
+import { newDoctor, on, readingOf, reviewOf, sentTo, type TestDoctor } from '#tests/support/doctor.ts';
+import { final } from '#tests/support/lis.ts';
+import { post, seedSite, visit } from '#tests/support/site.ts';
+
+beforeAll(seedSite);
+
+const done = { collectedAt: on(10), completedAt: on(12) };
+const open = async ({ cookie }: { readonly cookie: string }, path: string) => {
+	const answer = await visit(path, { headers: { Cookie: cookie } });
+	return { status: answer.status, to: answer.headers.get('Location'), headers: answer.headers, text: await answer.text() };
+};
+const press = async ({ cookie }: { readonly cookie: string }, path: string, fields: Record<string, string>) => {
+	const answer = await post(path, fields, { Cookie: cookie });
+	return { status: answer.status, to: answer.headers.get('Location') ?? '', text: await answer.text() };
+};
+const rowsIn = (text: string) => [...text.matchAll(/data-row="([^"]+)"/g)].map(([, id]) => id);
+
+describe('/results of a doctor', () => {
+	it('lists the patients’ requests with what stands out, in each language, and keeps it in no cache', async () => {
+		const doctor = await newDoctor();
+		const { id, requestNr } = await sentTo(doctor, { ...done, lines: [final('BIO-002', 6.5), final('BIO-001', 5)] });
+		for (const [prefix, name, word] of [
+			['', 'Калий', 'критически высоко'],
+			['/en', 'Potassium', 'critically high'],
+			['/kz', 'Калий', 'өте жоғары'],
+		] as const) {
+			const page = await open(doctor, `${prefix}/results`);
+			expect(page.status).toBe(200);
+			expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+			expect(rowsIn(page.text)).toEqual([id]);
+			for (const part of ['Ахметова Сауле', '1985', requestNr, name, '↑↑', word]) expect(page.text).toContain(part);
+		}
+		const visitor = await visit('/results');
+		expect(await visitor.text()).not.toContain('data-row');
+	});
+	it('says what is the matter in three different texts: none yet, nothing matches, a search that is gone', async () => {
+		const doctor = await newDoctor();
+		expect((await open(doctor, '/results')).text).toContain('Пока нет ни одной заявки');
+		expect((await open(doctor, '/results?done=1')).text).toContain('ничего не найдено');
+		expect((await open(doctor, '/results?tab=review')).text).toContain('Всё просмотрено');
+		expect((await open(doctor, `/results?search=${'x'.repeat(22)}`)).text).toContain('больше не хранится');
+	});
+	it('searches by POST: no name in the address, the same rows by it again, and no foreign row for another doctor', async () => {
+		const [doctor, other] = [await newDoctor(), await newDoctor()];
+		const found = await sentTo(doctor, { ...done, patient: { lastName: 'Жумабаева' } });
+		await sentTo(doctor, done);
+		await sentTo(other, { ...done, patient: { lastName: 'Жумабаева' } });
+		const { status, to } = await press(doctor, '/results', { intent: 'search', lastName: 'жумаб', doneState: '1' });
+		expect(status).toBe(303);
+		expect(to).toMatch(/^\/results\?search=[A-Za-z0-9_-]{22}&done=1$/);
+		const page = await open(doctor, to);
+		expect(rowsIn(page.text)).toEqual([found.id]);
+		expect(page.text).toContain('value="жумаб"');
+		expect(rowsIn((await open(doctor, to)).text)).toEqual([found.id]);
+		const foreign = await open(other, to);
+		expect(rowsIn(foreign.text)).toEqual([]);
+		expect(foreign.text).not.toContain('Жумабаева');
+	});
+	it('keeps what was typed, and says at the field what is wrong with it', async () => {
+		const doctor = await newDoctor();
+		const answer = await post(
+			'/results',
+			{ intent: 'search', lastName: 'Жумабаева', birthYear: '85' },
+			{ Cookie: doctor.cookie, Accept: 'application/json' },
+		);
+		expect(answer.status).toBe(422);
+		expect(await answer.text()).toContain('birthYear');
+	});
+	it('pages by a place in the address; the next page has other rows', async () => {
+		const doctor = await newDoctor();
+		for (let n = 0; n < 27; n += 1) await sentTo(doctor, { ...done, completedAt: on(12, n % 20) });
+		const first = await open(doctor, '/results');
+		expect(rowsIn(first.text)).toHaveLength(25);
+		const next = /href="(\/results\?after=[^"]+)"/.exec(first.text)?.[1] ?? '';
+		const second = await open(doctor, next);
+		expect(rowsIn(second.text)).toHaveLength(2);
+		expect(rowsIn(second.text).filter((id) => rowsIn(first.text).includes(id))).toEqual([]);
+	});
+	it('marks what was ticked and takes it back; what has changed meanwhile is left, and that is said', async () => {
+		const doctor = await newDoctor();
+		const { id, requestNr } = await sentTo(doctor, done);
+		const { version } = await readingOf(doctor, id);
+		const marked = await press(doctor, '/results?tab=review', { intent: 'acknowledge-all', request: `${id}.${version}` });
+		expect(marked.to).toBe(`/results?tab=review&acknowledged=1&undo=${id}`);
+		const page = await open(doctor, marked.to);
+		expect(page.text).toContain('Просмотрена 1 заявка');
+		expect(rowsIn(page.text)).toEqual([]);
+		expect((await press(doctor, '/results?tab=review', { intent: 'reopen-all', request: `${id}.0` })).to).toBe('/results?tab=review&reopened=1');
+		expect(rowsIn((await open(doctor, '/results?tab=review')).text)).toEqual([id]);
+		await sentTo(doctor, { requestNr, issued: on(13), lines: [final('BIO-001', 9, { status: 'corrected' })] });
+		const late = await press(doctor, '/results?tab=review', { intent: 'acknowledge-all', request: `${id}.${version}` });
+		expect(late.to).toBe('/results?tab=review&left=1');
+		expect((await open(doctor, late.to)).text).toContain('не отмечена');
+		expect((await press(doctor, '/results', { intent: 'acknowledge-all' })).to).toBe('/results?nothing=1');
+	});
+});
+
+describe('/results/:id of a doctor', () => {
+	let doctor: TestDoctor;
+	beforeAll(async () => {
+		doctor = await newDoctor();
+	});
+	it('shows whose it is, every line and its neighbours; opening, its PDF and comparing acknowledge nothing', async () => {
+		const patient = { iin: '850302400125' };
+		const [older, { id }] = [
+			await sentTo(doctor, { completedAt: on(11), patient }),
+			await sentTo(doctor, { ...done, patient, lines: [final('BIO-001', 5), final('BIO-002', 6.5)] }),
+		];
+		const page = await open(doctor, `/results/${id}?tab=review`);
+		for (const part of ['Ахметова Сауле', '2 марта 1985', 'Калий', 'Глюкоза', 'критически высоко', 'name="version"', `/results/${older.id}?tab=review`])
+			expect(page.text).toContain(part);
+		const grid = await open(doctor, `/results/${id}?compare=1`);
+		expect(grid.text).toContain('Результаты по датам');
+		const pdf = await visit(`/api/site-test-results/blanks?id=${id}&lang=ru-RU&city_id=98`, { headers: { Cookie: doctor.cookie } });
+		expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
+		await pdf.arrayBuffer();
+		expect((await reviewOf(doctor)).toReview).toBe(2);
+	});
+	it('acknowledges the version that was read, goes on to the next, and takes it back', async () => {
+		const own = await newDoctor();
+		const [a, b] = [await sentTo(own, { completedAt: on(1) }), await sentTo(own, { completedAt: on(2) })];
+		const { version } = await readingOf(own, a.id);
+		expect((await press(own, `/results/${a.id}?tab=review`, { intent: 'acknowledge-next', version: String(version) })).to).toBe(
+			`/results/${b.id}?tab=review`,
+		);
+		const page = await open(own, `/results/${a.id}?tab=review`);
+		expect(page.text).toContain('Вы просмотрели этот результат');
+		expect((await press(own, `/results/${a.id}?tab=review`, { intent: 'reopen' })).to).toBe(`/results/${a.id}?tab=review`);
+		expect((await reviewOf(own)).toReview).toBe(2);
+		expect((await press(own, `/results/${b.id}?tab=review`, { intent: 'acknowledge', version: '0' })).to).toBe(`/results/${b.id}?tab=review&fault=changed`);
+		expect((await open(own, `/results/${b.id}?tab=review&fault=changed`)).text).toContain('изменился, пока вы его читали');
+		expect((await reviewOf(own)).toReview).toBe(2);
+	});
+	it('is not there for doctor B, byte for byte as a request that does not exist; nor for a patient, forged cookies, or a request without a doctor', async () => {
+		const [{ id }, nobodys] = [await sentTo(doctor, done), await sentTo(null, done)];
+		const other = await newDoctor();
+		const bodies = await Promise.all(
+			[id, nobodys.id, 'x'.repeat(32)].map(async (one) => {
+				const page = await open(other, `/results/${one}`);
+				expect(page.status, one).toBe(404);
+				return page.text
+					.replaceAll(one, '')
+					.replace(/nonce="[^"]*"/g, '')
+					.replace(/nonce-[^']*/g, '');
+			}),
+		);
+		expect(bodies[0]).toBe(bodies[2]);
+		expect(bodies[1]).toBe(bodies[2]);
+		for (const { cookie } of [await signIn('patient', await addPatient()), { cookie: sessionCookies('doctor', 'F'.repeat(43)) }]) {
+			const page = await open({ cookie }, `/results/${id}`);
+			expect(page.text).not.toContain('Ахметова');
+			expect((await open({ cookie }, '/results?tab=review')).text).not.toContain('Ахметова');
+			expect((await open({ cookie }, '/results/_payload.json?tab=review')).text).not.toContain('Ахметова');
+			await press({ cookie }, `/results/${id}`, { intent: 'acknowledge', version: '1' });
+		}
+		const row = await env.LAB_DB.prepare('SELECT 1 FROM acknowledgements WHERE request_id = ?1').bind(id).first();
+		expect(row).toBeNull();
+	});
+});

@@ -1,0 +1,160 @@
+/** Notices of results: to whom, when, how often, and what they do not say. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nextByDay } from '#worker/lab/patient/notices.ts';
+import { addPatient } from '#tests/support/accounts.ts';
+import { ask, fresh, person } from '#tests/support/laboratory.ts';
+import { seedSite } from '#tests/support/site.ts';
+import { testServices } from '#tests/support/services.ts';
+
+beforeAll(seedSite);
+
+const noon = Date.parse('2026-11-21T12:00:00+05:00');
+let count = 0;
+const numbers = () => {
+	count += 1;
+	return { iin: `9005145${String(count).padStart(5, '0')}`, phone: `+770177${String(count).padStart(5, '0')}`, email: `reader${count}@example.kz` };
+};
+const patient = async (more: Readonly<Record<string, string | number | null>> = {}) => {
+	const own = numbers();
+	const id = await addPatient({ last_name: person.lastName, first_name: person.firstName, birth_date: person.birthDate, proved_at: 1, ...own, ...more });
+	return { id, ...own };
+};
+interface Sent {
+	readonly requestNr: string;
+	readonly iin: string;
+	readonly at?: number;
+	readonly lines?: readonly object[];
+	readonly isDone?: boolean;
+}
+async function send({ requestNr, iin, at = noon, lines = [{ code: 'BIO-001', status: 'final', value: 5.4 }], isDone = true }: Sent) {
+	const issued = new Date(at - 60_000).toISOString();
+	const answer = await ask('POST', '/lis/results', {
+		access: env.LIS_KEY,
+		services: testServices({ clock: () => at }),
+		body: {
+			messageId: fresh(),
+			issued,
+			requestNr,
+			patient: { lastName: person.lastName, firstName: person.firstName, birthDate: person.birthDate, iin },
+			lines,
+			...(isDone ? { completedAt: issued } : {}),
+		},
+	});
+	if (answer.status !== 200) throw new Error(await answer.text());
+	await answer.body?.cancel();
+}
+interface Row {
+	readonly kind: string;
+	readonly facts: string;
+	readonly state: string;
+	readonly next_at: number;
+	readonly recipient: string;
+	readonly id: string;
+}
+const messagesTo = async (...recipients: readonly string[]) =>
+	(
+		await env.LAB_DB.prepare(
+			"SELECT id, kind, facts, state, next_at, recipient FROM outgoing WHERE kind LIKE 'result-ready-%' AND recipient IN (SELECT value FROM json_each(?1)) ORDER BY next_at, kind",
+		)
+			.bind(JSON.stringify(recipients))
+			.all<Row>()
+	).results;
+const newNumber = () => `N${fresh()}`.slice(0, 30);
+
+describe('a notice of a result', () => {
+	it('goes by SMS and e-mail when the request is finished, and says nothing of it', async () => {
+		const { id, iin, phone, email } = await patient();
+		const requestNr = newNumber();
+		await send({ requestNr, iin, isDone: false, lines: [{ code: 'BIO-001', status: 'final', value: 5.4 }] });
+		expect(await messagesTo(phone, email)).toEqual([]);
+		await send({ requestNr, iin, lines: [{ code: 'BIO-002', status: 'final', value: 1 }] });
+		const sent = await messagesTo(phone, email);
+		expect(sent.map(({ kind }) => kind)).toEqual(['result-ready-mail', 'result-ready-sms']);
+		const requestId = await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first<string>('id');
+		for (const { facts } of sent) {
+			const { link, ...rest } = JSON.parse(facts) as Record<string, string>;
+			expect(link).toBe(`${testServices().origin}/cabinet?result=${requestId ?? ''}`);
+			expect(rest).toEqual({ patient: id });
+			expect(facts).not.toMatch(new RegExp(`${person.lastName}|${requestNr}|${iin}|5[.,]4|люкоз`, 'i'));
+		}
+	});
+	it('goes where the settings say so alone', async () => {
+		const [silent, mail] = [await patient({ sms_sending: 0, email_sending: 0 }), await patient({ sms_sending: 0 })];
+		for (const { iin } of [silent, mail]) await send({ requestNr: newNumber(), iin });
+		expect(await messagesTo(silent.phone, silent.email)).toEqual([]);
+		expect((await messagesTo(mail.phone, mail.email)).map(({ kind }) => kind)).toEqual(['result-ready-mail']);
+	});
+	it('waits for the morning', async () => {
+		const { iin, phone } = await patient({ email_sending: 0 });
+		await send({ requestNr: newNumber(), iin, at: Date.parse('2026-11-21T23:30:00+05:00') });
+		expect(await messagesTo(phone)).toMatchObject([{ state: 'waiting', next_at: Date.parse('2026-11-22T08:00:00+05:00') }]);
+	});
+	it('comes once a day for a request; a correction after it is told the next morning', async () => {
+		const { iin, phone } = await patient({ email_sending: 0 });
+		const requestNr = newNumber();
+		await send({ requestNr, iin });
+		await env.LAB_DB.prepare("UPDATE outgoing SET state = 'sent' WHERE recipient = ?1").bind(phone).run();
+		for (const [at, value] of [
+			[noon + 3_600_000, 6.1],
+			[noon + 7_200_000, 6.2],
+		] as const)
+			await send({ requestNr, iin, at, lines: [{ code: 'BIO-001', status: 'corrected', value }] });
+		expect((await messagesTo(phone)).map(({ state, next_at: at }) => [state, new Date(at).toISOString()])).toEqual([
+			['sent', new Date(noon).toISOString()],
+			['waiting', '2026-11-22T03:00:00.000Z'],
+		]);
+	});
+	it('does not come while a line is held back, and comes when it is released', async () => {
+		const { iin, phone } = await patient({ email_sending: 0 });
+		const requestNr = newNumber();
+		await send({
+			requestNr,
+			iin,
+			lines: [
+				{ code: 'BIO-001', status: 'final', value: 5.4 },
+				{ code: 'BIO-002', status: 'restricted', reason: 'Позвоним' },
+			],
+		});
+		expect(await messagesTo(phone)).toEqual([]);
+		await send({ requestNr, iin, at: noon + 3_600_000, lines: [{ code: 'BIO-002', status: 'final', value: 1 }] });
+		expect(await messagesTo(phone)).toHaveLength(1);
+	});
+	it('is not sent any more when the request turns out to be another person’s', async () => {
+		const { iin, phone } = await patient({ email_sending: 0 });
+		const requestNr = newNumber();
+		await send({ requestNr, iin, at: Date.parse('2026-11-21T23:30:00+05:00') });
+		const other = { lastName: 'Омарова', firstName: 'Дана', birthDate: '1985-01-02', sex: 'F', iin: '850102400099' };
+		await ask('PUT', `/lis/requests/${requestNr}/patient`, { access: env.LIS_KEY, body: other });
+		expect(await messagesTo(phone)).toMatchObject([{ state: 'refused', facts: '{}' }]);
+	});
+	it('goes to a parent who acts for the patient, with a link to choose the child, until that ends', async () => {
+		const child = await patient({ phone: '', email: '' });
+		const [parent, former] = [await patient({ email_sending: 0 }), await patient({ email_sending: 0 })];
+		const ward = (guardian: string, until: string) =>
+			env.LAB_DB.prepare('INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, 0)').bind(guardian, child.id, until).run();
+		await ward(parent.id, '2030-01-01');
+		await ward(former.id, '2026-11-21');
+		await send({ requestNr: newNumber(), iin: child.iin });
+		const [message] = await messagesTo(parent.phone);
+		expect(JSON.parse(message?.facts ?? '{}')).toMatchObject({ link: `${testServices().origin}/cabinet/family` });
+		expect(await messagesTo(former.phone)).toEqual([]);
+	});
+	it('is nobody’s for a request that is in no account', async () => {
+		const { iin, phone } = await patient({ proved_at: null });
+		await send({ requestNr: newNumber(), iin });
+		expect(await messagesTo(phone)).toEqual([]);
+	});
+});
+
+describe('by day', () => {
+	it.each([
+		['2026-11-21T07:59:59+05:00', '2026-11-21T08:00:00+05:00'],
+		['2026-11-21T08:00:00+05:00', '2026-11-21T08:00:00+05:00'],
+		['2026-11-21T20:59:59+05:00', '2026-11-21T20:59:59+05:00'],
+		['2026-11-21T21:00:00+05:00', '2026-11-22T08:00:00+05:00'],
+		['2026-11-22T00:00:00+05:00', '2026-11-22T08:00:00+05:00'],
+	])('%s leads to %s', (now, then) => {
+		expect(nextByDay(Date.parse(now))).toBe(Date.parse(then));
+	});
+});

@@ -1,0 +1,151 @@
+/** Sessions of accounts and one-time codes, by the calls and pages that stand on them. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendCode, takeCode } from '#worker/lab/account/codes.ts';
+import { beginFlow } from '#worker/lab/account/flows-store.ts';
+import { addDoctor, addPatient, sessionCookies, signIn } from '#tests/support/accounts.ts';
+import { ask } from '#tests/support/laboratory.ts';
+import { labContext } from '#tests/support/lab.ts';
+import { testServices } from '#tests/support/services.ts';
+import { cookiesOf, seedSite, visit } from '#tests/support/site.ts';
+
+beforeAll(seedSite);
+
+const start = Date.now();
+const at = (ms: number) => testServices({ clock: () => start + ms });
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const confirm = (role: 'patient' | 'doctor', token: string, ms = 0) =>
+	ask('POST', `/account/auth-${role}/confirming-session`, { body: { session: token }, access: token, services: at(ms) });
+
+describe('a session', () => {
+	it('names its person, and opens its own role’s calls only', async () => {
+		const id = await addPatient({ first_name: 'Динара' });
+		const { token } = await signIn('patient', id, { services: at(0) });
+		expect(await (await confirm('patient', token)).json()).toMatchObject({ id, firstName: 'Динара', actingFor: null, isStrong: true });
+		expect((await confirm('doctor', token)).status).toBe(401);
+		expect((await confirm('patient', 'F'.repeat(43))).status).toBe(401);
+	});
+	it('ends when it is not used: a patient’s after 7 days, a doctor’s after half an hour, on a strange device after 15 minutes', async () => {
+		for (const [role, notMine, idle] of [
+			['patient', false, 7 * day],
+			['patient', true, 15 * minute],
+			['doctor', false, 30 * minute],
+		] as const) {
+			const { token } = await signIn(role, role === 'patient' ? await addPatient() : await addDoctor(), { services: at(0), notMine });
+			expect((await confirm(role, token, idle - 1000)).status, role).toBe(200);
+			// That was use: it goes on from there.
+			expect((await confirm(role, token, 2 * idle - 2000)).status, role).toBe(200);
+			expect((await confirm(role, token, 3 * idle)).status, role).toBe(401);
+		}
+	});
+	it('ends after 30 days, however much it is used', async () => {
+		const { token } = await signIn('patient', await addPatient(), { services: at(0) });
+		for (let days = 6; days < 30; days += 6) expect((await confirm('patient', token, days * day)).status).toBe(200);
+		expect((await confirm('patient', token, 30 * day)).status).toBe(401);
+	});
+	it('is over for good after logging out', async () => {
+		const { token } = await signIn('patient', await addPatient());
+		expect((await ask('POST', '/account/session/logout', { body: {}, access: token })).status).toBe(200);
+		expect((await confirm('patient', token)).status).toBe(401);
+	});
+	it('stands in the store as a hash', async () => {
+		const { token } = await signIn('patient', await addPatient());
+		const { results } = await env.LAB_DB.prepare('SELECT * FROM sessions').all();
+		expect(JSON.stringify(results)).not.toContain(token);
+	});
+	it('by an e-mailed code is none that counts for contacts', async () => {
+		const { token } = await signIn('patient', await addPatient(), { method: 'mail-code', services: at(0) });
+		expect(await (await confirm('patient', token)).json()).toMatchObject({ isStrong: false });
+	});
+});
+
+describe('pages', () => {
+	it('of accounts lead whoever has an ended session to the login, take its cookies, and say so once', async () => {
+		const answer = await visit('/kz/basket', { headers: { Cookie: sessionCookies('patient', 'F'.repeat(43)) } });
+		const set = answer.headers.getSetCookie();
+		for (const name of ['auth-session', 'auth-patient', 'login-role', 'signed-in'])
+			expect(set.some((one) => new RegExp(`${name}=;.*Max-Age=0`).test(one))).toBe(true);
+		const notice = /notice=([^;]+)/.exec(set.join('\n'))?.[1] ?? '';
+		expect(decodeURIComponent(notice)).toMatch(/[әғқңөұүһі]/);
+	});
+	it('show who is signed in', async () => {
+		const { cookie } = await signIn('patient', await addPatient({ first_name: 'Жібек' }));
+		const page = await visit('/basket', { headers: { Cookie: cookie } });
+		expect(await page.text()).toContain('Жібек');
+		expect(cookiesOf(page)).not.toMatch(/auth-session=/);
+	});
+});
+
+describe('one-time codes', () => {
+	const context = (ms: number) => ({ ...labContext(env.LAB_DB), services: at(ms), now: start + ms });
+	let count = 0;
+	async function flow(ms = 0) {
+		count += 1;
+		const begun = await beginFlow(context(ms), { purpose: 'sign-in', role: 'patient', data: { isKnown: true } });
+		return { ...begun, address: `+770188${String(count).padStart(5, '0')}` };
+	}
+	const send = (ms: number, { hash, address }: Awaited<ReturnType<typeof flow>>, isKnown = true) =>
+		sendCode(context(ms), { flowHash: hash, channel: 'sms', address, isKnown, locale: 'ru' });
+	const codesTo = async (address: string) => {
+		const { results } = await env.LAB_DB.prepare(
+			`SELECT o.facts FROM outgoing o JOIN codes c ON o.id = 'code-sms:' || c.id WHERE o.recipient = ?1 ORDER BY c.created_at`,
+		)
+			.bind(address)
+			.all<{ facts: string }>();
+		return results.map(({ facts }) => (JSON.parse(facts) as { code: string }).code);
+	};
+	const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+	it('200 wrong ones at once use three tries, and the right one is refused after them', async () => {
+		const one = await flow();
+		await send(0, one);
+		const [code = ''] = await codesTo(one.address);
+		const tries = await Promise.all(Array.from({ length: 200 }, () => takeCode(context(0), one.hash, wrongOf(code))));
+		expect(tries.filter((tried) => !tried.ok && tried.error.name === 'wrong-code').length).toBe(2);
+		expect(await takeCode(context(0), one.hash, code)).toMatchObject({ ok: false, error: { name: 'code-spent' } });
+		const left = await env.LAB_DB.prepare('SELECT tries_left FROM codes WHERE flow_hash = ?1').bind(one.hash).first<{ tries_left: number }>();
+		expect(left?.tries_left).toBe(0);
+	});
+	it('50 right ones at once are one', async () => {
+		const one = await flow();
+		await send(0, one);
+		const [code = ''] = await codesTo(one.address);
+		const tries = await Promise.all(Array.from({ length: 50 }, () => takeCode(context(0), one.hash, code)));
+		expect(tries.filter(({ ok }) => ok).length).toBe(1);
+	});
+	it('each stays valid for its own five minutes; the use of the first ends the second', async () => {
+		const one = await flow();
+		await send(0, one);
+		expect((await send(minute, one)).ok).toBe(true);
+		const [first = '', second = ''] = await codesTo(one.address);
+		expect((await takeCode(context(2 * minute), one.hash, first)).ok).toBe(true);
+		expect(await takeCode(context(2 * minute), one.hash, second)).toMatchObject({ error: { name: 'code-spent' } });
+		const late = await flow();
+		await send(0, late);
+		const [old = ''] = await codesTo(late.address);
+		expect(await takeCode(context(5 * minute), late.hash, old)).toMatchObject({ error: { name: 'code-expired' } });
+	});
+	it('may be asked for again after 60 s, then after twice as long, and five times a day', async () => {
+		const one = await flow();
+		let ms = 0;
+		for (let sent = 1; sent <= 5; sent += 1) {
+			expect((await send(ms, one)).ok, String(sent)).toBe(true);
+			const wait = minute * 2 ** (sent - 1);
+			if (sent < 5) expect(await send(ms + wait - 1000, one)).toMatchObject({ error: { name: 'code-wait', retryAfter: 1 } });
+			ms += wait;
+		}
+		// Another flow of the same phone has no codes of its own.
+		expect(await send(ms, { ...(await flow(ms)), address: one.address })).toMatchObject({
+			error: { name: 'codes-exhausted', retryAfter: (day - ms) / 1000 },
+		});
+		expect(await codesTo(one.address)).toHaveLength(5);
+	});
+	it('count the same for an address that nobody has, and nothing is sent there', async () => {
+		const one = await flow();
+		expect((await send(0, one, false)).ok).toBe(true);
+		expect(await send(1000, one, false)).toMatchObject({ error: { name: 'code-wait', retryAfter: 59 } });
+		expect(await codesTo(one.address)).toEqual([]);
+	});
+});

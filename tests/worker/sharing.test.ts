@@ -1,0 +1,180 @@
+/** Links to a result, as its owner, whoever has the link, and the laboratory meet them. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDoctor, addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
+import { address, ask, joinCookies, read, type Refused } from '#tests/support/laboratory.ts';
+import { finished } from '#tests/support/results.ts';
+import { testServices } from '#tests/support/services.ts';
+import { cookiesOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
+
+beforeAll(seedSite);
+
+const day = 24 * 3_600_000;
+const shares = '/account/patient-room/shares';
+
+interface Made {
+	readonly id: string;
+	readonly token: string;
+	readonly pin: string;
+	readonly expiresAt: string;
+}
+/** A patient with a result of their own. */
+async function owner() {
+	const patient = await addPatient();
+	const { requestNr } = await finished();
+	await env.LAB_DB.prepare('UPDATE result_requests SET patient_id = ?2 WHERE request_nr = ?1').bind(requestNr, patient).run();
+	const id = String(await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('id'));
+	return { patient, requestNr, id, session: await signIn('patient', patient) };
+}
+const make = ({ token }: TestSession, id: string, days = '7', services = testServices()) =>
+	read<Made & Refused>(ask('POST', shares, { access: token, body: { id, days }, services }));
+const list = async ({ token }: TestSession) =>
+	(
+		await read<{ data: readonly { id: string; state: string; viewCount: number; views: readonly { device: string }[] }[] }>(
+			ask('GET', shares, { access: token }),
+		)
+	).data;
+const open = (token: string, pin: string, services = testServices()) =>
+	read<Refused & { readonly id: string; readonly access: string }>(ask('POST', '/api/shared/open', { body: { token, pin }, services }));
+const wrongOf = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
+/** As a browser opens a link. */
+const enter = (token: string, pin: string, cookie = '') =>
+	post(
+		`/shared/${token}`,
+		{ pin },
+		{ Cookie: cookie, 'CF-Connecting-IP': address(), Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (iPhone; CPU) AppleWebKit Safari/605' },
+	);
+
+describe('a link to a result', () => {
+	it('opens that one request to whoever has its PIN, until it is revoked: then a reload refuses', async () => {
+		const { session, id } = await owner();
+		const { token, pin, id: shareId } = await make(session, id);
+		const asked = await visit(`/kz/shared/${token}`);
+		expect(asked.headers.get('Referrer-Policy')).toBe('same-origin');
+		const question = await asked.text();
+		expect(question).toContain('noindex');
+		expect(question).not.toContain('Глюкоза');
+		const entered = await enter(token, pin);
+		expect(entered.headers.get('Location')).toBe(`/shared/${token}`);
+		const cookie = cookiesOf(entered);
+		const result = await (await visit(`/shared/${token}`, { headers: { Cookie: cookie } })).text();
+		expect(result).toContain('Глюкоза');
+		expect(result).toContain('С вами поделились этим результатом');
+		expect((await visit(`/api/site-test-results/blanks?id=${id}&lang=ru-RU&city_id=98`, { headers: { Cookie: cookie } })).status).toBe(200);
+		expect(await list(session)).toMatchObject([{ state: 'open', viewCount: 1, views: [{ device: 'Safari, iPhone' }] }]);
+		const revoked = await post('/cabinet/shared', { intent: 'revoke', share: shareId }, { Cookie: session.cookie });
+		expect(revoked.headers.get('Location')).toContain('revoked=1');
+		const after = await (await visit(`/shared/${token}`, { headers: { Cookie: cookie } })).text();
+		expect(after).not.toContain('Глюкоза');
+		expect(after).toContain('Ссылка не действует');
+		expect((await visit(`/api/site-test-results/blanks?id=${id}&lang=ru-RU&city_id=98`, { headers: { Cookie: cookie } })).status).toBe(401);
+		expect(await open(token, pin)).toMatchObject({ http: 404 });
+	});
+	it('says how many tries are left, and is locked for good after five', async () => {
+		const { session, id } = await owner();
+		const { token, pin } = await make(session, id);
+		expect(await open(token, wrongOf(pin))).toMatchObject({ http: 403, code: 'invalid-password', triesLeft: 4 });
+		const page = await enter(token, wrongOf(pin));
+		const told = await (await visit(`/shared/${token}`, { headers: { Cookie: cookiesOf(page) } })).text();
+		expect(told).toContain('Неверный ПИН-код.');
+		expect(told).toContain('3');
+		// A right one gives them back.
+		expect((await open(token, pin)).http).toBe(200);
+		for (const left of [4, 3, 2, 1]) expect(await open(token, wrongOf(pin))).toMatchObject({ triesLeft: left });
+		expect(await open(token, wrongOf(pin))).toMatchObject({ http: 429 });
+		expect(await open(token, pin)).toMatchObject({ http: 429 });
+		expect(await (await visit(`/shared/${token}`)).text()).toContain('Ссылка закрыта');
+		expect(await list(session)).toMatchObject([{ state: 'locked', viewCount: 1 }]);
+	});
+	it('bears five of 100 wrong PINs at once', async () => {
+		const { session, id } = await owner();
+		const { token, pin } = await make(session, id);
+		const tries = await Promise.all(Array.from({ length: 100 }, () => open(token, wrongOf(pin))));
+		expect(tries.filter(({ code }) => code === 'invalid-password')).toHaveLength(4);
+		expect((await open(token, pin)).http).toBe(429);
+	});
+	it('ends when its time has come, and so does what was opened by it', async () => {
+		const { session, id } = await owner();
+		const start = Date.now();
+		const at = (ms: number) => testServices({ clock: () => start + ms });
+		const { token, pin } = await make(session, id, '1', at(0));
+		const { access } = await open(token, pin, at(day - 60_000));
+		const info = (ms: number) => ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access, services: at(ms) });
+		expect((await info(day - 1000)).status).toBe(200);
+		expect((await info(day)).status).toBe(401);
+		expect((await open(token, pin, at(day))).http).toBe(404);
+	});
+	it('of a child ends with what the parent has to do with the child', async () => {
+		const { patient: child, id } = await owner();
+		const parent = await addPatient();
+		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2099-01-01', 0)").bind(parent, child).run();
+		const session = await signIn('patient', parent);
+		expect((await make(session, id)).http).toBe(404);
+		await ask('POST', '/account/patient-room/family/act', { access: session.token, body: { id: child } });
+		const { token, pin } = await make(session, id);
+		const { access } = await open(token, pin);
+		await ask('POST', '/account/patient-room/family/remove', { access: session.token, body: { id: child } });
+		expect((await ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access })).status).toBe(401);
+		expect((await open(token, pin)).http).toBe(404);
+	});
+	it('ends when the laboratory says that the request is another person’s, and so does what was opened by it', async () => {
+		const { session, id, requestNr } = await owner();
+		const { token, pin } = await make(session, id);
+		const { access } = await open(token, pin);
+		const corrected = { lastName: 'Омарова', firstName: 'Дана', birthDate: '1985-01-02', sex: 'F', iin: '850102400012' };
+		expect((await lis('PUT', `/lis/requests/${requestNr}/patient`, corrected)).status).toBe(200);
+		expect((await ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access })).status).toBe(401);
+		expect((await open(token, pin)).http).toBe(404);
+		expect(await list(session)).toMatchObject([{ state: 'over' }]);
+	});
+	it('shows its request on its own page alone', async () => {
+		const [one, other] = [await owner(), await owner()];
+		const [first, second] = [await make(one.session, one.id), await make(other.session, other.id)];
+		const cookie = cookiesOf(await enter(first.token, first.pin));
+		expect(await (await visit(`/shared/${second.token}`, { headers: { Cookie: cookie } })).text()).toContain('Введите ПИН-код');
+		expect(
+			(await ask('GET', `/api/site-test-results/request-info-by-id?id=${other.id}`, { access: (await open(first.token, first.pin)).access })).status,
+		).toBe(404);
+	});
+});
+
+describe('making and ending one', () => {
+	it('is the owner’s alone: another’s request, and another’s link, are none', async () => {
+		const { session, id } = await owner();
+		const { id: shareId } = await make(session, id);
+		const stranger = await signIn('patient', await addPatient());
+		expect((await make(stranger, id)).http).toBe(404);
+		const revoke = (share: string) => ask('POST', `${shares}/revoke`, { access: stranger.token, body: { share } });
+		const [other, none] = await Promise.all([revoke(shareId), revoke('F'.repeat(22))]);
+		expect([other.status, await other.text()]).toEqual([404, await none.text()]);
+		expect(await list(session)).toMatchObject([{ state: 'open' }]);
+		expect(await list(stranger)).toEqual([]);
+		const doctor = await signIn('doctor', await addDoctor());
+		expect((await make(doctor, id)).http).toBe(401);
+		expect((await visit(`/results/${id}/share`, { headers: { Cookie: stranger.cookie } })).status).toBe(404);
+		expect((await visit(`/results/${id}/share`)).headers.get('Location')).toContain('/login?back=');
+	});
+	it('wants a credential that was given not long ago', async () => {
+		const { patient, id } = await owner();
+		const weak = await signIn('patient', patient, { method: 'mail-code' });
+		expect(await make(weak, id)).toMatchObject({ http: 403, code: 'confirm-again' });
+		const page = await (await visit(`/results/${id}/share`, { headers: { Cookie: weak.cookie } })).text();
+		expect(page).toContain(`/cabinet/confirm?back=${encodeURIComponent(`/results/${id}/share`)}`);
+		const posted = await post(`/results/${id}/share`, { days: '7' }, { Cookie: weak.cookie });
+		expect(posted.headers.get('Location')).toContain('/cabinet/confirm');
+	});
+	it('tells link and PIN once, on the page, and never in an address; the store has hashes alone', async () => {
+		const { session, id } = await owner();
+		const made = await post(`/results/${id}/share`, { days: '30' }, { Cookie: session.cookie, Accept: 'text/html' });
+		const where = made.headers.get('Location') ?? '';
+		expect(where).toBe(`/results/${id}/share`);
+		const page = await (await visit(where, { headers: { Cookie: joinCookies(session.cookie, made) } })).text();
+		const [, token = ''] = /\/shared\/([A-Za-z0-9_-]+)/.exec(page) ?? [];
+		const [, pin = ''] = /data-share-pin="[^"]*">(\d{6})</.exec(page) ?? [];
+		expect((await open(token, pin)).http).toBe(200);
+		expect(await (await visit(where, { headers: { Cookie: session.cookie } })).text()).not.toContain(token);
+		const { results } = await env.LAB_DB.prepare('SELECT * FROM shares').all();
+		expect(JSON.stringify(results)).not.toContain(token);
+		expect(JSON.stringify(results)).not.toContain(`"${pin}"`);
+	});
+});

@@ -1,0 +1,85 @@
+/** What a right code does, by what it was asked for. */
+import type { AfterCode, FlowPurpose } from '#shared/account/calls.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { afterRecoveryCode } from '#worker/lab/recovery/flow.ts';
+import { afterRegistrationCode } from '#worker/lab/registration/flow.ts';
+import { confirmContact } from '#worker/lab/settings/contact.ts';
+import { peopleAt } from './candidates-store.ts';
+import { isKnownDevice } from './devices-store.ts';
+import { endFlow, findFlow, moveFlow, type Flow, type FlowData } from './flows-store.ts';
+import { openSession, strongMs } from './sessions.ts';
+import { strengthenSession } from './sessions-store.ts';
+
+type FlowContext = LabContext<PrincipalOf<'flow'>>;
+/** The code is used by then. A step that finds its flow moved on, or over, refuses as `start-again`. */
+type AfterCodeStep = (context: FlowContext, flow: Flow) => Promise<Result<AfterCode>>;
+
+/** Of a sign-in by a code. */
+export interface SignInData extends FlowData {
+	readonly notMine: boolean;
+	/** Who may be chosen, once the code has proved that the phone or the e-mail is theirs. */
+	readonly choices?: readonly { readonly id: string; readonly name: string }[];
+	/** The device is new to all of them. */
+	readonly asksBirthDate?: boolean;
+}
+
+/** Of somebody who is signed in, and confirms that it is still them. */
+export interface ConfirmData extends FlowData {
+	readonly sessionHash: string;
+}
+
+export const methodOf = ({ to }: Flow) => (to?.channel === 'mail' ? 'mail-code' : 'sms-code');
+
+const signIn: AfterCodeStep = async (context, flow) => {
+	const { db, now, device } = context;
+	const { notMine } = flow.data as SignInData;
+	const people = flow.to === null ? [] : await peopleAt(db, flow.to);
+	const [only] = people;
+	if (only === undefined) return failure('start-again');
+	if (people.length > 1) {
+		const ids = people.map(({ id }) => id);
+		// Numbers are given to other people after a while: on a device that none of them has used, the phone alone proves nobody.
+		const asksBirthDate = !(await isKnownDevice(db, 'patient', ids, device.mark === '' ? '' : await hashOf(device.mark), now));
+		const choices = people.map(({ id, last_name, first_name }) => ({ id, name: `${first_name} ${initialOf(last_name)}` }));
+		const data: SignInData = { isKnown: true, notMine, choices, asksBirthDate };
+		return (await moveFlow(db, flow, flow.step, { data })) ? success({ next: 'choose' }) : failure('start-again');
+	}
+	if (!(await endFlow(db, flow.hash))) return failure('start-again');
+	return success({ next: 'session', ...(await openSession(context, { role: 'patient', accountId: only.id, method: methodOf(flow), notMine })) });
+};
+
+/** A surname as far as it tells people of one phone apart. */
+const initialOf = (lastName: string) => `${[...lastName][0] ?? ''}.`;
+
+const confirm: AfterCodeStep = async ({ db, now }, flow) => {
+	const { sessionHash } = flow.data as ConfirmData;
+	if (!(await endFlow(db, flow.hash))) return failure('start-again');
+	await strengthenSession(db, sessionHash, now + strongMs);
+	return success({ next: 'confirmed' });
+};
+
+const contact: AfterCodeStep = async (context, flow) => {
+	const changed = await confirmContact(context, flow);
+	return changed.ok ? success({ next: 'contact' }) : changed;
+};
+
+/** One for each purpose of a flow. */
+const afterCode: Readonly<Record<FlowPurpose, AfterCodeStep>> = {
+	'sign-in': signIn,
+	confirm,
+	registration: afterRegistrationCode,
+	recovery: afterRecoveryCode,
+	contact,
+};
+
+/** Does what a flow's code was asked for. */
+export const proceed: AfterCodeStep = (context, flow) => afterCode[flow.purpose](context, flow);
+
+/** The people of whom one is to be chosen; null where there is nothing to choose. */
+export async function choiceOf({ db, now, principal }: FlowContext): Promise<Flow<SignInData> | null> {
+	const flow = await findFlow<SignInData>(db, principal.flowHash, now);
+	return flow?.purpose === 'sign-in' && flow.data.choices !== undefined ? flow : null;
+}

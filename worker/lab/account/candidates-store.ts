@@ -1,0 +1,66 @@
+/** Who a login can mean: patients by what only they type, everybody else by their code. One phone or e-mail may be that of several people. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { AccountRole } from '#shared/kit/audience.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { CodeChannel } from './flows-store.ts';
+import { roleTables } from './role-tables.ts';
+
+export interface Candidate {
+	readonly id: string;
+	/** `salt:hash`; empty for whoever signs in by codes alone. */
+	readonly password: string;
+	readonly locale: Locale;
+}
+
+/** A person among those who share a phone or an e-mail. */
+export interface SharedContact {
+	readonly id: string;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly birth_date: string;
+	readonly locale: Locale;
+}
+
+/** So many passwords are looked at for one login: each costs the isolate's time. */
+const maxCandidates = 5;
+/** So many people are shown to choose from. */
+const maxShared = 20;
+
+/** By what a patient may sign in. */
+export type PatientLogin = { readonly kind: 'card' | 'sms' | 'mail'; readonly value: string };
+
+const patientBy: Readonly<Record<PatientLogin['kind'], string>> = {
+	card: 'SELECT p.id, p.password, p.locale FROM cards c JOIN patients p ON p.id = c.patient_id WHERE c.nr = ?1',
+	// The newest first, and children nowhere: they sign in by nobody's phone.
+	sms: `SELECT id, password, locale FROM patients WHERE phone = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
+	mail: `SELECT id, password, locale FROM patients WHERE email = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
+};
+
+/** Patients whom a login may mean, when a password is to tell. @param login phone as E.164, e-mail in small letters */
+export async function patientsOf(db: D1Database, { kind, value }: PatientLogin): Promise<readonly Candidate[]> {
+	const { results } = await db.prepare(patientBy[kind]).bind(value).all<Candidate>();
+	return results;
+}
+
+/** Whoever has a code. */
+export async function holderOf(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string): Promise<readonly Candidate[]> {
+	const { results } = await db
+		.prepare(`SELECT id, password, locale FROM ${roleTables[role]} WHERE code IN (?1, ?2) LIMIT 2`)
+		.bind(code, code.toUpperCase())
+		.all<Candidate>();
+	return results;
+}
+
+const column: Readonly<Record<CodeChannel, string>> = { sms: 'phone', mail: 'email' };
+
+/** Patients who share a phone or an e-mail; wards have none of their own, and are not among them. */
+export async function peopleAt(db: D1Database, { channel, address }: { readonly channel: CodeChannel; readonly address: string }): Promise<SharedContact[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT id, last_name, first_name, birth_date, locale FROM patients p WHERE ${column[channel]} = ?1
+				AND NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id) ORDER BY created_at LIMIT ${maxShared}`,
+		)
+		.bind(address)
+		.all<SharedContact>();
+	return results;
+}

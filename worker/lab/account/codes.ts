@@ -1,0 +1,59 @@
+/** Sends one-time codes, and takes them. An address counts the same whether somebody has it or not; only somebody gets a message. */
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { hashOf, randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { isChannelExhausted, messageId } from '#worker/lab/messages/store.ts';
+import { codeClock, codeExists, tryCode, writeCode } from './codes-store.ts';
+import type { CodeChannel, Flow } from './flows-store.ts';
+
+type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
+
+export interface CodeRequest {
+	readonly flowHash: string;
+	readonly channel: CodeChannel;
+	/** Phone (E.164) or e-mail. */
+	readonly address: string;
+	/** Whether a message is sent: not to an address that nobody here has. */
+	readonly isKnown: boolean;
+	/** Of the person. */
+	readonly locale: Locale;
+}
+
+const addressHashOf = (channel: CodeChannel, address: string) => hashOf(`${channel}:${address.toLowerCase()}`);
+const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${code}`);
+
+/**
+ * Sends a code. @returns when the next one may be asked for, an ISO moment. Refused as `code-wait` with the seconds to wait, as `codes-exhausted` with the
+ * seconds until the first of the day's codes is a day old, or without them where the network sends no more messages today.
+ */
+export async function sendCode(context: Context, { flowHash, channel, address, isKnown, locale }: CodeRequest): Promise<Result<{ readonly resendAt: string }>> {
+	const { db, now, services } = context;
+	if (await isChannelExhausted(db, channel, now)) return failure('codes-exhausted');
+	const [addressHash, id, code] = [await addressHashOf(channel, address), randomToken(services.random, 128), randomCode(services.random, 6)];
+	const kind = channel === 'sms' ? ('code-sms' as const) : ('code-mail' as const);
+	const facts = { code, host: new URL(services.origin).host };
+	const message = isKnown ? { kind, about: id, recipient: address, locale, facts } : null;
+	await writeCode(db, { id, flowHash, addressHash, hash: await codeHashOf(flowHash, code) }, message, now);
+	const clock = await codeClock(db, addressHash, now);
+	const retryAfter = Math.max(1, Math.ceil((clock.nextAt - now) / 1000));
+	if (!(await codeExists(db, id))) return failure(clock.exhausted ? 'codes-exhausted' : 'code-wait', { retryAfter });
+	if (isKnown) context.later(enqueue(context, messageId(kind, id)));
+	return success({ resendAt: new Date(clock.nextAt).toISOString() });
+}
+
+/** When the next code of a flow may be asked for, as an ISO moment; null where the day's are used up, or where it has no address yet. */
+export async function resendAt({ db, now }: Pick<LabContext, 'db' | 'now'>, { to }: Flow): Promise<string | null> {
+	if (to === null) return null;
+	const clock = await codeClock(db, await addressHashOf(to.channel, to.address), now);
+	return clock.exhausted ? null : new Date(clock.nextAt).toISOString();
+}
+
+/** Takes a code of a flow, once. Refused as `wrong-code` with the tries that are left, `code-expired`, or `code-spent`. */
+export async function takeCode({ db, now }: Pick<LabContext, 'db' | 'now'>, flowHash: string, code: string): Promise<Result<null>> {
+	const outcome = await tryCode(db, flowHash, await codeHashOf(flowHash, code), now);
+	if (outcome.kind === 'right') return success(null);
+	if (outcome.kind === 'wrong') return failure('wrong-code', { triesLeft: outcome.triesLeft });
+	return failure(outcome.kind === 'expired' ? 'code-expired' : 'code-spent');
+}

@@ -1,0 +1,123 @@
+/**
+ * Flows: the steps that somebody takes before a session (sign-in by a code, registration, recovery) or beside one (a changed contact). The browser has the
+ * token, the store its hash; a flow that is over answers `start-again`.
+ */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { FlowPurpose } from '#shared/account/calls.ts';
+import type { AccountRole } from '#shared/kit/audience.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+
+export type CodeChannel = 'sms' | 'mail';
+
+/** What every flow knows besides what was typed in it. */
+export interface FlowData {
+	/** Whether its codes are really sent: not to an address that nobody here has. */
+	readonly isKnown: boolean;
+}
+
+/** Moments in milliseconds since 1970. */
+export interface Flow<Data extends FlowData = FlowData> {
+	readonly hash: string;
+	readonly purpose: FlowPurpose;
+	readonly role: AccountRole;
+	readonly step: number;
+	/** Null for nobody, or for somebody who is not known yet. */
+	readonly accountId: string | null;
+	/** Where its codes go. Null until one was asked for. */
+	readonly to: { readonly channel: CodeChannel; readonly address: string } | null;
+	readonly data: Data;
+	readonly expiresAt: number;
+}
+
+interface FlowRow {
+	readonly hash: string;
+	readonly purpose: FlowPurpose;
+	readonly role: AccountRole;
+	readonly step: number;
+	readonly account_id: string | null;
+	readonly channel: '' | CodeChannel;
+	readonly address: string;
+	readonly data: string;
+	readonly expires_at: number;
+}
+
+/** Enough to look for a discount card, and to wait for a late message. */
+const flowMs = 30 * 60_000;
+
+export interface NewFlow {
+	readonly purpose: FlowPurpose;
+	readonly role: AccountRole;
+	readonly accountId?: string | null;
+	readonly to?: Flow['to'];
+	readonly data: FlowData;
+}
+
+/** Begins a flow. @returns the token for the browser (the reply's `access`), and the hash by which the store knows it */
+export async function beginFlow(
+	{ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>,
+	{ purpose, role, accountId = null, to = null, data }: NewFlow,
+): Promise<{ readonly access: string; readonly hash: string }> {
+	const access = randomToken(services.random, 256);
+	const hash = await hashOf(access);
+	await db.batch([
+		db.prepare('DELETE FROM flows WHERE hash IN (SELECT hash FROM flows WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)').bind(now),
+		db
+			.prepare(
+				`INSERT INTO flows (hash, purpose, role, step, account_id, channel, address, data, created_at, expires_at)
+				VALUES (?1, ?2, ?3, 0, ?4, ?5, ?6, ?7, ?8, ?9)`,
+			)
+			.bind(hash, purpose, role, accountId, to?.channel ?? '', to?.address ?? '', JSON.stringify(data), now, now + flowMs),
+	]);
+	return { access, hash };
+}
+
+/** A flow that is still open, by its hash; null when it is over. */
+export async function findFlow<Data extends FlowData = FlowData>(db: D1Database, hash: string, now: number): Promise<Flow<Data> | null> {
+	const row = await db
+		.prepare('SELECT hash, purpose, role, step, account_id, channel, address, data, expires_at FROM flows WHERE hash = ?1 AND expires_at > ?2')
+		.bind(hash, now)
+		.first<FlowRow>();
+	return (
+		row && {
+			hash: row.hash,
+			purpose: row.purpose,
+			role: row.role,
+			step: row.step,
+			accountId: row.account_id,
+			to: row.channel === '' ? null : { channel: row.channel, address: row.address },
+			data: JSON.parse(row.data) as Data,
+			expiresAt: row.expires_at,
+		}
+	);
+}
+
+/** What a step leaves for the next one; what is left out stays. */
+interface FlowChange {
+	readonly accountId?: string | null;
+	readonly to?: Flow['to'];
+	readonly data?: FlowData;
+}
+
+/** Takes a flow on by one step. Of any number who try at once, one gets true. @param step the one that the flow is to be at */
+export async function moveFlow(db: D1Database, { hash, accountId, to, data }: Flow, step: number, change: FlowChange = {}): Promise<boolean> {
+	const next = { accountId, to, data, ...change };
+	const { meta } = await db
+		.prepare('UPDATE flows SET step = step + 1, account_id = ?3, channel = ?4, address = ?5, data = ?6 WHERE hash = ?1 AND step = ?2')
+		.bind(hash, step, next.accountId, next.to?.channel ?? '', next.to?.address ?? '', JSON.stringify(next.data))
+		.run();
+	return meta.changes === 1;
+}
+
+/** A flow is done with, and so is everything that was typed in it. Of any number who try at once, one gets true. */
+export async function endFlow(db: D1Database, hash: string): Promise<boolean> {
+	const { meta } = await db.prepare('DELETE FROM flows WHERE hash = ?1').bind(hash).run();
+	return meta.changes === 1;
+}
+
+/** The token of a flow that is over, or of none, says to start again. */
+export const flowAccess: Resolver<'flow'> = async ({ db, token, now }) => {
+	const flow = token === null ? null : await findFlow(db, await hashOf(token), now);
+	return flow === null ? failure('start-again') : success({ kind: 'flow', flowHash: flow.hash });
+};

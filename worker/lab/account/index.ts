@@ -1,0 +1,65 @@
+/** Calls of accounts. */
+import type { SignedPrincipal } from '#shared/kit/audience.ts';
+import type { accountCalls, PersonReply } from '#shared/account/calls.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { proceed, type SignInData } from './after-code.ts';
+import { choose } from './choose.ts';
+import { resendAt, sendCode, takeCode } from './codes.ts';
+import { endFlow, findFlow } from './flows-store.ts';
+import { personOf } from './people-store.ts';
+import { deleteSession } from './sessions-store.ts';
+
+async function confirm({ db, principal }: Pick<LabContext<SignedPrincipal>, 'db' | 'principal'>): Promise<Result<PersonReply>> {
+	return success(await personOf(db, principal));
+}
+
+export const accountHandlers: HandlersOf<keyof typeof accountCalls> = {
+	'patient.confirm': confirm,
+	'doctor.confirm': confirm,
+	'representative.confirm': confirm,
+	'partner.confirm': confirm,
+
+	'flow.view': async (context) => {
+		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
+		if (flow === null) return failure('start-again');
+		const { purpose, role, step, to, expiresAt } = flow;
+		const { choices = null, asksBirthDate = false } = flow.data as Partial<SignInData>;
+		return success({
+			purpose,
+			role,
+			step,
+			channel: to?.channel ?? null,
+			resendAt: await resendAt(context, flow),
+			choices: choices && [...choices],
+			asksBirthDate,
+			expiresAt: new Date(expiresAt).toISOString(),
+		});
+	},
+
+	'flow.confirm': async (context, { body }) => {
+		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
+		if (flow === null || flow.to === null) return failure('start-again');
+		const taken = await takeCode(context, flow.hash, body.code);
+		return taken.ok ? proceed(context, flow) : taken;
+	},
+
+	'flow.choose': choose,
+
+	'flow.end': async ({ db, principal }) => {
+		await endFlow(db, principal.flowHash);
+		return success({ ended: true as const });
+	},
+
+	'flow.resend': async (context) => {
+		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
+		// The first code is sent by the step that names its address.
+		if (flow === null || flow.to === null) return failure('start-again');
+		return sendCode(context, { flowHash: flow.hash, ...flow.to, isKnown: flow.data.isKnown, locale: context.locale });
+	},
+
+	'account.logout': async ({ db, principal }) => {
+		await deleteSession(db, principal.sessionHash);
+		return success({ ended: true as const });
+	},
+};

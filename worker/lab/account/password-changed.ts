@@ -1,0 +1,37 @@
+/** Tells somebody that the password of their account became another one (OWASP ASVS 5.0, 6.3.7), by the way that was not used to change it. */
+import type { AccountRole } from '#shared/kit/audience.ts';
+import { getsSms } from '#shared/order/sms.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { messageId, writeMessage } from '#worker/lab/messages/store.ts';
+import { credentialsOf } from './credentials-store.ts';
+import type { CodeChannel } from './flows-store.ts';
+
+interface Changed {
+	readonly role: AccountRole;
+	readonly accountId: string;
+	/** `salt:hash` of the new one: each change is told once. */
+	readonly password: string;
+	/** By which the code of a recovery came; null where the old password was given. */
+	readonly used: CodeChannel | null;
+}
+
+/** To be told after it was changed. Whoever has one contact alone is told there all the same, and whether messages are wanted is not asked: it is about their safety. */
+export async function tellPasswordChanged(
+	context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>,
+	{ role, accountId, password, used }: Changed,
+): Promise<void> {
+	const { db, now, later } = context;
+	const to = await credentialsOf(db, role, accountId);
+	if (to === null) return;
+	const ways = [
+		{ kind: 'password-changed-mail' as const, channel: 'mail', recipient: to.email },
+		{ kind: 'password-changed-sms' as const, channel: 'sms', recipient: getsSms(to.phone) ? to.phone : '' },
+	].filter(({ recipient }) => recipient !== '');
+	const way = ways.find(({ channel }) => channel !== used) ?? ways[0];
+	if (way === undefined) return;
+	const about = await hashOf(`${accountId}:${password}`);
+	await writeMessage(db, { kind: way.kind, about, recipient: way.recipient, locale: to.locale, facts: { at: new Date(now).toISOString() } }, now);
+	later(enqueue(context, messageId(way.kind, about)));
+}

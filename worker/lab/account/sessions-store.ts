@@ -1,0 +1,127 @@
+/** Sessions of accounts in the store: a hash of the id that the browser has, and when it ends. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { AccountRole } from '#shared/kit/audience.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+
+/** How somebody signed in. */
+export type SignInMethod = 'password' | 'sms-code' | 'mail-code';
+
+/** Moments in milliseconds since 1970. */
+export interface SessionRow {
+	readonly hash: string;
+	readonly role: AccountRole;
+	readonly account_id: string;
+	/** The child whom the session acts for, while that is allowed; null for the account itself. */
+	readonly acting_for: string | null;
+	readonly seen_at: number;
+	readonly idle_ms: number;
+	readonly ends_at: number;
+	readonly strong_until: number;
+}
+
+export interface NewSession {
+	/** What the browser gets; its hash alone is written down. */
+	readonly token: string;
+	/** By which its owner's list names it. */
+	readonly publicId: string;
+	readonly role: AccountRole;
+	readonly accountId: string;
+	readonly method: SignInMethod;
+	readonly device: string;
+	/** Of the mark that the device keeps; empty for a device that keeps none. */
+	readonly deviceMark: string;
+	readonly idleMs: number;
+	readonly endsAt: number;
+	readonly strongUntil: number;
+}
+
+/** Last use is written once a minute: what is read often is not written often. */
+const seenMs = 60_000;
+
+/** Opens a session. Some of those that are over are taken away with it. */
+export async function insertSession(db: D1Database, session: NewSession, now: number): Promise<void> {
+	await db.batch([
+		db.prepare('DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE ends_at <= ?1 ORDER BY ends_at LIMIT 100)').bind(now),
+		db
+			.prepare(
+				`INSERT INTO sessions (hash, public_id, role, account_id, acting_for, method, device, device_mark, created_at, seen_at, idle_ms, ends_at, strong_until)
+				VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11)`,
+			)
+			.bind(
+				await hashOf(session.token),
+				session.publicId,
+				session.role,
+				session.accountId,
+				session.method,
+				session.device,
+				session.deviceMark,
+				now,
+				session.idleMs,
+				session.endsAt,
+				session.strongUntil,
+			),
+	]);
+}
+
+/** A session that is open now; null for one that ended, or never was. Finding it counts as use. @param today `YYYY-MM-DD` in Almaty */
+export async function findSession(db: D1Database, token: string, now: number, today: string): Promise<SessionRow | null> {
+	const row = await db
+		.prepare(
+			`SELECT s.hash, s.role, s.account_id, s.seen_at, s.idle_ms, s.ends_at, s.strong_until,
+				(SELECT w.patient_id FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.acting_for AND w.until > ?3) AS acting_for
+			FROM sessions s WHERE s.hash = ?1 AND s.ends_at > ?2 AND s.seen_at + s.idle_ms > ?2
+				AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = s.account_id)`,
+		)
+		.bind(await hashOf(token), now, today)
+		.first<SessionRow>();
+	if (row !== null && now - row.seen_at > seenMs) {
+		// One that was ended meanwhile stays ended.
+		await db.prepare('UPDATE sessions SET seen_at = ?2 WHERE hash = ?1 AND seen_at < ?2').bind(row.hash, now).run();
+	}
+	return row;
+}
+
+/** Whether a session is open now; asking is no use of it. */
+export const isSessionOpen = async (db: D1Database, hash: string, now: number): Promise<boolean> =>
+	(await db.prepare('SELECT 1 FROM sessions WHERE hash = ?1 AND ends_at > ?2 AND seen_at + idle_ms > ?2').bind(hash, now).first()) !== null;
+
+/** Ends one session of whoever has it. */
+export const deleteSession = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM sessions WHERE hash = ?1').bind(hash).run();
+
+/** Ends every session of an account but one. @param kept hash of the session that stays; empty for none */
+export const deleteOtherSessions = (db: D1Database, role: AccountRole, accountId: string, kept: string): Promise<unknown> =>
+	db.prepare('DELETE FROM sessions WHERE account_id = ?1 AND role = ?2 AND hash <> ?3').bind(accountId, role, kept).run();
+
+/** A credential was given just now. */
+export const strengthenSession = (db: D1Database, hash: string, until: number): Promise<unknown> =>
+	db.prepare('UPDATE sessions SET strong_until = ?2 WHERE hash = ?1').bind(hash, until).run();
+
+/** A session as its owner's list shows it. */
+interface ListedSession {
+	readonly hash: string;
+	readonly public_id: string;
+	readonly device: string;
+	readonly created_at: number;
+	readonly seen_at: number;
+}
+
+/** More than anybody has devices. */
+const maxListed = 50;
+
+/** Sessions of an account that are open now, last used first. */
+export async function sessionsOf(db: D1Database, role: AccountRole, accountId: string, now: number): Promise<ListedSession[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT hash, public_id, device, created_at, seen_at FROM sessions
+			WHERE account_id = ?1 AND role = ?2 AND ends_at > ?3 AND seen_at + idle_ms > ?3 ORDER BY seen_at DESC LIMIT ${maxListed}`,
+		)
+		.bind(accountId, role, now)
+		.all<ListedSession>();
+	return results;
+}
+
+/** The hash of the session that a list names so. Whose it is was asked before. */
+export async function sessionHashOf(db: D1Database, publicId: string): Promise<string | null> {
+	const row = await db.prepare('SELECT hash FROM sessions WHERE public_id = ?1').bind(publicId).first<{ hash: string }>();
+	return row?.hash ?? null;
+}

@@ -1,0 +1,87 @@
+/** Opens sessions, and makes the principal of an account out of one (docs/decisions.md, "Accounts"). */
+import type { AccountRole, PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { noticeDevice } from './new-device.ts';
+import { findSession, insertSession, type SignInMethod } from './sessions-store.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A session ends so long after its last use. A patient comes every few weeks; who works with other people's results leaves a screen open. */
+const idleMs: Readonly<Record<AccountRole, number>> = {
+	patient: 7 * dayMs,
+	doctor: 30 * minuteMs,
+	representative: 30 * minuteMs,
+	partner: 30 * minuteMs,
+};
+/** On a device that is not the person's own. */
+const strangeDeviceIdleMs = 15 * minuteMs;
+const longestMs = 30 * dayMs;
+/** So long after a credential was given, contacts may be changed and results shared. */
+export const strongMs = 10 * minuteMs;
+
+/** Who signs in, and how. */
+export interface SignIn {
+	readonly role: AccountRole;
+	readonly accountId: string;
+	readonly method: SignInMethod;
+	/** The device is not the person's own: the session ends with the browser. */
+	readonly notMine: boolean;
+}
+
+/** What a call that opens a session answers with; the edge keeps `access` in a cookie. */
+export interface Opened {
+	readonly access: string;
+	readonly role: AccountRole;
+	readonly persistent: boolean;
+}
+
+/** Opens a session with a new id of 256 random bits. A code that came by e-mail is no credential that counts (NIST SP 800-63B-4, section 3.1.3.1). */
+export async function openSession(
+	context: Pick<LabContext, 'db' | 'now' | 'services' | 'device' | 'later'>,
+	{ role, accountId, method, notMine }: SignIn,
+): Promise<Opened> {
+	const { db, now, services, device } = context;
+	const token = randomToken(services.random, 256);
+	const publicId = randomToken(services.random, 128);
+	const mark = device.mark === '' ? '' : await hashOf(device.mark);
+	await insertSession(
+		db,
+		{
+			token,
+			publicId,
+			role,
+			accountId,
+			method,
+			device: device.name,
+			deviceMark: mark,
+			idleMs: notMine ? Math.min(strangeDeviceIdleMs, idleMs[role]) : idleMs[role],
+			endsAt: now + longestMs,
+			strongUntil: method === 'mail-code' ? 0 : now + strongMs,
+		},
+		now,
+	);
+	await noticeDevice(context, { role, accountId, publicId, mark, notMine });
+	return { access: token, role, persistent: role === 'patient' && !notMine };
+}
+
+/** Whoever has no session of the role, or one that ended, is told so; a session opens its own role's calls only. */
+const accountAccess =
+	<R extends AccountRole>(role: R): Resolver<R> =>
+	async ({ db, token, now }) => {
+		const session = token === null ? null : await findSession(db, token, now, todayInAlmaty(now));
+		if (session?.role !== role) return failure('unauthorised');
+		const principal = { kind: role, accountId: session.account_id, sessionHash: session.hash, isStrong: session.strong_until > now };
+		const whole = role === 'patient' ? { ...principal, patientId: session.acting_for ?? session.account_id } : principal;
+		return success(whole) as unknown as Result<PrincipalOf<R>>;
+	};
+
+export const accountResolvers = {
+	patient: accountAccess('patient'),
+	doctor: accountAccess('doctor'),
+	representative: accountAccess('representative'),
+	partner: accountAccess('partner'),
+};

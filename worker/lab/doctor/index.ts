@@ -1,0 +1,171 @@
+/** Calls of a doctor's results. */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import type { Reply } from '#shared/calls.ts';
+import type { doctorCalls, DoctorRow } from '#shared/doctor/calls.ts';
+import type { RequestFilters } from '#shared/doctor/forms.ts';
+import { urgencies } from '#shared/doctor/urgency.ts';
+import { beginningOfDay } from '#shared/kit/dates.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { presentLine } from '#worker/lab/results/present.ts';
+import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
+import { compareRequests } from './compare.ts';
+import { countToReview, linesByCode, listRequests, neighboursOf, type ListedRequest, type ListQuery } from './lists-store.ts';
+
+type DoctorContext = LabContext<PrincipalOf<'doctor'>>;
+
+export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
+	'doctor.requests': async (context, { params }) => {
+		const query = await queryOf(context, params, 'all');
+		if (!query.ok) return query;
+		const list = await page(context, query.value, params);
+		return success({ ...list, filters: query.value.filters });
+	},
+
+	'doctor.review': async (context, { params }) => success(await page(context, reviewOf(context), params)),
+
+	'doctor.search': async (context, { body }) => {
+		const { internalNr, lastName, firstName, middleName, birthYear } = body;
+		const typed = Object.entries({ internalNr, lastName, firstName, middleName, birthYear }).filter(
+			(entry): entry is [string, string] => entry[1] !== undefined,
+		);
+		return success({ search: typed.length === 0 ? null : await saveSearch(context, 'requests', Object.fromEntries(typed)) });
+	},
+
+	'doctor.reading': async (context, { params }) => {
+		const { db, principal } = context;
+		const row = await findReading(db, principal.accountId, params.id);
+		if (!row) return failure('not-found');
+		const query = params.list === 'review' ? success(reviewOf(context)) : await queryOf(context, params, 'all');
+		// A search that is gone has no neighbours; the request stands all the same.
+		const beside = query.ok ? await neighboursOf(db, query.value, params.id) : { previous: null, next: null };
+		const isCurrent = row.acknowledgedVersion === row.version;
+		const at = moment(row.acknowledgedAt);
+		return success({
+			version: row.version,
+			acknowledgedAt: isCurrent ? at : null,
+			changedSince: isCurrent ? null : at,
+			reviewable: row.reviewable === 1,
+			...beside,
+		});
+	},
+
+	'doctor.acknowledge': async ({ db, principal, now }, { body }) => {
+		const [done, row] = [await acknowledgeRead(db, principal.accountId, [body], now), await findReading(db, principal.accountId, body.id)];
+		if (!row) return failure('not-found');
+		if (!done.has(body.id)) return failure(row.version === body.version ? 'not-available' : 'conflict');
+		return success({ acknowledgedAt: new Date(row.acknowledgedAt ?? now).toISOString() });
+	},
+
+	'doctor.reopen': async ({ db, principal }, { body }) => {
+		await reopenRequests(db, principal.accountId, [body.id]);
+		return success({ reopened: true as const });
+	},
+
+	'doctor.acknowledge-all': async ({ db, principal, now }, { body }) => {
+		const done = await acknowledgeRead(db, principal.accountId, body.request, now);
+		const left = body.request.filter(({ id }) => !done.has(id));
+		const rows = await Promise.all(left.map(({ id }) => findReading(db, principal.accountId, id)));
+		return success({
+			acknowledged: [...done],
+			left: left.map(({ id, version }, at) => {
+				const row = rows[at];
+				return { id, reason: row === null || row === undefined ? 'not-found' : row.version === version ? 'not-available' : 'changed' } as const;
+			}),
+		});
+	},
+
+	'doctor.reopen-all': async ({ db, principal }, { body }) =>
+		success({
+			reopened: await reopenRequests(
+				db,
+				principal.accountId,
+				body.request.map(({ id }) => id),
+			),
+		}),
+
+	'doctor.compare': compareRequests,
+};
+
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+type ListParams = Parameters<(typeof doctorHandlers)['doctor.reading']>[1]['params'];
+
+const reviewOf = ({ principal }: DoctorContext): ListQuery => ({ doctorId: principal.accountId, list: 'review', filters: {}, dateMode: 1, reversed: false });
+
+const dayMs = 24 * 3_600_000;
+
+/** `not-found` for a search that is another session's, or gone: a list that silently leaves out what was searched for would be another list. */
+async function queryOf({ db, principal }: DoctorContext, params: Omit<ListParams, 'id' | 'list'>, list: 'all'): Promise<Result<ListQuery>> {
+	const { search, internalNr, lastName, firstName, middleName, birthYear, doneState, dateMode, dateFrom, dateTill, sort, reversed } = params;
+	const kept = search === undefined ? {} : ((await findSearch(db, principal, 'requests', search)) as RequestFilters | null);
+	if (kept === null) return failure('not-found');
+	const typed = Object.entries({ internalNr, lastName, firstName, middleName, birthYear }).filter(([, value]) => value !== undefined);
+	return success({
+		doctorId: principal.accountId,
+		list,
+		filters: { ...kept, ...(Object.fromEntries(typed) as RequestFilters) },
+		done: doneState === undefined ? undefined : doneState === '1',
+		dateMode,
+		from: dateFrom === undefined ? undefined : beginningOfDay(dateFrom),
+		till: dateTill === undefined ? undefined : beginningOfDay(dateTill) + dayMs,
+		sort,
+		reversed: reversed === '1',
+	});
+}
+
+async function page(
+	{ db, principal, locale }: DoctorContext,
+	query: ListQuery,
+	{ after, lastCount }: { readonly after?: string | undefined; readonly lastCount: number },
+): Promise<Omit<Reply<'doctor.review'>, never>> {
+	const [rows, toReview] = await Promise.all([
+		listRequests(db, query, { after: after ?? null, count: lastCount + 1 }),
+		countToReview(db, principal.accountId),
+	]);
+	const { page: shown, next } = cursorPage(rows, lastCount, ({ id }) => id);
+	const coded = shown.map((row) => ({ id: row.id, codes: JSON.parse(row.grave_codes) as string[] }));
+	const lines = await linesByCode(db, coded);
+	return {
+		data: shown.map((row) =>
+			present(
+				row,
+				(lines.get(row.id) ?? []).map((line) => presentLine(locale, line, null)),
+			),
+		),
+		next,
+		toReview,
+	};
+}
+
+const present = (row: ListedRequest, grave: DoctorRow['grave']): DoctorRow => ({
+	id: row.id,
+	internalNr: row.request_nr,
+	lastName: row.last_name,
+	firstName: row.first_name,
+	middleName: row.middle_name,
+	birthYear: row.birth_date.slice(0, 4),
+	sampleDeliveryDate: moment(row.collected_at),
+	endDate: moment(row.completed_at),
+	done: row.done_count,
+	total: row.line_count,
+	urgency: urgencies[row.urgency] ?? 'to-read',
+	grave: grave.map(({ code, name, state, value, unit, flag, degree, isDoubtful, parts }) => ({
+		code,
+		name,
+		state,
+		value,
+		unit,
+		flag,
+		degree,
+		isDoubtful,
+		parts,
+	})),
+	moreGrave: Math.max(0, row.grave_count - grave.length),
+	corrected: row.corrected === 1,
+	version: row.version,
+	acknowledgedAt: moment(row.acknowledged_at),
+	toReview: row.review_rank !== null,
+});

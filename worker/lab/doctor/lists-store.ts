@@ -1,0 +1,248 @@
+/**
+ * A doctor's lists in the store. Every order is one walk along one index, from a place on, so a page costs the same however many requests there are; a name, a
+ * year or a number is looked up by an index of its own. What is named by `INDEXED BY` must exist: the statements say which way they go, and fail rather than read all.
+ */
+import type { D1Database } from '@cloudflare/workers-types';
+import { maxCounted, type ListSort } from '#shared/doctor/calls.ts';
+import type { RequestFilters } from '#shared/doctor/forms.ts';
+import { foldName } from '#shared/kit/names.ts';
+import type { StoredLine } from '#worker/lab/results/line.ts';
+import type { LineRow, RequestRow } from '#worker/lab/results/store.ts';
+
+/** Moments in milliseconds since 1970. */
+export interface ListedRequest {
+	readonly id: string;
+	readonly request_nr: string;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+	readonly birth_date: string;
+	readonly collected_at: number | null;
+	readonly completed_at: number | null;
+	readonly line_count: number;
+	readonly done_count: number;
+	/** Place in `urgencies`. */
+	readonly urgency: number;
+	/** JSON list of codes. */
+	readonly grave_codes: string;
+	readonly grave_count: number;
+	readonly corrected: 0 | 1;
+	readonly version: number;
+	/** When the version that stands was acknowledged. */
+	readonly acknowledged_at: number | null;
+	/** Null where there is nothing to review. */
+	readonly review_rank: number | null;
+}
+
+/** Which requests, in which order. Moments in milliseconds since 1970. */
+export interface ListQuery {
+	readonly doctorId: string;
+	readonly list: 'all' | 'review';
+	readonly filters: RequestFilters;
+	readonly done?: boolean | undefined;
+	/** What the bounds are of, as the wire has it. */
+	readonly dateMode: number;
+	/** Included. */
+	readonly from?: number | undefined;
+	/** Not included. */
+	readonly till?: number | undefined;
+	/** Left out: the order that fits what is searched for. */
+	readonly sort?: ListSort | undefined;
+	readonly reversed: boolean;
+}
+
+interface Order {
+	readonly index: string;
+	/** Columns, `id` being the last of every order. */
+	readonly keys: readonly string[];
+	/** Where other columns say at which place a request would stand that is not in the list any more. */
+	readonly places?: readonly string[];
+	readonly descending?: true;
+}
+
+const orders = {
+	state: { index: 'result_requests_listed', keys: ['list_finished', 'list_order'] },
+	patient: { index: 'result_requests_by_last_name', keys: ['last_folded', 'first_folded'] },
+	collected: { index: 'result_requests_by_collection', keys: ['collected_order'], descending: true },
+	received: { index: 'result_requests_by_receipt', keys: ['received_order'], descending: true },
+	ready: { index: 'result_requests_by_completion', keys: ['completed_order'], descending: true },
+	created: { index: 'result_requests_by_doctor', keys: ['created_at'], descending: true },
+	review: { index: 'result_requests_to_review', keys: ['review_rank', 'review_at'], places: ['urgency', 'review_at'] },
+} as const satisfies Record<string, Order>;
+
+/** Closing, activation (the sample came into the laboratory), registration (it was taken at the collection point), creation. */
+const dateOrders: Readonly<Record<number, 'ready' | 'received' | 'collected' | 'created'>> = { 1: 'ready', 3: 'received', 6: 'collected', 7: 'created' };
+
+/** Behind every text that begins so. */
+const lastSign = '\u{10FFFF}';
+
+/** Collects conditions and what they bind: the doctor is `?1`. */
+class Conditions {
+	readonly texts: string[] = ['r.doctor_id = ?1'];
+	readonly values: (string | number)[];
+	constructor(doctorId: string) {
+		this.values = [doctorId];
+	}
+	bind(value: string | number): string {
+		this.values.push(value);
+		return `?${this.values.length}`;
+	}
+	add(text: string): void {
+		this.texts.push(text);
+	}
+	/** A beginning: along an index, which `LIKE` is not. */
+	begins(column: string, value: string): void {
+		this.add(`r.${column} >= ${this.bind(value)} AND r.${column} < ${this.bind(value + lastSign)}`);
+	}
+}
+
+interface Plan {
+	readonly index: string;
+	readonly order: Order;
+	readonly where: Conditions;
+}
+
+/** The way to the rows: by what names a person where something does, else by the dates or by the order itself. */
+function planOf(query: ListQuery): Plan {
+	const { filters, list, done, dateMode, from, till, sort } = query;
+	const where = new Conditions(query.doctorId);
+	if (list === 'review') {
+		where.add('r.review_rank IS NOT NULL');
+		return { index: orders.review.index, order: orders.review, where };
+	}
+	const { internalNr, lastName, firstName, middleName, birthYear } = filters;
+	const ways: string[] = [];
+	const by = (index: string, column: string, value: string | undefined) => {
+		if (value === undefined) return;
+		ways.push(index);
+		where.begins(column, value);
+	};
+	by('result_requests_by_number_of', 'request_nr', internalNr);
+	by('result_requests_by_last_name', 'last_folded', lastName && foldName(lastName));
+	by('result_requests_by_first_name', 'first_folded', firstName && foldName(firstName));
+	by('result_requests_by_middle_name', 'middle_folded', middleName && foldName(middleName));
+	by('result_requests_by_birth', 'birth_date', birthYear);
+	if (done !== undefined) where.add(`r.list_finished = ${done ? 1 : 0}`);
+	const dated = from !== undefined || till !== undefined;
+	const dateOrder = dateOrders[dateMode] ?? 'ready';
+	if (dated) {
+		const [column] = orders[dateOrder].keys;
+		// Without a date it lies on no day.
+		where.add(`r.${column} >= ${where.bind(from ?? 1)}`);
+		if (till !== undefined) where.add(`r.${column} < ${where.bind(till)}`);
+	}
+	// Unfinished requests are few, whoever's they are: they are looked through, and the dates of all others are not.
+	const chosen = sort ?? (lastName !== undefined ? 'patient' : dated && done !== false ? dateOrder : 'state');
+	const order: Order = orders[chosen];
+	return { index: ways[0] ?? order.index, order, where };
+}
+
+const columns = `r.id, r.request_nr, r.last_name, r.first_name, r.middle_name, r.birth_date, r.collected_at, r.completed_at, r.line_count, r.done_count, r.urgency,
+	r.grave_codes, r.grave_count, r.corrected, r.version, r.review_rank,
+	(SELECT a.at FROM acknowledgements a WHERE a.request_id = r.id AND a.doctor_id = r.doctor_id AND a.version = r.version) AS acknowledged_at`;
+
+interface Span {
+	/** Behind the request of this id, in the list's order; null: from the beginning. */
+	readonly after: string | null;
+	/** Towards the beginning, nearest first. */
+	readonly backwards?: boolean;
+	readonly count: number;
+}
+
+function statementOf(
+	query: ListQuery,
+	{ after, backwards = false, count }: Span,
+	selected: string,
+): { readonly sql: string; readonly values: readonly (string | number)[] } {
+	const { index, order, where } = planOf(query);
+	const down = ((order.descending === true) !== (query.reversed && query.list === 'all')) !== backwards;
+	const keys = [...order.keys, 'id'];
+	if (after !== null) {
+		const at = where.bind(after);
+		const place = [...(order.places ?? order.keys), 'id'];
+		const here = place.map((key) => `(SELECT p.${key} FROM result_requests p WHERE p.id = ${at} AND p.doctor_id = ?1)`);
+		where.add(`(${keys.map((key) => `r.${key}`).join(', ')}) ${down ? '<' : '>'} (${here.join(', ')})`);
+	}
+	const direction = down ? ' DESC' : '';
+	return {
+		sql: `SELECT ${selected} FROM result_requests r INDEXED BY ${index} WHERE ${where.texts.join(' AND ')} ORDER BY ${keys.map((key) => `r.${key}${direction}`).join(', ')} LIMIT ${where.bind(count)}`,
+		values: where.values,
+	};
+}
+
+/** Requests of a list, from a place on. */
+export async function listRequests(db: D1Database, query: ListQuery, span: Span): Promise<ListedRequest[]> {
+	const { sql, values } = statementOf(query, span, columns);
+	const { results } = await db
+		.prepare(sql)
+		.bind(...values)
+		.all<ListedRequest>();
+	return results;
+}
+
+/** The ids before and behind a request in a list; null at its ends. */
+export async function neighboursOf(db: D1Database, query: ListQuery, id: string): Promise<{ readonly previous: string | null; readonly next: string | null }> {
+	const [before, behind] = await db.batch<{ id: string }>(
+		[true, false].map((backwards) => {
+			const { sql, values } = statementOf(query, { after: id, backwards, count: 1 }, 'r.id');
+			return db.prepare(sql).bind(...values);
+		}),
+	);
+	return { previous: before?.results[0]?.id ?? null, next: behind?.results[0]?.id ?? null };
+}
+
+/** How many wait to be reviewed, up to `maxCounted`. */
+export async function countToReview(db: D1Database, doctorId: string): Promise<number> {
+	const row = await db
+		.prepare(
+			`SELECT count(*) AS count FROM (SELECT 1 FROM result_requests INDEXED BY result_requests_to_review
+			WHERE doctor_id = ?1 AND review_rank IS NOT NULL LIMIT ${maxCounted})`,
+		)
+		.bind(doctorId)
+		.first<{ count: number }>();
+	return row?.count ?? 0;
+}
+
+/** Lines of several requests by their codes, in the order of these. */
+export async function linesByCode(
+	db: D1Database,
+	wanted: readonly { readonly id: string; readonly codes: readonly string[] }[],
+): Promise<Map<string, Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'>[]>> {
+	const { results } = await db
+		.prepare(
+			`SELECT l.request_id AS id, l.code, l.state, l.issued, l.corrected, l.body FROM json_each(?1) j CROSS JOIN json_each(j.value -> '$.codes') c
+			CROSS JOIN result_lines l ON l.request_id = j.value ->> '$.id' AND l.code = c.value`,
+		)
+		.bind(JSON.stringify(wanted))
+		.all<{ id: string; body: string } & Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected'>>();
+	const lines = results.map(({ id, body, ...row }) => ({ id, line: { ...row, line: JSON.parse(body) as StoredLine } }));
+	const byId = Map.groupBy(lines, ({ id }) => id);
+	return new Map(wanted.map(({ id, codes }) => [id, codes.flatMap((code) => byId.get(id)?.find(({ line }) => line.code === code)?.line ?? [])]));
+}
+
+/** A request beside others of the same person. Moments in milliseconds since 1970. */
+export interface Beside {
+	readonly id: string;
+	readonly request_nr: string;
+	readonly collected_at: number | null;
+	readonly completed_at: number | null;
+}
+
+/** Other requests of the same person and the same doctor that have a result, newest first: of the IIN that the laboratory itself named. */
+export async function requestsBeside(
+	db: D1Database,
+	{ id, iin, birth_date: birthDate }: Pick<RequestRow, 'id' | 'iin' | 'birth_date'>,
+	doctorId: string,
+	count: number,
+): Promise<Beside[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT id, request_nr, collected_at, completed_at FROM result_requests
+			WHERE iin = ?1 AND iin_confirmed = 1 AND birth_date = ?2 AND doctor_id = ?3 AND id <> ?4
+				AND (done_count > 0 OR EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = result_requests.id AND l.state IN ('restricted', 'withdrawn')))
+			ORDER BY coalesce(collected_at, created_at) DESC, id LIMIT ?5`,
+		)
+		.bind(iin, birthDate, doctorId, id, count)
+		.all<Beside>();
+	return results;
+}

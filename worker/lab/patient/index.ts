@@ -1,0 +1,197 @@
+/** Calls of the patient's account, and of the order history that patients and doctors have alike. */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { beginningOfDay } from '#shared/kit/dates.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { foldName } from '#shared/kit/names.ts';
+import type { ParamsOut, Reply } from '#shared/calls.ts';
+import { stateOfNumber } from '#shared/order/states.ts';
+import type { patientCalls, Visit } from '#shared/patient/calls.ts';
+import { stateOfVisit } from '#shared/patient/visits.ts';
+import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { presentOrder } from '#worker/lab/order/index.ts';
+import { findAccess, findById } from '#worker/lab/order/store.ts';
+import { presentRequest } from '#worker/lab/results/present.ts';
+import { findRequestById, pointsOf, requestOfAccess } from '#worker/lab/results/store.ts';
+import { claimOrder, claimRequest } from './links-store.ts';
+import { firstOrder, ordersOf, type OrdersOf } from './orders-store.ts';
+import { otherThan } from './own.ts';
+import { cardsOf, findPatient } from './patients-store.ts';
+import { firstVisit, visitLines, visitsOf, type VisitLine, type VisitRow } from './results-store.ts';
+
+export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
+	'patient.main': async ({ db, principal }) => {
+		const patient = await findPatient(db, principal.patientId);
+		if (patient === null) return failure('unauthorised');
+		return success({
+			id: patient.id,
+			lastName: patient.last_name,
+			firstName: patient.first_name,
+			middleName: patient.middle_name,
+			birthDate: patient.birth_date,
+			isProved: patient.proved_at !== null,
+			account: { cards: await cardsOf(db, patient.id) },
+		});
+	},
+
+	'patient.results': async ({ db, locale, principal }, { params }) => {
+		const { lastCount, doneState = null, after } = params;
+		const [rank, id] = placeIn(after);
+		const { patientId, accountId } = principal;
+		const rows = await visitsOf(db, {
+			patientId,
+			accountId,
+			...momentsOf(params),
+			doneState,
+			after: after === undefined ? firstVisit : { rank, id },
+			count: lastCount + 1,
+		});
+		const { page, next } = cursorPage(rows, lastCount, (last) => `${last.patient_rank}.${last.id}`);
+		const lines = Map.groupBy(
+			await visitLines(
+				db,
+				locale,
+				page.map((row) => row.id),
+			),
+			(line) => line.request_id,
+		);
+		return success({ data: page.map((row) => presentVisit(row, lines.get(row.id) ?? [])), next });
+	},
+
+	'patient.trend': async ({ db, locale, principal }, { params }) => {
+		const found = await pointsOf(db, principal.patientId, params.code);
+		const points = found
+			.filter(({ line }) => line.state === 'done')
+			.flatMap(({ request, line }) => {
+				const [shown] = presentRequest(locale, request, [line], { phone: '', previous: new Map() }).lines;
+				if (shown === undefined) return [];
+				const collectedAt = request.collected_at ?? (request.collected_day === '' ? null : Date.parse(`${request.collected_day}T12:00:00+05:00`));
+				const at = collectedAt ?? request.received_at ?? line.issued;
+				return [{ requestId: request.id, collectedAt: iso(collectedAt), at: new Date(at).toISOString(), line: shown }];
+			})
+			.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+		return success({ name: points.at(-1)?.line.name ?? '', points, withoutValue: found.length - points.length });
+	},
+
+	'patient.claim-result': async ({ db, now, principal }, { body }) => {
+		const requestId = await requestOfAccess(db, body.access, now);
+		const [request, patient] = await Promise.all([requestId === null ? null : findRequestById(db, requestId), findPatient(db, principal.patientId)]);
+		if (request === null || patient === null) return failure('not-found');
+		if (otherThan(patient, request).length > 0) return failure('conflict');
+		const proved = request.iin_confirmed === 1 && request.iin === patient.iin ? patient.iin : '';
+		const claimed = await claimRequest(db, request.id, patient.id, proved, now);
+		return claimed === 'taken' ? failure('already-exists') : success({ id: request.id });
+	},
+
+	'patient.claim-order': async ({ db, now, principal }, { body }) => {
+		const access = await findAccess(db, body.access);
+		const [order, patient] = await Promise.all([
+			access === null || access.expiresAt <= now ? null : findById(db, access.orderId),
+			findPatient(db, principal.patientId),
+		]);
+		if (order === null || patient === null) return failure('not-found');
+		const isOwn = otherThan(patient, order).length === 0;
+		// Into a child's history comes the child's alone.
+		if (!isOwn && principal.patientId !== principal.accountId) return failure('conflict');
+		const nameFolded = foldName([order.last_name, order.first_name, order.middle_name].join(' '));
+		const claimed = await claimOrder(db, order.id, principal.accountId, isOwn ? patient.id : null, nameFolded);
+		return claimed === 'taken' ? failure('already-exists') : success({ id: order.id });
+	},
+
+	'patient.orders': (context, { params }) => {
+		const { accountId, patientId } = context.principal;
+		return listed(context, { accountId, patientId }, params);
+	},
+	'doctor.orders': (context, { params }) => listed(context, { doctorId: context.principal.accountId }, params),
+
+	'orders.search': async (context, { body }) => {
+		const filters = Object.fromEntries(Object.entries(body).filter((pair): pair is [string, string] => pair[1] !== undefined));
+		return success({ search: Object.keys(filters).length === 0 ? null : await saveSearch(context, 'orders', filters) });
+	},
+
+	'patient.order': (context, { params }) => one(context, params.id),
+	'doctor.order': (context, { params }) => one(context, params.id),
+};
+
+async function one(context: LabContext, id: string) {
+	const order = await findById(context.db, id);
+	return order === null ? failure('not-found') : success(await presentOrder(context, order));
+}
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** A cursor: a number, and the id of the row that has it. */
+function placeIn(after = ''): readonly [number, string] {
+	const [, number, id] = /^(\d+)\.(.+)$/.exec(after) ?? [];
+	return [Number(number ?? 0), id ?? ''];
+}
+
+const dayMs = 24 * 3_600_000;
+/** Days in Almaty as moments: from the first one's beginning to the last one's end. */
+const momentsOf = ({ dateFrom, dateTill }: { readonly dateFrom?: string | undefined; readonly dateTill?: string | undefined }) => ({
+	from: dateFrom === undefined ? 0 : beginningOfDay(dateFrom),
+	before: dateTill === undefined ? Number.MAX_SAFE_INTEGER : beginningOfDay(dateTill) + dayMs,
+});
+
+function presentVisit(row: VisitRow, lines: readonly VisitLine[]): Visit {
+	const told = lines.filter(({ state }) => state !== 'in-process');
+	return {
+		id: row.id,
+		internalNr: row.request_nr,
+		state: stateOfVisit({
+			isCollected: row.collected_at !== null,
+			isReceived: row.received_at !== null,
+			isDone: row.completed_at !== null,
+			lines: lines.map(({ state, corrected }) => ({ state, corrected: corrected === 1 })),
+		}),
+		tests: [...new Set(lines.map(({ test }) => test).filter(Boolean))],
+		done: lines.filter(({ state }) => state === 'done').length,
+		total: lines.length,
+		sampleDeliveryDate: iso(row.collected_at),
+		plannedDate: iso(row.planned_at),
+		endDate: iso(row.completed_at),
+		createdAt: new Date(row.created_at).toISOString(),
+		reasons: [...new Set(lines.map(({ reason }) => reason).filter(Boolean))],
+		isNew: told.length > 0 && (row.seen === null || row.seen < row.version),
+	};
+}
+
+type Listing = LabContext<PrincipalOf<'patient' | 'doctor'>>;
+type Listed = Reply<'patient.orders'>;
+
+/** Refused as `not-found` for a search that this session has not made. */
+async function listed({ db, locale, principal }: Listing, whose: OrdersOf, params: ParamsOut<'patient.orders'>): Promise<Result<Listed>> {
+	const { search, status, lastCount, after } = params;
+	const searched = search === undefined ? null : await findSearch(db, principal, 'orders', search);
+	if (search !== undefined && searched === null) return failure('not-found');
+	const [createdAt, id] = placeIn(after);
+	const folded = (name: string) => foldName(searched?.[name] ?? '');
+	const rows = await ordersOf(db, locale, whose, {
+		...momentsOf(params),
+		status,
+		orderNr: searched?.orderNr ?? '',
+		requestNr: searched?.requestNr ?? '',
+		lastName: folded('lastName'),
+		firstName: folded('firstName'),
+		middleName: folded('middleName'),
+		after: after === undefined ? firstOrder : { createdAt, id },
+		count: lastCount + 1,
+	});
+	const { page, next } = cursorPage(rows, lastCount, (last) => `${last.created_at}.${last.id}`);
+	const data = page.map((row): Listed['data'][number] => ({
+		id: row.id,
+		orderNr: row.order_nr,
+		requestNr: row.request_nr,
+		requestId: row.request_id,
+		lastName: row.last_name,
+		firstName: row.first_name,
+		middleName: row.middle_name,
+		birthYear: Number(row.birth_date.slice(0, 4)) || null,
+		status: stateOfNumber(row.status),
+		createdAt: new Date(row.created_at).toISOString(),
+		total: row.total,
+		tests: JSON.parse(row.tests) as string[],
+	}));
+	return success({ data, next, searched });
+}

@@ -1,0 +1,85 @@
+/**
+ * Notices that there is something new of a request: when it is finished, and when what stood was corrected or taken back. They say no more than that, go out
+ * by day, and at most once a day for each request; what comes later on the same day is told the next morning. While a line of the request is held back, the
+ * laboratory speaks to the patient itself, and nothing says that results are there.
+ */
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { getsSms } from '#shared/order/sms.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
+import type { PlannedRequest } from '#worker/lab/results/receive-store.ts';
+import { ownerOf } from './links-store.ts';
+import { readersOf, settledMessages, type NoticeReader } from './notices-store.ts';
+
+const hourMs = 3_600_000;
+/** Of a day in Almaty (UTC+5). */
+const dayTime = { from: 8, to: 21, offsetMs: 5 * hourMs };
+
+/** The next moment by day, now or later. @param now milliseconds since 1970 */
+export function nextByDay(now: number): number {
+	const midnight = Math.floor((now + dayTime.offsetMs) / (24 * hourMs)) * 24 * hourMs - dayTime.offsetMs;
+	const from = midnight + dayTime.from * hourMs;
+	if (now < from) return from;
+	return now < midnight + dayTime.to * hourMs ? now : from + 24 * hourMs;
+}
+
+/** The first moment by day on the day after. */
+const nextMorning = (moment: number) => nextByDay(Math.floor((moment + dayTime.offsetMs) / (24 * hourMs) + 1) * 24 * hourMs - dayTime.offsetMs);
+
+type Change = Pick<PlannedRequest, 'before' | 'after'>;
+
+/** Whether a change of a request is one to tell of. */
+function isNews({ before, after }: Change): boolean {
+	// An earlier value was wrong: that is told in any case.
+	if (after.superseded > 0) return true;
+	const isHeld = [...after.lines.values()].some(({ state }) => state === 'restricted');
+	if (isHeld || after.request.completed_at === null) return false;
+	return before?.completed_at == null || after.changed.size > 0;
+}
+
+/** Messages that a change leads to: part of its transaction. */
+export async function noticesOf({ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>, change: Change): Promise<NewMessage[]> {
+	if (!isNews(change)) return [];
+	const { request } = change.after;
+	const patientId = await ownerOf(db, request);
+	if (patientId === null) return [];
+	const readers = await readersOf(db, patientId, todayInAlmaty(now));
+	const at = nextByDay(now);
+	const written = readers.flatMap((reader) => messagesTo(reader, { requestId: request.id, patientId, origin: services.origin, at }));
+	const settled = await settledMessages(
+		db,
+		written.map(({ kind, about }) => messageId(kind, about)),
+	);
+	const late = readers.flatMap((reader) => messagesTo(reader, { requestId: request.id, patientId, origin: services.origin, at: nextMorning(at) }));
+	return written.flatMap((message, place) => (settled.has(messageId(message.kind, message.about)) ? (late[place] ?? []) : message));
+}
+
+/** Those that wait for the day are found when it comes. */
+export function sendNotices(context: Pick<LabContext, 'later' | 'now' | 'services'>, notices: readonly NewMessage[]): void {
+	for (const { kind, about, notBefore = context.now } of notices) if (notBefore <= context.now) context.later(enqueue(context, messageId(kind, about)));
+}
+
+interface Notice {
+	readonly requestId: string;
+	readonly patientId: string;
+	readonly origin: string;
+	readonly at: number;
+}
+
+function messagesTo(reader: NoticeReader, { requestId, patientId, origin, at }: Notice): NewMessage[] {
+	// A parent chooses the child first; the account's own page leads through the sign-in to the result.
+	const path = reader.is_own === 1 ? `/cabinet?result=${requestId}` : '/cabinet/family';
+	const message = {
+		about: `${requestId}.${reader.id}.${dayInAlmaty(at)}`,
+		locale: reader.locale,
+		facts: { link: origin + localise(path, reader.locale), patient: patientId },
+		notBefore: at,
+	};
+	return [
+		...(reader.sms_sending === 1 && getsSms(reader.phone) ? [{ ...message, kind: 'result-ready-sms' as const, recipient: reader.phone }] : []),
+		...(reader.email_sending === 1 && reader.email !== '' ? [{ ...message, kind: 'result-ready-mail' as const, recipient: reader.email }] : []),
+	];
+}

@@ -1,0 +1,95 @@
+/** A patient's requests as a list, and what of them an account has opened. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { LineState } from '#shared/kit/domain.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** Moments in milliseconds since 1970; `seen` is the version that the account opened last. */
+export interface VisitRow {
+	readonly id: string;
+	readonly request_nr: string;
+	readonly collected_at: number | null;
+	readonly received_at: number | null;
+	readonly planned_at: number | null;
+	readonly completed_at: number | null;
+	readonly created_at: number;
+	readonly version: number;
+	readonly patient_rank: number;
+	readonly seen: number | null;
+}
+
+/** Which requests: everything but `patientId` narrows. */
+export interface VisitFilter {
+	readonly patientId: string;
+	/** Who looks: for whom it is new. */
+	readonly accountId: string;
+	/** Collected, or else registered, from a moment on, and before one. */
+	readonly from: number;
+	readonly before: number;
+	/** `open`: not finished. */
+	readonly doneState: 'open' | 'done' | null;
+	/** Where the page before ended. */
+	readonly after: { readonly rank: number; readonly id: string };
+	readonly count: number;
+}
+
+/** Ranks of unfinished requests begin here (0029_patient.sql). */
+const openRank = 1_000_000_000;
+/** Above every rank: the first page begins there. */
+export const firstVisit = { rank: Number.MAX_SAFE_INTEGER, id: '' };
+
+export const visitsStatement = `SELECT r.id, r.request_nr, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.created_at, r.version, r.patient_rank, v.version AS seen
+	FROM result_requests r LEFT JOIN result_views v ON v.account_id = ?2 AND v.request_id = r.id
+	WHERE r.patient_id = ?1 AND (r.patient_rank, r.id) < (?3, ?4) AND r.patient_rank >= ?5 AND r.patient_rank < ?6
+		AND coalesce(r.collected_at, r.created_at) >= ?7 AND coalesce(r.collected_at, r.created_at) < ?8
+	ORDER BY r.patient_rank DESC, r.id DESC LIMIT ?9`;
+
+export async function visitsOf(db: D1Database, { patientId, accountId, from, before, doneState, after, count }: VisitFilter): Promise<VisitRow[]> {
+	const { results } = await db
+		.prepare(visitsStatement)
+		.bind(
+			patientId,
+			accountId,
+			after.rank,
+			after.id,
+			doneState === 'open' ? openRank : 0,
+			doneState === 'done' ? openRank : Number.MAX_SAFE_INTEGER,
+			from,
+			before,
+			count,
+		)
+		.all<VisitRow>();
+	return results;
+}
+
+/** A line as a list tells of it. */
+export interface VisitLine {
+	readonly request_id: string;
+	readonly state: LineState;
+	readonly corrected: 0 | 1;
+	/** Of the analysis, in one language. */
+	readonly test: string;
+	/** Why it is held back; empty for the rest. */
+	readonly reason: string;
+}
+
+/** Lines of some requests, each one's in the order of printing. */
+export async function visitLines(db: D1Database, locale: Locale, requestIds: readonly string[]): Promise<VisitLine[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT l.request_id, l.state, l.corrected, coalesce(l.body ->> ?2, '') AS test, CASE l.state WHEN 'restricted' THEN coalesce(l.body ->> '$.reason', '') ELSE '' END AS reason
+			FROM json_each(?1) j JOIN result_lines l ON l.request_id = j.value ORDER BY j.key, l.position, l.code`,
+		)
+		.bind(JSON.stringify(requestIds), `$.analysis.name.${locale}`)
+		.all<VisitLine>();
+	return results;
+}
+
+/** An account has opened a request as it stood at a version. */
+export const noteView = (db: D1Database, accountId: string, requestId: string, version: number, now: number): Promise<unknown> =>
+	db
+		.prepare(
+			`INSERT INTO result_views (account_id, request_id, version, at) VALUES (?1, ?2, ?3, ?4)
+			ON CONFLICT (account_id, request_id) DO UPDATE SET version = excluded.version, at = excluded.at WHERE excluded.version > version`,
+		)
+		.bind(accountId, requestId, version, now)
+		.run();

@@ -1,0 +1,158 @@
+/** Statements that bring checked people, cards and money into the store. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import type { MoneyKind } from '#shared/people/calls.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import { forRows } from '#worker/lab/kit/json-chunks.ts';
+import { localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
+
+interface AccountRow {
+	/** Of a new account; one that stands keeps its own. */
+	readonly id: string;
+	readonly code: string;
+	/** Empty for whoever left: no code goes there any more. */
+	readonly phone: string;
+	readonly email: string;
+	readonly locale: Locale;
+	readonly left: boolean;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
+export interface PersonRow extends AccountRow {
+	readonly lastName: string;
+	readonly firstName: string;
+	readonly middleName: string;
+}
+
+export interface DoctorRow extends PersonRow {
+	readonly speciality: Localised;
+	readonly workPlaces: readonly Localised[];
+	/** Code; empty for none. */
+	readonly representative: string;
+}
+
+export interface PartnerRow extends AccountRow {
+	readonly company: string;
+	readonly contractNr: string;
+	/** Ten-thousandths. */
+	readonly discount: number;
+	/** `YYYY-MM-DD`, or empty. */
+	readonly validUntil: string;
+	readonly contactName: string;
+	readonly contactPhone: string;
+	readonly contactEmail: string;
+}
+
+type Columns = readonly (readonly [column: string, value: string])[];
+const member = (name: string) => `j.value ->> '${name}'`;
+const contact: Columns = [
+	['phone', member('phone')],
+	['email', member('email')],
+	['locale', member('locale')],
+];
+const names: Columns = [
+	['last_name', member('lastName')],
+	['first_name', member('firstName')],
+	['middle_name', member('middleName')],
+];
+
+interface Table {
+	readonly table: 'doctors' | 'representatives' | 'partners';
+	readonly role: 'doctor' | 'representative' | 'partner';
+	readonly columns: Columns;
+}
+
+/** Accounts by their codes. Whoever left loses password, sessions and the way to a new one; whoever came back sets a new password. */
+function writeAccounts(db: D1Database, { table, role, columns }: Table, rows: readonly AccountRow[]): D1PreparedStatement[] {
+	const written = columns.map(([column]) => column);
+	const left = `SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${member('left')}`;
+	return [
+		`INSERT INTO ${table} (id, code, password, created_at, ${written.join(', ')})
+		SELECT ${member('id')}, ${member('code')}, '', ${member('now')}, ${columns.map(([, value]) => value).join(', ')} FROM json_each(?1) j WHERE true
+		ON CONFLICT (code) DO UPDATE SET ${replace(written)}`,
+		`UPDATE ${table} SET password = '' WHERE id IN (${left})`,
+		`INSERT INTO ended_accounts (account_id, role, ended_at)
+		SELECT a.id, '${role}', ${member('now')} FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${member('left')}
+		ON CONFLICT (account_id) DO NOTHING`,
+		`DELETE FROM ended_accounts WHERE account_id IN (SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE NOT ${member('left')})`,
+		`DELETE FROM sessions WHERE account_id IN (${left})`,
+	].flatMap((sql) => forRows(db, sql, rows));
+}
+
+export const writeDoctors = (db: D1Database, rows: readonly DoctorRow[]): D1PreparedStatement[] => {
+	const specialities = localisedColumns('speciality');
+	const values = localisedValues("j.value -> 'speciality'").split(', ');
+	const columns: Columns = [
+		...names,
+		...contact,
+		...specialities.map((column, at) => [column, values[at] ?? ''] as const),
+		['work_places', "j.value -> 'workPlaces'"],
+		['representative_id', `(SELECT r.id FROM representatives r WHERE r.code = ${member('representative')})`],
+	];
+	return writeAccounts(db, { table: 'doctors', role: 'doctor', columns }, rows);
+};
+
+export const writeRepresentatives = (db: D1Database, rows: readonly PersonRow[]): D1PreparedStatement[] =>
+	writeAccounts(db, { table: 'representatives', role: 'representative', columns: [...names, ...contact] }, rows);
+
+export const writePartners = (db: D1Database, rows: readonly PartnerRow[]): D1PreparedStatement[] => {
+	const columns: Columns = [
+		...contact,
+		['company', member('company')],
+		['contract_nr', member('contractNr')],
+		['discount', member('discount')],
+		['valid_until', member('validUntil')],
+		['contact_name', member('contactName')],
+		['contact_phone', member('contactPhone')],
+		['contact_email', member('contactEmail')],
+	];
+	return writeAccounts(db, { table: 'partners', role: 'partner', columns }, rows);
+};
+
+export interface CardRow {
+	readonly nr: string;
+	readonly state: number;
+	/** Ten-thousandths. */
+	readonly discount: number;
+	/** Empty where the laboratory does not say. */
+	readonly iin: string;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
+/** A card has the owner whose IIN is proved; a card that never had an IIN keeps whoever has it. */
+export const writeCards = (db: D1Database, rows: readonly CardRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO cards (nr, patient_id, state, discount, owner_iin, created_at)
+		SELECT ${member('nr')}, (SELECT p.id FROM patients p WHERE p.iin = ${member('iin')} AND p.iin <> '' AND p.proved_at IS NOT NULL),
+			${member('state')}, ${member('discount')}, ${member('iin')}, ${member('now')}
+		FROM json_each(?1) j WHERE true
+		ON CONFLICT (nr) DO UPDATE SET state = excluded.state, discount = excluded.discount, owner_iin = excluded.owner_iin,
+			patient_id = iif(excluded.owner_iin = '' AND cards.owner_iin = '', cards.patient_id, excluded.patient_id)`,
+		rows,
+	);
+
+export interface MoneyRow {
+	readonly id: string;
+	/** Code of one who stands. */
+	readonly doctor: string;
+	readonly day: string;
+	readonly requestNr: string;
+	readonly kind: MoneyKind;
+	/** Whole tenge. */
+	readonly amount: number;
+	/** Null while it is not paid out. */
+	readonly paidOn: string | null;
+}
+
+const moneyColumns = ['doctor_id', 'day', 'request_nr', 'kind', 'amount', 'paid_on'];
+export const writeMoney = (db: D1Database, rows: readonly MoneyRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO doctor_money (id, ${moneyColumns.join(', ')})
+		SELECT ${member('id')}, (SELECT d.id FROM doctors d WHERE d.code = ${member('doctor')}), ${['day', 'requestNr', 'kind', 'amount', 'paidOn'].map(member).join(', ')}
+		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(moneyColumns)}`,
+		rows,
+	);

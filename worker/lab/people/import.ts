@@ -1,0 +1,253 @@
+/** Imports of the laboratory's people, of discount cards, and of what doctors are due (docs/lab-files.md, "people"). */
+import { email as emailField, isDay } from '#shared/kit/fields.ts';
+import { locales, type Locale, type Localised } from '#shared/i18n/locales.ts';
+import { moneyKinds } from '#shared/people/calls.ts';
+import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
+import type { Faults } from '#worker/lab/kit/import/faults.ts';
+import { importInto, type FileKind } from '#worker/lab/kit/import/file-import.ts';
+import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
+import type { CellTexts } from '#worker/lab/kit/import/table.ts';
+import { everyLanguage, localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
+import { randomToken } from '#worker/lab/kit/secrets.ts';
+import {
+	writeCards,
+	writeDoctors,
+	writeMoney,
+	writePartners,
+	writeRepresentatives,
+	type DoctorRow,
+	type MoneyRow,
+	type PartnerRow,
+	type PersonRow,
+} from './import-store.ts';
+import { before, readPeople, type KnownPeople } from './known-store.ts';
+
+const people = { counter: 'people_generation', read: readPeople } as const;
+
+const dayForm: Form = { pattern: /^\d{4}-\d{2}-\d{2}$/, limit: 10, example: '2026-11-21' };
+const percentForm: Form = { pattern: /^(?:100|\d{1,2}(?:\.\d{1,2})?)$/, limit: 20, example: '12.5' };
+const cardForm: Form = { pattern: /^\d{13}$/, limit: 13, example: '2000000012345' };
+const iinForm: Form = { pattern: /^\d{12}$/, limit: 12, example: '850102300125' };
+const moneyId: Form = { pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/, limit: 64, example: '2026-11-000117' };
+const requestForm: Form = { pattern: /^[0-9A-Za-z-]+$/, limit: 32, example: '1427368951' };
+
+/** A day of the calendar; empty where there is none. */
+function readDay(cells: Cells, column: string, required: boolean): string {
+	const value = cells.formed(column, dayForm, required);
+	if (dayForm.pattern.test(value) && !isDay(value)) cells.fault(column, 'form', { value, example: dayForm.example });
+	return value;
+}
+
+function readOneOf<T extends string>(cells: Cells, column: string, allowed: readonly T[], absent?: T): T {
+	const value = cells.raw(column);
+	const found = allowed.find((one) => one === value) ?? absent ?? allowed[0];
+	if (value === '' && absent === undefined) cells.fault(column, 'required');
+	else if (value !== '' && found !== value) cells.fault(column, 'oneOf', { value, allowed: allowed.join(', ') });
+	return found as T;
+}
+
+/** Percent as ten-thousandths. */
+const readDiscount = (cells: Cells): number => {
+	const value = cells.formed('discount', percentForm, true);
+	return percentForm.pattern.test(value) ? Math.round(Number(value) * 100) : 0;
+};
+
+function readEmail(cells: Cells, column: string): string {
+	const value = cells.text(column, 254, false);
+	if (value !== '' && !emailField.safeParse(value).success) cells.fault(column, 'form', { value, example: 'd.omarov@example.kz' });
+	return value;
+}
+
+/** Where an account's codes go, and its language. */
+function readAccount(cells: Cells) {
+	const left = cells.yesNo('left', false);
+	const phone = cells.formed('phone', forms.phone, false);
+	const email = readEmail(cells, 'email');
+	if (!left && phone === '' && email === '') cells.fault('phone', 'contactMissing');
+	return {
+		code: cells.formed('code', forms.code, true),
+		phone: left ? '' : phone,
+		email: left ? '' : email,
+		left,
+		locale: readOneOf<Locale>(cells, 'language', locales, 'ru'),
+	};
+}
+
+const readNames = (cells: Cells) => ({
+	lastName: cells.text('last_name', 80, true),
+	firstName: cells.text('first_name', 80, true),
+	middleName: cells.text('middle_name', 80, false),
+});
+
+/** The same number of places in each language. */
+function readWorkPlaces(cells: Cells): readonly Localised[] {
+	const lists = everyLanguage((locale) => cells.list(localisedColumn('work_places', locale), 20, 200));
+	const most = Math.max(...locales.map((locale) => lists[locale].length));
+	for (const locale of locales) if (lists[locale].length !== most) cells.fault(localisedColumn('work_places', locale), 'unevenLists');
+	return lists.ru.map((_, at) => everyLanguage((locale) => lists[locale][at] ?? ''));
+}
+
+/** No code goes to whoever left; what a cell may say in several ways is said in one. A column that is missing stays so. */
+function plainAccount(cells: CellTexts): CellTexts {
+	const contact = cells['left'] === 'yes' ? { phone: '', email: '' } : {};
+	const usual = Object.entries({ left: 'no', language: 'ru' }).filter(([column]) => cells[column] === '');
+	const lists = localisedColumns('work_places').flatMap((column) => {
+		const text = cells[column];
+		return text === undefined
+			? []
+			: [
+					[
+						column,
+						text
+							.split(';')
+							.map((place) => place.trim())
+							.filter(Boolean)
+							.join(';'),
+					] as const,
+				];
+	});
+	return { ...plainDiscount(cells), ...Object.fromEntries([...usual, ...lists]), ...contact };
+}
+
+const plainDiscount = (cells: CellTexts): CellTexts => {
+	const { discount } = cells;
+	return discount !== undefined && percentForm.pattern.test(discount) ? { ...cells, discount: String(Number(discount)) } : cells;
+};
+
+interface Described<T, K extends string> {
+	readonly columns: readonly string[];
+	readonly key: K;
+	readonly before: FileKind<readonly T[], KnownPeople>['before'];
+	readonly plain?: (cells: CellTexts) => CellTexts;
+	readonly read: (cells: Cells, known: KnownPeople) => T;
+	readonly write: (
+		db: Parameters<FileKind<T>['plan']>[0],
+		rows: readonly T[],
+		made: { readonly now: number; readonly newId: () => string },
+	) => ReturnType<typeof writeMoney>;
+}
+
+/** A file whose rows are read one by one, and found again by one column. */
+function fileOf<T, K extends string>({ columns, key, before: standing, plain, read, write }: Described<T, K>) {
+	const names = new Set(columns);
+	const check = (rows: readonly StandingRow[], known: KnownPeople, faults: Faults) => {
+		const once = onlyOnce(faults);
+		return rows.map((row) => {
+			const cells = cellsOf(row, faults);
+			once(row.line, key, cells.raw(key));
+			return read(cells, known);
+		});
+	};
+	return importInto<KnownPeople, readonly T[]>(people, {
+		isColumn: (column) => names.has(column),
+		...(plain === undefined ? {} : { plain }),
+		keyOf: ({ cells }) => cells[key] ?? null,
+		columnsOf: () => () => names,
+		before: standing,
+		check,
+		plan: (db, rows, _known, { now, services }) => ({ statements: write(db, rows, { now, newId: () => randomToken(services.random, 128) }) }),
+	});
+}
+
+const accountColumns = ['code', 'phone', 'email', 'language', 'left'];
+const nameColumns = ['last_name', 'first_name', 'middle_name'];
+
+export const importDoctors = fileOf<Omit<DoctorRow, 'id' | 'now'>, 'code'>({
+	columns: [...accountColumns, ...nameColumns, ...localisedColumns('speciality'), ...localisedColumns('work_places'), 'representative'],
+	key: 'code',
+	before: before.doctors,
+	plain: plainAccount,
+	read: (cells, known) => {
+		const representative = cells.formed('representative', forms.code, false);
+		if (representative !== '' && !known.representatives.has(representative)) cells.fault('representative', 'unknown', { value: representative });
+		return {
+			...readAccount(cells),
+			...readNames(cells),
+			speciality: cells.texts('speciality', 120, true),
+			workPlaces: readWorkPlaces(cells),
+			representative,
+		};
+	},
+	write: (db, rows, { now, newId }) =>
+		writeDoctors(
+			db,
+			rows.map((row) => ({ ...row, id: newId(), now })),
+		),
+});
+
+export const importRepresentatives = fileOf<Omit<PersonRow, 'id' | 'now'>, 'code'>({
+	columns: [...accountColumns, ...nameColumns],
+	key: 'code',
+	before: before.representatives,
+	plain: plainAccount,
+	read: (cells) => ({ ...readAccount(cells), ...readNames(cells) }),
+	write: (db, rows, { now, newId }) =>
+		writeRepresentatives(
+			db,
+			rows.map((row) => ({ ...row, id: newId(), now })),
+		),
+});
+
+export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
+	columns: [...accountColumns, 'company', 'contract_nr', 'discount', 'valid_until', 'contact_name', 'contact_phone', 'contact_email'],
+	key: 'code',
+	before: before.partners,
+	plain: plainAccount,
+	read: (cells) => ({
+		...readAccount(cells),
+		company: cells.text('company', 200, true),
+		contractNr: cells.text('contract_nr', 60, true),
+		discount: readDiscount(cells),
+		validUntil: readDay(cells, 'valid_until', false),
+		contactName: cells.text('contact_name', 160, true),
+		contactPhone: cells.formed('contact_phone', forms.phone, false),
+		contactEmail: readEmail(cells, 'contact_email'),
+	}),
+	write: (db, rows, { now, newId }) =>
+		writePartners(
+			db,
+			rows.map((row) => ({ ...row, id: newId(), now })),
+		),
+});
+
+export const importCards = fileOf({
+	columns: ['nr', 'state', 'discount', 'iin'],
+	key: 'nr',
+	before: before.cards,
+	plain: plainDiscount,
+	read: (cells) => ({
+		nr: cells.formed('nr', cardForm, true),
+		state: cells.whole('state', 0, 9),
+		discount: readDiscount(cells),
+		iin: cells.formed('iin', iinForm, false),
+	}),
+	write: (db, rows, { now }) =>
+		writeCards(
+			db,
+			rows.map((row) => ({ ...row, now })),
+		),
+});
+
+export const importMoney = fileOf<MoneyRow, 'id'>({
+	columns: ['id', 'doctor', 'day', 'request_nr', 'kind', 'amount', 'paid_on'],
+	key: 'id',
+	before: before.money,
+	read: (cells, { doctors, today }) => {
+		const doctor = cells.formed('doctor', forms.code, true);
+		if (doctor !== '' && !doctors.has(doctor)) cells.fault('doctor', 'unknown', { value: doctor });
+		const [day, paidOn] = [readDay(cells, 'day', true), readDay(cells, 'paid_on', false)];
+		if (day > today) cells.fault('day', 'futureDay', { value: day });
+		if (paidOn > today) cells.fault('paid_on', 'futureDay', { value: paidOn });
+		if (paidOn !== '' && paidOn < day) cells.fault('paid_on', 'paidEarlier', { day });
+		return {
+			id: cells.formed('id', moneyId, true),
+			doctor,
+			day,
+			requestNr: cells.formed('request_nr', requestForm, true),
+			kind: readOneOf(cells, 'kind', moneyKinds),
+			amount: cells.whole('amount', 0, 100_000_000),
+			paidOn: paidOn === '' ? null : paidOn,
+		};
+	},
+	write: (db, rows) => writeMoney(db, rows),
+});

@@ -1,0 +1,63 @@
+/** What a registration keeps between its steps, and what its code does. */
+import type { AfterCode } from '#shared/account/calls.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import type { Duplicate } from '#shared/registration/calls.ts';
+import type { activations, RegisteredPerson } from '#shared/registration/forms.ts';
+import { endFlow, moveFlow, type Flow, type FlowData } from '#worker/lab/account/flows-store.ts';
+import { openSession } from '#worker/lab/account/sessions.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { randomToken } from '#worker/lab/kit/secrets.ts';
+import { duplicateOf, insertPatient } from './store.ts';
+
+export interface RegistrationData extends FlowData {
+	readonly person: RegisteredPerson;
+	/** Null until the second step. Contacts that are not known are empty; the password is `salt:hash`. */
+	readonly login: {
+		readonly activation: (typeof activations)[number];
+		readonly phone: string;
+		readonly phone2: string;
+		readonly email1: string;
+		readonly password: string;
+	} | null;
+	/** Codes that were asked for with an address. */
+	readonly sent: number;
+	/** Known once the code has proved whose phone or e-mail it is. */
+	readonly duplicate: Duplicate | null;
+}
+
+/** After the code: makes the account and signs its owner in. Somebody who is registered already is told so by `registration.view` of the same steps. */
+export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flow'>>, flow: Flow): Promise<Result<AfterCode>> {
+	const { db, now, services, locale } = context;
+	const { person, login, sent } = flow.data as RegistrationData;
+	if (login === null) return failure('start-again');
+	const byPhone = login.activation === 'phone';
+	const patient = {
+		id: randomToken(services.random, 128),
+		lastName: person.lastName,
+		firstName: person.firstName,
+		middleName: person.middleName ?? '',
+		birthDate: person.date,
+		iin: person.personNr ?? '',
+		documentNr: person.documentNr ?? '',
+		phone: byPhone ? login.phone : '',
+		email: byPhone ? '' : login.email1,
+		phone2: login.phone2,
+		// Who mistypes an address must not let a stranger in by it.
+		unprovedPhone: byPhone ? '' : login.phone,
+		unprovedEmail: byPhone ? login.email1 : '',
+		city: person.city,
+		locale,
+		password: login.password,
+	};
+	if (await insertPatient(db, patient, now)) {
+		await endFlow(db, flow.hash);
+		const opened = await openSession(context, { role: 'patient', accountId: patient.id, method: byPhone ? 'sms-code' : 'mail-code', notMine: false });
+		return success({ next: 'registered', ...opened });
+	}
+	const duplicate = await duplicateOf(db, patient);
+	// The city has gone meanwhile, or whoever was there has.
+	if (duplicate === null) return failure('start-again');
+	const data: RegistrationData = { isKnown: true, person, login: null, sent, duplicate };
+	return (await moveFlow(db, flow, flow.step, { data, to: null })) ? success({ next: 'registered' }) : failure('start-again');
+}

@@ -1,0 +1,79 @@
+/** Calls of a registration. */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { registrationCalls } from '#shared/registration/calls.ts';
+import { resendAt, sendCode } from '#worker/lab/account/codes.ts';
+import { beginFlow, endFlow, findFlow, moveFlow, type Flow } from '#worker/lab/account/flows-store.ts';
+import { hashNewPassword } from '#worker/lab/account/new-password.ts';
+import { isCity } from '#worker/lab/city/store.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import type { RegistrationData } from './flow.ts';
+
+/** Numbers and addresses can be corrected, and nobody sends messages to others by it. */
+const maxSent = 5;
+
+/** The registration that somebody is at; null for other steps, and for those that are over. */
+async function registrationOf({ db, now, principal }: LabContext<PrincipalOf<'flow'>>): Promise<Flow<RegistrationData> | null> {
+	const flow = await findFlow<RegistrationData>(db, principal.flowHash, now);
+	return flow?.purpose === 'registration' ? flow : null;
+}
+
+export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = {
+	'registration.begin': async (context, { body: person }) => {
+		const { db, principal } = context;
+		if (!(await isCity(db, person.city))) return failure('validation', { fields: [{ field: 'city', rule: 'unknown' }] });
+		const before = principal.kind === 'flow' ? await registrationOf({ ...context, principal }) : null;
+		const { login = null, sent = 0 } = before?.data ?? {};
+		const data: RegistrationData = { isKnown: true, person, login, sent, duplicate: null };
+		const { access } = await beginFlow(context, { purpose: 'registration', role: 'patient', data });
+		if (before !== null) await endFlow(db, before.hash);
+		return success({ access });
+	},
+
+	'registration.code': async (context, { body }) => {
+		const { db, now, locale } = context;
+		const flow = await registrationOf(context);
+		if (flow === null || flow.data.duplicate !== null) return failure('start-again');
+		const { person, sent } = flow.data;
+		if (sent >= maxSent) return failure('too-many', { retryAfter: Math.max(1, Math.ceil((flow.expiresAt - now) / 1000)) });
+		const { activation, phone = '', phone2 = '', email1 = '' } = body;
+		const email = email1.toLowerCase();
+		const password = await hashNewPassword(context, body.password, {
+			names: [person.lastName, person.firstName, person.middleName],
+			phones: [phone, phone2],
+			emails: [email],
+			numbers: [person.personNr, person.documentNr],
+			birthDate: person.date,
+		});
+		if (!password.ok) return password;
+		const to = activation === 'phone' ? ({ channel: 'sms', address: phone } as const) : ({ channel: 'mail', address: email } as const);
+		const login = { activation, phone, phone2, email1: email, password: password.value };
+		const data: RegistrationData = { isKnown: true, person, login, sent: sent + 1, duplicate: null };
+		if (flow.to?.channel === to.channel && flow.to.address === to.address) {
+			if (!(await moveFlow(db, flow, flow.step, { data }))) return failure('start-again');
+			const again = await sendCode(context, { flowHash: flow.hash, ...to, isKnown: true, locale });
+			if (again.ok || again.error.name !== 'code-wait') return again;
+			// The code that is there serves: it went to the same address.
+			return success({ resendAt: (await resendAt(context, flow)) ?? new Date(now).toISOString() });
+		}
+		// Counted before anything is sent, by whoever comes first.
+		const counted: RegistrationData = { ...flow.data, sent: sent + 1 };
+		if (!(await moveFlow(db, flow, flow.step, { data: counted }))) return failure('start-again');
+		// A code proves the address that it went to: another address has steps of its own, in which no earlier code is good.
+		const next = await beginFlow(context, { purpose: 'registration', role: 'patient', to, data });
+		const code = await sendCode(context, { flowHash: next.hash, ...to, isKnown: true, locale });
+		await endFlow(db, code.ok ? flow.hash : next.hash);
+		return code.ok ? success({ ...code.value, access: next.access }) : code;
+	},
+
+	'registration.view': async (context) => {
+		const flow = await registrationOf(context);
+		if (flow === null) return failure('start-again');
+		const { person, login, duplicate } = flow.data;
+		return success({
+			person: { ...person, middleName: person.middleName ?? '', personNr: person.personNr ?? '', documentNr: person.documentNr ?? '' },
+			login: login && { activation: login.activation, phone: login.phone, phone2: login.phone2, email1: login.email1 },
+			duplicate,
+		});
+	},
+};

@@ -1,0 +1,31 @@
+/** What requests are listed by, in the store. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { urgencies } from '#shared/doctor/urgency.ts';
+import { foldName } from '#shared/kit/names.ts';
+import { listingOf } from './listing.ts';
+import type { LineRow, RequestRow } from './store.ts';
+
+type Listed = Pick<RequestRow, 'id' | 'conclusion' | 'last_name' | 'first_name' | 'middle_name'>;
+
+/** Of a request that stands by then; in the transaction that writes its lines. @param lines all of them, as they stand from now on */
+export function writeListing(db: D1Database, request: Listed, lines: readonly LineRow[]): D1PreparedStatement {
+	const { urgency, lineCount, doneCount, corrected, graveCodes, graveCount } = listingOf(request, lines);
+	return db
+		.prepare(
+			`UPDATE result_requests SET urgency = ?2, line_count = ?3, done_count = ?4, corrected = ?5, grave_codes = ?6, grave_count = ?7,
+				last_folded = ?8, first_folded = ?9, middle_folded = ?10
+			WHERE id = ?1`,
+		)
+		.bind(
+			request.id,
+			urgencies.indexOf(urgency),
+			lineCount,
+			doneCount,
+			corrected ? 1 : 0,
+			JSON.stringify(graveCodes),
+			graveCount,
+			foldName(request.last_name),
+			foldName(request.first_name),
+			foldName(request.middle_name),
+		);
+}

@@ -1,0 +1,28 @@
+/** Whoever has the receipt of a request: its number and its password, with tries counted exactly (docs/decisions.md, "Passwords and access"). */
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
+import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
+import { findRequest, type RequestRow } from './store.ts';
+
+/** The request that a receipt is of. Refusals: `request-not-found`, `invalid-password`, both with the tries that are left, `too-many`, `busy`. */
+export async function openByReceipt(
+	{ db, now, client }: Pick<LabContext, 'db' | 'now' | 'client'>,
+	internalNr: string,
+	password: string,
+): Promise<Result<RequestRow>> {
+	const attempt = await takeTry(db, 'results', internalNr, client, now);
+	if (!attempt.allowed) return refuseTry(attempt);
+	const { triesLeft } = attempt;
+	const request = await findRequest(db, internalNr);
+	// A request without a password can not be asked for: it is as if it were not there.
+	if (!request || request.password === '') return failure('request-not-found', { triesLeft });
+	const fits = await visitorsPasswordFits(password, request.password);
+	if (!fits.ok) {
+		await attempt.takeBack();
+		return fits;
+	}
+	if (!fits.value) return failure('invalid-password', { triesLeft });
+	await attempt.succeeded();
+	return success(request);
+}

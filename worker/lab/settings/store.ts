@@ -1,0 +1,83 @@
+/** A patient's settings in the store. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Sex } from '#shared/kit/domain.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { foldName } from '#shared/kit/names.ts';
+import type { CodeChannel } from '#worker/lab/account/flows-store.ts';
+import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+
+export interface SettingsRow {
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+	readonly birth_date: string;
+	readonly sex: Sex | null;
+	readonly iin: string;
+	readonly proved_at: number | null;
+	readonly phone: string;
+	readonly phone2: string;
+	readonly email: string;
+	readonly unproved_phone: string;
+	readonly unproved_email: string;
+	readonly sms_sending: 0 | 1;
+	readonly email_sending: 0 | 1;
+	readonly locale: Locale;
+}
+
+export const settingsOf = (db: D1Database, id: string): Promise<SettingsRow | null> =>
+	db
+		.prepare(
+			`SELECT last_name, first_name, middle_name, birth_date, sex, iin, proved_at, phone, phone2, email, unproved_phone, unproved_email,
+				sms_sending, email_sending, locale
+			FROM patients WHERE id = ?1`,
+		)
+		.bind(id)
+		.first<SettingsRow>();
+
+interface Names {
+	readonly surname: string;
+	readonly name: string;
+	readonly patronymic: string;
+	/** Empty for none. */
+	readonly iin: string;
+}
+
+/** Saves names and IIN while nobody has proved them. @returns false where they are proved, or where the IIN is somebody else's */
+export async function saveNames(db: D1Database, id: string, { surname, name, patronymic, iin }: Names, now: number): Promise<boolean> {
+	// Not counted by its changes: those of triggers are among them.
+	const saved = await db
+		.prepare(
+			`UPDATE patients SET last_name = ?2, first_name = ?3, middle_name = ?4, name_folded = ?5, iin = ?6, changed_at = ?7
+			WHERE id = ?1 AND proved_at IS NULL AND (?6 = '' OR NOT EXISTS (SELECT 1 FROM patients p WHERE p.iin = ?6 AND p.id <> ?1)) RETURNING id`,
+		)
+		.bind(id, surname, name, patronymic, foldName(`${surname} ${name}`), iin, now)
+		.first();
+	return saved !== null;
+}
+
+export const saveNotices = (db: D1Database, id: string, sms: boolean, email: boolean, now: number): Promise<unknown> =>
+	db
+		.prepare('UPDATE patients SET sms_sending = ?2, email_sending = ?3, changed_at = ?4 WHERE id = ?1')
+		.bind(id, sms ? 1 : 0, email ? 1 : 0, now)
+		.run();
+
+export const saveLocale = (db: D1Database, id: string, locale: Locale, now: number): Promise<unknown> =>
+	db.prepare('UPDATE patients SET locale = ?2, changed_at = ?3 WHERE id = ?1').bind(id, locale, now).run();
+
+export const saveSecondPhone = (db: D1Database, id: string, phone: string, now: number): Promise<unknown> =>
+	db.prepare('UPDATE patients SET phone2 = ?2, changed_at = ?3 WHERE id = ?1').bind(id, phone, now).run();
+
+/** A contact that was proved, with the messages that tell of it, in one transaction. What was not proved of its kind is forgotten. */
+export async function saveContact(
+	db: D1Database,
+	id: string,
+	{ channel, address }: { readonly channel: CodeChannel; readonly address: string },
+	messages: readonly NewMessage[],
+	now: number,
+): Promise<void> {
+	const column = channel === 'sms' ? 'phone' : 'email';
+	await db.batch([
+		db.prepare(`UPDATE patients SET ${column} = ?2, unproved_${column} = '', changed_at = ?3 WHERE id = ?1`).bind(id, address, now),
+		...messages.flatMap((message) => insertMessage(db, message, { table: 'patients', column: 'id', value: id }, now)),
+	]);
+}

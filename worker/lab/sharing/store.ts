@@ -1,0 +1,164 @@
+/** Links to results in the store. Moments in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+
+/** Wrong PINs that a link bears. */
+const maxPinTries = 5;
+/** Links that stand open for one person at the same time. */
+const maxOpenShares = 50;
+/** How long a PIN opens the request. */
+const accessMs = 30 * 60_000;
+const maxListed = 100;
+const maxViews = 20;
+
+interface NewShareRow {
+	readonly id: string;
+	readonly accountId: string;
+	readonly patientId: string;
+	readonly requestId: string;
+	readonly token: string;
+	readonly pin: string;
+	readonly expiresAt: number;
+}
+
+/** Made with the token, which the store does not have: the six digits cannot be found out from the store. */
+const pinHashOf = (token: string, pin: string) => hashOf(`${token}:${pin}`);
+
+/**
+ * Whether a link may be opened: its time has not come, it was not revoked, the request is still that person's, and who made it for a child still acts for the
+ * child (?2 now, ?3 today).
+ */
+const isOpen = `s.revoked_at IS NULL AND s.expires_at > ?2
+	AND EXISTS (SELECT 1 FROM result_requests q WHERE q.id = s.request_id AND q.patient_id = s.patient_id)
+	AND (s.account_id = s.patient_id OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = s.account_id AND w.patient_id = s.patient_id AND w.until > ?3))`;
+
+/** @returns whether it was written: not where too many stand open */
+export async function insertShare(db: D1Database, share: NewShareRow, now: number): Promise<boolean> {
+	const { meta } = await db
+		.prepare(
+			`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at)
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ${maxPinTries}, ?7, ?8
+			WHERE (SELECT count(*) FROM shares WHERE patient_id = ?3 AND revoked_at IS NULL AND expires_at > ?7) < ${maxOpenShares}`,
+		)
+		.bind(
+			share.id,
+			share.accountId,
+			share.patientId,
+			share.requestId,
+			await hashOf(share.token),
+			await pinHashOf(share.token, share.pin),
+			now,
+			share.expiresAt,
+		)
+		.run();
+	return meta.changes === 1;
+}
+
+/** The day on which a parent's access to a child ends, `YYYY-MM-DD`; null for no such parent. */
+export async function wardUntil(db: D1Database, guardianId: string, childId: string): Promise<string | null> {
+	const row = await db.prepare('SELECT until FROM wards WHERE guardian_id = ?1 AND patient_id = ?2').bind(guardianId, childId).first<{ until: string }>();
+	return row?.until ?? null;
+}
+
+export interface ShareRow {
+	readonly id: string;
+	readonly request_nr: string;
+	readonly request_id: string;
+	readonly created_at: number;
+	readonly expires_at: number;
+	readonly revoked_at: number | null;
+	readonly tries_left: number;
+	readonly is_open: 0 | 1;
+	readonly view_count: number;
+	/** Of the newest views, as JSON: `{ at, device }`. */
+	readonly views: string;
+}
+
+/** Links to a person's results, the newest first. @param today `YYYY-MM-DD` */
+export async function sharesOf(db: D1Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT s.id, r.request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, (${isOpen}) AS is_open,
+				(SELECT count(*) FROM share_views v WHERE v.share_id = s.id) AS view_count,
+				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]')
+					FROM (SELECT at, device FROM share_views v WHERE v.share_id = s.id ORDER BY at DESC LIMIT ${maxViews})) AS views
+			FROM shares s JOIN result_requests r ON r.id = s.request_id WHERE s.patient_id = ?1 ORDER BY s.created_at DESC, s.id LIMIT ${maxListed}`,
+		)
+		.bind(patientId, now, today)
+		.all<ShareRow>();
+	return results;
+}
+
+/** Ends a link with everything that was opened by it. */
+export async function revokeShare(db: D1Database, id: string, now: number): Promise<void> {
+	await db.batch([
+		db.prepare('UPDATE shares SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL').bind(id, now),
+		db.prepare('DELETE FROM result_access WHERE share_id = ?1').bind(id),
+	]);
+}
+
+/** Wrong PINs that a link still bears; null for one that ended, or never was. */
+export async function triesLeftOf(db: D1Database, token: string, now: number, today: string): Promise<number | null> {
+	const row = await db
+		.prepare(`SELECT s.tries_left FROM shares s WHERE s.token_hash = ?1 AND ${isOpen}`)
+		.bind(await hashOf(token), now, today)
+		.first<{ tries_left: number }>();
+	return row?.tries_left ?? null;
+}
+
+export interface PinTry {
+	readonly token: string;
+	readonly pin: string;
+	/** What the browser gets if it is right; its hash alone is written down. */
+	readonly access: string;
+	/** In a few words. */
+	readonly device: string;
+}
+
+/** What came of a try. */
+export type PinOutcome =
+	| { readonly kind: 'over' }
+	| { readonly kind: 'locked' }
+	| { readonly kind: 'wrong'; readonly triesLeft: number }
+	| { readonly kind: 'right'; readonly requestId: string; readonly expiresAt: number };
+
+/**
+ * Tries a PIN. The try is taken before anything is compared, so that of any number at once no more are compared than are left; a right one gives them all back,
+ * since only who has the PIN can. The access is written only if the link is still open then.
+ */
+export async function tryPin(db: D1Database, { token, pin, access, device }: PinTry, now: number, today: string): Promise<PinOutcome> {
+	const tokenHash = await hashOf(token);
+	const taken = await db
+		.prepare(
+			`UPDATE shares AS s SET tries_left = tries_left - 1 WHERE s.token_hash = ?1 AND s.tries_left > 0 AND ${isOpen}
+			RETURNING id, request_id, pin_hash, expires_at, tries_left`,
+		)
+		.bind(tokenHash, now, today)
+		.first<{ id: string; request_id: string; pin_hash: string; expires_at: number; tries_left: number }>();
+	if (taken === null) return { kind: (await triesLeftOf(db, token, now, today)) === null ? 'over' : 'locked' };
+	if (taken.pin_hash !== (await pinHashOf(token, pin))) return taken.tries_left > 0 ? { kind: 'wrong', triesLeft: taken.tries_left } : { kind: 'locked' };
+	const expiresAt = Math.min(now + accessMs, taken.expires_at);
+	const accessHash = await hashOf(access);
+	const [, opened] = await db.batch([
+		db.prepare(`UPDATE shares SET tries_left = ${maxPinTries} WHERE id = ?1`).bind(taken.id),
+		db
+			.prepare(
+				`INSERT INTO result_access (hash, request_id, expires_at, share_id) SELECT ?4, s.request_id, ?5, s.id FROM shares s
+				WHERE s.token_hash = ?1 AND ${isOpen}`,
+			)
+			.bind(tokenHash, now, today, accessHash, expiresAt),
+		db
+			.prepare('INSERT INTO share_views (share_id, at, device) SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM result_access WHERE hash = ?4)')
+			.bind(taken.id, now, device, accessHash),
+	]);
+	return opened?.meta.changes === 1 ? { kind: 'right', requestId: taken.request_id, expiresAt } : { kind: 'over' };
+}
+
+/** When the link ends by which an access was opened; null where it was not this one, or where that has ended. */
+export async function shareEnd(db: D1Database, accessHash: string, token: string, now: number, today: string): Promise<number | null> {
+	const row = await db
+		.prepare(`SELECT s.expires_at FROM result_access a JOIN shares s ON s.id = a.share_id WHERE a.hash = ?4 AND s.token_hash = ?1 AND ${isOpen}`)
+		.bind(await hashOf(token), now, today, accessHash)
+		.first<{ expires_at: number }>();
+	return row?.expires_at ?? null;
+}

@@ -1,0 +1,76 @@
+/** What a doctor does in the lists and with one request. Each press leads on to where it was made; nothing that names a patient stands in an address. */
+import { acknowledgeForm, doctorSearchForm, reopenForm, reopenManyForm, selectionForm } from '#shared/doctor/forms.ts';
+import { placeParams, placeQuery, readPlace, wholeList, type ListPlace } from '#shared/doctor/place.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { formAction } from '#worker/site/form-action.ts';
+
+/** The place that the form's own address names. */
+const placeOf = (c: EdgeContext): ListPlace => readPlace(Object.fromEntries(new URL(c.req.url).searchParams));
+const redirect = (c: EdgeContext, path: string) => ({ kind: 'redirect', to: localise(path, c.var.locale) }) as const;
+const listAt = (place: ListPlace, told: Readonly<Record<string, string | number | null>> = {}) => {
+	const [query, more] = [placeQuery(place), queryString(told)];
+	return `/results${query}${query === '' || more === '' ? more : more.replace('?', '&')}`;
+};
+
+export const searchRequests = formAction(doctorSearchForm, async ({ c, values, send, refuse }) => {
+	const kept = await send();
+	if (!kept.ok) return refuse(kept.error);
+	const { doneState: done = null, dateMode: mode = '1', dateFrom: from = null, dateTill: to = null } = values;
+	const { sort, reversed } = placeOf(c);
+	return redirect(c, listAt({ ...wholeList, search: kept.value.search, done, mode, from, to, sort, reversed }));
+});
+
+/** So many can be undone by the notice that follows; of more the list itself has to be used. */
+const maxUndone = 4;
+
+export const acknowledgeSelected = formAction(selectionForm, async ({ c, values, send, refuse }) => {
+	const place = placeOf(c);
+	if (values.request.length === 0) return redirect(c, listAt(place, { nothing: 1 }));
+	const told = await send();
+	if (!told.ok) return refuse(told.error);
+	const { acknowledged, left } = told.value;
+	// What the page begins behind may be among what has gone from the list of those to review; its place is known all the same.
+	return redirect(
+		c,
+		listAt(place, {
+			acknowledged: acknowledged.length || null,
+			left: left.length || null,
+			undo: acknowledged.length > 0 && acknowledged.length <= maxUndone ? acknowledged.join('.') : null,
+		}),
+	);
+});
+
+export const reopenSelected = formAction(reopenManyForm, async ({ c, values, send, refuse }) => {
+	const place = placeOf(c);
+	if (values.request.length === 0) return redirect(c, listAt(place, { nothing: 1 }));
+	const told = await send();
+	return told.ok ? redirect(c, listAt(place, { reopened: told.value.reopened || null })) : refuse(told.error);
+});
+
+const requestAt = (id: string, place: ListPlace, told: Readonly<Record<string, string>> = {}) => {
+	const [query, more] = [place.tab === 'review' ? '?tab=review' : placeQuery({ ...place, after: null }), queryString(told)];
+	return `/results/${id}${query}${query === '' || more === '' ? more : more.replace('?', '&')}`;
+};
+
+const acknowledgeAndGo = (goesOn: boolean) =>
+	formAction(acknowledgeForm, async ({ c, send }) => {
+		const [id, place] = [c.var.page?.params.id ?? '', placeOf(c)];
+		// Its neighbours are asked for first: it may leave the list.
+		const reading = goesOn ? await c.var.call('doctor.reading', { params: { id, list: place.tab, ...placeParams(place) } }) : null;
+		const told = await send({ id });
+		if (!told.ok && told.error.name !== 'conflict' && told.error.name !== 'not-available') return { kind: 'failed', error: told.error };
+		if (!told.ok) return redirect(c, requestAt(id, place, { fault: told.error.name === 'conflict' ? 'changed' : 'failed' }));
+		if (reading === null) return redirect(c, requestAt(id, place));
+		const next = reading.ok ? reading.value.next : null;
+		return redirect(c, next === null ? listAt({ ...place, after: null }, { acknowledged: 1, undo: id }) : requestAt(next, place));
+	});
+
+export const acknowledgeRequest = acknowledgeAndGo(false);
+export const acknowledgeAndNext = acknowledgeAndGo(true);
+
+export const reopenRequest = formAction(reopenForm, async ({ c, send }) => {
+	const id = c.var.page?.params.id ?? '';
+	const told = await send({ id });
+	return told.ok ? redirect(c, requestAt(id, placeOf(c))) : { kind: 'failed', error: told.error };
+});

@@ -1,0 +1,65 @@
+/** Signing in, and signing out. */
+import { brand } from '#shared/brand.ts';
+import { loginKinds, type LoginKind, type LoginPayload, type LogoutPayload } from '#shared/login/payload.ts';
+import { loginWords } from '#shared/login/words.ts';
+import { LoginPage } from '#client/login/login-page.tsx';
+import { LogoutPage } from '#client/login/logout-page.tsx';
+import { definePage } from '#worker/site/define-page.ts';
+import { found, redirected, type Loaded, type PersonalRequest, type Query } from '#worker/site/request.ts';
+import { homeOf, readBack } from './back.ts';
+import { loginActions } from './login-actions.ts';
+import { signOutHere } from './logout-action.ts';
+
+/** Which form an address asks for: `?as=doctor`, `?by=code`. */
+function kindOf({ as, by }: Query): LoginKind {
+	if (by === 'code') return 'code';
+	return loginKinds.find((kind) => kind === as && kind !== 'code') ?? 'patient';
+}
+
+/** Whoever is signed in goes on to what was asked for. */
+async function loadLogin({ call, query, person, locale, captcha, refused, city }: PersonalRequest): Promise<Loaded<LoginPayload>> {
+	if (person !== null) return redirected(homeOf(query.back, person.role, locale));
+	const kind = kindOf(query);
+	// What was refused in one form is nothing of another.
+	const form = refused?.values.as === kind ? refused : null;
+	const hasSteps = form?.error.name === 'code-wait' && (await call('flow.view', {})).ok;
+	return found({
+		kind,
+		back: readBack(query.back),
+		again: query.again !== undefined,
+		out: query.out !== undefined && form === null,
+		hasSteps,
+		captcha,
+		refused: form,
+		phone: city.phone,
+	});
+}
+
+const named = { brand: brand.name };
+
+export const login = definePage('login', {
+	cache: 'personal',
+	audience: 'anyone',
+	query: ['as', 'by', 'back', 'again', 'out'],
+	form: loginActions,
+	load: loadLogin,
+	Page: LoginPage,
+	head: (_props, translator) => {
+		const t = translator(loginWords);
+		return { title: t('headTitle', named), description: t('headDescription'), canonical: '/login', index: false };
+	},
+});
+
+const loadLogout = async ({ person, city }: PersonalRequest): Promise<Loaded<LogoutPayload>> => found({ isSignedIn: person !== null, phone: city.phone });
+
+export const logout = definePage('logout', {
+	cache: 'personal',
+	audience: 'anyone',
+	form: { out: signOutHere },
+	load: loadLogout,
+	Page: LogoutPage,
+	head: (_props, translator) => {
+		const t = translator(loginWords);
+		return { title: t('logout.headTitle', named), description: t('headDescription'), canonical: '/logout', index: false };
+	},
+});

@@ -1,0 +1,141 @@
+/** The account of whoever is signed in, the patient's home, the order history, and one analyte over time. */
+import type { AccountRole } from '#shared/kit/audience.ts';
+import type { Result } from '#shared/kit/errors.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import type { OrdersPayload, PatientHomePayload, TrendPayload } from '#shared/patient/payload.ts';
+import { orderSearchForm } from '#shared/patient/forms.ts';
+import { patientWords } from '#shared/patient/words.ts';
+import { brand } from '#shared/brand.ts';
+import { OrdersPage } from '#client/patient/orders-page.tsx';
+import { PatientHomePage } from '#client/patient/patient-home-page.tsx';
+import { TrendPage } from '#client/patient/trend-page.tsx';
+import { definePage } from '#worker/site/define-page.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { given, isSessionOver, pageOf, periodOf } from './lists.ts';
+
+const named = { brand: brand.name };
+
+/** Requests among which the one that is expected first is looked for: more are not under way at once. */
+const underWay = 30;
+
+/** The first of a list; `failed` where nobody can tell whether there is one. */
+const firstOf = <T,>(answer: Result<{ readonly data: readonly T[] }>): T | 'failed' | null => (answer.ok ? (answer.value.data[0] ?? null) : 'failed');
+
+async function loadHome({ call, today }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
+	const [profile, done, open, orders] = await Promise.all([
+		call('patient.main', {}),
+		call('patient.results', { params: { doneState: 'done', lastCount: 1 } }),
+		call('patient.results', { params: { doneState: 'open', lastCount: underWay } }),
+		call('patient.orders', { params: { lastCount: 1 } }),
+	]);
+	if (!profile.ok && isSessionOver(profile.error)) return refused(profile.error);
+	// What is held back waits for no day.
+	const expected = open.ok
+		? (open.value.data
+				.filter(({ state }) => state !== 'held')
+				.toSorted((a, b) => (a.plannedDate ?? '9').localeCompare(b.plannedDate ?? '9'))
+				.at(0) ?? null)
+		: ('failed' as const);
+	const held = open.ok ? (open.value.data.find(({ state }) => state === 'held') ?? null) : null;
+	return found({ profile: profile.ok ? profile.value : null, newest: firstOf(done), expected, held, lastOrder: firstOf(orders), today });
+}
+
+/** Where each role's account begins. */
+const homes: Readonly<Record<Exclude<AccountRole, 'patient'>, string>> = {
+	doctor: '/results',
+	representative: '/cabinet/doctors',
+	partner: '/cabinet/profile',
+};
+
+/** `/cabinet` is everybody's way in; a notice of a result leads through it, and so through the sign-in, to that result. */
+async function loadCabinet(request: AccountRequest): Promise<Loaded<PatientHomePayload>> {
+	const { person, query, locale } = request;
+	if (person.role !== 'patient') return redirected(localise(homes[person.role], locale));
+	if (/^[A-Za-z0-9_-]{22,64}$/.test(query.result ?? '')) return redirected(localise(`/results/${query.result ?? ''}`, locale));
+	return loadHome(request);
+}
+
+const homeHead = (translate: Parameters<Parameters<typeof definePage<'patient', PatientHomePayload>>[1]['head']>[1]) => {
+	const t = translate(patientWords);
+	return { title: t('headTitle', named), description: t('headDescription'), canonical: '/cabinet', index: false };
+};
+
+export const cabinet = definePage('cabinet', {
+	cache: 'personal',
+	audience: ['patient', 'doctor', 'representative', 'partner'],
+	query: ['result'],
+	load: loadCabinet,
+	Page: PatientHomePage,
+	head: (_props, translator) => homeHead(translator),
+});
+
+export const patient = definePage('patient', {
+	cache: 'personal',
+	audience: ['patient'],
+	load: loadHome,
+	Page: PatientHomePage,
+	head: (_props, translator) => homeHead(translator),
+});
+
+async function loadOrders({ call, query, person, today, locale, refused: form }: AccountRequest): Promise<Loaded<OrdersPayload>> {
+	const { badPeriod, ...period } = periodOf(query);
+	const status = /^[1-5]$/.test(query.status ?? '') ? Number(query.status) : 0;
+	const [after, search] = [query.after ?? null, query.search ?? null];
+	const params = given({ ...period, status: String(status), after, search });
+	const answer = person.role === 'doctor' ? await call('doctor.orders', { params }) : await call('patient.orders', { params });
+	if (!answer.ok && isSessionOver(answer.error)) return refused(answer.error);
+	// Another session's search, or one of long ago: what stays of the address holds.
+	if (!answer.ok && answer.error.name === 'not-found' && search !== null)
+		return redirected(localise(`/requests${queryString({ status: query.status, ...period, ended: 1 })}`, locale));
+	return found({
+		orders: pageOf(answer),
+		status,
+		...period,
+		badPeriod,
+		after,
+		search,
+		searched: answer.ok ? answer.value.searched : null,
+		searchEnded: query.ended !== undefined,
+		today,
+		refused: form,
+	});
+}
+
+const searchOrders = formAction(orderSearchForm, async ({ c, send, refuse }) => {
+	const saved = await send();
+	return saved.ok ? { kind: 'redirect', to: localise(`/requests${queryString({ search: saved.value.search })}`, c.var.locale) } : refuse(saved.error);
+});
+
+export const requests = definePage('requests', {
+	cache: 'personal',
+	audience: ['patient', 'doctor'],
+	query: ['status', 'dateFrom', 'dateTill', 'after', 'search', 'ended'],
+	form: { search: searchOrders },
+	load: loadOrders,
+	Page: OrdersPage,
+	head: (_props, translator) => {
+		const t = translator(patientWords);
+		return { title: t('ordersHeadTitle', named), description: t('headDescription'), canonical: '/requests', index: false };
+	},
+});
+
+async function loadTrend({ call, query }: AccountRequest): Promise<Loaded<TrendPayload>> {
+	const { code } = query;
+	if (code === undefined || code.length > 64) return refused({ name: 'not-found' });
+	const trend = await call('patient.trend', { params: { code } });
+	if (!trend.ok && isSessionOver(trend.error)) return refused(trend.error);
+	return found({ code, trend: trend.ok ? trend.value : null });
+}
+
+export const trend = definePage('cabinet-trend', {
+	cache: 'personal',
+	audience: ['patient'],
+	query: ['code'],
+	load: loadTrend,
+	Page: TrendPage,
+	head: (_props, translator) => {
+		const t = translator(patientWords);
+		return { title: t('trendHeadTitle', named), description: t('headDescription'), canonical: '/cabinet', index: false };
+	},
+});

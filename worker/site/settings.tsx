@@ -1,0 +1,59 @@
+/** The page of a patient's settings. */
+import { brand } from '#shared/brand.ts';
+import { confirmPath } from '#shared/account/confirm-path.ts';
+import { codePath } from '#shared/login/paths.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { emailForm, languageForm, namesForm, noticesForm, phoneForm, secondPhoneForm } from '#shared/settings/forms.ts';
+import type { SettingsPayload } from '#shared/settings/payload.ts';
+import { settingsWords } from '#shared/settings/words.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import type { Failure, Result } from '#shared/kit/errors.ts';
+import { SettingsPage } from '#client/settings/settings-page.tsx';
+import type { PublicOutcome } from './action.ts';
+import { definePage } from './define-page.ts';
+import { formAction } from './form-action.ts';
+import { found, refused, type AccountRequest, type Loaded } from './request.ts';
+
+const page = '/cabinet/settings';
+
+/** Where a form of the page leads on: after the code's page, after the page that asks for a credential, or back here. */
+function leadOn(c: EdgeContext, sent: Result<unknown>, to: string, refuse: (error: Failure) => PublicOutcome): PublicOutcome {
+	if (sent.ok) return { kind: 'redirect', to: localise(to, c.var.locale) };
+	return sent.error.name === 'confirm-again' ? { kind: 'redirect', to: confirmPath(c.var.locale, page), unsent: true } : refuse(sent.error);
+}
+
+const saved = `${page}?done=saved`;
+const code = codePath({ purpose: 'contact', back: null });
+
+const names = formAction(namesForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'names' }), saved, refuse));
+const notices = formAction(noticesForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'notices' }), saved, refuse));
+const language = formAction(languageForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'language' }), saved, refuse));
+const secondPhone = formAction(secondPhoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
+const phone = formAction(phoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
+const email = formAction(emailForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
+
+async function load({ call, person, query, refused: form }: AccountRequest): Promise<Loaded<SettingsPayload>> {
+	const settings = await call('patient-settings.view', {});
+	if (!settings.ok) return refused(settings.error);
+	const done = query.changed !== undefined ? 'changed' : query.again !== undefined ? 'again' : query.done === 'saved' ? 'saved' : null;
+	return found({
+		settings: settings.value,
+		isChild: person.actingFor !== null,
+		isStrong: person.isStrong,
+		done: form === null ? done : null,
+		refused: form,
+	});
+}
+
+export const settings = definePage('cabinet-settings', {
+	cache: 'personal',
+	audience: ['patient'],
+	query: ['done', 'changed', 'again'],
+	form: { names, notices, language, phone, email, secondPhone },
+	load,
+	Page: SettingsPage,
+	head: (_props, translator) => {
+		const t = translator(settingsWords);
+		return { title: t('headTitle', { brand: brand.name }), description: t('lead'), canonical: page, index: false };
+	},
+});
