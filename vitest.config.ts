@@ -20,6 +20,9 @@ async function migrations() {
 /** Passwords are hashed, captchas solved and documents drawn for real, on machines that do other things besides: what that takes is no matter of a test. */
 const patienceMs = 60_000;
 
+/** Tries beside the first, where real processes and bindings share the machine with other work: who needs one is named (docs/decisions.md). */
+const retry = 1;
+
 /** Files that take minutes by themselves. */
 const longest = ['worker/golden-results.test.ts'];
 
@@ -55,6 +58,7 @@ export default defineConfig({
 				// What `npm start` does, on real processes: it builds when something changed.
 				test: {
 					name: 'local',
+					retry,
 					environment: 'node',
 					include: ['tests/local/**/*.test.ts'],
 					expect: { requireAssertions: true },
@@ -81,6 +85,7 @@ export default defineConfig({
 				],
 				test: {
 					name: 'worker',
+					retry,
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
 					include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],

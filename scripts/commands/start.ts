@@ -1,4 +1,5 @@
 /** `npm start`: the production build on http://localhost:8787 with local data. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
 import { seedDemoPeople, seedDemoResults } from '#scripts/lib/demo/seed.ts';
 import { runCommand } from '#scripts/lib/refusal.ts';
@@ -23,13 +24,16 @@ await runCommand(async () => {
 		await served.stop();
 		throw error;
 	}
+	// Before anybody is told that it is ready: who is told may end it in the same moment.
+	const stopped = untilStopped().then(() => (isStopped = true));
 	console.log(`Ready on ${served.origin}`);
 	// What there is much of comes while the site is used already; the site goes on without it.
-	const results = seedDemoResults(demo, () => isStopped).catch((error: unknown) => {
+	const results = seedDemoResults(demo, () => isStopped).catch(async (error: unknown) => {
+		// A terminal ends workerd as well as this process, and workerd may be gone first.
+		await Promise.race([stopped, pause(1000)]);
 		if (!isStopped) console.error(plainLines(error instanceof Error ? error.message : String(error)));
 	});
-	await untilStopped();
-	isStopped = true;
+	await stopped;
 	await results;
 	await served.stop();
 	return 0;

@@ -47,12 +47,16 @@ export function endsWithUs(child: ChildProcess, number: number): void {
 	child.once('exit', () => tell('ended', number));
 }
 
+/** What a signal does; replaced, because a listener that is taken away and put back loses a signal that comes in between. */
+let atSignal = (): void => process.exit(1);
+const onSignal = () => atSignal();
+
 /**
  * Ends this process at a signal, and when the process that started it has gone without a word. Until `untilStopped` takes over that is at once.
  */
 export function endWithStarter(): void {
 	watchChildren();
-	for (const signal of signals) process.once(signal, () => process.exit(1));
+	for (const signal of signals) process.on(signal, onSignal);
 	// `bootstrap.mjs` holds the other end of this channel.
 	process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
@@ -66,14 +70,15 @@ const maxStoppingMs = 10_000;
  */
 export function untilStopped(): Promise<void> {
 	return new Promise((resolve) => {
+		atSignal = () => {
+			atSignal = () => process.exit(1);
+			// What got the same signal from the terminal may be gone already, and whoever waits for it would wait for ever.
+			setTimeout(() => process.exit(1), maxStoppingMs).unref();
+			resolve();
+		};
 		for (const signal of signals) {
-			process.removeAllListeners(signal);
-			process.once(signal, () => {
-				process.once(signal, () => process.exit(1));
-				// What got the same signal from the terminal may be gone already, and whoever waits for it would wait for ever.
-				setTimeout(() => process.exit(1), maxStoppingMs).unref();
-				resolve();
-			});
+			for (const listener of process.listeners(signal)) if (listener !== onSignal) process.removeListener(signal, listener);
+			if (!process.listeners(signal).includes(onSignal)) process.on(signal, onSignal);
 		}
 	});
 }

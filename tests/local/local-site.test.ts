@@ -107,7 +107,10 @@ describe('nothing is left of it', () => {
 		expect(tree.length).toBeGreaterThanOrEqual(6);
 		for (const pid of whom(site)) process.kill(pid, signal);
 		await expect.poll(() => left(tree), { timeout: 60_000 }).toEqual([]);
-		await expect(ask(Number(new URL(site.origin).port), '/')).rejects.toThrow(/ECONNREFUSED/);
+		// The system may still reset a connection to a process that it clears away.
+		const port = Number(new URL(site.origin).port);
+		const knock = () => ask(port, '/').catch((error: unknown) => String(error));
+		await expect.poll(knock, { timeout: 30_000 }).toContain('ECONNREFUSED');
 	});
 
 	test('when it is killed while it still builds, migrates or fills', async () => {

@@ -32,7 +32,7 @@ describe('counting tests', () => {
 	test('takes passed and failed as they are', () => {
 		expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0 });
 		expect(countVitest({ ...vitest, numFailedTests: 2, success: false })).toEqual({ passed: 3, failed: 2 });
-		expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 0 }, errors: [] })).toEqual({ passed: 4, failed: 1 });
+		expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 2 }, errors: [] })).toEqual({ passed: 6, failed: 1 });
 	});
 
 	test('a file that did not load is a failure, and so is an error outside of every test', () => {
