@@ -1,5 +1,4 @@
 /** The visit of an order as a calendar file (RFC 5545). It names no person and no test: calendars are shown to families and colleagues. */
-import { brand } from '#shared/brand.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { beginsAt, type PlanStep } from '#shared/preparation/plan.ts';
@@ -12,6 +11,8 @@ const visitMs = 30 * 60_000;
 const usualReminderMinutes = 120;
 
 interface Visit {
+	/** Name of the laboratory. */
+	readonly brand: string;
 	readonly orderNr: string;
 	/** Milliseconds since 1970. */
 	readonly at: number;
@@ -52,7 +53,7 @@ export function folded(line: string): string {
 	return [...parts, part].join('\r\n');
 }
 
-export function orderCalendar(t: TranslateOf<typeof orderPlanWords>, { orderNr, at, point, plan, steps, now, host }: Visit): string {
+export function orderCalendar(t: TranslateOf<typeof orderPlanWords>, { brand, orderNr, at, point, plan, steps, now, host }: Visit): string {
 	const fasts = plan.filter(({ kind, conflict, min }) => kind === 'fasting' && !conflict && min !== null);
 	const fastAt = fasts.map((step) => beginsAt(step, at)).find((moment) => moment !== null) ?? null;
 	const description = [
@@ -70,7 +71,7 @@ export function orderCalendar(t: TranslateOf<typeof orderPlanWords>, { orderNr, 
 	const lines = [
 		'BEGIN:VCALENDAR',
 		'VERSION:2.0',
-		`PRODID:-//${brand.name}//Orders//${t.locale === 'kz' ? 'KK' : t.locale.toUpperCase()}`,
+		`PRODID:-//${brand}//Orders//${t.locale === 'kz' ? 'KK' : t.locale.toUpperCase()}`,
 		'CALSCALE:GREGORIAN',
 		'METHOD:PUBLISH',
 		'BEGIN:VEVENT',
@@ -80,13 +81,13 @@ export function orderCalendar(t: TranslateOf<typeof orderPlanWords>, { orderNr, 
 		`SEQUENCE:${String(Math.floor(now / 1000))}`,
 		`DTSTART:${utc(at)}`,
 		`DTEND:${utc(at + visitMs)}`,
-		`SUMMARY:${escaped(t('calendar.title', { brand: brand.name }))}`,
+		`SUMMARY:${escaped(t('calendar.title', { brand }))}`,
 		...(point === null ? [] : [`LOCATION:${escaped(`${point.name}, ${point.address}`)}`]),
 		`DESCRIPTION:${escaped(description)}`,
 		'TRANSP:OPAQUE',
 		...(fastAt === null
-			? alarm(usualReminderMinutes, t('calendar.soon', { brand: brand.name }))
-			: alarm(Math.round((at - fastAt) / 60_000), t('calendar.fast', { brand: brand.name }))),
+			? alarm(usualReminderMinutes, t('calendar.soon', { brand }))
+			: alarm(Math.round((at - fastAt) / 60_000), t('calendar.fast', { brand }))),
 		'END:VEVENT',
 		'END:VCALENDAR',
 	];

@@ -85,10 +85,7 @@ const orderQuestions = defineCall('order.questions', {
 		/** Sampling services that they need, panels taken apart: the collection point has to do each. A backend may leave them out, and then refuses by itself. */
 		samplings: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
 		/** How to prepare: each rule once, with the names of what it is for. A backend may leave it out; then nothing is known of it. */
-		preparation: z
-			.array(preparation)
-			.nullable()
-			.default(null),
+		preparation: z.array(preparation).nullable().default(null),
 	}),
 	audience: 'anyone',
 });

@@ -10,5 +10,5 @@ const formPath = '/site-order/form';
 export function relativeDownload(url: string): string {
 	const { pathname, search } = URL.canParse(url, 'https://backend.invalid') ? new URL(url, 'https://backend.invalid') : new URL('https://backend.invalid');
 	const path = pathname.endsWith(formPath) ? `/api${formPath}` : pathname.replace(/^\/+/, '/');
-	return `${path}${search}`;
+	return path.startsWith('/') ? `${path}${search}` : '/';
 }

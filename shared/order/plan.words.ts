@@ -21,7 +21,6 @@ export const orderPlanWords = defineWords('order-plan', {
 		saving: { ru: 'Считаем', en: 'Working it out', kz: 'Есептелуде' },
 	},
 	plan: {
-		moment: { ru: 'Визит: {{moment}}', en: 'Visit: {{moment}}', kz: 'Пунктке бару уақыты: {{moment}}' },
 		calendar: { ru: 'Добавить в календарь', en: 'Add to calendar', kz: 'Күнтізбеге қосу' },
 	},
 	ready: {
@@ -40,13 +39,21 @@ export const orderPlanWords = defineWords('order-plan', {
 			other: 'Барлығының дайын болатын күні шамамен: {{day}}. Ең ұзақ жасалатыны — «{{name}}», {{count}} жұмыс күні.',
 		},
 	},
+	readySame: {
+		ru: 'Всё будет готово примерно в тот же день: {{day}}.',
+		en: 'Everything will be ready about the same day: {{day}}.',
+		kz: 'Барлығы шамамен сол күні дайын болады: {{day}}.',
+	},
 	readyIf: {
 		ru: 'Считаем, что материал возьмут в этот день: {{day}}. Праздники не учтены.',
 		en: 'Counted from a sample taken on this day: {{day}}. Public holidays are not taken into account.',
 		kz: 'Материал осы күні алынады деп есептелді: {{day}}. Мереке күндері ескерілмеген.',
 	},
-	readyTitle: { ru: 'Когда будет готово', en: 'When it will be ready', kz: 'Қашан дайын болады' },
-	beforeSending: { ru: 'Когда будет готово и как подготовиться', en: 'When it will be ready, and how to prepare', kz: 'Қашан дайын болады, қалай дайындалу керек' },
+	beforeSending: {
+		ru: 'Когда будет готово и как подготовиться',
+		en: 'When it will be ready, and how to prepare',
+		kz: 'Қашан дайын болады, қалай дайындалу керек',
+	},
 	form: { ru: 'Скачать бланк заказа (PDF)', en: 'Download the order form (PDF)', kz: 'Тапсырыс бланкісін жүктеу (PDF)' },
 	calendar: {
 		title: { ru: '{{brand}}: сдать анализы', en: '{{brand}}: laboratory visit', kz: '{{brand}}: талдау тапсыру' },

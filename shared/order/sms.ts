@@ -1,5 +1,4 @@
 /** The short message that an order was received. */
-import { brand } from '#shared/brand.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import type { smsWords } from './sms.words.ts';
 
@@ -13,8 +12,11 @@ export const getsSms = (phone: string): boolean => mobile.test(phone);
 const maxLetters = 134;
 
 /** Number, point and link of an order, in two parts at most: a point with a long name is named on the order's page. */
-export function orderSms(t: TranslateOf<typeof smsWords>, order: { readonly number: string; readonly point: string; readonly link: string }): string {
-	const say = (point: string) => t('orderReceived', { brand: brand.name, ...order, point }).replace(/ {2,}/g, ' ');
+export function orderSms(
+	t: TranslateOf<typeof smsWords>,
+	order: { readonly brand: string; readonly number: string; readonly point: string; readonly link: string },
+): string {
+	const say = (point: string) => t('orderReceived', { ...order, point }).replace(/ {2,}/g, ' ');
 	const whole = say(order.point === '' ? '' : `${order.point}.`);
 	return whole.length <= maxLetters ? whole : say('');
 }

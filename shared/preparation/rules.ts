@@ -66,9 +66,7 @@ function entry(text: string): PreparationRule | null {
 }
 
 /** Reads the entries of a cell; none of an empty one. @returns the first entry that is none, where there is one */
-export function parseRules(
-	cell: string,
-): { readonly ok: true; readonly value: readonly PreparationRule[] } | { readonly ok: false; readonly entry: string } {
+export function parseRules(cell: string): { readonly ok: true; readonly value: readonly PreparationRule[] } | { readonly ok: false; readonly entry: string } {
 	const value: PreparationRule[] = [];
 	for (const text of cell.trim() === '' ? [] : cell.split('|')) {
 		const rule = entry(text);

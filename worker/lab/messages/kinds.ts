@@ -33,7 +33,10 @@ interface MessageKindEntry {
 export const messageKinds = {
 	'order-received': {
 		channel: 'sms',
-		write: (locale, { number = '', point = '', link = '' }) => ({ subject: '', text: orderSms(translator(locale)(smsWords), { number, point, link }) }),
+		write: (locale, { number = '', point = '', link = '' }) => ({
+			subject: '',
+			text: orderSms(translator(locale)(smsWords), { brand: brand.name, number, point, link }),
+		}),
 	},
 	'order-received-mail': {
 		channel: 'mail',

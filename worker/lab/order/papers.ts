@@ -39,6 +39,6 @@ export const giveCalendar: LabHandler<'order.calendar'> = async (context, { para
 	const [at, plan] = [Date.parse(visit.at), planOf(preparation ?? [])];
 	const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt: at, now, phone: brand.phone });
 	const host = new URL(services.origin).hostname;
-	const file = orderCalendar(translator(locale)(orderPlanWords), { orderNr, at, point, plan, steps, now, host });
+	const file = orderCalendar(translator(locale)(orderPlanWords), { brand: brand.name, orderNr, at, point, plan, steps, now, host });
 	return success({ bytes: new TextEncoder().encode(file), fileName: `order-${orderNr}.ics` });
 };
