@@ -1,7 +1,7 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
 import type { BodyState } from '#shared/kit/domain.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
-import type { KnownPerson, OrderPoint } from '#shared/order/payload.ts';
+import type { BeforeSendingPayload, KnownPerson, OrderPoint } from '#shared/order/payload.ts';
 import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
@@ -10,6 +10,7 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { TickDetails } from '#client/ui/tick-details.tsx';
+import { BeforeSending } from './before-sending.tsx';
 import { BodyStateFields, ContactFields, PatientFields } from './person-fields.tsx';
 import { PointChoice } from './point-choice.tsx';
 import styles from './order-form.module.css';
@@ -29,9 +30,10 @@ interface OrderFormProps {
 	readonly known: KnownPerson | null;
 	readonly today: string;
 	readonly phone: string;
+	readonly before: BeforeSendingPayload;
 }
 
-export function OrderForm({ points, bodyStates, shown, total, today, known, ...form }: OrderFormProps) {
+export function OrderForm({ points, bodyStates, shown, total, today, known, before, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
@@ -60,6 +62,7 @@ export function OrderForm({ points, bodyStates, shown, total, today, known, ...f
 				<Consent name="consent" />
 				<Consent name="agreement" />
 			</fieldset>
+			<BeforeSending {...before} />
 			<div className={styles.end}>
 				<CaptchaSlot />
 				<Submit label={t('place')} sending={t('placing')} />

@@ -1,19 +1,45 @@
-/** The state of an order as a row of steps in words; a cancelled or unnamed state has no place in the row and stands alone. */
+/** The way of an order so far as a row of steps in words; a cancelled or unnamed state has no place in the row and stands alone. */
 import type { Order } from '#shared/order/calls.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { useT } from '#client/runtime/frame.tsx';
+import { formatMoment } from '#shared/kit/dates.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './order-steps.module.css';
 
 const steps = ['new', 'formalized', 'requested', 'confirmed'] as const;
 
-export function OrderSteps({ status }: { readonly status: Order['status'] }) {
+/** With the moments that are known of each. */
+export function OrderSteps({ status, events }: Pick<Order, 'status' | 'events'>) {
+	const { locale } = useFrame();
 	const t = useT(orderWords);
+	const momentOf = (state: Order['status']) => {
+		const event = events.find((one) => one.status === state);
+		return event && <time dateTime={event.at}>{formatMoment(locale, event.at)}</time>;
+	};
 	const note = t(`view.notes.${status}`);
 	if (status === 'unknown' || status === 'cancelled') {
 		return (
 			<div className={styles.alone}>
-				{status === 'cancelled' && <strong>{t('view.cancelled')}</strong>}
+				{status === 'cancelled' && (
+					<>
+						<strong>{t('view.cancelled')}</strong>
+						<span className={styles.moments}>
+							{steps.map((step) => {
+								const moment = momentOf(step);
+								return (
+									moment && (
+										<span key={step}>
+											{t(`view.steps.${step}`)}: {moment}
+										</span>
+									)
+								);
+							})}
+							<span>
+								{t('view.cancelled')}: {momentOf('cancelled')}
+							</span>
+						</span>
+					</>
+				)}
 				<p>{note}</p>
 			</div>
 		);
@@ -30,6 +56,7 @@ export function OrderSteps({ status }: { readonly status: Order['status'] }) {
 							</span>
 							<span>
 								{t(`view.steps.${step}`)} <span className="visually-hidden">({t(`view.${place}`)})</span>
+								{place !== 'ahead' && <span className={styles.moment}>{momentOf(step)}</span>}
 							</span>
 						</li>
 					);

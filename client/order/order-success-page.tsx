@@ -1,10 +1,16 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
 import type { OrderPlacedPayload } from '#shared/order/payload.ts';
+import { dayInAlmaty, formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { PlanList } from '#client/preparation/plan-list.tsx';
+import { BarCode } from './bar-code.tsx';
+import { CalendarLink, PaperLink } from './order-papers.tsx';
 import { Place } from './place.tsx';
+import { ReadyNote } from './ready-note.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -14,8 +20,11 @@ import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './next-steps.module.css';
 
-export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
+export function OrderSuccessPage({ order, schedule, paper, now }: OrderPlacedPayload) {
+	const { locale } = useFrame();
 	const t = useT(orderWords);
+	const tPlan = useT(orderPlanWords);
+	const { visit, preparation } = order;
 	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
 	return (
@@ -24,6 +33,7 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 			<section className={styles.number}>
 				<p>{t('success.number')}</p>
 				<p className={`numbers ${styles.digits}`}>{order.orderNr}</p>
+				<BarCode number={order.orderNr} />
 				<p>{t('success.keep')}</p>
 				{!getsSms(order.phone) && <p>{t('success.noSms')}</p>}
 			</section>
@@ -32,14 +42,27 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 				<ol className={styles.steps}>
 					<li>
 						<h3>{prepare}</h3>
-						<p>{prepareNote}</p>
-						<ul className={styles.tests}>
-							{tests.map((line) => (
-								<li key={line.id}>
-									<Link to={`/pricelist/${line.slug}`}>{line.name}</Link>
-								</li>
-							))}
-						</ul>
+						{preparation === null ? (
+							<>
+								<p>{prepareNote}</p>
+								<ul className={styles.tests}>
+									{tests.map((line) => (
+										<li key={line.id}>
+											<Link to={`/pricelist/${line.slug}`}>{line.name}</Link>
+										</li>
+									))}
+								</ul>
+							</>
+						) : (
+							<>
+								{visit && <p>{tPlan(visit.chosen ? 'visit.chosen' : 'visit.assumed', { moment: formatMoment(locale, visit.at) })}</p>}
+								<PlanList preparation={preparation} visitAt={visit && Date.parse(visit.at)} now={now} />
+								<p>
+									<Link to={`/order/${order.id}`}>{tPlan('visit.title')}</Link>
+								</p>
+								{visit && <CalendarLink id={order.id} />}
+							</>
+						)}
 					</li>
 					<li>
 						<h3>{go}</h3>
@@ -52,12 +75,14 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 					</li>
 					<li>
 						<h3>{read}</h3>
+						<ReadyNote lines={order.lines} day={visit && dayInAlmaty(visit.at)} />
 						<p>{readNote}</p>
 					</li>
 				</ol>
 			</Card>
 			<Actions>
 				<ButtonLink to={`/order/${order.id}`}>{t('success.view')}</ButtonLink>
+				<PaperLink paper={paper} />
 				<PrintButton label={t('success.print')} />
 			</Actions>
 		</Stack>

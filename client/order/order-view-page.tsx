@@ -2,38 +2,45 @@
 import type { OrderViewPayload } from '#shared/order/payload.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
-import { formatMoment } from '#shared/kit/dates.ts';
+import { dayInAlmaty, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import type { RefusedForm } from '#shared/kit/refused-form.ts';
-import { mayCancel } from '#shared/order/states.ts';
+import { refusalOf, type RefusedForm } from '#shared/kit/refused-form.ts';
+import { isAwaited, mayCancel } from '#shared/order/states.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { Claim } from '#client/patient/claim.tsx';
 import { patientWords } from '#shared/patient/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { intentField } from '#shared/kit/form.ts';
-import { orderCancelForm, orderForgetForm } from '#shared/order/forms.ts';
+import { orderCancelForm, orderForgetForm, orderVisitForm } from '#shared/order/forms.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Total } from '#client/ui/total.tsx';
+import { BarCode } from './bar-code.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { PaperLink } from './order-papers.tsx';
+import { OrderPlan } from './order-plan.tsx';
 import { OrderProof } from './order-proof.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Place } from './place.tsx';
+import { ReadyNote } from './ready-note.tsx';
 import styles from './order-view.module.css';
 
 /** Of the forms that the page has, the one that puts it into the account is refused with these. */
 const isClaims = (refused: RefusedForm | null) => refused !== null && ['conflict', 'already-exists'].includes(refused.error.name);
 
-export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, schedule, captcha, refused, phone }: OrderViewPayload) {
+export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, schedule, captcha, refused, phone, paper, now, today }: OrderViewPayload) {
+	const t = useT(orderWords);
 	const tPatient = useT(patientWords);
 	if (order === null) {
 		return (
@@ -46,6 +53,13 @@ export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, s
 		<AccountFrame>
 			<Stack>
 				<OrderHead order={order} />
+				<div className={styles.papers}>
+					<BarCode number={order.orderNr} />
+					<Actions>
+						<PaperLink paper={paper} />
+						<PrintButton label={t('success.print')} />
+					</Actions>
+				</div>
 				{saved && (
 					<Notice role="status">
 						<p>{tPatient('claim.savedOrder')}</p>
@@ -54,11 +68,13 @@ export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, s
 				{mayClaim && <Claim what="order" id={order.id} refused={isClaims(refused) ? refused : null} />}
 				<Columns aside={<Ordered order={order} />}>
 					<Card>
-						<OrderSteps status={order.status} />
+						<OrderSteps status={order.status} events={order.events} />
 						<RequestNumber order={order} />
-						<CancelOrder order={order} refused={isClaims(refused) ? null : refused} phone={phone} />
+						<Ready order={order} />
+						<CancelOrder order={order} refused={isClaims(refused) ? null : refusalOf(orderCancelForm, refused)} phone={phone} />
 						{!isOfAccount && <ForgetOrder id={order.id} />}
 					</Card>
+					<OrderPlan order={order} schedule={schedule} now={now} today={today} refused={refusalOf(orderVisitForm, refused)} />
 					<Where order={order} schedule={schedule} />
 				</Columns>
 			</Stack>
@@ -70,6 +86,17 @@ function OrderHead({ order }: { readonly order: Order }) {
 	const { locale } = useFrame();
 	const t = useT(orderWords);
 	return <PageHead title={t('view.title', { number: order.orderNr })} lead={t('view.made', { moment: formatMoment(locale, order.createdAt) })} />;
+}
+
+/** When the material was taken, as far as that is known, or is to be taken. */
+const takenOn = ({ status, events, visit }: Order): string | null => {
+	const at = isAwaited(status) ? visit?.at : events.find((event) => event.status === 'requested')?.at;
+	return at === undefined ? null : dayInAlmaty(at);
+};
+
+function Ready({ order }: { readonly order: Order }) {
+	if (order.status === 'cancelled' || order.status === 'unknown') return null;
+	return <ReadyNote lines={order.lines} day={takenOn(order)} />;
 }
 
 function RequestNumber({ order }: { readonly order: Order }) {

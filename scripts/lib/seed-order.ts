@@ -2,6 +2,7 @@
 export const seedOrder = [
 	['cities', /^cities\.csv$/],
 	['catalogue', /^base\.csv$/],
+	['catalogue', /^preparation\.csv$/],
 	['catalogue', /^tests-.+\.csv$/],
 	['catalogue', /^panels\.csv$/],
 	['catalogue', /^concepts\.csv$/],

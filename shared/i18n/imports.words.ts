@@ -116,6 +116,11 @@ export const importsWords = defineWords('imports', {
 			en: '“{{value}}” does not fit. Possible: {{allowed}}',
 			kz: '«{{value}}» жарамайды. Мүмкін мәндер: {{allowed}}',
 		},
+		preparationRule: {
+			ru: '«{{entry}}» — не правило подготовки. Например: fasting 8h..14h | no-alcohol 24h+ | own 7d+',
+			en: '“{{entry}}” is no preparation rule. For example: fasting 8h..14h | no-alcohol 24h+ | own 7d+',
+			kz: '«{{entry}}» дайындық ережесі емес. Мысалы: fasting 8h..14h | no-alcohol 24h+ | own 7d+',
+		},
 		unused: {
 			ru: 'Этот столбец не используется в строках вида {{kind}}.',
 			en: 'This column is not used in rows of kind {{kind}}.',

@@ -63,6 +63,32 @@ export const rulesWords = defineWords('rules', {
 	dateTooEarly: { ru: 'Дата слишком ранняя.', en: 'The date is too early.', kz: 'Күн тым ерте.' },
 	dateTooLate: { ru: 'Дата ещё не наступила.', en: 'This date is in the future.', kz: 'Бұл күн әлі келген жоқ.' },
 	datePassed: { ru: 'Этот день уже прошёл.', en: 'This day has already passed.', kz: 'Бұл күн өтіп кетті.' },
+	visitTooFar: {
+		ru: 'Так далеко вперёд не планируем. Выберите день в ближайшие 60 дней.',
+		en: 'This is too far ahead. Choose a day within the next 60 days.',
+		kz: 'Бұл тым алыс. Алдағы 60 күннің бірін таңдаңыз.',
+	},
+	timePassed: { ru: 'Это время уже прошло.', en: 'This time has already passed.', kz: 'Бұл уақыт өтіп кетті.' },
+	pointDayOff: {
+		ru: 'В этот день пункт не работает. Выберите другой.',
+		en: 'The collection point is closed on this day. Choose another one.',
+		kz: 'Бұл күні пункт жұмыс істемейді. Басқа күнді таңдаңыз.',
+	},
+	pointClosed: {
+		ru: 'В это время пункт закрыт. Часы работы в этот день: {{from}}–{{till}}.',
+		en: 'The collection point is closed at this time. Its hours on this day: {{from}}–{{till}}.',
+		kz: 'Бұл уақытта пункт жабық. Осы күнгі жұмыс уақыты: {{from}}–{{till}}.',
+	},
+	pointBreak: {
+		ru: 'В это время у пункта перерыв: {{from}}–{{till}}.',
+		en: 'The collection point has a break at this time: {{from}}–{{till}}.',
+		kz: 'Бұл уақытта пунктте үзіліс: {{from}}–{{till}}.',
+	},
+	bloodOver: {
+		ru: 'В это время кровь уже не берут. Последнее время: {{till}}.',
+		en: 'No blood is drawn at this time any more. Draws end at {{till}}.',
+		kz: 'Бұл уақытта қан алынбайды. Қан алу аяқталатын уақыт: {{till}}.',
+	},
 	periodTurned: {
 		ru: 'Конец периода раньше его начала.',
 		en: 'The period ends before it begins.',

@@ -4,7 +4,9 @@ import { callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit
 import { bodyState, orderState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import { phone } from '#shared/kit/fields.ts';
 import { access, idList, money, numericPassword, requestNumber, secretId } from '#shared/kit/schemas.ts';
-import { orderForm } from './forms.ts';
+import { preparation } from '#shared/preparation/plan.ts';
+import { orderForm, orderVisitForm } from './forms.ts';
+import { relativeDownload } from './download.ts';
 import { numberOfState, stateOfNumber } from './states.ts';
 
 /** A number on the wire, a name in the code. */
@@ -41,6 +43,14 @@ export const order = z.object({
 	lines: z.array(orderLine),
 	/** Whole tenge. */
 	total: money,
+	/** When it came into each state, the earliest first; of older orders what is known. A backend may leave it out. */
+	events: z.array(z.object({ status: wireState, at: z.iso.datetime() })).default([]),
+	/** When the person means to come: as they chose, or else the next morning when the point opens. Null where nothing is known, and once the order has gone on. */
+	visit: z.object({ at: z.iso.datetime(), chosen: z.boolean() }).nullable().default(null),
+	/** Something of it is taken at the point: it has to be before the end of blood draws. */
+	takesBlood: z.boolean().default(true),
+	/** How to prepare, as the catalogue has it today; null where nobody can say. */
+	preparation: z.array(preparation).nullable().default(null),
 	/** It stands in somebody's account. */
 	isInAccount: z.boolean().default(false),
 });
@@ -75,10 +85,7 @@ const orderQuestions = defineCall('order.questions', {
 		/** Sampling services that they need, panels taken apart: the collection point has to do each. A backend may leave them out, and then refuses by itself. */
 		samplings: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
 		/** How to prepare: each rule once, with the names of what it is for. A backend may leave it out; then nothing is known of it. */
-		preparation: z
-			.array(z.object({ text: z.string(), names: z.array(z.string()) }))
-			.nullable()
-			.default(null),
+		preparation: z.array(preparation).nullable().default(null),
 	}),
 	audience: 'anyone',
 });
@@ -120,6 +127,60 @@ const orderCancel = defineCall('order.cancel', {
 	object: 'order',
 	idempotency: 'natural',
 	browser: true,
+});
+
+/** What opens one order. */
+const ofOrder = {
+	params: z.object({ id: secretId }),
+	errors: ['not-found', 'unauthorised'],
+	audience: ['order', 'patient', 'doctor'],
+	owner: 'id',
+	object: 'order',
+	browser: true,
+} as const;
+
+const orderVisit = defineCall('order.visit', {
+	summary: 'Writes down when the person means to come, within the hours of the point; in states 1 and 2',
+	method: 'POST',
+	path: '/api/site-order/visit',
+	body: orderVisitForm.schema.extend({ id: secretId }),
+	reply: z.object({ at: z.iso.datetime() }),
+	errors: ['not-found', 'unauthorised', 'validation', 'transition-refused', 'not-available'],
+	audience: ['order', 'patient', 'doctor'],
+	owner: 'id',
+	object: 'order',
+	idempotency: 'natural',
+	browser: true,
+});
+
+/** Bytes of the longest order form that is drawn, many times over. */
+const maxFormBytes = 1024 * 1024;
+
+const orderPaper = defineCall('order.paper', {
+	...ofOrder,
+	summary: 'The order form as PDF: number with bar code, person, point, lines, total, how to prepare',
+	path: '/api/site-order/form',
+	reply: z.unknown(),
+	bytes: { contentType: 'application/pdf', maxBytes: maxFormBytes, whole: true, attachment: true },
+	limit: 'report',
+	timeoutMs: 10_000,
+});
+
+const orderDownload = defineCall('order.download', {
+	...ofOrder,
+	summary: 'Where the order form is; the host of a backend is stripped to a relative path',
+	path: '/api/order/web-cart-order-download-by-id',
+	reply: z.object({ download_url: z.codec(z.string(), z.string(), { decode: relativeDownload, encode: (url) => url }) }),
+});
+
+const orderCalendar = defineCall('order.calendar', {
+	...ofOrder,
+	summary: 'The visit as a calendar file, without the names of tests; 409 where no visit is known',
+	path: '/api/site-order/calendar',
+	reply: z.unknown(),
+	errors: [...ofOrder.errors, 'not-available'],
+	bytes: { contentType: 'text/calendar', maxBytes: 256 * 1024, whole: true, attachment: true },
+	limit: 'report',
 });
 
 const orderForget = defineCall('order.forget', {
@@ -178,4 +239,17 @@ const setOrderStatus = defineCall('lis.order.status', {
 	idempotency: 'natural',
 });
 
-export const orderCalls = callTable(orderCreate, orderQuestions, orderView, orderProve, orderCancel, orderForget, listOrders, setOrderStatus);
+export const orderCalls = callTable(
+	orderCreate,
+	orderQuestions,
+	orderView,
+	orderProve,
+	orderCancel,
+	orderVisit,
+	orderPaper,
+	orderDownload,
+	orderCalendar,
+	orderForget,
+	listOrders,
+	setOrderStatus,
+);

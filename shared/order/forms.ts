@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import {
 	birthDate,
+	comingDay,
 	optionalEmail,
 	optionalIin,
 	optionalPastDay,
@@ -73,5 +74,15 @@ export const orderProofForm = defineForm('order/proof', z.object({ phone }), { c
 
 /** Ends what this browser may see of an order. */
 export const orderForgetForm = defineForm('order/forget', z.object({}), { call: 'order.forget', forgets: true });
+
+/** When the person means to come: a day and a time of the collection point. */
+export const orderVisitForm = defineForm(
+	'order/visit',
+	z.object({
+		day: comingDay,
+		time: z.string({ error: 'required' }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'required'),
+	}),
+	{ call: 'order.visit' },
+);
 
 export const orderCancelForm = defineForm('order/cancel', z.object({}), { call: 'order.cancel' });

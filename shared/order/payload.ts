@@ -3,6 +3,7 @@ import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { BodyState, Sex } from '#shared/kit/domain.ts';
 import type { PreorderPayload } from '#shared/preorder/payload.ts';
+import type { Preparation } from '#shared/preparation/plan.ts';
 import type { Order } from './calls.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 
@@ -28,7 +29,19 @@ export interface KnownPerson {
 	readonly childId: string | null;
 }
 
+/** What is told right before an order is sent. */
+export interface BeforeSendingPayload {
+	readonly lines: readonly { readonly name: string; readonly turnaround: number }[];
+	/** The earliest day on which the material can be taken, `YYYY-MM-DD`; null where nobody knows. */
+	readonly day: string | null;
+	/** Null where nobody can say. */
+	readonly preparation: readonly Preparation[] | null;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
 export interface OrderFormPayload {
+	readonly before: BeforeSendingPayload;
 	readonly lines: readonly Analysis[];
 	readonly total: number;
 	readonly count: number;
@@ -53,7 +66,16 @@ export interface OrderFormPayload {
 	readonly preorder: PreorderPayload | null;
 }
 
-export interface OrderPlacedPayload {
+/** What the pages of an order want besides it. */
+interface OrderPapers {
+	/** Address of the order form; null while nobody says where it is. */
+	readonly paper: string | null;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+	readonly today: string;
+}
+
+export interface OrderPlacedPayload extends OrderPapers {
 	readonly order: Order;
 	/** Hours of the order's collection point, where the city's list has it. */
 	readonly schedule: Cabinet['schedule'] | null;
@@ -64,7 +86,7 @@ export interface OrderErrorPayload {
 	readonly phone: string;
 }
 
-export interface OrderViewPayload {
+export interface OrderViewPayload extends OrderPapers {
 	/** Null until the phone was proved: known and unknown orders look alike. */
 	readonly order: Order | null;
 	readonly id: string;

@@ -1,10 +1,10 @@
-/** Texts of short messages about an order. Seventy letters of Cyrillic are one message to pay for. */
+/** Texts of short messages about an order (shared/order/sms.ts says how long they may be). */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const smsWords = defineWords('sms', {
 	orderReceived: {
-		ru: '{{brand}}: заказ {{number}} принят. Назовите номер в пункте приёма.',
-		en: '{{brand}}: order {{number}} received. Give this number at our point.',
-		kz: '{{brand}}: тапсырыс қабылданды, № {{number}}. Пунктте нөмірді айтыңыз.',
+		ru: '{{brand}}: заказ {{number}}, без записи. {{point}} {{link}}',
+		en: '{{brand}}: order {{number}}, no appointment needed. {{point}} {{link}}',
+		kz: '{{brand}}: № {{number}} тапсырыс, жазылусыз. {{point}} {{link}}',
 	},
 });

@@ -41,5 +41,7 @@ export function judgeMove(from: OrderState, to: OrderState): 'stands' | 'move' |
 
 /** A visitor may cancel while no laboratory request exists. */
 export const mayCancel = (state: OrderState): boolean => mayMove(state, 'cancelled');
+/** The person has still to come: the visit may be planned. */
+export const isAwaited = (state: OrderState): boolean => state === 'new' || state === 'formalized';
 /** Results are taken for an order whose laboratory request exists. */
 export const takesResults = (state: OrderState): boolean => state === 'requested' || state === 'confirmed';

@@ -285,7 +285,11 @@ export const orderWords = defineWords('order', {
 				en: 'The laboratory has not given a status for this order. Please ask by phone.',
 				kz: 'Зертхана бұл тапсырыстың күйін көрсетпеген. Телефон арқылы біле аласыз.',
 			},
-			new: { ru: 'Ждём вас в пункте приёма.', en: 'We are expecting you at the collection point.', kz: 'Сізді қабылдау пунктінде күтеміз.' },
+			new: {
+				ru: 'Подготовьтесь по плану и приходите в пункт приёма. Назовите номер заказа; записи не нужно.',
+				en: 'Prepare by the plan and come to the collection point. Give the order number; no appointment is needed.',
+				kz: 'Жоспар бойынша дайындалып, қабылдау пунктіне келіңіз. Тапсырыс нөмірін айтыңыз, алдын ала жазылудың қажеті жоқ.',
+			},
 			formalized: {
 				ru: 'Пункт приёма оформил заказ. Дальше — взятие материала.',
 				en: 'The collection point has registered the order. Next, your sample is taken.',

@@ -29,7 +29,8 @@ export function pointNow(schedule: Schedule, now: number): PointNow {
 }
 
 /** @param weekday 0 for Sunday */
-const hoursOn = (schedule: Schedule, weekday: number): Hours => (weekday === 0 ? schedule.sunday : weekday === 6 ? schedule.saturday : schedule.weekdays);
+export const hoursOn = (schedule: Schedule, weekday: number): Hours =>
+	weekday === 0 ? schedule.sunday : weekday === 6 ? schedule.saturday : schedule.weekdays;
 
 function openingOf(schedule: Schedule, weekday: number, time: string, today: Hours): Opening {
 	if (today !== null && time >= today.from && time < today.till) {
@@ -48,7 +49,7 @@ function openingOf(schedule: Schedule, weekday: number, time: string, today: Hou
 const nameOf = (weekday: number): OpeningDay => (weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'monday');
 
 /** The break is that of a weekday; a point that opens at weekends alone goes by its first open day (docs/lab-files.md, "points"). */
-function breakOn(schedule: Schedule, weekday: number): Hours {
+export function breakOn(schedule: Schedule, weekday: number): Hours {
 	const day = schedule.weekdays !== null ? 'weekdays' : schedule.saturday !== null ? 'saturday' : 'sunday';
 	const now = weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'weekdays';
 	return day === now ? schedule.break : null;

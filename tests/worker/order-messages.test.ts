@@ -3,9 +3,8 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
-import { translator } from '#shared/i18n/translator.ts';
-import { smsWords } from '#shared/order/sms.words.ts';
-import { ask, fresh, inOrder, person, read, writingTogether, type Placed } from '#tests/support/laboratory.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { ask, fresh, inOrder, person as known, read, writingTogether, type Placed } from '#tests/support/laboratory.ts';
 import { create } from '#tests/support/orders.ts';
 import { testServices } from '#tests/support/services.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
@@ -24,6 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(() => env.LAB_DB.prepare('DELETE FROM outgoing').run());
 
+/** Of no e-mail: short messages are what is counted here. */
+const person = { ...known, email: '' };
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 21, 6);
 
@@ -77,12 +78,14 @@ async function order(services: ReturnType<typeof bench>['services'], more: objec
 describe('the message that an order was received', () => {
 	it.each(locales)('%s: goes to the phone of the order, in its language, with its number', async (locale) => {
 		const { sent, services } = bench();
-		const { orderNr } = await order(services, {}, { lang: localeFacts[locale].alias });
-		const text = translator(locale)(smsWords)('orderReceived', { brand: brand.name, number: orderNr });
-		expect(sent).toEqual([{ to: '+77012345678', text, id: expect.stringMatching(/^order-received:/) }]);
+		const { orderNr, id } = await order(services, {}, { lang: localeFacts[locale].alias });
+		expect(sent).toEqual([{ to: '+77012345678', text: expect.any(String), id: expect.stringMatching(/^order-received:/) }]);
+		const text = sent[0]?.text ?? '';
+		const point = { ru: 'Пункт на Абая.', en: 'Abay Point.', kz: 'Абай пункті.' }[locale];
+		for (const part of [brand.name, orderNr, point, `${services.origin}${localise(`/order/${id}`, locale)}`]) expect(text).toContain(part);
 		expect(text).not.toContain('{{');
-		// One message of Cyrillic letters; a second one would cost as much again.
-		expect(text.length).toBeLessThanOrEqual(70);
+		// Two parts of Cyrillic letters; a third one would cost half as much again.
+		expect(text.length).toBeLessThanOrEqual(134);
 		expect(await states()).toEqual([{ state: 'sent', attempts: 1 }]);
 	});
 	it('twenty creations at once under one key: one order, one message', async () => {

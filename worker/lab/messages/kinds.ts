@@ -9,7 +9,9 @@ import { translator } from '#shared/i18n/translator.ts';
 import { clockInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { orderMailWords } from '#shared/order/mail.words.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
+import { orderSms } from '#shared/order/sms.ts';
 import { resultNoticeWords } from '#shared/patient/messages.words.ts';
 import { contactMessageWords } from '#shared/settings/messages.words.ts';
 
@@ -31,7 +33,19 @@ interface MessageKindEntry {
 export const messageKinds = {
 	'order-received': {
 		channel: 'sms',
-		write: (locale, { number = '' }) => ({ subject: '', text: translator(locale)(smsWords)('orderReceived', { brand: brand.name, number }) }),
+		write: (locale, { number = '', point = '', link = '' }) => ({
+			subject: '',
+			text: orderSms(translator(locale)(smsWords), { brand: brand.name, number, point, link }),
+		}),
+	},
+	'order-received-mail': {
+		channel: 'mail',
+		write(locale, { number = '', point = '', address = '', visit = '', plan = '', link = '' }) {
+			const t = translator(locale)(orderMailWords);
+			const counted = visit === '' ? '' : t('visit', { moment: visit });
+			const facts = { brand: brand.name, number, point: `${point}, ${address}`, visit: counted, plan, link, phone: formatPhone(brand.phone) };
+			return { subject: t('subject', { brand: brand.name, number }), text: t('text', facts).replace(/\n{3,}/g, '\n\n') };
+		},
 	},
 	'code-sms': {
 		channel: 'sms',

@@ -13,6 +13,7 @@ import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { whoseOrder } from '#worker/lab/patient/own.ts';
+import { tellOrder } from './told.ts';
 import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
 
 type Body = BodyOut<'order.create'>;
@@ -46,7 +47,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 
 	const priced = await price(context, body, ids);
 	if (!priced.ok) return priced;
-	const city = await cityNames(db, cityId);
+	const [city, told] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids)]);
 	const lines = priced.value.map(lineOf);
 	const total = lines.reduce((sum, line) => sum + line.price, 0);
 	if (body.total !== undefined && body.total !== total) {
@@ -54,8 +55,9 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	}
 	// An order number that another order has already is as rare as one in millions; then a new one is drawn.
 	for (let round = 0; round < 5; round += 1) {
+		const id = randomToken(random, 192);
 		await insertOrder(db, {
-			id: randomToken(random, 192),
+			id,
 			orderNr: randomDigits(random, 8),
 			locale: context.locale,
 			keyHash,
@@ -69,6 +71,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 			accountId,
 			doctorId,
 			patientId,
+			told: { ...told, link: told.link + id },
 		});
 		const written = await findByKey(db, keyHash);
 		if (written) return answer(context, written, bodyHash);
@@ -86,7 +89,7 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 
 async function answer(context: LabContext, order: OrderRow, bodyHash: string): Promise<Result<Made>> {
 	if (order.body_hash !== bodyHash) return failure('conflict');
-	context.later(enqueue(context, messageId('order-received', order.id)));
+	for (const kind of ['order-received', 'order-received-mail'] as const) context.later(enqueue(context, messageId(kind, order.id)));
 	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });
 }
 

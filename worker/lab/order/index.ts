@@ -1,14 +1,17 @@
 /** Calls of orders. */
-import type { Order, orderCalls } from '#shared/order/calls.ts';
+import type { orderCalls } from '#shared/order/calls.ts';
 import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { bodyStatesOf } from '#worker/lab/results/body-state.ts';
-import { conditionsOfAnalyses, findPoint, preparationOfAnalyses, samplingsOfAnalyses } from './offers-store.ts';
+import { conditionsOfAnalyses, preparationOfAnalyses, samplingsOfAnalyses } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
-import { deleteAccess, findById, linesOf, moveOrder, type OrderRow } from './store.ts';
+import { giveCalendar, giveDownload, givePaper } from './papers.ts';
+import { presentOrder } from './present.ts';
+import { deleteAccess, findById, moveOrder } from './store.ts';
+import { chooseVisit } from './visit.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
@@ -49,6 +52,11 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 		return standing?.status === 'cancelled' ? cancelled : failure('transition-refused');
 	},
 
+	'order.visit': chooseVisit,
+	'order.paper': givePaper,
+	'order.download': giveDownload,
+	'order.calendar': giveCalendar,
+
 	'order.forget': async ({ db, principal }) => {
 		await deleteAccess(db, principal.accessHash);
 		return success({ forgotten: true as const });
@@ -57,35 +65,3 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'lis.order.list': listOrders,
 	'lis.order.status': setOrderStatus,
 };
-
-/** An order as its owner reads it. */
-export async function presentOrder({ db, locale }: LabContext, order: OrderRow): Promise<Order> {
-	const [lines, point] = await Promise.all([linesOf(db, order.id), findPoint(db, order.city_id, order.point_slug, locale)]);
-	return {
-		id: order.id,
-		orderNr: order.order_nr,
-		status: order.status,
-		createdAt: new Date(order.created_at).toISOString(),
-		lastName: order.last_name,
-		firstName: order.first_name,
-		middleName: order.middle_name,
-		phone: order.phone,
-		email: order.email,
-		payment: order.payment,
-		requestNr: order.request_nr,
-		doctor: order.doctor,
-		point,
-		city: { id: order.city_id, name: order.city[locale] },
-		lines: lines.map((line) => ({
-			id: line.analysis_id,
-			code: line.code,
-			slug: line.slug,
-			name: line.name[locale],
-			price: line.price,
-			sampling: line.sampling === 1,
-			turnaround: line.turnaround,
-		})),
-		total: order.total,
-		isInAccount: order.account_id !== null,
-	};
-}

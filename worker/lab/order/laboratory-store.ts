@@ -5,7 +5,7 @@ import { numberOfState } from '#shared/order/states.ts';
 import type { ToldState } from '#worker/lab/results/body-state.ts';
 import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
 import { writeListing } from '#worker/lab/results/listing-store.ts';
-import { doctorOf, prolongAccess, type OrderRow } from './store.ts';
+import { doctorOf, noteState, prolongAccess, type OrderRow } from './store.ts';
 
 /** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
 export interface ListedRow {
@@ -92,6 +92,7 @@ export async function makeRequest(db: D1Database, { order, requestId, requestNr,
 				WHERE o.id = ?5 AND o.status = ?6 AND o.request_nr = ?2 ON CONFLICT DO NOTHING`,
 			)
 			.bind(requestId, requestNr, password, now, order.id, requested, JSON.stringify(conditions), told && JSON.stringify(told)),
+		noteState(db, order.id, 'requested', now),
 		...insertWaiting(db, requestId, lines),
 		writeListing(db, { ...order, id: requestId, conclusion: '' }, lines),
 		prolongAccess(db, order.id, now),

@@ -2,6 +2,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { RangeCondition } from '#shared/kit/domain.ts';
 import type { Order } from '#shared/order/calls.ts';
+import type { Cabinet } from '#shared/points/calls.ts';
+import type { Preparation } from '#shared/preparation/plan.ts';
+import type { PreparationRule } from '#shared/preparation/rules.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import { allLocalised, localised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 
@@ -90,6 +93,12 @@ export async function servicesOfPoint(db: D1Database, cityId: number, slug: stri
 	return services.length > 0 || (JSON.parse(row.flags) as string[]).includes('is_drop_off_only') ? services : 'unknown';
 }
 
+/** When a point is open, as its city's list says it; null when there is none by that slug. */
+export async function scheduleOfPoint(db: D1Database, cityId: number, slug: string): Promise<Cabinet['schedule'] | null> {
+	const schedule = await db.prepare('SELECT schedule FROM points WHERE slug = ?1 AND city_id = ?2').bind(slug, cityId).first<string>('schedule');
+	return schedule === null ? null : (JSON.parse(schedule) as Cabinet['schedule']);
+}
+
 /** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */
 export async function cityNames(db: D1Database, cityId: number): Promise<Localised> {
 	const row = await db
@@ -137,20 +146,28 @@ export async function samplingsOfAnalyses(db: D1Database, locale: Locale, ids: r
 }
 
 /** How to prepare for some analyses, panels taken apart, in one language: each rule once, with the names of what was chosen that it is for. */
-export async function preparationOfAnalyses(db: D1Database, locale: Locale, ids: readonly number[]): Promise<{ text: string; names: string[] }[]> {
+export async function preparationOfAnalyses(db: D1Database, locale: Locale, ids: readonly number[]): Promise<Preparation[]> {
 	const { results } = await db
 		.prepare(
 			`WITH wanted (id, chosen) AS (
 				SELECT value, value FROM json_each(?1) UNION SELECT p.member_id, w.value FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
 			)
-			SELECT ${localised('name', locale, 't')}, x.code, w.chosen, ${localised('name', locale, 'c', 'chosen_name')}
+			SELECT ${localised('name', locale, 't')}, t.rules, x.code, w.chosen, ${localised('name', locale, 'c', 'chosen_name')}
 			FROM wanted w CROSS JOIN analysis_terms x ON x.analysis_id = w.id AND x.kind = 'preparation'
 			JOIN terms t ON t.kind = x.kind AND t.code = x.code JOIN analyses c ON c.id = w.chosen
 			ORDER BY x.code, w.chosen`,
 		)
 		.bind(JSON.stringify(ids))
-		.all<{ readonly name: string; readonly code: string; readonly chosen_name: string }>();
+		.all<{ readonly name: string; readonly rules: string; readonly code: string; readonly chosen_name: string }>();
 	return [...Map.groupBy(results, ({ code }) => code).values()].flatMap((rows) =>
-		rows[0] === undefined ? [] : [{ text: rows[0].name, names: [...new Set(rows.map(({ chosen_name: name }) => name))] }],
+		rows[0] === undefined
+			? []
+			: [
+					{
+						text: rows[0].name,
+						rules: JSON.parse(rows[0].rules) as PreparationRule[],
+						names: [...new Set(rows.map(({ chosen_name: name }) => name))],
+					},
+				],
 	);
 }

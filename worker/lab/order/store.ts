@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
-import { numberOfState, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
+import { isAwaited, numberOfState, orderStates, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
@@ -42,6 +42,8 @@ export interface OrderRow {
 	readonly doctor: string | null;
 	/** The account that it is in; null for none. */
 	readonly account_id: string | null;
+	/** When the person means to come; null until they chose. */
+	readonly visit_at: number | null;
 }
 
 /** As it was when the order was made: later imports change nothing of it. Price in whole tenge, turnaround in working days. */
@@ -75,13 +77,24 @@ export interface NewOrder {
 	readonly doctorId: string | null;
 	/** The account of the patient whom it is for, where that is known for sure. */
 	readonly patientId: string | null;
+	/** What the messages about it say besides its number. */
+	readonly told: OrderTold;
+}
+
+/** Texts in the person's language. `visit`: for when `plan` is counted; both empty where nothing is known. */
+export interface OrderTold extends Readonly<Record<string, string>> {
+	readonly point: string;
+	readonly address: string;
+	readonly link: string;
+	readonly visit: string;
+	readonly plan: string;
 }
 
 /** Full name of an order's doctor. */
 export const doctorOf = "(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = o.doctor_id) AS doctor";
 
 const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
-	o.sex, o.iin, o.phone, o.email, o.payment, o.total, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, ${doctorOf}`;
+	o.sex, o.iin, o.phone, o.email, o.payment, o.total, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
 const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
@@ -175,20 +188,48 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)
 			.bind(id, JSON.stringify(order.lines)),
-		...receivedMessage(db, order),
+		noteState(db, id, 'new', order.now),
+		...receivedMessages(db, order),
 	]);
 }
 
 /** Short messages go to mobile phones of the country alone; the order's page says its number in any case. */
-const receivedMessage = (db: D1Database, { id, orderNr, locale, now, body: { phone } }: NewOrder): D1PreparedStatement[] =>
-	getsSms(phone)
-		? insertMessage(
-				db,
-				{ kind: 'order-received', about: id, recipient: phone, locale, facts: { number: orderNr } },
-				{ table: 'orders', column: 'id', value: id },
-				now,
-			)
-		: [];
+function receivedMessages(db: D1Database, { id, orderNr, locale, now, body: { phone, email }, told }: NewOrder): D1PreparedStatement[] {
+	const row = { table: 'orders', column: 'id', value: id } as const;
+	const { point, link } = told;
+	return [
+		...(getsSms(phone)
+			? insertMessage(db, { kind: 'order-received', about: id, recipient: phone, locale, facts: { number: orderNr, point, link } }, row, now)
+			: []),
+		...(email
+			? insertMessage(db, { kind: 'order-received-mail', about: id, recipient: email, locale, facts: { number: orderNr, ...told } }, row, now)
+			: []),
+	];
+}
+
+/** Part of a transaction that moves an order: writes down when it came into a state, if it did so now. */
+export const noteState = (db: D1Database, orderId: string, state: OrderState, now: number): D1PreparedStatement =>
+	db
+		.prepare(
+			'INSERT INTO order_events (order_id, status, at) SELECT id, status, changed_at FROM orders WHERE id = ?1 AND status = ?2 AND changed_at = ?3 ON CONFLICT DO NOTHING',
+		)
+		.bind(orderId, numberOfState(state), now);
+
+/** When an order came into its states, the earliest first; in milliseconds since 1970. */
+export async function statesOf(db: D1Database, orderId: string): Promise<{ readonly status: OrderState; readonly at: number }[]> {
+	const { results } = await db
+		.prepare('SELECT status, at FROM order_events WHERE order_id = ?1 ORDER BY at, status')
+		.bind(orderId)
+		.all<{ readonly status: number; readonly at: number }>();
+	return results.map(({ status, at }) => ({ status: stateOfNumber(status), at }));
+}
+
+/** Writes down when the person means to come, in milliseconds since 1970. False: the order has gone on by now. */
+export async function setVisit(db: D1Database, orderId: string, at: number): Promise<boolean> {
+	const open = orderStates.filter(isAwaited).map(numberOfState).join(', ');
+	const { meta } = await db.prepare(`UPDATE orders SET visit_at = ?2 WHERE id = ?1 AND status IN (${open})`).bind(orderId, at).run();
+	return meta.changes === 1;
+}
 
 /** Accesses kept for one order; the oldest give way, so that repeating a creation does not grow the table without end. */
 const maxAccesses = 20;
@@ -232,6 +273,7 @@ export async function moveOrder(db: D1Database, orderId: string, to: OrderState,
 	if (sources.length === 0) return false;
 	const [moved] = await db.batch([
 		db.prepare(`UPDATE orders SET status = ?1, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`).bind(numberOfState(to), now, orderId),
+		noteState(db, orderId, to, now),
 		prolongAccess(db, orderId, now),
 	]);
 	return moved?.meta.changes === 1;

@@ -10,7 +10,7 @@ import { stateOfVisit } from '#shared/patient/visits.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
-import { presentOrder } from '#worker/lab/order/index.ts';
+import { presentOrder } from '#worker/lab/order/present.ts';
 import { findAccess, findById } from '#worker/lab/order/store.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
 import { findRequestById, pointsOf, requestOfAccess } from '#worker/lab/results/store.ts';

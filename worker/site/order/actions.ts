@@ -1,5 +1,5 @@
 /** Placing an order, proving the phone of one, cancelling one, and taking one off a device. */
-import { orderCancelForm, orderForgetForm, orderForm, orderProofForm, shownField, shownOf } from '#shared/order/forms.ts';
+import { orderCancelForm, orderForgetForm, orderForm, orderProofForm, orderVisitForm, shownField, shownOf } from '#shared/order/forms.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
@@ -48,6 +48,12 @@ export const cancelOrder = formAction(orderCancelForm, async ({ c, send, refuse 
 	// Who may not see it any more is asked for the phone, on the same page.
 	const lost = !cancelled.ok && (cancelled.error.name === 'unauthorised' || cancelled.error.name === 'not-found');
 	return cancelled.ok || lost ? { kind: 'redirect', to: localise(`/order/${idOf(c)}`, c.var.locale) } : refuse(cancelled.error);
+});
+
+export const chooseVisit = formAction(orderVisitForm, async ({ c, send, refuse }) => {
+	const chosen = await send({ id: idOf(c) });
+	const lost = !chosen.ok && (chosen.error.name === 'unauthorised' || chosen.error.name === 'not-found');
+	return chosen.ok || lost ? { kind: 'redirect', to: localise(`/order/${idOf(c)}`, c.var.locale) } : refuse(chosen.error);
 });
 
 /** What is still sold of an order goes into the basket, whose page says what is not. */

@@ -5,7 +5,8 @@ import type { Order } from '#shared/order/calls.ts';
 import { countOf, sumOf } from '#shared/basket/rules.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import type { KnownPerson, OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
-import { localise } from '#shared/kit/urls.ts';
+import { nextVisitDay } from '#shared/order/visit.ts';
+import { localise, parseLocalPath } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { OrderErrorPage } from '#client/order/order-error-page.tsx';
@@ -14,7 +15,7 @@ import { OrderSuccessPage } from '#client/order/order-success-page.tsx';
 import { OrderViewPage } from '#client/order/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { cancelOrder, forgetOrder, orderAgain, placeOrder, proveOrder } from './actions.ts';
+import { cancelOrder, chooseVisit, forgetOrder, orderAgain, placeOrder, proveOrder } from './actions.ts';
 import { claimOrder } from '#worker/site/patient/claim.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { changePreorder, checkPreorder, findPatient, sendPreorder } from '#worker/site/preorder/actions.ts';
@@ -45,7 +46,7 @@ async function knownPerson({ call, person }: PersonalRequest): Promise<KnownPers
 }
 
 async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
-	const { call, basket, captcha, newKey, today, city, locale, person } = request;
+	const { call, basket, captcha, newKey, now, today, city, locale, person } = request;
 	// What was typed for a doctor's patient is given to that doctor alone, whoever sits at the browser by now.
 	const form = isWrittenBy(request.refused?.key, person) ? request.refused : null;
 	const filled = isWrittenBy(request.filled.key, person) ? request.filled : {};
@@ -60,7 +61,17 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 	const questions = items.length === 0 ? null : await call('order.questions', { params: { ids: items.map((item) => item.id).join(',') } });
 	// Where nobody says what is needed, every point is shown, and the backend refuses the wrong one.
 	const needs = questions?.ok ? questions.value.samplings : [];
+	const fit = points.value.data.filter((point) => needs.every(({ code }) => point.services.length === 0 || point.services.includes(code)));
 	return found({
+		before: {
+			lines: items.map(({ name, turnaround }) => ({ name, turnaround })),
+			day: nextVisitDay(
+				fit.map(({ schedule }) => schedule),
+				now,
+			),
+			preparation: questions?.ok ? questions.value.preparation : null,
+			now,
+		},
 		lines: items,
 		total: newTotal(form) ?? sumOf(items),
 		count: countOf(items),
@@ -99,6 +110,18 @@ async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<
 	return points?.ok ? (points.value.data.find((point) => point.slug === order.point?.slug)?.schedule ?? null) : null;
 }
 
+/** Where the order form is; null while nobody says so: the page is whole without it. */
+async function paperOf(call: PersonalRequest['call'], { id }: Order): Promise<string | null> {
+	const download = await call('order.download', { params: { id } });
+	return download.ok ? parseLocalPath(download.value.download_url) : null;
+}
+
+/** What the pages of an order want besides it. */
+async function papersOf({ call, now, today }: Pick<PersonalRequest, 'call' | 'now' | 'today'>, known: Order | null) {
+	const [schedule, paper] = known === null ? [null, null] : await Promise.all([scheduleOf(call, known), paperOf(call, known)]);
+	return { schedule, paper, now, today };
+}
+
 /** This browser has no access, or none any more: the order's page asks for its phone. */
 const isLost = ({ name }: Failure) => name === 'not-found' || name === 'unauthorised';
 
@@ -107,11 +130,11 @@ const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
 const mayAsk = (id: string, { orderAccess, person }: Pick<PersonalRequest, 'orderAccess' | 'person'>): boolean =>
 	idPattern.test(id) && (orderAccess(id) !== null || person?.role === 'patient' || person?.role === 'doctor');
 
-async function loadOrderSuccess({ call, query, newestOrder, orderAccess, person, locale }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
+async function loadOrderSuccess({ call, query, newestOrder, orderAccess, person, locale, now, today }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
 	const id = query.order ?? newestOrder;
 	if (!id) return redirected(localise('/basket', locale));
 	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
-	if (order?.ok) return found({ order: order.value, schedule: await scheduleOf(call, order.value) });
+	if (order?.ok) return found({ order: order.value, ...(await papersOf({ call, now, today }, order.value)) });
 	if (order && !isLost(order.error)) return refused(order.error);
 	return idPattern.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
 }
@@ -119,7 +142,8 @@ async function loadOrderSuccess({ call, query, newestOrder, orderAccess, person,
 const loadOrderError = async ({ query, city }: PersonalRequest): Promise<Loaded<OrderErrorPayload>> =>
 	found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone: city.phone });
 
-async function loadOrderView({ call, params, query, orderAccess, person, captcha, refused: form, city }: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
+async function loadOrderView(request: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
+	const { call, params, query, orderAccess, person, captcha, refused: form, city } = request;
 	const id = params.id ?? '';
 	if (!idPattern.test(id)) return refused({ name: 'not-found' });
 	const isOpen = orderAccess(id) !== null;
@@ -137,7 +161,7 @@ async function loadOrderView({ call, params, query, orderAccess, person, captcha
 		isOfAccount: !isOpen && known !== null,
 		mayClaim,
 		saved,
-		schedule: known && (await scheduleOf(call, known)),
+		...(await papersOf(request, known)),
 		captcha,
 		refused: form,
 		phone: city.phone,
@@ -187,7 +211,7 @@ export const orderView = definePage('order-view', {
 	cache: 'personal',
 	audience: 'anyone',
 	query: ['forgotten', 'saved'],
-	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder, again: orderAgain, claim: claimOrder },
+	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder, visit: chooseVisit, again: orderAgain, claim: claimOrder },
 	load: loadOrderView,
 	Page: OrderViewPage,
 	// The order's own address is its key: it stands in no head.

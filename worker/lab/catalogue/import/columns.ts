@@ -29,7 +29,7 @@ const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
 	category: new Set([...name, ...localisedColumns('about')]),
 	biomaterial: new Set([...name, 'parent']),
 	tube: new Set(name),
-	preparation: new Set(name),
+	preparation: new Set([...name, 'rules']),
 	interference: new Set(name),
 	unit: new Set(name),
 	sampling: new Set(service),

@@ -2,6 +2,7 @@
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import { decimalsWritten, parseLimits, parseRanges, type LimitSet } from '#shared/catalogue/ranges.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
+import { parseRules, type PreparationRule } from '#shared/preparation/rules.ts';
 import { cellsOf, forms, type Cells } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import { rangeCondition, type AnalysisKind, type RangeCondition, type TermKind } from '#shared/kit/domain.ts';
@@ -21,6 +22,8 @@ export interface TermRow extends Read {
 	readonly kind: TermKind;
 	/** Code of the biomaterial that is its group; null for none. */
 	readonly parent: string | null;
+	/** What a preparation asks for; empty for other kinds. */
+	readonly rules: readonly PreparationRule[];
 }
 /** What a value is measured and judged by; `unit` in UCUM. */
 export interface Measure {
@@ -95,7 +98,15 @@ export function readTerm(row: StandingRow, kind: TermKind, faults: Faults): Term
 		code: cells.formed('code', kind === 'unit' ? forms.unit : forms.slug, true),
 		name: cells.texts('name', maxSentence, true),
 		parent: kind === 'biomaterial' ? cells.formed('parent', forms.slug, false) || null : null,
+		rules: kind === 'preparation' ? readRules(cells) : [],
 	};
+}
+
+function readRules(cells: Cells): readonly PreparationRule[] {
+	const rules = parseRules(cells.raw('rules'));
+	if (rules.ok) return rules.value;
+	cells.fault('rules', 'preparationRule', { entry: rules.entry });
+	return [];
 }
 
 export function readAnalyte(row: StandingRow, faults: Faults): AnalyteRow {

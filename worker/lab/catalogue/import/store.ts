@@ -29,8 +29,8 @@ export const writeCategories = (db: D1Database, rows: readonly Placed<CategoryRo
 export const writeTerms = (db: D1Database, rows: readonly Placed<TermRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
-		upsert('terms', ['kind', 'code'], ['position', 'parent'], ['name']),
-		rows.map(({ kind, code, position, parent, name }) => ({ kind, code, position, parent, name })),
+		upsert('terms', ['kind', 'code'], ['position', 'parent', 'rules'], ['name']),
+		rows.map(({ kind, code, position, parent, rules, name }) => ({ kind, code, position, parent, rules: JSON.stringify(rules), name })),
 	);
 
 export const writeConcepts = (db: D1Database, rows: readonly Placed<ConceptRow>[]): D1PreparedStatement[] =>

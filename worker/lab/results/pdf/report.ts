@@ -2,14 +2,14 @@
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { brand } from '#shared/brand.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
-import { formatPhone } from '#shared/kit/money.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import { letterhead } from './letterhead.ts';
 import { missingMark } from './letters.ts';
 import type { Translate } from './marks.ts';
 import { overview } from './overview.ts';
-import { colours, leading, openSheet, paper, innerWidth, type Fonts, type Sheet } from './sheet.ts';
+import { leading, openSheet, paper, innerWidth, type Fonts, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 import { table, type Lacking } from './table.ts';
 
@@ -43,7 +43,7 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 
 	const shown = readyOnly ? request.lines.filter(({ state }) => state === 'done') : request.lines;
 	const missing = readyOnly ? request.lines.filter(({ state }) => state !== 'done') : [];
-	letterhead(sheet, locale, request);
+	letterhead(sheet, locale, request.phone);
 	facts(sheet, locale, request, t, missing.length > 0);
 	overview(sheet, t, request, missing);
 	const lacking = table(sheet, locale, t, request, shown);
@@ -51,16 +51,6 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 	footers(sheet, locale, t, request, now);
 	sheet.finish();
 	return document.save();
-}
-
-function letterhead(sheet: Sheet, locale: Locale, { phone }: ResultRequest): void {
-	sheet.write(brand.name, paper.left, sheet.y, styles.brand);
-	const right = [brand.legalEntity[locale], brand.address[locale], `${formatPhone(phone)} · ${brand.email}`, brand.licence[locale]];
-	for (const [at, text] of right.entries())
-		sheet.write(text, paper.width - paper.right - sheet.widthOf(text, styles.small), sheet.y + at * leading(8), styles.small);
-	sheet.y += right.length * leading(8) + 8;
-	sheet.rule(sheet.y, colours.brand);
-	sheet.y += 16;
 }
 
 const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastName, firstName, middleName].filter(Boolean).join(' ');

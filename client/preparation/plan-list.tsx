@@ -1,0 +1,52 @@
+/** How to prepare, step by step: when, what, and for which tests. What the catalogue says of each test stands below, whole. */
+import { planOf, type Preparation } from '#shared/preparation/plan.ts';
+import { preparationWords } from '#shared/preparation/words.ts';
+import { writePlan } from '#shared/preparation/written.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import styles from './plan-list.module.css';
+
+interface PlanListProps {
+	/** Null where nobody can say. */
+	readonly preparation: readonly Preparation[] | null;
+	/** Milliseconds since 1970; null: times are told from the visit backwards. */
+	readonly visitAt: number | null;
+	readonly now: number;
+}
+
+export function PlanList({ preparation, visitAt, now }: PlanListProps) {
+	const { city } = useFrame();
+	const t = useT(preparationWords);
+	if (preparation === null) return <p>{t('unknown', { phone: formatPhone(city.phone) })}</p>;
+	const steps = writePlan(t, planOf(preparation), { visitAt, now, phone: city.phone });
+	if (steps.length === 0) return <p>{t('none')}</p>;
+	return (
+		<div className={styles.plan}>
+			<ol className={styles.steps}>
+				{steps.map(({ kind, when, what, notes, warns, names }) => (
+					<li key={`${kind} ${what}`}>
+						<strong className={styles.when}>{when}</strong>
+						<span>{what}</span>
+						{notes.map((note, at) => (
+							<span key={note} className={warns && at === 0 ? styles.warn : undefined}>
+								{warns && at === 0 && <Icon name="alert" />} {note}
+							</span>
+						))}
+						<small>{t('for', { names: names.join('; ') })}</small>
+					</li>
+				))}
+			</ol>
+			<Disclosure summary={t('sources')} className={styles.sources}>
+				<ul>
+					{preparation.map(({ text, names }) => (
+						<li key={text}>
+							{text} <small>{t('for', { names: names.join('; ') })}</small>
+						</li>
+					))}
+				</ul>
+			</Disclosure>
+		</div>
+	);
+}

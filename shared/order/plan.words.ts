@@ -1,0 +1,96 @@
+/** The visit of an order, how its state went on, its calendar file and its form on paper. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const orderPlanWords = defineWords('order-plan', {
+	barCode: { ru: 'Штрихкод номера заказа {{number}}', en: 'Bar code of order number {{number}}', kz: 'Тапсырыс нөмірінің штрихкоды: {{number}}' },
+	visit: {
+		title: { ru: 'Когда вы придёте', en: 'When you will come', kz: 'Қашан келесіз' },
+		chosen: { ru: 'Вы выбрали: {{moment}}.', en: 'You have chosen: {{moment}}.', kz: 'Сіз таңдаған уақыт: {{moment}}.' },
+		assumed: {
+			ru: 'Вы ещё не выбрали время. Пока считаем от ближайшего утра: {{moment}}.',
+			en: 'You have not chosen a time yet. For now we count from the next morning: {{moment}}.',
+			kz: 'Сіз әлі уақыт таңдаған жоқсыз. Әзірге ең жақын таңнан бастап есептейміз: {{moment}}.',
+		},
+		note: {
+			ru: 'Это не запись: прийти можно в любое время, пока пункт открыт. Время нужно, чтобы рассчитать подготовку.',
+			en: 'This is no appointment: you may come whenever the point is open. The time is needed to work out how to prepare.',
+			kz: 'Бұл — жазылу емес: пункт ашық кезде кез келген уақытта келуге болады. Уақыт дайындықты есептеу үшін керек.',
+		},
+		fields: { day: { ru: 'День', en: 'Day', kz: 'Күні' }, time: { ru: 'Время', en: 'Time', kz: 'Уақыты' } },
+		save: { ru: 'Рассчитать подготовку', en: 'Work out the preparation', kz: 'Дайындықты есептеу' },
+		saving: { ru: 'Считаем', en: 'Working it out', kz: 'Есептелуде' },
+	},
+	plan: {
+		calendar: { ru: 'Добавить в календарь', en: 'Add to calendar', kz: 'Күнтізбеге қосу' },
+	},
+	ready: {
+		ru: {
+			one: 'Всё будет готово примерно {{day}}: дольше всего, {{count}} рабочий день, делается «{{name}}».',
+			few: 'Всё будет готово примерно {{day}}: дольше всего, {{count}} рабочих дня, делается «{{name}}».',
+			many: 'Всё будет готово примерно {{day}}: дольше всего, {{count}} рабочих дней, делается «{{name}}».',
+			other: 'Всё будет готово примерно {{day}}: дольше всего, {{count}} рабочего дня, делается «{{name}}».',
+		},
+		en: {
+			one: 'Everything will be ready about {{day}}: “{{name}}” takes longest, {{count}} working day.',
+			other: 'Everything will be ready about {{day}}: “{{name}}” takes longest, {{count}} working days.',
+		},
+		kz: {
+			one: 'Барлығының дайын болатын күні шамамен: {{day}}. Ең ұзақ жасалатыны — «{{name}}», {{count}} жұмыс күні.',
+			other: 'Барлығының дайын болатын күні шамамен: {{day}}. Ең ұзақ жасалатыны — «{{name}}», {{count}} жұмыс күні.',
+		},
+	},
+	readySame: {
+		ru: 'Всё будет готово примерно в тот же день: {{day}}.',
+		en: 'Everything will be ready about the same day: {{day}}.',
+		kz: 'Барлығы шамамен сол күні дайын болады: {{day}}.',
+	},
+	readyIf: {
+		ru: 'Считаем, что материал возьмут в этот день: {{day}}. Праздники не учтены.',
+		en: 'Counted from a sample taken on this day: {{day}}. Public holidays are not taken into account.',
+		kz: 'Материал осы күні алынады деп есептелді: {{day}}. Мереке күндері ескерілмеген.',
+	},
+	beforeSending: {
+		ru: 'Когда будет готово и как подготовиться',
+		en: 'When it will be ready, and how to prepare',
+		kz: 'Қашан дайын болады, қалай дайындалу керек',
+	},
+	form: { ru: 'Скачать бланк заказа (PDF)', en: 'Download the order form (PDF)', kz: 'Тапсырыс бланкісін жүктеу (PDF)' },
+	calendar: {
+		title: { ru: '{{brand}}: сдать анализы', en: '{{brand}}: laboratory visit', kz: '{{brand}}: талдау тапсыру' },
+		number: { ru: 'Номер заказа: {{number}}', en: 'Order number: {{number}}', kz: 'Тапсырыс нөмірі: {{number}}' },
+		phone: { ru: 'Телефон пункта: {{phone}}', en: 'Phone of the collection point: {{phone}}', kz: 'Пункт телефоны: {{phone}}' },
+		fast: {
+			ru: '{{brand}}: с этого времени не ешьте до визита.',
+			en: '{{brand}}: from now on, do not eat until your visit.',
+			kz: '{{brand}}: осы уақыттан бастап пунктке барғанша тамақ ішпеңіз.',
+		},
+		soon: { ru: '{{brand}}: скоро визит в пункт приёма.', en: '{{brand}}: your laboratory visit is soon.', kz: '{{brand}}: жақында пунктке барасыз.' },
+	},
+	paper: {
+		title: { ru: 'Бланк заказа', en: 'Order form', kz: 'Тапсырыс бланкісі' },
+		number: { ru: 'Заказ {{number}}', en: 'Order {{number}}', kz: '№ {{number}} тапсырыс' },
+		status: { ru: 'Состояние', en: 'Status', kz: 'Күйі' },
+		made: { ru: 'Оформлен', en: 'Placed', kz: 'Рәсімделген уақыты' },
+		patient: { ru: 'Пациент', en: 'Patient', kz: 'Пациент' },
+		birthDate: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },
+		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
+		email: { ru: 'Электронная почта', en: 'E-mail', kz: 'Электрондық пошта' },
+		doctor: { ru: 'Назначил врач', en: 'Ordered by', kz: 'Тағайындаған дәрігер' },
+		requestNr: { ru: 'Номер заявки лаборатории', en: 'The laboratory’s request number', kz: 'Зертхана өтінімінің нөмірі' },
+		payment: { ru: 'Оплата', en: 'Payment', kz: 'Төлем' },
+		cash: { ru: 'наличными в пункте', en: 'in cash at the point', kz: 'пунктте қолма-қол' },
+		card: { ru: 'картой на сайте', en: 'by card on the site', kz: 'сайтта картамен' },
+		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
+		hours: { ru: 'Часы работы', en: 'Opening hours', kz: 'Жұмыс уақыты' },
+		tests: { ru: 'Что заказано', en: 'What is ordered', kz: 'Тапсырыс құрамы' },
+		total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
+		visit: { ru: 'Визит: {{moment}}', en: 'Visit: {{moment}}', kz: 'Пунктке бару уақыты: {{moment}}' },
+		cut: {
+			ru: 'Бланк слишком длинный и показан не весь. Полностью заказ виден на сайте.',
+			en: 'The form is too long and not shown whole. The order can be seen whole on the site.',
+			kz: 'Бланк тым ұзын, толық көрсетілмеген. Тапсырысты сайттан толық көруге болады.',
+		},
+		printed: { ru: 'сформирован {{moment}}', en: 'made on {{moment}}', kz: 'жасалған уақыты: {{moment}}' },
+		page: { ru: 'стр. {{page}} из {{pages}}', en: 'page {{page}} of {{pages}}', kz: '{{page}}-бет, барлығы {{pages}}' },
+	},
+});

@@ -1,0 +1,16 @@
+/** Opening hours of a collection point in one line. */
+import type { TranslateOf } from '#shared/i18n/translator.ts';
+import type { orderWords } from '#shared/order/words.ts';
+import type { Cabinet } from './calls.ts';
+
+type Hours = Cabinet['schedule']['weekdays'];
+
+const span = (hours: Hours, closed: string) => (hours === null ? closed : `${hours.from}–${hours.till}`);
+
+/** Each kind of day: «пн–пт 07:00–16:00 · сб 08:00–13:00 · вс выходной», then the break and the end of blood draws. */
+export function hoursLine(t: TranslateOf<typeof orderWords>, schedule: Cabinet['schedule']): string {
+	const days = (['weekdays', 'saturday', 'sunday'] as const).map((day) => `${t(`hours.${day}`)} ${span(schedule[day], t('hours.closed'))}`);
+	const pause = schedule.break === null ? [] : [t('hours.break', { from: schedule.break.from, till: schedule.break.till })];
+	const blood = schedule.bloodUntil === null || schedule.bloodUntil === '' ? [] : [t('bloodUntil', { time: schedule.bloodUntil })];
+	return [...days, ...pause, ...blood].join(' · ');
+}

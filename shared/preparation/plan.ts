@@ -1,0 +1,68 @@
+/**
+ * One plan out of the preparation of several tests. Of each kind the strictest rule wins; rules that nobody can follow together stand side by side as a conflict.
+ * No rule is ever dropped: each sentence of the catalogue belongs to a step.
+ */
+import { z } from 'zod';
+import { preparationRule, ruleKinds, type PreparationRule, type RuleKind } from './rules.ts';
+
+/** A rule of the catalogue: its sentence in one language, what was chosen that it is for, and what of it is known as data. */
+export const preparation = z.object({ text: z.string(), names: z.array(z.string()), rules: z.array(preparationRule).default([]) });
+export type Preparation = z.output<typeof preparation>;
+
+export interface PlanStep {
+	readonly kind: RuleKind;
+	/** As a rule's, merged. Of a conflict: of the strictest lower bound. */
+	readonly min: number | null;
+	readonly max: number | null;
+	/** The rules ask for what cannot be had together: the laboratory is to be asked. */
+	readonly conflict: boolean;
+	/** Sentences that it is made of; of `own` the one that is shown. */
+	readonly texts: readonly string[];
+	readonly names: readonly string[];
+}
+
+interface Piece {
+	readonly rule: PreparationRule;
+	readonly of: Preparation;
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const bounds = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
+
+function merged(kind: RuleKind, pieces: readonly Piece[]): PlanStep {
+	const mins = bounds(pieces.map(({ rule }) => rule.min));
+	const maxes = bounds(pieces.map(({ rule }) => rule.max));
+	const min = mins.length === 0 ? null : Math.max(...mins);
+	const max = maxes.length === 0 ? null : Math.min(...maxes);
+	return {
+		kind,
+		min,
+		max,
+		conflict: min !== null && max !== null && min > max,
+		texts: unique(pieces.map(({ of }) => of.text)),
+		names: unique(pieces.flatMap(({ of }) => of.names)),
+	};
+}
+
+/** What decides the day and the hour comes first, then what begins earliest; what has no time of its own comes last. */
+const decidesVisit = (kind: RuleKind) => kind === 'cycle-day' || kind === 'clock';
+const rank = ({ kind, min }: PlanStep): number => (decidesVisit(kind) ? Infinity : (min ?? -1));
+
+export function planOf(all: readonly Preparation[]): PlanStep[] {
+	const pieces = all.flatMap((of): Piece[] =>
+		of.rules.length === 0 ? [{ rule: { kind: 'own', min: null, max: null }, of }] : of.rules.map((rule) => ({ rule, of })),
+	);
+	const steps = ruleKinds.flatMap((kind): PlanStep[] => {
+		const own = pieces.filter(({ rule }) => rule.kind === kind);
+		if (own.length === 0) return [];
+		return kind === 'own' ? [...Map.groupBy(own, ({ of }) => of.text).values()].map((same) => merged(kind, same)) : [merged(kind, own)];
+	});
+	// What is equally early keeps its order: kinds as they are listed, then sentences as they come.
+	return steps
+		.map((step, at) => ({ step, at }))
+		.sort((a, b) => (rank(a.step) === rank(b.step) ? a.at - b.at : rank(b.step) - rank(a.step)))
+		.map(({ step }) => step);
+}
+
+/** When a step begins, in milliseconds since 1970; null for one without a time of its own. @param visitAt the visit, in the same measure */
+export const beginsAt = ({ kind, min }: PlanStep, visitAt: number): number | null => (decidesVisit(kind) || min === null ? null : visitAt - min * 60_000);

@@ -1,0 +1,150 @@
+/** How to prepare: the plan of an order, on pages, on paper, in a calendar and in a letter. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const preparationWords = defineWords('preparation', {
+	title: { ru: 'Как подготовиться', en: 'How to prepare', kz: 'Қалай дайындалу керек' },
+	none: { ru: 'Особая подготовка не нужна.', en: 'No special preparation is needed.', kz: 'Арнайы дайындық қажет емес.' },
+	unknown: {
+		ru: 'Сейчас правила подготовки показать не получается. Они есть на странице каждого анализа, а по телефону подскажет колл-центр: {{phone}}.',
+		en: 'The preparation rules cannot be shown right now. Each test’s page has them, and the call centre can tell you by phone: {{phone}}.',
+		kz: 'Дайындық ережелерін қазір көрсету мүмкін болмай тұр. Олар әр талдаудың бетінде бар, колл-орталық та айтып береді: {{phone}}.',
+	},
+	/** Before the moment of a step. */
+	from: { ru: '{{day}}, с {{time}}', en: '{{day}}, from {{time}}', kz: '{{day}}, басталуы: {{time}}' },
+	before: {
+		minutes: {
+			ru: {
+				one: 'За {{count}} минуту до визита',
+				few: 'За {{count}} минуты до визита',
+				many: 'За {{count}} минут до визита',
+				other: 'За {{count}} минуты до визита',
+			},
+			en: { one: '{{count}} minute before your visit', other: '{{count}} minutes before your visit' },
+			kz: { one: 'Пунктке барардан {{count}} минут бұрын', other: 'Пунктке барардан {{count}} минут бұрын' },
+		},
+		hours: {
+			ru: {
+				one: 'За {{count}} час до визита',
+				few: 'За {{count}} часа до визита',
+				many: 'За {{count}} часов до визита',
+				other: 'За {{count}} часа до визита',
+			},
+			en: { one: '{{count}} hour before your visit', other: '{{count}} hours before your visit' },
+			kz: { one: 'Пунктке барардан {{count}} сағат бұрын', other: 'Пунктке барардан {{count}} сағат бұрын' },
+		},
+		days: {
+			ru: {
+				one: 'За {{count}} день до визита',
+				few: 'За {{count}} дня до визита',
+				many: 'За {{count}} дней до визита',
+				other: 'За {{count}} дня до визита',
+			},
+			en: { one: '{{count}} day before your visit', other: '{{count}} days before your visit' },
+			kz: { one: 'Пунктке барардан {{count}} күн бұрын', other: 'Пунктке барардан {{count}} күн бұрын' },
+		},
+	},
+	day: { ru: 'Когда прийти', en: 'When to come', kz: 'Қашан келу керек' },
+	also: { ru: 'Ещё', en: 'Also', kz: 'Сонымен қатар' },
+	what: {
+		fasting: {
+			ru: 'Не ешьте до визита. Можно пить чистую негазированную воду.',
+			en: 'Do not eat until your visit. Plain still water is allowed.',
+			kz: 'Пунктке барғанша тамақ ішпеңіз. Газсыз таза су ішуге болады.',
+		},
+		fastingDry: {
+			ru: 'Не ешьте до визита. Чистую негазированную воду можно пить, пока не начнётся запрет на питьё.',
+			en: 'Do not eat until your visit. Plain still water is allowed until the time from which you must not drink.',
+			kz: 'Пунктке барғанша тамақ ішпеңіз. Газсыз таза суды сусын ішуге тыйым салынған уақытқа дейін ішуге болады.',
+		},
+		'no-drink': {
+			ru: 'Ничего не пейте, даже воду, и не жуйте резинку.',
+			en: 'Drink nothing, not even water, and do not chew gum.',
+			kz: 'Ештеңе, тіпті су да ішпеңіз, сағыз шайнамаңыз.',
+		},
+		'no-alcohol': { ru: 'Не пейте алкоголь.', en: 'Drink no alcohol.', kz: 'Алкоголь ішпеңіз.' },
+		'no-smoking': {
+			ru: 'Не курите и не пользуйтесь вейпом.',
+			en: 'Do not smoke or vape.',
+			kz: 'Темекі шекпеңіз және вейп қолданбаңыз.',
+		},
+		'no-exercise': {
+			ru: 'Без спортивных тренировок и тяжёлого физического труда.',
+			en: 'No sports training and no heavy physical work.',
+			kz: 'Спортпен шұғылданбаңыз және ауыр дене жұмысын жасамаңыз.',
+		},
+		rest: { ru: 'Посидите спокойно в пункте приёма.', en: 'Sit quietly at the collection point.', kz: 'Қабылдау пунктінде тыныш отырыңыз.' },
+		'no-urination': { ru: 'Не мочитесь.', en: 'Do not urinate.', kz: 'Кіші дәретке отырмаңыз.' },
+		'no-sex': {
+			ru: 'Воздержитесь от половых контактов.',
+			en: 'Abstain from sexual intercourse.',
+			kz: 'Жыныстық қатынастан бас тартыңыз.',
+		},
+		abstinence: {
+			ru: 'Воздержитесь от семяизвержения.',
+			en: 'Abstain from ejaculation.',
+			kz: 'Шәует шығарудан тартыныңыз.',
+		},
+		'cycle-day': {
+			ru: 'Женщинам — день менструального цикла: {{days}}. Если врач назвал другой день, приходите в тот, который назвал врач.',
+			en: 'Women: come on day {{days}} of the menstrual cycle. If your doctor has named another day, come on that one.',
+			kz: 'Әйелдерге: етеккір циклінің күні — {{days}}. Дәрігер басқа күн атаса, сол күні келіңіз.',
+		},
+		clock: {
+			ru: 'Лучшее время для взятия крови: {{from}}–{{till}}. В течение дня показатель меняется.',
+			en: 'Best time for the blood draw: {{from}}–{{till}}. The value changes during the day.',
+			kz: 'Қан тапсыруға ең қолайлы уақыт: {{from}}–{{till}}. Көрсеткіш күні бойы өзгереді.',
+		},
+	},
+	/** After the step of a kind that harms when it lasts too long. */
+	notEarlier: {
+		fasting: {
+			ru: 'Поешьте в последний раз не раньше этого времени: {{moment}}.',
+			en: 'Have your last meal no earlier than this: {{moment}}.',
+			kz: 'Соңғы рет тамақ ішудің ең ерте уақыты: {{moment}}.',
+		},
+		abstinence: {
+			ru: 'Последнее семяизвержение — не раньше этого времени: {{moment}}.',
+			en: 'The last ejaculation should be no earlier than this: {{moment}}.',
+			kz: 'Соңғы шәует шығарудың ең ерте уақыты: {{moment}}.',
+		},
+	},
+	notLonger: {
+		hours: {
+			ru: {
+				one: 'Не дольше {{count}} часа.',
+				few: 'Не дольше {{count}} часов.',
+				many: 'Не дольше {{count}} часов.',
+				other: 'Не дольше {{count}} часа.',
+			},
+			en: { one: 'No longer than {{count}} hour.', other: 'No longer than {{count}} hours.' },
+			kz: { one: 'Ең көбі — {{count}} сағат.', other: 'Ең көбі — {{count}} сағат.' },
+		},
+		days: {
+			ru: {
+				one: 'Не дольше {{count}} дня.',
+				few: 'Не дольше {{count}} дней.',
+				many: 'Не дольше {{count}} дней.',
+				other: 'Не дольше {{count}} дня.',
+			},
+			en: { one: 'No longer than {{count}} day.', other: 'No longer than {{count}} days.' },
+			kz: { one: 'Ең көбі — {{count}} күн.', other: 'Ең көбі — {{count}} күн.' },
+		},
+	},
+	misfit: {
+		ru: 'Выбранное время не подходит: лучше выбрать другое.',
+		en: 'The time you have chosen does not fit: better choose another one.',
+		kz: 'Таңдалған уақыт сәйкес келмейді: басқасын таңдаған дұрыс.',
+	},
+	passed: {
+		ru: 'Это время уже прошло. Если правило не выполнено, выберите другое время визита.',
+		en: 'This time has already passed. If you have not kept to the rule, choose another time for your visit.',
+		kz: 'Бұл уақыт өтіп кетті. Ереже орындалмаса, пунктке барудың басқа уақытын таңдаңыз.',
+	},
+	conflict: {
+		ru: 'Правила разных анализов не совпадают. Спросите лабораторию, как лучше поступить: {{phone}}.',
+		en: 'The rules of different tests contradict each other. Ask the laboratory what to do: {{phone}}.',
+		kz: 'Әртүрлі талдаудың ережелері бір-біріне қайшы келеді. Не істеу керегін зертханадан сұраңыз: {{phone}}.',
+	},
+	for: { ru: 'Для анализов: {{names}}', en: 'For: {{names}}', kz: 'Қай талдау үшін: {{names}}' },
+	sources: { ru: 'Правила каждого анализа полностью', en: 'The full rules of each test', kz: 'Әр талдаудың толық ережесі' },
+});

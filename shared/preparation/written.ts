@@ -1,0 +1,91 @@
+/** The plan in words, the same wherever it is read: on a page, on paper, in a calendar, in a letter. */
+import type { TranslateOf } from '#shared/i18n/translator.ts';
+import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { beginsAt, type PlanStep } from './plan.ts';
+import type { preparationWords } from './words.ts';
+
+type Translate = TranslateOf<typeof preparationWords>;
+
+export interface WrittenStep {
+	readonly kind: PlanStep['kind'];
+	/** When it begins; empty for what follows no clock. */
+	readonly when: string;
+	/** What to do. */
+	readonly what: string;
+	/** What has to be known besides, beginning with what is wrong. */
+	readonly notes: readonly string[];
+	/** What is wrong with it: its time has passed, the visit does not fit, or rules contradict each other. */
+	readonly warns: boolean;
+	readonly names: readonly string[];
+}
+
+interface Written {
+	/** Moments in milliseconds since 1970; without a visit times are told from it backwards. */
+	readonly visitAt: number | null;
+	readonly now: number;
+	/** The call centre, for rules that contradict each other. */
+	readonly phone: string;
+}
+
+export function writePlan(t: Translate, plan: readonly PlanStep[], { visitAt, now, phone }: Written): WrittenStep[] {
+	const isDry = plan.some(({ kind }) => kind === 'no-drink');
+	return plan.map((step) => {
+		const at = visitAt === null ? null : beginsAt(step, visitAt);
+		const troubles = [
+			...(step.conflict ? [t('conflict', { phone: formatPhone(phone) })] : []),
+			...(!step.conflict && misses(step, visitAt) ? [t('misfit')] : []),
+			...(!step.conflict && at !== null && at < now ? [t('passed')] : []),
+		];
+		const limits = step.conflict ? [] : limitsOf(t, step, visitAt);
+		return {
+			kind: step.kind,
+			when: whenOf(t, step, at),
+			what: step.conflict ? step.texts.join(' / ') : whatOf(t, step, isDry),
+			notes: [...troubles, ...limits],
+			warns: troubles.length > 0,
+			names: step.names,
+		};
+	});
+}
+
+/** Two days and more are told in days, whole hours in hours. */
+export function spanOf(minutes: number): { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
+	if (minutes >= 2 * 1440 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 };
+	return minutes % 60 === 0 ? { unit: 'hours', count: minutes / 60 } : { unit: 'minutes', count: minutes };
+}
+
+function whenOf(t: Translate, { kind, min }: PlanStep, at: number | null): string {
+	if (kind === 'cycle-day' || kind === 'clock') return t('day');
+	if (min === null) return t('also');
+	if (at !== null) return t('from', { day: formatDay(t.locale, dayInAlmaty(at)), time: clockInAlmaty(at).time });
+	const { unit, count } = spanOf(min);
+	return t.plural(`before.${unit}`, count);
+}
+
+const clockOf = (minutes: number | null): string =>
+	minutes === null ? '' : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function whatOf(t: Translate, { kind, min, max, texts }: PlanStep, isDry: boolean): string {
+	if (kind === 'own') return texts.join(' ');
+	if (kind === 'fasting') return t(isDry ? 'what.fastingDry' : 'what.fasting');
+	if (kind === 'cycle-day') return t('what.cycle-day', { days: min === max ? String(min) : `${String(min)}–${String(max)}` });
+	return t(`what.${kind}`, kind === 'clock' ? { from: clockOf(min), till: clockOf(max) } : {});
+}
+
+function misses({ kind, min, max }: PlanStep, visitAt: number | null): boolean {
+	if (kind !== 'clock' || visitAt === null) return false;
+	const { time } = clockInAlmaty(visitAt);
+	return time < clockOf(min) || time > clockOf(max);
+}
+
+function limitsOf(t: Translate, { kind, max }: PlanStep, visitAt: number | null): string[] {
+	if ((kind !== 'fasting' && kind !== 'abstinence') || max === null) return [];
+	if (visitAt !== null) return [t(`notEarlier.${kind}`, { moment: formatMoment(t.locale, visitAt - max * 60_000) })];
+	const { unit, count } = spanOf(max);
+	// A longest time of so many minutes stands in no rule of a laboratory; it is told in hours then.
+	return [t.plural(unit === 'days' ? 'notLonger.days' : 'notLonger.hours', unit === 'minutes' ? Math.floor(count / 60) : count)];
+}
+
+/** The plan as plain text, a step a line, without the names of tests: for letters and calendars, which others may see. */
+export const planLines = (steps: readonly WrittenStep[]): string[] => steps.map(({ when, what, notes }) => [`${when}: ${what}`, ...notes].join(' '));

@@ -1,0 +1,80 @@
+/** The page of an order on a phone: when to come, how to prepare for it, and what is taken along; with scripts and without. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { orderPlanWords } from '#shared/order/plan.words.ts';
+import { momentOf } from '#shared/order/visit.ts';
+import { preparationWords } from '#shared/preparation/words.ts';
+import { expect, test } from '#tests/support/browser.ts';
+import { analysisOf } from './steps/catalogue.ts';
+import { press } from './steps/mouse.ts';
+import { placeOrder, setBasket } from './steps/visitor.ts';
+import { inLocale, wordsOf } from './steps/words.ts';
+
+/** The Tuesday after the next days, on which every point is open. */
+function tuesday(): string {
+	let at = Date.now() + 3 * 86_400_000;
+	while (clockInAlmaty(at).weekday !== 2) at += 86_400_000;
+	return dayInAlmaty(at);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled, viewport: { width: 360, height: 780 } });
+		for (const locale of ['ru', 'kz'] as const) {
+			test(`a visit is chosen, and the plan, the calendar and the form follow (${locale})`, async ({ page, context }) => {
+				const t = wordsOf(locale)(orderPlanWords);
+				const tPlan = wordsOf(locale)(preparationWords);
+				// A lipid panel wants twelve hours without food.
+				const id = await placeOrder(context.request, [(await analysisOf(context.request, 'BIO-010')).id, (await analysisOf(context.request, 'HEM-001')).id]);
+				await page.goto(inLocale(locale, `/order/${id}`));
+				const main = page.getByRole('main');
+				await expect(main.getByRole('heading', { name: tPlan('title') })).toBeVisible();
+				await expect(main.getByRole('img', { name: /\d{8}/ })).toBeVisible();
+				const day = tuesday();
+				await page.getByLabel(t('visit.fields.day'), { exact: true }).fill(day);
+				await page.getByLabel(t('visit.fields.time'), { exact: true }).selectOption('09:00');
+				await press(page, page.getByRole('button', { name: t('visit.save') }));
+				await expect(main).toContainText(t('visit.chosen', { moment: formatMoment(locale, momentOf(day, '09:00')) }));
+				const before = dayInAlmaty(momentOf(day, '09:00') - 86_400_000);
+				await expect(main).toContainText(tPlan('from', { day: formatDay(locale, before), time: '09:00' }));
+
+				const [calendar] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('link', { name: t('plan.calendar') }))]);
+				expect(calendar.suggestedFilename()).toMatch(/^order-\d{8}\.ics$/);
+				expect(await readFile(await calendar.path(), 'utf8')).toContain(`DTSTART:${day.replaceAll('-', '')}T040000Z\r\n`);
+				const [form] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('link', { name: t('form') }))]);
+				expect(form.suggestedFilename()).toMatch(/^order-\d{8}\.pdf$/);
+				expect((await readFile(await form.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+				const width = await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 360);
+				expect(width).toBeLessThanOrEqual(360);
+				const { violations } = await new AxeBuilder({ page }).analyze();
+				expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+			});
+		}
+	});
+}
+
+for (const locale of ['ru', 'kz'] as const) {
+	test(`before sending it is told when everything is ready, and how to prepare (${locale})`, async ({ page, context }) => {
+		await page.setViewportSize({ width: 360, height: 780 });
+		await setBasket(context, [(await analysisOf(context.request, 'BIO-010')).id]);
+		await page.goto(inLocale(locale, '/order'));
+		const main = page.getByRole('main');
+		const t = wordsOf(locale)(orderPlanWords);
+		await expect(main.getByText(t('beforeSending'), { exact: true })).toBeVisible();
+		await expect(main).toContainText(wordsOf(locale)(preparationWords)('what.fasting'));
+		await expect(main).toContainText(t('readyIf', { day: '' }).split(':')[0] ?? '');
+	});
+}
+
+test('a time at which no blood is drawn is refused, and what was chosen stays', async ({ page, context, expectComplaint }) => {
+	expectComplaint(/status of 422/);
+	const t = wordsOf('ru')(orderPlanWords);
+	const id = await placeOrder(context.request, [(await analysisOf(context.request, 'BIO-010')).id]);
+	await page.goto(`/order/${id}`);
+	await page.getByLabel(t('visit.fields.day'), { exact: true }).fill('2020-01-07');
+	await press(page, page.getByRole('button', { name: t('visit.save') }));
+	await expect(page.getByLabel(t('visit.fields.day'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+	await expect(page.getByLabel(t('visit.fields.day'), { exact: true })).toHaveValue('2020-01-07');
+});

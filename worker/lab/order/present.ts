@@ -1,0 +1,49 @@
+/** An order as it is told to its owner. */
+import type { Order } from '#shared/order/calls.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { findPoint, preparationOfAnalyses, samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
+import { linesOf, statesOf, type OrderRow } from './store.ts';
+import { visitOf } from './visit.ts';
+
+/** An order as its owner reads it. */
+export async function presentOrder({ db, locale, now }: Pick<LabContext, 'db' | 'locale' | 'now'>, order: OrderRow): Promise<Order> {
+	const [lines, point, schedule, states] = await Promise.all([
+		linesOf(db, order.id),
+		findPoint(db, order.city_id, order.point_slug, locale),
+		scheduleOfPoint(db, order.city_id, order.point_slug),
+		statesOf(db, order.id),
+	]);
+	const ids = lines.filter((line) => line.sampling === 0).map((line) => line.analysis_id);
+	const [samplings, preparation] = await Promise.all([samplingsOfAnalyses(db, locale, ids), preparationOfAnalyses(db, locale, ids)]);
+	return {
+		id: order.id,
+		orderNr: order.order_nr,
+		status: order.status,
+		createdAt: new Date(order.created_at).toISOString(),
+		lastName: order.last_name,
+		firstName: order.first_name,
+		middleName: order.middle_name,
+		phone: order.phone,
+		email: order.email,
+		payment: order.payment,
+		requestNr: order.request_nr,
+		doctor: order.doctor,
+		point,
+		city: { id: order.city_id, name: order.city[locale] },
+		lines: lines.map((line) => ({
+			id: line.analysis_id,
+			code: line.code,
+			slug: line.slug,
+			name: line.name[locale],
+			price: line.price,
+			sampling: line.sampling === 1,
+			turnaround: line.turnaround,
+		})),
+		total: order.total,
+		events: states.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+		visit: visitOf(order, schedule, now),
+		takesBlood: samplings.length > 0,
+		preparation,
+		isInAccount: order.account_id !== null,
+	};
+}

@@ -1,0 +1,36 @@
+/** What the messages about a new order say of it, in the language of whoever ordered. */
+import { brand } from '#shared/brand.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { formatMoment } from '#shared/kit/dates.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { nextMorning } from '#shared/order/visit.ts';
+import { planOf } from '#shared/preparation/plan.ts';
+import { preparationWords } from '#shared/preparation/words.ts';
+import { planLines, writePlan } from '#shared/preparation/written.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { findPoint, preparationOfAnalyses, scheduleOfPoint } from './offers-store.ts';
+import type { OrderTold } from './store.ts';
+
+/** @returns with `link` the address that the order's id is to be put behind */
+export async function tellOrder(
+	{ db, locale, cityId, now, services }: Pick<LabContext, 'db' | 'locale' | 'cityId' | 'now' | 'services'>,
+	pointSlug: string,
+	ids: readonly number[],
+): Promise<OrderTold> {
+	const [point, schedule, preparation] = await Promise.all([
+		findPoint(db, cityId, pointSlug, locale),
+		scheduleOfPoint(db, cityId, pointSlug),
+		preparationOfAnalyses(db, locale, ids),
+	]);
+	const t = translator(locale)(preparationWords);
+	const visitAt = schedule && nextMorning(schedule, now);
+	const steps = planLines(writePlan(t, planOf(preparation), { visitAt, now, phone: brand.phone }));
+	return {
+		point: point?.name ?? '',
+		address: point === null ? '' : `${point.address}, ${formatPhone(point.phone)}`,
+		link: `${services.origin}${localise('/order/', locale)}`,
+		visit: visitAt === null ? '' : formatMoment(locale, visitAt),
+		plan: steps.length === 0 ? t('none') : steps.map((step) => `— ${step}`).join('\n'),
+	};
+}
