@@ -1,8 +1,10 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
 import type { OrderPlacedPayload } from '#shared/order/payload.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { PayStep } from '#client/payment/pay-step.tsx';
+import { PaymentPart } from '#client/payment/payment-part.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { Place } from './place.tsx';
 import { Actions } from '#client/ui/actions.tsx';
@@ -14,9 +16,9 @@ import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './next-steps.module.css';
 
-export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
+export function OrderSuccessPage({ order, schedule, refused, phone }: OrderPlacedPayload) {
 	const t = useT(orderWords);
-	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = t.words.success;
+	const { go, goNote, prepare, prepareNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
 	return (
 		<Stack narrow>
@@ -27,6 +29,9 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 				<p>{t('success.keep')}</p>
 				{!getsSms(order.phone) && <p>{t('success.noSms')}</p>}
 			</section>
+			{order.cardPayment !== null && (
+				<PaymentPart order={order} at={`/order/success${queryString({ order: order.id })}`} refused={refused} phone={phone} />
+			)}
 			<Card aria-labelledby="next">
 				<h2 id="next">{t('success.next')}</h2>
 				<ol className={styles.steps}>
@@ -47,8 +52,7 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 						{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{t('view.pointClosed')}</p>}
 					</li>
 					<li>
-						<h3>{t('success.pay', { sum: formatMoney(order.total) })}</h3>
-						<p>{payNote}</p>
+						<PayStep order={order} />
 					</li>
 					<li>
 						<h3>{read}</h3>

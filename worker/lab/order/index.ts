@@ -9,6 +9,8 @@ import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
 import { deleteAccess, findById, linesOf, moveOrder, type OrderRow } from './store.ts';
+import { presentCardPayment } from '#worker/lab/payment/present.ts';
+import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
@@ -38,12 +40,16 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 		return success({ access: await giveAccess(context, order.id) });
 	},
 
-	'order.cancel': async ({ db, now }, { body }) => {
+	'order.cancel': async (context, { body }) => {
+		const { db, now } = context;
 		const order = await findById(db, body.id);
 		if (!order) return failure('not-found');
 		const cancelled = success({ status: 'cancelled' as const });
 		if (order.status === 'cancelled') return cancelled;
-		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', now))) return cancelled;
+		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', now))) {
+			context.later(refundOrder(context, order.id));
+			return cancelled;
+		}
 		// Somebody else may have cancelled it in between: then it is as it was asked to be.
 		const standing = await findById(db, order.id);
 		return standing?.status === 'cancelled' ? cancelled : failure('transition-refused');
@@ -59,8 +65,13 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 };
 
 /** An order as its owner reads it. */
-export async function presentOrder({ db, locale }: LabContext, order: OrderRow): Promise<Order> {
-	const [lines, point] = await Promise.all([linesOf(db, order.id), findPoint(db, order.city_id, order.point_slug, locale)]);
+export async function presentOrder(context: LabContext, order: OrderRow): Promise<Order> {
+	const { db, locale } = context;
+	const [lines, point, cardPayment] = await Promise.all([
+		linesOf(db, order.id),
+		findPoint(db, order.city_id, order.point_slug, locale),
+		presentCardPayment(context, order),
+	]);
 	return {
 		id: order.id,
 		orderNr: order.order_nr,
@@ -72,6 +83,7 @@ export async function presentOrder({ db, locale }: LabContext, order: OrderRow):
 		phone: order.phone,
 		email: order.email,
 		payment: order.payment,
+		cardPayment,
 		requestNr: order.request_nr,
 		doctor: order.doctor,
 		point,
