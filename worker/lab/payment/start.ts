@@ -5,7 +5,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomCode } from '#worker/lab/kit/secrets.ts';
 import type { OrderRow } from '#worker/lab/order/store.ts';
 import { firstAskMs } from './pauses.ts';
-import { dropPayment, insertPayment, openPayment, paymentsOf } from './store.ts';
+import { dropPayment, insertPayment, mayPayIn, openPayment, paymentsOf } from './store.ts';
 
 const minuteMs = 60_000;
 /** So long the page stays open. */
@@ -19,10 +19,13 @@ const lostMs = minuteMs;
  * Refusals: `conflict` for an order that is not to be paid by card on the site, by state or because it is paid; `unavailable` while the provider does not
  * answer, or somebody else is just asking it.
  */
-export async function startPayment(context: Pick<LabContext, 'db' | 'services' | 'locale'>, order: Pick<OrderRow, 'id' | 'order_nr'>): Promise<Result<string>> {
+export async function startPayment(
+	context: Pick<LabContext, 'db' | 'services' | 'locale'>,
+	order: Pick<OrderRow, 'id' | 'order_nr' | 'status'>,
+): Promise<Result<string>> {
 	const { db, services, locale } = context;
 	const { payment: provider, origin } = services;
-	if (provider === null) return failure('conflict');
+	if (provider === null || !mayPayIn(order.status)) return failure('conflict');
 	const now = services.clock();
 	for (let round = 0; round < 3; round += 1) {
 		const row = await insertPayment(db, {
