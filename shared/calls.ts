@@ -16,6 +16,7 @@ import { loginCalls } from '#shared/login/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { patientCalls } from '#shared/patient/calls.ts';
 import { partnerCalls } from '#shared/partner/calls.ts';
+import { paymentCalls } from '#shared/payment/calls.ts';
 import { peopleCalls } from '#shared/people/calls.ts';
 import { pointCalls } from '#shared/points/calls.ts';
 import { representativeCalls } from '#shared/representative/calls.ts';
@@ -35,6 +36,7 @@ export const calls = {
 	...searchCalls,
 	...pointCalls,
 	...orderCalls,
+	...paymentCalls,
 	...resultCalls,
 	...feedbackCalls,
 	...contentCalls,

@@ -45,6 +45,7 @@ const builtPages = {
 	basket: { pattern: '/basket/:ids*', kind: 'personal' },
 	order: { pattern: '/order', kind: 'personal' },
 	'order-error': { pattern: '/order/error', kind: 'personal' },
+	'order-pay': { pattern: '/order/pay', kind: 'personal' },
 	'order-success': { pattern: '/order/success', kind: 'personal' },
 	'order-view': { pattern: '/order/:id', kind: 'personal' },
 	results: { pattern: '/results', kind: 'personal' },

@@ -12,6 +12,8 @@ export const platformPaths = {
 	captcha: '/captcha/challenge',
 	/** Where programs that keep passwords lead to change one (https://w3c.github.io/webappsec-change-password-url/). */
 	changePassword: '/.well-known/change-password',
+	/** Pages that stand in for a payment provider's, on a local site. */
+	localPay: '/local/pay/',
 	outbox: '/local/outbox',
 	robots: '/robots.txt',
 	sitemap: '/sitemap.xml',

@@ -12,6 +12,7 @@ import { finalise } from '#worker/edge/finalise.ts';
 import { guard } from '#worker/edge/guard.ts';
 import { locale } from '#worker/edge/locale.ts';
 import { log } from '#worker/edge/log.ts';
+import { localPay } from '#worker/edge/local-pay.ts';
 import { outbox } from '#worker/edge/outbox.ts';
 import { tokensOf } from '#worker/edge/principal.ts';
 import { redirects } from '#worker/edge/redirects.ts';
@@ -77,6 +78,11 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.all('/pictures/*', browserCall);
 	app.get(platformPaths.captcha, challenge);
 	app.get(platformPaths.outbox, outbox);
+	app.on(
+		['GET', 'POST'],
+		`${platformPaths.localPay}:id`,
+		localPay(async (c, request) => app.fetch(request, c.env, c.executionCtx)),
+	);
 	app.get(platformPaths.robots, robots(site));
 	app.get(platformPaths.changePassword, (c) => c.redirect('/cabinet/password', 302));
 	app.all(`${platformPaths.assets}*`, (c) => c.text('', 404));

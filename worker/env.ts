@@ -4,6 +4,7 @@
 import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import { isKey } from '#shared/kit/key-text.ts';
+import { paymentProviderName } from '#shared/payment/state.ts';
 
 /** What the platform hands over: bindings as objects, settings as text. */
 export interface Bindings {
@@ -85,6 +86,13 @@ const settingsSchema = z.object({
 	/** Address that e-mail comes from. */
 	MAIL_FROM: optional(z.email()),
 	RESEND_API_KEY: optional(z.string().min(1)),
+	/** Who takes payments by card for the embedded laboratory: `off` takes none, `local` has a page of its own and takes no money. */
+	PAYMENT_PROVIDER: optional(z.enum([...paymentProviderName.options, 'off'])),
+	FREEDOM_PAY_MERCHANT_ID: optional(z.string().regex(/^\d{1,20}$/)),
+	/** Signs what is sent to it, and what it sends. */
+	FREEDOM_PAY_SECRET: optional(z.string().min(8)),
+	/** `yes`: payments are tried out, and nothing is taken from any card. */
+	FREEDOM_PAY_TESTING: optional(z.enum(['yes', 'no'])),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -122,6 +130,9 @@ function neededBy(given: Given): string[] {
 		['MAIL_PROVIDER', production && !there('BACKEND_API_URL')],
 		['MAIL_FROM', given['MAIL_PROVIDER'] === 'cloudflare' || given['MAIL_PROVIDER'] === 'resend'],
 		['RESEND_API_KEY', given['MAIL_PROVIDER'] === 'resend'],
+		['PAYMENT_PROVIDER', production && !there('BACKEND_API_URL')],
+		['FREEDOM_PAY_MERCHANT_ID', given['PAYMENT_PROVIDER'] === 'freedom-pay'],
+		['FREEDOM_PAY_SECRET', given['PAYMENT_PROVIDER'] === 'freedom-pay'],
 		// A binding, not a setting: `send_email` of wrangler.toml.
 		['EMAIL', given['MAIL_PROVIDER'] === 'cloudflare'],
 	];
@@ -136,6 +147,7 @@ function unfitForProduction(given: Given): string[] {
 		['SITE_ORIGIN', /^http:\/\/(?!(?:localhost|127\.0\.0\.1)(?::|\/|$))/i.test(String(given['SITE_ORIGIN']))],
 		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],
 		['MAIL_PROVIDER', given['MAIL_PROVIDER'] === 'local'],
+		['PAYMENT_PROVIDER', given['PAYMENT_PROVIDER'] === 'local'],
 	];
 	return unfit.filter(([, wrong]) => wrong).map(([name]) => name);
 }
@@ -149,7 +161,7 @@ function askingItself(given: Given): string[] {
 
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
-const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND)_/;
+const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

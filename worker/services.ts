@@ -19,6 +19,9 @@ import { localSms } from './providers/sms/local.ts';
 import { mobizon } from './providers/sms/mobizon.ts';
 import type { Sms } from './providers/sms/port.ts';
 import { smsc } from './providers/sms/smsc.ts';
+import { freedomPay } from './providers/payment/freedom-pay.ts';
+import { localPayment, localPayments } from './providers/payment/local.ts';
+import type { LocalPayments, PaymentProvider } from './providers/payment/port.ts';
 import type { Files } from './providers/files/port.ts';
 import { r2Files } from './providers/files/r2.ts';
 
@@ -28,6 +31,10 @@ export interface Services {
 	readonly mail: Mail;
 	readonly queue: Queue;
 	readonly sms: Sms;
+	/** Null: nobody takes payments by card. */
+	readonly payment: PaymentProvider | null;
+	/** Payments that a local site takes from nobody; null where payments are real, or there are none. */
+	readonly localPayments: LocalPayments | null;
 	/** What would have been sent; null where messages are really sent. */
 	readonly outbox: Outbox | null;
 	readonly clock: Clock;
@@ -84,6 +91,19 @@ function makeMail({ env, outbox, clock, onTrouble: tell }: Making): Mail {
 	return outbox !== null && vendor !== 'off' ? localMail(outbox, clock) : off;
 }
 
+/** As `makeSms`. The local provider signs with the secret that a local site has in any case. */
+function makePayment({ env, clock, onTrouble: tell }: Making): Pick<Services, 'payment' | 'localPayments'> {
+	const { PAYMENT_PROVIDER: vendor, FREEDOM_PAY_MERCHANT_ID: merchantId = '', FREEDOM_PAY_SECRET: secret = '', ...settings } = env.settings;
+	if (vendor === 'freedom-pay') {
+		const onTrouble = (trouble: string) => tell(`freedom-pay: ${trouble}`);
+		const testing = settings.FREEDOM_PAY_TESTING === 'yes';
+		return { payment: freedomPay({ merchantId, secret, testing, salt: random.uuid, onTrouble }), localPayments: null };
+	}
+	if (!isLocal(env) || vendor === 'off') return { payment: null, localPayments: null };
+	const own = { db: env.EDGE_DB, origin: settings.SITE_ORIGIN, secret: settings.CAPTCHA_SECRET ?? '', clock, newId: random.uuid };
+	return { payment: localPayment(own), localPayments: localPayments(own) };
+}
+
 /** The services that the settings ask for. Nothing is opened by making them. */
 export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
@@ -100,6 +120,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		mail: makeMail({ env, outbox, clock, onTrouble }),
 		queue: cloudflareQueue(env.MESSAGES),
 		sms: makeSms({ env, outbox, clock, onTrouble }),
+		...makePayment({ env, outbox, clock, onTrouble }),
 		outbox,
 		clock,
 		random,

@@ -23,6 +23,8 @@ function attendParts(): void {
 	const idle = document.querySelector<HTMLElement>('[data-idle-ms]');
 	if (idle) void without(import('#client/account/idle.ts'), ({ watchIdle }) => watchIdle(idle));
 	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) void without(import('#client/doctor/desk.ts'), ({ startDesk }) => startDesk());
+	const payment = find('payment');
+	if (payment) void without(import('#client/payment/watch.ts'), ({ watchPayment }) => watchPayment(payment));
 	if (document.querySelector('[data-password-rules]')) void without(import('#client/account/password-marks.ts'), ({ markRules }) => markRules());
 }
 

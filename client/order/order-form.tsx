@@ -1,9 +1,10 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
-import type { BodyState } from '#shared/kit/domain.ts';
+import type { BodyState, PaymentMethod } from '#shared/kit/domain.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { BeforeSendingPayload, KnownPerson, OrderPoint } from '#shared/order/payload.ts';
 import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { PaymentChoice } from '#client/payment/payment-choice.tsx';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
@@ -20,6 +21,7 @@ const { Checkbox, Hidden } = fieldsOf(orderForm);
 interface OrderFormProps {
 	readonly points: readonly OrderPoint[];
 	readonly bodyStates: readonly BodyState[];
+	readonly methods: readonly PaymentMethod[];
 	readonly captcha: CaptchaWidget;
 	/** City and analyses that the form is for. */
 	readonly shown: string;
@@ -33,14 +35,13 @@ interface OrderFormProps {
 	readonly before: BeforeSendingPayload;
 }
 
-export function OrderForm({ points, bodyStates, shown, total, today, known, before, ...form }: OrderFormProps) {
+export function OrderForm({ points, bodyStates, methods, shown, total, today, known, before, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
 		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} given={known?.childId ?? null} {...form}>
 			<input type="hidden" name={shownField} value={shown} />
 			<Hidden name="total" value={total} />
-			<Hidden name="payment" value="cash" />
 			{known !== null && (
 				<Notice>
 					<p>{t(known.childId === null ? 'knownOwn' : 'knownChild', { name: `${known.firstName} ${known.lastName}` })}</p>
@@ -53,10 +54,10 @@ export function OrderForm({ points, bodyStates, shown, total, today, known, befo
 				<legend className={styles.legend}>{t('parts.point')}</legend>
 				<PointChoice points={points} phone={form.phone} />
 			</fieldset>
-			<section className={styles.part}>
-				<h2 className={styles.legend}>{t('parts.payment')}</h2>
-				<p>{t('payment')}</p>
-			</section>
+			<fieldset className={styles.part}>
+				<legend className={styles.legend}>{t('parts.payment')}</legend>
+				<PaymentChoice methods={methods} />
+			</fieldset>
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.consents')}</legend>
 				<Consent name="consent" />

@@ -1,10 +1,12 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
 import type { OrderPlacedPayload } from '#shared/order/payload.ts';
 import { dayInAlmaty, formatMoment } from '#shared/kit/dates.ts';
-import { formatMoney } from '#shared/kit/money.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { PayStep } from '#client/payment/pay-step.tsx';
+import { PaymentPart } from '#client/payment/payment-part.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { PlanList } from '#client/preparation/plan-list.tsx';
 import { BarCode } from './bar-code.tsx';
@@ -20,12 +22,12 @@ import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './next-steps.module.css';
 
-export function OrderSuccessPage({ order, schedule, paper, now }: OrderPlacedPayload) {
+export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }: OrderPlacedPayload) {
 	const { locale } = useFrame();
 	const t = useT(orderWords);
 	const tPlan = useT(orderPlanWords);
 	const { visit, preparation } = order;
-	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = t.words.success;
+	const { go, goNote, prepare, prepareNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
 	return (
 		<Stack narrow>
@@ -37,6 +39,9 @@ export function OrderSuccessPage({ order, schedule, paper, now }: OrderPlacedPay
 				<p>{t('success.keep')}</p>
 				{!getsSms(order.phone) && <p>{t('success.noSms')}</p>}
 			</section>
+			{order.cardPayment !== null && (
+				<PaymentPart order={order} at={`/order/success${queryString({ order: order.id })}`} refused={refused} phone={phone} />
+			)}
 			<Card aria-labelledby="next">
 				<h2 id="next">{t('success.next')}</h2>
 				<ol className={styles.steps}>
@@ -70,8 +75,7 @@ export function OrderSuccessPage({ order, schedule, paper, now }: OrderPlacedPay
 						{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{t('view.pointClosed')}</p>}
 					</li>
 					<li>
-						<h3>{t('success.pay', { sum: formatMoney(order.total) })}</h3>
-						<p>{payNote}</p>
+						<PayStep order={order} />
 					</li>
 					<li>
 						<h3>{read}</h3>

@@ -11,6 +11,7 @@ import { Claim } from '#client/patient/claim.tsx';
 import { patientWords } from '#shared/patient/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { isOfPayment, PaymentPart } from '#client/payment/payment-part.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -66,12 +67,13 @@ export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, s
 					</Notice>
 				)}
 				{mayClaim && <Claim what="order" id={order.id} refused={isClaims(refused) ? refused : null} />}
+				<PaymentPart order={order} at={`/order/${order.id}`} refused={refused} phone={phone} />
 				<Columns aside={<Ordered order={order} />}>
 					<Card>
 						<OrderSteps status={order.status} events={order.events} />
 						<RequestNumber order={order} />
 						<Ready order={order} />
-						<CancelOrder order={order} refused={isClaims(refused) ? null : refusalOf(orderCancelForm, refused)} phone={phone} />
+						<CancelOrder order={order} refused={isClaims(refused) || isOfPayment(refused) ? null : refusalOf(orderCancelForm, refused)} phone={phone} />
 						{!isOfAccount && <ForgetOrder id={order.id} />}
 					</Card>
 					<OrderPlan order={order} schedule={schedule} now={now} today={today} refused={refusalOf(orderVisitForm, refused)} />

@@ -160,6 +160,11 @@ export const rulesWords = defineWords('rules', {
 		en: 'Codes are sent by SMS to mobile numbers of Kazakhstan only: +7 7…',
 		kz: 'Код SMS арқылы тек Қазақстанның ұялы нөмірлеріне жіберіледі: +7 7…',
 	},
+	noCards: {
+		ru: 'Картой на сайте сейчас оплатить нельзя. Выберите оплату в пункте приёма.',
+		en: 'Cards cannot be used on the site at present. Choose to pay at the collection point.',
+		kz: 'Қазір сайтта картамен төлеу мүмкін емес. Қабылдау пунктінде төлеуді таңдаңыз.',
+	},
 	priceChanged: { ru: 'Сумма изменилась.', en: 'The total has changed.', kz: 'Сома өзгерді.' },
 	passwordTooShort: {
 		ru: 'В пароле должно быть не меньше 8 знаков.',

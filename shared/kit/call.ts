@@ -91,6 +91,8 @@ export interface CallEntry {
 	readonly grants: Grant | null;
 	/** Of accounts: a credential has to have been given not long ago, else it is refused as `confirm-again`. */
 	readonly strong: boolean;
+	/** A server of somebody else calls it and proves itself by a signature in the body: it comes from no page, in no language and no city. */
+	readonly callback: boolean;
 }
 
 /** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
@@ -99,8 +101,8 @@ export const everyCall = z.object({
 	city_id: z.coerce.number().int().positive().max(1_000_000),
 });
 
-/** Whether a call is the same in each language and city: the laboratory's own system reads no pages, and a file that never changes has no language. */
-export const isSameEverywhere = (entry: CallEntry): boolean => entry.bytes?.immutable === true || admits(entry, 'laboratory');
+/** Whether a call is the same in each language and city: the laboratory's own system reads no pages, nor do other servers, and a file that never changes has no language. */
+export const isSameEverywhere = (entry: CallEntry): boolean => entry.bytes?.immutable === true || entry.callback || admits(entry, 'laboratory');
 const anywhere = everyCall.extend({ lang: everyCall.shape.lang.default('ru-RU'), city_id: everyCall.shape.city_id.default(98) });
 /** The parameters that a call takes besides its own. */
 export const commonParams = (entry: CallEntry): typeof everyCall | typeof anywhere => (isSameEverywhere(entry) ? anywhere : everyCall);
@@ -165,6 +167,7 @@ interface CallOptions<A, P, B, R, C, X, W> {
 	readonly limit?: RateLimit | null;
 	readonly grants?: Grant;
 	readonly strong?: boolean;
+	readonly callback?: boolean;
 }
 
 /** An entry with what the compiler has to know of it. */
@@ -212,7 +215,7 @@ export function defineCall<
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
 	// Whoever may write without a token is anybody, and any program.
-	const isOpen = method !== 'GET' && admits(own, 'anyone');
+	const isOpen = method !== 'GET' && admits(own, 'anyone') && own.callback !== true;
 	const idempotency = own.idempotency ?? (method === 'GET' ? 'natural' : 'none');
 	return {
 		errors: [],
@@ -223,8 +226,9 @@ export function defineCall<
 		retryStatuses: usualRetryStatuses,
 		invalidates: [],
 		strong: false,
+		callback: false,
 		captcha: isOpen,
-		limit: method === 'GET' || own.audience === 'laboratory' ? null : 'mutation',
+		limit: method === 'GET' || own.audience === 'laboratory' || own.callback === true ? null : 'mutation',
 		...own,
 		id,
 		method,

@@ -5,6 +5,7 @@ import { bodyState, orderState, paymentMethod, sex } from '#shared/kit/domain.ts
 import { phone } from '#shared/kit/fields.ts';
 import { access, idList, money, numericPassword, requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { preparation } from '#shared/preparation/plan.ts';
+import { cardPayment, paymentProviderName } from '#shared/payment/state.ts';
 import { orderForm, orderVisitForm } from './forms.ts';
 import { relativeDownload } from './download.ts';
 import { numberOfState, stateOfNumber } from './states.ts';
@@ -33,6 +34,8 @@ export const order = z.object({
 	phone: z.string(),
 	email: z.string(),
 	payment: paymentMethod,
+	/** How it stands with the payment by card; null for cash. */
+	cardPayment: cardPayment.nullable().default(null),
 	/** Number of the laboratory's request, once there is one. */
 	requestNr: z.string().nullable(),
 	/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
@@ -68,11 +71,23 @@ const orderCreate = defineCall('order.create', {
 	method: 'POST',
 	path: '/api/site-order/create',
 	body: orderCreateBody,
-	reply: z.object({ id: secretId, access, orderNr: z.string(), total: money }),
+	reply: z.object({
+		id: secretId,
+		access,
+		orderNr: z.string(),
+		total: money,
+		/** The provider's page, for an order that is paid by card; null for cash, and while the provider does not answer: the order stands, and is paid later. */
+		paymentUrl: z
+			.url({ protocol: /^https?$/ })
+			.nullable()
+			.default(null),
+	}),
 	errors: ['validation', 'conflict', 'not-available', 'price-changed', 'checkout-closed'],
 	// A doctor and a representative are known, and refused: a doctor orders for a patient.
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'key',
+	// The payment provider is asked meanwhile.
+	timeoutMs: 12_000,
 	grants: { audience: 'order', id: 'id' },
 });
 
@@ -116,7 +131,7 @@ const orderProve = defineCall('order.prove', {
 });
 
 const orderCancel = defineCall('order.cancel', {
-	summary: 'Cancels an order of state 1 or 2',
+	summary: 'Cancels an order of state 1 or 2; what was paid for it by card goes back',
 	method: 'POST',
 	path: '/api/site-order/cancel',
 	body: z.object({ id: secretId }),
@@ -212,6 +227,10 @@ const listOrders = defineCall('lis.order.list', {
 			/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
 			doctor: z.string().nullable(),
 			createdAt: z.iso.datetime(),
+			/** As the person chose when ordering. */
+			payment: paymentMethod,
+			/** What was paid on the site: whole tenge, by whom it was taken, and its number there; null for what is to be paid at the point. */
+			paid: z.object({ amount: money, paidAt: z.iso.datetime(), provider: paymentProviderName, paymentNr: z.string() }).nullable(),
 			sex,
 			birthDate: z.string(),
 			/** As the person said when ordering, on the day of `createdAt`; null for what was not said. */

@@ -16,9 +16,6 @@ import {
 } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
-/** How an order can be paid today. */
-const paymentMethods = paymentMethod.extract(['cash']).options;
-
 /** Whole tenge, as the form showed it; anything else in its place asks for no comparison. */
 const shownTotal = z
 	.string()
@@ -46,7 +43,7 @@ export const orderForm = defineForm(
 		email: optionalEmail,
 		/** Slug of the collection point. */
 		point: slugChoice,
-		payment: z.enum(paymentMethods, { error: 'required' }),
+		payment: z.enum(paymentMethod.enum, { error: 'required' }),
 		consent: ticked,
 		agreement: ticked,
 		total: shownTotal,
@@ -59,7 +56,10 @@ export type OrderForm = z.infer<typeof orderForm.schema>;
  * The same of a doctor, who orders for a patient: filled in first, then looked through and sent. One form on two pages, so that what is kept of it for its tab
  * goes with the order.
  */
-export const preorderForm = defineForm('order/preorder', orderForm.schema, { call: 'preorder.create', warnings: { iin: 'iinCheckDigit' } });
+export const preorderForm = defineForm('order/preorder', orderForm.schema.extend({ payment: z.literal('cash', { error: 'required' }) }), {
+	call: 'preorder.create',
+	warnings: { iin: 'iinCheckDigit' },
+});
 
 /** What is agreed to when it is looked through, and not before. */
 export const agreedFields = ['consent', 'agreement', 'total'] as const;

@@ -1,7 +1,7 @@
 /** The data of the pages around an order: what a loader gives, a page takes, and `_payload.json` answers. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
-import type { BodyState, Sex } from '#shared/kit/domain.ts';
+import type { BodyState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import type { PreorderPayload } from '#shared/preorder/payload.ts';
 import type { Preparation } from '#shared/preparation/plan.ts';
 import type { Order } from './calls.ts';
@@ -47,6 +47,8 @@ export interface OrderFormPayload {
 	readonly count: number;
 	readonly gone: readonly string[];
 	readonly points: readonly OrderPoint[];
+	/** How it can be paid. */
+	readonly methods: readonly PaymentMethod[];
 	/** What is worth asking a woman, because references of what she orders depend on it. */
 	readonly bodyStates: readonly BodyState[];
 	readonly captcha: CaptchaWidget;
@@ -79,12 +81,16 @@ export interface OrderPlacedPayload extends OrderPapers {
 	readonly order: Order;
 	/** Hours of the order's collection point, where the city's list has it. */
 	readonly schedule: Cabinet['schedule'] | null;
-}
-
-export interface OrderErrorPayload {
-	readonly reason: 'conflict' | 'failed';
+	readonly refused: RefusedForm | null;
+	/** The call centre. */
 	readonly phone: string;
 }
+
+export type OrderErrorPayload = { readonly phone: string } & (
+	| { readonly reason: 'conflict' | 'failed' }
+	/** The order stands, and the bank has led back without money. */
+	| { readonly reason: 'payment'; readonly order: Order; readonly refused: RefusedForm | null }
+);
 
 export interface OrderViewPayload extends OrderPapers {
 	/** Null until the phone was proved: known and unknown orders look alike. */

@@ -10,9 +10,9 @@ export const orderWords = defineWords('order', {
 	},
 	title: { ru: 'Оформление заказа', en: 'Place your order', kz: 'Тапсырысты рәсімдеу' },
 	lead: {
-		ru: 'Три минуты — и в пункте останется только назвать номер и оплатить.',
-		en: 'It takes three minutes. At the collection point you only give the order number and pay.',
-		kz: 'Бар болғаны үш минут — пунктте тек нөмірді айтып, ақысын төлейсіз.',
+		ru: 'Три минуты — и в пункте останется только назвать номер.',
+		en: 'It takes three minutes. At the collection point you only give the order number.',
+		kz: 'Бар болғаны үш минут — пунктте тек нөмірді айтасыз.',
 	},
 	emptyTitle: { ru: 'Заказывать пока нечего', en: 'There is nothing to order yet', kz: 'Әзірге тапсырысқа қосылған ештеңе жоқ' },
 	empty: {
@@ -24,7 +24,7 @@ export const orderWords = defineWords('order', {
 	summary: { ru: 'Ваш заказ', en: 'Your order', kz: 'Тапсырысыңыз' },
 	details: { ru: 'Что входит', en: 'What is included', kz: 'Не кіреді' },
 	change: { ru: 'Изменить состав', en: 'Edit the order', kz: 'Құрамын өзгерту' },
-	total: { ru: 'К оплате в пункте', en: 'Due at the collection point', kz: 'Пунктте төленетін сома' },
+	total: { ru: 'К оплате', en: 'To pay', kz: 'Төленетін сома' },
 	automatic: { ru: 'добавлено автоматически', en: 'added automatically', kz: 'автоматты түрде қосылды' },
 	knownOwn: {
 		ru: 'Заполнено вашими данными из кабинета: {{name}}. Если анализы сдаёт кто-то другой, впишите его данные.',
@@ -57,6 +57,7 @@ export const orderWords = defineWords('order', {
 		phone: { ru: 'Мобильный телефон', en: 'Mobile phone', kz: 'Ұялы телефон' },
 		email: { ru: 'Электронная почта', en: 'E-mail', kz: 'Электрондық пошта' },
 		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
+		payment: { ru: 'Как вы заплатите', en: 'How you will pay', kz: 'Қалай төлейсіз' },
 		consent: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data', kz: 'Жеке деректерді өңдеуге келісім' },
 		agreement: { ru: 'Условия оказания услуг', en: 'Terms of service', kz: 'Қызмет көрсету шарттары' },
 		analyses: { ru: 'Состав заказа', en: 'Order contents', kz: 'Тапсырыс құрамы' },

@@ -4,6 +4,7 @@ import { callTable, defineCall } from '#shared/kit/call.ts';
 import { sex } from '#shared/kit/domain.ts';
 import { access, money, secretId } from '#shared/kit/schemas.ts';
 import { orderCreateBody } from '#shared/order/calls.ts';
+
 import { patientQuery } from './query.ts';
 
 /** As much of a patient as an order wants and the doctor may know. Empty texts are not known, or not told. */
@@ -37,7 +38,8 @@ const create = defineCall('preorder.create', {
 		'Creates an order for a patient of the doctor who asks; in all else as `order.create`. The doctor has told the patient of it, and has their consent',
 	method: 'POST',
 	path: '/account/doctor-room/preorder',
-	body: orderCreateBody,
+	// Whoever pays is the patient, at the point.
+	body: orderCreateBody.extend({ payment: z.literal('cash', { error: 'required' }) }),
 	reply: z.object({ id: secretId, access, orderNr: z.string(), total: money }),
 	errors: ['unauthorised', 'validation', 'conflict', 'not-available', 'price-changed'],
 	audience: 'doctor',

@@ -22,6 +22,7 @@ const captchaHeader = 'X-Captcha-Token';
 export async function browserCall(c: EdgeContext): Promise<Response> {
 	const { pathname } = new URL(c.req.url);
 	const found = matchCall(c.req.method, pathname);
+	if (found?.entry.callback) return calledBack(c, found);
 	if (!found?.entry.browser)
 		return unknownCall(
 			c,
@@ -44,6 +45,11 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 		return result.ok ? c.json(toWire(entry.reply, result.value) as object) : refuseJson(c, result.error);
 	}
 	return isSafeMethod(c.req.method) ? readThrough(c, found, asked) : sendThrough(c, found, asked);
+}
+
+/** What another server says is passed on as it came: its signature is of these very bytes, and the backend checks it. */
+async function calledBack(c: EdgeContext, { entry, params }: MatchedCall): Promise<Response> {
+	return handOver(c, await c.get('gateway').pass(entry, c.req.raw, params, allowed(c, ['Accept', 'Content-Type', 'Content-Length'])));
 }
 
 /** Replies are kept for each city: one that is made up never comes so far. A backend that does not say which there are has no say here, either. */

@@ -2,7 +2,7 @@
  * What another site makes a visitor's browser ask for counts against that visitor's limits, so nothing is given to it: from elsewhere people come by
  * links alone. Whatever changes something comes from this site: of every content type, whoever sends it. Browsers say where a request comes from in
  * `Sec-Fetch-Site` and `Origin`; a request that says neither is refused too. The laboratory's own system is no browser: its calls are known by their
- * audience, and decided by its key.
+ * audience, and decided by its key. Nor is a server that calls back: it is decided by its signature.
  */
 import { matchCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
@@ -13,7 +13,7 @@ export const sameOrigin: EdgeMiddleware = async (c, next) => {
 	if (isSafeMethod(c.req.method)) return isForeign(c) && !isVisit(c) ? refuseJson(c, { name: 'cross-site' }) : next();
 	const { method, path } = c.req;
 	const call = matchCall(method, path);
-	if (call && admits(call.entry, 'laboratory')) return next();
+	if (call && (call.entry.callback || admits(call.entry, 'laboratory'))) return next();
 	// Nothing else of that room changes anything: what has no call there is told so.
 	if (!call && path.startsWith('/lis/')) return next();
 	return comesFromHere(c.req.header('Sec-Fetch-Site'), c.req.header('Origin'), c.get('env').settings.SITE_ORIGIN)

@@ -31,6 +31,7 @@ import { resultAccess } from './results/access.ts';
 import { resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { templateHandlers } from './templates/index.ts';
+import { paymentHandlers } from './payment/index.ts';
 import { partnerHandlers } from './partner/index.ts';
 import { peopleHandlers } from './people/index.ts';
 import { representativeHandlers } from './representative/index.ts';
@@ -49,6 +50,7 @@ export const makeLab = () =>
 			...searchHandlers,
 			...pointHandlers,
 			...orderHandlers,
+			...paymentHandlers,
 			...resultHandlers,
 			...feedbackHandlers,
 			...contentHandlers,

@@ -24,7 +24,10 @@ export async function readInput(request: Request, entry: CallEntry, locale: Loca
 	const type = mediaType(header);
 	if (!entry.bodyTypes.includes(type)) return failure('unsupported-type');
 	if (Number(request.headers.get('Content-Length') ?? 0) > entry.maxBytes) return failure('too-large');
-	if (entry.codec === 'bytes') return success({ body: undefined, file: bytesOf(request, type, entry.maxBytes) });
+	if (entry.codec === 'bytes') {
+		// The parts of a form are told apart by what stands behind its type.
+		return success({ body: undefined, file: bytesOf(request, type === 'multipart/form-data' ? header : type, entry.maxBytes) });
+	}
 	if (type === 'multipart/form-data') return readForm(request, header, entry);
 	if (type.startsWith('text/')) return readFile(request, entry, locale);
 	const text = await readText(request.body, entry.maxBytes);

@@ -7,11 +7,12 @@ import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { clockInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
-import { formatPhone } from '#shared/kit/money.ts';
+import { formatMoney, formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { orderMailWords } from '#shared/order/mail.words.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
 import { orderSms } from '#shared/order/sms.ts';
+import { paymentMessageWords } from '#shared/payment/messages.words.ts';
 import { resultNoticeWords } from '#shared/patient/messages.words.ts';
 import { contactMessageWords } from '#shared/settings/messages.words.ts';
 
@@ -29,6 +30,15 @@ interface MessageKindEntry {
 	readonly channel: Channel;
 	readonly write: (locale: Locale, facts: Facts) => Written;
 }
+
+/** What was paid, or went back, for which order. */
+const paymentMail =
+	(what: 'received' | 'refunded') =>
+	(locale: Locale, { number = '', amount = '' }: Facts): Written => {
+		const t = translator(locale)(paymentMessageWords);
+		const facts = { brand: brand.name, number, sum: formatMoney(Number(amount)), phone: formatPhone(brand.phone) };
+		return { subject: t(`${what}.subject`, facts), text: t(`${what}.text`, facts) };
+	};
 
 export const messageKinds = {
 	'order-received': {
@@ -121,6 +131,8 @@ export const messageKinds = {
 			return { subject: t('mailSubject'), text: t('mailText', facts) };
 		},
 	},
+	'payment-received': { channel: 'mail', write: paymentMail('received') },
+	'payment-refunded': { channel: 'mail', write: paymentMail('refunded') },
 	'consultation-received': {
 		channel: 'mail',
 		write(locale, { day = '' }) {

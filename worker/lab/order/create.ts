@@ -12,6 +12,7 @@ import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/se
 import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
+import { startPayment } from '#worker/lab/payment/start.ts';
 import { whoseOrder } from '#worker/lab/patient/own.ts';
 import { tellOrder } from './told.ts';
 import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
@@ -45,6 +46,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	const standing = await findByKey(db, keyHash);
 	if (standing) return answer(context, standing, bodyHash);
 
+	if (body.payment === 'card' && context.services.payment === null) return failure('validation', { fields: [{ field: 'payment', rule: 'noCards' }] });
 	const priced = await price(context, body, ids);
 	if (!priced.ok) return priced;
 	const [city, told] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids)]);
@@ -90,7 +92,9 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 async function answer(context: LabContext, order: OrderRow, bodyHash: string): Promise<Result<Made>> {
 	if (order.body_hash !== bodyHash) return failure('conflict');
 	for (const kind of ['order-received', 'order-received-mail'] as const) context.later(enqueue(context, messageId(kind, order.id)));
-	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });
+	const page = order.payment === 'card' ? await startPayment(context, order) : null;
+	const paymentUrl = page?.ok ? page.value : null;
+	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total, paymentUrl });
 }
 
 type Priced = Offer & { readonly price: number };

@@ -8,6 +8,7 @@ import { conditionsOfAnalyses, preparationOfAnalyses, samplingsOfAnalyses } from
 import { createOrder } from './create.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
+import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { giveCalendar, giveDownload, givePaper } from './papers.ts';
 import { presentOrder } from './present.ts';
 import { deleteAccess, findById, moveOrder } from './store.ts';
@@ -41,12 +42,16 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 		return success({ access: await giveAccess(context, order.id) });
 	},
 
-	'order.cancel': async ({ db, now }, { body }) => {
+	'order.cancel': async (context, { body }) => {
+		const { db, now } = context;
 		const order = await findById(db, body.id);
 		if (!order) return failure('not-found');
 		const cancelled = success({ status: 'cancelled' as const });
 		if (order.status === 'cancelled') return cancelled;
-		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', now))) return cancelled;
+		if (mayCancel(order.status) && (await moveOrder(db, order.id, 'cancelled', now))) {
+			context.later(refundOrder(context, order.id));
+			return cancelled;
+		}
 		// Somebody else may have cancelled it in between: then it is as it was asked to be.
 		const standing = await findById(db, order.id);
 		return standing?.status === 'cancelled' ? cancelled : failure('transition-refused');

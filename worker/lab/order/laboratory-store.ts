@@ -1,6 +1,6 @@
 /** Orders in the store as the laboratory's own system reads and moves them. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { BodyState, KnownState, OrderState, Sex } from '#shared/kit/domain.ts';
+import type { BodyState, KnownState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import type { ToldState } from '#worker/lab/results/body-state.ts';
 import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
@@ -19,6 +19,9 @@ export interface ListedRow {
 	readonly pregnancy_week: number | null;
 	readonly last_period: string | null;
 	readonly analyses: string;
+	readonly payment: PaymentMethod;
+	/** The payment that counts, as JSON; null for none. */
+	readonly paid: string | null;
 	/** Full name of the doctor who ordered; null for an order of the patient's own. */
 	readonly doctor: string | null;
 }
@@ -39,7 +42,9 @@ export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT c
 export async function ordersAfter(db: D1Database, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date, o.body_state, o.pregnancy_week, o.last_period, ${doctorOf},
+			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date, o.body_state, o.pregnancy_week, o.last_period, o.payment, ${doctorOf},
+				(SELECT json_object('amount', p.amount, 'paidAt', p.paid_at, 'provider', p.provider, 'paymentNr', p.provider_id) FROM payments p
+					WHERE p.order_id = o.id AND p.state = 'paid') AS paid,
 				(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
 			FROM orders o WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`,
 		)

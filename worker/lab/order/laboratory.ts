@@ -5,8 +5,10 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { OrderState } from '#shared/kit/domain.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
+import type { PaymentProviderName } from '#shared/payment/state.ts';
 import { judgeMove } from '#shared/order/states.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
@@ -15,7 +17,7 @@ import { findRequest, type LineRow } from '#worker/lab/results/store.ts';
 import { knownOn } from '#worker/lab/results/body-state.ts';
 import { conditionsOfOrder } from '#worker/lab/results/conditions.ts';
 import { waitingLine } from '#worker/lab/results/waiting.ts';
-import { firstPlace, makeRequest, orderedAnalyses, ordersAfter, placeOf } from './laboratory-store.ts';
+import { firstPlace, makeRequest, orderedAnalyses, ordersAfter, placeOf, type ListedRow } from './laboratory-store.ts';
 import { findByNumber, moveOrder, toldOf, type OrderRow } from './store.ts';
 
 /**
@@ -38,6 +40,8 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 		requestNr: row.request_nr,
 		doctor: row.doctor,
 		createdAt: new Date(row.created_at).toISOString(),
+		payment: row.payment,
+		paid: paidOf(row),
 		sex: row.sex,
 		birthDate: row.birth_date,
 		bodyState: row.body_state,
@@ -47,6 +51,12 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 	}));
 	return success({ data, next });
 };
+
+function paidOf({ paid }: Pick<ListedRow, 'paid'>): Reply<'lis.order.list'>['data'][number]['paid'] {
+	if (paid === null) return null;
+	const { paidAt, ...payment } = JSON.parse(paid) as { amount: number; paidAt: number; provider: PaymentProviderName; paymentNr: string };
+	return { ...payment, paidAt: new Date(paidAt).toISOString() };
+}
 
 type Moved = Reply<'lis.order.status'>;
 type Given = Parameters<LabHandler<'lis.order.status'>>[1]['body'];
@@ -63,8 +73,10 @@ export const setOrderStatus: LabHandler<'lis.order.status'> = async (context, { 
 	if (verdict === 'refused') return failure('transition-refused');
 	if (verdict === 'stands') return stands(order, body.requestNr);
 	if (body.status === 'requested') return createRequest(context, order, body);
-	if (await moveOrder(db, order.id, body.status, now))
+	if (await moveOrder(db, order.id, body.status, now)) {
+		if (body.status === 'cancelled') context.later(refundOrder(context, order.id));
 		return success({ orderNr: order.order_nr, status: body.status, requestNr: order.request_nr, password: null });
+	}
 	return lostRace(db, order.order_nr, body.status, undefined);
 };
 

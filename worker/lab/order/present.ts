@@ -1,17 +1,20 @@
 /** An order as it is told to its owner. */
 import type { Order } from '#shared/order/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { presentCardPayment } from '#worker/lab/payment/present.ts';
 import { findPoint, preparationOfAnalyses, samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
 import { linesOf, statesOf, type OrderRow } from './store.ts';
 import { visitOf } from './visit.ts';
 
 /** An order as its owner reads it. */
-export async function presentOrder({ db, locale, now }: Pick<LabContext, 'db' | 'locale' | 'now'>, order: OrderRow): Promise<Order> {
-	const [lines, point, schedule, states] = await Promise.all([
+export async function presentOrder(context: Pick<LabContext, 'db' | 'locale' | 'now' | 'services'>, order: OrderRow): Promise<Order> {
+	const { db, locale, now } = context;
+	const [lines, point, schedule, states, cardPayment] = await Promise.all([
 		linesOf(db, order.id),
 		findPoint(db, order.city_id, order.point_slug, locale),
 		scheduleOfPoint(db, order.city_id, order.point_slug),
 		statesOf(db, order.id),
+		presentCardPayment(context, order),
 	]);
 	const ids = lines.filter((line) => line.sampling === 0).map((line) => line.analysis_id);
 	const [samplings, preparation] = await Promise.all([samplingsOfAnalyses(db, locale, ids), preparationOfAnalyses(db, locale, ids)]);
@@ -26,6 +29,7 @@ export async function presentOrder({ db, locale, now }: Pick<LabContext, 'db' | 
 		phone: order.phone,
 		email: order.email,
 		payment: order.payment,
+		cardPayment,
 		requestNr: order.request_nr,
 		doctor: order.doctor,
 		point,

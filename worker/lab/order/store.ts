@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
+import { refundsOfCancelled } from '#worker/lab/payment/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
@@ -275,6 +276,7 @@ export async function moveOrder(db: D1Database, orderId: string, to: OrderState,
 		db.prepare(`UPDATE orders SET status = ?1, changed_at = ?2 WHERE id = ?3 AND status IN (${sources.join(', ')})`).bind(numberOfState(to), now, orderId),
 		noteState(db, orderId, to, now),
 		prolongAccess(db, orderId, now),
+		...(to === 'cancelled' ? [refundsOfCancelled(db, orderId, now)] : []),
 	]);
 	return moved?.meta.changes === 1;
 }

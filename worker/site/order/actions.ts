@@ -28,7 +28,8 @@ export async function orderBasket(
 	const placed = await send({ analyses });
 	if (placed.ok) {
 		writeBasket(c, []);
-		return { kind: 'redirect', to: localise(`/order/success${queryString({ order: placed.value.id })}`, c.var.locale) };
+		const next = body.ok && body.value.get('payment') === 'card' ? '/order/pay' : '/order/success';
+		return { kind: 'redirect', to: localise(`${next}${queryString({ order: placed.value.id })}`, c.var.locale) };
 	}
 	if (placed.error.name === 'conflict') return { kind: 'redirect', to: localise('/order/error?reason=conflict', c.var.locale), unsent: true };
 	return refuse(placed.error);

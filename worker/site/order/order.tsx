@@ -1,12 +1,11 @@
 /** The order form, and what comes after it. */
 import type { Cabinet } from '#shared/points/calls.ts';
-import type { Failure } from '#shared/kit/errors.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { countOf, sumOf } from '#shared/basket/rules.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import type { KnownPerson, OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
 import { nextVisitDay } from '#shared/order/visit.ts';
-import { localise, parseLocalPath } from '#shared/kit/urls.ts';
+import { localise, parseLocalPath, queryString } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { OrderErrorPage } from '#client/order/order-error-page.tsx';
@@ -15,8 +14,11 @@ import { OrderSuccessPage } from '#client/order/order-success-page.tsx';
 import { OrderViewPage } from '#client/order/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { paymentWords } from '#shared/payment/words.ts';
 import { cancelOrder, chooseVisit, forgetOrder, orderAgain, placeOrder, proveOrder } from './actions.ts';
+import { idPattern, isLost, mayAsk } from './asking.ts';
 import { claimOrder } from '#worker/site/patient/claim.ts';
+import { paymentActions } from '#worker/site/payment/actions.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { changePreorder, checkPreorder, findPatient, sendPreorder } from '#worker/site/preorder/actions.ts';
 import { preorderOf } from '#worker/site/preorder/step.ts';
@@ -53,7 +55,12 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 	const isDoctor = person?.role === 'doctor';
 	const placed = basket.length === 0 ? await placedJustNow(request) : null;
 	if (placed !== null) return redirected(localise(`/order/${placed}`, locale));
-	const [settled, points, known] = await Promise.all([settledBasket(call, basket), call('cabinet.list', {}), knownPerson(request)]);
+	const [settled, points, known, payment] = await Promise.all([
+		settledBasket(call, basket),
+		call('cabinet.list', {}),
+		knownPerson(request),
+		call('payment.methods', {}),
+	]);
 	if (!settled.ok) return refused(settled.error);
 	if (!points.ok) return refused(points.error);
 	const { items, removed } = settled.value;
@@ -81,6 +88,8 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 			// Of an ordinary point without any nobody has said what it does.
 			lacks: needs.flatMap(({ code, name }) => (point.services.includes(code) || (point.services.length === 0 && !point.is_drop_off_only) ? [] : [name])),
 		})),
+		// A backend that does not say takes cash, as every point does.
+		methods: payment.ok ? payment.value.methods : ['cash'],
 		bodyStates: questions?.ok ? questions.value.bodyStates : [],
 		captcha,
 		shown: shownOf(
@@ -122,25 +131,30 @@ async function papersOf({ call, now, today }: Pick<PersonalRequest, 'call' | 'no
 	return { schedule, paper, now, today };
 }
 
-/** This browser has no access, or none any more: the order's page asks for its phone. */
-const isLost = ({ name }: Failure) => name === 'not-found' || name === 'unauthorised';
-
-const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
-/** Whether the backend is asked for an order: by its access, or by the account that it may be of. */
-const mayAsk = (id: string, { orderAccess, person }: Pick<PersonalRequest, 'orderAccess' | 'person'>): boolean =>
-	idPattern.test(id) && (orderAccess(id) !== null || person?.role === 'patient' || person?.role === 'doctor');
-
-async function loadOrderSuccess({ call, query, newestOrder, orderAccess, person, locale, now, today }: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
+async function loadOrderSuccess(request: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
+	const { call, query, newestOrder, orderAccess, person, locale, refused: form, city } = request;
 	const id = query.order ?? newestOrder;
 	if (!id) return redirected(localise('/basket', locale));
 	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
-	if (order?.ok) return found({ order: order.value, ...(await papersOf({ call, now, today }, order.value)) });
+	if (order?.ok) return found({ order: order.value, ...(await papersOf(request, order.value)), refused: form, phone: city.phone });
 	if (order && !isLost(order.error)) return refused(order.error);
 	return idPattern.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
 }
 
-const loadOrderError = async ({ query, city }: PersonalRequest): Promise<Loaded<OrderErrorPayload>> =>
-	found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone: city.phone });
+async function loadOrderError({ call, query, orderAccess, person, locale, refused: form, city }: PersonalRequest): Promise<Loaded<OrderErrorPayload>> {
+	const { phone } = city;
+	const id = query.order;
+	if (!id) return found({ reason: query.reason === 'conflict' ? 'conflict' : 'failed', phone });
+	if (!idPattern.test(id)) return refused({ name: 'not-found' });
+	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
+	if (order?.ok === false && !isLost(order.error)) return refused(order.error);
+	if (!order?.ok) return redirected(localise(`/order/${id}`, locale));
+	// Where the bank leads back to says nothing of what came of it: the laboratory does.
+	const isUnpaid = ['unpaid', 'failed', 'expired'].includes(order.value.cardPayment?.state ?? '');
+	return isUnpaid
+		? found({ reason: 'payment', order: order.value, refused: form, phone })
+		: redirected(localise(`/order/success${queryString({ order: id })}`, locale));
+}
 
 async function loadOrderView(request: PersonalRequest): Promise<Loaded<OrderViewPayload>> {
 	const { call, params, query, orderAccess, person, captcha, refused: form, city } = request;
@@ -187,6 +201,7 @@ export const orderSuccess = definePage('order-success', {
 	cache: 'personal',
 	audience: 'anyone',
 	query: ['order'],
+	form: paymentActions,
 	load: loadOrderSuccess,
 	Page: OrderSuccessPage,
 	head: (_props, translator) => {
@@ -198,12 +213,18 @@ export const orderSuccess = definePage('order-success', {
 export const orderError = definePage('order-error', {
 	cache: 'personal',
 	audience: 'anyone',
-	query: ['reason'],
+	query: ['reason', 'order'],
+	form: paymentActions,
 	load: loadOrderError,
 	Page: OrderErrorPage,
-	head: (_props, translator) => {
+	head: ({ reason }, translator) => {
 		const t = translator(orderWords);
-		return { title: t('error.headTitle', named), description: t('headDescription'), canonical: '/order', index: false };
+		return {
+			title: reason === 'payment' ? translator(paymentWords)('error.headTitle', named) : t('error.headTitle', named),
+			description: t('headDescription'),
+			canonical: '/order',
+			index: false,
+		};
 	},
 });
 
@@ -211,7 +232,7 @@ export const orderView = definePage('order-view', {
 	cache: 'personal',
 	audience: 'anyone',
 	query: ['forgotten', 'saved'],
-	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder, visit: chooseVisit, again: orderAgain, claim: claimOrder },
+	form: { prove: proveOrder, cancel: cancelOrder, forget: forgetOrder, visit: chooseVisit, again: orderAgain, claim: claimOrder, ...paymentActions },
 	load: loadOrderView,
 	Page: OrderViewPage,
 	// The order's own address is its key: it stands in no head.

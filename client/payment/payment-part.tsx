@@ -1,0 +1,112 @@
+/** How it stands with the payment of an order, and what can be done: on every page that comes after ordering. It says what the laboratory knows, and nothing else. */
+import type { CardPayment } from '#shared/payment/state.ts';
+import { isAwaited } from '#shared/payment/state.ts';
+import { checkForm, payForm } from '#shared/payment/forms.ts';
+import { paymentWords } from '#shared/payment/words.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { refusalOf, type RefusedForm } from '#shared/kit/refused-form.ts';
+import { queryString } from '#shared/kit/urls.ts';
+import type { Order } from '#shared/order/calls.ts';
+import { useHref, useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Submit } from '#client/ui/submit.tsx';
+import styles from './payment.module.css';
+
+interface PaymentPartProps {
+	readonly order: Order;
+	/** Bare address of the page that it stands on, which takes its forms. */
+	readonly at: string;
+	readonly refused: RefusedForm | null;
+	/** The call centre. */
+	readonly phone: string;
+}
+
+/** Whether one of these buttons was refused, and none of the page's other forms. */
+export const isOfPayment = (refused: RefusedForm | null): boolean => refused?.form === payForm.name || refused?.form === checkForm.name;
+
+export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
+	const t = useT(paymentWords);
+	const { cardPayment: payment } = order;
+	const waits = payment !== null && isAwaited(payment);
+	return (
+		<Card aria-labelledby="payment" {...(waits ? { 'data-account': 'payment', 'data-order': order.id, 'data-state': payment.state } : {})}>
+			<h2 id="payment">{t('title')}</h2>
+			<dl className={styles.facts}>
+				<dt>{t('method')}</dt>
+				<dd>{t(order.payment)}</dd>
+				<dt>{t('sum')}</dt>
+				<dd className="numbers">{formatMoney(payment?.amount ?? order.total)}</dd>
+			</dl>
+			{payment !== null && (
+				<>
+					<Standing payment={payment} isCancelled={order.status === 'cancelled'} phone={phone} />
+					<PaymentActions order={order} payment={payment} at={at} refused={refused} phone={phone} />
+				</>
+			)}
+		</Card>
+	);
+}
+
+const settled: readonly CardPayment['state'][] = ['paid', 'refunding', 'refunded'];
+
+/** The whole of what is known, never calmer than it is. */
+function Standing({ payment, isCancelled, phone }: { readonly payment: CardPayment; readonly isCancelled: boolean; readonly phone: string }) {
+	const t = useT(paymentWords);
+	const { state, surplus, isRefundLate } = payment;
+	const isSettled = settled.includes(state);
+	const note = isSettled || payment.mayPay ? state : isCancelled ? 'cancelled' : state === 'pending' ? 'pending' : 'onSite';
+	const isLate = isRefundLate || surplus?.isLate === true;
+	return (
+		<>
+			<Notice tone={isSettled || state === 'pending' ? 'info' : 'warn'} role="status" title={t(`states.${state}`)}>
+				<p>{t(`notes.${note}`)}</p>
+			</Notice>
+			{surplus !== null && (
+				<Notice>
+					<p>{t(surplus.isRefunded ? 'surplus.refunded' : 'surplus.refunding', { sum: formatMoney(surplus.amount) })}</p>
+				</Notice>
+			)}
+			{isLate && (
+				<Notice tone="warn">
+					<p>
+						{t('late')} <PhoneLink phone={phone} />
+					</p>
+				</Notice>
+			)}
+		</>
+	);
+}
+
+type PaymentActionsProps = PaymentPartProps & { readonly payment: CardPayment };
+
+function PaymentActions({ order, payment, at, refused, phone }: PaymentActionsProps) {
+	const t = useT(paymentWords);
+	const href = useHref();
+	const words = { fields: {}, errors: t.words.errors };
+	if (isAwaited(payment)) {
+		return (
+			<div className={styles.actions}>
+				<Form form={checkForm} action={href(at)} words={words} refused={refusalOf(checkForm, refused)} phone={phone}>
+					<Submit label={t('check')} sending={t('checking')} intent="check" />
+				</Form>
+				{payment.pageUrl !== null && (
+					<ButtonLink variant="quiet" to={`/order/pay${queryString({ order: order.id })}`}>
+						{t('toBank')}
+					</ButtonLink>
+				)}
+			</div>
+		);
+	}
+	if (!payment.mayPay) return null;
+	return (
+		<div className={styles.actions}>
+			<Form form={payForm} action={href(at)} words={words} refused={refusalOf(payForm, refused)} phone={phone}>
+				<Submit label={t(payment.state === 'unpaid' ? 'pay' : 'again', { sum: formatMoney(order.total) })} sending={t('opening')} intent="pay" />
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,167 @@
+/** Paying on the site, page by page, with the page that stands in for a provider's; and the addresses that other servers and nobody else may use. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { localPayWords } from '#shared/payment/local.words.ts';
+import { paymentWords } from '#shared/payment/words.ts';
+import { visitWith } from '#tests/support/bindings.ts';
+import { cookiesOf, idOf, origin, post, seedSite, visit } from '#tests/support/site.ts';
+import { address, fresh, joinCookies, person, submit } from '#tests/support/laboratory.ts';
+import { stepsOf } from '#tests/support/payments.ts';
+import { runJobs } from '#worker/lab/jobs.ts';
+import { testServices } from '#tests/support/services.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let glucose = 0;
+beforeAll(async () => {
+	await seedSite();
+	glucose = await idOf('BIO-001');
+});
+
+const t = translator('ru')(paymentWords);
+
+/** Orders by card as a browser without scripts does, up to the provider's page. */
+async function toProvider(locale: (typeof locales)[number] = 'ru') {
+	const placed = await submit(localise('/order', locale), { ...person, payment: 'card', key: fresh() }, `globals.currentBasket=${String(glucose)}`);
+	const next = placed.headers.get('Location') ?? '';
+	expect([placed.status, next]).toEqual([303, expect.stringMatching(/\/order\/pay\?order=/)]);
+	const id = new URL(next, origin).searchParams.get('order') ?? '';
+	const cookie = joinCookies('', placed);
+	const open = async (path: string) => {
+		const answer = await visit(path, { headers: { Cookie: cookie } });
+		return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() };
+	};
+	const between = await open(next);
+	const url = /http-equiv="refresh" content="0; url=([^"]+)"/i.exec(between.text)?.[1] ?? '';
+	expect(between.text).toContain(`href="${url}"`);
+	const local = new URL(url).pathname;
+	const act = (name: string) => post(local, { act: name }, { 'CF-Connecting-IP': address() });
+	return { id, cookie, open, local, act, between };
+}
+const state = (text: string) => (Object.keys(t.words.states) as (keyof typeof t.words.states)[]).find((one) => text.includes(t(`states.${one}`)));
+
+describe('paying', () => {
+	it('paid: the order is, before the person is back', async () => {
+		const { id, open, act } = await toProvider();
+		const back = await act('pay');
+		expect([back.status, back.headers.get('Location')]).toEqual([303, `${origin}/order/success?order=${id}`]);
+		expect(state((await open(`/order/success?order=${id}`)).text)).toBe('paid');
+		expect(state((await open(`/order/${id}`)).text)).toBe('paid');
+		// Where it leads after a refusal, it is paid all the same; and there is nothing more to pay.
+		expect((await open(`/order/error?order=${id}`)).location).toBe(`/order/success?order=${id}`);
+		expect((await open(`/order/pay?order=${id}`)).location).toBe(`/order/success?order=${id}`);
+		expect(await stepsOf(id)).toEqual([['created', 'pending', 'paid']]);
+	});
+	it('refused: the order stands, and a second page is opened', async () => {
+		const { id, cookie, open, act, local } = await toProvider();
+		expect((await act('refuse')).headers.get('Location')).toBe(`${origin}/order/error?order=${id}`);
+		const page = await open(`/order/error?order=${id}`);
+		expect(page.text).toContain(t('error.title'));
+		expect(state(page.text)).toBe('failed');
+		const again = await post(`/order/error?order=${id}`, { intent: 'pay' }, { Cookie: cookie });
+		expect(again.headers.get('Location')).toBe(`/order/pay?order=${id}`);
+		expect((await open(`/order/pay?order=${id}`)).text).not.toContain(local);
+		// The first page is closed.
+		await act('pay');
+		expect(state((await open(`/order/success?order=${id}`)).text)).toBe('pending');
+	});
+	it('left: it waits, and the way back to the same page stands', async () => {
+		const { id, open, local } = await toProvider();
+		const page = await open(`/order/success?order=${id}`);
+		expect(state(page.text)).toBe('pending');
+		expect((await open(`/order/pay?order=${id}`)).text).toContain(local);
+	});
+	it('paid and not told: a button asks the bank; the timer does as well', async () => {
+		const asked = await toProvider();
+		await asked.act('late');
+		expect(state((await asked.open(`/order/success?order=${asked.id}`)).text)).toBe('pending');
+		const checked = await post(`/order/success?order=${asked.id}`, { intent: 'check' }, { Cookie: asked.cookie });
+		expect(checked.headers.get('Location')).toBe(`/order/success?order=${asked.id}`);
+		expect(state((await asked.open(`/order/success?order=${asked.id}`)).text)).toBe('paid');
+		const timed = await toProvider();
+		await timed.act('late');
+		await runJobs({ db: env.LAB_DB, services: testServices({ clock: () => Date.now() + 5 * 60_000, queue: { send: async () => undefined } }) });
+		expect(state((await timed.open(`/order/${timed.id}`)).text)).toBe('paid');
+	});
+	it('told twice: once', async () => {
+		const { id, act } = await toProvider();
+		expect((await act('twice')).status).toBe(303);
+		expect(await stepsOf(id)).toEqual([['created', 'pending', 'paid']]);
+	});
+	it('cancelled on the order’s page: the money is back', async () => {
+		const { id, cookie, open, act } = await toProvider();
+		await act('pay');
+		await post(`/order/${id}`, { intent: 'cancel' }, { Cookie: cookie });
+		await vi.waitFor(async () => expect(state((await open(`/order/${id}`)).text)).toBe('refunded'));
+	});
+	it.each(locales)('the way to the bank and the page there speak %s', async (locale) => {
+		const { between, local } = await toProvider(locale);
+		expect(between.text).toContain(translator(locale)(paymentWords)('toPage.title'));
+		expect(await (await visit(local)).text()).toContain(translator(locale)(localPayWords)('pay'));
+	});
+	it('no page says of a query that something is paid, and another’s browser is asked for the phone', async () => {
+		const { id, open } = await toProvider();
+		const page = await open(`/order/success?order=${id}&pg_result=1&pg_payment_id=1&status=paid&state=paid`);
+		expect(state(page.text)).toBe('pending');
+		for (const path of ['/order/success', '/order/error', '/order/pay']) {
+			const strange = await visit(`${path}?order=${id}`);
+			expect([strange.status, strange.headers.get('Location')]).toEqual([302, `/order/${id}`]);
+			await strange.body?.cancel();
+		}
+	});
+	it('an order in cash goes nowhere else, and its page says how it is paid', async () => {
+		const placed = await submit('/order', { ...person, key: fresh() }, `globals.currentBasket=${String(glucose)}`);
+		const next = placed.headers.get('Location') ?? '';
+		expect(next).toMatch(/^\/order\/success\?order=/);
+		const id = new URL(next, origin).searchParams.get('order') ?? '';
+		const view = await (await visit(`/order/${id}`, { headers: { Cookie: cookiesOf(placed) } })).text();
+		expect(view).toContain(t('cash'));
+		expect(state(view)).toBeUndefined();
+	});
+});
+
+describe('addresses for servers', () => {
+	const notify = (path: string, headers: Record<string, string> = {}) =>
+		visit(path, { method: 'POST', body: '{"id":"x"}', headers: { 'Content-Type': 'application/json', ...headers } });
+	it('a notice comes from no page and is let through to its signature; nothing beside it is', async () => {
+		expect((await notify('/api/payment/notify/local')).status).toBe(400);
+		expect((await notify('/api/payment/notify/local', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' })).status).toBe(400);
+		expect((await notify('/api/payment/start')).status).toBe(403);
+		const forged = { id: 'x', providerId: 'y', outcome: 'paid', amount: 1, currency: 'KZT', signature: 'f'.repeat(64) };
+		const answer = await visit('/api/payment/notify/local', {
+			method: 'POST',
+			body: JSON.stringify(forged),
+			headers: { 'Content-Type': 'application/json' },
+		});
+		expect(answer.status).toBe(403);
+	});
+	it('starting a payment is no call for a browser, and asking is one of this site alone', async () => {
+		const body = JSON.stringify({ id: 'N'.repeat(32) });
+		const ask = (path: string, site: string) =>
+			visit(`${path}?lang=ru-RU&city_id=98`, {
+				method: 'POST',
+				body,
+				headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': site, 'CF-Connecting-IP': address() },
+			});
+		expect((await ask('/api/payment/start', 'same-origin')).status).toBe(404);
+		expect((await ask('/api/payment/check', 'same-origin')).status).toBe(404);
+		expect((await ask('/api/payment/check', 'cross-site')).status).toBe(403);
+	});
+	it('the page of a local site is not there in production, nor where payments are real or off', async () => {
+		const { local } = await toProvider();
+		expect((await visit(local)).status).toBe(200);
+		expect((await visit('/local/pay/nobody')).status).toBe(404);
+		const production = {
+			...{ ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off' },
+		};
+		for (const settings of [
+			{ ...production, PAYMENT_PROVIDER: 'off' },
+			{ ...production, PAYMENT_PROVIDER: 'freedom-pay', FREEDOM_PAY_MERCHANT_ID: '1', FREEDOM_PAY_SECRET: 'secret-of-a-merchant' },
+			{ PAYMENT_PROVIDER: 'off' },
+		])
+			expect((await visitWith(settings, local)).status).toBe(404);
+	});
+});

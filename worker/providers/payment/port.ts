@@ -1,0 +1,110 @@
+/**
+ * Whoever takes payments by card. A person pays on the provider's own page: neither the number of a card nor anything else of it ever comes here. Nothing
+ * throws; a provider that cannot be reached, or says what nobody understands, is `unavailable`.
+ */
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Result } from '#shared/kit/errors.ts';
+import type { PaymentProviderName } from '#shared/payment/state.ts';
+
+/** A payment to be made. Nothing of the person goes along but the language. */
+export interface NewPayment {
+	/** The laboratory's own. */
+	readonly id: string;
+	/** Whole tenge. */
+	readonly amount: number;
+	readonly orderNr: string;
+	readonly locale: Locale;
+	/** For which the page stays open. */
+	readonly lifetimeSeconds: number;
+	/** Where the provider says what came of it. */
+	readonly notifyUrl: string;
+	/** Where the person goes on: once it is paid, once it is refused, and without either. */
+	readonly successUrl: string;
+	readonly failureUrl: string;
+	readonly siteUrl: string;
+}
+
+export interface StartedPayment {
+	readonly providerId: string;
+	/** Of the page to pay on. */
+	readonly url: string;
+}
+
+/** Which payment is asked for: the laboratory's own id, and the provider's. */
+export interface PaymentRef {
+	readonly id: string;
+	readonly providerId: string;
+}
+
+/** `pending`: nothing is decided. */
+export type PaymentOutcome = 'paid' | 'failed' | 'pending' | 'refunded';
+
+/** What a provider says of a payment by itself. */
+export interface PaymentNotice extends PaymentRef {
+	readonly outcome: PaymentOutcome;
+	/** In tenge, perhaps with a fraction; NaN for what is no number. */
+	readonly amount: number;
+	/** ISO 4217. */
+	readonly currency: string;
+	/** It gives the money back by itself when it is refused. */
+	readonly mayReject: boolean;
+}
+
+/** What a provider says of a payment when it is asked. Null: it does not say. */
+export interface PaymentStatus {
+	readonly outcome: PaymentOutcome;
+	readonly amount: number | null;
+	readonly currency: string | null;
+}
+
+/** What came to the address of `notifyUrl`. */
+export interface Callback {
+	/** With its parameters. */
+	readonly contentType: string;
+	readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** What the provider is answered: a body of a media type, with status 200. */
+export interface CallbackAnswer {
+	readonly contentType: string;
+	readonly body: string;
+}
+
+export interface PaymentProvider {
+	readonly name: PaymentProviderName;
+	start(payment: NewPayment): Promise<Result<StartedPayment>>;
+	/** Refusals: `forbidden` without a good signature, `bad-request` for what is no notice. */
+	readCallback(callback: Callback): Promise<Result<PaymentNotice>>;
+	/** @param isTaken false: the payment is not known, or not as the provider has it */
+	answerCallback(notice: PaymentNotice, isTaken: boolean): CallbackAnswer;
+	status(payment: PaymentRef): Promise<Result<PaymentStatus>>;
+	/** Gives money back. Refused as `conflict` where the provider will not. @param amount whole tenge, all of the payment or a part */
+	refund(payment: PaymentRef, amount: number): Promise<Result<'refunded'>>;
+}
+
+/** A payment as the page sees it that stands in for a provider's on a local site. */
+export interface LocalPayment {
+	readonly id: string;
+	readonly reference: string;
+	/** Whole tenge. */
+	readonly amount: number;
+	readonly currency: string;
+	readonly description: string;
+	readonly locale: Locale;
+	readonly notifyUrl: string;
+	readonly successUrl: string;
+	readonly failureUrl: string;
+	readonly siteUrl: string;
+	readonly state: 'pending' | 'paid' | 'failed' | 'refunded';
+	/** Milliseconds since 1970. */
+	readonly expiresAt: number;
+}
+
+/** What the page of a local site does with payments. */
+export interface LocalPayments {
+	find(id: string): Promise<LocalPayment | null>;
+	/** Pays or refuses a payment that is open. False: it is not. */
+	settle(id: string, state: 'paid' | 'failed'): Promise<boolean>;
+	/** The signed notice of a payment as it stands, as a provider sends it to `notifyUrl`. */
+	notice(payment: LocalPayment): Promise<{ readonly contentType: string; readonly body: string }>;
+}
