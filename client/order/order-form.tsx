@@ -1,20 +1,21 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
 import type { BodyState } from '#shared/kit/domain.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
-import type { KnownPerson, OrderPoint } from '#shared/order/payload.ts';
+import type { CheckoutCard, KnownPerson, OrderPoint } from '#shared/order/payload.ts';
 import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
+import { Consent } from '#client/consent/consent.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { TickDetails } from '#client/ui/tick-details.tsx';
+import { CardPart } from './card-part.tsx';
 import { BodyStateFields, ContactFields, PatientFields } from './person-fields.tsx';
 import { PointChoice } from './point-choice.tsx';
 import styles from './order-form.module.css';
 
-const { Checkbox, Hidden } = fieldsOf(orderForm);
+const { Hidden } = fieldsOf(orderForm);
 
 interface OrderFormProps {
 	readonly points: readonly OrderPoint[];
@@ -25,17 +26,23 @@ interface OrderFormProps {
 	readonly formKey: string;
 	/** Whole tenge, as shown beside the form. */
 	readonly total: number;
+	readonly card: CheckoutCard;
+	/** Values of a form whose card was checked; a refusal brings newer ones. */
+	readonly typed: Readonly<Record<string, string>>;
+	readonly mark: string | null;
 	readonly refused: RefusedForm | null;
 	readonly known: KnownPerson | null;
 	readonly today: string;
 	readonly phone: string;
 }
 
-export function OrderForm({ points, bodyStates, shown, total, today, known, ...form }: OrderFormProps) {
+export function OrderForm({ points, bodyStates, shown, total, card, mark, today, known, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
-		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} given={known?.childId ?? null} {...form}>
+		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} given={mark ?? known?.childId ?? null} {...form}>
+			{/* Enter in a field sends the order, not what the first button is for. */}
+			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" data-default />
 			<input type="hidden" name={shownField} value={shown} />
 			<Hidden name="total" value={total} />
 			<Hidden name="payment" value="cash" />
@@ -51,28 +58,20 @@ export function OrderForm({ points, bodyStates, shown, total, today, known, ...f
 				<legend className={styles.legend}>{t('parts.point')}</legend>
 				<PointChoice points={points} phone={form.phone} />
 			</fieldset>
+			<CardPart card={card} />
 			<section className={styles.part}>
 				<h2 className={styles.legend}>{t('parts.payment')}</h2>
 				<p>{t('payment')}</p>
 			</section>
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.consents')}</legend>
-				<Consent name="consent" />
-				<Consent name="agreement" />
+				<Consent text="order.consent" />
+				<Consent text="order.agreement" />
 			</fieldset>
 			<div className={styles.end}>
 				<CaptchaSlot />
 				<Submit label={t('place')} sending={t('placing')} />
 			</div>
 		</Form>
-	);
-}
-
-function Consent({ name }: { readonly name: 'consent' | 'agreement' }) {
-	const t = useT(orderWords);
-	return (
-		<Checkbox name={name} label={t(`${name}Text`)}>
-			<TickDetails summary={t(`${name}More`)}>{t(`${name}Body`)}</TickDetails>
-		</Checkbox>
 	);
 }

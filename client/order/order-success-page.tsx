@@ -4,6 +4,8 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
+import { basketWords } from '#shared/basket/words.ts';
+import { OrderTotals } from './order-totals.tsx';
 import { Place } from './place.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -16,6 +18,7 @@ import styles from './next-steps.module.css';
 
 export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 	const t = useT(orderWords);
+	const tBasket = useT(basketWords);
 	const { go, goNote, prepare, prepareNote, payNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
 	return (
@@ -48,6 +51,7 @@ export function OrderSuccessPage({ order, schedule }: OrderPlacedPayload) {
 					</li>
 					<li>
 						<h3>{t('success.pay', { sum: formatMoney(order.total) })}</h3>
+						{order.discount > 0 && <OrderTotals label={tBasket('total')} total={order.total} discount={order.discount} lines={order.lines} />}
 						<p>{payNote}</p>
 					</li>
 					<li>

@@ -182,24 +182,6 @@ export const orderWords = defineWords('order', {
 		en: 'Pay in cash at the collection point when you come for your tests. Points marked “cards accepted” also take cards. You do not need to pay anything now.',
 		kz: 'Талдау тапсыруға келгенде пунктте қолма-қол төлейсіз. «Картамен төлеуге болады» деп белгіленген пункттер картаны да қабылдайды. Қазір ештеңе төлеудің қажеті жоқ.',
 	},
-	consentText: {
-		ru: 'Согласен на сбор и обработку моих персональных данных',
-		en: 'I agree to the collection and processing of my personal data',
-		kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
-	},
-	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
-	consentBody: {
-		ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон и электронную почту, которые вы указали, сведения о беременности, цикле или менопаузе, если вы их сообщили, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives the name, date of birth, sex, IIN, phone number and e-mail address you entered, what you told us about pregnancy, cycle or menopause, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-ді, телефоныңыз бен электрондық поштаңызды, жүктілік, цикл немесе менопауза туралы айтқаныңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
-	},
-	agreementText: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },
-	agreementMore: { ru: 'Коротко об условиях', en: 'The terms in brief', kz: 'Шарттар туралы қысқаша' },
-	agreementBody: {
-		ru: 'Цена заказа не изменится до вашего визита. Отменить заказ можно бесплатно, пока лаборатория не начала исследования. Срок готовности считается в рабочих днях со дня взятия материала. Результат исследования — не диагноз: его толкует врач.',
-		en: 'The price of the order will not change before your visit. You can cancel free of charge until the laboratory starts testing. Turnaround is counted in working days from the day the sample is taken. A test result is not a diagnosis: it is for a doctor to interpret.',
-		kz: 'Тапсырыс бағасы сіз келгенше өзгермейді. Зертхана зерттеуді бастамайынша, тапсырыстан тегін бас тартуға болады. Дайын болу мерзімі материал алынған күннен бастап жұмыс күндерімен есептеледі. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді.',
-	},
 	place: { ru: 'Оформить заказ', en: 'Place the order', kz: 'Тапсырысты рәсімдеу' },
 	placing: { ru: 'Оформляем…', en: 'Placing the order…', kz: 'Рәсімделуде…' },
 	refusedGone: {

@@ -10,8 +10,8 @@ import {
 	optionalPhone,
 	personName,
 	slugChoice,
-	ticked,
 } from '#shared/kit/fields.ts';
+import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { getsSms } from '#shared/order/sms.ts';
 
@@ -49,8 +49,8 @@ export const loginForm = defineForm(
 			email1: optionalEmail,
 			password: newPassword,
 			repeatPassword: repeatedPassword,
-			consent: ticked,
-			agreement: ticked,
+			consent: agreedTo(textVersions['registration.consent']),
+			agreement: agreedTo(textVersions['registration.agreement']),
 		})
 		.superRefine((typed, context) => {
 			const { activation, phone, email1 } = typed;

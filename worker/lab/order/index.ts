@@ -6,13 +6,17 @@ import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { bodyStatesOf } from '#worker/lab/results/body-state.ts';
 import { conditionsOfAnalyses, findPoint, preparationOfAnalyses, samplingsOfAnalyses } from './offers-store.ts';
 import { createOrder } from './create.ts';
+import { quoteOrder } from './quote.ts';
+import { checkCard } from '#worker/lab/discount/card.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
-import { deleteAccess, findById, linesOf, moveOrder, type OrderRow } from './store.ts';
+import { deleteAccess, findById, linesOf, moveOrder, reductionOf, type OrderRow } from './store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.create': createOrder,
+	'order.quote': quoteOrder,
+	'order.card': (context, { body }) => checkCard(context, body),
 
 	'order.questions': async ({ db, locale }, { params }) => {
 		const ids = params.ids.split(',').map(Number);
@@ -84,7 +88,11 @@ export async function presentOrder({ db, locale }: LabContext, order: OrderRow):
 			price: line.price,
 			sampling: line.sampling === 1,
 			turnaround: line.turnaround,
+			discount: line.discount,
+			by: reductionOf(line, locale),
 		})),
+		amount: order.total + order.discount,
+		discount: order.discount,
 		total: order.total,
 		isInAccount: order.account_id !== null,
 	};

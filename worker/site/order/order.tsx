@@ -2,7 +2,8 @@
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Failure } from '#shared/kit/errors.ts';
 import type { Order } from '#shared/order/calls.ts';
-import { countOf, sumOf } from '#shared/basket/rules.ts';
+import { countOf } from '#shared/basket/rules.ts';
+import { visitTime } from '#shared/points/visit.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import type { KnownPerson, OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
 import { localise } from '#shared/kit/urls.ts';
@@ -16,6 +17,9 @@ import { brand } from '#shared/brand.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { cancelOrder, forgetOrder, orderAgain, placeOrder, proveOrder } from './actions.ts';
 import { claimOrder } from '#worker/site/patient/claim.ts';
+import { flat } from './card-pass.ts';
+import { checkCard } from './check-card.ts';
+import { checkoutPrice } from './price.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { changePreorder, checkPreorder, findPatient, sendPreorder } from '#worker/site/preorder/actions.ts';
 import { preorderOf } from '#worker/site/preorder/step.ts';
@@ -45,7 +49,7 @@ async function knownPerson({ call, person }: PersonalRequest): Promise<KnownPers
 }
 
 async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
-	const { call, basket, captcha, newKey, today, city, locale, person } = request;
+	const { call, basket, captcha, newKey, now, today, city, locale, person } = request;
 	// What was typed for a doctor's patient is given to that doctor alone, whoever sits at the browser by now.
 	const form = isWrittenBy(request.refused?.key, person) ? request.refused : null;
 	const filled = isWrittenBy(request.filled.key, person) ? request.filled : {};
@@ -60,14 +64,26 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 	const questions = items.length === 0 ? null : await call('order.questions', { params: { ids: items.map((item) => item.id).join(',') } });
 	// Where nobody says what is needed, every point is shown, and the backend refuses the wrong one.
 	const needs = questions?.ok ? questions.value.samplings : [];
+	const preorder = isDoctor ? preorderOf(form, filled, request.filledMark, questions?.ok ? questions.value.preparation : null) : null;
+	const typed = flat(form?.values ?? filled);
+	const isRepriced = form?.error.name === 'price-changed';
+	const price = await checkoutPrice(call, items, typed, preorder?.step === 'check' || isRepriced ? (typed.point ?? null) : null);
+	const needsBlood = !questions?.ok || needs.some(({ isBlood }) => isBlood);
+	const { key: _key, ...values } = filled;
 	return found({
-		lines: items,
-		total: newTotal(form) ?? sumOf(items),
+		lines: price.lines,
+		total: newTotal(form) ?? price.total,
+		discount: price.discount,
+		card: price.card,
+		typed: isDoctor ? {} : values,
+		mark: isDoctor ? null : request.filledMark,
 		count: countOf(items),
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
 		points: points.value.data.map((point) => ({
 			...point,
 			// Of an ordinary point without any nobody has said what it does.
+			total: price.atPoints.get(point.slug) ?? null,
+			visit: visitTime(point.schedule, needsBlood && !point.is_drop_off_only, now),
 			lacks: needs.flatMap(({ code, name }) => (point.services.includes(code) || (point.services.length === 0 && !point.is_drop_off_only) ? [] : [name])),
 		})),
 		bodyStates: questions?.ok ? questions.value.bodyStates : [],
@@ -82,7 +98,7 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 		today,
 		phone: city.phone,
 		closed: person?.role === 'representative',
-		preorder: isDoctor ? preorderOf(form, filled, request.filledMark, questions?.ok ? questions.value.preparation : null) : null,
+		preorder,
 	});
 }
 
@@ -150,7 +166,7 @@ export const order = definePage('order', {
 	cache: 'personal',
 	audience: 'anyone',
 	needsCatalogue: true,
-	form: { place: placeOrder, find: findPatient, check: checkPreorder, change: changePreorder, send: sendPreorder },
+	form: { place: placeOrder, card: checkCard, find: findPatient, check: checkPreorder, change: changePreorder, send: sendPreorder },
 	load: loadOrderForm,
 	Page: OrderPage,
 	head: (_props, translator) => {
