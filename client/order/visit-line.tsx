@@ -6,6 +6,6 @@ import { useT } from '#client/runtime/frame.tsx';
 export function VisitLine({ visit }: { readonly visit: VisitTime }) {
 	const t = useT(pointsWords);
 	if (visit.day !== 'today') return <span data-visit={visit.day}>{t(`visit.${visit.day}`, { from: visit.from })}</span>;
-	const { from, until } = visit;
-	return <span data-visit="today">{from === null ? t('visit.now', { until }) : t('visit.later', { from, until })}</span>;
+	const { from, until: till } = visit;
+	return <span data-visit="today">{from === null ? t('visit.now', { till }) : t('visit.later', { from, till })}</span>;
 }

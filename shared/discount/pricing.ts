@@ -32,10 +32,7 @@ function holdsFor<Title>(reduction: Reduction<Title>, { code, kind }: PricedItem
 }
 
 /** Each item with its best discount; of equal ones the first of the list. */
-export const reduceItems = <Item extends PricedItem, Title>(
-	items: readonly Item[],
-	reductions: readonly Reduction<Title>[],
-): ReducedItem<Item, Title>[] =>
+export const reduceItems = <Item extends PricedItem, Title>(items: readonly Item[], reductions: readonly Reduction<Title>[]): ReducedItem<Item, Title>[] =>
 	items.map((item) => {
 		let best: { readonly discount: number; readonly by: Reduction<Title> | null } = { discount: 0, by: null };
 		for (const by of reductions) {

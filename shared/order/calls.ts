@@ -219,4 +219,15 @@ const setOrderStatus = defineCall('lis.order.status', {
 	idempotency: 'natural',
 });
 
-export const orderCalls = callTable(orderCreate, orderQuote, orderCard, orderQuestions, orderView, orderProve, orderCancel, orderForget, listOrders, setOrderStatus);
+export const orderCalls = callTable(
+	orderCreate,
+	orderQuote,
+	orderCard,
+	orderQuestions,
+	orderView,
+	orderProve,
+	orderCancel,
+	orderForget,
+	listOrders,
+	setOrderStatus,
+);

@@ -57,6 +57,7 @@ export const orderWords = defineWords('order', {
 		phone: { ru: 'Мобильный телефон', en: 'Mobile phone', kz: 'Ұялы телефон' },
 		email: { ru: 'Электронная почта', en: 'E-mail', kz: 'Электрондық пошта' },
 		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
+		card: { ru: 'Номер дисконтной карты', en: 'Discount card number', kz: 'Жеңілдік картасының нөмірі' },
 		consent: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data', kz: 'Жеке деректерді өңдеуге келісім' },
 		agreement: { ru: 'Условия оказания услуг', en: 'Terms of service', kz: 'Қызмет көрсету шарттары' },
 		analyses: { ru: 'Состав заказа', en: 'Order contents', kz: 'Тапсырыс құрамы' },
@@ -73,6 +74,11 @@ export const orderWords = defineWords('order', {
 			ru: '12 цифр. Поможет найти вас в базе лаборатории; иностранцам можно не указывать.',
 			en: '12 digits. Helps the laboratory find your records; foreign citizens may leave it blank.',
 			kz: '12 цифр. Зертхана базасынан сізді табуға көмектеседі; шетел азаматтары көрсетпесе де болады.',
+		},
+		card: {
+			ru: '13 цифр под штрихкодом. Можно не указывать.',
+			en: '13 digits below the bar code. You may leave it blank.',
+			kz: 'Штрихкодтың астындағы 13 цифр. Көрсетпесеңіз де болады.',
 		},
 		pregnancyWeek: { ru: 'По сроку, который назвал врач.', en: 'As your doctor counts them.', kz: 'Дәрігер айтқан мерзім бойынша.' },
 		lastPeriod: {

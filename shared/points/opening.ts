@@ -29,7 +29,8 @@ export function pointNow(schedule: Schedule, now: number): PointNow {
 }
 
 /** @param weekday 0 for Sunday */
-export const hoursOn = (schedule: Schedule, weekday: number): Hours => (weekday === 0 ? schedule.sunday : weekday === 6 ? schedule.saturday : schedule.weekdays);
+export const hoursOn = (schedule: Schedule, weekday: number): Hours =>
+	weekday === 0 ? schedule.sunday : weekday === 6 ? schedule.saturday : schedule.weekdays;
 
 function openingOf(schedule: Schedule, weekday: number, time: string, today: Hours): Opening {
 	if (today !== null && time >= today.from && time < today.till) {

@@ -7,8 +7,7 @@ type Schedule = Cabinet['schedule'];
 
 export type VisitTime =
 	/** Today; from now on where `from` is null. */
-	| { readonly day: 'today'; readonly from: string | null; readonly until: string }
-	| { readonly day: Exclude<OpeningDay, 'today'>; readonly from: string };
+	{ readonly day: 'today'; readonly from: string | null; readonly until: string } | { readonly day: Exclude<OpeningDay, 'today'>; readonly from: string };
 
 interface Span {
 	/** `HH:MM`; `till` is not part of it. */
@@ -42,8 +41,15 @@ function spansOn(schedule: Schedule, weekday: number, needsBlood: boolean): Span
 	// The end of blood draws is told for a whole day: one that closes before it ends with its closing.
 	const till = needsBlood && bloodUntil && bloodUntil < hours.till ? bloodUntil : hours.till;
 	const pause = breakOn(schedule, weekday);
-	const parts = pause === null ? [{ from: hours.from, till }] : [{ from: hours.from, till: earlier(pause.from, till) }, { from: pause.till, till }];
+	const parts =
+		pause === null
+			? [{ from: hours.from, till }]
+			: [
+					{ from: hours.from, till: earlier(pause.from, till) },
+					{ from: later(pause.till, hours.from), till },
+				];
 	return parts.filter(({ from, till: end }) => from < end);
 }
 
+const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);

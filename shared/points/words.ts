@@ -19,14 +19,14 @@ export const pointsWords = defineWords('points', {
 	/** Of the order that is being placed. */
 	visit: {
 		now: {
-			ru: 'Пункт примет всё из этого заказа сегодня до {{until}}',
-			en: 'This point takes everything in this order today until {{until}}',
-			kz: 'Пункт осы тапсырыстың бәрін бүгін қабылдайды, аяқталуы: {{until}}',
+			ru: 'Пункт примет всё из этого заказа сегодня до {{till}}',
+			en: 'This point takes everything in this order today until {{till}}',
+			kz: 'Пункт осы тапсырыстың бәрін бүгін қабылдайды, аяқталуы: {{till}}',
 		},
 		later: {
-			ru: 'Пункт примет всё из этого заказа сегодня с {{from}} до {{until}}',
-			en: 'This point takes everything in this order today from {{from}} to {{until}}',
-			kz: 'Пункт осы тапсырыстың бәрін бүгін қабылдайды, уақыты: {{from}}–{{until}}',
+			ru: 'Пункт примет всё из этого заказа сегодня с {{from}} до {{till}}',
+			en: 'This point takes everything in this order today from {{from}} to {{till}}',
+			kz: 'Пункт осы тапсырыстың бәрін бүгін қабылдайды, уақыты: {{from}}–{{till}}',
 		},
 		tomorrow: {
 			ru: 'Сегодня уже не успеть: всё из этого заказа примут завтра с {{from}}',

@@ -69,7 +69,14 @@ export async function orderToResult(backend: Asked): Promise<void> {
 	const [point] = (await reply('cabinet.list')).data;
 	expect(analysis, 'an analysis with a price').toBeDefined();
 	expect(point, 'a collection point').toBeDefined();
-	const body = { ...person, analyses: [analysis?.id], point: point?.slug, payment: 'cash', consent: textVersions['order.consent'], agreement: textVersions['order.agreement'] };
+	const body = {
+		...person,
+		analyses: [analysis?.id],
+		point: point?.slug,
+		payment: 'cash',
+		consent: textVersions['order.consent'],
+		agreement: textVersions['order.agreement'],
+	};
 
 	// An order, once, however often it is sent.
 	const key = unlike();

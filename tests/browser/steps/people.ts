@@ -113,7 +113,15 @@ export async function registerPatient(
 	await step(
 		request,
 		'/login/registration?step=login',
-		{ intent: 'login', activation, ...address, password: goodPassword, repeatPassword: goodPassword, consent: textVersions['registration.consent'], agreement: textVersions['registration.agreement'] },
+		{
+			intent: 'login',
+			activation,
+			...address,
+			password: goodPassword,
+			repeatPassword: goodPassword,
+			consent: textVersions['registration.consent'],
+			agreement: textVersions['registration.agreement'],
+		},
 		'/login/code',
 	);
 	const code = await codeTo(request, activation === 'phone' ? phone : email);

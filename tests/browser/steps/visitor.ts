@@ -51,7 +51,15 @@ export async function placeOrder(
 	const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 	const point = /<input[^>]*name="point"[^>]*>/.exec(html)?.[0].match(/value="([^"]+)"/)?.[1] ?? '';
 	const answer = await request.post('/order', {
-		form: { ...person, key, point, payment: 'cash', consent: textVersions['order.consent'], agreement: textVersions['order.agreement'], 'smart-token': await captchaToken(request) },
+		form: {
+			...person,
+			key,
+			point,
+			payment: 'cash',
+			consent: textVersions['order.consent'],
+			agreement: textVersions['order.agreement'],
+			'smart-token': await captchaToken(request),
+		},
 		headers: { Origin: siteOrigin, Cookie: basket },
 		maxRedirects: 0,
 	});

@@ -137,7 +137,9 @@ export async function findAccess(db: D1Database, access: string): Promise<Stored
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
 	const { results } = await db
-		.prepare(`SELECT analysis_id, code, slug, ${allLocalised('name')}, price, sampling, turnaround, discount, reduction, share, ${allLocalised('promotion')} FROM order_lines WHERE order_id = ?1 ORDER BY position`)
+		.prepare(
+			`SELECT analysis_id, code, slug, ${allLocalised('name')}, price, sampling, turnaround, discount, reduction, share, ${allLocalised('promotion')} FROM order_lines WHERE order_id = ?1 ORDER BY position`,
+		)
 		.bind(orderId)
 		.all<Omit<OrderLineRow, 'name' | 'promotion'> & LocalisedColumns<'name'> & LocalisedColumns<'promotion'>>();
 	return results.map((row) => ({ ...row, name: readLocalised(row, 'name'), promotion: readLocalised(row, 'promotion') }));

@@ -50,7 +50,12 @@ export const placeOrder = formAction(orderForm, async ({ c, values, send, refuse
 	const message = translator(c.var.locale)(totalsWords)('cardCounted');
 	return {
 		kind: 'refused',
-		form: { values: { ...typed, cardPass: pass.value }, key: body.value.get(idempotencyField), error: { name: 'price-changed', message }, form: orderForm.name },
+		form: {
+			values: { ...typed, cardPass: pass.value },
+			key: body.value.get(idempotencyField),
+			error: { name: 'price-changed', message },
+			form: orderForm.name,
+		},
 	};
 });
 

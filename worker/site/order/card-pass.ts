@@ -10,8 +10,7 @@ import { mutate } from '#worker/edge/mutation.ts';
 export type FlatValues = Readonly<Record<string, string>>;
 
 /** Of names that come once. */
-export const flat = (values: TypedValues): FlatValues =>
-	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? '']));
+export const flat = (values: TypedValues): FlatValues => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? '']));
 
 type CardCall = 'order.card' | 'preorder.card';
 
