@@ -28,7 +28,7 @@ export function BasketPage(props: BasketPageProps) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, count, gone, notAgain, unknown, advice, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
+function OwnBasket({ lines, total, reduced, count, gone, notAgain, unknown, advice, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
@@ -58,7 +58,7 @@ function OwnBasket({ lines, total, count, gone, notAgain, unknown, advice, share
 				{empty ? (
 					<BasketEmpty popular={popular} />
 				) : (
-					<Columns aside={<BasketSummary total={total} count={count} shareUrl={shareUrl} />}>
+					<Columns aside={<BasketSummary total={total} reduced={reduced} count={count} shareUrl={shareUrl} />}>
 						{advice && <PaidTwice held={advice.held} overlaps={advice.overlaps} />}
 						<BasketLines lines={lines} removable leaving={leaving} />
 						{advice && <CheaperPanels offers={advice.cheaper} />}

@@ -1,5 +1,8 @@
 /** The sum of a basket and the way on. */
+import type { ReducedBasket } from '#shared/basket/payload.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
 import { basketWords } from '#shared/basket/words.ts';
+import { OrderTotals } from '#client/order/order-totals.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,16 +13,19 @@ import { ShareLink } from './share-link.tsx';
 interface BasketSummaryProps {
 	/** Whole tenge. */
 	readonly total: number;
+	readonly reduced: ReducedBasket | null;
 	readonly count: number;
 	readonly shareUrl: string;
 }
 
-export function BasketSummary({ total, count, shareUrl }: BasketSummaryProps) {
+export function BasketSummary({ total, reduced, count, shareUrl }: BasketSummaryProps) {
 	const t = useT(basketWords);
+	const tTotals = useT(totalsWords);
 	return (
 		<>
 			<Card aria-labelledby="basket-sum">
 				<BasketTotal id="basket-sum" total={total} count={count} />
+				{reduced !== null && <OrderTotals label={tTotals('basket')} {...reduced} />}
 				<ButtonLink to="/order">{t('order')}</ButtonLink>
 				<Hint>{t('totalNote')}</Hint>
 			</Card>

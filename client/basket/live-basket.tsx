@@ -69,7 +69,7 @@ const isAtServer = () => false;
 function without(shown: BasketPayload, ids: readonly number[]): BasketPayload {
 	const kept = shown.lines.filter((line) => line.kind === 'sampling' || ids.includes(line.id));
 	const { items } = settle(kept, () => null);
-	return { ...shown, lines: items.map((line) => ({ ...line, fixed: isFixed(line, items) })), total: sumOf(items), count: countOf(items) };
+	return { ...shown, reduced: null, lines: items.map((line) => ({ ...line, fixed: isFixed(line, items) })), total: sumOf(items), count: countOf(items) };
 }
 
 /** Of the page as it was opened: what it says of an order that is ordered again (`?again=`) stays. */

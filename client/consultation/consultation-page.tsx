@@ -5,6 +5,7 @@ import { consultationForm } from '#shared/consultation/forms.ts';
 import { consultationReasons } from '#shared/consultation/rules.ts';
 import { consultationWords } from '#shared/consultation/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Consent } from '#client/consent/consent.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
@@ -13,9 +14,8 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { TickDetails } from '#client/ui/tick-details.tsx';
 
-const { Checkbox, FileField, RadioGroup, Select, TextField } = fieldsOf(consultationForm);
+const { FileField, RadioGroup, Select, TextField } = fieldsOf(consultationForm);
 
 export interface ConsultationProps {
 	readonly cities: readonly Pick<City, 'slug' | 'name'>[];
@@ -59,9 +59,7 @@ export function ConsultationPage({ cities, sent, today, ...form }: ConsultationP
 					<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
 					<TextField name="departure_date" type="date" min={today} short />
 					<RadioGroup name="reason" values={consultationReasons} />
-					<Checkbox name="consent" label={t('consentText')}>
-						<TickDetails summary={t('consentMore')}>{t('consentBody')}</TickDetails>
-					</Checkbox>
+					<Consent text="consultation.consent" />
 					<CaptchaSlot />
 					<FileField name="attachment" />
 					<Submit label={t('send')} />

@@ -3,6 +3,8 @@ import { validCardState } from '#shared/discount/calls.ts';
 import { ean13Modules } from '#shared/discount/ean.ts';
 import type { DiscountPayload } from '#shared/discount/payload.ts';
 import { discountWords } from '#shared/discount/words.ts';
+import { wholeShare } from '#shared/discount/pricing.ts';
+import { formatPercent } from '#shared/kit/percent.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -14,7 +16,7 @@ import styles from './discount-page.module.css';
 export function DiscountPage({ cards, discount, next }: DiscountPayload) {
 	const { locale } = useFrame();
 	const t = useT(discountWords);
-	const percent = (part: number) => new Intl.NumberFormat(locale === 'en' ? 'en' : 'ru', { maximumFractionDigits: 2 }).format(part * 100);
+	const percent = (part: number) => formatPercent(locale, part * wholeShare);
 	return (
 		<AccountFrame>
 			<Stack narrow>

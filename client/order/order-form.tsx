@@ -1,22 +1,23 @@
 /** The order form, as the server draws it. `client/runtime/forms` checks it before it is sent and keeps it when sending fails. */
 import type { BodyState, PaymentMethod } from '#shared/kit/domain.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
-import type { BeforeSendingPayload, KnownPerson, OrderPoint } from '#shared/order/payload.ts';
+import type { BeforeSendingPayload, CheckoutCard, KnownPerson, OrderPoint } from '#shared/order/payload.ts';
 import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { PaymentChoice } from '#client/payment/payment-choice.tsx';
 import { useHref, useT } from '#client/runtime/frame.tsx';
+import { Consent } from '#client/consent/consent.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { TickDetails } from '#client/ui/tick-details.tsx';
 import { BeforeSending } from './before-sending.tsx';
+import { CardPart } from './card-part.tsx';
 import { BodyStateFields, ContactFields, PatientFields } from './person-fields.tsx';
 import { PointChoice } from './point-choice.tsx';
 import styles from './order-form.module.css';
 
-const { Checkbox, Hidden } = fieldsOf(orderForm);
+const { Hidden } = fieldsOf(orderForm);
 
 interface OrderFormProps {
 	readonly points: readonly OrderPoint[];
@@ -28,6 +29,10 @@ interface OrderFormProps {
 	readonly formKey: string;
 	/** Whole tenge, as shown beside the form. */
 	readonly total: number;
+	readonly card: CheckoutCard;
+	/** Values of a form whose card was checked; a refusal brings newer ones. */
+	readonly typed: Readonly<Record<string, string>>;
+	readonly mark: string | null;
 	readonly refused: RefusedForm | null;
 	readonly known: KnownPerson | null;
 	readonly today: string;
@@ -35,11 +40,13 @@ interface OrderFormProps {
 	readonly before: BeforeSendingPayload;
 }
 
-export function OrderForm({ points, bodyStates, methods, shown, total, today, known, before, ...form }: OrderFormProps) {
+export function OrderForm({ points, bodyStates, methods, shown, total, card, mark, today, known, before, ...form }: OrderFormProps) {
 	const t = useT(orderWords);
 	const href = useHref();
 	return (
-		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} given={known?.childId ?? null} {...form}>
+		<Form form={orderForm} action={href('/order')} words={t.words} className={styles.form} given={mark ?? known?.childId ?? null} {...form}>
+			{/* Enter in a field sends the order, not what the first button is for. */}
+			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" data-default />
 			<input type="hidden" name={shownField} value={shown} />
 			<Hidden name="total" value={total} />
 			{known !== null && (
@@ -54,14 +61,15 @@ export function OrderForm({ points, bodyStates, methods, shown, total, today, kn
 				<legend className={styles.legend}>{t('parts.point')}</legend>
 				<PointChoice points={points} phone={form.phone} />
 			</fieldset>
+			<CardPart card={card} />
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.payment')}</legend>
 				<PaymentChoice methods={methods} />
 			</fieldset>
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.consents')}</legend>
-				<Consent name="consent" />
-				<Consent name="agreement" />
+				<Consent text="order.consent" />
+				<Consent text="order.agreement" />
 			</fieldset>
 			<BeforeSending {...before} />
 			<div className={styles.end}>
@@ -69,14 +77,5 @@ export function OrderForm({ points, bodyStates, methods, shown, total, today, kn
 				<Submit label={t('place')} sending={t('placing')} />
 			</div>
 		</Form>
-	);
-}
-
-function Consent({ name }: { readonly name: 'consent' | 'agreement' }) {
-	const t = useT(orderWords);
-	return (
-		<Checkbox name={name} label={t(`${name}Text`)}>
-			<TickDetails summary={t(`${name}More`)}>{t(`${name}Body`)}</TickDetails>
-		</Checkbox>
 	);
 }

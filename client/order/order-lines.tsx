@@ -1,9 +1,12 @@
 /** What is ordered, with prices; short, beside the form or below an order. */
 import { formatMoney } from '#shared/kit/money.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
+import type { LineReduction } from '#shared/order/price.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { reasonText } from './order-totals.tsx';
 import styles from './order-lines.module.css';
 
 export interface ShortLine {
@@ -13,10 +16,15 @@ export interface ShortLine {
 	/** Whole tenge; null where the city does not offer it. */
 	readonly price: number | null;
 	readonly sampling: boolean;
+	/** Whole tenge off the price. */
+	readonly discount?: number;
+	readonly by?: LineReduction | null;
 }
 
 export function OrderLines({ lines, linked = false }: { readonly lines: readonly ShortLine[]; readonly linked?: boolean }) {
+	const { locale } = useFrame();
 	const t = useT(orderWords);
+	const tTotals = useT(totalsWords);
 	return (
 		<ul className={styles.list} data-rows={linked ? '' : undefined}>
 			{lines.map((line) => (
@@ -24,10 +32,25 @@ export function OrderLines({ lines, linked = false }: { readonly lines: readonly
 					<span>
 						{linked && !line.sampling ? <Link to={`/pricelist/${line.slug}`}>{keptName(line.name)}</Link> : keptName(line.name)}
 						{line.sampling && <small> {t('automatic')}</small>}
+						{line.by && <small> {reasonText(tTotals, locale, line.by)}</small>}
 					</span>
-					<span className="numbers">{line.price === null ? '—' : formatMoney(line.price)}</span>
+					<Price price={line.price} discount={line.discount ?? 0} />
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function Price({ price, discount }: { readonly price: number | null; readonly discount: number }) {
+	const t = useT(totalsWords);
+	if (price === null) return <span className="numbers">—</span>;
+	if (discount === 0) return <span className="numbers">{formatMoney(price)}</span>;
+	return (
+		<span className={`numbers ${styles.reduced}`}>
+			<del>
+				{formatMoney(price)} <span className="visually-hidden">({t('before')})</span>
+			</del>{' '}
+			{formatMoney(price - discount)}
+		</span>
 	);
 }

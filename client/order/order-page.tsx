@@ -18,7 +18,7 @@ export function OrderPage(props: OrderFormPayload) {
 	return props.preorder === null ? <OwnOrderPage {...props} /> : <PreorderPage {...props} preorder={props.preorder} />;
 }
 
-function OwnOrderPage({ lines, total, count, gone, ...form }: OrderFormPayload) {
+function OwnOrderPage({ lines, total, discount, count, gone, ...form }: OrderFormPayload) {
 	const t = useT(orderWords);
 	if (lines.length === 0) {
 		return (
@@ -31,7 +31,6 @@ function OwnOrderPage({ lines, total, count, gone, ...form }: OrderFormPayload) 
 			</Stack>
 		);
 	}
-	const short = lines.map(({ id, slug, name, price, kind }) => ({ id, slug, name, price, sampling: kind === 'sampling' }));
 	return (
 		<Stack>
 			<PageHead title={t('title')} lead={t('lead')} />
@@ -40,7 +39,7 @@ function OwnOrderPage({ lines, total, count, gone, ...form }: OrderFormPayload) 
 					<p>{t('refusedGone', { names: gone.join(', ') })}</p>
 				</Notice>
 			)}
-			<Columns asideFirst aside={<OrderSummary lines={short} total={total} count={count} />}>
+			<Columns asideFirst aside={<OrderSummary lines={lines} total={total} discount={discount} count={count} />}>
 				<OrderForm total={total} {...form} />
 			</Columns>
 		</Stack>

@@ -5,12 +5,14 @@ import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { basketWords } from '#shared/basket/words.ts';
 import { PayStep } from '#client/payment/pay-step.tsx';
 import { PaymentPart } from '#client/payment/payment-part.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { PlanList } from '#client/preparation/plan-list.tsx';
 import { BarCode } from './bar-code.tsx';
 import { CalendarLink, PaperLink } from './order-papers.tsx';
+import { OrderTotals } from './order-totals.tsx';
 import { Place } from './place.tsx';
 import { ReadyNote } from './ready-note.tsx';
 import { Actions } from '#client/ui/actions.tsx';
@@ -26,6 +28,7 @@ export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }
 	const { locale } = useFrame();
 	const t = useT(orderWords);
 	const tPlan = useT(orderPlanWords);
+	const tBasket = useT(basketWords);
 	const { visit, preparation } = order;
 	const { go, goNote, prepare, prepareNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
@@ -76,6 +79,7 @@ export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }
 					</li>
 					<li>
 						<PayStep order={order} />
+						{order.discount > 0 && <OrderTotals label={tBasket('total')} total={order.total} discount={order.discount} lines={order.lines} />}
 					</li>
 					<li>
 						<h3>{read}</h3>

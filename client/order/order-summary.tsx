@@ -6,28 +6,27 @@ import { Card } from '#client/ui/card.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { Total } from '#client/ui/total.tsx';
 import { OrderLines, type ShortLine } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
 
 interface OrderSummaryProps {
 	readonly lines: readonly ShortLine[];
-	/** Whole tenge. */
+	/** What is paid, and what is off it, in whole tenge. */
 	readonly total: number;
+	readonly discount: number;
 	readonly count: number;
 }
 
 /** Lines that are shown unasked. */
 const maxOpenLines = 6;
 
-export function OrderSummary({ lines, total, count }: OrderSummaryProps) {
+export function OrderSummary({ lines, total, discount, count }: OrderSummaryProps) {
 	const t = useT(orderWords);
 	const tBasket = useT(basketWords);
 	return (
 		<Card aria-labelledby="order-sum">
 			<h2 id="order-sum">{t('summary')}</h2>
-			<p>
-				<Total label={t('total')} tenge={total} />
-			</p>
+			<OrderTotals label={t('total')} total={total} discount={discount} lines={lines} />
 			<Disclosure summary={`${t('details')}: ${tBasket.plural('count', count)}`} open={lines.length <= maxOpenLines}>
 				<OrderLines lines={lines} />
 			</Disclosure>

@@ -26,11 +26,11 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import { Total } from '#client/ui/total.tsx';
 import { BarCode } from './bar-code.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaperLink } from './order-papers.tsx';
 import { OrderPlan } from './order-plan.tsx';
+import { OrderTotals } from './order-totals.tsx';
 import { OrderProof } from './order-proof.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { Place } from './place.tsx';
@@ -206,9 +206,7 @@ function Ordered({ order }: { readonly order: Order }) {
 		<Card aria-labelledby="ordered">
 			<h2 id="ordered">{t('view.lines')}</h2>
 			<OrderLines lines={order.lines} linked />
-			<p>
-				<Total label={tBasket('total')} tenge={order.total} />
-			</p>
+			<OrderTotals label={tBasket('total')} total={order.total} discount={order.discount} lines={order.lines} />
 			<OrderAgain order={order} />
 		</Card>
 	);

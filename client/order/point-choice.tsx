@@ -4,6 +4,8 @@
  */
 import type { OrderPoint } from '#shared/order/payload.ts';
 import { orderForm } from '#shared/order/forms.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -17,6 +19,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { MapLink } from '#client/points/map-link.tsx';
 import { OpenNow } from '#client/points/open-now.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
+import { VisitLine } from './visit-line.tsx';
 import styles from './point-choice.module.css';
 
 const shownAtOnce = 5;
@@ -90,6 +93,7 @@ interface PointCardProps {
 function PointCard({ point, first }: PointCardProps) {
 	const t = useT(orderWords);
 	const tPoints = useT(pointsWords);
+	const tTotals = useT(totalsWords);
 	const more = [...(point.is_cashless_payment ? [t('cashless')] : []), ...(point.is_ramp ? [t('ramp')] : [])];
 	return (
 		<RadioOption name="point" value={point.slug} first={first}>
@@ -101,6 +105,8 @@ function PointCard({ point, first }: PointCardProps) {
 					<PointHours schedule={point.schedule} />
 				</span>
 				{more.length > 0 && <span className={styles.facts}>{more.join(' · ')}</span>}
+				{point.visit !== null && <VisitLine visit={point.visit} />}
+				{point.total !== null && <span className={styles.cheaper}>{tTotals('pointTotal', { sum: formatMoney(point.total) })}</span>}
 				{point.is_drop_off_only && <span className={styles.warn}>{t('dropOff')}</span>}
 				<span>
 					<MapLink place={point} label={tPoints('map')} />

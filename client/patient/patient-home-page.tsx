@@ -1,6 +1,9 @@
 /** The patient's home: the newest result, what is expected next, the last order, and what else there is. */
 import type { OrderRow, Visit } from '#shared/patient/calls.ts';
 import type { PatientHomePayload } from '#shared/patient/payload.ts';
+import { discountWords } from '#shared/discount/words.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { formatPercent } from '#shared/kit/percent.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { isReachable } from '#shared/pages.ts';
 import { patientWords } from '#shared/patient/words.ts';
@@ -9,6 +12,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { OrderItem } from './order-item.tsx';
@@ -22,7 +26,7 @@ const more = [
 	['/results#receipt', 'add'],
 ] as const;
 
-export function PatientHomePage({ profile, newest, expected, held, lastOrder, today }: PatientHomePayload) {
+export function PatientHomePage({ profile, newest, expected, held, lastOrder, nextDiscount, today }: PatientHomePayload) {
 	const { locale, person } = useFrame();
 	const t = useT(patientWords);
 	const name = profile === null ? '' : [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
@@ -39,6 +43,7 @@ export function PatientHomePage({ profile, newest, expected, held, lastOrder, to
 					{expected !== null && <VisitCard id="expected" title={t('home.expected')} visit={expected} today={today} />}
 					{lastOrder !== null && <OrderCard order={lastOrder} />}
 				</div>
+				{nextDiscount !== null && <NextDiscount {...nextDiscount} />}
 				<section aria-labelledby="more">
 					<h2 id="more">{t('home.links')}</h2>
 					<ul className={styles.links}>
@@ -53,6 +58,20 @@ export function PatientHomePage({ profile, newest, expected, held, lastOrder, to
 				</section>
 			</Stack>
 		</AccountFrame>
+	);
+}
+
+/** How far the next discount is. */
+function NextDiscount({ discountValue, left }: NonNullable<PatientHomePayload['nextDiscount']>) {
+	const { locale } = useFrame();
+	const t = useT(discountWords);
+	return (
+		<Notice>
+			<p>{t('next', { percent: formatPercent(locale, discountValue), money: formatMoney(left) })}</p>
+			<p>
+				<Link to="/cabinet/discount">{t('title')}</Link>
+			</p>
+		</Notice>
 	);
 }
 

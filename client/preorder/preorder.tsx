@@ -6,6 +6,8 @@ import type { PreorderPayload, SearchOutcome } from '#shared/preorder/payload.ts
 import { preorderWords } from '#shared/preorder/words.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { Consent } from '#client/consent/consent.tsx';
+import { CardPart } from '#client/order/card-part.tsx';
 import { OrderSummary } from '#client/order/order-summary.tsx';
 import { BodyStateFields, ContactFields, PatientFields } from '#client/order/person-fields.tsx';
 import { PointChoice } from '#client/order/point-choice.tsx';
@@ -22,15 +24,15 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { PreorderFacts } from './preorder-facts.tsx';
 
-const { Checkbox, Hidden } = fieldsOf(preorderForm);
+const { Hidden } = fieldsOf(preorderForm);
 
 type Props = OrderFormPayload & { readonly preorder: PreorderPayload };
 
 export function PreorderPage(props: Props) {
-	const { lines, total, count, gone, preorder } = props;
+	const { total, discount, count, gone, preorder } = props;
 	const t = useT(preorderWords);
 	const tOrder = useT(orderWords);
-	if (lines.length === 0) {
+	if (props.lines.length === 0) {
 		return (
 			<AccountFrame>
 				<Stack narrow>
@@ -46,7 +48,6 @@ export function PreorderPage(props: Props) {
 		);
 	}
 	const isCheck = preorder.step === 'check';
-	const short = lines.map(({ id, slug, name, price, kind }) => ({ id, slug, name, price, sampling: kind === 'sampling' }));
 	return (
 		<AccountFrame>
 			<Stack>
@@ -56,7 +57,7 @@ export function PreorderPage(props: Props) {
 						<p>{tOrder('refusedGone', { names: gone.join(', ') })}</p>
 					</Notice>
 				)}
-				<Columns asideFirst aside={<OrderSummary lines={short} total={total} count={count} />}>
+				<Columns asideFirst aside={<OrderSummary lines={props.lines} total={total} discount={discount} count={count} />}>
 					{isCheck ? <Check {...props} /> : <Fields {...props} />}
 				</Columns>
 			</Stack>
@@ -72,7 +73,7 @@ const useWords = () => {
 
 const toneOf = (told: SearchOutcome) => (told === 'found' ? 'info' : 'warn');
 
-function Fields({ points, bodyStates, phone, formKey, refused, today, shown, preorder: { values, mark, told } }: Props) {
+function Fields({ points, bodyStates, phone, formKey, refused, today, shown, card, preorder: { values, mark, told } }: Props) {
 	const t = useT(preorderWords);
 	const tOrder = useT(orderWords);
 	const href = useHref();
@@ -108,6 +109,7 @@ function Fields({ points, bodyStates, phone, formKey, refused, today, shown, pre
 				<legend className={order.legend}>{tOrder('parts.point')}</legend>
 				<PointChoice points={points} phone={phone} />
 			</fieldset>
+			<CardPart card={card} unchecked />
 			<div className={order.end}>
 				<Button name={intentField} value="check" formNoValidate>
 					{t('check')}
@@ -147,8 +149,8 @@ function Check(props: Props) {
 			/>
 			<fieldset className={order.part}>
 				<legend className={order.legend}>{useT(orderWords)('parts.consents')}</legend>
-				<Checkbox name="consent" label={t('consentText')} />
-				<Checkbox name="agreement" label={t('agreementText')} />
+				<Consent text="preorder.consent" />
+				<Consent text="preorder.agreement" />
 			</fieldset>
 			<Actions>
 				<Submit label={t('send')} sending={t('sending')} intent="send" />

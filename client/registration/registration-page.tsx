@@ -11,6 +11,7 @@ import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Consent } from '#client/consent/consent.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -19,7 +20,6 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { TickDetails } from '#client/ui/tick-details.tsx';
 
 const Person = fieldsOf(personForm);
 const Login = fieldsOf(loginForm);
@@ -99,8 +99,8 @@ function LoginStep(props: RegistrationPayload) {
 						<PasswordRules />
 					</PasswordField>
 					<PasswordField name="repeatPassword" autoComplete="new-password" />
-					<Consent name="consent" />
-					<Consent name="agreement" />
+					<Consent text="registration.consent" />
+					<Consent text="registration.agreement" />
 					<Submit label={t('sendCode')} intent="login" />
 				</Form>
 			</Card>
@@ -109,16 +109,6 @@ function LoginStep(props: RegistrationPayload) {
 			</p>
 			<GiveUpLink to={leaveOf(props)} />
 		</Stack>
-	);
-}
-
-function Consent({ name }: { readonly name: 'consent' | 'agreement' }) {
-	const t = useT(registrationWords);
-	const { Checkbox } = Login;
-	return (
-		<Checkbox name={name} label={t(`${name}Text`)}>
-			<TickDetails summary={t(`${name}More`)}>{t(`${name}Body`)}</TickDetails>
-		</Checkbox>
 	);
 }
 

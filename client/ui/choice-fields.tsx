@@ -85,11 +85,13 @@ interface CheckboxProps {
 	readonly label: string;
 	/** Before anything was ticked. */
 	readonly checked?: boolean;
+	/** What is sent when it is ticked; a tick under another value is none. */
+	readonly value?: string;
 	readonly children?: ReactNode;
 }
 
 /** A box to tick, and below it what exactly it stands for. */
-export function Checkbox({ name, label, checked = false, children }: CheckboxProps) {
+export function Checkbox({ name, label, checked = false, value = 'on', children }: CheckboxProps) {
 	const { refused } = useForm();
 	const field = useField(name);
 	return (
@@ -99,8 +101,8 @@ export function Checkbox({ name, label, checked = false, children }: CheckboxPro
 					id={field.id}
 					name={name}
 					type="checkbox"
-					value="on"
-					defaultChecked={refused === null ? checked : field.typed.includes('on')}
+					value={value}
+					defaultChecked={refused === null && field.typed.length === 0 ? checked : field.typed.includes(value)}
 					required={field.required}
 					aria-invalid={field.fault !== null || undefined}
 					aria-describedby={describedBy(field)}

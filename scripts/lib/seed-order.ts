@@ -8,4 +8,5 @@ export const seedOrder = [
 	['catalogue', /^concepts\.csv$/],
 	['prices', /^prices\.csv$/],
 	['points', /^points\.csv$/],
+	['promotions', /^promotions\.csv$/],
 ] as const;

@@ -1,5 +1,6 @@
 /** The data of the basket page: what its loader gives, the page takes, and `_payload.json` answers. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { LineReduction } from '#shared/order/price.ts';
 import type { Advice } from './advice.ts';
 import type { BasketItem } from './rules.ts';
 
@@ -14,11 +15,21 @@ export interface BasketLine extends Analysis {
 	readonly fixed: boolean;
 }
 
+/** A basket with its discounts, in whole tenge. */
+export interface ReducedBasket {
+	readonly total: number;
+	readonly discount: number;
+	/** What each line that is cheaper costs less, and by what. */
+	readonly lines: readonly { readonly discount: number; readonly by: LineReduction | null }[];
+}
+
 export interface BasketPayload {
 	readonly mode: 'own' | 'shared';
 	readonly lines: readonly BasketLine[];
 	/** Whole tenge. */
 	readonly total: number;
+	/** What discounts make of it; null where there are none, where nobody says so, and for a shared basket. */
+	readonly reduced: ReducedBasket | null;
 	/** Analyses, sampling services not counted. */
 	readonly count: number;
 	/** Names of what the city does not offer, and so was taken out. */

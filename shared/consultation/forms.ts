@@ -1,6 +1,7 @@
 /** Asking for an online consultation, with one file. */
 import { z } from 'zod';
-import { comingDay, email, file, optionalIin, personName, phone, ticked } from '#shared/kit/fields.ts';
+import { comingDay, email, file, optionalIin, personName, phone } from '#shared/kit/fields.ts';
+import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { attachmentTypes, consultationReasons, maxAttachmentBytes } from './rules.ts';
 
@@ -15,7 +16,7 @@ export const consultationForm = defineForm(
 		city: z.string({ error: 'required' }).regex(/^[a-z0-9-]{1,120}$/, 'required'),
 		departure_date: comingDay,
 		reason: z.enum(consultationReasons, { error: 'required' }),
-		consent: ticked,
+		consent: agreedTo(textVersions['consultation.consent']),
 		attachment: file({ maxBytes: maxAttachmentBytes, types: attachmentTypes }).optional(),
 	}),
 	{ call: 'consultation.create', warnings: { iin: 'iinCheckDigit' }, errors: { 'too-large': 'attachment', 'unsupported-type': 'attachment' } },

@@ -51,17 +51,6 @@ export const consultationWords = defineWords('consultation', {
 			kz: 'Жеке куәлікте де осы ЖСН, қате жоқ',
 		},
 	},
-	consentText: {
-		ru: 'Согласен на сбор и обработку моих персональных данных',
-		en: 'I agree to the collection and processing of my personal data',
-		kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
-	},
-	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
-	consentBody: {
-		ru: 'Лаборатория получит всё, что вы указали в заявке: имя, ИИН, телефон, электронную почту, город, день и причину обращения, а также приложенный файл. Эти сведения нужны, чтобы врач подготовился к консультации и связался с вами. При передаче в лабораторию они могут проходить через серверы за пределами Казахстана. Ваш электронный адрес и письмо с выбранным днём получит и оператор почтового сервиса: он может находиться за пределами Казахстана. Ни вашего ИИН, ни телефона, ни файла в письме нет. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives everything you give in the request: your name, IIN, phone number, e-mail address, city, the day and the reason, and the file you attach. The doctor needs it to prepare for the consultation and to contact you. On the way to the laboratory it may pass through servers outside Kazakhstan. The operator of an e-mail service, which may be outside Kazakhstan, also receives your e-mail address and the message with the chosen day. The message contains no IIN, phone number or file of yours. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана өтінімде көрсеткеніңіздің бәрін алады: аты-жөніңізді, ЖСН-ді, телефоныңызды, электрондық поштаңызды, қаланы, кеңес күні мен себебін, сондай-ақ тіркелген файлды. Бұл мәліметтер дәрігердің кеңеске дайындалып, сізбен хабарласуы үшін керек. Зертханаға жіберу кезінде олар Қазақстаннан тыс серверлер арқылы өтуі мүмкін. Электрондық мекенжайыңыз бен таңдалған күн жазылған хатты пошта сервисінің операторы да алады: ол Қазақстаннан тыс жерде болуы мүмкін. Хатта ЖСН-іңіз де, телефоныңыз да, файлыңыз да болмайды. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
-	},
 	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
 	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },
 	sent: {

@@ -1,12 +1,13 @@
 /** Discount cards of a patient. */
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
+import { importCall } from '#shared/kit/import-call.ts';
 import { money } from '#shared/kit/schemas.ts';
 
 /** 13 digits. */
 const cardNr = z.string().regex(/^\d{13}$/);
 /** Ten-thousandths: 1000 is 10 %. */
-const discountValue = z.int().min(0).max(10_000);
+export const discountValue = z.int().min(0).max(10_000);
 
 /** The state of a card that holds (specification, section 7). */
 export const validCardState = 2;
@@ -16,7 +17,7 @@ const discountView = defineCall('discount.view', {
 	path: '/account/patient-room/discount',
 	reply: z.object({
 		cards: z.array(z.object({ nr: cardNr, state: z.int().min(0).max(9) })),
-		/** The next level that what was paid for in the last 12 months has not reached; null where there is none. */
+		/** The next level that gives more than the card does, and that what was paid for in the last 12 months has not reached; null where there is none. */
 		next: z.object({ discountValue, left: money }).nullable(),
 	}),
 	errors: ['unauthorised'],
@@ -37,4 +38,15 @@ const discountByCard = defineCall('discount.by-card', {
 	idempotency: 'natural',
 });
 
-export const discountCalls = callTable(discountView, discountByCard);
+const importPromotions = importCall('lis.promotions', {
+	path: '/lis/promotions',
+	summary: 'Brings in promotions, as CSV or JSON; the file is checked whole before anything changes',
+	invalidates: [],
+});
+const importLevels = importCall('lis.discount-levels', {
+	path: '/lis/discount-levels',
+	summary: 'Brings in from which sum of twelve months on which discount is given, as CSV or JSON; the file is checked whole before anything changes',
+	invalidates: [],
+});
+
+export const discountCalls = callTable(discountView, discountByCard, importPromotions, importLevels);

@@ -202,6 +202,11 @@ export const importsWords = defineWords('imports', {
 			en: 'Paid out before it was earned ({{day}}).',
 			kz: 'Төленген күні есептелген күннен ерте. Есептелген күні: {{day}}.',
 		},
+		endsEarlier: {
+			ru: 'Акция заканчивается раньше, чем начинается ({{day}}).',
+			en: 'The promotion ends before it begins ({{day}}).',
+			kz: 'Акция басталмай тұрып аяқталады. Басталу күні: {{day}}.',
+		},
 		price: {
 			ru: 'Цена — целое положительное число тенге или «-», если недоступно; стоит «{{value}}».',
 			en: 'A price is a whole positive number of tenge, or “-” where not available; found “{{value}}”.',

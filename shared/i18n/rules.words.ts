@@ -104,6 +104,16 @@ export const rulesWords = defineWords('rules', {
 		en: 'We cannot accept the request without this consent.',
 		kz: 'Бұл келісімсіз өтінімді қабылдай алмаймыз.',
 	},
+	textChanged: {
+		ru: 'Этот текст изменился, пока страница была открыта. Прочитайте новый и отметьте ещё раз.',
+		en: 'This text has changed since you opened the page. Read the new one and tick the box again.',
+		kz: 'Бет ашық тұрғанда бұл мәтін өзгерді. Жаңасын оқып, қайта белгілеңіз.',
+	},
+	cardUnknown: {
+		ru: 'Эту карту применить нельзя. Проверьте номер: 13 цифр под штрихкодом. Если он верный, покажите карту в пункте приёма.',
+		en: 'This card cannot be used. Check the number: 13 digits below the bar code. If it is right, show the card at the collection point.',
+		kz: 'Бұл картаны қолдану мүмкін емес. Нөмірін тексеріңіз: штрихкодтың астындағы 13 цифр. Нөмір дұрыс болса, картаны қабылдау пунктінде көрсетіңіз.',
+	},
 	requestNumber: {
 		ru: 'Номер заявки состоит из цифр и латинских букв.',
 		en: 'A request number consists of digits and Latin letters.',

@@ -8,6 +8,7 @@ import { preparation } from '#shared/preparation/plan.ts';
 import { cardPayment, paymentProviderName } from '#shared/payment/state.ts';
 import { orderForm, orderVisitForm } from './forms.ts';
 import { relativeDownload } from './download.ts';
+import { cardBody, cardReply, lineDiscount, quote, quoteBody } from './price.ts';
 import { numberOfState, stateOfNumber } from './states.ts';
 
 /** A number on the wire, a name in the code. */
@@ -21,6 +22,7 @@ const orderLine = z.object({
 	price: money,
 	sampling: z.boolean(),
 	turnaround: z.int(),
+	...lineDiscount,
 });
 
 export const order = z.object({
@@ -44,7 +46,10 @@ export const order = z.object({
 	point: z.object({ slug: z.string(), name: z.string(), address: z.string(), phone: z.string(), lat: z.number(), lon: z.number() }).nullable(),
 	city: z.object({ id: z.int(), name: z.string() }),
 	lines: z.array(orderLine),
-	/** Whole tenge. */
+	/** Whole tenge: without discount, and what is off it. A backend that gives none may leave both out. */
+	amount: money.optional(),
+	discount: money.default(0),
+	/** What is paid. */
 	total: money,
 	/** When it came into each state, the earliest first; of older orders what is known. A backend may leave it out. */
 	events: z.array(z.object({ status: wireState, at: z.iso.datetime() })).default([]),
@@ -61,7 +66,10 @@ export type Order = z.output<typeof order>;
 
 export const orderCreateBody = orderForm.schema.extend({
 	analyses: z.array(z.int().positive()).min(1).max(100),
-	/** Whole tenge, as the person was shown before sending: nobody orders at a price that they have not seen. Left out: whatever it is. */
+	/**
+	 * Whole tenge, as the person was shown before sending: nobody orders at a price that they have not seen. Left out: whatever it is. What would be paid without the
+	 * point's own discount, which is never less, does as well.
+	 */
 	total: money.optional(),
 });
 
@@ -82,7 +90,7 @@ const orderCreate = defineCall('order.create', {
 			.nullable()
 			.default(null),
 	}),
-	errors: ['validation', 'conflict', 'not-available', 'price-changed', 'checkout-closed'],
+	errors: ['validation', 'conflict', 'not-available', 'price-changed', 'checkout-closed', 'too-many', 'busy'],
 	// A doctor and a representative are known, and refused: a doctor orders for a patient.
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'key',
@@ -91,14 +99,41 @@ const orderCreate = defineCall('order.create', {
 	grants: { audience: 'order', id: 'id' },
 });
 
+const orderQuote = defineCall('order.quote', {
+	summary:
+		'What an order would cost, with the discounts that hold: of a card, of promotions, of the point. A line has one at the most, the best. A typed card counts only with the pass that `order.card` gave; nothing is written',
+	method: 'POST',
+	path: '/api/site-order/quote',
+	body: quoteBody,
+	reply: quote,
+	errors: ['validation', 'not-available'],
+	audience: ['patient', 'representative', 'doctor', 'anyone'],
+	// No browser makes it: pages ask it for themselves.
+	captcha: false,
+	limit: null,
+	idempotency: 'natural',
+});
+
+const orderCard = defineCall('order.card', {
+	summary:
+		'Looks up the discount card that somebody types; 5 wrong tries a client in 15 minutes. An unknown card, one that does not hold and somebody else’s are told alike, as a fault of `card`',
+	method: 'POST',
+	path: '/api/site-order/discount-card',
+	body: cardBody,
+	reply: cardReply,
+	errors: ['validation', 'too-many', 'busy'],
+	audience: ['patient', 'anyone'],
+	limit: 'lookup',
+});
+
 const orderQuestions = defineCall('order.questions', {
 	summary: 'What is worth asking whoever orders some analyses, because references of theirs depend on it; and what a collection point has to do for them',
 	path: '/api/site-order/questions',
 	params: z.object({ ids: idList }),
 	reply: z.object({
 		bodyStates: z.array(bodyState),
-		/** Sampling services that they need, panels taken apart: the collection point has to do each. A backend may leave them out, and then refuses by itself. */
-		samplings: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+		/** Sampling services that they need, panels taken apart: the collection point has to do each. `isBlood`: it draws blood, or may. A backend may leave them out, and then refuses by itself. */
+		samplings: z.array(z.object({ code: z.string(), name: z.string(), isBlood: z.boolean().default(true) })).default([]),
 		/** How to prepare: each rule once, with the names of what it is for. A backend may leave it out; then nothing is known of it. */
 		preparation: z.array(preparation).nullable().default(null),
 	}),
@@ -237,6 +272,12 @@ const listOrders = defineCall('lis.order.list', {
 			bodyState: bodyState.nullable(),
 			pregnancyWeek: z.int().nullable(),
 			lastPeriod: z.string().nullable(),
+			/** What is paid and by what it is less, in whole tenge: amount without discount, discount, total; the card that gave it, null for none; each line with its own. */
+			amount: money,
+			discount: money,
+			total: money,
+			card: z.string().nullable(),
+			lines: z.array(z.object({ code: z.string(), price: money, ...lineDiscount })),
 			/** What is to be measured: every analyte of the order, panels taken apart. */
 			analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
 		}),
@@ -260,6 +301,8 @@ const setOrderStatus = defineCall('lis.order.status', {
 
 export const orderCalls = callTable(
 	orderCreate,
+	orderQuote,
+	orderCard,
 	orderQuestions,
 	orderView,
 	orderProve,

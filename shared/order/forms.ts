@@ -12,9 +12,10 @@ import {
 	personName,
 	phone,
 	slugChoice,
-	ticked,
 } from '#shared/kit/fields.ts';
+import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
+import { cardPass, optionalCard } from './price.ts';
 
 /** Whole tenge, as the form showed it; anything else in its place asks for no comparison. */
 const shownTotal = z
@@ -44,8 +45,10 @@ export const orderForm = defineForm(
 		/** Slug of the collection point. */
 		point: slugChoice,
 		payment: z.enum(paymentMethod.enum, { error: 'required' }),
-		consent: ticked,
-		agreement: ticked,
+		card: optionalCard,
+		cardPass,
+		consent: agreedTo(textVersions['order.consent']),
+		agreement: agreedTo(textVersions['order.agreement']),
 		total: shownTotal,
 	}),
 	{ call: 'order.create', warnings: { iin: 'iinCheckDigit' } },
@@ -56,10 +59,15 @@ export type OrderForm = z.infer<typeof orderForm.schema>;
  * The same of a doctor, who orders for a patient: filled in first, then looked through and sent. One form on two pages, so that what is kept of it for its tab
  * goes with the order.
  */
-export const preorderForm = defineForm('order/preorder', orderForm.schema.extend({ payment: z.literal('cash', { error: 'required' }) }), {
-	call: 'preorder.create',
-	warnings: { iin: 'iinCheckDigit' },
-});
+export const preorderForm = defineForm(
+	'order/preorder',
+	orderForm.schema.extend({
+		payment: z.literal('cash', { error: 'required' }),
+		consent: agreedTo(textVersions['preorder.consent']),
+		agreement: agreedTo(textVersions['preorder.agreement']),
+	}),
+	{ call: 'preorder.create', warnings: { iin: 'iinCheckDigit' } },
+);
 
 /** What is agreed to when it is looked through, and not before. */
 export const agreedFields = ['consent', 'agreement', 'total'] as const;

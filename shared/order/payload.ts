@@ -1,16 +1,21 @@
 /** The data of the pages around an order: what a loader gives, a page takes, and `_payload.json` answers. */
-import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { BodyState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import type { PreorderPayload } from '#shared/preorder/payload.ts';
 import type { Preparation } from '#shared/preparation/plan.ts';
+import type { VisitTime } from '#shared/points/visit.ts';
 import type { Order } from './calls.ts';
+import type { LineReduction } from './price.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 
 /** A collection point, measured by an order. */
 export interface OrderPoint extends Cabinet {
 	/** Names of the services that the order needs and the point does not do; empty: it takes the order. */
 	readonly lacks: readonly string[];
+	/** When all of the order can be given there; null where nobody knows. */
+	readonly visit: VisitTime | null;
+	/** What is paid there, in whole tenge, where its own discount makes that less; else null. */
+	readonly total: number | null;
 }
 
 /** Whose data an order is filled in with. Empty texts are not known. */
@@ -40,10 +45,38 @@ export interface BeforeSendingPayload {
 	readonly now: number;
 }
 
+/** A line as it stands beside the form. */
+export interface CheckoutLine {
+	readonly id: number;
+	readonly slug: string;
+	readonly name: string;
+	/** Whole tenge, without discount. */
+	readonly price: number | null;
+	readonly sampling: boolean;
+	readonly discount: number;
+	readonly by: LineReduction | null;
+}
+
+/** The discount card of the checkout; discounts in ten-thousandths. */
+export interface CheckoutCard {
+	/** Goes with a typed card that was looked up. */
+	readonly pass: string | null;
+	/** What the order's card gives, once one was typed and looked up; null else. */
+	readonly typed: number | null;
+	/** What the patient's own card gives; null without one, and once another was typed. */
+	readonly own: number | null;
+}
+
 export interface OrderFormPayload {
 	readonly before: BeforeSendingPayload;
-	readonly lines: readonly Analysis[];
+	readonly lines: readonly CheckoutLine[];
+	/** What is paid, and what is off it, in whole tenge. */
 	readonly total: number;
+	readonly discount: number;
+	readonly card: CheckoutCard;
+	/** Values of a form that came back without a refusal, and what tells them from those of another time. */
+	readonly typed: Readonly<Record<string, string>>;
+	readonly mark: string | null;
 	readonly count: number;
 	readonly gone: readonly string[];
 	readonly points: readonly OrderPoint[];

@@ -41,6 +41,8 @@ export interface PatientHomePayload {
 	/** A request of which something is held back until the laboratory has spoken to the patient. */
 	readonly held: Visit | null;
 	readonly lastOrder: OrderRow | 'failed' | null;
+	/** The next level of discounts, in ten-thousandths, and how much is left to it, in whole tenge; null where there is none or nobody can tell. */
+	readonly nextDiscount: { readonly discountValue: number; readonly left: number } | null;
 	readonly today: string;
 }
 

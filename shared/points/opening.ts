@@ -6,7 +6,7 @@ type Schedule = Cabinet['schedule'];
 type Hours = Schedule['weekdays'];
 
 /** Day on which a point opens next: beyond tomorrow only these three can be the first. */
-type OpeningDay = 'today' | 'tomorrow' | 'monday' | 'saturday' | 'sunday';
+export type OpeningDay = 'today' | 'tomorrow' | 'monday' | 'saturday' | 'sunday';
 
 type Opening =
 	| { readonly state: 'open'; readonly till: string }
@@ -41,12 +41,13 @@ function openingOf(schedule: Schedule, weekday: number, time: string, today: Hou
 	for (let ahead = 1; ahead <= 7; ahead += 1) {
 		const day = (weekday + ahead) % 7;
 		const hours = hoursOn(schedule, day);
-		if (hours !== null) return { state: 'closed', next: { day: ahead === 1 ? 'tomorrow' : nameOf(day), from: hours.from } };
+		if (hours !== null) return { state: 'closed', next: { day: ahead === 1 ? 'tomorrow' : dayName(day), from: hours.from } };
 	}
 	return { state: 'closed', next: null };
 }
 
-const nameOf = (weekday: number): OpeningDay => (weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'monday');
+/** Beyond tomorrow. @param weekday 0 for Sunday */
+export const dayName = (weekday: number): 'monday' | 'saturday' | 'sunday' => (weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'monday');
 
 /** The break is that of a weekday; a point that opens at weekends alone goes by its first open day (docs/lab-files.md, "points"). */
 export function breakOn(schedule: Schedule, weekday: number): Hours {

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { sex } from '#shared/kit/domain.ts';
+import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { access, money, secretId } from '#shared/kit/schemas.ts';
 import { orderCreateBody } from '#shared/order/calls.ts';
-
+import { cardBody, cardReply } from '#shared/order/price.ts';
 import { patientQuery } from './query.ts';
 
 /** As much of a patient as an order wants and the doctor may know. Empty texts are not known, or not told. */
@@ -33,18 +34,36 @@ const patients = defineCall('doctor.patients', {
 	limit: 'lookup',
 });
 
+/** What the doctor says of the patient is worded otherwise than what a patient says. */
+const preorderBody = orderCreateBody.extend({
+	// Whoever pays is the patient, at the point.
+	payment: z.literal('cash', { error: 'required' }),
+	consent: agreedTo(textVersions['preorder.consent']),
+	agreement: agreedTo(textVersions['preorder.agreement']),
+});
+
+const card = defineCall('preorder.card', {
+	summary: 'The same as `order.card`, for a doctor who types the card of a patient',
+	method: 'POST',
+	path: '/account/doctor-room/discount-card',
+	body: cardBody,
+	reply: cardReply,
+	errors: ['unauthorised', 'validation', 'too-many', 'busy'],
+	audience: 'doctor',
+	limit: 'lookup',
+});
+
 const create = defineCall('preorder.create', {
 	summary:
 		'Creates an order for a patient of the doctor who asks; in all else as `order.create`. The doctor has told the patient of it, and has their consent',
 	method: 'POST',
 	path: '/account/doctor-room/preorder',
-	// Whoever pays is the patient, at the point.
-	body: orderCreateBody.extend({ payment: z.literal('cash', { error: 'required' }) }),
+	body: preorderBody,
 	reply: z.object({ id: secretId, access, orderNr: z.string(), total: money }),
-	errors: ['unauthorised', 'validation', 'conflict', 'not-available', 'price-changed'],
+	errors: ['unauthorised', 'validation', 'conflict', 'not-available', 'price-changed', 'too-many', 'busy'],
 	audience: 'doctor',
 	// No access of it stays in the browser: it is open to the doctor's session, and to nobody who sits there after that.
 	idempotency: 'key',
 });
 
-export const preorderCalls = callTable(patients, create);
+export const preorderCalls = callTable(patients, card, create);

@@ -90,16 +90,6 @@ export const preorderWords = defineWords('preorder', {
 		en: 'The patient pays at the collection point.',
 		kz: 'Пациент қабылдау пунктінде төлейді.',
 	},
-	consentText: {
-		ru: 'Пациент согласен на сбор и обработку персональных данных',
-		en: 'The patient agrees to the collection and processing of personal data',
-		kz: 'Пациент жеке деректерді жинауға және өңдеуге келіседі',
-	},
-	agreementText: {
-		ru: 'Пациент знает цену, подготовку и условия оказания услуг',
-		en: 'The patient knows the price, the preparation and the terms of service',
-		kz: 'Пациент бағаны, дайындықты және қызмет көрсету шарттарын біледі',
-	},
 	change: { ru: 'Изменить данные', en: 'Change the details', kz: 'Деректерді өзгерту' },
 	send: { ru: 'Отправить заказ', en: 'Send the order', kz: 'Тапсырысты жіберу' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },

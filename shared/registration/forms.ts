@@ -1,17 +1,8 @@
 /** Registration of a patient: who somebody is, then how they sign in. The schemas are also the bodies of the calls. */
 import { z } from 'zod';
 import { newPassword, passwordsAgree, repeatedPassword } from '#shared/account/password.ts';
-import {
-	birthDate,
-	optionalDocumentNr,
-	optionalEmail,
-	optionalIin,
-	optionalPersonName,
-	optionalPhone,
-	personName,
-	slugChoice,
-	ticked,
-} from '#shared/kit/fields.ts';
+import { birthDate, optionalDocumentNr, optionalEmail, optionalIin, optionalPersonName, optionalPhone, personName, slugChoice } from '#shared/kit/fields.ts';
+import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { getsSms } from '#shared/order/sms.ts';
 
@@ -49,8 +40,8 @@ export const loginForm = defineForm(
 			email1: optionalEmail,
 			password: newPassword,
 			repeatPassword: repeatedPassword,
-			consent: ticked,
-			agreement: ticked,
+			consent: agreedTo(textVersions['registration.consent']),
+			agreement: agreedTo(textVersions['registration.agreement']),
 		})
 		.superRefine((typed, context) => {
 			const { activation, phone, email1 } = typed;

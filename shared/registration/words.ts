@@ -63,24 +63,6 @@ export const registrationWords = defineWords('registration', {
 			kz: 'Жеке куәлікте де осы ЖСН, қате жоқ',
 		},
 	},
-	consentText: {
-		ru: 'Согласен на сбор и обработку моих персональных данных',
-		en: 'I agree to the collection and processing of my personal data',
-		kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
-	},
-	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
-	consentBody: {
-		ru: 'Лаборатория получит всё, что вы указали при регистрации: имя, дату рождения, ИИН и номер документа, город, телефоны и электронную почту. Эти сведения нужны, чтобы открыть вам кабинет и показывать в нём ваши заказы и результаты. При передаче в лабораторию они могут проходить через серверы за пределами Казахстана. Чтобы прислать код, ваш телефон получит оператор СМС, а электронный адрес — оператор почтового сервиса, который может находиться за пределами Казахстана. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives everything you give at registration: your name, date of birth, IIN and document number, city, phone numbers and e-mail address. It needs them to open an account for you and to show you your orders and results there. On the way to the laboratory they may pass through servers outside Kazakhstan. To send you a code, an SMS operator receives your phone number, or the operator of an e-mail service, which may be outside Kazakhstan, your e-mail address. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана тіркелу кезінде көрсеткеніңіздің бәрін алады: аты-жөніңізді, туған күніңізді, ЖСН мен құжат нөмірін, қаланы, телефондар мен электрондық поштаны. Бұл мәліметтер сізге кабинет ашу және онда тапсырыстарыңыз бен нәтижелеріңізді көрсету үшін керек. Зертханаға жіберу кезінде олар Қазақстаннан тыс серверлер арқылы өтуі мүмкін. Кодты жіберу үшін телефоныңызды СМС операторы, ал электрондық мекенжайыңызды Қазақстаннан тыс жерде болуы мүмкін пошта сервисінің операторы алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
-	},
-	agreementText: { ru: 'Принимаю пользовательское соглашение', en: 'I accept the user agreement', kz: 'Пайдаланушы келісімін қабылдаймын' },
-	agreementMore: { ru: 'Коротко о соглашении', en: 'The agreement in brief', kz: 'Келісім туралы қысқаша' },
-	agreementBody: {
-		ru: 'Кабинет принадлежит одному человеку. Не передавайте пароль и коды другим: они открывают ваши результаты. Результат исследования — не диагноз: его толкует врач. Закрыть кабинет можно по телефону колл-центра.',
-		en: 'An account belongs to one person. Give your password and codes to nobody: they open your results. A test result is not a diagnosis: it is for a doctor to interpret. You can close the account by phoning the call centre.',
-		kz: 'Кабинет бір адамға тиесілі. Құпиясөз бен кодтарды басқаларға бермеңіз: олар нәтижелеріңізді ашады. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді. Кабинетті колл-орталық телефоны арқылы жабуға болады.',
-	},
 	errors: {
 		'too-many': {
 			ru: 'Код запрашивали слишком много раз. Начните регистрацию позже или позвоните нам.',

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { brand } from '#shared/brand.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
+import { consentWords } from '#shared/consent/words.ts';
 import { consultationWords } from '#shared/consultation/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
@@ -39,15 +40,15 @@ async function slow(page: Page, uploadThroughput: number): Promise<() => Promise
 
 for (const locale of locales) {
 	test(`tells what is wrong, then takes the request with its file, and confirms it by e-mail (${locale})`, async ({ page }) => {
-		const [t, rules] = [wordsOf(locale)(consultationWords), wordsOf(locale)(rulesWords)];
+		const [t, rules, consents] = [wordsOf(locale)(consultationWords), wordsOf(locale)(rulesWords), wordsOf(locale)(consentWords)];
 		await page.goto(inLocale(locale, '/consultation'));
 		await press(page, send(page));
 		await expect(control(page, 'fio')).toBeFocused();
 		for (const name of ['fio', 'email', 'phone', 'departure_date', 'reason']) await expect(field(page, name)).toContainText(rules('required'));
 		await expect(field(page, 'consent')).toContainText(rules('consent'));
 		await expect(field(page, 'email')).toContainText(t('hints.email'));
-		await press(page, field(page, 'consent').getByText(t('consentMore')));
-		await expect(field(page, 'consent')).toContainText(t('consentBody'));
+		await press(page, field(page, 'consent').getByText(consents('consultation.consent.summary')));
+		await expect(field(page, 'consent')).toContainText(consents('consultation.consent.body'));
 		const email = `${crypto.randomUUID()}@example.kz`;
 		await fill(page, email);
 		await control(page, 'attachment').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });

@@ -4,6 +4,7 @@
  */
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import { textVersions } from '#shared/consent/versions.ts';
 import { callEntry, type CallId, type Calls } from '#shared/calls.ts';
 
 /** A backend over HTTP, as an edge and as the laboratory's own system ask it. */
@@ -68,7 +69,14 @@ export async function orderToResult(backend: Asked): Promise<void> {
 	const [point] = (await reply('cabinet.list')).data;
 	expect(analysis, 'an analysis with a price').toBeDefined();
 	expect(point, 'a collection point').toBeDefined();
-	const body = { ...person, analyses: [analysis?.id], point: point?.slug, payment: 'cash', consent: true, agreement: true };
+	const body = {
+		...person,
+		analyses: [analysis?.id],
+		point: point?.slug,
+		payment: 'cash',
+		consent: textVersions['order.consent'],
+		agreement: textVersions['order.agreement'],
+	};
 
 	// An order, once, however often it is sent.
 	const key = unlike();
@@ -90,7 +98,7 @@ export async function orderToResult(backend: Asked): Promise<void> {
 		'its lines',
 	).toContain(analysis?.id);
 	expect(
-		seen.lines.reduce((sum, { price }) => sum + price, 0),
+		seen.lines.reduce((sum, { price, discount = 0 }) => sum + price - discount, 0),
 		'its total',
 	).toBe(order.total);
 	const other = await reply('order.create', { key: unlike(), body });

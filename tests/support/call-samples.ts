@@ -1,4 +1,5 @@
 /** A request for each call of the table, made of its schemas: good enough to get past them, whatever the call is. */
+import { textVersions } from '#shared/consent/versions.ts';
 import { callEntry, type CallId } from '#shared/calls.ts';
 
 /** What schemas do not say of themselves, by the name of the member. */
@@ -21,8 +22,8 @@ const values: Readonly<Record<string, unknown>> = {
 	sex: 'F',
 	point: 'abay',
 	payment: 'cash',
-	consent: 'on',
-	agreement: 'on',
+	consent: textVersions['order.consent'],
+	agreement: textVersions['order.agreement'],
 	token: 'F'.repeat(43),
 	pin: '123456',
 	days: '7',
@@ -44,6 +45,10 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.partners': 'code\n',
 	'lis.cards': 'nr\n',
 	'lis.doctor-money': 'id\n',
+	'lis.promotions': 'slug\n',
+	'lis.discount-levels': 'spent\n',
+	'order.card': { card: '2000000012345' },
+	'preorder.card': { card: '2000000012345' },
 	'recovery.patient': { method: 'contact', login: '+77012345678' },
 	'registration.begin': { lastName: 'Сейткали', firstName: 'Айгерим', date: '1990-05-21', city: 'almaty', documentNr: '012345678' },
 	'registration.code': {
@@ -51,8 +56,8 @@ const bodies: Partial<Record<CallId, unknown>> = {
 		phone: '+77012345678',
 		password: 'Vt7#kel-Roo',
 		repeatPassword: 'Vt7#kel-Roo',
-		consent: true,
-		agreement: true,
+		consent: textVersions['registration.consent'],
+		agreement: textVersions['registration.agreement'],
 	},
 	'recovery.password': { password: 'Vt7#kel-Roo', repeatPassword: 'Vt7#kel-Roo' },
 	'patient-settings.save': { part: 'language', locale: 'ru' },

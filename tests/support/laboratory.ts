@@ -5,6 +5,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { textVersions } from '#shared/consent/versions.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import type { Services } from '#worker/services.ts';
 import { testServices } from './services.ts';
@@ -88,8 +89,8 @@ export const person = {
 	email: 'aigul@example.kz',
 	point: 'abay',
 	payment: 'cash',
-	consent: 'on',
-	agreement: 'on',
+	consent: textVersions['order.consent'],
+	agreement: textVersions['order.agreement'],
 } as const;
 
 export interface Placed {

@@ -1,6 +1,8 @@
 /** A request with one file: streamed through edge and laboratory to where files are kept, and refused whole for whatever is wrong. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
+import { consentWords } from '#shared/consent/words.ts';
 import { consultationWords } from '#shared/consultation/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
@@ -26,7 +28,7 @@ const asked = {
 	city: 'astana',
 	departure_date: todayInAlmaty(Date.now() + 3 * 86_400_000),
 	reason: 'interpretation',
-	consent: 'on',
+	consent: textVersions['consultation.consent'],
 };
 const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const pdf = (bytes: number) => {
@@ -223,8 +225,9 @@ describe('the consent', () => {
 	});
 	it.each(locales)('%s: the page says that mail may come, who receives what, and how to withdraw', async (locale) => {
 		const t = translator(locale)(consultationWords);
+		const consents = translator(locale)(consentWords);
 		const html = await (await visit(localise('/consultation', locale))).text();
-		for (const text of [t('hints.email'), t('consentText'), t('consentBody')]) expect(html).toContain(text);
+		for (const text of [t('hints.email'), consents('consultation.consent.label'), consents('consultation.consent.body')]) expect(html).toContain(text);
 		expect(await (await visit(localise('/consultation?sent=1', locale))).text()).toContain(t('sentMail'));
 	});
 });

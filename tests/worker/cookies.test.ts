@@ -1,5 +1,6 @@
 /** Cookies of the site over TLS: of this host alone. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { basketCookie } from '#shared/basket/cookie.ts';
 import { form, visitWith } from '#tests/support/bindings.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
@@ -19,7 +20,12 @@ describe('over TLS', () => {
 	it('every cookie is bound to this host, and no other', async () => {
 		const glucose = await idOf('BIO-001');
 		const person = { lastName: 'Ким', firstName: 'Ирина', birthDate: '1990-05-05', sex: 'F', phone: '+7 701 123 45 67', point: 'abay', payment: 'cash' };
-		const ticks = async () => ({ consent: 'on', agreement: 'on', key: crypto.randomUUID(), 'smart-token': await solved() });
+		const ticks = async () => ({
+			consent: textVersions['order.consent'],
+			agreement: textVersions['order.agreement'],
+			key: crypto.randomUUID(),
+			'smart-token': await solved(),
+		});
 		const { requestNr, password } = await finished();
 		const answers = [
 			await visitWith(tls, '/kz', { headers: { Referer: `${tls.SITE_ORIGIN}/`, 'Sec-Fetch-User': '?1' } }),

@@ -14,6 +14,7 @@ it('are taken whole, and change nothing when they come again', async () => {
 		['doctors', demoFiles.doctors],
 		['partners', demoFiles.partners],
 		['cards', demoFiles.cards],
+		['discount-levels', demoFiles['discount-levels']],
 		['doctor-money', doctorMoney(Date.now(), 200)],
 	] as const;
 	for (const [kind, rows] of files) {

@@ -1,5 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { callEntry } from '#shared/calls.ts';
 import { checkBody } from '#shared/kit/checked-body.ts';
 import { makeCall, type Call } from '#worker/gateway/call.ts';
@@ -115,8 +116,8 @@ describe('what a call’s entry says of it', () => {
 		phone: '+77012345678',
 		point: 'abay',
 		payment: 'cash' as const,
-		consent: true as const,
-		agreement: true as const,
+		consent: textVersions['order.consent'],
+		agreement: textVersions['order.agreement'],
 		analyses: [1],
 	};
 	it.each([

@@ -3,6 +3,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { form, visitWith } from '#tests/support/bindings.ts';
@@ -105,7 +106,12 @@ describe('a basket', () => {
 		const listed = (await (await visit(`/api/analysis?lang=ru-RU&city_id=98&pageSize=200&code=${codes.join(',')}`)).json()) as { data: { id: number }[] };
 		expect(listed.data).toHaveLength(100);
 		const person = { lastName: 'Ким', firstName: 'Ирина', birthDate: '1990-05-05', sex: 'F', phone: '+7 701 123 45 67', point: 'abay', payment: 'cash' };
-		const ticks = { consent: 'on', agreement: 'on', key: crypto.randomUUID(), 'smart-token': await solved() };
+		const ticks = {
+			consent: textVersions['order.consent'],
+			agreement: textVersions['order.agreement'],
+			key: crypto.randomUUID(),
+			'smart-token': await solved(),
+		};
 		const cookie = `globals.currentBasket=${listed.data.map(({ id }) => id).join('.')}`;
 		const placed = await drop(await visit('/order', form({ ...person, ...ticks }, { Cookie: cookie })));
 		expect(placed.status).toBe(303);

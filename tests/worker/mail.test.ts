@@ -1,6 +1,7 @@
 /** E-mail: what vendors are sent and answer, the settings that choose between them, and the message that a request for a consultation was received. */
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
@@ -120,7 +121,7 @@ describe('a request for a consultation', () => {
 		departure_date: day,
 		reason: 'interpretation',
 		iin: '',
-		consent: true,
+		consent: textVersions['consultation.consent'],
 	};
 	const put: string[] = [];
 	const services = () => testServices({ queue: { send: async (id) => void put.push(id) } });

@@ -1,6 +1,7 @@
 /** A browser's post always leads on, a refused one as well: what was typed waits for the page, sealed, in this browser alone, and not for long. */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -185,7 +186,7 @@ describe('a request for a consultation', () => {
 		city: 'astana',
 		departure_date: todayInAlmaty(Date.now() + 3 * 86_400_000),
 		reason: 'interpretation',
-		consent: 'on',
+		consent: textVersions['consultation.consent'],
 	};
 	const write = () => {
 		const body = new FormData();

@@ -1,6 +1,7 @@
 /** Registration of a patient: its pages without scripts, the calls behind them, and who is told what. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -41,8 +42,8 @@ const login = (more: Readonly<Record<string, string>> = {}) => ({
 	email1: '',
 	password,
 	repeatPassword: password,
-	consent: 'on',
-	agreement: 'on',
+	consent: textVersions['registration.consent'],
+	agreement: textVersions['registration.agreement'],
 	...more,
 });
 const page = '/login/registration';

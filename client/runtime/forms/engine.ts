@@ -63,10 +63,13 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 	async function submit(by: HTMLElement | null): Promise<void> {
 		if (sending) return;
 		sending = true;
-		const submitter = by ?? form.querySelector<HTMLElement>('[data-submit]');
+		// Enter in a field presses no button that a person sees.
+		const submitter = by === null || 'default' in by.dataset ? form.querySelector<HTMLElement>('[data-submit]') : by;
 		pressed = submitter;
 		const check = await checks;
-		const faults = faultsIn(form, check);
+		// A button that is for some of the fields asks for no others.
+		const fields = submitter?.dataset.fields?.split(' ');
+		const faults = faultsIn(form, check).filter(({ field }) => fields === undefined || fields.includes(field));
 		showBanner(form, null, null);
 		showFaults(form, rules, faults);
 		files?.tell(faults);
@@ -121,7 +124,7 @@ function showDrawn(form: HTMLFormElement, page: Document): void {
 	const wrong = main.querySelector<HTMLElement>('[autofocus], [aria-invalid=true]');
 	if (wrong) wrong.focus();
 	else {
-		const banner = main.querySelector<HTMLElement>('[data-banner]:not([hidden])');
+		const banner = main.querySelector<HTMLElement>('[data-banner]:not([hidden])') ?? main.querySelector<HTMLElement>('[data-told]');
 		if (banner) takeFocus(banner);
 	}
 }

@@ -106,6 +106,11 @@ export const demoFiles = {
 			email: 'partner@example.com',
 		},
 	],
+	'discount-levels': [
+		{ spent: 50_000, percent: '5' },
+		{ spent: 100_000, percent: '10' },
+		{ spent: 200_000, percent: '15' },
+	],
 	cards: [
 		{ nr: '2000000000008', state: 2, discount: '10', iin: demoMother.iin },
 		{ nr: '2000000000015', state: 2, discount: '5', iin: demoMan.iin },

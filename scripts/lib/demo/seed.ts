@@ -64,6 +64,7 @@ export async function seedDemoPeople({ db, stateDir, ...laboratory }: DemoLabora
 		]),
 	]);
 	await bring(laboratory, 'cards', demoFiles.cards);
+	await bring(laboratory, 'discount-levels', demoFiles['discount-levels']);
 	writeFileSync(markOf(stateDir), 'people');
 }
 
@@ -120,7 +121,7 @@ const insertPatient = (db: D1Database, { phone, email, ...patient }: DemoPatient
 
 async function bring(
 	laboratory: Laboratory,
-	kind: 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money',
+	kind: 'representatives' | 'doctors' | 'partners' | 'cards' | 'discount-levels' | 'doctor-money',
 	rows: readonly object[],
 ): Promise<void> {
 	const response = await callLaboratory(laboratory, `/lis/${kind}?${importQuery(false)}`, {

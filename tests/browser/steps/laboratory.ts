@@ -20,7 +20,10 @@ export interface Laboratory {
 	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
 	/** Brings rows of a file in. */
-	readonly bring: (file: 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money', rows: readonly object[]) => Promise<Reply<'lis.doctors'>>;
+	readonly bring: (
+		file: 'representatives' | 'doctors' | 'partners' | 'cards' | 'doctor-money' | 'promotions' | 'discount-levels',
+		rows: readonly object[],
+	) => Promise<Reply<'lis.doctors'>>;
 }
 
 export function laboratory(request: APIRequestContext, key: string): Laboratory {

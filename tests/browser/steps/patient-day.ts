@@ -4,6 +4,7 @@
  */
 import { expect, type APIRequestContext } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
+import { textVersions } from '#shared/consent/versions.ts';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 import { isBuilt, pageEntry, pageIds, type BuiltPageId } from '#shared/pages.ts';
 import type { LisLine } from '#shared/results/messages.ts';
@@ -59,7 +60,19 @@ export async function registered(request: APIRequestContext): Promise<Registered
 	const who = { lastName, firstName, middleName, date: birthDate, documentNr: String(randomInt(10 ** 8, 10 ** 9)), city: 'almaty' };
 	await lead(request, path, { intent: 'person', ...who, 'smart-token': await captchaToken(request) }, /step=login/);
 	const password = { password: accountPassword, repeatPassword: accountPassword };
-	await lead(request, `${path}?step=login`, { intent: 'login', activation: 'phone', phone, ...password, consent: 'on', agreement: 'on' }, /\/login\/code/);
+	await lead(
+		request,
+		`${path}?step=login`,
+		{
+			intent: 'login',
+			activation: 'phone',
+			phone,
+			...password,
+			consent: textVersions['registration.consent'],
+			agreement: textVersions['registration.agreement'],
+		},
+		/\/login\/code/,
+	);
 	await lead(request, '/login/code?for=registration', { intent: 'confirm', code: await codeFor(request, phone) }, /step=done/);
 	return { ...person, phone };
 }

@@ -4,6 +4,7 @@
  */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
+import { textVersions } from '#shared/consent/versions.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { loginWords } from '#shared/login/words.ts';
 import { laboratory } from './laboratory.ts';
@@ -112,7 +113,15 @@ export async function registerPatient(
 	await step(
 		request,
 		'/login/registration?step=login',
-		{ intent: 'login', activation, ...address, password: goodPassword, repeatPassword: goodPassword, consent: 'on', agreement: 'on' },
+		{
+			intent: 'login',
+			activation,
+			...address,
+			password: goodPassword,
+			repeatPassword: goodPassword,
+			consent: textVersions['registration.consent'],
+			agreement: textVersions['registration.agreement'],
+		},
 		'/login/code',
 	);
 	const code = await codeTo(request, activation === 'phone' ? phone : email);

@@ -6,6 +6,7 @@ import { expect, type APIRequestContext, type BrowserContext } from '@playwright
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
+import { textVersions } from '#shared/consent/versions.ts';
 import { basketCookie, parseBasketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
 
 export const siteOrigin = process.env.SITE_ORIGIN ?? 'http://localhost:8787';
@@ -50,7 +51,15 @@ export async function placeOrder(
 	const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? '';
 	const point = /<input[^>]*name="point"[^>]*>/.exec(html)?.[0].match(/value="([^"]+)"/)?.[1] ?? '';
 	const answer = await request.post('/order', {
-		form: { ...person, key, point, payment: 'cash', consent: 'on', agreement: 'on', 'smart-token': await captchaToken(request) },
+		form: {
+			...person,
+			key,
+			point,
+			payment: 'cash',
+			consent: textVersions['order.consent'],
+			agreement: textVersions['order.agreement'],
+			'smart-token': await captchaToken(request),
+		},
 		headers: { Origin: siteOrigin, Cookie: basket },
 		maxRedirects: 0,
 	});

@@ -50,6 +50,8 @@ export interface NewConsultation {
 	readonly phone: string;
 	readonly departureDate: string;
 	readonly reason: ConsultationReason;
+	/** Version of the text that was agreed to. */
+	readonly consent: string;
 	/** Of its file. */
 	readonly tokenHash: string | null;
 }
@@ -70,8 +72,8 @@ export async function insertConsultation(db: D1Database, one: NewConsultation, n
 	await db.batch([
 		db
 			.prepare(
-				`INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, iin, phone, departure_date, reason)
-				SELECT ?1, ?2, ?3, ?4, c.id, ?6, ?7, ?8, ?9, ?10, ?11 FROM cities c WHERE c.slug = ?5 AND (?12 IS NULL OR EXISTS (
+				`INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, iin, phone, departure_date, reason, consent_version)
+				SELECT ?1, ?2, ?3, ?4, c.id, ?6, ?7, ?8, ?9, ?10, ?11, ?13 FROM cities c WHERE c.slug = ?5 AND (?12 IS NULL OR EXISTS (
 					SELECT 1 FROM consultation_files WHERE token_hash = ?12 AND form_hash = ?1 AND size IS NOT NULL AND leaving = 0 AND consultation_id IS NULL))
 				ON CONFLICT (key_hash) DO NOTHING`,
 			)
@@ -88,6 +90,7 @@ export async function insertConsultation(db: D1Database, one: NewConsultation, n
 				one.departureDate,
 				one.reason,
 				one.tokenHash,
+				one.consent,
 			),
 		db
 			.prepare(

@@ -53,7 +53,7 @@ type Try =
 export async function takeTry(
 	db: D1Database,
 	/** Lookups are counted apart. */
-	kind: 'order' | 'results' | 'sign-in',
+	kind: 'order' | 'results' | 'sign-in' | 'card',
 	name: string,
 	/** Whom the edge told apart, as a key of its own; empty when it told nobody apart: then all are one. */
 	clientKey: string,

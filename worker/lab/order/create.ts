@@ -7,7 +7,10 @@ import { failure, success, type FieldFault, type Result } from '#shared/kit/erro
 import type { BodyOut, Reply } from '#shared/calls.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { cityNames, offersByCodes, offersByIds, samplingsOfAnalyses, servicesOfPoint, type Offer } from './offers-store.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
+import { offered, type Priced } from './offered.ts';
+import { cityNames, samplingsOfAnalyses, servicesOfPoint } from './offers-store.ts';
+import { priceItems, type Pricing } from './quote.ts';
 import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
@@ -31,7 +34,8 @@ interface OrderedBy {
 
 /**
  * Refusals: `bad-request` without a proper key; `conflict` for another body under it; `validation` for unknown ids or point, and for a point that does not
- * do what is needed (`pointLacks`); `not-available` for what the city does not offer, by its place in the list; `price-changed` with the new sum.
+ * do what is needed (`pointLacks`), and a card that is not to be used; `not-available` for what the city does not offer, by its place in the list; `too-many` and
+ * `busy` after too many tries of cards; `price-changed` with the new sum.
  */
 export async function makeOrder(context: LabContext, body: Body, { accountId, doctorId, patientId }: OrderedBy): Promise<Result<Made>> {
 	const { db, now, cityId, idempotencyKey } = context;
@@ -42,17 +46,22 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	const ids = [...new Set(body.analyses)];
 	// One doctor's key opens no order of another's, nor one of a visitor's.
 	const key = doctorId === null ? idempotencyKey : `doctor:${doctorId}:${idempotencyKey}`;
-	const [keyHash, bodyHash] = await Promise.all([hashOf(key), hashOf(canonical({ ...body, analyses: [...ids].sort((a, b) => a - b), cityId }))]);
+	// A card that is looked up anew is the same card.
+	const { cardPass: _pass, ...asked } = body;
+	const [keyHash, bodyHash] = await Promise.all([hashOf(key), hashOf(canonical({ ...asked, analyses: [...ids].sort((a, b) => a - b), cityId }))]);
 	const standing = await findByKey(db, keyHash);
 	if (standing) return answer(context, standing, bodyHash);
 
 	if (body.payment === 'card' && context.services.payment === null) return failure('validation', { fields: [{ field: 'payment', rule: 'noCards' }] });
 	const priced = await price(context, body, ids);
 	if (!priced.ok) return priced;
+	const reduced = await priceItems(context, priced.value, { ...body, looksUp: true });
+	if (!reduced.ok) return reduced;
 	const [city, told] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids)]);
-	const lines = priced.value.map(lineOf);
-	const total = lines.reduce((sum, line) => sum + line.price, 0);
-	if (body.total !== undefined && body.total !== total) {
+	const { total, discount, elsewhere } = reduced.value;
+	const lines = reduced.value.lines.map(lineOf);
+	// A point's own discount is told beside the point: whoever chose it was shown what is paid elsewhere as well, which is never less.
+	if (body.total !== undefined && body.total !== total && body.total !== elsewhere) {
 		return failure('price-changed', { fields: [{ field: 'total', rule: 'priceChanged', values: { total } }] });
 	}
 	// An order number that another order has already is as rare as one in millions; then a new one is drawn.
@@ -70,6 +79,8 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 			body,
 			lines,
 			total,
+			discount,
+			cardNr: lines.some(({ reduction }) => reduction === 'card') ? (reduced.value.card?.nr ?? '') : '',
 			accountId,
 			doctorId,
 			patientId,
@@ -97,42 +108,28 @@ async function answer(context: LabContext, order: OrderRow, bodyHash: string): P
 	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total, paymentUrl });
 }
 
-type Priced = Offer & { readonly price: number };
-const isPriced = (offer: Offer): offer is Priced => offer.price !== null;
-
 /** What is ordered, with each sampling service that it needs once, at its end; or what is wrong with it. */
-async function price({ db, cityId, locale }: LabContext, body: Body, ids: readonly number[]): Promise<Result<Priced[]>> {
-	const [found, services, needs] = await Promise.all([
-		offersByIds(db, cityId, ids),
+async function price(context: LabContext, body: Body, ids: readonly number[]): Promise<Result<Priced[]>> {
+	const { db, cityId, locale } = context;
+	const [items, services, needs] = await Promise.all([
+		offered(context, body.analyses),
 		servicesOfPoint(db, cityId, body.point),
 		samplingsOfAnalyses(db, locale, ids),
 	]);
-	const byId = new Map(found.map((offer) => [offer.id, offer]));
-	const unknown = ids.filter((id) => !byId.has(id));
-	const faults: FieldFault[] = unknown.map((id) => ({ field: fieldOf(body, id), rule: 'invalid', values: { id } }));
-	if (!services) faults.push({ field: 'point', rule: 'invalid' });
-	if (faults.length > 0) return failure('validation', { fields: faults });
-
-	const chosen = ids.flatMap((id) => byId.get(id) ?? []);
-	const has = new Set(chosen.map((offer) => offer.code));
-	const needed = new Set(chosen.flatMap((offer) => (offer.addsSampling && !has.has(offer.sampling) ? [offer.sampling] : [])));
-	const samplings = needed.size > 0 ? await offersByCodes(db, cityId, [...needed]) : [];
-	const samplingFails = (offer: Offer) =>
-		offer.addsSampling && needed.has(offer.sampling) && !samplings.some((service) => service.code === offer.sampling && isPriced(service));
-	const missing = chosen.filter((offer) => !isPriced(offer) || samplingFails(offer));
-	if (missing.length > 0) {
-		return failure('not-available', { fields: missing.map(({ id }) => ({ field: fieldOf(body, id), rule: 'notAvailable', values: { id } })) });
-	}
+	const pointFault: FieldFault[] = services ? [] : [{ field: 'point', rule: 'invalid' }];
+	if (!items.ok && items.error.name === 'validation') return failure('validation', { fields: [...(items.error.fields ?? []), ...pointFault] });
+	if (pointFault.length > 0) return failure('validation', { fields: pointFault });
+	if (!items.ok) return items;
 	const lacks = services === 'unknown' ? [] : needs.filter(({ code }) => !services?.includes(code));
 	if (lacks.length > 0) {
 		return failure('validation', { fields: [{ field: 'point', rule: 'pointLacks', values: { names: lacks.map(({ name }) => name).join(', ') } }] });
 	}
-	return success([...chosen, ...samplings].filter(isPriced));
+	return items;
 }
 
-const fieldOf = (body: Body, id: number) => `analyses.${body.analyses.indexOf(id)}`;
+const noTitle: Localised = { ru: '', en: '', kz: '' };
 
-const lineOf = (offer: Priced): OrderLineRow => ({
+const lineOf = ({ by, ...offer }: Pricing['lines'][number]): OrderLineRow => ({
 	analysis_id: offer.id,
 	code: offer.code,
 	slug: offer.slug,
@@ -140,4 +137,8 @@ const lineOf = (offer: Priced): OrderLineRow => ({
 	price: offer.price,
 	sampling: offer.kind === 'sampling' ? 1 : 0,
 	turnaround: offer.turnaround,
+	discount: offer.discount,
+	reduction: by?.kind ?? '',
+	share: by?.share ?? 0,
+	promotion: by?.kind === 'promotion' ? by.title : noTitle,
 });

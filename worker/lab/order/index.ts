@@ -6,6 +6,8 @@ import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { bodyStatesOf } from '#worker/lab/results/body-state.ts';
 import { conditionsOfAnalyses, preparationOfAnalyses, samplingsOfAnalyses } from './offers-store.ts';
 import { createOrder } from './create.ts';
+import { quoteOrder } from './quote.ts';
+import { checkCard } from '#worker/lab/discount/card.ts';
 import { giveAccess } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
@@ -17,6 +19,8 @@ import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.create': createOrder,
+	'order.quote': quoteOrder,
+	'order.card': (context, { body }) => checkCard(context, body),
 
 	'order.questions': async ({ db, locale }, { params }) => {
 		const ids = params.ids.split(',').map(Number);

@@ -5,7 +5,8 @@ import { numberOfState } from '#shared/order/states.ts';
 import type { ToldState } from '#worker/lab/results/body-state.ts';
 import { insertWaiting, type LineRow } from '#worker/lab/results/store.ts';
 import { writeListing } from '#worker/lab/results/listing-store.ts';
-import { doctorOf, noteState, prolongAccess, type OrderRow } from './store.ts';
+import { allLocalised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
+import { doctorOf, noteState, prolongAccess, type OrderLineRow, type OrderRow } from './store.ts';
 
 /** `analyses` are the ids of what was ordered, without sampling services, as JSON; `created_at` milliseconds since 1970. */
 export interface ListedRow {
@@ -18,6 +19,11 @@ export interface ListedRow {
 	readonly body_state: BodyState | null;
 	readonly pregnancy_week: number | null;
 	readonly last_period: string | null;
+	/** What is paid, and what is off the price of the lines, in whole tenge. */
+	readonly total: number;
+	readonly discount: number;
+	/** The card that gave it; empty for none. */
+	readonly card_nr: string;
 	readonly analyses: string;
 	readonly payment: PaymentMethod;
 	/** The payment that counts, as JSON; null for none. */
@@ -42,7 +48,8 @@ export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT c
 export async function ordersAfter(db: D1Database, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date, o.body_state, o.pregnancy_week, o.last_period, o.payment, ${doctorOf},
+			`SELECT o.id, o.order_nr, o.request_nr, o.created_at, o.sex, o.birth_date, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount,
+				o.card_nr, ${doctorOf},
 				(SELECT json_object('amount', p.amount, 'paidAt', p.paid_at, 'provider', p.provider, 'paymentNr', p.provider_id) FROM payments p
 					WHERE p.order_id = o.id AND p.state = 'paid') AS paid,
 				(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
@@ -51,6 +58,23 @@ export async function ordersAfter(db: D1Database, state: OrderState, place: Plac
 		.bind(numberOfState(state), place.created_at, place.id, count)
 		.all<ListedRow>();
 	return results;
+}
+
+type PricedLine = Pick<OrderLineRow, 'code' | 'price' | 'discount' | 'reduction' | 'share' | 'promotion'>;
+
+/** What each line of some orders costs, by the order's id; sampling services among them. */
+export async function linesOfOrders(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly PricedLine[]>> {
+	const { results } = await db
+		.prepare(
+			`SELECT l.order_id, l.code, l.price, l.discount, l.reduction, l.share, ${allLocalised('promotion', 'l')}
+			FROM json_each(?1) j CROSS JOIN order_lines l ON l.order_id = j.value ORDER BY l.order_id, l.position`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<Omit<PricedLine, 'promotion'> & LocalisedColumns<'promotion'> & { readonly order_id: string }>();
+	return Map.groupBy(
+		results.map((row) => ({ ...row, promotion: readLocalised(row, 'promotion') })),
+		(row) => row.order_id,
+	);
 }
 
 /** Ids of what was ordered, without sampling services. */

@@ -17,14 +17,14 @@ import { findRequest, type LineRow } from '#worker/lab/results/store.ts';
 import { knownOn } from '#worker/lab/results/body-state.ts';
 import { conditionsOfOrder } from '#worker/lab/results/conditions.ts';
 import { waitingLine } from '#worker/lab/results/waiting.ts';
-import { firstPlace, makeRequest, orderedAnalyses, ordersAfter, placeOf, type ListedRow } from './laboratory-store.ts';
-import { findByNumber, moveOrder, toldOf, type OrderRow } from './store.ts';
+import { firstPlace, linesOfOrders, makeRequest, orderedAnalyses, ordersAfter, placeOf, type ListedRow } from './laboratory-store.ts';
+import { findByNumber, moveOrder, reductionOf, toldOf, type OrderRow } from './store.ts';
 
 /**
  * Pages go by where the last order of the page before stands, not by how many came before: an order that is moved meanwhile neither hides another
  * one nor brings one twice, and the hundredth page costs what the first does.
  */
-export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params }) => {
+export const listOrders: LabHandler<'lis.order.list'> = async ({ db, locale }, { params }) => {
 	const { status, after, pageSize } = params;
 	const place = after === undefined ? firstPlace : await placeOf(db, after);
 	if (place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
@@ -33,6 +33,10 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 	const byAnalysis = await analytesByAnalysis(
 		db,
 		orders.flatMap(({ ordered }) => ordered),
+	);
+	const lines = await linesOfOrders(
+		db,
+		page.map(({ id }) => id),
 	);
 	const data = orders.map(({ row, ordered }) => ({
 		orderNr: row.order_nr,
@@ -47,6 +51,11 @@ export const listOrders: LabHandler<'lis.order.list'> = async ({ db }, { params 
 		bodyState: row.body_state,
 		pregnancyWeek: row.pregnancy_week,
 		lastPeriod: row.last_period,
+		amount: row.total + row.discount,
+		discount: row.discount,
+		total: row.total,
+		card: row.card_nr === '' ? null : row.card_nr,
+		lines: (lines.get(row.id) ?? []).map((line) => ({ code: line.code, price: line.price, discount: line.discount, by: reductionOf(line, locale) })),
 		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
 	}));
 	return success({ data, next });

@@ -128,6 +128,8 @@ export async function conditionsOfAnalyses(db: D1Database, ids: readonly number[
 export interface Sampling {
 	readonly code: string;
 	readonly name: string;
+	/** Blood is drawn, or nobody has said what is taken. */
+	readonly isBlood: boolean;
 }
 
 /** Sampling services that some analyses need, panels taken apart, whether or not they come into a basket by themselves; each once. */
@@ -137,12 +139,17 @@ export async function samplingsOfAnalyses(db: D1Database, locale: Locale, ids: r
 			`WITH wanted (id) AS (
 				SELECT value FROM json_each(?1) UNION SELECT p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
 			)
-			SELECT DISTINCT s.code, ${localised('name', locale, 's')} FROM wanted w CROSS JOIN analyses a ON a.id = w.id
+			SELECT DISTINCT s.code, ${localised('name', locale, 's')},
+				NOT EXISTS (SELECT 1 FROM analysis_terms x WHERE x.analysis_id = s.id AND x.kind = 'biomaterial') OR EXISTS (
+					SELECT 1 FROM analysis_terms x JOIN terms t ON t.kind = x.kind AND t.code = x.code
+					WHERE x.analysis_id = s.id AND x.kind = 'biomaterial' AND (t.parent = 'blood' OR x.code = 'blood' OR x.code LIKE '%-blood')
+				) AS blood
+			FROM wanted w CROSS JOIN analyses a ON a.id = w.id
 			CROSS JOIN analyses s ON s.code = CASE a.kind WHEN 'sampling' THEN a.code ELSE a.bm_sampling END ORDER BY s.code`,
 		)
 		.bind(JSON.stringify(ids))
-		.all<Sampling>();
-	return results;
+		.all<Pick<Sampling, 'code' | 'name'> & { readonly blood: number }>();
+	return results.map(({ code, name, blood }) => ({ code, name, isBlood: blood === 1 }));
 }
 
 /** How to prepare for some analyses, panels taken apart, in one language: each rule once, with the names of what was chosen that it is for. */

@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { presentCardPayment } from '#worker/lab/payment/present.ts';
 import { findPoint, preparationOfAnalyses, samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
-import { linesOf, statesOf, type OrderRow } from './store.ts';
+import { linesOf, reductionOf, statesOf, type OrderRow } from './store.ts';
 import { visitOf } from './visit.ts';
 
 /** An order as its owner reads it. */
@@ -42,7 +42,11 @@ export async function presentOrder(context: Pick<LabContext, 'db' | 'locale' | '
 			price: line.price,
 			sampling: line.sampling === 1,
 			turnaround: line.turnaround,
+			discount: line.discount,
+			by: reductionOf(line, locale),
 		})),
+		amount: order.total + order.discount,
+		discount: order.discount,
 		total: order.total,
 		events: states.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
 		visit: visitOf(order, schedule, now),

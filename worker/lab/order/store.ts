@@ -7,6 +7,7 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
 import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
+import type { LineReduction } from '#shared/order/price.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { refundsOfCancelled } from '#worker/lab/payment/store.ts';
@@ -34,7 +35,9 @@ export interface OrderRow {
 	readonly phone: string;
 	readonly email: string;
 	readonly payment: PaymentMethod;
+	/** What is paid; with `discount` it is the amount without discount. */
 	readonly total: number;
+	readonly discount: number;
 	readonly request_nr: string | null;
 	readonly body_state: BodyState | null;
 	readonly pregnancy_week: number | null;
@@ -47,7 +50,10 @@ export interface OrderRow {
 	readonly visit_at: number | null;
 }
 
-/** As it was when the order was made: later imports change nothing of it. Price in whole tenge, turnaround in working days. */
+/**
+ * As it was when the order was made: later imports change nothing of it. Price, without discount, and discount in whole tenge, turnaround in working days, share in
+ * ten-thousandths.
+ */
 export interface OrderLineRow {
 	readonly analysis_id: number;
 	readonly code: string;
@@ -56,9 +62,19 @@ export interface OrderLineRow {
 	readonly price: number;
 	readonly sampling: 0 | 1;
 	readonly turnaround: number;
+	readonly discount: number;
+	/** What gave the discount; empty for none. */
+	readonly reduction: LineReduction['kind'] | '';
+	readonly share: number;
+	/** Title of a promotion; empty texts for anything else. */
+	readonly promotion: Localised;
 }
 
-/** Everything that is written at once; `total` is the sum of the lines. */
+/** By what a line is cheaper, in one language; null for one that costs its price. */
+export const reductionOf = ({ reduction, share, promotion }: Pick<OrderLineRow, 'reduction' | 'share' | 'promotion'>, locale: Locale): LineReduction | null =>
+	reduction === '' ? null : { kind: reduction, discountValue: share, title: promotion[locale] };
+
+/** Everything that is written at once; `total` is the sum of the lines, each less its discount. */
 export interface NewOrder {
 	readonly id: string;
 	readonly orderNr: string;
@@ -72,6 +88,9 @@ export interface NewOrder {
 	readonly body: z.output<typeof orderCreateBody>;
 	readonly lines: readonly OrderLineRow[];
 	readonly total: number;
+	readonly discount: number;
+	/** The card that gave a discount; empty for none. */
+	readonly cardNr: string;
 	/** The patient's account that makes it; null for a visitor's and a doctor's. */
 	readonly accountId: string | null;
 	/** The doctor who orders. */
@@ -95,7 +114,7 @@ export interface OrderTold extends Readonly<Record<string, string>> {
 export const doctorOf = "(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = o.doctor_id) AS doctor";
 
 const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
-	o.sex, o.iin, o.phone, o.email, o.payment, o.total, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
+	o.sex, o.iin, o.phone, o.email, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
 const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
@@ -132,10 +151,12 @@ export async function findAccess(db: D1Database, access: string): Promise<Stored
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
 	const { results } = await db
-		.prepare(`SELECT analysis_id, code, slug, ${allLocalised('name')}, price, sampling, turnaround FROM order_lines WHERE order_id = ?1 ORDER BY position`)
+		.prepare(
+			`SELECT analysis_id, code, slug, ${allLocalised('name')}, price, sampling, turnaround, discount, reduction, share, ${allLocalised('promotion')} FROM order_lines WHERE order_id = ?1 ORDER BY position`,
+		)
 		.bind(orderId)
-		.all<Omit<OrderLineRow, 'name'> & LocalisedColumns<'name'>>();
-	return results.map((row) => ({ ...row, name: readLocalised(row, 'name') }));
+		.all<Omit<OrderLineRow, 'name' | 'promotion'> & LocalisedColumns<'name'> & LocalisedColumns<'promotion'>>();
+	return results.map((row) => ({ ...row, name: readLocalised(row, 'name'), promotion: readLocalised(row, 'promotion') }));
 }
 
 /**
@@ -150,8 +171,8 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 			.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, last_name, first_name, middle_name,
 					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period,
-					account_id, doctor_id, patient_id, name_folded)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26) ON CONFLICT DO NOTHING`,
+					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version)
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -180,12 +201,18 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				order.doctorId,
 				order.patientId,
 				foldName([body.lastName, body.firstName, body.middleName ?? ''].join(' ')),
+				order.discount,
+				order.cardNr,
+				body.consent,
+				body.agreement,
 			),
 		db
 			.prepare(
-				`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling, turnaround)
+				`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling, turnaround, discount, reduction, share,
+					${localisedColumns('promotion').join(', ')})
 				SELECT ?1, j.key, j.value ->> 'analysis_id', j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")},
-					j.value ->> 'price', j.value ->> 'sampling', j.value ->> 'turnaround'
+					j.value ->> 'price', j.value ->> 'sampling', j.value ->> 'turnaround', j.value ->> 'discount', j.value ->> 'reduction', j.value ->> 'share',
+					${localisedValues("j.value -> 'promotion'")}
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)
 			.bind(id, JSON.stringify(order.lines)),

@@ -1,9 +1,10 @@
 /** Imports of the laboratory's people, of discount cards, and of what doctors are due (docs/lab-files.md, "people"). */
-import { email as emailField, isDay } from '#shared/kit/fields.ts';
+import { email as emailField } from '#shared/kit/fields.ts';
 import { locales, type Locale, type Localised } from '#shared/i18n/locales.ts';
 import { moneyKinds } from '#shared/people/calls.ts';
 import { cellsOf, forms, onlyOnce, type Cells, type Form } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
+import { plainPercent, readDay, readPercent } from '#worker/lab/kit/import/day-and-percent.ts';
 import { importInto, type FileKind } from '#worker/lab/kit/import/file-import.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { CellTexts } from '#worker/lab/kit/import/table.ts';
@@ -24,19 +25,10 @@ import { before, readPeople, type KnownPeople } from './known-store.ts';
 
 const people = { counter: 'people_generation', read: readPeople } as const;
 
-const dayForm: Form = { pattern: /^\d{4}-\d{2}-\d{2}$/, limit: 10, example: '2026-11-21' };
-const percentForm: Form = { pattern: /^(?:100|\d{1,2}(?:\.\d{1,2})?)$/, limit: 20, example: '12.5' };
 const cardForm: Form = { pattern: /^\d{13}$/, limit: 13, example: '2000000012345' };
 const iinForm: Form = { pattern: /^\d{12}$/, limit: 12, example: '850102300125' };
 const moneyId: Form = { pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/, limit: 64, example: '2026-11-000117' };
 const requestForm: Form = { pattern: /^[0-9A-Za-z-]+$/, limit: 32, example: '1427368951' };
-
-/** A day of the calendar; empty where there is none. */
-function readDay(cells: Cells, column: string, required: boolean): string {
-	const value = cells.formed(column, dayForm, required);
-	if (dayForm.pattern.test(value) && !isDay(value)) cells.fault(column, 'form', { value, example: dayForm.example });
-	return value;
-}
 
 function readOneOf<T extends string>(cells: Cells, column: string, allowed: readonly T[], absent?: T): T {
 	const value = cells.raw(column);
@@ -45,12 +37,6 @@ function readOneOf<T extends string>(cells: Cells, column: string, allowed: read
 	else if (value !== '' && found !== value) cells.fault(column, 'oneOf', { value, allowed: allowed.join(', ') });
 	return found as T;
 }
-
-/** Percent as ten-thousandths. */
-const readDiscount = (cells: Cells): number => {
-	const value = cells.formed('discount', percentForm, true);
-	return percentForm.pattern.test(value) ? Math.round(Number(value) * 100) : 0;
-};
 
 function readEmail(cells: Cells, column: string): string {
 	const value = cells.text(column, 254, false);
@@ -109,10 +95,7 @@ function plainAccount(cells: CellTexts): CellTexts {
 	return { ...plainDiscount(cells), ...Object.fromEntries([...usual, ...lists]), ...contact };
 }
 
-const plainDiscount = (cells: CellTexts): CellTexts => {
-	const { discount } = cells;
-	return discount !== undefined && percentForm.pattern.test(discount) ? { ...cells, discount: String(Number(discount)) } : cells;
-};
+const plainDiscount = (cells: CellTexts): CellTexts => plainPercent(cells, 'discount');
 
 interface Described<T, K extends string> {
 	readonly columns: readonly string[];
@@ -197,7 +180,7 @@ export const importPartners = fileOf<Omit<PartnerRow, 'id' | 'now'>, 'code'>({
 		...readAccount(cells),
 		company: cells.text('company', 200, true),
 		contractNr: cells.text('contract_nr', 60, true),
-		discount: readDiscount(cells),
+		discount: readPercent(cells, 'discount'),
 		validUntil: readDay(cells, 'valid_until', false),
 		contactName: cells.text('contact_name', 160, true),
 		contactPhone: cells.formed('contact_phone', forms.phone, false),
@@ -218,7 +201,7 @@ export const importCards = fileOf({
 	read: (cells) => ({
 		nr: cells.formed('nr', cardForm, true),
 		state: cells.whole('state', 0, 9),
-		discount: readDiscount(cells),
+		discount: readPercent(cells, 'discount'),
 		iin: cells.formed('iin', iinForm, false),
 	}),
 	write: (db, rows, { now }) =>

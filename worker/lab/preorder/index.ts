@@ -2,6 +2,7 @@
 import type { preorderCalls } from '#shared/preorder/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { checkCard } from '#worker/lab/discount/card.ts';
 import { makeOrder } from '#worker/lab/order/create.ts';
 import { accountOf, patientsFor, searchFound, takeSearch } from './store.ts';
 
@@ -14,6 +15,8 @@ export const preorderHandlers: HandlersOf<keyof typeof preorderCalls> = {
 		if (patient !== null) await searchFound(db, id);
 		return success({ patient, several: false });
 	},
+
+	'preorder.card': (context, { body }) => checkCard(context, body),
 
 	'preorder.create': async (context, { body }) => {
 		const doctorId = context.principal.accountId;

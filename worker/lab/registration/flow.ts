@@ -19,6 +19,9 @@ export interface RegistrationData extends FlowData {
 		readonly phone2: string;
 		readonly email1: string;
 		readonly password: string;
+		/** Versions of the texts that were agreed to; of steps that began before they were kept there are none. */
+		readonly consent?: string;
+		readonly agreement?: string;
 	} | null;
 	/** Codes that were asked for with an address. */
 	readonly sent: number;
@@ -49,6 +52,8 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 		city: person.city,
 		locale,
 		password: login.password,
+		consent: login.consent ?? '',
+		agreement: login.agreement ?? '',
 	};
 	if (await insertPatient(db, patient, now)) {
 		await endFlow(db, flow.hash);

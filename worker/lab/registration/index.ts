@@ -47,7 +47,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		});
 		if (!password.ok) return password;
 		const to = activation === 'phone' ? ({ channel: 'sms', address: phone } as const) : ({ channel: 'mail', address: email } as const);
-		const login = { activation, phone, phone2, email1: email, password: password.value };
+		const login = { activation, phone, phone2, email1: email, password: password.value, consent: body.consent, agreement: body.agreement };
 		const data: RegistrationData = { isKnown: true, person, login, sent: sent + 1, duplicate: null };
 		if (flow.to?.channel === to.channel && flow.to.address === to.address) {
 			if (!(await moveFlow(db, flow, flow.step, { data }))) return failure('start-again');

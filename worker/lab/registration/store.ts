@@ -25,6 +25,9 @@ export interface NewPatient {
 	readonly locale: Locale;
 	/** `salt:hash`. */
 	readonly password: string;
+	/** Versions of the texts that were agreed to; empty where that is not known. */
+	readonly consent: string;
+	readonly agreement: string;
 }
 
 /** One of this name and day of birth is the same person, unless both have an IIN and the two differ (docs/decisions.md, "Registration"). */
@@ -35,8 +38,8 @@ export async function insertPatient(db: D1Database, patient: NewPatient, now: nu
 	const { meta } = await db
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, unproved_phone,
-				unproved_email, sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at)
-			SELECT ?4, ?5, ?6, ?7, ?1, ?2, NULL, ?3, ?8, ?9, ?10, ?11, ?12, ?13, ?9 <> '', ?11 <> '', c.id, ?15, ?16, NULL, ?17, ?17
+				unproved_email, sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at, consent_version, agreement_version)
+			SELECT ?4, ?5, ?6, ?7, ?1, ?2, NULL, ?3, ?8, ?9, ?10, ?11, ?12, ?13, ?9 <> '', ?11 <> '', c.id, ?15, ?16, NULL, ?17, ?17, ?18, ?19
 			FROM cities c WHERE c.slug = ?14 AND NOT EXISTS (SELECT 1 ${namesake}) ON CONFLICT DO NOTHING`,
 		)
 		.bind(
@@ -57,6 +60,8 @@ export async function insertPatient(db: D1Database, patient: NewPatient, now: nu
 			patient.locale,
 			patient.password,
 			now,
+			patient.consent,
+			patient.agreement,
 		)
 		.run();
 	return meta.changes === 1;

@@ -2,7 +2,7 @@
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import { countOf, isFixed, merge, sumOf } from '#shared/basket/rules.ts';
 import { idsLimit } from '#shared/basket/cookie.ts';
-import type { BasketPayload } from '#shared/basket/payload.ts';
+import type { BasketPayload, ReducedBasket } from '#shared/basket/payload.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 import { itemsOf, samplingFor, settledBasket } from './items.ts';
@@ -36,6 +36,15 @@ async function notSoldAgain({ call, query, orderAccess }: PersonalRequest): Prom
 	return lines.filter((line) => !sold.has(line.id)).map((line) => line.name);
 }
 
+/** With the card of whoever is signed in, and with promotions. The basket is whole without it. */
+async function reducedBasket(call: PersonalRequest['call'], items: readonly Analysis[]): Promise<ReducedBasket | null> {
+	const analyses = items.flatMap(({ id, kind }) => (kind === 'sampling' ? [] : [id]));
+	const quote = analyses.length === 0 ? null : await call('order.quote', { body: { analyses } });
+	if (!quote?.ok || quote.value.discount === 0) return null;
+	const { total, discount, lines } = quote.value;
+	return { total, discount, lines: lines.flatMap(({ discount: off, by }) => (off > 0 ? [{ discount: off, by }] : [])) };
+}
+
 async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>> {
 	const { call, basket, origin, locale } = request;
 	const settled = await settledBasket(call, basket);
@@ -45,10 +54,11 @@ async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>>
 	const notAgain = await notSoldAgain(request);
 	// Without them the empty page is poorer, not broken.
 	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
-	const advice = await adviceOn(call, items);
+	const [advice, reduced] = await Promise.all([adviceOn(call, items), reducedBasket(call, items)]);
 	return found({
 		mode: 'own',
 		...describe(items, origin, locale),
+		reduced,
 		gone,
 		notAgain,
 		unknown,
@@ -71,6 +81,7 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 	return found({
 		mode: 'shared',
 		...describe([...settled, ...expired], origin, locale),
+		reduced: null,
 		gone: [],
 		notAgain: [],
 		unknown: 0,

@@ -1,5 +1,9 @@
 /** Placing an order, proving the phone of one, cancelling one, and taking one off a device. */
 import { orderCancelForm, orderForgetForm, orderForm, orderProofForm, orderVisitForm, shownField, shownOf } from '#shared/order/forms.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { captchaField, idempotencyField, typedValues } from '#shared/kit/form.ts';
+import { isPassOf } from '#shared/order/price.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { readBasket, writeBasket } from '#worker/edge/basket.ts';
@@ -9,6 +13,7 @@ import { dropOrder } from '#worker/edge/principal.ts';
 import type { Action, PublicOutcome } from '#worker/site/action.ts';
 import { take } from '#worker/site/basket/change.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
+import { flat, passOf } from './card-pass.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
 /** Sends the basket as an order. @param send makes the call */
@@ -35,7 +40,25 @@ export async function orderBasket(
 	return refuse(placed.error);
 }
 
-export const placeOrder = formAction(orderForm, ({ c, send, refuse }) => orderBasket(c, send, refuse));
+/** An order with a card that was not looked up yet comes back with the sum that the card makes of it: nobody orders at one that they have not seen. */
+export const placeOrder = formAction(orderForm, async ({ c, values, send, refuse }): Promise<PublicOutcome> => {
+	if (values.card === undefined || isPassOf(values.cardPass, values.card)) return orderBasket(c, send, refuse);
+	const body = await readForm(c);
+	if (!body.ok) return { kind: 'failed', error: body.error };
+	const typed = typedValues(orderForm, body.value.entries);
+	const pass = await passOf(c, 'order.card', flat(typed), body.value.get(captchaField));
+	if (!pass.ok) return refuse(pass.error);
+	const message = translator(c.var.locale)(totalsWords)('cardCounted');
+	return {
+		kind: 'refused',
+		form: {
+			values: { ...typed, cardPass: pass.value },
+			key: body.value.get(idempotencyField),
+			error: { name: 'price-changed', message },
+			form: orderForm.name,
+		},
+	};
+});
 
 const idOf = (c: EdgeContext) => c.var.page?.params.id ?? '';
 

@@ -1,7 +1,8 @@
 /** The order form, and what comes after it. */
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
-import { countOf, sumOf } from '#shared/basket/rules.ts';
+import { countOf } from '#shared/basket/rules.ts';
+import { visitTime } from '#shared/points/visit.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import type { KnownPerson, OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
 import { nextVisitDay } from '#shared/order/visit.ts';
@@ -19,6 +20,9 @@ import { cancelOrder, chooseVisit, forgetOrder, orderAgain, placeOrder, proveOrd
 import { idPattern, isLost, mayAsk } from './asking.ts';
 import { claimOrder } from '#worker/site/patient/claim.ts';
 import { paymentActions } from '#worker/site/payment/actions.ts';
+import { flat } from './card-pass.ts';
+import { checkCard } from './check-card.ts';
+import { checkoutPrice } from './price.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { changePreorder, checkPreorder, findPatient, sendPreorder } from '#worker/site/preorder/actions.ts';
 import { preorderOf } from '#worker/site/preorder/step.ts';
@@ -69,6 +73,12 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 	// Where nobody says what is needed, every point is shown, and the backend refuses the wrong one.
 	const needs = questions?.ok ? questions.value.samplings : [];
 	const fit = points.value.data.filter((point) => needs.every(({ code }) => point.services.length === 0 || point.services.includes(code)));
+	const preorder = isDoctor ? preorderOf(form, filled, request.filledMark, questions?.ok ? questions.value.preparation : null) : null;
+	const typed = flat(form?.values ?? filled);
+	const isRepriced = form?.error.name === 'price-changed';
+	const price = await checkoutPrice(call, items, typed, preorder?.step === 'check' || isRepriced ? (typed.point ?? null) : null);
+	const needsBlood = !questions?.ok || needs.some(({ isBlood }) => isBlood);
+	const { key: _key, ...values } = filled;
 	return found({
 		before: {
 			lines: items.map(({ name, turnaround }) => ({ name, turnaround })),
@@ -79,13 +89,19 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 			preparation: questions?.ok ? questions.value.preparation : null,
 			now,
 		},
-		lines: items,
-		total: newTotal(form) ?? sumOf(items),
+		lines: price.lines,
+		total: newTotal(form) ?? price.total,
+		discount: price.discount,
+		card: price.card,
+		typed: isDoctor ? {} : values,
+		mark: isDoctor ? null : request.filledMark,
 		count: countOf(items),
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
 		points: points.value.data.map((point) => ({
 			...point,
 			// Of an ordinary point without any nobody has said what it does.
+			total: price.atPoints.get(point.slug) ?? null,
+			visit: visitTime(point.schedule, needsBlood && !point.is_drop_off_only, now),
 			lacks: needs.flatMap(({ code, name }) => (point.services.includes(code) || (point.services.length === 0 && !point.is_drop_off_only) ? [] : [name])),
 		})),
 		// A backend that does not say takes cash, as every point does.
@@ -102,7 +118,7 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 		today,
 		phone: city.phone,
 		closed: person?.role === 'representative',
-		preorder: isDoctor ? preorderOf(form, filled, request.filledMark, questions?.ok ? questions.value.preparation : null) : null,
+		preorder,
 	});
 }
 
@@ -188,7 +204,7 @@ export const order = definePage('order', {
 	cache: 'personal',
 	audience: 'anyone',
 	needsCatalogue: true,
-	form: { place: placeOrder, find: findPatient, check: checkPreorder, change: changePreorder, send: sendPreorder },
+	form: { place: placeOrder, card: checkCard, find: findPatient, check: checkPreorder, change: changePreorder, send: sendPreorder },
 	load: loadOrderForm,
 	Page: OrderPage,
 	head: (_props, translator) => {

@@ -1,7 +1,7 @@
 /** A doctor's order for a patient: the patient is looked for, the order looked through, and sent once. */
 import type { Failure } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
-import { idempotencyField, parseForm, typedValues, type TypedValues } from '#shared/kit/form.ts';
+import { idempotencyField, parseForm, typedValues } from '#shared/kit/form.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { agreedFields, preorderForm } from '#shared/order/forms.ts';
 import { patientQuery } from '#shared/preorder/query.ts';
@@ -13,6 +13,7 @@ import { roleOf } from '#worker/edge/principal.ts';
 import type { FormAction, Outcome } from '#worker/site/action.ts';
 import { formAction } from '#worker/site/form-action.ts';
 import { orderBasket } from '#worker/site/order/actions.ts';
+import { flat, isUnchecked, passOf } from '#worker/site/order/card-pass.ts';
 
 /** The session ended meanwhile: nothing of the patient is shown to whoever comes next, and the tab keeps what was typed for the doctor who comes back. */
 const toLogin = (c: EdgeContext): Outcome => ({
@@ -39,8 +40,6 @@ function step(handle: (typed: Typed) => Promise<Outcome>): FormAction {
 	return Object.assign(action, { form: preorderForm });
 }
 
-const flat = (values: TypedValues): Record<string, string> =>
-	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value].flat()[0] ?? '']));
 const refusedWith = ({ values, key }: Typed, error: Failure): Outcome => ({ kind: 'refused', form: { values, key, error } });
 const again = ({ values, key }: Typed, more: Readonly<Record<string, string>>): Outcome => ({ kind: 'filled', values: { ...values, ...more, key } });
 
@@ -73,11 +72,26 @@ export const findPatient = step(async (typed) => {
 	return tell('found', Object.fromEntries(known));
 });
 
+/** A card that is typed and was not looked up yet gets its pass; else the values as they are. */
+async function withCard(typed: Typed): Promise<Outcome | Typed> {
+	const { c, values } = typed;
+	const pass = await passOf(c, 'preorder.card', values, null);
+	if (pass.ok) return { ...typed, values: { ...values, cardPass: pass.value } };
+	return pass.error.name === 'unauthorised' ? toLogin(c) : refusedWith(typed, pass.error);
+}
+
+export const checkPatientsCard = step(async (typed) => {
+	const checked = await withCard(typed);
+	return 'kind' in checked ? checked : again(checked, {});
+});
+
 /** Everything but what is agreed to has to be right before it is looked through. */
 export const checkPreorder = step(async (typed) => {
 	const parsed = parseForm(preorderForm, Object.entries(typed.values));
 	const faults = parsed.ok ? [] : (parsed.error.fields ?? []).filter(({ field }) => !agreedFields.some((name) => name === field));
-	return faults.length > 0 ? refusedWith(typed, { name: 'validation', fields: faults }) : again(typed, { step: 'check' });
+	if (faults.length > 0) return refusedWith(typed, { name: 'validation', fields: faults });
+	const checked = isUnchecked(typed.values) ? await withCard(typed) : typed;
+	return 'kind' in checked ? checked : again(checked, { step: 'check' });
 });
 
 export const changePreorder = step(async (typed) => again(typed, {}));

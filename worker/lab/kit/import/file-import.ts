@@ -22,7 +22,9 @@ export type ImportId =
 	| 'lis.representatives'
 	| 'lis.partners'
 	| 'lis.cards'
-	| 'lis.doctor-money';
+	| 'lis.doctor-money'
+	| 'lis.promotions'
+	| 'lis.discount-levels';
 
 /** All of an import: one transaction. */
 export interface Plan {

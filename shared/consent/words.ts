@@ -1,0 +1,88 @@
+/**
+ * The texts that people agree to, in short where they tick, and whole below. Whoever changes one gives it a new version (`versions.ts`); a test holds the two together.
+ */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const consentWords = defineWords('consent', {
+	/** Below a text. */
+	version: { ru: 'Редакция от {{day}}', en: 'Version of {{day}}', kz: 'Редакция күні: {{day}}' },
+	order: {
+		consent: {
+			label: {
+				ru: 'Согласен на сбор и обработку моих персональных данных',
+				en: 'I agree to the collection and processing of my personal data',
+				kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
+			},
+			summary: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
+			body: {
+				ru: 'Лаборатория получит имя, дату рождения, пол, ИИН, телефон, электронную почту и номер дисконтной карты, которые вы указали, сведения о беременности, цикле или менопаузе, если вы их сообщили, а также результаты исследований. Нужны они, чтобы оформить заказ, выполнить исследования и передать вам результат. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Если о принятом заказе вам придёт SMS, ваш телефон получит и оператор SMS-рассылки в Казахстане. Отозвать согласие можно по телефону колл-центра.',
+				en: 'The laboratory receives the name, date of birth, sex, IIN, phone number, e-mail address and discount card number you entered, what you told us about pregnancy, cycle or menopause, and your test results. It needs them to process the order, carry out the tests and give you the results. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. If we text you that the order was received, an SMS operator in Kazakhstan receives your phone number as well. You can withdraw your consent by phoning the call centre.',
+				kz: 'Зертхана сіз көрсеткен аты-жөніңізді, туған күніңізді, жынысыңызды, ЖСН-ді, телефоныңызды, электрондық поштаңыз бен жеңілдік картаңыздың нөмірін, жүктілік, цикл немесе менопауза туралы айтқаныңызды және зерттеу нәтижелерін алады. Олар тапсырысты рәсімдеу, зерттеу жүргізу және нәтижені сізге беру үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Тапсырыстың қабылданғаны туралы SMS жіберілсе, телефон нөміріңізді Қазақстандағы SMS операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+			},
+		},
+		agreement: {
+			label: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },
+			summary: { ru: 'Коротко об условиях', en: 'The terms in brief', kz: 'Шарттар туралы қысқаша' },
+			body: {
+				ru: 'Цена заказа не изменится до вашего визита. Отменить заказ можно бесплатно, пока лаборатория не начала исследования. Срок готовности считается в рабочих днях со дня взятия материала. Результат исследования — не диагноз: его толкует врач.',
+				en: 'The price of the order will not change before your visit. You can cancel free of charge until the laboratory starts testing. Turnaround is counted in working days from the day the sample is taken. A test result is not a diagnosis: it is for a doctor to interpret.',
+				kz: 'Тапсырыс бағасы сіз келгенше өзгермейді. Зертхана зерттеуді бастамайынша, тапсырыстан тегін бас тартуға болады. Дайын болу мерзімі материал алынған күннен бастап жұмыс күндерімен есептеледі. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді.',
+			},
+		},
+	},
+	registration: {
+		consent: {
+			label: {
+				ru: 'Согласен на сбор и обработку моих персональных данных',
+				en: 'I agree to the collection and processing of my personal data',
+				kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
+			},
+			summary: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
+			body: {
+				ru: 'Лаборатория получит всё, что вы указали при регистрации: имя, дату рождения, ИИН и номер документа, город, телефоны и электронную почту. Эти сведения нужны, чтобы открыть вам кабинет и показывать в нём ваши заказы и результаты. При передаче в лабораторию они могут проходить через серверы за пределами Казахстана. Чтобы прислать код, ваш телефон получит оператор СМС, а электронный адрес — оператор почтового сервиса, который может находиться за пределами Казахстана. Отозвать согласие можно по телефону колл-центра.',
+				en: 'The laboratory receives everything you give at registration: your name, date of birth, IIN and document number, city, phone numbers and e-mail address. It needs them to open an account for you and to show you your orders and results there. On the way to the laboratory they may pass through servers outside Kazakhstan. To send you a code, an SMS operator receives your phone number, or the operator of an e-mail service, which may be outside Kazakhstan, your e-mail address. You can withdraw your consent by phoning the call centre.',
+				kz: 'Зертхана тіркелу кезінде көрсеткеніңіздің бәрін алады: аты-жөніңізді, туған күніңізді, ЖСН мен құжат нөмірін, қаланы, телефондар мен электрондық поштаны. Бұл мәліметтер сізге кабинет ашу және онда тапсырыстарыңыз бен нәтижелеріңізді көрсету үшін керек. Зертханаға жіберу кезінде олар Қазақстаннан тыс серверлер арқылы өтуі мүмкін. Кодты жіберу үшін телефоныңызды СМС операторы, ал электрондық мекенжайыңызды Қазақстаннан тыс жерде болуы мүмкін пошта сервисінің операторы алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+			},
+		},
+		agreement: {
+			label: { ru: 'Принимаю пользовательское соглашение', en: 'I accept the user agreement', kz: 'Пайдаланушы келісімін қабылдаймын' },
+			summary: { ru: 'Коротко о соглашении', en: 'The agreement in brief', kz: 'Келісім туралы қысқаша' },
+			body: {
+				ru: 'Кабинет принадлежит одному человеку. Не передавайте пароль и коды другим: они открывают ваши результаты. Результат исследования — не диагноз: его толкует врач. Закрыть кабинет можно по телефону колл-центра.',
+				en: 'An account belongs to one person. Give your password and codes to nobody: they open your results. A test result is not a diagnosis: it is for a doctor to interpret. You can close the account by phoning the call centre.',
+				kz: 'Кабинет бір адамға тиесілі. Құпиясөз бен кодтарды басқаларға бермеңіз: олар нәтижелеріңізді ашады. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді. Кабинетті колл-орталық телефоны арқылы жабуға болады.',
+			},
+		},
+	},
+	consultation: {
+		consent: {
+			label: {
+				ru: 'Согласен на сбор и обработку моих персональных данных',
+				en: 'I agree to the collection and processing of my personal data',
+				kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
+			},
+			summary: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
+			body: {
+				ru: 'Лаборатория получит всё, что вы указали в заявке: имя, ИИН, телефон, электронную почту, город, день и причину обращения, а также приложенный файл. Эти сведения нужны, чтобы врач подготовился к консультации и связался с вами. При передаче в лабораторию они могут проходить через серверы за пределами Казахстана. Ваш электронный адрес и письмо с выбранным днём получит и оператор почтового сервиса: он может находиться за пределами Казахстана. Ни вашего ИИН, ни телефона, ни файла в письме нет. Отозвать согласие можно по телефону колл-центра.',
+				en: 'The laboratory receives everything you give in the request: your name, IIN, phone number, e-mail address, city, the day and the reason, and the file you attach. The doctor needs it to prepare for the consultation and to contact you. On the way to the laboratory it may pass through servers outside Kazakhstan. The operator of an e-mail service, which may be outside Kazakhstan, also receives your e-mail address and the message with the chosen day. The message contains no IIN, phone number or file of yours. You can withdraw your consent by phoning the call centre.',
+				kz: 'Зертхана өтінімде көрсеткеніңіздің бәрін алады: аты-жөніңізді, ЖСН-ді, телефоныңызды, электрондық поштаңызды, қаланы, кеңес күні мен себебін, сондай-ақ тіркелген файлды. Бұл мәліметтер дәрігердің кеңеске дайындалып, сізбен хабарласуы үшін керек. Зертханаға жіберу кезінде олар Қазақстаннан тыс серверлер арқылы өтуі мүмкін. Электрондық мекенжайыңыз бен таңдалған күн жазылған хатты пошта сервисінің операторы да алады: ол Қазақстаннан тыс жерде болуы мүмкін. Хатта ЖСН-іңіз де, телефоныңыз да, файлыңыз да болмайды. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+			},
+		},
+	},
+	preorder: {
+		consent: {
+			label: {
+				ru: 'Пациент согласен на сбор и обработку персональных данных',
+				en: 'The patient agrees to the collection and processing of personal data',
+				kz: 'Пациент жеке деректерді жинауға және өңдеуге келіседі',
+			},
+		},
+		agreement: {
+			label: {
+				ru: 'Пациент знает цену, подготовку и условия оказания услуг',
+				en: 'The patient knows the price, the preparation and the terms of service',
+				kz: 'Пациент бағаны, дайындықты және қызмет көрсету шарттарын біледі',
+			},
+		},
+	},
+});

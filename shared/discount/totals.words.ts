@@ -1,0 +1,40 @@
+/** What an order costs with its discounts, wherever its sums stand. */
+import { defineWords } from '#shared/i18n/words.ts';
+
+export const totalsWords = defineWords('discountTotals', {
+	amount: { ru: 'Без скидки', en: 'Without discount', kz: 'Жеңілдіксіз' },
+	by: {
+		card: { ru: 'Дисконтная карта, {{percent}} %', en: 'Discount card, {{percent}}%', kz: 'Жеңілдік картасы, {{percent}} %' },
+		point: { ru: 'Скидка пункта приёма, {{percent}} %', en: 'Collection point discount, {{percent}}%', kz: 'Қабылдау пунктінің жеңілдігі, {{percent}} %' },
+		promotion: { ru: 'Акция «{{title}}», {{percent}} %', en: 'Promotion “{{title}}”, {{percent}}%', kz: '«{{title}}» акциясы, {{percent}} %' },
+	},
+	/** For who hears the page: the price that is crossed out. */
+	before: { ru: 'без скидки', en: 'without discount', kz: 'жеңілдіксіз' },
+	basket: { ru: 'Со скидкой', en: 'With discount', kz: 'Жеңілдікпен' },
+	pointTotal: { ru: 'Здесь дешевле: {{sum}}', en: 'Costs less here: {{sum}}', kz: 'Мұнда арзанырақ: {{sum}}' },
+	/** An order that was sent with a card that nobody had looked up. */
+	cardCounted: {
+		ru: 'Карта учтена, сумма заказа изменилась. Посмотрите новую сумму и оформите заказ.',
+		en: 'Your card has been counted, and the sum of the order has changed. Look at the new sum and place the order.',
+		kz: 'Карта ескерілді, тапсырыс сомасы өзгерді. Жаңа соманы қарап, тапсырысты рәсімдеңіз.',
+	},
+	/** The card at the checkout. */
+	cardPart: { ru: 'Скидка', en: 'Discount', kz: 'Жеңілдік' },
+	cardCheck: { ru: 'Проверить скидку', en: 'Check the discount', kz: 'Жеңілдікті тексеру' },
+	cardChecking: { ru: 'Проверяем…', en: 'Checking…', kz: 'Тексерілуде…' },
+	cardHolds: {
+		ru: 'Карта действует: скидка {{percent}} %. Сумма заказа пересчитана.',
+		en: 'The card is valid: {{percent}}% off. The sum of the order has been updated.',
+		kz: 'Карта жарамды: жеңілдік {{percent}} %. Тапсырыс сомасы қайта есептелді.',
+	},
+	cardOwn: {
+		ru: 'Ваша карта уже учтена: скидка {{percent}} %. Вводить её номер не нужно.',
+		en: 'Your card is counted already: {{percent}}% off. You do not need to enter its number.',
+		kz: 'Картаңыз ескерілді: жеңілдік {{percent}} %. Нөмірін енгізудің қажеті жоқ.',
+	},
+	best: {
+		ru: 'Скидки не складываются: для каждого анализа берём самую выгодную. На взятие биоматериала скидки нет, если её не даёт акция.',
+		en: 'Discounts do not add up: for each test we take the best one. Sample collection costs its full price unless a promotion says otherwise.',
+		kz: 'Жеңілдіктер қосылмайды: әр талдауға ең тиімдісі алынады. Биоматериал алуға акция болмаса, жеңілдік жасалмайды.',
+	},
+});

@@ -1,0 +1,79 @@
+/** What people agree to is kept with its version; a form that showed another text is refused, and comes back with the text of today. */
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
+import { consentWords } from '#shared/consent/words.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { ask, fresh, person, read, submit, type Placed } from '#tests/support/laboratory.ts';
+import { create, ordersWritten } from '#tests/support/orders.ts';
+import { idOf, seedSite } from '#tests/support/site.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let glucose = 0;
+beforeAll(async () => {
+	await seedSite();
+	glucose = await idOf('BIO-001');
+});
+
+const older = '2020-01-01';
+
+describe('an order', () => {
+	it('keeps the versions of both texts', async () => {
+		const { id } = await read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose] } }));
+		expect(await env.LAB_DB.prepare('SELECT consent_version, agreement_version FROM orders WHERE id = ?1').bind(id).first()).toEqual({
+			consent_version: textVersions['order.consent'],
+			agreement_version: textVersions['order.agreement'],
+		});
+	});
+	it.each([
+		['consent', older, 'textChanged'],
+		['agreement', older, 'textChanged'],
+		['consent', 'on', 'textChanged'],
+		['agreement', true, 'textChanged'],
+		['consent', '', 'consent'],
+		['agreement', false, 'consent'],
+		['consent', undefined, 'consent'],
+	])('with %s %s is refused as %s, and nothing is written', async (field, given, rule) => {
+		const before = await ordersWritten();
+		const answer = await read(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose], [field]: given } }));
+		expect(answer).toMatchObject({ http: 422, fields: [{ field, rule }] });
+		expect(await ordersWritten()).toBe(before);
+	});
+	it.each(['ru', 'en', 'kz'] as const)('%s: the form says that the text has changed, shows it unfolded, and asks for the tick again', async (locale) => {
+		const path = localise('/order', locale);
+		const answer = await submit(path, { ...person, key: fresh(), consent: older }, `globals.currentBasket=${glucose}`);
+		const html = await answer.text();
+		expect(answer.status).toBe(422);
+		expect(html).toContain(translator(locale)(rulesWords)('textChanged'));
+		const part = html.slice(html.indexOf('data-field="consent"'), html.indexOf('data-field="agreement"'));
+		expect(part).toContain(translator(locale)(consentWords)('order.consent.body'));
+		expect(part).toMatch(/<details[^>]* open/);
+		expect(part).toContain(`value="${textVersions['order.consent']}"`);
+		expect(part).not.toMatch(/type="checkbox"[^>]* checked/);
+		// The other one was ticked under the text that holds.
+		expect(html.slice(html.indexOf('data-field="agreement"'))).toMatch(/type="checkbox"[^>]* checked/);
+		expect(html).toContain(`value="${person.lastName}"`);
+	});
+});
+
+describe('a request for a consultation', () => {
+	const asked = {
+		fio: 'Айгүл Сәрсенбаева',
+		email: 'aigul@example.kz',
+		phone: person.phone,
+		city: 'almaty',
+		departure_date: todayInAlmaty(),
+		reason: 'other',
+		consent: textVersions['consultation.consent'],
+	};
+	const send = (body: object) => read(ask('POST', '/api/site-consultation/create', { key: fresh(), body }));
+	it('keeps the version of its text, and is refused with an older one', async () => {
+		expect(await send(asked)).toMatchObject({ http: 200 });
+		expect(await env.LAB_DB.prepare('SELECT consent_version FROM consultations ORDER BY id DESC').first('consent_version')).toBe(asked.consent);
+		expect(await send({ ...asked, consent: older })).toMatchObject({ http: 422, fields: [{ field: 'consent', rule: 'textChanged' }] });
+	});
+});

@@ -1,0 +1,74 @@
+/** Statements that bring checked promotions and levels into the store, and what stands of them, in the words of a file. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Localised } from '#shared/i18n/locales.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import type { CellTexts } from '#worker/lab/kit/import/table.ts';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
+import { localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
+
+export interface PromotionRow {
+	readonly slug: string;
+	readonly title: Localised;
+	readonly text: Localised;
+	/** `YYYY-MM-DD` of Almaty, both included. */
+	readonly from: string;
+	readonly until: string;
+	/** Ten-thousandths. */
+	readonly discount: number;
+	/** Null for all but sampling services. */
+	readonly codes: readonly string[] | null;
+	/** Ids; null for all. */
+	readonly cities: readonly number[] | null;
+}
+
+const promotionColumns = [...localisedColumns('title'), ...localisedColumns('text'), 'from_day', 'until_day', 'discount', 'codes', 'cities'];
+
+/** A JSON null is no list: it is kept as none. */
+const listOf = (name: string) => `iif(json_type(j.value, '$.${name}') = 'array', j.value -> '${name}', NULL)`;
+
+export const writePromotions = (db: D1Database, rows: readonly PromotionRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO promotions (slug, ${promotionColumns.join(', ')})
+		SELECT j.value ->> 'slug', ${localisedValues("j.value -> 'title'")}, ${localisedValues("j.value -> 'text'")}, j.value ->> 'from', j.value ->> 'until',
+			j.value ->> 'discount', ${listOf('codes')}, ${listOf('cities')}
+		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(promotionColumns)}`,
+		rows,
+	);
+
+export async function beforePromotions(db: D1Database, slugs: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+	const rows = await everyRow<CellTexts>(
+		db,
+		`SELECT p.slug, ${localisedColumns('title', 'p').join(', ')}, ${localisedColumns('text', 'p').join(', ')}, p.from_day AS "from", p.until_day AS until,
+			format('%g', p.discount / 100.0) AS percent,
+			coalesce((SELECT group_concat(c.value, ';' ORDER BY c.key) FROM json_each(p.codes) c), 'all') AS codes,
+			coalesce((SELECT group_concat(i.slug, ';' ORDER BY c.key) FROM json_each(p.cities) c JOIN cities i ON i.id = c.value), 'all') AS cities
+		FROM json_each(?1) j JOIN promotions p ON p.slug = j.value`,
+		slugs,
+	);
+	return new Map(rows.map((row) => [row['slug'] ?? '', row]));
+}
+
+export interface LevelRow {
+	/** Whole tenge. */
+	readonly spent: number;
+	/** Ten-thousandths. */
+	readonly discount: number;
+}
+
+export const writeLevels = (db: D1Database, rows: readonly LevelRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO discount_levels (spent, discount) SELECT j.value ->> 'spent', j.value ->> 'discount' FROM json_each(?1) j WHERE true
+		ON CONFLICT (spent) DO UPDATE SET ${replace(['discount'])}`,
+		rows,
+	);
+
+export async function beforeLevels(db: D1Database, sums: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+	const rows = await everyRow<CellTexts>(
+		db,
+		`SELECT CAST(l.spent AS TEXT) AS spent, format('%g', l.discount / 100.0) AS percent FROM json_each(?1) j JOIN discount_levels l ON l.spent = CAST(j.value AS INTEGER)`,
+		sums,
+	);
+	return new Map(rows.map((row) => [row['spent'] ?? '', row]));
+}

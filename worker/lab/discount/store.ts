@@ -1,0 +1,89 @@
+/** Discount cards, promotions and levels in the store. Discounts in ten-thousandths. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { validCardState } from '#shared/discount/calls.ts';
+import type { Reduction } from '#shared/discount/pricing.ts';
+import type { Principal } from '#shared/kit/audience.ts';
+import type { Localised } from '#shared/i18n/locales.ts';
+import { allLocalised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+
+/** A card that holds. */
+export interface HeldCard {
+	readonly nr: string;
+	readonly discount: number;
+}
+
+/** The first card that holds of whoever's data is shown; null for none. */
+export const ownCard = (db: D1Database, patientId: string): Promise<HeldCard | null> =>
+	db
+		.prepare(`SELECT nr, discount FROM cards WHERE patient_id = ?1 AND state = ${validCardState} ORDER BY created_at, nr LIMIT 1`)
+		.bind(patientId)
+		.first<HeldCard>();
+
+/**
+ * A card that holds and that this person may use: it is nobody's yet, or of the person whom the order is for, or in the account of whoever is signed in or of a
+ * child of theirs. Null for any other, whether there is one or not.
+ * @param iin of the person whom the order is for; empty where it is not known
+ */
+export async function usableCard(db: D1Database, nr: string, iin: string, principal: Principal): Promise<HeldCard | null> {
+	const account = principal.kind === 'patient' ? principal.accountId : '';
+	const row = await db
+		.prepare(
+			`SELECT c.nr, c.discount, c.owner_iin, c.patient_id,
+				c.patient_id = ?2 OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = ?2 AND w.patient_id = c.patient_id) AS own
+			FROM cards c WHERE c.nr = ?1 AND c.state = ${validCardState}`,
+		)
+		.bind(nr, account)
+		.first<HeldCard & { readonly owner_iin: string; readonly patient_id: string | null; readonly own: number | null }>();
+	if (row === null) return null;
+	const isOwn = account !== '' && row.own === 1;
+	const isOfPerson = row.owner_iin !== '' && row.owner_iin === iin;
+	const isOfAnother = (row.owner_iin !== '' && iin !== '') || (account !== '' && row.patient_id !== null);
+	return isOwn || isOfPerson || !isOfAnother ? { nr: row.nr, discount: row.discount } : null;
+}
+
+/** How long a card that was looked up need not be looked up again. */
+const passMs = 2 * 3_600_000;
+
+/** @param token known to the browser alone; of it only the hash is kept */
+export async function insertPass(db: D1Database, nr: string, token: string, now: number): Promise<void> {
+	await db.batch([
+		db.prepare('DELETE FROM card_passes WHERE hash IN (SELECT hash FROM card_passes WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)').bind(now),
+		db.prepare('INSERT INTO card_passes (hash, nr, expires_at) VALUES (?1, ?2, ?3)').bind(await hashOf(token), nr, now + passMs),
+	]);
+}
+
+export async function isPassed(db: D1Database, nr: string, token: string, now: number): Promise<boolean> {
+	const row = await db
+		.prepare('SELECT 1 AS one FROM card_passes WHERE hash = ?1 AND nr = ?2 AND expires_at > ?3')
+		.bind(await hashOf(token), nr, now)
+		.first();
+	return row !== null;
+}
+
+/** Promotions that hold in a city. @param day `YYYY-MM-DD` of Almaty */
+export async function promotionsOn(db: D1Database, day: string, cityId: number): Promise<Reduction<Localised>[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT ${allLocalised('title', 'p')}, p.discount, p.codes FROM promotions p
+			WHERE p.until_day >= ?1 AND p.from_day <= ?1 AND (p.cities IS NULL OR EXISTS (SELECT 1 FROM json_each(p.cities) c WHERE c.value = ?2)) ORDER BY p.slug`,
+		)
+		.bind(day, cityId)
+		.all<LocalisedColumns<'title'> & { readonly discount: number; readonly codes: string | null }>();
+	return results.map((row) => ({
+		kind: 'promotion',
+		share: row.discount,
+		title: readLocalised(row, 'title'),
+		codes: row.codes === null ? null : (JSON.parse(row.codes) as string[]),
+	}));
+}
+
+/** Collection points of a city that give a discount of their own, by slug. */
+export async function pointDiscounts(db: D1Database, cityId: number): Promise<ReadonlyMap<string, number>> {
+	// A point's discount is written in percent.
+	const { results } = await db
+		.prepare('SELECT slug, discount * 100 AS discount FROM points WHERE city_id = ?1 AND discount > 0 ORDER BY position, slug')
+		.bind(cityId)
+		.all<{ readonly slug: string; readonly discount: number }>();
+	return new Map(results.map(({ slug, discount }) => [slug, discount]));
+}
