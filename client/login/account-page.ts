@@ -23,6 +23,8 @@ function attendParts(): void {
 	const idle = document.querySelector<HTMLElement>('[data-idle-ms]');
 	if (idle) void without(import('#client/account/idle.ts'), ({ watchIdle }) => watchIdle(idle));
 	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) void without(import('#client/doctor/desk.ts'), ({ startDesk }) => startDesk());
+	const slots = document.querySelector<HTMLElement>('[data-slots]');
+	if (slots) void without(import('#client/house-call/slots.ts'), ({ watchSlots }) => watchSlots(slots));
 	if (document.querySelector('[data-password-rules]')) void without(import('#client/account/password-marks.ts'), ({ markRules }) => markRules());
 }
 

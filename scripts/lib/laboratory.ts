@@ -5,7 +5,18 @@ import { trial, type Trial } from '#shared/kit/import-call.ts';
 import { keyInHeader } from '#shared/kit/key-text.ts';
 import { Refusal } from './refusal.ts';
 
-export const importKinds = ['cities', 'catalogue', 'prices', 'points', 'representatives', 'doctors', 'partners', 'cards', 'doctor-money'] as const;
+export const importKinds = [
+	'cities',
+	'catalogue',
+	'prices',
+	'points',
+	'representatives',
+	'doctors',
+	'partners',
+	'cards',
+	'doctor-money',
+	'house-call-slots',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const isImportKind = (word: string | undefined): word is ImportKind => importKinds.some((kind) => kind === word);
 

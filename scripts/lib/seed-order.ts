@@ -4,7 +4,9 @@ export const seedOrder = [
 	['catalogue', /^base\.csv$/],
 	['catalogue', /^tests-.+\.csv$/],
 	['catalogue', /^panels\.csv$/],
+	['catalogue', /^at-home\.csv$/],
 	['catalogue', /^concepts\.csv$/],
 	['prices', /^prices\.csv$/],
 	['points', /^points\.csv$/],
+	['house-call-slots', /^house-call-slots\.csv$/],
 ] as const;

@@ -10,6 +10,7 @@ import {
 	optionalWhole,
 	personName,
 	phone,
+	shownTotal,
 	slugChoice,
 	ticked,
 } from '#shared/kit/fields.ts';
@@ -17,14 +18,6 @@ import { defineForm } from '#shared/kit/form.ts';
 
 /** How an order can be paid today. */
 const paymentMethods = paymentMethod.extract(['cash']).options;
-
-/** Whole tenge, as the form showed it; anything else in its place asks for no comparison. */
-const shownTotal = z
-	.string()
-	.regex(/^\d{1,9}$/)
-	.transform(Number)
-	.optional()
-	.catch(undefined);
 
 export const orderForm = defineForm(
 	'order/order',

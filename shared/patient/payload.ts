@@ -1,5 +1,6 @@
 /** The data of the pages of the patient's account. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { HouseCallRow } from '#shared/house-call/calls.ts';
 import type { OrderRow, Profile, Trend, Visit } from './calls.ts';
 
 /** Days that a list is narrowed to; null for none. */
@@ -41,6 +42,8 @@ export interface PatientHomePayload {
 	/** A request of which something is held back until the laboratory has spoken to the patient. */
 	readonly held: Visit | null;
 	readonly lastOrder: OrderRow | 'failed' | null;
+	/** Those to come, the next first. */
+	readonly houseCalls: readonly HouseCallRow[] | 'failed';
 	readonly today: string;
 }
 

@@ -6,6 +6,7 @@ import { toWire } from '#shared/kit/wire.ts';
 import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
 import { cityHandlers } from '#worker/lab/city/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
 import { testServices } from './services.ts';
 
@@ -22,8 +23,8 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 	later: () => undefined,
 });
 
-const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers };
-type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points';
+const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers, ...houseCallHandlers };
+type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points' | 'lis.house-call-slots';
 export const importText = (
 	db: D1Database,
 	id: ImportId,

@@ -6,7 +6,8 @@ import { deviceMessageWords } from '#shared/devices/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { clockInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { houseCallMessageWords } from '#shared/house-call/messages.words.ts';
+import { clockInAlmaty, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
@@ -105,6 +106,21 @@ export const messageKinds = {
 			const link = origin + localise('/cabinet/sessions', locale);
 			const facts = { brand: brand.name, device: device || t('unknown'), moment: formatMoment(locale, at), link, phone: formatPhone(brand.phone) };
 			return { subject: t('mailSubject'), text: t('mailText', facts) };
+		},
+	},
+	'house-call-sms': {
+		channel: 'sms',
+		write(locale, { number = '', day = '', begins = '' }) {
+			const t = translator(locale)(houseCallMessageWords);
+			return { subject: '', text: t('sms', { brand: brand.name, number, day: formatShortDay(locale, day), time: begins }) };
+		},
+	},
+	'house-call-mail': {
+		channel: 'mail',
+		write(locale, { number = '', day = '', begins = '' }) {
+			const t = translator(locale)(houseCallMessageWords);
+			const facts = { brand: brand.name, number, day: formatDay(locale, day), time: begins, phone: formatPhone(brand.phone) };
+			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', facts) };
 		},
 	},
 	'consultation-received': {

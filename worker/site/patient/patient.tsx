@@ -23,11 +23,12 @@ const underWay = 30;
 const firstOf = <T,>(answer: Result<{ readonly data: readonly T[] }>): T | 'failed' | null => (answer.ok ? (answer.value.data[0] ?? null) : 'failed');
 
 async function loadHome({ call, today }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
-	const [profile, done, open, orders] = await Promise.all([
+	const [profile, done, open, orders, houseCalls] = await Promise.all([
 		call('patient.main', {}),
 		call('patient.results', { params: { doneState: 'done', lastCount: 1 } }),
 		call('patient.results', { params: { doneState: 'open', lastCount: underWay } }),
 		call('patient.orders', { params: { lastCount: 1 } }),
+		call('house-call.list', {}),
 	]);
 	if (!profile.ok && isSessionOver(profile.error)) return refused(profile.error);
 	// What is held back waits for no day.
@@ -38,7 +39,15 @@ async function loadHome({ call, today }: AccountRequest): Promise<Loaded<Patient
 				.at(0) ?? null)
 		: ('failed' as const);
 	const held = open.ok ? (open.value.data.find(({ state }) => state === 'held') ?? null) : null;
-	return found({ profile: profile.ok ? profile.value : null, newest: firstOf(done), expected, held, lastOrder: firstOf(orders), today });
+	return found({
+		profile: profile.ok ? profile.value : null,
+		newest: firstOf(done),
+		expected,
+		held,
+		lastOrder: firstOf(orders),
+		houseCalls: houseCalls.ok ? houseCalls.value.data : 'failed',
+		today,
+	});
 }
 
 /** Where each role's account begins. */

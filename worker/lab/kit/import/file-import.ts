@@ -22,7 +22,8 @@ export type ImportId =
 	| 'lis.representatives'
 	| 'lis.partners'
 	| 'lis.cards'
-	| 'lis.doctor-money';
+	| 'lis.doctor-money'
+	| 'lis.house-call-slots';
 
 /** All of an import: one transaction. */
 export interface Plan {
