@@ -19,7 +19,8 @@ export function HouseCallPage(props: HouseCallPayload) {
 
 function HouseCallBooking(props: HouseCallFormPayload) {
 	const t = useT(houseCallWords);
-	if (!props.quote.available) return <NotHere {...props} />;
+	// Whoever has typed something is told at the field.
+	if (!props.quote.available && props.typed === null) return <NotHere {...props} />;
 	return (
 		<Stack>
 			<PageHead title={t('title')} lead={t('lead')} />

@@ -349,3 +349,76 @@ describe('the statements', () => {
 		expect(await plan('SELECT max(change_nr) FROM house_calls')).toMatch(/^SEARCH/);
 	});
 });
+
+describe('the laboratory', () => {
+	interface Listed {
+		readonly data: readonly { readonly number: string; readonly state: string; readonly change: number }[];
+		readonly next: number | null;
+	}
+	const list = (query: string) => read<Listed & Refused>(lis('GET', `/lis/house-calls${query}`));
+	const move = (number: string, state: string) => read<Refused & { readonly state: string }>(lis('PUT', `/lis/house-calls/${number}/status`, { state }));
+
+	it('reads what was asked for, and again what has changed since', async () => {
+		const [first, second] = [await bookHouseCall({ analyses: [await idOf('BIO-001')] }), await bookHouseCall({ phone: ownPhone() }, { lang: 'en-US' })];
+		const page = await list('?pageSize=1');
+		expect(page).toMatchObject({
+			http: 200,
+			data: [
+				{
+					number: first.number,
+					state: 'new',
+					city: 'almaty',
+					fio: 'Сәрсенбаева Айгүл Қайратқызы',
+					iin: null,
+					phone: '+77012345678',
+					lat: 43.2401,
+					lines: [
+						{ code: 'BIO-001', price: 1300, sampling: false },
+						{ code: 'SMP-001', price: 800, sampling: true },
+					],
+					orderTotal: 2100,
+					cost: 4000,
+					lang: 'ru-RU',
+				},
+			],
+			next: expect.any(Number),
+		});
+		const rest = await list(`?after=${String(page.next)}`);
+		expect(rest).toMatchObject({ data: [{ number: second.number, lang: 'en-US' }], next: null });
+		await cancel(first);
+		const changed = await list(`?after=${String(rest.data[0]?.change)}`);
+		expect(changed.data).toMatchObject([{ number: first.number, state: 'cancelled' }]);
+	});
+	it('moves one by what is allowed, and frees its place when it cancels', async () => {
+		const { number } = await bookHouseCall();
+		const way: readonly (readonly [string, number])[] = [
+			['confirmed', 200],
+			['confirmed', 200],
+			['new', 409],
+			['done', 200],
+			['cancelled', 409],
+		];
+		for (const [state, http] of way) expect((await move(number, state)).http, state).toBe(http);
+		const other = await bookHouseCall({ phone: ownPhone() });
+		expect((await slots(dayFromNow(7))).data.map(({ from }) => from)).toEqual(['16:00']);
+		expect(await move(other.number, 'cancelled')).toMatchObject({ http: 200, state: 'cancelled' });
+		expect((await slots(dayFromNow(7))).data[0]).toMatchObject({ from: '09:00', free: 1 });
+		expect(await move('00000000', 'done')).toMatchObject({ http: 404 });
+	});
+	it('has a file of slots checked whole: every fault is named, and nothing changes', async () => {
+		const before = await slots(dayFromNow(7));
+		const wrong = 'city,day,from,till,capacity\natlantis,1,09:00,11:00,2\nalmaty,8,09:00,11:00,2\nalmaty,2026-02-30,09:00,11:00,2\nalmaty,1,11:00,09:00,2\nalmaty,1,9:00,11:00,x\n';
+		const answer = await read(lis('PUT', '/lis/house-call-slots', wrong, { 'Content-Type': 'text/csv' }));
+		expect(answer).toMatchObject({ http: 422, code: 'validation' });
+		expect(answer.fields.map(({ field }) => field)).toEqual(['2:city', '3:day', '4:day', '5:till', '6:from', '6:capacity']);
+		expect(await slots(dayFromNow(7))).toEqual(before);
+		const twice = 'city,day,from,till,capacity\nalmaty,1,09:00,11:00,2\nalmaty,1,09:00,12:00,2\n';
+		expect(await read(lis('PUT', '/lis/house-call-slots', twice, { 'Content-Type': 'text/csv' }))).toMatchObject({ http: 422 });
+	});
+	it('may send a column alone, and the same file again', async () => {
+		const rows = [{ city: 'almaty', day: '1', from: '09:00', capacity: 2 }];
+		expect(await read(lis('PUT', '/lis/house-call-slots', rows))).toMatchObject({ http: 200, rows: 1, changed: 0 });
+		const tried = await read(lis('PUT', '/lis/house-call-slots?dryRun=1', [{ ...rows[0], capacity: 5 }]));
+		expect(tried).toMatchObject({ http: 200, changed: 1, trial: { changes: [{ columns: [{ column: 'capacity', old: '2', new: '5' }] }] } });
+	});
+});

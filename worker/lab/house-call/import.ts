@@ -35,7 +35,8 @@ function readSlot(cells: Cells, { cities }: Known): NewSlot {
 	const day = cells.formed('day', dayForm, true);
 	if (day.length > 1 && dayForm.pattern.test(day) && !isDay(day)) cells.fault('day', 'form', { value: day, example: dayForm.example });
 	const [begins, ends] = [cells.formed('from', timeForm, true), cells.formed('till', timeForm, true)];
-	if (begins !== '' && ends !== '' && ends <= begins) cells.fault('till', 'form', { value: ends, example: `> ${begins}` });
+	const areTimes = [begins, ends].every((time) => timeForm.pattern.test(time));
+	if (areTimes && ends <= begins) cells.fault('till', 'form', { value: ends, example: `> ${begins}` });
 	return { city, day, begins, ends, capacity: cells.whole('capacity', 0, maxCapacity) };
 }
 

@@ -31,7 +31,7 @@ async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormP
 	if (!cities.ok) return refused(cities.error);
 	const form = refusalOf(houseCallForm, request.refused);
 	const { [idempotencyField]: filledKey = '', ...texts } = filled;
-	const typed = form?.values ?? (filledMark === null ? null : texts);
+	const typed = form?.values ?? (Object.keys(texts).length === 0 ? null : texts);
 	const wanted = firstOf(typed?.['city']);
 	const city: City = cities.value.data.find(({ slug }) => slug === wanted) ?? request.city;
 	const day = visitDay.safeParse(firstOf(typed?.['departure_date']) ?? query.date);
