@@ -75,10 +75,12 @@ describe('its form', () => {
 		expect([made.status, made.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
 		const page = await made.text();
 		const own = translator('kz')(houseCallWords);
-		for (const text of [own('made.title'), '09:00–11:00', 'Абая, 10', '&lt;b&gt;', formatMoney(7000), '8 сағат тамақ ішпеңіз.', 'noindex']) expect(page).toContain(text);
+		for (const text of [own('made.title'), '09:00–11:00', 'Абая, 10', '&lt;b&gt;', formatMoney(7000), '8 сағат тамақ ішпеңіз.', 'noindex'])
+			expect(page).toContain(text);
 		// What was ordered by it is in no basket any more.
 		expect(await html('/kz/house-call', cookie)).toContain(own('cost.undecided'));
-		for (const stranger of ['', cookiesOf(await send({ phone: '+77019990001', slot: '16:00' }))]) expect((await visit(to, { headers: { Cookie: stranger } })).status).toBe(404);
+		for (const stranger of ['', cookiesOf(await send({ phone: '+77019990001', slot: '16:00' }))])
+			expect((await visit(to, { headers: { Cookie: stranger } })).status).toBe(404);
 		expect((await visit('/house-call?done=x')).status).toBe(404);
 	});
 	it('refused: messages at the fields, and what was typed', async () => {

@@ -407,7 +407,8 @@ describe('the laboratory', () => {
 	});
 	it('has a file of slots checked whole: every fault is named, and nothing changes', async () => {
 		const before = await slots(dayFromNow(7));
-		const wrong = 'city,day,from,till,capacity\natlantis,1,09:00,11:00,2\nalmaty,8,09:00,11:00,2\nalmaty,2026-02-30,09:00,11:00,2\nalmaty,1,11:00,09:00,2\nalmaty,1,9:00,11:00,x\n';
+		const wrong =
+			'city,day,from,till,capacity\natlantis,1,09:00,11:00,2\nalmaty,8,09:00,11:00,2\nalmaty,2026-02-30,09:00,11:00,2\nalmaty,1,11:00,09:00,2\nalmaty,1,9:00,11:00,x\n';
 		const answer = await read(lis('PUT', '/lis/house-call-slots', wrong, { 'Content-Type': 'text/csv' }));
 		expect(answer).toMatchObject({ http: 422, code: 'validation' });
 		expect(answer.fields.map(({ field }) => field)).toEqual(['2:city', '3:day', '4:day', '5:till', '6:from', '6:capacity']);
