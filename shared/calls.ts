@@ -10,6 +10,7 @@ import { discountCalls } from '#shared/discount/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
 import { devicesCalls } from '#shared/devices/calls.ts';
 import { feedbackCalls } from '#shared/feedback/calls.ts';
+import { houseCallCalls } from '#shared/house-call/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
 import { loginCalls } from '#shared/login/calls.ts';
@@ -37,6 +38,7 @@ export const calls = {
 	...pointCalls,
 	...orderCalls,
 	...paymentCalls,
+	...houseCallCalls,
 	...resultCalls,
 	...feedbackCalls,
 	...contentCalls,

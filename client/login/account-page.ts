@@ -25,6 +25,8 @@ function attendParts(): void {
 	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) void without(import('#client/doctor/desk.ts'), ({ startDesk }) => startDesk());
 	const payment = find('payment');
 	if (payment) void without(import('#client/payment/watch.ts'), ({ watchPayment }) => watchPayment(payment));
+	const slots = document.querySelector<HTMLElement>('[data-slots]');
+	if (slots) void without(import('#client/house-call/slots.ts'), ({ watchSlots }) => watchSlots(slots));
 	if (document.querySelector('[data-password-rules]')) void without(import('#client/account/password-marks.ts'), ({ markRules }) => markRules());
 }
 

@@ -15,6 +15,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { HouseCallsCard } from '#client/house-call/house-calls-card.tsx';
 import { OrderItem } from './order-item.tsx';
 import { VisitItem } from './visit-item.tsx';
 import styles from './list.module.css';
@@ -26,7 +27,7 @@ const more = [
 	['/results#receipt', 'add'],
 ] as const;
 
-export function PatientHomePage({ profile, newest, expected, held, lastOrder, nextDiscount, today }: PatientHomePayload) {
+export function PatientHomePage({ profile, newest, expected, held, lastOrder, nextDiscount, houseCalls, today }: PatientHomePayload) {
 	const { locale, person } = useFrame();
 	const t = useT(patientWords);
 	const name = profile === null ? '' : [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
@@ -42,6 +43,7 @@ export function PatientHomePage({ profile, newest, expected, held, lastOrder, ne
 					<VisitCard id="newest" title={t('home.newest')} visit={newest} today={today} isMain />
 					{expected !== null && <VisitCard id="expected" title={t('home.expected')} visit={expected} today={today} />}
 					{lastOrder !== null && <OrderCard order={lastOrder} />}
+					{houseCalls.length > 0 && <HouseCallsCard houseCalls={houseCalls} />}
 				</div>
 				{nextDiscount !== null && <NextDiscount {...nextDiscount} />}
 				<section aria-labelledby="more">

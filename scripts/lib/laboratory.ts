@@ -17,6 +17,7 @@ export const importKinds = [
 	'doctor-money',
 	'promotions',
 	'discount-levels',
+	'house-call-slots',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const isImportKind = (word: string | undefined): word is ImportKind => importKinds.some((kind) => kind === word);

@@ -5,8 +5,10 @@ export const seedOrder = [
 	['catalogue', /^preparation\.csv$/],
 	['catalogue', /^tests-.+\.csv$/],
 	['catalogue', /^panels\.csv$/],
+	['catalogue', /^at-home\.csv$/],
 	['catalogue', /^concepts\.csv$/],
 	['prices', /^prices\.csv$/],
 	['points', /^points\.csv$/],
 	['promotions', /^promotions\.csv$/],
+	['house-call-slots', /^house-call-slots\.csv$/],
 ] as const;

@@ -60,6 +60,7 @@ const schemeOf = {
 	laboratory: 'lisKey',
 	order: 'orderAccess',
 	result: 'resultAccess',
+	'house-call': 'houseCallAccess',
 	flow: 'flow',
 	patient: 'account',
 	doctor: 'account',
@@ -119,6 +120,7 @@ export function openapiDocument(): Json {
 				flow: { type: 'http', scheme: 'bearer', description: 'The token that the first step of a sign-in, a registration or a recovery gave.' },
 				account: { type: 'http', scheme: 'bearer', description: 'The session of an account.' },
 				orderAccess: { type: 'http', scheme: 'bearer', description: 'The access that making an order gave.' },
+				houseCallAccess: { type: 'http', scheme: 'bearer', description: 'The access that asking for a house call gave.' },
 			},
 		},
 	};

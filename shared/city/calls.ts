@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { callTable, defineCall, listOf } from '#shared/kit/call.ts';
 import { importCall } from '#shared/kit/import-call.ts';
-import { slug } from '#shared/kit/schemas.ts';
+import { money, slug } from '#shared/kit/schemas.ts';
 
 const city = z.object({
 	id: z.int().positive(),
@@ -18,6 +18,9 @@ const city = z.object({
 	lon: z.number(),
 	phone: z.string(),
 	house_call: z.boolean(),
+	/** Whole tenge: what a house call costs here, and from which sum of an order on it is free. Left out: as the settings say. */
+	house_call_fee: money.optional(),
+	house_call_free_from: money.optional(),
 });
 export type City = z.infer<typeof city>;
 

@@ -140,6 +140,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'The basket or the city changed while you were filling in the form. Check the tests and the total and send the order again.',
 		kz: 'Сіз нысанды толтырып жатқанда себет немесе қала өзгерді. Құрамы мен соманы тексеріп, тапсырысты қайта жіберіңіз.',
 	},
+	'slot-taken': {
+		ru: 'Это время уже заняли. Выберите другое.',
+		en: 'This time has just been taken. Choose another one.',
+		kz: 'Бұл уақыт бос емес. Басқасын таңдаңыз.',
+	},
 	'price-changed': {
 		ru: 'Пока вы заполняли форму, цены изменились. Проверьте новую сумму и отправьте заказ ещё раз.',
 		en: 'Prices changed while you were filling in the form. Check the new total and send the order again.',

@@ -175,6 +175,41 @@ export const rulesWords = defineWords('rules', {
 		en: 'Cards cannot be used on the site at present. Choose to pay at the collection point.',
 		kz: 'Қазір сайтта картамен төлеу мүмкін емес. Қабылдау пунктінде төлеуді таңдаңыз.',
 	},
+	dateTooFar: {
+		ru: 'Запись открыта на 30 дней вперёд. Выберите день пораньше.',
+		en: 'You can book up to 30 days ahead. Choose an earlier day.',
+		kz: 'Алдағы 30 күнге ғана жазылуға болады. Ертерек күнді таңдаңыз.',
+	},
+	slotTaken: {
+		ru: 'Это время уже заняли. Выберите другое.',
+		en: 'This time has just been taken. Choose another one.',
+		kz: 'Бұл уақыт бос емес. Басқасын таңдаңыз.',
+	},
+	noHouseCall: {
+		ru: 'В выбранном регионе услуга недоступна.',
+		en: 'The service is not available in the selected region.',
+		kz: 'Таңдалған аймақта бұл қызмет көрсетілмейді.',
+	},
+	otherRegion: {
+		ru: 'Этот адрес не относится к выбранному городу: туда выезд из него недоступен. Проверьте город и адрес.',
+		en: 'This address is not in the selected city: the service is not available there. Check the city and the address.',
+		kz: 'Бұл мекенжай таңдалған қалаға жатпайды: онда қызмет көрсетілмейді. Қала мен мекенжайды тексеріңіз.',
+	},
+	outsideCountry: {
+		ru: 'Адрес не поддерживается. Поставьте метку на территории Казахстана.',
+		en: 'This address is not supported. Set the marker within Kazakhstan.',
+		kz: 'Мұндай мекенжайға шықпаймыз. Белгіні Қазақстан аумағына қойыңыз.',
+	},
+	addressInexact: {
+		ru: 'Укажите точный адрес здания: улицу и номер дома.',
+		en: 'Select the exact address of a building: street and house number.',
+		kz: 'Ғимараттың нақты мекенжайын көрсетіңіз: көше мен үй нөмірі.',
+	},
+	notAtHome: {
+		ru: 'Этот анализ берут только в пункте приёма.',
+		en: 'This test is taken at a collection point only.',
+		kz: 'Бұл талдау тек қабылдау пунктінде алынады.',
+	},
 	priceChanged: { ru: 'Сумма изменилась.', en: 'The total has changed.', kz: 'Сома өзгерді.' },
 	passwordTooShort: {
 		ru: 'В пароле должно быть не меньше 8 знаков.',

@@ -3,14 +3,14 @@
  * is read, and no handler asks again.
  */
 
-const audiences = ['anyone', 'laboratory', 'order', 'result', 'flow', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
+const audiences = ['anyone', 'laboratory', 'order', 'result', 'house-call', 'flow', 'patient', 'doctor', 'representative', 'partner', 'operator'] as const;
 /**
- * `order` and `result` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `laboratory` the key
+ * `order`, `result` and `house-call` are tokens of one object, `flow` that of somebody who is at the steps of a sign-in, a registration or a recovery, `laboratory` the key
  * of the laboratory's own system, the rest are roles of accounts.
  */
 export type Audience = (typeof audiences)[number];
 /** Audiences whose token opens one object: their calls name it by `owner`. */
-export type ObjectAudience = 'order' | 'result';
+export type ObjectAudience = 'order' | 'result' | 'house-call';
 /** What belongs to somebody: a call that names one is answered to its owner alone. */
 export type ObjectKind = ObjectAudience | 'template' | 'session' | 'ward' | 'share' | 'card' | 'doctor';
 /** Roles of people with an account. */
@@ -53,6 +53,12 @@ export type Principal =
 			readonly accessHash: string;
 	  }
 	| {
+			readonly kind: 'house-call';
+			readonly houseCallId: string;
+			/** Which access opened it, as the store keeps it. */
+			readonly accessHash: string;
+	  }
+	| {
 			readonly kind: 'flow';
 			/** Which flow it is, as the store keeps it. */
 			readonly flowHash: string;
@@ -78,5 +84,6 @@ export const admits = (entry: { readonly audience: Audiences }, audience: Audien
 /** Id of the one object that a token is for; null for whoever is not bound to one. */
 export function objectOf(principal: Principal): string | null {
 	if (principal.kind === 'order') return principal.orderId;
+	if (principal.kind === 'house-call') return principal.houseCallId;
 	return principal.kind === 'result' ? principal.requestId : null;
 }

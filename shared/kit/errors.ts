@@ -43,6 +43,7 @@ export const errorNames = {
 	'basket-full': { status: 409, screen: 'message' },
 	'basket-changed': { status: 409, screen: 'message' },
 	'price-changed': { status: 409, screen: 'message' },
+	'slot-taken': { status: 409, screen: 'field' },
 	unexpected: { status: 500, screen: 'failure' },
 	unavailable: { status: 503, screen: 'failure' },
 	'being-filled': { status: 503, screen: 'failure' },

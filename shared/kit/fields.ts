@@ -172,6 +172,30 @@ export const optionalWhole = (min: number, max: number) =>
 		])
 		.optional();
 
+/** A whole number, as it is typed or as a call has it. */
+export const whole = (min: number, max: number) =>
+	z
+		.union(
+			[
+				z
+					.string()
+					.trim()
+					.regex(/^\d{1,9}$/)
+					.transform(Number),
+				z.int(),
+			],
+			{ error: ({ input }) => (input === undefined || input === '' ? 'required' : 'wholeNumber') },
+		)
+		.refine((number) => number >= min && number <= max, 'outOfBounds');
+
+/** Whole tenge, as a form showed it; anything else in its place asks for no comparison. */
+export const shownTotal = z
+	.string()
+	.regex(/^\d{1,9}$/)
+	.transform(Number)
+	.optional()
+	.catch(undefined);
+
 /** A day that has not passed in Almaty. */
 export const comingDay = day.refine((one) => one >= todayInAlmaty(), 'datePassed');
 

@@ -11,19 +11,12 @@ import {
 	optionalWhole,
 	personName,
 	phone,
+	shownTotal,
 	slugChoice,
 } from '#shared/kit/fields.ts';
 import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { cardPass, optionalCard } from './price.ts';
-
-/** Whole tenge, as the form showed it; anything else in its place asks for no comparison. */
-const shownTotal = z
-	.string()
-	.regex(/^\d{1,9}$/)
-	.transform(Number)
-	.optional()
-	.catch(undefined);
 
 export const orderForm = defineForm(
 	'order/order',

@@ -1,5 +1,6 @@
 /** The data of the pages of the patient's account. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { HouseCallRow } from '#shared/house-call/calls.ts';
 import type { OrderRow, Profile, Trend, Visit } from './calls.ts';
 
 /** Days that a list is narrowed to; null for none. */
@@ -43,6 +44,8 @@ export interface PatientHomePayload {
 	readonly lastOrder: OrderRow | 'failed' | null;
 	/** The next level of discounts, in ten-thousandths, and how much is left to it, in whole tenge; null where there is none or nobody can tell. */
 	readonly nextDiscount: { readonly discountValue: number; readonly left: number } | null;
+	/** Those to come, the next first. */
+	readonly houseCalls: readonly HouseCallRow[] | 'failed';
 	readonly today: string;
 }
 

@@ -1,6 +1,7 @@
 /** A request for each call of the table, made of its schemas: good enough to get past them, whatever the call is. */
 import { textVersions } from '#shared/consent/versions.ts';
 import { callEntry, type CallId } from '#shared/calls.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 
 /** What schemas do not say of themselves, by the name of the member. */
 const values: Readonly<Record<string, unknown>> = {
@@ -30,6 +31,7 @@ const values: Readonly<Record<string, unknown>> = {
 	surname: 'Сейткали',
 	guardian: true,
 	phoneNumber: '+77012345678',
+	date: todayInAlmaty(),
 	email: 'aigerim@example.kz',
 	file: `${'0'.repeat(32)}.png`,
 };
@@ -49,6 +51,20 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.discount-levels': 'spent\n',
 	'order.card': { card: '2000000012345' },
 	'preorder.card': { card: '2000000012345' },
+	'lis.house-call-slots': 'city\n',
+	'lis.house-call.status': { state: 'confirmed' },
+	'house-call.create': {
+		city: 'almaty',
+		address: 'Абая, 10',
+		departure_date: todayInAlmaty(),
+		slot: '09:00',
+		patients_count: 1,
+		fio: 'Сәрсенбаева Айгүл',
+		phone: '+77012345678',
+		consent: true,
+		agreement: true,
+		analyses: [],
+	},
 	'recovery.patient': { method: 'contact', login: '+77012345678' },
 	'registration.begin': { lastName: 'Сейткали', firstName: 'Айгерим', date: '1990-05-21', city: 'almaty', documentNr: '012345678' },
 	'registration.code': {

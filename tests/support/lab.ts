@@ -7,6 +7,7 @@ import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
 import { cityHandlers } from '#worker/lab/city/index.ts';
 import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { discountHandlers } from '#worker/lab/discount/index.ts';
+import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
 import { testServices } from './services.ts';
 
@@ -23,8 +24,8 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 	later: () => undefined,
 });
 
-const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers, ...discountHandlers };
-type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points' | 'lis.promotions';
+const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers, ...discountHandlers, ...houseCallHandlers };
+type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points' | 'lis.promotions' | 'lis.house-call-slots';
 export const importText = (
 	db: D1Database,
 	id: ImportId,

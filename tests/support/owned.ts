@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test';
 import type { AccountRole, ObjectKind } from '#shared/kit/audience.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { addCard, addDoctor, addPatient, signIn } from './accounts.ts';
+import { madeHouseCall } from './house-calls.ts';
 import { placed } from './laboratory.ts';
 import { finished, open } from './results.ts';
 import { testServices } from './services.ts';
@@ -37,6 +38,13 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 		doctor: async (accountId) => {
 			const { id } = await open(await finished());
 			await run('UPDATE result_requests SET doctor_id = ?2 WHERE id = ?1', id, accountId);
+			return id;
+		},
+	},
+	'house-call': {
+		patient: async (accountId) => {
+			const { id } = await madeHouseCall();
+			await run('UPDATE house_calls SET account_id = ?2 WHERE public_id = ?1', id, accountId);
 			return id;
 		},
 	},

@@ -87,7 +87,6 @@ describe('the table of pages', () => {
 			  "/equipment",
 			  "/equipment/:slug",
 			  "/franchise",
-			  "/house-call",
 			  "/leadership",
 			  "/leadership/:slug",
 			  "/mobile-app",

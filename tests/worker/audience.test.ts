@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { admits, type Audience } from '#shared/kit/audience.ts';
 import { contract } from '#tests/support/call-samples.ts';
+import { madeHouseCall } from '#tests/support/house-calls.ts';
 import { ask, placed } from '#tests/support/laboratory.ts';
 import { finished, open } from '#tests/support/results.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
@@ -16,7 +17,9 @@ interface Own {
 	readonly token: string;
 }
 /** For each audience with a token of one object, two objects with a token each. */
-const own = { order: [] as Own[], result: [] as Own[] };
+const own = { order: [] as Own[], result: [] as Own[], 'house-call': [] as Own[] };
+/** Of which another kind's token is a stranger's. */
+const foreignOf = { order: 'result', result: 'order', 'house-call': 'order' } as const;
 beforeAll(async () => {
 	await seedSite();
 	const glucose = await idOf('BIO-001');
@@ -25,6 +28,8 @@ beforeAll(async () => {
 		own.order.push({ id: order.id, token: order.access });
 		const result = await open(await finished());
 		own.result.push({ id: result.id, token: result.access });
+		const houseCall = await madeHouseCall();
+		own['house-call'].push({ id: houseCall.id, token: houseCall.access });
 	}
 });
 
@@ -62,22 +67,22 @@ describe('calls of the laboratory’s own system', () => {
 	});
 });
 
-describe.each(['order', 'result'] as const)('calls with a token of one %s', (audience) => {
+describe.each(['order', 'result', 'house-call'] as const)('calls with a token of one %s', (audience) => {
 	// A call that ends the access it is made with comes after those that need it.
-	const ends = (id: CallId) => Number(id === 'results.close');
+	const ends = (id: CallId) => Number(id === 'results.close' || id === 'house-call.forget');
 	it.each(idsFor(audience).toSorted((a, b) => ends(a) - ends(b)))('%s', async (id) => {
 		const [mine, other] = own[audience] as [Own, Own];
 		const unknown = await tell(id, { token: mine.token, object: nobodys });
 		expect(unknown).toMatchObject({ status: 404 });
 		// Another's answers as one that does not exist, to the letter.
 		expect(await tell(id, { token: mine.token, object: other.id })).toEqual(unknown);
-		const [foreign] = own[audience === 'order' ? 'result' : 'order'] as [Own];
+		const [foreign] = own[foreignOf[audience]] as [Own];
 		const strangers = [];
 		for (const token of [undefined, forged, foreign.token, env.LIS_KEY])
 			for (const object of [mine.id, nobodys]) strangers.push(await tell(id, { object, ...(token === undefined ? {} : { token }) }));
 		expect(new Set(strangers.map(({ text }) => text)).size).toBe(1);
-		expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([audience === 'order' ? 404 : 401]));
-		if (audience === 'order') expect(strangers[0]?.text).toBe(unknown.text);
+		expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([audience === 'result' ? 401 : 404]));
+		if (audience !== 'result') expect(strangers[0]?.text).toBe(unknown.text);
 		expect((await tell(id, { token: mine.token, object: mine.id })).status).toBe(200);
 	});
 });
@@ -99,6 +104,6 @@ it('every call has an audience, and one with a token of one object says which me
 	for (const id of callIds) {
 		const entry = callEntry(id);
 		// One of accounts that names an object says what it is.
-		expect(admits(entry, 'order') || admits(entry, 'result') || entry.object !== null, id).toBe(entry.owner !== null);
+		expect(admits(entry, 'order') || admits(entry, 'result') || admits(entry, 'house-call') || entry.object !== null, id).toBe(entry.owner !== null);
 	}
 });

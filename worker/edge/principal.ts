@@ -12,6 +12,7 @@ import type { OpenResult, Proofs } from './proofs.ts';
 
 const resultCookie = 'auth-result';
 const orderCookie = 'auth-order';
+const houseCallCookie = 'auth-house-call';
 const sessionCookie = 'auth-session';
 /** A role has a cookie of its own beside the session: one role's opens only that role's pages. */
 const roleCookies = {
@@ -38,7 +39,11 @@ const tokenPattern = /^[A-Za-z0-9_-]{22,128}$/;
 function proofsOf(c: EdgeContext): Proofs {
 	const before = c.get('proofs');
 	if (before) return before;
-	const proofs: Proofs = { result: readResult(readCookie(c, resultCookie)), orders: readOrders(readCookie(c, orderCookie)) };
+	const proofs: Proofs = {
+		result: readResult(readCookie(c, resultCookie)),
+		orders: readPairs(readCookie(c, orderCookie)),
+		houseCalls: readPairs(readCookie(c, houseCallCookie)),
+	};
 	c.set('proofs', proofs);
 	return proofs;
 }
@@ -49,7 +54,7 @@ function readResult(cookie = ''): OpenResult | null {
 	return { id, access, until: until && /^\d{10}$/.test(until) ? Number(until) * 1000 : null };
 }
 
-function readOrders(cookie = ''): Proofs['orders'] {
+function readPairs(cookie = ''): Proofs['orders'] {
 	return cookie.split('~').flatMap((pair) => {
 		const [id, access] = pair.split('.');
 		return id && access && tokenPattern.test(id) && tokenPattern.test(access) ? [[id, access] as const] : [];
@@ -68,6 +73,10 @@ export const openResult = (c: EdgeContext): OpenResult | null => proofsOf(c).res
 export const orderAccess = (c: EdgeContext, orderId: string): string | null => proofsOf(c).orders.find(([id]) => id === orderId)?.[1] ?? null;
 /** Ids of the orders that this browser may read. */
 export const openOrders = (c: EdgeContext): readonly string[] => proofsOf(c).orders.map(([id]) => id);
+/** Access to a house call of this browser, or null. */
+const houseCallAccess = (c: EdgeContext, id: string): string | null => proofsOf(c).houseCalls.find(([one]) => one === id)?.[1] ?? null;
+/** Ids of the house calls that this browser may read. */
+export const openHouseCalls = (c: EdgeContext): readonly string[] => proofsOf(c).houseCalls.map(([id]) => id);
 /** Id of the newest order that was made in this browser. */
 export const newestOrder = (c: EdgeContext): string | null => proofsOf(c).orders[0]?.[0] ?? null;
 
@@ -77,6 +86,7 @@ export const tokensOf = (c: EdgeContext): Tokens => ({
 		if (audience === 'anyone' || audience === 'laboratory') return null;
 		if (audience === 'flow') return flowToken(c);
 		if (audience === 'order') return objectId === null ? null : orderAccess(c, objectId);
+		if (audience === 'house-call') return objectId === null ? null : houseCallAccess(c, objectId);
 		if (audience === 'result') return openResult(c)?.id === objectId ? (openResult(c)?.access ?? null) : null;
 		return hasRole(c, audience) ? sessionToken(c) : null;
 	},
@@ -153,6 +163,7 @@ export function dropFlow(c: EdgeContext): void {
 /** What the backend gave for an object, from now on. @param expiresAt ISO moment at which the backend ends it, where it says so */
 export function keepToken(c: EdgeContext, audience: ObjectAudience, id: string, access: string, expiresAt?: string): void {
 	if (audience === 'order') return keepOrder(c, id, access);
+	if (audience === 'house-call') return keepHouseCall(c, id, access);
 	const until = expiresAt === undefined ? null : Date.parse(expiresAt);
 	proofsOf(c).result = { id, access, until };
 	writeCookie(c, resultCookie, [id, access, ...(until === null ? [] : [Math.floor(until / 1000)])].join('.'), { maxAge: resultSeconds, httpOnly: true });
@@ -175,8 +186,23 @@ export const dropOrder = (c: EdgeContext, orderId: string): void =>
 		proofsOf(c).orders.filter(([id]) => id !== orderId),
 	);
 
-/** A cookie of none is taken away. */
+/** As with orders. */
+const keepHouseCall = (c: EdgeContext, id: string, access: string): void =>
+	writeHouseCalls(c, [[id, access] as const, ...proofsOf(c).houseCalls.filter(([one]) => one !== id)].slice(0, maxOrders));
+
+/** This browser knows nothing more of any house call. */
+export const dropHouseCalls = (c: EdgeContext): void => writeHouseCalls(c, []);
+
+function writeHouseCalls(c: EdgeContext, houseCalls: Proofs['houseCalls']): void {
+	proofsOf(c).houseCalls = houseCalls;
+	writePairs(c, houseCallCookie, houseCalls);
+}
+
 function writeOrders(c: EdgeContext, orders: Proofs['orders']): void {
 	proofsOf(c).orders = orders;
-	writeCookie(c, orderCookie, orders.map((pair) => pair.join('.')).join('~'), { maxAge: orders.length > 0 ? orderSeconds : 0, httpOnly: true });
+	writePairs(c, orderCookie, orders);
 }
+
+/** A cookie of none is taken away. */
+const writePairs = (c: EdgeContext, cookie: string, pairs: Proofs['orders']): void =>
+	writeCookie(c, cookie, pairs.map((pair) => pair.join('.')).join('~'), { maxAge: pairs.length > 0 ? orderSeconds : 0, httpOnly: true });

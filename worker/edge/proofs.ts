@@ -12,4 +12,6 @@ export interface Proofs {
 	result: OpenResult | null;
 	/** The newest come first. */
 	orders: readonly (readonly [id: string, access: string])[];
+	/** The same of house calls. */
+	houseCalls: readonly (readonly [id: string, access: string])[];
 }

@@ -17,6 +17,8 @@ import { discountHandlers } from './discount/index.ts';
 import { familyHandlers } from './family/index.ts';
 import { devicesHandlers } from './devices/index.ts';
 import { feedbackHandlers } from './feedback/index.ts';
+import { houseCallAccess } from './house-call/access.ts';
+import { houseCallHandlers } from './house-call/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
 import { routeCalls } from './kit/router.ts';
 import { loginHandlers } from './login/index.ts';
@@ -51,6 +53,7 @@ export const makeLab = () =>
 			...pointHandlers,
 			...orderHandlers,
 			...paymentHandlers,
+			...houseCallHandlers,
 			...resultHandlers,
 			...feedbackHandlers,
 			...contentHandlers,
@@ -73,7 +76,7 @@ export const makeLab = () =>
 			...registrationHandlers,
 			...recoveryHandlers,
 		},
-		resolvers: { laboratory, order: orderAccess, result: resultAccess, flow: flowAccess, ...accountResolvers },
+		resolvers: { laboratory, order: orderAccess, 'house-call': houseCallAccess, result: resultAccess, flow: flowAccess, ...accountResolvers },
 		owners,
 		cityExists,
 	});

@@ -14,6 +14,8 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 		patient: "SELECT 1 FROM result_requests WHERE id = ?1 AND patient_id = ?3 AND ?2 <> ''",
 		doctor: 'SELECT 1 FROM result_requests WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2',
 	},
+	// Nobody is a patient of it: while a parent acts for a child, the parent's stay out of sight.
+	'house-call': { patient: 'SELECT 1 FROM house_calls WHERE public_id = ?1 AND account_id = ?2 AND ?3 = ?2' },
 	template: { doctor: 'SELECT 1 FROM templates WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
 	session: {
 		patient: "SELECT 1 FROM sessions WHERE public_id = ?1 AND account_id = ?2 AND role = 'patient' AND ?3 <> ''",
@@ -43,6 +45,7 @@ const ownerOf =
 export const owners = {
 	order: ownerOf('order'),
 	result: ownerOf('result'),
+	'house-call': ownerOf('house-call'),
 	template: ownerOf('template'),
 	session: ownerOf('session'),
 	ward: ownerOf('ward'),

@@ -4,15 +4,13 @@ import type { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { biomaterialRows, categoryRows, settingRows } from './facts-store.ts';
+import { usualSettings } from '#worker/lab/kit/usual-settings.ts';
 import { wholeList } from '#worker/lab/kit/lists.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import { importPrices } from './import/prices.ts';
 import { listAnalyses } from './list.ts';
 import { panelsAround } from './panels.ts';
 import { viewAnalysis } from './view.ts';
-
-/** What holds where the store says nothing: tenge, tenge, items. */
-const usual = { houseCallFee: 4000, houseCallFreeFrom: 15_000, basketLimit: 100 };
 
 export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 	'analysis.list': async ({ db, locale, cityId }, { params }) => success(await listAnalyses(db, locale, cityId, params)),
@@ -26,7 +24,7 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 	'biomaterial.list': async ({ db, locale }) => success(wholeList(await biomaterialRows(db, locale))),
 	'settings.view': async ({ db }) => {
 		const stored = new Map((await settingRows(db)).map(({ name, value }) => [name, value]));
-		const value = (name: keyof typeof usual) => stored.get(name) ?? usual[name];
+		const value = (name: keyof typeof usualSettings) => stored.get(name) ?? usualSettings[name];
 		return success({
 			phone: brand.phone,
 			email: brand.email,

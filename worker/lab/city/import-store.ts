@@ -18,16 +18,31 @@ export interface CityRow {
 	readonly lon: number;
 	readonly phone: string;
 	readonly houseCall: boolean;
+	/** Whole tenge; null for what the settings say. */
+	readonly houseCallFee: number | null;
+	readonly houseCallFreeFrom: number | null;
 }
 
-const cityColumns = ['position', ...localisedColumns('name'), ...localisedColumns('where'), 'attributive_kz', 'synonyms', 'lat', 'lon', 'phone', 'house_call'];
+const cityColumns = [
+	'position',
+	...localisedColumns('name'),
+	...localisedColumns('where'),
+	'attributive_kz',
+	'synonyms',
+	'lat',
+	'lon',
+	'phone',
+	'house_call',
+	'house_call_fee',
+	'house_call_free_from',
+];
 
 export const writeCities = (db: D1Database, rows: readonly Placed<CityRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
 		`INSERT INTO cities (id, slug, ${cityColumns.join(', ')})
 		SELECT j.value ->> 'id', j.value ->> 'slug', ${placeOf('cities', "s.id = j.value ->> 'id'")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'where'")}, j.value ->> 'attributive', j.value ->> 'synonyms', j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
-			j.value ->> 'houseCall'
+			j.value ->> 'houseCall', j.value ->> 'houseCallFee', j.value ->> 'houseCallFreeFrom'
 		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(cityColumns)}`,
 		rows,
 	);

@@ -1,7 +1,7 @@
 /** Import of a file of cities. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { locales } from '#shared/i18n/locales.ts';
-import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
+import { cellsOf, forms, onlyOnce, type Cells } from '#worker/lab/kit/import/cells.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
@@ -24,11 +24,16 @@ const columns = new Set([
 	'lon',
 	'phone',
 	'house_call',
+	'house_call_fee',
+	'house_call_free_from',
 ]);
 const isCityColumn = (column: string) => columns.has(column);
 
 /** The country with some room to spare: it catches latitude and longitude in each other's place. */
 export const bounds = { lat: [39, 57], lon: [45, 89] } as const;
+
+/** Null for an empty cell. */
+const tenge = (cells: Cells, column: string): number | null => (cells.raw(column) === '' ? null : cells.whole(column, 0, 10_000_000));
 
 type Checked = CityRow & { readonly row: StandingRow };
 
@@ -60,6 +65,8 @@ function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults)
 			lon: cells.number('lon', ...bounds.lon),
 			phone: cells.formed('phone', forms.phone, true),
 			houseCall: cells.yesNo('house_call'),
+			houseCallFee: tenge(cells, 'house_call_fee'),
+			houseCallFreeFrom: tenge(cells, 'house_call_free_from'),
 			row,
 		};
 	});

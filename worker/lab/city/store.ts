@@ -2,6 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { usualSettings } from '#worker/lab/kit/usual-settings.ts';
 import { localised, localisedColumns } from '#worker/lab/kit/localised.ts';
 
 /** Whether the network has a city of this slug. */
@@ -14,10 +15,34 @@ export const cityRow = (db: D1Database, id: number) => db.prepare('SELECT id FRO
 export const phoneOfCity = async (db: D1Database, id: number): Promise<string> =>
 	(await db.prepare('SELECT phone FROM cities WHERE id = ?1').bind(id).first<{ phone: string }>())?.phone ?? '';
 
+const orSetting = (column: string, setting: string, usual: number) =>
+	`coalesce(${column}, (SELECT value FROM settings WHERE name = '${setting}'), ${String(usual)}) AS ${column}`;
+/** Whole tenge: of the city, else of all. */
+const houseCallFee = orSetting('house_call_fee', 'houseCallFee', usualSettings.houseCallFee);
+const houseCallFreeFrom = orSetting('house_call_free_from', 'houseCallFreeFrom', usualSettings.houseCallFreeFrom);
+
+/** Where house calls go and what they cost. */
+export interface HouseCallCity {
+	readonly id: number;
+	readonly slug: string;
+	readonly lat: number;
+	readonly lon: number;
+	readonly house_call: 0 | 1;
+	/** Whole tenge. */
+	readonly house_call_fee: number;
+	readonly house_call_free_from: number;
+}
+
+/** Every city, as a house call sees it. */
+export async function houseCallCities(db: D1Database): Promise<HouseCallCity[]> {
+	const { results } = await db.prepare(`SELECT id, slug, lat, lon, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities`).all<HouseCallCity>();
+	return results;
+}
+
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
 		.prepare(
-			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, json_array(${localisedColumns('name').join(', ')}) AS names, lat, lon, phone, house_call FROM cities ORDER BY position, id`,
+			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, json_array(${localisedColumns('name').join(', ')}) AS names, lat, lon, phone, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities ORDER BY position, id`,
 		)
 		.all<Omit<City, 'house_call' | 'synonyms'> & { readonly house_call: 0 | 1; readonly synonyms: string; readonly names: string }>();
 	return results;

@@ -6,7 +6,8 @@ import { deviceMessageWords } from '#shared/devices/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { clockInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { houseCallMessageWords } from '#shared/house-call/messages.words.ts';
+import { clockInAlmaty, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { orderMailWords } from '#shared/order/mail.words.ts';
@@ -133,6 +134,21 @@ export const messageKinds = {
 	},
 	'payment-received': { channel: 'mail', write: paymentMail('received') },
 	'payment-refunded': { channel: 'mail', write: paymentMail('refunded') },
+	'house-call-sms': {
+		channel: 'sms',
+		write(locale, { number = '', day = '', begins = '' }) {
+			const t = translator(locale)(houseCallMessageWords);
+			return { subject: '', text: t('sms', { brand: brand.name, number, day: formatShortDay(locale, day), time: begins }) };
+		},
+	},
+	'house-call-mail': {
+		channel: 'mail',
+		write(locale, { number = '', day = '', begins = '' }) {
+			const t = translator(locale)(houseCallMessageWords);
+			const facts = { brand: brand.name, number, day: formatDay(locale, day), time: begins, phone: formatPhone(brand.phone) };
+			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', facts) };
+		},
+	},
 	'consultation-received': {
 		channel: 'mail',
 		write(locale, { day = '' }) {

@@ -68,7 +68,7 @@ export function insertMessage(
 	db: D1Database,
 	{ kind, about, recipient, locale, facts, notBefore }: NewMessage,
 	row: null | {
-		readonly table: 'orders' | 'consultations' | 'codes' | 'sessions' | 'result_requests' | 'patients' | 'paid_payments' | 'refunded_payments';
+		readonly table: 'orders' | 'consultations' | 'codes' | 'sessions' | 'result_requests' | 'patients' | 'paid_payments' | 'refunded_payments' | 'house_calls';
 		readonly column: 'id' | 'key_hash' | 'public_id';
 		readonly value: string;
 	},

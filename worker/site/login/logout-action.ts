@@ -2,7 +2,7 @@
 import { localise } from '#shared/kit/urls.ts';
 import { logoutForm } from '#shared/login/forms.ts';
 import { silence } from '#worker/edge/person.ts';
-import { dropFlow, dropOrder, dropResult, dropSession, openOrders, openResult, roleOf } from '#worker/edge/principal.ts';
+import { dropFlow, dropHouseCalls, dropOrder, dropResult, dropSession, openHouseCalls, openOrders, openResult, roleOf } from '#worker/edge/principal.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
 export const signOutHere = formAction(logoutForm, async ({ c, send }) => {
@@ -14,11 +14,13 @@ export const signOutHere = formAction(logoutForm, async ({ c, send }) => {
 		...(roleOf(c) === null ? [] : [send()]),
 		...(result === null ? [] : [call('results.close', { body: { id: result.id } })]),
 		...orders.map((id) => call('order.forget', { body: { id } })),
+		...openHouseCalls(c).map((id) => call('house-call.forget', { body: { id } })),
 	]);
 	dropSession(c);
 	dropFlow(c);
 	dropResult(c);
 	for (const id of orders) dropOrder(c, id);
+	dropHouseCalls(c);
 	silence(c);
 	return { kind: 'redirect', to: localise('/login?out=1', c.get('locale')), forgets: true };
 });

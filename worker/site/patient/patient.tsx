@@ -23,12 +23,13 @@ const underWay = 30;
 const firstOf = <T,>(answer: Result<{ readonly data: readonly T[] }>): T | 'failed' | null => (answer.ok ? (answer.value.data[0] ?? null) : 'failed');
 
 async function loadHome({ call, today }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
-	const [profile, done, open, orders, discount] = await Promise.all([
+	const [profile, done, open, orders, discount, houseCalls] = await Promise.all([
 		call('patient.main', {}),
 		call('patient.results', { params: { doneState: 'done', lastCount: 1 } }),
 		call('patient.results', { params: { doneState: 'open', lastCount: underWay } }),
 		call('patient.orders', { params: { lastCount: 1 } }),
 		call('discount.view', {}),
+		call('house-call.list', {}),
 	]);
 	if (!profile.ok && isSessionOver(profile.error)) return refused(profile.error);
 	// What is held back waits for no day.
@@ -46,6 +47,7 @@ async function loadHome({ call, today }: AccountRequest): Promise<Loaded<Patient
 		held,
 		lastOrder: firstOf(orders),
 		nextDiscount: discount.ok ? discount.value.next : null,
+		houseCalls: houseCalls.ok ? houseCalls.value.data : 'failed',
 		today,
 	});
 }

@@ -19,6 +19,7 @@ const service = [
 	'interferences',
 	'turnaround',
 	'popular',
+	'at_home',
 ];
 /** What a test with one measured value says of it itself; with several, their rows do. */
 export const ownMeasure = ['unit', 'ranges', 'critical', 'decision_limits', 'molar_mass'] as const;
@@ -45,6 +46,6 @@ export const catalogueColumns: ReadonlySet<string> = new Set(Object.values(used)
 export const columnsOfKind = (kind: RowKind): ReadonlySet<string> => used[kind];
 
 /** Cells that only say what holds anyway. */
-const harmless = (column: string, value: string) => column === 'add_to_cart' && value === 'no';
+const harmless = (column: string, value: string) => (column === 'add_to_cart' && value === 'no') || (column === 'at_home' && value === 'yes');
 /** Whether a cell may stand in a row of this kind: empty ones and those that say what holds anyway may everywhere. */
 export const isUsed = (kind: RowKind, column: string, value: string): boolean => used[kind].has(column) || value === '' || harmless(column, value);

@@ -56,6 +56,8 @@ export interface AnalysisRow extends Read {
 	readonly contains: readonly string[];
 	/** What ordering it says about the patient. */
 	readonly implies: RangeCondition | null;
+	/** It can be taken, or done, where the patient lives. */
+	readonly atHome: boolean;
 	/** Of a test; a panel and a sampling service measure nothing themselves. */
 	readonly measure: Measure;
 }
@@ -163,6 +165,7 @@ export function readAnalysis(row: StandingRow, kind: AnalysisKind, faults: Fault
 		addToCart: service ? false : readAddToCart(cells),
 		contains: kind === 'panel' ? readContains(cells) : [],
 		implies: service ? null : readImplies(cells),
+		atHome: cells.yesNo('at_home', true),
 		measure: readMeasure(cells),
 	};
 }

@@ -52,7 +52,7 @@ export const writeConcepts = (db: D1Database, rows: readonly Placed<ConceptRow>[
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
 const listedAnalyses = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
 
-const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'implies'];
+const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'implies', 'at_home'];
 
 /**
  * Analyses with all that belongs to them; what they had before goes.
@@ -112,7 +112,7 @@ export function writeAnalyses(
 	];
 }
 
-const analysisValues = ({ code, slug, kind, category, name, turnaround, popular, measure, sampling, addToCart, implies }: AnalysisRow) => ({
+const analysisValues = ({ code, slug, kind, category, name, turnaround, popular, measure, sampling, addToCart, implies, atHome }: AnalysisRow) => ({
 	code,
 	slug,
 	kind,
@@ -126,6 +126,7 @@ const analysisValues = ({ code, slug, kind, category, name, turnaround, popular,
 	bm_sampling: sampling,
 	add_to_cart: addToCart ? 1 : 0,
 	implies,
+	at_home: atHome ? 1 : 0,
 });
 
 const analyteValues = (

@@ -24,7 +24,8 @@ export type ImportId =
 	| 'lis.cards'
 	| 'lis.doctor-money'
 	| 'lis.promotions'
-	| 'lis.discount-levels';
+	| 'lis.discount-levels'
+	| 'lis.house-call-slots';
 
 /** All of an import: one transaction. */
 export interface Plan {

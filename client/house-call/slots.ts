@@ -1,0 +1,69 @@
+/**
+ * Follows day and city of the form of a house call: the server draws the slots of another day, and what the tests cost in another city, and nothing else of the
+ * form is touched. Where that fails, or without this script, a button of the form does the same by the server.
+ */
+import { afterPress } from '#client/runtime/forms/press.ts';
+import { parsePage } from '#client/runtime/parse-page.ts';
+import { replaceHtml } from '#client/runtime/replace-html.ts';
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const watched = new WeakSet<HTMLFormElement>();
+
+export function watchSlots(place: HTMLElement): void {
+	const form = place.closest('form');
+	if (!form || watched.has(form)) return;
+	watched.add(form);
+	const button = form.querySelector<HTMLElement>('[data-show-slots]');
+	const valueOf = (name: string) => {
+		const control = form.elements.namedItem(name);
+		return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
+	};
+	let asked = new AbortController();
+
+	async function follow(): Promise<void> {
+		const [day, city] = [valueOf('departure_date'), valueOf('city')];
+		const drawn = place.querySelector<HTMLElement>('[data-date]')?.dataset;
+		asked.abort();
+		place.ariaBusy = null;
+		if (city === '' || (day !== '' && !dayPattern.test(day)) || (drawn?.date === day && drawn.city === city)) return;
+		const { signal } = (asked = new AbortController());
+		place.ariaBusy = 'true';
+		const page = await fetchPage(`${place.dataset.base ?? ''}/${city}${day === '' ? '' : `?date=${day}`}`, signal);
+		if (signal.aborted || !form?.isConnected) return;
+		place.ariaBusy = null;
+		const [slots, cost] = [page?.querySelector('[data-slots]'), page?.querySelector('[data-cost]')];
+		afterPress(() => {
+			if (button) button.hidden = slots !== null && slots !== undefined;
+			if (!slots) return sayFailed();
+			const chosen = place.querySelector<HTMLInputElement>('input[name=slot]:checked')?.value;
+			replaceHtml(place, [...slots.childNodes]);
+			for (const radio of place.querySelectorAll<HTMLInputElement>('input[name=slot]')) if (radio.value === chosen) radio.checked = true;
+			const here = document.querySelector('[data-cost]');
+			if (here && cost) replaceHtml(here, [...cost.childNodes]);
+		});
+	}
+
+	/** Slots of another day than the one that is chosen must not be taken for its own. */
+	function sayFailed(): void {
+		for (const radio of place.querySelectorAll<HTMLInputElement>('input[name=slot]')) radio.closest('label')?.remove();
+		const said = place.querySelector('[aria-live]');
+		if (said) said.textContent = place.dataset.failed ?? '';
+		place.querySelector<HTMLElement>('[data-date]')?.removeAttribute('data-city');
+	}
+
+	if (button) button.hidden = true;
+	form.addEventListener('change', ({ target }) => {
+		if (target instanceof Element && ['departure_date', 'city'].includes(target.getAttribute('name') ?? '')) void follow();
+	});
+	// A draft, or the browser's own memory, may have brought another day back.
+	void follow();
+}
+
+async function fetchPage(url: string, signal: AbortSignal): Promise<Document | null> {
+	try {
+		const answer = await fetch(url, { headers: { Accept: 'text/html' }, signal });
+		return answer.ok ? parsePage(await answer.text()) : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,66 @@
+/** The forms of a house call. The schema of the first is also the body of its call: browser, edge and laboratory check by the same. */
+import { z } from 'zod';
+import { daysBetween } from '#shared/kit/dates.ts';
+import {
+	comingDay,
+	line,
+	optionalEmail,
+	optionalIin,
+	optionalText,
+	personName,
+	phone,
+	shownTotal,
+	slugChoice,
+	ticked,
+	todayInAlmaty,
+	whole,
+} from '#shared/kit/fields.ts';
+import { defineForm } from '#shared/kit/form.ts';
+import { maxDaysAhead, patientsCounts } from './rules.ts';
+
+/** Degrees of a marker, as a hidden input or a call gives them; nothing where no marker was set. */
+const degrees = (limit: number) =>
+	z
+		.union([
+			z.literal('').transform(() => undefined),
+			z
+				.string()
+				.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'addressInexact')
+				.transform(Number),
+			z.number(),
+		])
+		.pipe(z.number().min(-limit, 'addressInexact').max(limit, 'addressInexact').optional())
+		.optional();
+
+/** A day on which a house call can be booked. */
+export const visitDay = comingDay.refine((day) => daysBetween(todayInAlmaty(), day) <= maxDaysAhead, 'dateTooFar');
+/** When a slot begins, `HH:MM`. */
+const slotBegin = z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'required');
+
+export const houseCallForm = defineForm(
+	'house-call/house-call',
+	z.object({
+		/** Slug of the city. */
+		city: slugChoice,
+		address: line(200).min(1, 'required'),
+		lat: degrees(90),
+		lon: degrees(180),
+		/** Entrance, floor, intercom. */
+		comment: optionalText({ maxLength: 300 }),
+		departure_date: visitDay,
+		slot: slotBegin,
+		patients_count: whole(patientsCounts[0], patientsCounts[5]),
+		fio: personName,
+		iin: optionalIin,
+		phone,
+		email: optionalEmail,
+		consent: ticked,
+		agreement: ticked,
+		/** Whole tenge, as shown: the order and the house call together. */
+		total: shownTotal,
+	}),
+	{ call: 'house-call.create', warnings: { iin: 'iinCheckDigit' }, errors: { 'slot-taken': 'slot' } },
+);
+export type HouseCallForm = z.infer<typeof houseCallForm.schema>;
+
+export const houseCallCancelForm = defineForm('house-call/cancel', z.object({}), { call: 'house-call.cancel' });

@@ -1,0 +1,53 @@
+/** The data of the page of house calls: what its loader gives, and `_payload.json` answers. */
+import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { TypedValues } from '#shared/kit/form.ts';
+import type { City } from '#shared/city/calls.ts';
+import type { HouseCall, HouseCallQuote, HouseCallSlot } from './calls.ts';
+
+/** What the account of whoever is signed in knows. Empty texts are not known. */
+export interface KnownCaller {
+	readonly fio: string;
+	readonly iin: string;
+	/** E.164. */
+	readonly phone: string;
+	readonly email: string;
+	/** Of the child whose data it is; null for the account's own. */
+	readonly childId: string | null;
+}
+
+export interface HouseCallFormPayload {
+	readonly kind: 'form';
+	/** Those to which house calls go. */
+	readonly cities: readonly Pick<City, 'slug' | 'name'>[];
+	/** The one that the form is drawn for. */
+	readonly city: Pick<City, 'slug' | 'name' | 'phone'>;
+	readonly quote: HouseCallQuote;
+	/** The day whose slots are shown, `YYYY-MM-DD`; null before one was chosen. */
+	readonly date: string | null;
+	/** Free slots of that day; null where nobody can tell. */
+	readonly slots: readonly HouseCallSlot[] | null;
+	readonly today: string;
+	readonly lastDay: string;
+	/** City and analyses that the form is for (`shownOf`). */
+	readonly shown: string;
+	readonly captcha: CaptchaWidget;
+	readonly formKey: string;
+	readonly refused: RefusedForm | null;
+	/** What was typed before another day or city was asked for; null for nothing. */
+	readonly typed: TypedValues | null;
+	readonly typedMark: string | null;
+	readonly known: KnownCaller | null;
+	/** The form was sent before with other data, and nothing came of it now. */
+	readonly conflict: boolean;
+}
+
+export interface HouseCallMadePayload {
+	readonly kind: 'made';
+	readonly houseCall: HouseCall;
+	/** How to prepare, each rule once with what it is for; null where nobody can tell. */
+	readonly preparation: readonly { readonly text: string; readonly names: readonly string[] }[] | null;
+	/** Of the form that cancels it. */
+	readonly refused: RefusedForm | null;
+}
+
+export type HouseCallPayload = HouseCallFormPayload | HouseCallMadePayload;

@@ -1,0 +1,17 @@
+/** What a house call has to know of the catalogue. */
+import type { D1Database } from '@cloudflare/workers-types';
+
+/** Which of some analyses are taken at a collection point only: by themselves, by their sampling service, or by a member of a panel. */
+export async function pointOnly(db: D1Database, ids: readonly number[]): Promise<Set<number>> {
+	const { results } = await db
+		.prepare(
+			`WITH wanted (asked, id) AS (
+				SELECT value, value FROM json_each(?1) UNION SELECT w.value, p.member_id FROM json_each(?1) w JOIN panel_members p ON p.panel_id = w.value
+			)
+			SELECT DISTINCT w.asked AS id FROM wanted w CROSS JOIN analyses a ON a.id = w.id LEFT JOIN analyses s ON s.code = a.bm_sampling
+			WHERE a.at_home = 0 OR s.at_home = 0`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<{ id: number }>();
+	return new Set(results.map(({ id }) => id));
+}

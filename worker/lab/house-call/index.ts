@@ -1,0 +1,132 @@
+/** Calls of house calls. */
+import type { HouseCall, houseCallCalls } from '#shared/house-call/calls.ts';
+import { isInTime, mayCancel } from '#shared/house-call/rules.ts';
+import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import { houseCallCities } from '#worker/lab/city/store.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { cursorPage, wholeList } from '#worker/lab/kit/lists.ts';
+import { deleteAccess } from './access-store.ts';
+import { createHouseCall } from './create.ts';
+import { importSlots } from './import.ts';
+import { changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
+import { quoteOf } from './quote.ts';
+import { freeSlots } from './slots-store.ts';
+import { cityOf, findById, findByNumber, linesOf, moveHouseCall, type HouseCallRecord } from './store.ts';
+
+/** House calls that an account is shown: more are not to come at once. */
+const maxComing = 20;
+
+export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
+	'house-call.quote': async ({ db, locale, cityId }, { params }) => {
+		const city = (await houseCallCities(db)).find(({ id }) => id === cityId);
+		if (city === undefined) return failure('not-found');
+		const { lines, notAtHome, notOffered, orderTotal, cost } = await quoteOf(db, city, (params.ids ?? '').split(',').filter(Boolean).map(Number));
+		const named = ({ id, name }: { readonly id: number; readonly name: Readonly<Record<Locale, string>> }) => ({ id, name: name[locale] });
+		return success({
+			available: city.house_call === 1,
+			fee: city.house_call_fee,
+			freeFrom: city.house_call_free_from,
+			lines: lines.map(({ id, code, slug, name, price, kind }) => ({ id, code, slug, name: name[locale], price, sampling: kind === 'sampling' })),
+			notAtHome: notAtHome.map(named),
+			notOffered: notOffered.map(named),
+			orderTotal,
+			cost,
+		});
+	},
+
+	'house-call.slots': async ({ db, cityId, now }, { params: { date } }) => {
+		const city = (await houseCallCities(db)).find(({ id }) => id === cityId);
+		if (city?.house_call !== 1) return success(wholeList([]));
+		const slots = await freeSlots(db, cityId, date);
+		return success(
+			wholeList(slots.filter(({ begins }) => isInTime(date, begins, now)).map(({ begins, ends, free }) => ({ from: begins, till: ends, free }))),
+		);
+	},
+
+	'house-call.create': createHouseCall,
+
+	'house-call.view': async (context, { params }) => {
+		const one = await findById(context.db, params.id);
+		return one ? success(await presentHouseCall(context, one)) : failure('not-found');
+	},
+
+	'house-call.cancel': async ({ db, now }, { body }) => {
+		const one = await findById(db, body.id);
+		if (!one) return failure('not-found');
+		const cancelled = success({ state: 'cancelled' as const });
+		if (one.state === 'cancelled') return cancelled;
+		if (mayCancel(one.state, one.departure_date, one.begins, now) && (await moveHouseCall(db, one.public_id, 'cancelled', now))) return cancelled;
+		// Somebody else may have cancelled it in between: then it is as it was asked to be.
+		return (await findById(db, one.public_id))?.state === 'cancelled' ? cancelled : failure('transition-refused');
+	},
+
+	'house-call.forget': async ({ db, principal }) => {
+		await deleteAccess(db, principal.accessHash);
+		return success({ forgotten: true as const });
+	},
+
+	'house-call.list': async ({ db, principal, now }) =>
+		success({
+			data: principal.patientId === principal.accountId ? await comingOfAccount(db, principal.accountId, dayInAlmaty(now), maxComing) : [],
+		}),
+
+	'lis.house-call.list': async ({ db }, { params: { after, pageSize } }) => {
+		const { page, next } = cursorPage(await changedAfter(db, after, pageSize + 1), pageSize, ({ change_nr: change }) => change);
+		return success({ data: page.map(listed), next });
+	},
+
+	'lis.house-call.status': async ({ db, now }, { params, body: { state } }) => {
+		const one = await findByNumber(db, params.number);
+		if (!one) return failure('not-found');
+		const moved = one.state === state || (await moveHouseCall(db, one.public_id, state, now));
+		return moved ? success({ number: one.number, state }) : failure('transition-refused');
+	},
+
+	'lis.house-call-slots': importSlots,
+};
+
+/** What every reader of a house call is told of it. */
+const factsOf = (row: HouseCallRecord) => ({
+	number: row.number,
+	state: row.state,
+	createdAt: new Date(row.created_at).toISOString(),
+	fio: row.fio,
+	phone: row.phone,
+	email: row.email,
+	address: row.address,
+	place: row.place,
+	comment: row.comment,
+	departure_date: row.departure_date,
+	from: row.begins,
+	till: row.ends,
+	patients_count: row.patients_count,
+	orderTotal: row.order_total,
+	cost: row.fee,
+});
+
+/** A house call as its owner reads it. @throws where its city is gone: no city ever goes */
+async function presentHouseCall({ db, locale, now }: LabContext, row: HouseCallRecord): Promise<HouseCall> {
+	const [lines, city] = await Promise.all([linesOf(db, row.id), cityOf(db, row.city_id, locale)]);
+	if (city === null) throw new Error('a house call without its city');
+	return {
+		...factsOf(row),
+		id: row.public_id,
+		city,
+		lines: lines.map((line) => ({ ...line, name: line.name[locale] })),
+		mayCancel: mayCancel(row.state, row.departure_date, row.begins, now),
+	};
+}
+
+const listed = (row: ListedRow) => ({
+	...factsOf(row),
+	change: row.change_nr,
+	changedAt: new Date(row.changed_at).toISOString(),
+	lang: localeFacts[row.locale].alias,
+	city: row.city,
+	iin: row.iin === '' ? null : row.iin,
+	lat: row.lat,
+	lon: row.lon,
+	lines: JSON.parse(row.lines) as { code: string; price: number; sampling: boolean }[],
+});

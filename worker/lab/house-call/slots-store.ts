@@ -1,0 +1,76 @@
+/** Slots of house calls in the store, and the statements that bring them in. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { weekdayOf } from '#shared/house-call/rules.ts';
+import type { CellTexts } from '#worker/lab/kit/import/table.ts';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
+
+/** `HH:MM` in Almaty; `free` is how many house calls it still takes. */
+export interface SlotRow {
+	readonly begins: string;
+	readonly ends: string;
+	readonly free: number;
+}
+
+/** SQL of the `day` whose slots hold on a date: its own, where it has some, else its day's of the week. */
+export const dayOfSlots = (city: string, date: string, weekday: string): string =>
+	`iif(EXISTS (SELECT 1 FROM house_call_slots d WHERE d.city_id = ${city} AND d.day = ${date}), ${date}, ${weekday})`;
+
+/** SQL of how many house calls a slot has taken. */
+export const takenOf = (city: string, date: string, begins: string): string =>
+	`(SELECT count(*) FROM house_calls h WHERE h.city_id = ${city} AND h.departure_date = ${date} AND h.begins = ${begins} AND h.state <> 'cancelled')`;
+
+/** The slots of a city on a date that are not full, in their order. @param date `YYYY-MM-DD` */
+export async function freeSlots(db: D1Database, cityId: number, date: string): Promise<SlotRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT s.begins, s.ends, s.capacity - ${takenOf('?1', '?2', 's.begins')} AS free
+			FROM house_call_slots s WHERE s.city_id = ?1 AND s.day = ${dayOfSlots('?1', '?2', '?3')} ORDER BY s.begins`,
+		)
+		.bind(cityId, date, weekdayOf(date))
+		.all<SlotRow>();
+	return results.filter(({ free }) => free > 0);
+}
+
+/** A row of the file; `key` is its city's slug, day and begin. */
+export interface NewSlot {
+	readonly city: string;
+	readonly day: string;
+	readonly begins: string;
+	readonly ends: string;
+	readonly capacity: number;
+}
+
+export const keyOfSlot = (city: string, day: string, begins: string): string => `${city} ${day} ${begins}`;
+
+export const writeSlots = (db: D1Database, rows: readonly NewSlot[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO house_call_slots (city_id, day, begins, ends, capacity)
+		SELECT c.id, j.value ->> 'day', j.value ->> 'begins', j.value ->> 'ends', j.value ->> 'capacity'
+		FROM json_each(?1) j JOIN cities c ON c.slug = j.value ->> 'city' WHERE true
+		ON CONFLICT (city_id, day, begins) DO UPDATE SET ${replace(['ends', 'capacity'])}`,
+		rows,
+	);
+
+/** What stands of some slots, in the words of a file. */
+export async function slotsBefore(db: D1Database, keys: readonly string[]): Promise<Map<string, CellTexts>> {
+	const wanted = keys.map((key) => {
+		const [city = '', day = '', begins = ''] = key.split(' ');
+		return { city, day, begins };
+	});
+	const rows = await everyRow<{ city: string; day: string; from: string; till: string; capacity: string }>(
+		db,
+		`SELECT c.slug AS city, s.day, s.begins AS "from", s.ends AS till, CAST(s.capacity AS TEXT) AS capacity
+		FROM json_each(?1) j CROSS JOIN cities c ON c.slug = j.value ->> 'city'
+		CROSS JOIN house_call_slots s ON s.city_id = c.id AND s.day = j.value ->> 'day' AND s.begins = j.value ->> 'begins'`,
+		wanted,
+	);
+	return new Map(rows.map((row) => [keyOfSlot(row.city, row.day, row.from), { ...row }]));
+}
+
+/** Slugs of the cities, for a file that names them. */
+export async function citySlugs(db: D1Database): Promise<Set<string>> {
+	const { results } = await db.prepare('SELECT slug FROM cities').all<{ slug: string }>();
+	return new Set(results.map(({ slug }) => slug));
+}

@@ -1,0 +1,191 @@
+/** House calls in the store. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { sourcesOf, weekdayOf, type HouseCallState } from '#shared/house-call/rules.ts';
+import { getsSms } from '#shared/order/sms.ts';
+import { allLocalised, localised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
+import { insertMessage } from '#worker/lab/messages/store.ts';
+import { dayOfSlots, takenOf } from './slots-store.ts';
+import type { PricedOffer } from './quote.ts';
+
+/** As in the table (migration 0040). */
+export interface HouseCallRecord {
+	readonly id: number;
+	readonly public_id: string;
+	readonly number: string;
+	readonly body_hash: string;
+	readonly change_nr: number;
+	readonly state: HouseCallState;
+	readonly created_at: number;
+	readonly changed_at: number;
+	readonly locale: Locale;
+	readonly city_id: number;
+	readonly fio: string;
+	readonly iin: string;
+	readonly phone: string;
+	readonly email: string;
+	readonly address: string;
+	readonly comment: string;
+	readonly place: string;
+	readonly lat: number;
+	readonly lon: number;
+	readonly departure_date: string;
+	readonly begins: string;
+	readonly ends: string;
+	readonly patients_count: number;
+	readonly order_total: number;
+	readonly fee: number;
+}
+
+const columns = `h.id, h.public_id, h.number, h.body_hash, h.change_nr, h.state, h.created_at, h.changed_at, h.locale, h.city_id, h.fio, h.iin, h.phone, h.email, h.address,
+	h.comment, h.place, h.lat, h.lon, h.departure_date, h.begins, h.ends, h.patients_count, h.order_total, h.fee`;
+
+const findBy = (db: D1Database, column: 'key_hash' | 'public_id' | 'number', value: string) =>
+	db.prepare(`SELECT ${columns} FROM house_calls h WHERE h.${column} = ?1`).bind(value).first<HouseCallRecord>();
+export const findByKey = (db: D1Database, keyHash: string) => findBy(db, 'key_hash', keyHash);
+export const findById = (db: D1Database, publicId: string) => findBy(db, 'public_id', publicId);
+export const findByNumber = (db: D1Database, number: string) => findBy(db, 'number', number);
+
+/** A house call that is to be written. */
+export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' | 'state' | 'created_at' | 'changed_at' | 'ends'> {
+	readonly keyHash: string;
+	readonly building: string;
+	readonly accountId: string | null;
+	readonly now: number;
+	readonly lines: readonly PricedOffer[];
+}
+
+/** House calls that one phone may ask for in 24 hours, cancelled ones among them: each takes a place, and sends a message. */
+export const maxOfPhoneADay = 3;
+const dayMs = 24 * 3_600_000;
+const madeByPhone = (phone: string, since: string) => `(SELECT count(*) FROM house_calls h WHERE h.phone = ${phone} AND h.created_at > ${since})`;
+const nextChange = '(SELECT coalesce(max(change_nr), 0) + 1 FROM house_calls)';
+
+/**
+ * Writes a house call, or nothing: where the slot has no place left, the phone has had too many, or the key, the number or the same request stands already. One
+ * statement decides, so of any number at once no more than the slot takes are written. What stands under the key afterwards is for the caller to read.
+ */
+export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promise<void> {
+	await db.batch([
+		db
+			.prepare(
+				`INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment,
+					place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee, account_id)
+				SELECT ?1, ?2, ?3, ?4, ${nextChange}, 'new', ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, s.begins, s.ends, ?20, ?21, ?22, ?23
+				FROM house_call_slots s
+				WHERE s.city_id = ?7 AND s.day = ${dayOfSlots('?7', '?18', '?24')} AND s.begins = ?19 AND s.capacity > ${takenOf('?7', '?18', '?19')}
+					AND ${madeByPhone('?10', '?25')} < ?26
+				ON CONFLICT DO NOTHING`,
+			)
+			.bind(
+				one.public_id,
+				one.number,
+				one.keyHash,
+				one.body_hash,
+				one.now,
+				one.locale,
+				one.city_id,
+				one.fio,
+				one.iin,
+				one.phone,
+				one.email,
+				one.address,
+				one.comment,
+				one.place,
+				one.lat,
+				one.lon,
+				one.building,
+				one.departure_date,
+				one.begins,
+				one.patients_count,
+				one.order_total,
+				one.fee,
+				one.accountId,
+				weekdayOf(one.departure_date),
+				one.now - dayMs,
+				maxOfPhoneADay,
+			),
+		db
+			.prepare(
+				`INSERT INTO house_call_lines (house_call_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling)
+				SELECT h.id, j.key, j.value ->> 'id', j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")}, j.value ->> 'price',
+					j.value ->> 'kind' = 'sampling'
+				FROM json_each(?2) j CROSS JOIN house_calls h ON h.public_id = ?1`,
+			)
+			.bind(one.public_id, JSON.stringify(one.lines)),
+		...receivedMessages(db, one),
+	]);
+}
+
+function receivedMessages(
+	db: D1Database,
+	{ public_id: about, number, locale, phone, email, departure_date: day, begins, now }: NewHouseCall,
+): D1PreparedStatement[] {
+	const row = { table: 'house_calls', column: 'public_id', value: about } as const;
+	const facts = { number, day, begins };
+	return [
+		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-sms', about, recipient: phone, locale, facts }, row, now) : []),
+		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-mail', about, recipient: email, locale, facts }, row, now)),
+	];
+}
+
+/** Whether the same phone has a house call to the same building on that day. */
+export const hasSame = async (db: D1Database, phone: string, date: string, building: string): Promise<boolean> =>
+	(await db
+		.prepare("SELECT 1 FROM house_calls WHERE phone = ?1 AND departure_date = ?2 AND building = ?3 AND state <> 'cancelled'")
+		.bind(phone, date, building)
+		.first()) !== null;
+
+/** Whether a phone has asked for as many as it may in 24 hours. */
+export async function isPhoneExhausted(db: D1Database, phone: string, now: number): Promise<boolean> {
+	const row = await db
+		.prepare(`SELECT ${madeByPhone('?1', '?2')} AS made`)
+		.bind(phone, now - dayMs)
+		.first<{ made: number }>();
+	return (row?.made ?? 0) >= maxOfPhoneADay;
+}
+
+/** Moves a house call from any state that may go there. False: it stands in another one by now. */
+export async function moveHouseCall(db: D1Database, publicId: string, to: HouseCallState, now: number): Promise<boolean> {
+	const { meta } = await db
+		.prepare(
+			`UPDATE house_calls SET state = ?1, changed_at = ?2, change_nr = ${nextChange} WHERE public_id = ?3 AND state IN (SELECT value FROM json_each(?4))`,
+		)
+		.bind(to, now, publicId, JSON.stringify(sourcesOf(to)))
+		.run();
+	return meta.changes === 1;
+}
+
+export interface LineRow {
+	readonly id: number;
+	readonly code: string;
+	readonly slug: string;
+	readonly name: Readonly<Record<Locale, string>>;
+	readonly price: number;
+	readonly sampling: boolean;
+}
+
+/** What is to be taken, in its order. */
+export async function linesOf(db: D1Database, id: number): Promise<LineRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT analysis_id AS id, code, slug, ${allLocalised('name')}, price, sampling FROM house_call_lines WHERE house_call_id = ?1 ORDER BY position`,
+		)
+		.bind(id)
+		.all<Omit<LineRow, 'name' | 'sampling'> & LocalisedColumns<'name'> & { readonly sampling: 0 | 1 }>();
+	return results.map((row) => ({
+		id: row.id,
+		code: row.code,
+		slug: row.slug,
+		price: row.price,
+		name: readLocalised(row, 'name'),
+		sampling: row.sampling === 1,
+	}));
+}
+
+/** The city of a house call, in one language. */
+export const cityOf = (db: D1Database, id: number, locale: Locale) =>
+	db
+		.prepare(`SELECT slug, ${localised('name', locale)}, phone FROM cities WHERE id = ?1`)
+		.bind(id)
+		.first<{ slug: string; name: string; phone: string }>();

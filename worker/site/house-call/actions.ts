@@ -1,0 +1,61 @@
+/** Sending the form of a house call, asking for another day's slots, and cancelling a house call. */
+import { houseCallCancelForm, houseCallForm } from '#shared/house-call/forms.ts';
+import { idempotencyField, typedValues } from '#shared/kit/form.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { shownField, shownOf } from '#shared/order/forms.ts';
+import { readBasket, writeBasket } from '#worker/edge/basket.ts';
+import { callIn } from '#worker/edge/bind-call.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { readForm } from '#worker/edge/form-body.ts';
+import type { FormAction, Outcome } from '#worker/site/action.ts';
+import { formAction } from '#worker/site/form-action.ts';
+
+/** The page of one house call. */
+const pageOf = (c: EdgeContext, id: string) => localise(`/house-call${queryString({ done: id })}`, c.var.locale);
+
+export const bookHouseCall = formAction(houseCallForm, async ({ c, values, send, refuse }) => {
+	const cities = await c.var.call('city.list', {});
+	if (!cities.ok) return refuse(cities.error);
+	const city = cities.value.data.find(({ slug }) => slug === values.city);
+	if (city === undefined) return refuse({ name: 'validation', fields: [{ field: 'city', rule: 'unknown' }] });
+	const basket = readBasket(c);
+	const call = await callIn(c, city.id);
+	const quoted = await call('house-call.quote', { params: { ids: basket.length === 0 ? undefined : basket.join(',') } });
+	if (!quoted.ok) return refuse(quoted.error);
+	const analyses = quoted.value.lines.filter(({ sampling }) => !sampling).map(({ id }) => id);
+	const body = await readForm(c);
+	const shown = body.ok ? body.value.get(shownField) : null;
+	if (shown !== null && shown !== shownOf(city.id, analyses)) return refuse({ name: 'basket-changed' });
+	const booked = await send({ analyses });
+	if (booked.ok) {
+		// What the nurse takes is ordered by that; what she cannot take stays.
+		const taken = new Set(quoted.value.lines.map(({ id }) => id));
+		writeBasket(
+			c,
+			basket.filter((id) => !taken.has(id)),
+		);
+		return { kind: 'redirect', to: pageOf(c, booked.value.id) };
+	}
+	if (booked.error.name === 'conflict') return { kind: 'redirect', to: localise('/house-call?conflict=1', c.var.locale), unsent: true };
+	return refuse(booked.error);
+});
+
+/** The page for another day or city, with what was typed. Nothing was tried yet. */
+export const showSlots: FormAction = Object.assign(
+	async (c: EdgeContext): Promise<Outcome> => {
+		const body = await readForm(c);
+		if (!body.ok) return { kind: 'failed', error: body.error };
+		const { get, entries } = body.value;
+		const texts = Object.entries(typedValues(houseCallForm, entries)).map(([name, value]) => [name, [value].flat()[0] ?? ''] as const);
+		return { kind: 'filled', values: { ...Object.fromEntries(texts), [idempotencyField]: get(idempotencyField) ?? '' } };
+	},
+	{ form: houseCallForm },
+);
+
+export const cancelHouseCall = formAction(houseCallCancelForm, async ({ c, send, refuse }) => {
+	const id = new URL(c.req.url).searchParams.get('done') ?? '';
+	const cancelled = await send({ id });
+	// Who may not see it any more is told so by the page itself.
+	const lost = !cancelled.ok && (cancelled.error.name === 'unauthorised' || cancelled.error.name === 'not-found');
+	return cancelled.ok || lost ? { kind: 'redirect', to: pageOf(c, id) } : refuse(cancelled.error);
+});
