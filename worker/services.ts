@@ -4,9 +4,13 @@
  */
 import { recentFailures } from '#worker/edge/lookup-failures-store.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
+import { failure } from '#shared/kit/errors.ts';
 import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
+import { localGeocoder } from './providers/geocoder/local.ts';
+import { mapbox } from './providers/geocoder/mapbox.ts';
+import type { Geocoder } from './providers/geocoder/port.ts';
 import { d1Outbox } from './providers/outbox/d1-store.ts';
 import type { Outbox } from './providers/outbox/port.ts';
 import { cloudflareMail, type EmailBinding } from './providers/mail/cloudflare.ts';
@@ -25,6 +29,7 @@ import { r2Files } from './providers/files/r2.ts';
 export interface Services {
 	readonly captcha: Captcha;
 	readonly files: Files;
+	readonly geocoder: Geocoder;
 	readonly mail: Mail;
 	readonly queue: Queue;
 	readonly sms: Sms;
@@ -84,6 +89,15 @@ function makeMail({ env, outbox, clock, onTrouble: tell }: Making): Mail {
 	return outbox !== null && vendor !== 'off' ? localMail(outbox, clock) : off;
 }
 
+const noGeocoder: Geocoder = { reverse: async () => failure('unavailable'), search: async () => failure('unavailable') };
+
+/** As `makeSms`. */
+function makeGeocoder({ env, onTrouble: tell }: Making): Geocoder {
+	const { GEOCODER_PROVIDER: vendor, MAPBOX_GEOCODING_TOKEN: token = '' } = env.settings;
+	if (vendor === 'mapbox') return mapbox({ token, onTrouble: (trouble) => tell(`geocoder: ${trouble}`) });
+	return isLocal(env) && vendor !== 'off' ? localGeocoder : noGeocoder;
+}
+
 /** The services that the settings ask for. Nothing is opened by making them. */
 export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
@@ -97,6 +111,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			onTrouble,
 		}),
 		files: r2Files(env.FILES),
+		geocoder: makeGeocoder({ env, outbox, clock, onTrouble }),
 		mail: makeMail({ env, outbox, clock, onTrouble }),
 		queue: cloudflareQueue(env.MESSAGES),
 		sms: makeSms({ env, outbox, clock, onTrouble }),
