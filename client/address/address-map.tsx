@@ -36,17 +36,18 @@ function moved({ lat, lon }: Place, key: keyof typeof ways, metres: number): Pla
 export function AddressMap({ place, city, onMark }: AddressMapProps) {
 	const t = useT(addressWords);
 	const tMaps = useT(mapsWords);
-	const [at, setAt] = useState<Place>(place ?? city);
+	/** Where the marker was moved by hand, since a building was found last. */
+	const [hand, setHand] = useState<{ readonly to: Place; readonly since: Place | null } | null>(null);
+	const at = hand !== null && (place === null || hand.since === place) ? hand.to : (place ?? city);
 	const latest = useRef(at);
 	const map = useRef<OpenedMap | null>(null);
 	const put = (to: Place) => {
 		latest.current = to;
-		setAt(to);
+		setHand({ to, since: place });
 	};
 	useEffect(() => {
 		if (place === null) return;
 		latest.current = place;
-		setAt(place);
 		map.current?.lookAt(place, houseZoom);
 	}, [place]);
 	const label = t('marker');
