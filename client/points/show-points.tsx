@@ -1,6 +1,6 @@
 /** The way from a list of collection points to their map: the dialog reads the points off the list, so a public page carries them once. */
 import { mapsWords } from '#shared/maps/words.ts';
-import { useHref, useFrame, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './show-points.module.css';
@@ -27,9 +27,8 @@ export const pointData = ({ slug, name, address, lat, lon }: MappedPoint) => ({
 export function ShowPoints({ list }: { readonly list: string }) {
 	const t = useT(mapsWords);
 	const { address } = useFrame();
-	const href = useHref();
 	return (
-		<ButtonLink to={`${href(address)}#${list}`} variant="quiet" className={styles.show} data-opens="points" aria-haspopup="dialog">
+		<ButtonLink to={`${address}#${list}`} variant="quiet" className={styles.show} data-opens="points" aria-haspopup="dialog">
 			<Icon name="pin" />
 			<span>{t('points.show')}</span>
 		</ButtonLink>
