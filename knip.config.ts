@@ -15,6 +15,7 @@ const config: KnipConfig = {
 		'tests/support/entry.ts',
 		'tests/bench/workers/*.{ts,tsx}',
 		'tests/browser/steps/sample/{client,definition,page}.{ts,tsx}',
+		'tests/browser/steps/address/page.tsx',
 		// Loaded through `load` of the runtime, and by modules that the build writes (`scripts/vite/words.ts`, `scripts/vite/fetch-ahead.ts`).
 		'client/runtime/{fetch-ahead,hydrate,words}.{ts,tsx}',
 	],

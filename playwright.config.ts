@@ -25,7 +25,16 @@ export default defineConfig({
 		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 		launchOptions: {
 			executablePath,
-			args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update'],
+			// The software renderer: maps are drawn without a graphics card.
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--use-angle=swiftshader',
+				'--enable-unsafe-swiftshader',
+				'--disable-background-networking',
+				'--no-first-run',
+				'--disable-component-update',
+			],
 		},
 	},
 });

@@ -1,5 +1,6 @@
 /** The table of calls, joined from its features: one line each. */
 import type { z } from 'zod';
+import { addressCalls } from '#shared/address/calls.ts';
 import { accountCalls } from '#shared/account/calls.ts';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { contentCalls } from '#shared/content/calls.ts';
@@ -36,6 +37,7 @@ export const calls = {
 	...catalogueCalls,
 	...searchCalls,
 	...pointCalls,
+	...addressCalls,
 	...orderCalls,
 	...paymentCalls,
 	...houseCallCalls,

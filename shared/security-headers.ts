@@ -3,8 +3,11 @@
 /** For answers that are no page: nothing may load. */
 export const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For files. A script that runs as a worker goes by the policy of its own file, and loads its parts from here. */
-export const filePolicy = `${strictPolicy}; script-src 'self'`;
+/** Where a map of Mapbox asks for its parts, and counts what is looked at. */
+export const mapOrigins = ['https://api.mapbox.com', 'https://events.mapbox.com'] as const;
+
+/** For files. A script that runs as a worker goes by the policy of its own file: it loads its parts from here, and that of a map asks the vendor for tiles. */
+export const filePolicy = `${strictPolicy}; script-src 'self'; connect-src ${mapOrigins.join(' ')}`;
 
 /** Two years, as browsers ask of whoever is to be in their lists; they look at it over TLS alone. */
 export const transportSecurity = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const;

@@ -16,6 +16,7 @@ export interface Bindings {
 	/** Ids of messages to people that wait to be sent. */
 	readonly MESSAGES: Queue<string>;
 	readonly ASSETS: Fetcher;
+	readonly LIMIT_ADDRESS: RateLimit;
 	readonly LIMIT_LOOKUP: RateLimit;
 	readonly LIMIT_MUTATION: RateLimit;
 	readonly LIMIT_REPORT: RateLimit;
@@ -32,6 +33,7 @@ const bindingNames = [
 	'CONTENT',
 	'FILES',
 	'MESSAGES',
+	'LIMIT_ADDRESS',
 	'LIMIT_LOOKUP',
 	'LIMIT_MUTATION',
 	'LIMIT_SEARCH',
@@ -93,6 +95,12 @@ const settingsSchema = z.object({
 	FREEDOM_PAY_SECRET: optional(z.string().min(8)),
 	/** `yes`: payments are tried out, and nothing is taken from any card. */
 	FREEDOM_PAY_TESTING: optional(z.enum(['yes', 'no'])),
+	/** Who knows addresses for the embedded laboratory: `off` knows none, `local` those of a small book for developing. */
+	GEOCODER_PROVIDER: optional(z.enum(['mapbox', 'local', 'off'])),
+	/** Token of the geocoder: it never leaves the server. */
+	MAPBOX_GEOCODING_TOKEN: optional(z.string().min(1)),
+	/** Public token of the maps in browsers, to be bound to the site's address at the vendor's; unset, maps are drawn without the vendor. */
+	MAPBOX_TOKEN: optional(z.string().regex(/^pk\.[A-Za-z0-9._-]{1,500}$/)),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -133,6 +141,8 @@ function neededBy(given: Given): string[] {
 		['PAYMENT_PROVIDER', production && !there('BACKEND_API_URL')],
 		['FREEDOM_PAY_MERCHANT_ID', given['PAYMENT_PROVIDER'] === 'freedom-pay'],
 		['FREEDOM_PAY_SECRET', given['PAYMENT_PROVIDER'] === 'freedom-pay'],
+		['GEOCODER_PROVIDER', production && !there('BACKEND_API_URL')],
+		['MAPBOX_GEOCODING_TOKEN', given['GEOCODER_PROVIDER'] === 'mapbox'],
 		// A binding, not a setting: `send_email` of wrangler.toml.
 		['EMAIL', given['MAIL_PROVIDER'] === 'cloudflare'],
 	];
@@ -148,6 +158,7 @@ function unfitForProduction(given: Given): string[] {
 		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],
 		['MAIL_PROVIDER', given['MAIL_PROVIDER'] === 'local'],
 		['PAYMENT_PROVIDER', given['PAYMENT_PROVIDER'] === 'local'],
+		['GEOCODER_PROVIDER', given['GEOCODER_PROVIDER'] === 'local'],
 	];
 	return unfit.filter(([, wrong]) => wrong).map(([name]) => name);
 }
@@ -161,7 +172,7 @@ function askingItself(given: Given): string[] {
 
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
-const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY)_/;
+const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

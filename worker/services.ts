@@ -4,9 +4,12 @@
  */
 import { recentFailures } from '#worker/edge/lookup-failures-store.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
+import { failure } from '#shared/kit/errors.ts';
 import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
+import { localGeocoder } from './providers/geocoder/local.ts';
+import { mapbox } from './providers/geocoder/mapbox.ts';
 import { d1Outbox } from './providers/outbox/d1-store.ts';
 import type { Outbox } from './providers/outbox/port.ts';
 import { cloudflareMail, type EmailBinding } from './providers/mail/cloudflare.ts';
@@ -25,7 +28,6 @@ import type { LocalPayments, PaymentProvider } from './providers/payment/port.ts
 import type { Files } from './providers/files/port.ts';
 import { r2Files } from './providers/files/r2.ts';
 import type { Geocoder } from './providers/geocoder/port.ts';
-import { failure, success } from '#shared/kit/errors.ts';
 
 export interface Services {
 	readonly captcha: Captcha;
@@ -74,13 +76,6 @@ interface Making {
 	readonly onTrouble: OnTrouble;
 }
 
-const noGeocoder: Geocoder = { reverse: () => Promise.resolve(failure('unavailable')), search: () => Promise.resolve(failure('unavailable')) };
-/** Takes any text with a number in it for the address of a building. */
-const anyBuilding: Geocoder = {
-	reverse: (at) => Promise.resolve(success({ ...at, country: 'KZ', isExact: true, address: '' })),
-	search: (address, near) => Promise.resolve(success([{ ...near, country: 'KZ', isExact: /\d/.test(address), address }])),
-};
-
 const off = { send: () => Promise.resolve({ kind: 'refused' as const, code: 'off' }) };
 
 /** The settings' parser has seen that the chosen vendor has what it needs. */
@@ -114,6 +109,15 @@ function makePayment({ env, clock, onTrouble: tell }: Making): Pick<Services, 'p
 	return { payment: localPayment(own), localPayments: localPayments(own) };
 }
 
+const noGeocoder: Geocoder = { reverse: async () => failure('unavailable'), search: async () => failure('unavailable') };
+
+/** As `makeSms`. */
+function makeGeocoder({ env, onTrouble: tell }: Making): Geocoder {
+	const { GEOCODER_PROVIDER: vendor, MAPBOX_GEOCODING_TOKEN: token = '' } = env.settings;
+	if (vendor === 'mapbox') return mapbox({ token, onTrouble: (trouble) => tell(`geocoder: ${trouble}`) });
+	return isLocal(env) && vendor !== 'off' ? localGeocoder : noGeocoder;
+}
+
 /** The services that the settings ask for. Nothing is opened by making them. */
 export const makeServices: MakeServices = (env, onTrouble) => {
 	const clock = () => Date.now();
@@ -127,7 +131,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			onTrouble,
 		}),
 		files: r2Files(env.FILES),
-		geocoder: isLocal(env) ? anyBuilding : noGeocoder,
+		geocoder: makeGeocoder({ env, outbox, clock, onTrouble }),
 		mail: makeMail({ env, outbox, clock, onTrouble }),
 		queue: cloudflareQueue(env.MESSAGES),
 		sms: makeSms({ env, outbox, clock, onTrouble }),

@@ -8,6 +8,7 @@ import { feedbackForm } from '#shared/feedback/forms.ts';
 import { feedbackWords } from '#shared/feedback/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { MapLink } from '#client/points/map-link.tsx';
+import { pointData, ShowPoints } from '#client/points/show-points.tsx';
 import { OpenNow } from '#client/points/open-now.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -64,9 +65,10 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 			<section className={styles.points} aria-labelledby="points">
 				<h2 id="points">{t('points', placeOf(city, locale))}</h2>
 				{points.length === 0 && <p>{t('noPoints')}</p>}
+				{points.length > 0 && <ShowPoints list="points" />}
 				<Tiles>
 					{points.map(({ slug, name, address, schedule, lat, lon }) => (
-						<li key={slug}>
+						<li key={slug} {...pointData({ slug, name, address, lat, lon })}>
 							<h3 className={styles.name}>{name}</h3>
 							<span>{address}</span>
 							<OpenNow schedule={schedule} />

@@ -13,7 +13,7 @@ import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { TickDetails } from '#client/ui/tick-details.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { AddressField } from '#client/address/address-field.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './house-call.module.css';
 
@@ -48,7 +48,7 @@ export function HouseCallForm(props: HouseCallFormPayload) {
 			<fieldset className={order.part}>
 				<legend className={order.legend}>{t('parts.where')}</legend>
 				<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
-				<PlaceFields />
+				<AddressField form={houseCallForm} />
 				<TextField name="comment" autoComplete="off" />
 			</fieldset>
 			<fieldset className={order.part}>

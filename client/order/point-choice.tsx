@@ -17,6 +17,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { MapLink } from '#client/points/map-link.tsx';
+import { pointData, ShowPoints } from '#client/points/show-points.tsx';
 import { OpenNow } from '#client/points/open-now.tsx';
 import { PointHours } from '#client/points/point-hours.tsx';
 import { VisitLine } from './visit-line.tsx';
@@ -35,7 +36,10 @@ interface PointChoiceProps {
 export function PointChoice({ points, phone }: PointChoiceProps) {
 	const { city } = useFrame();
 	const t = useT(orderWords);
-	const [chosen] = useField('point').typed;
+	const {
+		id: listId,
+		typed: [chosen],
+	} = useField('point');
 	const [fit, unfit] = [points.filter(({ lacks }) => lacks.length === 0), points.filter(({ lacks }) => lacks.length > 0)];
 	// A city with one more than the list shows at once needs no unfolding.
 	const cut = fit.length > shownAtOnce + 1 ? shownAtOnce : fit.length;
@@ -46,6 +50,7 @@ export function PointChoice({ points, phone }: PointChoiceProps) {
 				{t('pointsIn', { city: city.name })} <Link to="/city?back=/order">{t('changeCity')}</Link>
 			</Hint>
 			{points.length === 0 && <p>{t('noPoints')}</p>}
+			{fit.length > 0 && <ShowPoints list={listId} />}
 			<div className={styles.points}>
 				{first.map((point, at) => (
 					<PointCard key={point.slug} point={point} first={at === 0} />
@@ -97,7 +102,7 @@ function PointCard({ point, first }: PointCardProps) {
 	const more = [...(point.is_cashless_payment ? [t('cashless')] : []), ...(point.is_ramp ? [t('ramp')] : [])];
 	return (
 		<RadioOption name="point" value={point.slug} first={first}>
-			<span className={styles.text}>
+			<span className={styles.text} {...pointData(point)}>
 				<strong>{point.name}</strong>
 				<span>{point.address}</span>
 				<OpenNow schedule={point.schedule} />

@@ -14,11 +14,13 @@ const pageIslands = {
 export const islands = {
 	...pageIslands,
 	search: () => import('#client/search/live-search.tsx').then((chunk) => chunk.LiveSearch),
+	address: () => import('#client/address/live-address.tsx').then((chunk) => chunk.LiveAddress),
 } as const satisfies Record<string, Loader>;
 
 /** Dialogs that a press opens (`data-opens="city"`); each is handed `onClose`. */
 export const dialogs = {
 	city: () => import('#client/city/city-dialog.tsx').then((chunk) => chunk.CityDialog),
+	points: () => import('#client/points/points-dialog.tsx').then((chunk) => chunk.PointsDialog),
 	'give-up': () => import('#client/account/give-up-dialog.tsx').then((chunk) => chunk.GiveUpDialog),
 } as const satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
 

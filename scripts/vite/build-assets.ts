@@ -60,7 +60,7 @@ export function buildAssets(): Plugin {
 		},
 		transform(_code, id) {
 			// What a document has already is not loaded again with the scripts of its components: those get the names of the classes alone.
-			const drops = building && this.environment.name === 'client' && id.endsWith('.css') && !ofScripts.has(id);
+			const drops = building && this.environment.name === 'client' && id.endsWith('.css') && !id.includes('/node_modules/') && !ofScripts.has(id);
 			return drops ? { code: '', map: null } : undefined;
 		},
 		hotUpdate({ file, modules }): EnvironmentModuleNode[] | undefined {

@@ -20,6 +20,26 @@ export const rulesWords = defineWords('rules', {
 		en: 'You already have 200 templates, which is the limit. Delete some you no longer need.',
 		kz: 'Сізде 200 үлгі бар, бұдан көп сақтауға болмайды. Керек емесін жойыңыз.',
 	},
+	addressOutside: {
+		ru: 'По этому адресу мы не выезжаем. Поставьте метку в пределах Казахстана.',
+		en: 'We cannot visit this address. Set the marker within Kazakhstan.',
+		kz: 'Бұл мекенжайға бара алмаймыз. Белгіні Қазақстан аумағына қойыңыз.',
+	},
+	addressInexact: {
+		ru: 'Укажите точный адрес: улицу и номер дома.',
+		en: 'Give the exact address: the street and the number of the building.',
+		kz: 'Нақты мекенжайды көрсетіңіз: көше мен үй нөмірі керек.',
+	},
+	addressUnknown: {
+		ru: 'Такого дома на карте нет. Проверьте улицу и номер или отметьте дом на карте.',
+		en: 'There is no such building on the map. Check the street and the number, or mark the building on the map.',
+		kz: 'Картада мұндай үй жоқ. Көше мен үй нөмірін тексеріңіз немесе үйді картада белгілеңіз.',
+	},
+	addressSeveral: {
+		ru: 'Подходят несколько адресов. Впишите нужный целиком, как в списке ниже.',
+		en: 'Several addresses fit. Enter the right one in full, as it stands in the list below.',
+		kz: 'Бірнеше мекенжай сәйкес келеді. Керегін төмендегі тізімдегідей толық жазыңыз.',
+	},
 	tooLong: { ru: 'Слишком длинный текст.', en: 'The text is too long.', kz: 'Мәтін тым ұзын.' },
 	characters: {
 		ru: 'В тексте есть невидимые или служебные знаки. Наберите его заново.',
@@ -199,11 +219,6 @@ export const rulesWords = defineWords('rules', {
 		ru: 'Адрес не поддерживается. Поставьте метку на территории Казахстана.',
 		en: 'This address is not supported. Set the marker within Kazakhstan.',
 		kz: 'Мұндай мекенжайға шықпаймыз. Белгіні Қазақстан аумағына қойыңыз.',
-	},
-	addressInexact: {
-		ru: 'Укажите точный адрес здания: улицу и номер дома.',
-		en: 'Select the exact address of a building: street and house number.',
-		kz: 'Ғимараттың нақты мекенжайын көрсетіңіз: көше мен үй нөмірі.',
 	},
 	notAtHome: {
 		ru: 'Этот анализ берут только в пункте приёма.',

@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** How a body is written: `text` is CSV, `multipart` a form with a file at its end, `bytes` a file alone. */
 type BodyCodec = 'json' | 'text' | 'multipart' | 'bytes';
 /** Which limit of requests a client meets at the edge, before any work is done. */
-export type RateLimit = 'search' | 'lookup' | 'mutation' | 'upload' | 'report';
+export type RateLimit = 'address' | 'search' | 'lookup' | 'mutation' | 'upload' | 'report';
 
 /** Public content may be kept and shared; whatever belongs to one person may not. */
 export interface CallCache {

@@ -11,6 +11,7 @@ declare global {
 			readonly FILES: R2Bucket;
 			readonly MESSAGES: Queue<string>;
 			readonly ASSETS: Fetcher;
+			readonly LIMIT_ADDRESS: RateLimit;
 			readonly LIMIT_LOOKUP: RateLimit;
 			readonly LIMIT_MUTATION: RateLimit;
 			readonly LIMIT_SEARCH: RateLimit;

@@ -16,6 +16,7 @@ const good = {
 	CAPTCHA_SECRET: 'c'.repeat(16),
 	SMS_PROVIDER: 'off',
 	MAIL_PROVIDER: 'off',
+	GEOCODER_PROVIDER: 'off',
 };
 const none = { missing: [], malformed: [], unknown: [] };
 

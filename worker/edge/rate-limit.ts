@@ -6,6 +6,7 @@ import type { EdgeContext } from './context.ts';
 /** False when the client is over the limit. A challenge of the captcha has one of its own: asking for it changes nothing. Clients are told apart by address, digested: the address itself goes nowhere. */
 export async function withinLimit(c: EdgeContext, kind: Kind | 'challenge'): Promise<boolean> {
 	const limiter = {
+		address: c.env.LIMIT_ADDRESS,
 		search: c.env.LIMIT_SEARCH,
 		lookup: c.env.LIMIT_LOOKUP,
 		mutation: c.env.LIMIT_MUTATION,

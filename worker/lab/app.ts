@@ -7,6 +7,7 @@ import { flowAccess } from './account/flows-store.ts';
 import { accountHandlers } from './account/index.ts';
 import { owners } from './account/owners-store.ts';
 import { accountResolvers } from './account/sessions.ts';
+import { addressHandlers } from './address/index.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './city/cities.ts';
 import { cityHandlers } from './city/index.ts';
@@ -51,6 +52,7 @@ export const makeLab = () =>
 			...catalogueHandlers,
 			...searchHandlers,
 			...pointHandlers,
+			...addressHandlers,
 			...orderHandlers,
 			...paymentHandlers,
 			...houseCallHandlers,

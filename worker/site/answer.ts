@@ -20,7 +20,7 @@ import type { Outcome } from './action.ts';
 import type { Site, SitePage } from './collect.ts';
 import { visitorOf } from './visitor.ts';
 import type { OpenPage, PersonalDefinition, PublicDefinition } from './define-page.ts';
-import { drawStreamed, drawWhole, elementOf, originsOf } from './draw.ts';
+import { drawStreamed, drawWhole, elementOf, outsideOf } from './draw.ts';
 import { byIntent } from './form-action.ts';
 import type { Loaded, Query } from './request.ts';
 import { personalRequest, publicRequest } from './requests.ts';
@@ -156,7 +156,7 @@ async function makePublic(c: EdgeContext, asked: Asked<PublicDefinition>, query:
 	const page = loaded.props;
 	if (match.payload) return c.json(page.data, 200, staleHeaders(c));
 	const element = elementOf(definition, match.id, page, page.element(null));
-	const { bytes, policy } = drawWhole(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition) });
+	const { bytes, policy } = drawWhole(c, { id: match.id, head: page.head, element, query, styles, ...outsideOf(c, definition) });
 	if (key === null || c.get('staleMs') > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), policy, freshUntil: 0 });
 	const { page: kept, stored } = await keepPage(key, bytes, policy, c.get('now'));
 	waitUntil(c)(stored);
@@ -212,7 +212,7 @@ async function showAlone(
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
 	const element = elementOf(definition, match.id, page, page.element(form));
-	return drawStreamed(c, { id: match.id, head: page.head, element, query, styles, origins: originsOf(c, definition), visitor }, ...statusOf(c, form));
+	return drawStreamed(c, { id: match.id, head: page.head, element, query, styles, ...outsideOf(c, definition), visitor }, ...statusOf(c, form));
 }
 
 async function showPersonal(
@@ -240,7 +240,7 @@ async function showPersonal(
 	const visitor = await visitorOf(c);
 	const head = { ...page.head, index: page.head.index && definition.sitemap !== false };
 	const element = elementOf(definition, match.id, page, page.element(form));
-	return drawStreamed(c, { id: match.id, head, element, query, styles, origins: originsOf(c, definition), visitor, person }, ...statusOf(c, form));
+	return drawStreamed(c, { id: match.id, head, element, query, styles, ...outsideOf(c, definition), visitor, person }, ...statusOf(c, form));
 }
 
 /** Status of the answer, and seconds until it makes sense to try again. A page that is opened is found, whatever came of the post before. */

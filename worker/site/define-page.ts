@@ -30,6 +30,8 @@ interface Common<Id extends PageId> {
 	readonly csp?: PolicyOrigins;
 	/** The page's component is hydrated whole, from its payload. */
 	readonly hydrate?: boolean;
+	/** A map may be opened on it: it is told the token of the vendor, and allowed to ask there. */
+	readonly maps?: boolean;
 }
 
 interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
@@ -84,6 +86,7 @@ interface Defined {
 	readonly csp: PolicyOrigins;
 	readonly form: Actions | null;
 	readonly hydrate: boolean;
+	readonly maps: boolean;
 	readonly sitemap: boolean | SitemapSource;
 	/** The component, by which its stylesheet is found. */
 	readonly component: unknown;
@@ -118,6 +121,7 @@ interface AnyPage {
 	readonly csp?: PolicyOrigins;
 	readonly form?: Actions;
 	readonly hydrate?: boolean;
+	readonly maps?: boolean;
 	readonly sitemap?: boolean | SitemapSource;
 	readonly canonicalQuery?: (query: Query) => Query;
 	readonly kept?: boolean | ((query: Query) => boolean);
@@ -143,6 +147,7 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 		csp: page.csp ?? {},
 		form: page.form ?? null,
 		hydrate: page.hydrate ?? false,
+		maps: page.maps ?? false,
 		sitemap: page.sitemap ?? false,
 		needsCatalogue: page.needsCatalogue ?? false,
 		component,

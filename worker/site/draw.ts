@@ -6,6 +6,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { plainPath, type PageId } from '#shared/pages.ts';
 import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
 import { kindOf, placeOf } from '#shared/kit/log-line.ts';
+import { mapOrigins } from '#shared/security-headers.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Frame, SignedIn, Visitor } from '#client/runtime/frame.tsx';
 import { PageIsland } from '#client/runtime/page-island.tsx';
@@ -28,6 +29,8 @@ export interface Drawing {
 	readonly query: Query;
 	readonly styles: readonly Stylesheet[];
 	readonly origins: PolicyOrigins;
+	/** Public token of the vendor of maps; null where none may be opened, or where they are drawn without a vendor. */
+	readonly mapToken?: string | null;
 	/** Of a page that is made for one visitor. */
 	readonly visitor?: Visitor | null;
 	/** Who is signed in. */
@@ -38,9 +41,15 @@ const smartcaptcha = ['https://smartcaptcha.yandexcloud.net'];
 const captchaOrigins = ({ kind }: CaptchaWidget): PolicyOrigins =>
 	kind === 'smartcaptcha' ? { script: smartcaptcha, frame: smartcaptcha, connect: smartcaptcha } : {};
 
-/** Origins of a page's policy: its own, and those of the captcha where it has a form. */
-export const originsOf = (c: EdgeContext, { csp, form }: PageDefinition): PolicyOrigins =>
-	form === null ? csp : joinOrigins(csp, captchaOrigins(c.get('services').captcha.widget));
+/** The map's parts are asked for by scripts; its pictures are made in the browser. */
+const mapboxOrigins: PolicyOrigins = { connect: mapOrigins, img: ['blob:'] };
+
+/** What a page needs of others: its policy's own origins, those of the captcha where it has a form, and those of the map where one may be opened. */
+export function outsideOf(c: EdgeContext, { csp, form, maps }: PageDefinition): Pick<Drawing, 'origins' | 'mapToken'> {
+	const mapToken = maps ? (c.get('env').settings.MAPBOX_TOKEN ?? null) : null;
+	const captcha = form === null ? {} : captchaOrigins(c.get('services').captcha.widget);
+	return { origins: joinOrigins(csp, captcha, mapToken === null ? {} : mapboxOrigins), mapToken };
+}
 
 /** The page's element: hydrated pages are wrapped, so that the browser finds them and their data. */
 export function elementOf({ hydrate }: PageDefinition, id: PageId, page: OpenPage, element: ReactNode): ReactNode {
@@ -80,13 +89,13 @@ const frameOf = (c: EdgeContext, { id, query, visitor, person }: Drawing): Frame
 	idPrefix: '',
 });
 
-const partsOf = (c: EdgeContext, { head, origins }: Drawing, styles: readonly Stylesheet[]) => ({
+const partsOf = (c: EdgeContext, { head, origins, mapToken }: Drawing, styles: readonly Stylesheet[]) => ({
 	locale: c.get('locale'),
 	origin: c.get('env').settings.SITE_ORIGIN,
 	head,
 	styles,
 	policy: policyName(origins),
-	facts: { 'data-city': String(c.get('city').id), 'data-locale': c.get('locale') },
+	facts: { 'data-city': String(c.get('city').id), 'data-locale': c.get('locale'), ...(mapToken ? { 'data-map': mapToken } : {}) },
 });
 
 /** A public page as bytes, with the policy that fits them: the same for everybody. @throws what a component throws */

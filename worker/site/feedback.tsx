@@ -47,6 +47,7 @@ export const contacts = definePage('contacts', {
 	query: ['sent'],
 	canonicalQuery: ({ sent }) => (sent === '1' ? { sent } : {}),
 	tags: ['points'],
+	maps: true,
 	sitemap: true,
 	form: { send: sendFeedback },
 	load: loadContacts,

@@ -204,6 +204,7 @@ export const order = definePage('order', {
 	cache: 'personal',
 	audience: 'anyone',
 	needsCatalogue: true,
+	maps: true,
 	form: { place: placeOrder, card: checkCard, find: findPatient, check: checkPreorder, change: changePreorder, send: sendPreorder },
 	load: loadOrderForm,
 	Page: OrderPage,

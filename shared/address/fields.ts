@@ -1,0 +1,27 @@
+/** Fields by which a form says where somebody lives: the address in words, and the building's place on a map once it is known. */
+import { z } from 'zod';
+import { line } from '#shared/kit/fields.ts';
+
+/** Degrees within a limit; forms send them as text, and nothing where the place is not known yet. */
+const coordinate = (limit: number) =>
+	z
+		.union([
+			z.literal('').transform(() => undefined),
+			z
+				.string()
+				.regex(/^-?\d{1,3}(?:\.\d{1,15})?$/, 'invalid')
+				.transform(Number)
+				.pipe(z.number().min(-limit).max(limit)),
+			z.number().min(-limit).max(limit),
+		])
+		.optional();
+
+/** Longest address, in characters. */
+export const maxAddress = 200;
+
+/** Fields of a form that asks for an address. `lat` and `lon` (degrees, WGS 84) come from the map or a suggestion, and are left out without scripts. */
+export const addressFields = {
+	address: line(maxAddress).min(1, 'required'),
+	lat: coordinate(90),
+	lon: coordinate(180),
+};

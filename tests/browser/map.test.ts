@@ -1,0 +1,113 @@
+/** Collection points on a map: by the mouse on the map, by keys in the list beside it, where no map can be drawn, and without scripts. Nobody else is asked for anything. */
+import AxeBuilder from '@axe-core/playwright';
+import { mapsWords } from '#shared/maps/words.ts';
+import { expect, test, type Page } from '#tests/support/browser.ts';
+import { analysisOf } from './steps/catalogue.ts';
+import { press } from './steps/mouse.ts';
+import { setBasket } from './steps/visitor.ts';
+import { inLocale, locales, wordsOf } from './steps/words.ts';
+
+const opener = (page: Page, locale: 'ru' | 'en' | 'kz' = 'ru') => page.getByRole('link', { name: wordsOf(locale)(mapsWords)('points.show') });
+const dialog = (page: Page) => page.getByRole('dialog');
+const opened = (page: Page) => dialog(page).locator('[data-map-state=open] canvas');
+const marker = (page: Page, name: string) => dialog(page).locator(`button[title^="${name}"]`);
+const chosenInDialog = (page: Page) => dialog(page).locator('input[type=radio]:checked');
+
+for (const locale of locales) {
+	test(`contacts show their points on a map, with a list that does the same (${locale})`, async ({ page }) => {
+		const t = wordsOf(locale)(mapsWords);
+		await page.goto(inLocale(locale, '/contacts'));
+		await press(page, opener(page, locale));
+		await expect(dialog(page)).toHaveAccessibleName(t('points.title'));
+		await expect(opened(page)).toHaveAttribute('aria-label', t('points.title'));
+		await expect(dialog(page).locator('button[title]')).toHaveCount(12);
+		await expect(dialog(page).getByRole('radio')).toHaveCount(12);
+		await expect(dialog(page).getByRole('button', { name: t('closer') })).toBeVisible();
+		const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await expect(dialog(page)).toHaveCount(0);
+		await expect(opener(page, locale)).toBeFocused();
+	});
+}
+
+test.describe('the order', () => {
+	test.beforeEach(async ({ page, context, request }) => {
+		const glucose = await analysisOf(request, 'BIO-001');
+		await setBasket(context, [glucose.id]);
+		await page.goto('/order');
+	});
+	const pointOnPage = (page: Page) => page.locator('form input[name=point]:checked');
+
+	test('takes the point whose marker is pressed', async ({ page }) => {
+		const t = wordsOf('ru')(mapsWords);
+		await press(page, opener(page));
+		await expect(opened(page)).toBeVisible();
+		await expect(pointOnPage(page)).toHaveCount(0);
+		await press(page, marker(page, 'Гоголя'));
+		await expect(
+			dialog(page)
+				.getByRole('status')
+				.filter({ hasText: t('points.chosen', { name: 'Гоголя' }) }),
+		).toBeVisible();
+		await expect(chosenInDialog(page)).toHaveValue('almaty-gogol');
+		await press(page, dialog(page).getByRole('button', { name: t('points.done') }));
+		await expect(dialog(page)).toHaveCount(0);
+		await expect(pointOnPage(page)).toHaveValue(slug);
+		// Folded away before: what was chosen is seen.
+		await expect(pointOnPage(page)).toBeVisible();
+	});
+
+	test('takes the one that is chosen in the list by keys, and shows on the map what the page has chosen', async ({ page }) => {
+		const first = page.locator('form input[name=point]').first();
+		await first.focus();
+		await page.keyboard.press('Space');
+		const slug = await first.inputValue();
+		await opener(page).focus();
+		await page.keyboard.press('Enter');
+		await expect(opened(page)).toBeVisible();
+		await expect(chosenInDialog(page)).toHaveValue(slug);
+		await expect(dialog(page).locator('button[data-chosen]')).toHaveCount(1);
+		await chosenInDialog(page).focus();
+		await page.keyboard.press('ArrowDown');
+		await expect(chosenInDialog(page)).not.toHaveValue(slug);
+		const next = await chosenInDialog(page).inputValue();
+		await expect(pointOnPage(page)).toHaveValue(next);
+		await page.keyboard.press('Escape');
+		await expect(opener(page)).toBeFocused();
+		await expect(pointOnPage(page)).toHaveValue(next);
+	});
+});
+
+test('where the browser draws no map it is said, and the list goes on', async ({ page, context, request }) => {
+	const t = wordsOf('kz')(mapsWords);
+	await context.addInitScript(() => {
+		HTMLCanvasElement.prototype.getContext = () => null;
+	});
+	const glucose = await analysisOf(request, 'BIO-001');
+	await setBasket(context, [glucose.id]);
+	await page.goto('/kz/order');
+	await press(page, opener(page, 'kz'));
+	await expect(dialog(page).getByRole('alert')).toContainText(`${t('noMap')} ${t('useList')}`);
+	const last = dialog(page).getByRole('radio').last();
+	await press(page, last);
+	await expect(page.locator('form input[name=point]:checked')).toHaveValue(await last.inputValue());
+});
+
+test('a map that does not come may be asked for again', async ({ page, expectComplaint }) => {
+	const t = wordsOf('ru')(mapsWords);
+	expectComplaint(/Failed to load resource|net::ERR_FAILED/);
+	await page.route('**/assets/gl-*.js', (route) => route.abort());
+	await page.goto('/contacts');
+	await press(page, opener(page));
+	await expect(dialog(page).getByRole('alert')).toContainText(t('noMap'));
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+	test('there is no way to a map that would do nothing; each point leads to one of its own', async ({ page }) => {
+		await page.goto('/contacts');
+		await expect(opener(page)).toBeHidden();
+		await expect(page.getByRole('link', { name: /^На карте/ })).toHaveCount(12);
+	});
+});

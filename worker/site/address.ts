@@ -1,0 +1,57 @@
+/** Where an address is, before a form with one is sent: a place that the browser found is looked at again, one that nobody has found yet is searched. */
+import type { AddressPlace } from '#shared/address/calls.ts';
+import { beginsWith, namesHouse } from '#shared/address/text.ts';
+import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import { distanceKm } from '#shared/points/distance.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { mutate } from '#worker/edge/mutation.ts';
+
+/** As `addressFields` give it. */
+interface TypedAddress {
+	readonly address: string;
+	readonly lat?: number | undefined;
+	readonly lon?: number | undefined;
+}
+
+/** One building. Coordinates in degrees, WGS 84. */
+interface SettledAddress {
+	/** As it was typed, with flat and entrance. */
+	readonly address: string;
+	readonly lat: number;
+	readonly lon: number;
+}
+
+/** How far an address may be from the middle of its city: others of the same name stand elsewhere. */
+const reachKm = 60;
+/** Two answers of a geocoder about one building. */
+const sameKm = 0.1;
+const noCaptcha = { captchaToken: null };
+
+const wrong = (rule: FieldFault['rule'], values?: FieldFault['values']) =>
+	failure('validation', { fields: [{ field: 'address', rule, ...(values === undefined ? {} : { values }) }] });
+
+/**
+ * The one building that an address means, near the city that the page shows. Coordinates count when what was typed is their address, else the text does. Refused
+ * as `validation` of the field `address` (`addressOutside`, `addressInexact`, `addressUnknown` and `addressSeveral`; with the last two come addresses
+ * to choose from, as values `1`, `2`, …), `unavailable` or `too-many`.
+ */
+export async function settleAddress(c: EdgeContext, { address, lat, lon }: TypedAddress): Promise<Result<SettledAddress>> {
+	const marked = lat === undefined || lon === undefined ? null : await mutate(c, 'address.check', { body: { lat, lon }, ...noCaptcha });
+	if (marked?.ok === false) return marked;
+	if (marked?.value.inCountry === false) return wrong('addressOutside');
+	if (marked?.value.isExact && beginsWith(address, marked.value.address)) return settled(address, marked.value);
+	const found = await mutate(c, 'address.search', { body: { text: address }, ...noCaptcha });
+	if (!found.ok) return found;
+	const city = c.get('city');
+	const near = found.value.data.filter((place) => distanceKm(city, place) <= reachKm);
+	const houses = near.filter(({ isExact }) => isExact);
+	const meant = houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, [city.name, ...(city.synonyms ?? [])]));
+	const beside = marked === null ? undefined : meant.find((place) => distanceKm(marked.value, place) <= sameKm);
+	const [only, ...others] = beside === undefined ? meant : [beside];
+	if (only !== undefined && others.length === 0) return settled(address, only);
+	if (meant.length > 0) return wrong('addressSeveral', listed(meant));
+	return houses.length === 0 && near.length > 0 ? wrong('addressInexact') : wrong('addressUnknown', listed(houses));
+}
+
+const listed = (places: readonly AddressPlace[]) => Object.fromEntries(places.map((place, at) => [String(at + 1), place.address]));
+const settled = (address: string, { lat, lon }: AddressPlace): Result<SettledAddress> => success({ address, lat, lon });
