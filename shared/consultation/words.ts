@@ -10,9 +10,9 @@ export const consultationWords = defineWords('consultation', {
 	},
 	title: { ru: 'Онлайн-консультация', en: 'Online consultation', kz: 'Онлайн кеңес' },
 	lead: {
-		ru: 'Оставьте заявку, и врач свяжется с вами в выбранный день. К заявке можно приложить один файл с результатами.',
-		en: 'Leave a request and a doctor will contact you on the day you choose. You can attach one file with your results.',
-		kz: 'Өтінім жіберіңіз, дәрігер өзіңіз таңдаған күні хабарласады. Өтінімге нәтижелер жазылған бір файл тіркеуге болады.',
+		ru: 'Оставьте заявку, и врач свяжется с вами в выбранный день. К заявке можно приложить до 10 файлов с результатами.',
+		en: 'Leave a request and a doctor will contact you on the day you choose. You can attach up to 10 files with your results.',
+		kz: 'Өтінім жіберіңіз, дәрігер өзіңіз таңдаған күні хабарласады. Өтінімге нәтижелер жазылған 10 файлға дейін тіркеуге болады.',
 	},
 	fields: {
 		fio: { ru: 'Фамилия, имя и отчество', en: 'Full name', kz: 'Тегі, аты және әкесінің аты' },
@@ -23,7 +23,7 @@ export const consultationWords = defineWords('consultation', {
 		departure_date: { ru: 'День консультации', en: 'Day of the consultation', kz: 'Кеңес күні' },
 		reason: { ru: 'Что вам нужно', en: 'What do you need?', kz: 'Сізге не керек' },
 		consent: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data', kz: 'Жеке деректерді өңдеуге келісім' },
-		attachment: { ru: 'Файл', en: 'File', kz: 'Файл' },
+		attachments: { ru: 'Файлы', en: 'Files', kz: 'Файлдар' },
 	},
 	hints: {
 		email: {
@@ -31,10 +31,10 @@ export const consultationWords = defineWords('consultation', {
 			en: 'We will send an e-mail here to confirm that we have your request.',
 			kz: 'Өтінім алынғаны туралы хатты осы мекенжайға жібереміз.',
 		},
-		attachment: {
-			ru: 'PDF, JPEG, PNG, WebP или HEIC, до 20 МБ. На сайте файл никому не показывается.',
-			en: 'PDF, JPEG, PNG, WebP or HEIC, up to 20 MB. The site shows your file to nobody.',
-			kz: 'PDF, JPEG, PNG, WebP немесе HEIC, 20 МБ-қа дейін. Файл сайтта ешкімге көрсетілмейді.',
+		attachments: {
+			ru: 'До 10 файлов: PDF, JPEG, PNG, WebP или HEIC, каждый до 20 МБ. На сайте они никому не показываются.',
+			en: 'Up to 10 files: PDF, JPEG, PNG, WebP or HEIC, up to 20 MB each. The site shows them to nobody.',
+			kz: '10 файлға дейін: PDF, JPEG, PNG, WebP немесе HEIC, әрқайсысы 20 МБ-қа дейін. Файлдар сайтта ешкімге көрсетілмейді.',
 		},
 	},
 	options: {
@@ -58,9 +58,19 @@ export const consultationWords = defineWords('consultation', {
 	},
 	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
 	consentBody: {
-		ru: 'Лаборатория получит всё, что вы указали в заявке: имя, ИИН, телефон, электронную почту, город, день и причину обращения, а также приложенный файл. Эти сведения нужны, чтобы врач подготовился к консультации и связался с вами. При передаче в лабораторию они могут проходить через серверы за пределами Казахстана. Ваш электронный адрес и письмо с выбранным днём получит и оператор почтового сервиса: он может находиться за пределами Казахстана. Ни вашего ИИН, ни телефона, ни файла в письме нет. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives everything you give in the request: your name, IIN, phone number, e-mail address, city, the day and the reason, and the file you attach. The doctor needs it to prepare for the consultation and to contact you. On the way to the laboratory it may pass through servers outside Kazakhstan. The operator of an e-mail service, which may be outside Kazakhstan, also receives your e-mail address and the message with the chosen day. The message contains no IIN, phone number or file of yours. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана өтінімде көрсеткеніңіздің бәрін алады: аты-жөніңізді, ЖСН-ді, телефоныңызды, электрондық поштаңызды, қаланы, кеңес күні мен себебін, сондай-ақ тіркелген файлды. Бұл мәліметтер дәрігердің кеңеске дайындалып, сізбен хабарласуы үшін керек. Зертханаға жіберу кезінде олар Қазақстаннан тыс серверлер арқылы өтуі мүмкін. Электрондық мекенжайыңыз бен таңдалған күн жазылған хатты пошта сервисінің операторы да алады: ол Қазақстаннан тыс жерде болуы мүмкін. Хатта ЖСН-іңіз де, телефоныңыз да, файлыңыз да болмайды. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+		ru: 'Лаборатория получит всё, что вы указали в заявке: имя, ИИН, телефон, электронную почту, город, день и причину обращения, а также приложенные файлы. Эти сведения нужны, чтобы врач подготовился к консультации и связался с вами. При передаче в лабораторию они могут проходить через серверы за пределами Казахстана. Ваш электронный адрес и письмо с выбранным днём получит и оператор почтового сервиса: он может находиться за пределами Казахстана. Ни вашего ИИН, ни телефона, ни файлов в письме нет. Отозвать согласие можно по телефону колл-центра.',
+		en: 'The laboratory receives everything you give in the request: your name, IIN, phone number, e-mail address, city, the day and the reason, and the files you attach. The doctor needs it to prepare for the consultation and to contact you. On the way to the laboratory it may pass through servers outside Kazakhstan. The operator of an e-mail service, which may be outside Kazakhstan, also receives your e-mail address and the message with the chosen day. The message contains no IIN, phone number or files of yours. You can withdraw your consent by phoning the call centre.',
+		kz: 'Зертхана өтінімде көрсеткеніңіздің бәрін алады: аты-жөніңізді, ЖСН-ді, телефоныңызды, электрондық поштаңызды, қаланы, кеңес күні мен себебін, сондай-ақ тіркелген файлдарды. Бұл мәліметтер дәрігердің кеңеске дайындалып, сізбен хабарласуы үшін керек. Зертханаға жіберу кезінде олар Қазақстаннан тыс серверлер арқылы өтуі мүмкін. Электрондық мекенжайыңыз бен таңдалған күн жазылған хатты пошта сервисінің операторы да алады: ол Қазақстаннан тыс жерде болуы мүмкін. Хатта ЖСН-іңіз де, телефоныңыз да, файлдарыңыз да болмайды. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
+	},
+	knownOwn: {
+		ru: 'Заполнено вашими данными из кабинета: {{name}}. Если консультация нужна кому-то другому, впишите его данные.',
+		en: 'Filled in with your own data from the account: {{name}}. If somebody else needs the consultation, enter their data.',
+		kz: 'Кабинеттегі өз деректеріңізбен толтырылды: {{name}}. Кеңес басқа адамға керек болса, соның деректерін енгізіңіз.',
+	},
+	knownChild: {
+		ru: 'Заполнено данными ребёнка: {{name}}. Телефон и почта — ваши.',
+		en: 'Filled in with your child’s data: {{name}}. Phone and e-mail are yours.',
+		kz: 'Баланың деректерімен толтырылды: {{name}}. Телефон мен пошта — сіздікі.',
 	},
 	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
 	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },
