@@ -9,7 +9,8 @@ import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { laboratory } from './steps/laboratory.ts';
 import { press } from './steps/mouse.ts';
-import { inLocale, locales, wordsOf } from './steps/words.ts';
+import { registered } from './steps/patient-day.ts';
+import { inLocale, locales, spaced, wordsOf } from './steps/words.ts';
 
 const field = (page: Page, name: string) => page.locator(`main [data-field="${name}"]`);
 const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
@@ -72,7 +73,11 @@ test('a file that is not what it is called is refused at its field, and what was
 	expectComplaint(/status of 422/);
 	await page.goto('/consultation');
 	await fill(page);
-	await control(page, 'attachments').setInputFiles({ name: 'анализы.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ this program cannot be run') });
+	await control(page, 'attachments').setInputFiles({
+		name: 'анализы.pdf',
+		mimeType: 'application/pdf',
+		buffer: Buffer.from('MZ this program cannot be run'),
+	});
 	await press(page, send(page));
 	await expect(line(page)).toContainText(wordsOf('ru')(rulesWords)('fileType'));
 	await expect(page.locator('main [data-summary]')).toContainText(wordsOf('ru')(rulesWords)('fileType'));
@@ -191,7 +196,7 @@ test('the same file twice stands there once, and an eleventh is told', async ({ 
 	const [t, rules] = [wordsOf('ru')(formsWords), wordsOf('ru')(rulesWords)];
 	await page.goto('/consultation');
 	await fill(page);
-	const file = { ...pdf(1000), lastModified: 1 };
+	const file = pdf(1000);
 	const folder = test.info().outputPath('files');
 	await mkdir(folder, { recursive: true });
 	const [one, other] = ['один.pdf', 'два.pdf'].map((name) => `${folder}/${name}`);
@@ -207,7 +212,12 @@ test('the same file twice stands there once, and an eleventh is told', async ({ 
 	await expect(field(page, 'attachments').locator('[data-error]')).toHaveText(rules('tooManyFiles'));
 	await press(page, send(page));
 	await expect(control(page, 'attachments')).toBeFocused();
-	await press(page, lines(page).last().getByRole('button', { name: t('files.remove') }));
+	await press(
+		page,
+		lines(page)
+			.last()
+			.getByRole('button', { name: t('files.remove') }),
+	);
 	await expect(field(page, 'attachments').locator('[data-error]')).toBeHidden();
 	await press(page, send(page));
 	await expect(page).toHaveURL('/consultation?sent=1');
@@ -234,10 +244,12 @@ test('an upload on which nothing moves is told after a minute, and goes through 
 	held.resolve(null);
 });
 
-test('a patient who is signed in finds the form filled in', async ({ context, page, request, lisKey }) => {
-	const { patient } = await signedInPatient(context, request, lisKey);
+test('a patient who is signed in finds the form filled in with what the account knows, and nobody else does', async ({ page }) => {
 	await page.goto('/consultation');
-	await expect(control(page, 'fio')).toHaveValue([patient.surname, patient.name, patient.patronymic].filter(Boolean).join(' '));
-	await expect(control(page, 'email')).toHaveValue(patient.email);
-	await expect(page.getByRole('main')).toContainText(wordsOf('ru')(consultationWords)('knownOwn', { name: `${patient.name} ${patient.surname}` }));
+	await expect(control(page, 'fio')).toHaveValue('');
+	const { lastName, firstName, phone } = await registered(page.request);
+	await page.goto('/consultation');
+	await expect(control(page, 'fio')).toHaveValue(new RegExp(`^${lastName} ${firstName}`));
+	expect((await control(page, 'phone').inputValue()).replaceAll(/[^+\d]/g, '')).toBe(phone.replaceAll(/[^+\d]/g, ''));
+	await expect(page.getByRole('main')).toContainText(spaced(wordsOf('ru')(consultationWords)('knownOwn', { name: `${firstName} ${lastName}` })));
 });
