@@ -22,8 +22,19 @@ export function attend(): void {
 function attendParts(): void {
 	const idle = document.querySelector<HTMLElement>('[data-idle-ms]');
 	if (idle) void without(import('#client/account/idle.ts'), ({ watchIdle }) => watchIdle(idle));
-	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) void without(import('#client/doctor/desk.ts'), ({ startDesk }) => startDesk());
+	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) attendDesk();
 	if (document.querySelector('[data-password-rules]')) void without(import('#client/account/password-marks.ts'), ({ markRules }) => markRules());
+}
+
+/** Keys that are pressed before the desk's script is there are not lost: it hears them when it comes, in their order. */
+function attendDesk(): void {
+	const early: KeyboardEvent[] = [];
+	const keep = (event: KeyboardEvent) => void early.push(event);
+	document.addEventListener('keydown', keep);
+	void without(import('#client/doctor/desk.ts'), ({ startDesk }) => {
+		document.removeEventListener('keydown', keep);
+		startDesk(early);
+	});
 }
 
 /** What does not come is done without. */

@@ -175,7 +175,7 @@ for (const [name, open] of Object.entries(forms)) {
 		await context.setOffline(false);
 		const posts: string[] = [];
 		page.on('request', (asked) => {
-			if (asked.method() === 'POST' && asked.isNavigationRequest() === false && !asked.url().includes('/api/')) posts.push(asked.url());
+			if (asked.method() === 'POST' && !asked.isNavigationRequest() && !asked.url().includes('/api/')) posts.push(asked.url());
 		});
 		await slow(page);
 		await press(page, submit, 2);

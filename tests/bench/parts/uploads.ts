@@ -63,7 +63,10 @@ function send({ origin }: Site, { form, token, said }: Sending, bytes: number): 
 				const part =
 					left === bytes ? Buffer.concat([Buffer.from('%PDF-1.7\n'), chunk]).subarray(0, Math.min(left, chunk.length)) : chunk.subarray(0, left);
 				left -= part.length;
-				if (!asked.write(part)) return void asked.once('drain', write);
+				if (!asked.write(part)) {
+					asked.once('drain', write);
+					return;
+				}
 			}
 			asked.end();
 		};
