@@ -156,6 +156,8 @@ test('ten files, one too large and one of a wrong type: each is told at its line
 	expectComplaint,
 }) => {
 	expectComplaint(/status of 422/);
+	// A file of 20 MB is handed to the browser, and ten uploads go one after another.
+	test.slow();
 	const [t, rules] = [wordsOf('ru')(formsWords), wordsOf('ru')(rulesWords)];
 	const email = `${crypto.randomUUID()}@example.kz`;
 	const posts: string[] = [];
