@@ -1,9 +1,11 @@
-/** A form for an online consultation. Its file stands last: all else is checked while it is still on its way. */
+/** A form for an online consultation. Its files stand last: all else is checked while they are still on their way. */
 import type { City } from '#shared/city/calls.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import type { KnownPerson } from '#shared/order/payload.ts';
 import { consultationForm } from '#shared/consultation/forms.ts';
 import { consultationReasons } from '#shared/consultation/rules.ts';
 import { consultationWords } from '#shared/consultation/words.ts';
+import { formatPhone } from '#shared/kit/money.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Consent } from '#client/consent/consent.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -21,6 +23,8 @@ export interface ConsultationProps {
 	readonly cities: readonly Pick<City, 'slug' | 'name'>[];
 	/** A request has just been received. */
 	readonly sent: boolean;
+	/** Whose data is filled in; null where nobody is signed in as a patient. */
+	readonly known: KnownPerson | null;
 	readonly captcha: CaptchaWidget;
 	readonly formKey: string;
 	readonly refused: RefusedForm | null;
@@ -28,7 +32,9 @@ export interface ConsultationProps {
 	readonly today: string;
 }
 
-export function ConsultationPage({ cities, sent, today, ...form }: ConsultationProps) {
+const valueOf = (value: string | null | undefined) => (value ? { value } : {});
+
+export function ConsultationPage({ cities, sent, known, today, ...form }: ConsultationProps) {
 	const { city } = useFrame();
 	const t = useT(consultationWords);
 	if (sent)
@@ -51,17 +57,26 @@ export function ConsultationPage({ cities, sent, today, ...form }: ConsultationP
 		<Stack narrow>
 			<PageHead title={t('title')} lead={t('lead')} />
 			<Card>
-				<Form form={consultationForm} words={words} {...form}>
-					<TextField name="fio" autoComplete="name" />
-					<TextField name="email" type="email" autoComplete="email" />
-					<TextField name="iin" autoComplete="off" inputMode="numeric" short />
-					<TextField name="phone" type="tel" autoComplete="tel" short />
+				<Form form={consultationForm} words={words} given={known?.childId ?? null} {...form}>
+					{known !== null && (
+						<Notice>
+							<p>{t(known.childId === null ? 'knownOwn' : 'knownChild', { name: `${known.firstName} ${known.lastName}` })}</p>
+						</Notice>
+					)}
+					<TextField
+						name="fio"
+						autoComplete="name"
+						{...valueOf(known && [known.lastName, known.firstName, known.middleName].filter(Boolean).join(' '))}
+					/>
+					<TextField name="email" type="email" autoComplete="email" {...valueOf(known?.email)} />
+					<TextField name="iin" autoComplete="off" inputMode="numeric" short {...valueOf(known?.iin)} />
+					<TextField name="phone" type="tel" autoComplete="tel" short {...valueOf(known && known.phone !== '' ? formatPhone(known.phone) : null)} />
 					<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
 					<TextField name="departure_date" type="date" min={today} short />
 					<RadioGroup name="reason" values={consultationReasons} />
 					<Consent text="consultation.consent" />
 					<CaptchaSlot />
-					<FileField name="attachment" />
+					<FileField name="attachments" />
 					<Submit label={t('send')} />
 				</Form>
 			</Card>

@@ -169,7 +169,8 @@ function tellArrived(count: number): void {
 	}
 }
 
-export function startDesk(): void {
+/** @param early keys that were pressed before it came */
+export function startDesk(early: readonly KeyboardEvent[]): void {
 	const box = document.querySelector<HTMLInputElement>('[data-doctor-keys-on]');
 	if (box) box.checked = isOn();
 	// Who comes back from a result is at its row.
@@ -178,6 +179,7 @@ export function startDesk(): void {
 	if (started) return;
 	started = true;
 	document.addEventListener('keydown', onKey);
+	for (const event of early) onKey(event);
 	document.addEventListener('change', ({ target }) => {
 		if (target instanceof HTMLInputElement && target.matches('[data-doctor-keys-on]')) localStorage.setItem(keysOff, target.checked ? 'on' : 'off');
 	});

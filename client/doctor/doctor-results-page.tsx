@@ -79,15 +79,22 @@ function Found({ place, list }: DoctorResultsPayload & { readonly list: FoundLis
 	if (list.rows.length === 0) return <Nothing place={place} />;
 	return (
 		<>
+			<form method="post" action={href(pathOf(place))} id={shownForm}>
+				{onceFor(list.rows).map(({ id, version }) => (
+					<input key={id} type="hidden" name="request" value={`${id}.${String(version)}`} />
+				))}
+			</form>
 			<form method="post" action={href(pathOf(place))} className={styles.desk} data-doctor-desk={place.after === null ? 'first' : 'later'}>
 				<div className={styles.bar} data-doctor-bar>
 					<Button variant="quiet" name={intentField} value="acknowledge-all">
 						{t('actions.acknowledge')}
 					</Button>
-					{place.tab === 'all' && (
+					{place.tab === 'all' ? (
 						<Button variant="quiet" name={intentField} value="reopen-all">
 							{t('actions.reopen')}
 						</Button>
+					) : (
+						<WholePage rows={list.rows} />
 					)}
 				</div>
 				<RequestTable rows={list.rows} place={place} />
@@ -102,6 +109,22 @@ function Found({ place, list }: DoctorResultsPayload & { readonly list: FoundLis
 			</form>
 			<DeskKeys />
 		</>
+	);
+}
+
+/** What the button of the whole page sends: the rows that stand here, as they were read, and none that came since. */
+const shownForm = 'doctor-shown';
+/** A critical request is marked by itself, or ticked: nobody passes over it with the rest. */
+const onceFor = (rows: FoundList['rows']) => rows.filter(({ urgency }) => urgency !== 'critical');
+
+function WholePage({ rows }: Pick<FoundList, 'rows'>) {
+	const t = useT(doctorWords);
+	const count = onceFor(rows).length;
+	if (count < 2) return null;
+	return (
+		<Button variant="quiet" form={shownForm} name={intentField} value="acknowledge-all">
+			{t.plural(count === rows.length ? 'actions.acknowledgeShown' : 'actions.acknowledgeOthers', count)}
+		</Button>
 	);
 }
 

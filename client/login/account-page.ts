@@ -22,12 +22,23 @@ export function attend(): void {
 function attendParts(): void {
 	const idle = document.querySelector<HTMLElement>('[data-idle-ms]');
 	if (idle) void without(import('#client/account/idle.ts'), ({ watchIdle }) => watchIdle(idle));
-	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) void without(import('#client/doctor/desk.ts'), ({ startDesk }) => startDesk());
+	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) attendDesk();
 	const payment = find('payment');
 	if (payment) void without(import('#client/payment/watch.ts'), ({ watchPayment }) => watchPayment(payment));
 	const slots = document.querySelector<HTMLElement>('[data-slots]');
 	if (slots) void without(import('#client/house-call/slots.ts'), ({ watchSlots }) => watchSlots(slots));
 	if (document.querySelector('[data-password-rules]')) void without(import('#client/account/password-marks.ts'), ({ markRules }) => markRules());
+}
+
+/** Keys that are pressed before the desk's script is there are not lost: it hears them when it comes, in their order. */
+function attendDesk(): void {
+	const early: KeyboardEvent[] = [];
+	const keep = (event: KeyboardEvent) => void early.push(event);
+	document.addEventListener('keydown', keep);
+	void without(import('#client/doctor/desk.ts'), ({ startDesk }) => {
+		document.removeEventListener('keydown', keep);
+		startDesk(early);
+	});
 }
 
 /** What does not come is done without. */

@@ -77,9 +77,17 @@ const moreLinks = [
 	['/cabinet/family', 'family'],
 ] as const;
 
-function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+interface PartProps {
+	readonly id: string;
+	readonly title: string;
+	/** Of one field, whose label says what the title says: it is heard, and not shown a second time. */
+	readonly single?: boolean;
+	readonly children: ReactNode;
+}
+
+function Part({ id, title, single = false, children }: PartProps) {
 	return (
-		<Card aria-labelledby={id}>
+		<Card aria-labelledby={id} className={single ? styles.single : undefined}>
 			<h2 id={id} className={styles.name}>
 				{title}
 			</h2>
@@ -184,21 +192,21 @@ function Contacts({ settings, refused }: SettingsPayload) {
 	const waits = { phone: settings.phoneNumber === '' && settings.unprovedPhone !== '', email: settings.email === '' && settings.unprovedEmail !== '' };
 	return (
 		<>
-			<Part id="phone" title={t('phone')}>
+			<Part id="phone" single title={t('phone')}>
 				{waits.phone && <p>{t('unprovedPhone')}</p>}
 				<Form form={phoneForm} words={t.words} refused={refusalOf(phoneForm, refused)}>
 					<PhoneField name="phoneNumber" type="tel" autoComplete="tel" value={shown(settings.phoneNumber || settings.unprovedPhone)} />
 					<Submit label={t(waits.phone ? 'confirmContact' : 'changePhone')} intent="phone" />
 				</Form>
 			</Part>
-			<Part id="email" title={t('emailTitle')}>
+			<Part id="email" single title={t('emailTitle')}>
 				{waits.email && <p>{t('unprovedEmail')}</p>}
 				<Form form={emailForm} words={t.words} refused={refusalOf(emailForm, refused)}>
 					<EmailField name="email" type="email" autoComplete="email" value={settings.email || settings.unprovedEmail} />
 					<Submit label={t(waits.email ? 'confirmContact' : settings.email === '' ? 'addEmail' : 'changeEmail')} intent="email" />
 				</Form>
 			</Part>
-			<Part id="second-phone" title={t('secondPhone')}>
+			<Part id="second-phone" single title={t('secondPhone')}>
 				<Form form={secondPhoneForm} words={t.words} refused={refusalOf(secondPhoneForm, refused)}>
 					<SecondPhoneField name="additionalPhoneNumber" type="tel" autoComplete="off" value={shown(settings.additionalPhoneNumber)} />
 					<Submit label={t('save')} intent="secondPhone" />
@@ -229,7 +237,7 @@ const languageNames = Object.fromEntries(locales.map((locale) => [locale, locale
 function Language({ settings, refused }: SettingsPayload) {
 	const t = useT(settingsWords);
 	return (
-		<Part id="language" title={t('language')}>
+		<Part id="language" single title={t('language')}>
 			<Form form={languageForm} words={{ ...t.words, options: { locale: languageNames } }} refused={refusalOf(languageForm, refused)}>
 				<LanguageChoice name="locale" values={locales} value={settings.locale} />
 				<Submit label={t('save')} intent="language" />

@@ -5,17 +5,20 @@ import type { SharedPayload } from '#shared/sharing/payload.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { ResultPage } from '#client/results/result-page.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Actions } from '#client/ui/actions.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 
 const { PasswordField } = fieldsOf(sharedPinForm);
 
 export function SharedPage(payload: SharedPayload) {
-	const { locale } = useFrame();
+	const { locale, city } = useFrame();
 	const t = useT(sharingWords);
 	const href = useHref();
 	if (payload.kind === 'open')
@@ -31,6 +34,16 @@ export function SharedPage(payload: SharedPayload) {
 		return (
 			<Stack narrow>
 				<PageHead title={t(`shared.${payload.kind}.title`)} lead={t(`shared.${payload.kind}.lead`)} />
+				<p>{t('shared.own')}</p>
+				<Actions>
+					<ButtonLink to="/results/login">{t('shared.byReceipt')}</ButtonLink>
+					<ButtonLink to="/login" variant="quiet">
+						{t('shared.signIn')}
+					</ButtonLink>
+				</Actions>
+				<p>
+					{t('shared.call')} <PhoneLink phone={city.phone} />
+				</p>
 			</Stack>
 		);
 	return (

@@ -42,6 +42,35 @@ export function placesOf(moments: readonly number[]): readonly number[] {
 	return moments.map((moment) => (span === 0 ? 0.5 : (moment - first) / span));
 }
 
+/** A mark whose value is to stand beside it: a share of the width, and pixels from above. */
+export interface ValuePlace {
+	readonly share: number;
+	readonly y: number;
+}
+
+/** Pixels from a mark's middle to the foot of a text above it and below it, and how high a text is. */
+export const valueOffsets = { above: -10, below: 22 } as const;
+const textHeight = 16;
+
+/**
+ * On which side of its mark each value stands, so that no two cover each other; null for one that has room on neither, which is read in the table. The newest
+ * come first.
+ * @param gap share of the width that a value takes
+ */
+export function besideMarks(marks: readonly ValuePlace[], gap: number): readonly (keyof typeof valueOffsets | null)[] {
+	const taken: ValuePlace[] = [];
+	const sides = marks.toReversed().map(({ share, y }) => {
+		for (const side of ['above', 'below'] as const) {
+			const place = { share, y: y + valueOffsets[side] };
+			if (taken.some((other) => Math.abs(other.share - share) < gap && Math.abs(other.y - place.y) < textHeight)) continue;
+			taken.push(place);
+			return side;
+		}
+		return null;
+	});
+	return sides.toReversed();
+}
+
 /** Which marks have room for a label: from the last one back, each at least `gap` (a share of the width) from the one after it. */
 export function labelled(places: readonly number[], gap: number): ReadonlySet<number> {
 	const told = new Set<number>();

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { uiWords } from '#shared/i18n/ui.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { heightOf, labelled, placesOf, scaleOf, type ChartScale } from './chart-geometry.ts';
+import { besideMarks, heightOf, labelled, placesOf, scaleOf, valueOffsets, type ChartScale } from './chart-geometry.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Table } from './table.tsx';
 import styles from './chart.module.css';
@@ -55,6 +55,8 @@ const plot = 180;
 const height = top + plot + 28;
 /** Share of the width that a label needs on a phone. */
 const labelWidth = 0.26;
+/** Share of the width that a value takes on a phone. */
+const valueWidth = 0.16;
 /** More bars than that leave no room for their values. */
 const maxBarValues = 8;
 
@@ -175,6 +177,12 @@ function Line({ points, scale, write, outside }: MarksProps) {
 	const shares = sharesOf(points);
 	const places = shares.map(percent);
 	const told = labelled(shares, labelWidth);
+	const isFar = ({ value, standing }: ChartPoint) => (standing === undefined ? outside(value) : standing === 'outside');
+	const valued = points.flatMap((point, place) => (isFar(point) || point.standing === 'unknown' || place === points.length - 1 ? [place] : []));
+	const sides = besideMarks(
+		valued.map((place) => ({ share: shares[place] ?? 0, y: y(scale, points[place]?.value ?? 0) })),
+		valueWidth,
+	);
 	return (
 		<>
 			{points
@@ -192,8 +200,10 @@ function Line({ points, scale, write, outside }: MarksProps) {
 							/>
 						),
 				)}
-			{points.map(({ at, label, value, standing }, place) => {
-				const far = standing === undefined ? outside(value) : standing === 'outside';
+			{points.map((point, place) => {
+				const { at, label, value, standing } = point;
+				const far = isFar(point);
+				const side = sides[valued.indexOf(place)] ?? null;
 				return (
 					<g key={at}>
 						{/* A ring within the band, a solid square outside of it, an open one where nobody could judge. */}
@@ -204,7 +214,7 @@ function Line({ points, scale, write, outside }: MarksProps) {
 						) : (
 							<circle className={styles.mark} cx={places[place]} cy={y(scale, value)} r="5" />
 						)}
-						{(far || standing === 'unknown' || place === points.length - 1) && <Value x={places[place]} y={y(scale, value)} text={write(value)} />}
+						{side !== null && <Value x={places[place]} y={y(scale, value) + valueOffsets[side]} text={write(value)} />}
 						{told.has(place) && <Label x={places[place]} text={label} />}
 					</g>
 				);
@@ -233,7 +243,9 @@ function Bars({ points, scale, write, outside }: MarksProps) {
 							y={Math.min(end, ground)}
 							height={Math.abs(ground - end)}
 						/>
-						{(points.length <= maxBarValues || outside(value)) && <Value x={middle} y={Math.min(end, ground)} text={write(value)} />}
+						{(points.length <= maxBarValues || outside(value)) && (
+							<Value x={middle} y={Math.min(end, ground) + valueOffsets.above} text={write(value)} />
+						)}
 						{told.has(place) && <Label x={middle} text={label} />}
 					</g>
 				);
@@ -242,8 +254,8 @@ function Bars({ points, scale, write, outside }: MarksProps) {
 	);
 }
 
-const Value = ({ x, y: from, text }: { readonly x: string | undefined; readonly y: number; readonly text: string }) => (
-	<text className={styles.value} x={x} y={from - 10} textAnchor="middle">
+const Value = ({ x, y: foot, text }: { readonly x: string | undefined; readonly y: number; readonly text: string }) => (
+	<text className={styles.value} x={x} y={foot} textAnchor="middle">
 		{text}
 	</text>
 );

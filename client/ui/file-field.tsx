@@ -1,6 +1,6 @@
 /**
  * Files to send along. Without scripts it is the browser's own control; with them each chosen file gets a line with its size, how far it is,
- * and what is wrong with it (`client/runtime/forms/file-list.ts` fills copies of the hidden line).
+ * and what is wrong with it (`client/runtime/forms/file-line.ts` fills copies of the hidden line).
  */
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
@@ -27,6 +27,7 @@ export function FileField({ name }: { readonly name: string }) {
 				aria-describedby={describedBy(state)}
 				autoFocus={first}
 			/>
+			<p className={styles.note} data-files-note role="status" />
 			<ul className={styles.files} data-files hidden>
 				<li className={styles.file} data-file hidden>
 					<span className={styles.name} data-file-name />

@@ -51,6 +51,7 @@ export function Form({ form, action, words, refused, typed = null, phone, captch
 				data-given={refused?.mark ?? given ?? undefined}
 				data-account={person?.mark}
 				data-forgets={form.forgets || undefined}
+				data-uploads={form.uploads ?? undefined}
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
 			>
 				<FormWords form={form.name} />

@@ -1,14 +1,14 @@
-/** Online consultations: a request, and the file that goes with it. */
+/** Online consultations: a request, and the files that go with it. */
 import { z } from 'zod';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall, idempotencyKeyPattern } from '#shared/kit/call.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { consultationForm } from './forms.ts';
-import { attachmentTypes, consultationReasons, maxAttachmentBytes } from './rules.ts';
+import { attachmentTypes, consultationReasons, maxAttachmentBytes, maxAttachments } from './rules.ts';
 
 const attach = defineCall('consultation.attachment', {
 	summary:
-		'Keeps one file (PDF, JPEG, PNG, WebP, HEIC, at most 20 MB) for a request that is to follow, at most 10 a form; refusals are faults of the field `attachment`. One that no request follows goes after a day',
+		'Keeps one file (PDF, JPEG, PNG, WebP, HEIC, at most 20 MB) for a request that is to follow, at most 20 a form; refusals are faults of the field `attachments`. One that no request follows goes after a day',
 	method: 'POST',
 	path: '/api/site-consultation/attachment',
 	/** Idempotency key of the form that the file belongs to. */
@@ -20,20 +20,22 @@ const attach = defineCall('consultation.attachment', {
 	maxBytes: maxAttachmentBytes,
 	timeoutMs: 10 * 60_000,
 	browser: true,
+	captchaFor: 'form',
 	limit: 'upload',
 });
 
 const create = defineCall('consultation.create', {
 	summary:
-		'Asks for a consultation; `attachment` is the token of a file that was uploaded under the same key. The same key and body make one request, another body 409',
+		'Asks for a consultation; `attachments` are the tokens of files that were uploaded under the same key, at most 10, in the order in which they are to be read. The same key and body make one request, another body 409',
 	method: 'POST',
 	path: '/api/site-consultation/create',
-	body: consultationForm.schema.extend({ attachment: secretId.optional() }),
+	body: consultationForm.schema.extend({ attachments: z.array(secretId).max(maxAttachments, 'tooManyFiles').default([]) }),
 	reply: z.object({ createdAt: z.iso.datetime() }),
 	errors: ['bad-request', 'validation', 'conflict'],
 	audience: 'anyone',
 	idempotency: 'key',
 	browser: true,
+	captchaFor: 'key',
 	limit: 'upload',
 });
 
@@ -54,8 +56,8 @@ const list = defineCall('lis.consultation.list', {
 			phone: z.string(),
 			departure_date: z.string(),
 			reason: z.enum(consultationReasons),
-			/** Its key in the store of files, and what it is by its first bytes; `size` in bytes. `lis.consultation.file` gives it. */
-			file: z.object({ key: z.string(), contentType: z.enum(attachmentTypes), size: z.int() }).nullable(),
+			/** In the order in which they were given, counted from 1; the key in the store of files, and what it is by its first bytes; `size` in bytes. `lis.consultation.file` gives it. */
+			files: z.array(z.object({ nr: z.int().min(1).max(maxAttachments), key: z.string(), contentType: z.enum(attachmentTypes), size: z.int() })),
 		}),
 		z.int(),
 	),
@@ -64,9 +66,9 @@ const list = defineCall('lis.consultation.list', {
 });
 
 const attached = defineCall('lis.consultation.file', {
-	summary: 'The file of a request, as the visitor sent it; 404 where there is none',
-	path: '/lis/consultations/:id/file',
-	params: z.object({ id: z.coerce.number().int().min(1) }),
+	summary: 'A file of a request, by its number, as the visitor sent it; 404 where there is none',
+	path: '/lis/consultations/:id/files/:nr',
+	params: z.object({ id: z.coerce.number().int().min(1), nr: z.coerce.number().int().min(1).max(maxAttachments) }),
 	reply: z.unknown(),
 	bytes: { contentType: 'application/octet-stream', maxBytes: maxAttachmentBytes, attachment: true },
 	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found'],

@@ -1,9 +1,9 @@
-/** Asking for an online consultation, with one file. */
+/** Asking for an online consultation, with up to ten files. */
 import { z } from 'zod';
-import { comingDay, email, file, optionalIin, personName, phone } from '#shared/kit/fields.ts';
+import { comingDay, email, files, optionalIin, personName, phone } from '#shared/kit/fields.ts';
 import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
-import { attachmentTypes, consultationReasons, maxAttachmentBytes } from './rules.ts';
+import { attachmentTypes, consultationReasons, maxAttachmentBytes, maxAttachments } from './rules.ts';
 
 export const consultationForm = defineForm(
 	'consultation/consultation',
@@ -17,7 +17,12 @@ export const consultationForm = defineForm(
 		departure_date: comingDay,
 		reason: z.enum(consultationReasons, { error: 'required' }),
 		consent: agreedTo(textVersions['consultation.consent']),
-		attachment: file({ maxBytes: maxAttachmentBytes, types: attachmentTypes }).optional(),
+		attachments: files({ maxBytes: maxAttachmentBytes, types: attachmentTypes, maxCount: maxAttachments }).default([]),
 	}),
-	{ call: 'consultation.create', warnings: { iin: 'iinCheckDigit' }, errors: { 'too-large': 'attachment', 'unsupported-type': 'attachment' } },
+	{
+		call: 'consultation.create',
+		uploads: 'consultation.attachment',
+		warnings: { iin: 'iinCheckDigit' },
+		errors: { 'too-large': 'attachments', 'unsupported-type': 'attachments' },
+	},
 );

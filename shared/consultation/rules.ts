@@ -7,5 +7,7 @@ export const attachmentEndings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg'
 export type AttachmentType = keyof typeof attachmentEndings;
 export const attachmentTypes = Object.keys(attachmentEndings) as AttachmentType[];
 export const maxAttachmentBytes = 20 * 1024 * 1024;
-/** Uploads of one form, those included that were not sent in the end. */
-export const maxUploads = 10;
+/** Files of one request. */
+export const maxAttachments = 10;
+/** Uploads of one form, those included that were taken out or chosen again after a reload, and so not sent in the end. */
+export const maxUploads = 2 * maxAttachments;

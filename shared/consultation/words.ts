@@ -10,9 +10,9 @@ export const consultationWords = defineWords('consultation', {
 	},
 	title: { ru: 'Онлайн-консультация', en: 'Online consultation', kz: 'Онлайн кеңес' },
 	lead: {
-		ru: 'Оставьте заявку, и врач свяжется с вами в выбранный день. К заявке можно приложить один файл с результатами.',
-		en: 'Leave a request and a doctor will contact you on the day you choose. You can attach one file with your results.',
-		kz: 'Өтінім жіберіңіз, дәрігер өзіңіз таңдаған күні хабарласады. Өтінімге нәтижелер жазылған бір файл тіркеуге болады.',
+		ru: 'Оставьте заявку, и врач свяжется с вами в выбранный день. К заявке можно приложить до 10 файлов с результатами.',
+		en: 'Leave a request and a doctor will contact you on the day you choose. You can attach up to 10 files with your results.',
+		kz: 'Өтінім жіберіңіз, дәрігер өзіңіз таңдаған күні хабарласады. Өтінімге нәтижелер жазылған 10 файлға дейін тіркеуге болады.',
 	},
 	fields: {
 		fio: { ru: 'Фамилия, имя и отчество', en: 'Full name', kz: 'Тегі, аты және әкесінің аты' },
@@ -23,7 +23,7 @@ export const consultationWords = defineWords('consultation', {
 		departure_date: { ru: 'День консультации', en: 'Day of the consultation', kz: 'Кеңес күні' },
 		reason: { ru: 'Что вам нужно', en: 'What do you need?', kz: 'Сізге не керек' },
 		consent: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data', kz: 'Жеке деректерді өңдеуге келісім' },
-		attachment: { ru: 'Файл', en: 'File', kz: 'Файл' },
+		attachments: { ru: 'Файлы', en: 'Files', kz: 'Файлдар' },
 	},
 	hints: {
 		email: {
@@ -31,10 +31,10 @@ export const consultationWords = defineWords('consultation', {
 			en: 'We will send an e-mail here to confirm that we have your request.',
 			kz: 'Өтінім алынғаны туралы хатты осы мекенжайға жібереміз.',
 		},
-		attachment: {
-			ru: 'PDF, JPEG, PNG, WebP или HEIC, до 20 МБ. На сайте файл никому не показывается.',
-			en: 'PDF, JPEG, PNG, WebP or HEIC, up to 20 MB. The site shows your file to nobody.',
-			kz: 'PDF, JPEG, PNG, WebP немесе HEIC, 20 МБ-қа дейін. Файл сайтта ешкімге көрсетілмейді.',
+		attachments: {
+			ru: 'До 10 файлов: PDF, JPEG, PNG, WebP или HEIC, каждый до 20 МБ. На сайте они никому не показываются.',
+			en: 'Up to 10 files: PDF, JPEG, PNG, WebP or HEIC, up to 20 MB each. The site shows them to nobody.',
+			kz: '10 файлға дейін: PDF, JPEG, PNG, WebP немесе HEIC, әрқайсысы 20 МБ-қа дейін. Файлдар сайтта ешкімге көрсетілмейді.',
 		},
 	},
 	options: {
@@ -50,6 +50,16 @@ export const consultationWords = defineWords('consultation', {
 			en: 'The IIN in the identity document is the same, there is no error',
 			kz: 'Жеке куәлікте де осы ЖСН, қате жоқ',
 		},
+	},
+	knownOwn: {
+		ru: 'Заполнено вашими данными из кабинета: {{name}}. Если консультация нужна кому-то другому, впишите его данные.',
+		en: 'Filled in with your own data from the account: {{name}}. If somebody else needs the consultation, enter their data.',
+		kz: 'Кабинеттегі өз деректеріңізбен толтырылды: {{name}}. Кеңес басқа адамға керек болса, соның деректерін енгізіңіз.',
+	},
+	knownChild: {
+		ru: 'Заполнено данными ребёнка: {{name}}. Телефон и почта — ваши.',
+		en: 'Filled in with your child’s data: {{name}}. Phone and e-mail are yours.',
+		kz: 'Баланың деректерімен толтырылды: {{name}}. Телефон мен пошта — сіздікі.',
 	},
 	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
 	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },

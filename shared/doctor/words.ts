@@ -66,6 +66,28 @@ export const doctorWords = defineWords('doctor', {
 	select: { ru: 'Выбрать: {{name}}, заявка {{number}}', en: 'Select {{name}}, request {{number}}', kz: 'Таңдау: {{name}}, № {{number}} өтінім' },
 	actions: {
 		acknowledge: { ru: 'Отметить просмотренными', en: 'Mark as reviewed', kz: 'Қаралды деп белгілеу' },
+		/** All rows that stand on the page. */
+		acknowledgeShown: {
+			ru: {
+				one: 'Отметить всю страницу: {{count}} заявка',
+				few: 'Отметить всю страницу: {{count}} заявки',
+				many: 'Отметить всю страницу: {{count}} заявок',
+				other: 'Отметить всю страницу: {{count}} заявки',
+			},
+			en: { one: 'Mark this whole page: {{count}} request', other: 'Mark this whole page: {{count}} requests' },
+			kz: { one: 'Бүкіл бетті белгілеу: {{count}} өтінім', other: 'Бүкіл бетті белгілеу: {{count}} өтінім' },
+		},
+		/** All of them but the critical ones. */
+		acknowledgeOthers: {
+			ru: {
+				one: 'Отметить страницу без критических: {{count}} заявка',
+				few: 'Отметить страницу без критических: {{count}} заявки',
+				many: 'Отметить страницу без критических: {{count}} заявок',
+				other: 'Отметить страницу без критических: {{count}} заявки',
+			},
+			en: { one: 'Mark this page except critical: {{count}} request', other: 'Mark this page except critical: {{count}} requests' },
+			kz: { one: 'Қауіптілерінен басқа бетті белгілеу: {{count}} өтінім', other: 'Қауіптілерінен басқа бетті белгілеу: {{count}} өтінім' },
+		},
 		reopen: { ru: 'Вернуть на просмотр', en: 'Return to review', kz: 'Қарауға қайтару' },
 		keys: { ru: 'Клавиши', en: 'Keyboard', kz: 'Пернелер' },
 		undo: { ru: 'Отменить', en: 'Undo', kz: 'Болдырмау' },

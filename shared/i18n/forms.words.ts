@@ -59,6 +59,20 @@ export const formsWords = defineWords('forms', {
 		retry: { ru: 'Отправить ещё раз', en: 'Send again', kz: 'Қайта жіберу' },
 		remove: { ru: 'Убрать', en: 'Remove', kz: 'Алып тастау' },
 		cancelled: { ru: 'Отправка отменена.', en: 'The upload was cancelled.', kz: 'Жіберу тоқтатылды.' },
+		sent: { ru: 'Загружен.', en: 'Uploaded.', kz: 'Жүктелді.' },
+		twice: {
+			ru: {
+				one: '{{count}} файл уже есть в списке, второй раз он не добавлен.',
+				few: '{{count}} файла уже есть в списке, второй раз они не добавлены.',
+				many: '{{count}} файлов уже есть в списке, второй раз они не добавлены.',
+				other: '{{count}} файла уже есть в списке, второй раз они не добавлены.',
+			},
+			en: {
+				one: '{{count}} file is in the list already and was not added again.',
+				other: '{{count}} files are in the list already and were not added again.',
+			},
+			kz: { one: '{{count}} файл тізімде бар, қайта қосылмады.', other: '{{count}} файл тізімде бар, қайта қосылмады.' },
+		},
 		stopped: { ru: 'Файл не отправлен.', en: 'The file was not sent.', kz: 'Файл жіберілмеді.' },
 		kilobytes: { ru: '{{size}} КБ', en: '{{size}} KB', kz: '{{size}} КБ' },
 		megabytes: { ru: '{{size}} МБ', en: '{{size}} MB', kz: '{{size}} МБ' },

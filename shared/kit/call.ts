@@ -87,6 +87,11 @@ export interface CallEntry {
 	/** A browser may call it through the edge. */
 	readonly browser: boolean;
 	readonly captcha: boolean;
+	/**
+	 * Of calls that one form makes: where its key stands, in `Idempotency-Key` (`key`) or in the parameter of that name. A captcha solved for one of them
+	 * counts for the others of that form, and for nobody else's.
+	 */
+	readonly captchaFor: string | null;
 	readonly limit: RateLimit | null;
 	readonly grants: Grant | null;
 	/** Of accounts: a credential has to have been given not long ago, else it is refused as `confirm-again`. */
@@ -143,7 +148,7 @@ type OwnerOf<A extends Audiences, P extends z.ZodObject, B extends z.ZodType | n
 			? { readonly owner: Member<P> | Member<B>; readonly object?: never }
 			: { readonly owner: Member<P> | Member<B>; readonly object: ObjectKind };
 
-interface CallOptions<A, P, B, R, C, X, W> {
+interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly summary: string;
 	readonly method?: Method;
 	readonly path: `/${string}`;
@@ -164,6 +169,7 @@ interface CallOptions<A, P, B, R, C, X, W> {
 	readonly invalidates?: readonly string[];
 	readonly browser?: W;
 	readonly captcha?: boolean;
+	readonly captchaFor?: 'key' | NoInfer<Member<P>>;
 	readonly limit?: RateLimit | null;
 	readonly grants?: Grant;
 	readonly strong?: boolean;
@@ -228,6 +234,7 @@ export function defineCall<
 		strong: false,
 		callback: false,
 		captcha: isOpen,
+		captchaFor: null,
 		limit: method === 'GET' || own.audience === 'laboratory' || own.callback === true ? null : 'mutation',
 		...own,
 		id,

@@ -16,6 +16,8 @@ interface FormOptions<Name extends string, Call extends string> {
 	readonly call: Call;
 	/** Fields that are never written back into the page. */
 	readonly secrets?: readonly Name[];
+	/** Id of the call by which a script sends each of its files, in a request of its own. */
+	readonly uploads?: string;
 	/** Soft checks: whoever confirms the value goes on with it. */
 	readonly warnings?: Readonly<Partial<Record<Name, WarningName>>>;
 	/** Errors of the call that are a field's matter, and are told there. */
@@ -31,6 +33,7 @@ export interface Form<S extends z.ZodObject = z.ZodObject, Call extends string =
 	/** By name, in the order of the schema, which is that of the page. */
 	readonly fields: Readonly<Record<string, FieldFacts>>;
 	readonly secrets: readonly string[];
+	readonly uploads: string | null;
 	readonly warnings: Readonly<Partial<Record<string, WarningName>>>;
 	readonly errors: Readonly<Partial<Record<ErrorName, string>>>;
 	readonly forgets: boolean;
@@ -56,7 +59,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 	schema: S,
 	options: FormOptions<keyof z.input<S> & string, Call>,
 ): Form<S, Call> {
-	const { call, secrets = [], warnings: soft, errors = {}, forgets = false } = options;
+	const { call, uploads = null, secrets = [], warnings: soft, errors = {}, forgets = false } = options;
 	const fields = Object.fromEntries(Object.entries(schema.shape as Record<string, z.core.$ZodType>).map(([field, part]) => [field, fieldFacts(part)]));
 	const files = Object.values(fields).filter(({ kind }) => kind === 'file' || kind === 'files');
 	const fileBytes = files.reduce((sum, { maxBytes = 0, maxCount = 1 }) => sum + maxBytes * maxCount, 0);
@@ -64,6 +67,7 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 		name,
 		schema,
 		call,
+		uploads,
 		fields,
 		secrets,
 		warnings: { ...soft },
@@ -77,17 +81,23 @@ export function defineForm<S extends z.ZodObject, const Call extends string>(
 /** The name under which a doubtful value is confirmed: it carries the value that it was ticked for, so another one asks again. */
 export const confirmName = (field: string) => `${field}Confirmed`;
 
-/** Checks a post. A refusal is `validation` with the first fault of each field, in their order; a file's place in its list is `values.at`. */
+/** Checks a post. A refusal is `validation` with the first fault of each field, in their order; of files, the first of their list and of each file, whose place is `values.at`. */
 export function parseForm<F extends Form>(form: F, entries: FormEntries): Result<FormValues<F>> {
 	const sent = [...entries];
 	const parsed = form.schema.safeParse(rawValues(form, sent));
 	const hard = parsed.success ? [] : faultsOf(parsed.error).map((fault) => atField(form, fault));
 	const all = [...hard, ...doubts(form, sent)];
-	const faults = Object.keys(form.fields).flatMap((field) => all.find((fault) => fault.field === field) ?? []);
+	const faults = Object.entries(form.fields).flatMap(([field, { kind }]) => firstOf(all, field, kind === 'files'));
 	const others = hard.filter(({ field }) => !(field in form.fields)).slice(0, 1);
 	if (!parsed.success || faults.length > 0) return failure('validation', { fields: [...faults, ...others] });
 	return success(parsed.data as FormValues<F>);
 }
+
+const firstOf = (all: readonly FieldFault[], field: string, areFiles: boolean): FieldFault[] => {
+	const own = all.filter((fault) => fault.field === field);
+	const places = areFiles ? [...new Set(own.map(({ values }) => values?.at))].toSorted((a, b) => Number(a ?? -1) - Number(b ?? -1)) : [];
+	return areFiles ? places.flatMap((at) => own.find(({ values }) => values?.at === at) ?? []) : own.slice(0, 1);
+};
 
 /** What a page shows again after a refusal: texts as typed; no secrets and no files. */
 export function typedValues(form: Form, entries: FormEntries): TypedValues {

@@ -1,6 +1,6 @@
 /**
- * A posted form with at most one file, read while it comes (RFC 7578): its fields are small texts that stand before the file, and the file is its
- * last part, so that it can go straight to where files are kept and is never whole in memory.
+ * A posted form with files at its end, read while it comes (RFC 7578): its fields are small texts that stand before the files, so that each file can go
+ * straight to where files are kept and is never whole in memory.
  */
 import { failure, success, type Result } from './errors.ts';
 import { BrokenOff, nextPart, TooLarge } from './streams.ts';
@@ -14,13 +14,17 @@ export interface IncomingFile {
 	/** Media type by the sender's word. */
 	readonly contentType: string;
 	readonly stream: ReadableStream<Uint8Array>;
+	/** Bytes, by the sender's word; null where nothing was said. */
+	readonly size: number | null;
 }
 
 export interface ReadForm {
 	/** A name that comes several times has a list. */
 	readonly fields: Readonly<Record<string, string | readonly string[]>>;
-	/** Null when there is none, or the form's file input was left empty. */
+	/** The first. Null when there is none, or the form's file input was left empty. */
 	readonly file: IncomingFile | null;
+	/** The file after the last one that was given, which has to be read to its end before; null after the last. Refused as `bad-request` for whatever else comes. */
+	readonly next: () => Promise<Result<IncomingFile | null>>;
 	/**
 	 * Reads away what is left of the body, at most so many bytes of it: a sender that is refused while it still sends would not hear why. To be called when
 	 * nobody reads the file any more.
@@ -62,7 +66,7 @@ async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<
 	await source.until(delimiter, maxHeadBytes);
 	for (let count = 0; ; count += 1) {
 		const after = await source.take(2);
-		if (after[0] === 0x2d && after[1] === 0x2d) return success({ fields: named(fields), file: null, drain: source.drain });
+		if (after[0] === 0x2d && after[1] === 0x2d) return success({ fields: named(fields), file: null, next: noMore, drain: source.drain });
 		if (after[0] !== 0x0d || after[1] !== 0x0a || count === maxFields) return failure(count === maxFields ? 'too-large' : 'bad-request');
 		const head = textOf(await source.until(headEnd, maxHeadBytes));
 		const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1] ?? '';
@@ -70,11 +74,34 @@ async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<
 		if (name === null) return failure('bad-request');
 		const fileName = parameter(disposition, 'filename');
 		if (fileName !== null && fileName !== '')
-			return success({ fields: named(fields), file: fileOf(source, delimiter, name, fileName, head), drain: source.drain });
+			return success({
+				fields: named(fields),
+				file: fileOf(source, delimiter, name, fileName, head),
+				next: () => nextFile(source, delimiter),
+				drain: source.drain,
+			});
 		left -= encoder.encode(name).byteLength;
 		const value = await source.until(delimiter, left);
 		left -= value.byteLength;
 		if (fileName === null) fields.set(name, [...(fields.get(name) ?? []), textOf(value)]);
+	}
+}
+
+const noMore: ReadForm['next'] = () => Promise.resolve(success(null));
+
+async function nextFile(source: Source, delimiter: Uint8Array): Promise<Result<IncomingFile | null>> {
+	try {
+		// The file before it ended where this begins.
+		await source.take(delimiter.byteLength);
+		const after = await source.take(2);
+		if (after[0] === 0x2d && after[1] === 0x2d) return success(null);
+		if (after[0] !== 0x0d || after[1] !== 0x0a) return failure('bad-request');
+		const head = textOf(await source.until(headEnd, maxHeadBytes));
+		const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1] ?? '';
+		const [name, fileName] = [parameter(disposition, 'name'), parameter(disposition, 'filename')];
+		return name === null || !fileName ? failure('bad-request') : success(fileOf(source, delimiter, name, fileName, head));
+	} catch (error) {
+		return failure(error instanceof TooLarge ? 'too-large' : 'bad-request');
 	}
 }
 
@@ -102,7 +129,7 @@ function fileOf(source: Source, delimiter: Uint8Array, field: string, name: stri
 	// Nothing is read ahead of whoever wants the file.
 	const stream = new ReadableStream({ pull, cancel: (reason) => source.cancel(reason) }, { highWaterMark: 0 });
 	// A path in a file's name is of no interest, and of no good.
-	return { field, name: name.split(/[/\\]/).at(-1)?.slice(0, 200) ?? '', contentType, stream };
+	return { field, name: name.split(/[/\\]/).at(-1)?.slice(0, 200) ?? '', contentType, stream, size: null };
 }
 
 interface Source {

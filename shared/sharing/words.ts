@@ -136,5 +136,14 @@ export const sharingWords = defineWords('sharing', {
 				kz: 'ПИН-код бес рет қате терілді. Нәтиже иесінен жаңа сілтеме сұраңыз.',
 			},
 		},
+		/** Below a link that opens nothing. */
+		own: {
+			ru: 'Если это ваши анализы, результаты можно открыть по номеру заявки и паролю из чека или в личном кабинете.',
+			en: 'If the tests are yours, you can open the results with the request number and password from the receipt, or in your account.',
+			kz: 'Бұл сіздің талдауларыңыз болса, нәтижелерді түбіртектегі өтінім нөмірі мен құпиясөз арқылы немесе жеке кабинетте ашуға болады.',
+		},
+		byReceipt: { ru: 'Открыть по номеру заявки', en: 'Open by request number', kz: 'Өтінім нөмірімен ашу' },
+		signIn: { ru: 'Войти в кабинет', en: 'Sign in', kz: 'Кабинетке кіру' },
+		call: { ru: 'Не получается? Позвоните нам:', en: 'Cannot get in? Call us:', kz: 'Ашылмай жатса, бізге қоңырау шалыңыз:' },
 	},
 });

@@ -18,8 +18,9 @@ import { search } from './parts/search.ts';
 import { signin } from './parts/signin.ts';
 import { start } from './parts/start.ts';
 import { throughput } from './parts/throughput.ts';
+import { uploads } from './parts/uploads.ts';
 
-const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth, lists, doctorLists, lookups, signin, start];
+const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth, lists, doctorLists, lookups, signin, uploads, start];
 
 const usage = `Usage: npm run bench [-- PART ...]
 Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about a quarter of an hour.`;

@@ -204,3 +204,29 @@ test('check 20: warned at 28 minutes; the same doctor comes back to the text, an
 	await page.goto(path);
 	await expect(control(page, 'name')).toHaveValue('');
 });
+
+test('keys that are pressed before their script has come are done when it comes', async ({ page, lisKey }) => {
+	const { code } = await signedInDoctor(page.request, lisKey);
+	await sendAll(
+		laboratory(page.request, lisKey),
+		Array.from({ length: 3 }, () => requestOf(code)),
+	);
+	const [asked, given] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+	await page.route('**/assets/desk-*.js', async (route) => {
+		asked.resolve(null);
+		await given.promise;
+		await route.continue();
+	});
+	await page.goto('/results');
+	await asked.promise;
+	// The first leads to the first row.
+	for (const [key, letter] of [
+		['KeyJ', 'о'],
+		['KeyJ', 'о'],
+		['KeyJ', 'о'],
+		['KeyK', 'л'],
+	] as const)
+		await pressCyrillic(page, key, letter);
+	given.resolve(null);
+	await expect(rows(page).nth(1)).toBeFocused();
+});

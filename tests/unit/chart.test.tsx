@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Chart, type ChartBand, type ChartPoint } from '#client/ui/chart.tsx';
-import { heightOf, labelled, placesOf, scaleOf } from '#client/ui/chart-geometry.ts';
+import { besideMarks, heightOf, labelled, placesOf, scaleOf } from '#client/ui/chart-geometry.ts';
 import { draw, tagsOf, textsOf } from '#tests/support/draw.tsx';
 
 /** With up to three decimals, as laboratories and counters write them. */
@@ -56,6 +56,32 @@ const points: readonly ChartPoint[] = [
 	{ at: Date.UTC(2026, 10, 21), label: '21.11.26', value: 95 },
 ];
 const band: ChartBand = { low: 117, high: 155, label: 'норма 117–155' };
+
+test('values beside marks cover each other nowhere: below the mark where there is no room above, and not at all where there is none', () => {
+	expect(besideMarks([{ share: 0.5, y: 100 }], 0.16)).toEqual(['above']);
+	// Far apart, across or up and down, they do not meet.
+	expect(
+		besideMarks(
+			[
+				{ share: 0.1, y: 100 },
+				{ share: 0.5, y: 100 },
+				{ share: 0.52, y: 30 },
+			],
+			0.16,
+		),
+	).toEqual(['above', 'above', 'above']);
+	// The newest has the first choice.
+	expect(
+		besideMarks(
+			[
+				{ share: 0.5, y: 100 },
+				{ share: 0.55, y: 102 },
+				{ share: 0.6, y: 104 },
+			],
+			0.16,
+		),
+	).toEqual([null, 'below', 'above']);
+});
 
 describe('a chart', () => {
 	const html = draw(<Chart kind="line" title="Гемоглобин" points={points} band={band} unit="г/л" decimals={1} />);

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const plain = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x';
-const file = '--x\r\nContent-Disposition: form-data; name="attachment"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n';
+const file = '--x\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n';
 const key = { Authorization: `Bearer ${env.LIS_KEY}` };
 const browser = { 'Sec-Fetch-Site': 'same-origin' };
 const broken: readonly [method: string, path: string, type: string, start: string, headers: Readonly<Record<string, string>>][] = [

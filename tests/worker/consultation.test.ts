@@ -1,5 +1,5 @@
-/** A request with one file: streamed through edge and laboratory to where files are kept, and refused whole for whatever is wrong. */
-import { env } from 'cloudflare:test';
+/** A request with files: streamed through edge and laboratory to where files are kept, and refused whole for whatever is wrong. */
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textVersions } from '#shared/consent/versions.ts';
 import { consentWords } from '#shared/consent/words.ts';
@@ -12,8 +12,9 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { address, ask, fresh, inOrder, read, solved, type Refused } from '#tests/support/laboratory.ts';
-import { testServices } from '#tests/support/services.ts';
-import { lis, seedSite, visit } from '#tests/support/site.ts';
+import { servicesWith, testServices } from '#tests/support/services.ts';
+import { lis, origin, seedSite, visit } from '#tests/support/site.ts';
+import { makeApp } from '#worker/app.ts';
 import { removeUnsent } from '#worker/lab/consultation/attachments.ts';
 
 // Captchas are solved for real, and large files sent: what that takes is no matter of these tests.
@@ -50,7 +51,7 @@ beforeEach(async () => {
 
 interface Posting {
 	readonly fields?: Readonly<Record<string, string>>;
-	readonly file?: Uint8Array<ArrayBuffer> | null;
+	readonly file?: Uint8Array<ArrayBuffer> | readonly Uint8Array<ArrayBuffer>[] | null;
 	readonly name?: string;
 	readonly type?: string;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -58,12 +59,12 @@ interface Posting {
 	readonly chunked?: boolean;
 	readonly cut?: number;
 }
-/** Posts the page's form as a browser does, the file last. */
+/** Posts the page's form as a browser does, the files last. */
 async function submit({ fields = {}, file = null, name = 'result.pdf', type = 'application/pdf', headers = {}, chunked = false, cut }: Posting) {
 	const form = new FormData();
 	const texts = { key: fresh(), ...asked, ...('smart-token' in fields ? {} : { 'smart-token': await solved() }), ...fields };
 	for (const [field, text] of Object.entries(texts)) form.append(field, text);
-	form.append('attachment', file === null ? new File([], '') : new File([file], name, { type }));
+	for (const one of file === null ? [null] : [file].flat()) form.append('attachments', one === null ? new File([], '') : new File([one], name, { type }));
 	const written = new Response(form);
 	const bytes = new Uint8Array(await written.arrayBuffer()).subarray(0, cut);
 	const chunks = 512 * 1024;
@@ -202,18 +203,135 @@ describe('the form', () => {
 		expect([answer.status, answer.headers.get('Retry-After'), takenAtLimit]).toEqual([429, '60', 0]);
 		await nothingKept();
 	});
-	it('eleven uploads of one form: the last is refused, of many at once as well', async () => {
+	it('twenty-one uploads of one form: the last is refused, of many at once as well', async () => {
 		const form = fresh();
 		const upload = () => read<{ token: string } & Refused>(ask('POST', `/api/site-consultation/attachment?form=${form}`, stream(png)));
-		const answers = await Promise.all(Array.from({ length: 11 }, upload));
-		expect(inOrder(answers.map(({ http }) => http))).toEqual([...Array.from({ length: 10 }, () => 200), 422]);
+		const answers = await Promise.all(Array.from({ length: 21 }, upload));
+		expect(inOrder(answers.map(({ http }) => http))).toEqual([...Array.from({ length: 20 }, () => 200), 422]);
 		const answer = await submit({ fields: { key: form }, file: png });
 		expect([answer.status, answer.html.includes(rules('tooManyFiles'))]).toEqual([422, true]);
-		expect(await objects()).toHaveLength(10);
+		expect(await objects()).toHaveLength(20);
 	});
 });
 
 const stream = (bytes: Uint8Array) => ({ headers: { 'Content-Type': 'application/octet-stream' }, body: new Blob([bytes.slice()]).stream() });
+
+describe('several files', () => {
+	const taken = async () => (await env.LAB_DB.prepare('SELECT nr, size FROM consultation_files WHERE consultation_id IS NOT NULL ORDER BY nr').all()).results;
+
+	it('ten in one form are taken in their order, and the eleventh is refused with nothing asked', async () => {
+		const ten = Array.from({ length: 10 }, (_, at) => pdf(1000 + at));
+		expect((await submit({ file: ten })).status).toBe(303);
+		expect(await taken()).toEqual(ten.map(({ byteLength }, at) => ({ nr: at + 1, size: byteLength })));
+		const over = await submit({ file: [...ten, png] });
+		expect([over.status, over.html.includes(rules('tooManyFiles'))]).toEqual([422, true]);
+		expect(await count('consultations')).toBe(1);
+	});
+	it('one wrong among them refuses the whole form, which takes none of them along', async () => {
+		const answer = await submit({ file: [png, latin('<svg xmlns="http://www.w3.org/2000/svg"/>'), png] });
+		expect([answer.status, answer.html.includes(rules('fileType'))]).toEqual([422, true]);
+		expect([await count('consultations'), await taken()]).toEqual([0, []]);
+	});
+	it('by their tokens: their order is kept, one that is named twice or is the eleventh is refused', async () => {
+		const form = fresh();
+		const tokens: string[] = [];
+		for (const size of [30, 20, 10]) {
+			const kept = await read<{ token: string }>(ask('POST', `/api/site-consultation/attachment?form=${form}`, stream(pdf(size))));
+			tokens.push(kept.token);
+		}
+		const create = (attachments: readonly string[]) => read(ask('POST', '/api/site-consultation/create', { key: form, body: { ...asked, attachments } }));
+		expect(await create([tokens[0] ?? '', tokens[0] ?? ''])).toMatchObject({ http: 422, fields: [{ field: 'attachments', rule: 'duplicate' }] });
+		expect(await create(Array.from({ length: 11 }, () => 'N'.repeat(32)))).toMatchObject({
+			http: 422,
+			fields: [{ field: 'attachments', rule: 'tooManyFiles' }],
+		});
+		expect(await create([...tokens, 'N'.repeat(32)])).toMatchObject({ http: 422, fields: [{ field: 'attachments', rule: 'unknown' }] });
+		expect(await taken()).toEqual([]);
+		expect((await create(tokens.toReversed())).http).toBe(200);
+		expect(await taken()).toEqual([10, 20, 30].map((size, at) => ({ nr: at + 1, size })));
+	});
+	it('ten at once of one form, told by one key: one request has its files, and nobody’s are mixed', async () => {
+		const form = fresh();
+		const tokens = await Promise.all(
+			Array.from(
+				{ length: 10 },
+				async () => (await read<{ token: string }>(ask('POST', `/api/site-consultation/attachment?form=${form}`, stream(png)))).token,
+			),
+		);
+		const body = (at: number) => ({ ...asked, attachments: [tokens[at] ?? ''] });
+		const answers = await Promise.all(tokens.map((_, at) => read(ask('POST', '/api/site-consultation/create', { key: form, body: body(at) }))));
+		expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200]));
+		expect([await count('consultations'), (await taken()).length]).toEqual([1, 1]);
+	});
+	it('one that says another length than it has is refused, and nothing is kept of it', async () => {
+		for (const [said, bytes] of [
+			[100, 90],
+			[100, 110],
+		] as const) {
+			const sent = stream(pdf(bytes));
+			const answer = await read(
+				ask('POST', `/api/site-consultation/attachment?form=${fresh()}`, { ...sent, headers: { ...sent.headers, 'Content-Length': String(said) } }),
+			);
+			expect(answer).toMatchObject({ http: 400 });
+		}
+		await nothingKept();
+	});
+	it('one captcha is enough for the files of a form and the form itself, and for no other form', async () => {
+		const [mine, other] = [fresh(), fresh()];
+		const post = (form: string, token: string) =>
+			visit(`/api/site-consultation/attachment?lang=ru-RU&city_id=98&form=${form}`, {
+				method: 'POST',
+				headers: {
+					'Content-Type': 'application/octet-stream',
+					'Sec-Fetch-Site': 'same-origin',
+					'CF-Connecting-IP': address(),
+					'X-Captcha-Token': token,
+				},
+				body: png.slice(),
+			});
+		// The file is refused; its captcha was good all the same.
+		const captcha = await solved();
+		const first = await visit(`/api/site-consultation/attachment?lang=ru-RU&city_id=98&form=${mine}`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/octet-stream', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address(), 'X-Captcha-Token': captcha },
+			body: latin('<svg/>'),
+		});
+		expect(first.status).toBe(422);
+		const pass = first.headers.get('X-Captcha-Token') ?? '';
+		expect(pass).toMatch(/^pass\./);
+		expect((await post(mine, captcha)).status).toBe(422);
+		const kept = await post(mine, pass);
+		expect(kept.status).toBe(200);
+		const { token } = (await kept.json()) as { token: string };
+		const wrong = [pass.replace(/.$/, (last) => (last === '0' ? '1' : '0')), pass.replace(/\d{13}/, (until) => String(Number(until) + 1)), 'pass.1.x'];
+		for (const [form, shown] of [[other, pass], ...wrong.map((one) => [mine, one])] as const) {
+			const refused = await post(form ?? '', shown ?? '');
+			expect([refused.status, refused.headers.get('X-Captcha-Token')]).toEqual([422, null]);
+		}
+		const fields = { key: mine, 'smart-token': pass, attachments: token };
+		expect((await submit({ fields })).status).toBe(303);
+		expect(await taken()).toEqual([{ nr: 1, size: png.byteLength }]);
+		expect((await submit({ fields: { key: other, 'smart-token': pass } })).status).toBe(422);
+		const later = makeApp({ services: servicesWith({ clock: () => Date.now() + 2 * 3_600_000 + 1000 }) });
+		const context = createExecutionContext();
+		const late = await later.fetch(
+			new Request(`${origin}/api/site-consultation/attachment?lang=ru-RU&city_id=98&form=${mine}`, {
+				method: 'POST',
+				headers: {
+					'Content-Type': 'application/octet-stream',
+					'Sec-Fetch-Site': 'same-origin',
+					'CF-Connecting-IP': address(),
+					'X-Captcha-Token': pass,
+				},
+				body: png.slice(),
+			}),
+			{ ...env },
+			context as never,
+		);
+		expect(late.status).toBe(422);
+		await waitOnExecutionContext(context);
+	});
+});
 
 describe('the consent', () => {
 	it('is asked for by the laboratory as well: a call without it is refused, and nothing is kept', async () => {
@@ -235,7 +353,8 @@ describe('the consent', () => {
 describe('the file', () => {
 	const upload = async (form: string) =>
 		(await read<{ token: string } & Refused>(ask('POST', `/api/site-consultation/attachment?form=${form}`, stream(png)))).token;
-	const create = (key: string, attachment: string) => read(ask('POST', '/api/site-consultation/create', { key, body: { ...asked, attachment } }));
+	const create = (key: string, attachment: string) =>
+		read(ask('POST', '/api/site-consultation/create', { key, body: { ...asked, attachments: [attachment] } }));
 
 	it('is its own form’s: another’s token, a made-up one and one that was taken are refused', async () => {
 		const [mine, other] = [fresh(), fresh()];
@@ -244,7 +363,7 @@ describe('the file', () => {
 			[other, token],
 			[mine, 'N'.repeat(32)],
 		] as const)
-			expect(await create(key, given)).toMatchObject({ http: 422, fields: [{ field: 'attachment', rule: 'unknown' }] });
+			expect(await create(key, given)).toMatchObject({ http: 422, fields: [{ field: 'attachments', rule: 'unknown' }] });
 		expect(await create(mine, token)).toMatchObject({ http: 200 });
 		expect(await create(other, token)).toMatchObject({ http: 422 });
 		expect(await count('consultations')).toBe(1);
@@ -293,29 +412,30 @@ describe('the laboratory', () => {
 				phone: '+77011234567',
 				city: 'astana',
 				iin: null,
-				file: { key, contentType: 'image/png', size: png.byteLength },
+				files: [{ nr: 1, key, contentType: 'image/png', size: png.byteLength }],
 			}),
 		]);
 		const second = await list(`?pageSize=1&after=${String(first.next)}`);
-		expect(second).toMatchObject({ data: [{ iin: '123456789012', reason: 'other', file: null }], next: null });
+		expect(second).toMatchObject({ data: [{ iin: '123456789012', reason: 'other', files: [] }], next: null });
 		expect((await visit('/lis/consultations')).status).toBe(401);
 	});
 	it('is given the file of a request as it was sent, to be saved; nobody else is, and a request without one has none', async () => {
 		await submit({ file: png });
 		await submit({ fields: { reason: 'other' } });
-		const { data } = (await (await lis('GET', '/lis/consultations')).json()) as { data: { id: number; file: object | null }[] };
-		const [withFile, without] = [data.find(({ file }) => file !== null)?.id ?? 0, data.find(({ file }) => file === null)?.id ?? 0];
-		const path = `/lis/consultations/${withFile}/file`;
+		const { data } = (await (await lis('GET', '/lis/consultations')).json()) as { data: { id: number; files: object[] }[] };
+		const [withFile, without] = [data.find(({ files }) => files.length > 0)?.id ?? 0, data.find(({ files }) => files.length === 0)?.id ?? 0];
+		const path = `/lis/consultations/${withFile}/files/1`;
 		const answer = await lis('GET', path);
 		expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Content-Disposition'), answer.headers.get('Cache-Control')]).toEqual([
 			200,
 			'image/png',
-			`attachment; filename="consultation-${withFile}.png"`,
+			`attachment; filename="consultation-${withFile}-1.png"`,
 			'private, no-store',
 		]);
 		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
-		for (const id of [String(without), '999999']) expect(await read(lis('GET', `/lis/consultations/${id}/file`))).toMatchObject({ http: 404 });
-		expect(await read(lis('GET', '/lis/consultations/x/file'))).toMatchObject({ http: 400 });
+		for (const at of [`${without}/files/1`, `${withFile}/files/2`, '999999/files/1'])
+			expect(await read(lis('GET', `/lis/consultations/${at}`))).toMatchObject({ http: 404 });
+		expect(await read(lis('GET', '/lis/consultations/x/files/1'))).toMatchObject({ http: 400 });
 		expect((await visit(path)).status).toBe(401);
 		expect((await visit(path, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(401);
 	});

@@ -99,6 +99,52 @@ describe('/results of a doctor', () => {
 	});
 });
 
+describe('the whole page to review', () => {
+	/** Hidden inputs of the button that marks all rows, as a browser sends them. */
+	const shownIn = (text: string) =>
+		[...(/<form[^>]*id="doctor-shown".*?<\/form>/s.exec(text)?.[0] ?? '').matchAll(/value="([^"]+)"/g)].map(([, value]) => value ?? '');
+	const mark = (doctor: TestDoctor, shown: readonly string[]) =>
+		visit('/results?tab=review', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin', Cookie: doctor.cookie },
+			body: new URLSearchParams([['intent', 'acknowledge-all'], ...shown.map((value) => ['request', value])]),
+		});
+
+	it('marks the rows that stood there and counts them, leaves what came since and what has changed, and is taken back whole', async () => {
+		const doctor = await newDoctor();
+		const sent = [await sentTo(doctor, done), await sentTo(doctor, done), await sentTo(doctor, done)];
+		const page = await open(doctor, '/results?tab=review');
+		expect(page.text).toContain('Отметить всю страницу: 3 заявки');
+		const shown = shownIn(page.text);
+		expect(shown.map((one) => one.split('.')[0]).toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
+		const arrived = await sentTo(doctor, done);
+		const [changed] = sent;
+		await sentTo(doctor, { requestNr: changed?.requestNr ?? '', issued: on(13), lines: [final('BIO-001', 9, { status: 'corrected' })] });
+		const marked = await mark(doctor, shown);
+		const to = marked.headers.get('Location') ?? '';
+		expect(to).toContain('acknowledged=2&left=1');
+		const after = await open(doctor, to);
+		expect(rowsIn(after.text).toSorted()).toEqual([arrived.id, changed?.id].toSorted());
+		const undo = [...new URL(to, 'https://x.test').searchParams.getAll('undo')].flatMap((ids) => ids.split(/[.,]/));
+		expect(undo.toSorted()).toEqual(
+			sent
+				.slice(1)
+				.map(({ id }) => id)
+				.toSorted(),
+		);
+	});
+	it('leaves critical requests to a press of their own, and says so', async () => {
+		const doctor = await newDoctor();
+		const critical = await sentTo(doctor, { ...done, lines: [final('BIO-002', 6.5)] });
+		for (let n = 0; n < 2; n += 1) await sentTo(doctor, done);
+		const page = await open(doctor, '/results?tab=review');
+		expect(rowsIn(page.text)).toContain(critical.id);
+		expect(page.text).toContain('Отметить страницу без критических: 2 заявки');
+		expect(shownIn(page.text)).toHaveLength(2);
+		expect(shownIn(page.text).join(' ')).not.toContain(critical.id);
+	});
+});
+
 describe('/results/:id of a doctor', () => {
 	let doctor: TestDoctor;
 	beforeAll(async () => {

@@ -191,7 +191,7 @@ describe('a request for a consultation', () => {
 	const write = () => {
 		const body = new FormData();
 		for (const [name, value] of Object.entries({ key: fresh(), 'smart-token': '', ...asked })) body.append(name, value);
-		body.append('attachment', new File(['%PDF-1.7 some'], 'выписка.pdf', { type: 'application/pdf' }));
+		body.append('attachments', new File(['%PDF-1.7 some'], 'выписка.pdf', { type: 'application/pdf' }));
 		return body;
 	};
 

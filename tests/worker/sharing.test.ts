@@ -67,6 +67,8 @@ describe('a link to a result', () => {
 		const after = await (await visit(`/shared/${token}`, { headers: { Cookie: cookie } })).text();
 		expect(after).not.toContain('Глюкоза');
 		expect(after).toContain('Ссылка не действует');
+		// It leads on: by the receipt, by the account, by the phone.
+		for (const way of ['href="/results/login"', 'href="/login"', 'href="tel:']) expect(/<main.*<\/main>/s.exec(after)?.[0]).toContain(way);
 		expect((await visit(`/api/site-test-results/blanks?id=${id}&lang=ru-RU&city_id=98`, { headers: { Cookie: cookie } })).status).toBe(401);
 		expect(await open(token, pin)).toMatchObject({ http: 404 });
 	});

@@ -36,19 +36,19 @@ export function readForm(c: EdgeContext, limits: FormLimits = plainLimits): Prom
 	return reading;
 }
 
-/** A form with one file at its end: its texts are read, the file is not. */
-export interface FormUpload extends Pick<FormBody, 'get' | 'entries'>, Pick<ReadForm, 'file' | 'drain'> {}
+/** A form with files at its end: its texts are read, the files are not. */
+export interface FormUpload extends Pick<FormBody, 'get' | 'entries'>, Pick<ReadForm, 'file' | 'next' | 'drain'> {}
 
-/** Refusals: `unsupported-type`, `too-large` for its texts, `bad-request` for what cannot be read. How large the file may be is for whoever takes it to say. */
+/** Refusals: `unsupported-type`, `too-large` for its texts, `bad-request` for what cannot be read. How large a file may be is for whoever takes it to say. */
 export async function readUpload(c: EdgeContext): Promise<Result<FormUpload>> {
 	const type = c.req.header('Content-Type') ?? '';
 	if (mediaType(type) !== 'multipart/form-data') return failure('unsupported-type');
 	if (c.req.raw.body === null) return failure('bad-request');
 	const form = await readMultipart(c.req.raw.body, type);
 	if (!form.ok) return form;
-	const { fields, file, drain } = form.value;
+	const { fields, ...files } = form.value;
 	const entries = Object.entries(fields).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
-	return success({ get: (name) => entries.find(([key]) => key === name)?.[1] ?? null, entries, file, drain });
+	return success({ get: (name) => entries.find(([key]) => key === name)?.[1] ?? null, entries, ...files });
 }
 
 async function read(c: EdgeContext, { maxBytes, files }: FormLimits): Promise<Result<FormBody>> {

@@ -12,6 +12,7 @@ import { kindOf } from '#shared/kit/log-line.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
+import { isPass } from './form-pass.ts';
 import { log } from './log.ts';
 import { noteLookup } from './lookup-failures.ts';
 import { isOver, signOut } from './person.ts';
@@ -25,6 +26,7 @@ export type MutationId = {
 
 /** What a client shows before it may change something. */
 export interface Admission {
+	/** What the captcha has left, or a pass (`form-pass.ts`). */
 	readonly captchaToken: string | null;
 	readonly idempotencyKey?: string;
 }
@@ -47,7 +49,7 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 	if (!limited.ok) return limited;
 	const body = checkBody(entry, input.body);
 	if (!body.ok) return body;
-	const proved = await prove(c, entry, input);
+	const proved = await prove(c, entry, input, input.params);
 	if (!proved.ok) return proved;
 	// The schema has just read the body as the call wants it; the compiler cannot follow that through the table.
 	const call = {
@@ -68,10 +70,15 @@ export async function meetLimit(c: EdgeContext, entry: CallEntry): Promise<Resul
 	return entry.limit === null || (await withinLimit(c, entry.limit)) ? success(null) : failure('too-many', { retryAfter: 60 });
 }
 
-/** Key and captcha. Refusals: `bad-request`, `captcha`, and `unavailable` when the captcha itself fails. */
-export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, idempotencyKey }: Admission): Promise<Result<null>> {
+/**
+ * Key and captcha. Refusals: `bad-request`, `captcha`, and `unavailable` when the captcha itself fails.
+ * @param params where the key of a form may stand (`captchaFor`)
+ */
+export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, idempotencyKey }: Admission, params: unknown = null): Promise<Result<null>> {
 	if (entry.idempotency === 'key' && !idempotencyKeyPattern.test(idempotencyKey ?? '')) return failure('bad-request');
 	if (!entry.captcha) return success(null);
+	const formKey = formKeyOf(entry, idempotencyKey, params);
+	if (formKey !== undefined && captchaToken !== null && (await isPass(c, formKey, captchaToken))) return success(null);
 	const passed = await c
 		.get('services')
 		.captcha.verify(captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null)
@@ -83,6 +90,10 @@ export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, id
 	if (passed === null) return failure('unavailable');
 	return passed ? success(null) : failure('captcha', { fields: [{ field: 'captcha', rule: 'captcha' }] });
 }
+
+/** Key of the form that a call is a part of, where it is. */
+export const formKeyOf = ({ captchaFor }: CallEntry, idempotencyKey: string | undefined, params: unknown): string | undefined =>
+	captchaFor === 'key' ? idempotencyKey : captchaFor === null ? undefined : memberOf(params, captchaFor);
 
 async function keepGranted(c: EdgeContext, { grants }: CallEntry, reply: unknown, body: unknown): Promise<void> {
 	if (grants === null) return;

@@ -13,9 +13,10 @@ import { bindCall } from './bind-call.ts';
 import { defaultCityId } from './city-cookie.ts';
 import { isSafeMethod, type EdgeContext } from './context.ts';
 import { refuseJson, refuseMethod } from './errors.ts';
-import { meetLimit, mutate, prove, type MutationId } from './mutation.ts';
+import { makePass } from './form-pass.ts';
+import { formKeyOf, meetLimit, mutate, prove, type MutationId } from './mutation.ts';
 
-/** Where a browser's call shows the solved captcha, which a form has in a field. */
+/** Where a browser's call shows the solved captcha, which a form has in a field, and where a pass for the form's other calls is given. */
 const captchaHeader = 'X-Captcha-Token';
 
 /** A browser's call: read or mutation, if its entry lets browsers in. A mutation meets what the same one of a form meets, by the same entry. */
@@ -111,9 +112,15 @@ const toErrorPage = (c: EdgeContext, reason: ResultsErrorPayload['reason']) =>
 /** A file goes through as it streams: the backend checks what stands around it. */
 async function sendThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {
 	if (!entry.bodyTypes.includes(mediaType(c.req.header('Content-Type')))) return refuseJson(c, { name: 'unsupported-type' });
-	const proved = await prove(c, entry, admission(c));
+	const shown = admission(c);
+	const proved = await prove(c, entry, shown, params);
 	if (!proved.ok) return refuseJson(c, proved.error);
-	return handOver(c, await c.get('gateway').pass(entry, c.req.raw, params, allowed(c, ['Accept', 'Content-Type', 'Content-Length', 'Idempotency-Key'])));
+	const headers = allowed(c, ['Accept', 'Content-Type', 'Content-Length', 'Idempotency-Key']);
+	const answer = handOver(c, await c.get('gateway').pass(entry, c.req.raw, params, headers));
+	const formKey = formKeyOf(entry, shown.idempotencyKey, params);
+	// Whatever became of this file: the next one need not solve anything.
+	if (formKey !== undefined) answer.headers.set(captchaHeader, await makePass(c, formKey));
+	return answer;
 }
 
 /** What a machine says of its own trouble is not passed on. */

@@ -43,8 +43,8 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 	let pressed: HTMLElement | null = null;
 	// Where the list of files cannot be had the browser's own control does.
 	const files = form.querySelector('input[type=file]')
-		? await import('./file-list.ts').then(
-				({ watchFiles }) => watchFiles(form, t, rules, checks, () => void submit(pressed)),
+		? await import('./files.ts').then(
+				({ attendFiles }) => attendFiles(form, { t, rules, checks, captcha, resend: () => void submit(pressed) }),
 				() => null,
 			)
 		: null;
@@ -80,8 +80,14 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		showBusy(submitter, true);
 		raise('page:loading:start');
 		if (!(await captcha.ready())) return stop(submitter, (await isReachable()) ? (captcha.refusal?.() ?? t('captcha.failed')) : t('offline'));
+		const uploaded = await files?.send();
+		if (uploaded !== undefined && uploaded.kind !== 'sent') {
+			if (uploaded.kind === 'failed') return stop(submitter, textOf(uploaded), uploaded.retryAfter);
+			stop(submitter, null);
+			return afterPress(() => showFaults(form, rules, uploaded.faults));
+		}
 		draft.sending();
-		const answer = await sendForm(form, submitter, files);
+		const answer = await sendForm(form, submitter, uploaded?.complete);
 		if (answer.kind === 'moved') {
 			raise('page:loading:end');
 			gone = true;
@@ -91,12 +97,12 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 		}
 		if (answer.kind === 'drawn') {
 			raise('page:loading:end');
+			files?.drawn(answer.page);
 			afterPress(() => showDrawn(form, answer.page));
 			return;
 		}
 		// The token may have been spent on the way.
 		captcha.renew();
-		if (answer.reason !== 'cancelled') files?.stopped();
 		stop(submitter, textOf(answer), answer.retryAfter);
 	}
 

@@ -3,7 +3,6 @@
  * once; with the page drawn again when it refused the form; or with an error that has words of its own.
  */
 import { parsePage } from '#client/runtime/parse-page.ts';
-import type { FileList } from './file-list.ts';
 
 export type Answer =
 	| {
@@ -23,17 +22,18 @@ export type Answer =
 			readonly retryAfter?: number;
 	  };
 /** Each has words. */
-type Reason = 'offline' | 'failed' | 'tooLarge' | 'tooMany' | 'unavailable' | 'cancelled';
+export type Reason = 'offline' | 'failed' | 'tooLarge' | 'tooMany' | 'unavailable' | 'cancelled';
 
 const patienceMs = 60_000;
 const headers = { Accept: 'application/json, text/html' };
 
-/** @param files the list of the form's files, where it has one */
-export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null, files: Pick<FileList, 'upload'> | null): Promise<Answer> {
+/** @param complete puts what was sent of it before into its post */
+export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null, complete: (data: FormData) => void = () => {}): Promise<Answer> {
 	const url = (submitter?.hasAttribute('formaction') ? submitter.getAttribute('formaction') : form.getAttribute('action')) ?? location.href;
 	const data = new FormData(form);
 	if (submitter instanceof HTMLButtonElement && submitter.name !== '') data.append(submitter.name, submitter.value);
-	const response = await (files ? files.upload(url, data, headers) : post(url, form.enctype === 'multipart/form-data' ? data : textsOf(data)));
+	complete(data);
+	const response = await post(url, form.enctype === 'multipart/form-data' ? data : textsOf(data));
 	return typeof response === 'string' ? { kind: 'failed', reason: response } : read(form, response);
 }
 

@@ -8,6 +8,7 @@ import type { LisLine, LisResults } from '#shared/results/messages.ts';
 /** Replies as they come over the wire, where states are numbers. */
 type Sent<Id extends keyof Calls> = z.input<Calls[Id]['reply']>;
 type Consultation = Sent<'lis.consultation.list'>['data'][number];
+type Feedback = Sent<'lis.feedback.list'>['data'][number];
 type ListedOrder = Sent<'lis.order.list'>['data'][number];
 type Moved = Sent<'lis.order.status'>;
 
@@ -17,6 +18,8 @@ export interface Laboratory {
 	readonly orders: (status: number) => Promise<ListedOrder[]>;
 	/** Every request for a consultation. */
 	readonly consultations: () => Promise<Consultation[]>;
+	/** Every message of visitors. */
+	readonly feedback: () => Promise<Feedback[]>;
 	/** Sends a message of results in the laboratory's JSON, or a FHIR Bundle. */
 	readonly send: (message: object, type?: 'application/json' | 'application/fhir+json') => Promise<Reply<'lis.results'>>;
 	/** Brings rows of a file in. */
@@ -51,6 +54,18 @@ export function laboratory(request: APIRequestContext, key: string): Laboratory 
 			let next: number | null = 0;
 			while (next !== null) {
 				const page: Sent<'lis.consultation.list'> = await call<Sent<'lis.consultation.list'>>('GET', '/lis/consultations', {
+					params: { after: next, pageSize: 100 },
+				});
+				all.push(...page.data);
+				next = page.next;
+			}
+			return all;
+		},
+		async feedback() {
+			const all: Feedback[] = [];
+			let next: number | null = 0;
+			while (next !== null) {
+				const page: Sent<'lis.feedback.list'> = await call<Sent<'lis.feedback.list'>>('GET', '/lis/feedback', {
 					params: { after: next, pageSize: 100 },
 				});
 				all.push(...page.data);

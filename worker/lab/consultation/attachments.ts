@@ -10,7 +10,7 @@ import { forgetFile, leavingFiles, openFile, settleFile } from './store.ts';
 const unsentMs = 24 * 3_600_000;
 const batch = 100;
 
-const fault = (rule: RuleName) => failure('validation', { fields: [{ field: 'attachment', rule }] });
+const fault = (rule: RuleName) => failure('validation', { fields: [{ field: 'attachments', rule }] });
 
 /** Refusals are faults of the field; nothing is kept then. */
 export const takeAttachment: LabHandler<'consultation.attachment'> = async ({ db, services, now }, { params, file }) => {
@@ -26,7 +26,7 @@ export const takeAttachment: LabHandler<'consultation.attachment'> = async ({ db
 	const [tokenHash, formHash] = await Promise.all([hashOf(token), hashOf(params.form)]);
 	if (!(await openFile(db, { fileKey, tokenHash, formHash, now }, maxUploads))) return fault('tooManyFiles');
 	// What throws here may have been stored all the same: the row stays, and the file goes with it after a day.
-	const put = await services.files.put(fileKey, stream, { contentType, maxBytes: maxAttachmentBytes });
+	const put = await services.files.put(fileKey, stream, { contentType, maxBytes: maxAttachmentBytes, size: file?.size ?? null });
 	if (!put.ok) {
 		await forgetFile(db, fileKey);
 		return put.error.name === 'too-large' ? fault('fileTooLarge') : put;

@@ -52,8 +52,8 @@ export interface NewConsultation {
 	readonly reason: ConsultationReason;
 	/** Version of the text that was agreed to. */
 	readonly consent: string;
-	/** Of its file. */
-	readonly tokenHash: string | null;
+	/** Of its files, each once, in their order. */
+	readonly tokenHashes: readonly string[];
 }
 
 export interface ConsultationRow {
@@ -64,20 +64,25 @@ export interface ConsultationRow {
 export const findByKey = (db: D1Database, keyHash: string) =>
 	db.prepare('SELECT created_at, body_hash FROM consultations WHERE key_hash = ?1').bind(keyHash).first<ConsultationRow>();
 
+/** Files of a form that a request may take. `?1` is a list of digests, `?2` the digest of the form's key. */
+const free = `form_hash = ?2 AND size IS NOT NULL AND leaving = 0 AND consultation_id IS NULL AND token_hash IN (SELECT value FROM json_each(?1))`;
+
 /**
- * Writes a request down and gives it its file, in one transaction: with a file that is not there, is another form's or was taken, nothing is written. What stands
+ * Writes a request down and gives it its files, in one transaction: with one that is not there, is another form's or was taken, nothing is written. What stands
  * under its key afterwards is for the caller to read.
  */
 export async function insertConsultation(db: D1Database, one: NewConsultation, now: number): Promise<void> {
+	const tokens = JSON.stringify(one.tokenHashes);
 	await db.batch([
 		db
 			.prepare(
 				`INSERT INTO consultations (key_hash, body_hash, created_at, locale, city_id, fio, email, iin, phone, departure_date, reason, consent_version)
-				SELECT ?1, ?2, ?3, ?4, c.id, ?6, ?7, ?8, ?9, ?10, ?11, ?13 FROM cities c WHERE c.slug = ?5 AND (?12 IS NULL OR EXISTS (
-					SELECT 1 FROM consultation_files WHERE token_hash = ?12 AND form_hash = ?1 AND size IS NOT NULL AND leaving = 0 AND consultation_id IS NULL))
+				SELECT ?2, ?3, ?4, ?5, c.id, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM cities c WHERE c.slug = ?6
+					AND (SELECT count(*) FROM consultation_files WHERE ${free}) = json_array_length(?1)
 				ON CONFLICT (key_hash) DO NOTHING`,
 			)
 			.bind(
+				tokens,
 				one.keyHash,
 				one.bodyHash,
 				now,
@@ -89,16 +94,16 @@ export async function insertConsultation(db: D1Database, one: NewConsultation, n
 				one.phone,
 				one.departureDate,
 				one.reason,
-				one.tokenHash,
 				one.consent,
 			),
 		db
 			.prepare(
-				`UPDATE consultation_files SET consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2)
-				WHERE token_hash = ?1 AND form_hash = ?2 AND size IS NOT NULL AND leaving = 0 AND consultation_id IS NULL
-				AND NOT EXISTS (SELECT 1 FROM consultation_files WHERE consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2))`,
+				`UPDATE consultation_files SET consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2),
+					nr = (SELECT key + 1 FROM json_each(?1) WHERE value = token_hash)
+				WHERE ${free} AND EXISTS (SELECT 1 FROM consultations WHERE key_hash = ?2 AND body_hash = ?3)
+					AND NOT EXISTS (SELECT 1 FROM consultation_files WHERE consultation_id = (SELECT id FROM consultations WHERE key_hash = ?2))`,
 			)
-			.bind(one.tokenHash, one.keyHash),
+			.bind(tokens, one.keyHash, one.bodyHash),
 		...insertMessage(
 			db,
 			{ kind: 'consultation-received', about: one.keyHash, recipient: one.email, locale: one.locale, facts: { day: one.departureDate } },
@@ -120,8 +125,15 @@ export interface ListedRow {
 	readonly phone: string;
 	readonly departure_date: string;
 	readonly reason: ConsultationReason;
-	readonly file_key: string | null;
-	readonly content_type: AttachmentType;
+	/** A JSON list of its files (`ListedFile`), in their order. */
+	readonly files: string;
+}
+
+export interface ListedFile {
+	readonly nr: number;
+	readonly key: string;
+	readonly contentType: AttachmentType;
+	/** Bytes. */
 	readonly size: number;
 }
 
@@ -129,8 +141,10 @@ export interface ListedRow {
 export async function consultationsAfter(db: D1Database, id: number, count: number): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT o.id, o.created_at, o.locale, c.slug AS city, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason, f.file_key, f.content_type, f.size
-			FROM consultations o JOIN cities c ON c.id = o.city_id LEFT JOIN consultation_files f ON f.consultation_id = o.id
+			`SELECT o.id, o.created_at, o.locale, c.slug AS city, o.fio, o.email, o.iin, o.phone, o.departure_date, o.reason,
+				(SELECT json_group_array(json_object('nr', f.nr, 'key', f.file_key, 'contentType', f.content_type, 'size', f.size) ORDER BY f.nr)
+					FROM consultation_files f WHERE f.consultation_id = o.id) AS files
+			FROM consultations o JOIN cities c ON c.id = o.city_id
 			WHERE o.id > ?1 ORDER BY o.id LIMIT ?2`,
 		)
 		.bind(id, count)

@@ -73,7 +73,12 @@ function check(entry: CallEntry, raw: unknown, file: IncomingFile | null): Resul
 }
 
 const bytesOf = (request: Request, contentType: string, maxBytes: number): IncomingFile | null =>
-	request.body && { field: '', name: '', contentType, stream: limitBytes(request.body, maxBytes) };
+	request.body && { field: '', name: '', contentType, stream: limitBytes(request.body, maxBytes), size: lengthOf(request) };
+
+function lengthOf({ headers }: Request): number | null {
+	const said = headers.get('Content-Length') ?? '';
+	return /^\d{1,15}$/.test(said) ? Number(said) : null;
+}
 
 /** A form's fields are checked before the file behind them is read. */
 async function readForm(request: Request, header: string, entry: CallEntry): Promise<Result<ReadBody>> {

@@ -4,6 +4,8 @@ import type { Result } from '#shared/kit/errors.ts';
 interface PutOptions {
 	readonly contentType: string;
 	readonly maxBytes: number;
+	/** Bytes, where the sender said it: the file goes through without being gathered. One that turns out to be longer or shorter is refused as `bad-request`. */
+	readonly size?: number | null;
 }
 
 interface KeptFile {

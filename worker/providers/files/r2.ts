@@ -1,20 +1,25 @@
 /**
- * Files in R2. What is larger than a part goes up in parts while it comes in (an upload of unknown length has no other way), so that no file is ever
- * whole in memory; it stands under its key only when the last part is there.
+ * Files in R2. One whose length is known goes through as it comes. Of unknown length, what is larger than a part goes up in parts while it comes in
+ * (there is no other way), so that no file is ever whole in memory; it stands under its key only when the last part is there.
  */
 import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { TooLarge } from '#shared/kit/streams.ts';
 import type { Files } from './port.ts';
 
+/** Of the platform: bytes of a length that is known before they come; fails when there are fewer. */
+declare const FixedLengthStream: new (length: number) => { readonly readable: ReadableStream<Uint8Array>; readonly writable: WritableStream<Uint8Array> };
+
 /** R2 takes parts of at least 5 MiB, all of one size but the last. */
 const partBytes = 5 * 1024 * 1024;
 
 export function r2Files(bucket: R2Bucket): Files {
 	return {
-		async put(key, stream, { contentType, maxBytes }) {
-			const parts = inParts(stream, maxBytes);
+		async put(key, stream, { contentType, maxBytes, size: told = null }) {
 			const metadata = { httpMetadata: { contentType } };
+			if (told !== null && told > maxBytes) return failure('too-large');
+			if (told !== null) return putWhole(bucket, key, stream, told, metadata);
+			const parts = inParts(stream, maxBytes);
 			const first = await parts.next();
 			if (!first.ok) return first;
 			if (first.value.last) {
@@ -56,6 +61,46 @@ export function r2Files(bucket: R2Bucket): Files {
 		has: async (key) => (await bucket.head(key)) !== null,
 		delete: (key) => bucket.delete(key),
 	};
+}
+
+/** Hands a stream through. What fails on its way in is the sender's matter, the rest is the store's. */
+async function putWhole(
+	bucket: R2Bucket,
+	key: string,
+	stream: ReadableStream<Uint8Array>,
+	size: number,
+	metadata: { readonly httpMetadata: { readonly contentType: string } },
+): Promise<Result<{ readonly size: number }>> {
+	const reader = stream.getReader();
+	let total = 0;
+	let broken: Failure['name'] | null = null;
+	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+		try {
+			const { done, value } = await reader.read();
+			if (!done) {
+				total += value.byteLength;
+				if (total > size) throw new TypeError('longer than its sender said');
+				return controller.enqueue(value);
+			}
+			if (total < size) throw new TypeError('shorter than its sender said');
+			controller.close();
+		} catch (error) {
+			broken = error instanceof TooLarge ? 'too-large' : 'bad-request';
+			controller.error(error);
+		}
+	};
+	const { readable, writable } = new FixedLengthStream(size);
+	const counted = new ReadableStream({ pull, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 });
+	const piped = counted.pipeTo(writable).catch(() => undefined);
+	try {
+		await bucket.put(key, readable as never, metadata);
+		return success({ size });
+	} catch (error) {
+		await piped;
+		await reader.cancel().catch(() => undefined);
+		if (broken !== null) return failure(broken);
+		throw error;
+	}
 }
 
 interface Part {

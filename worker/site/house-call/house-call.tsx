@@ -92,6 +92,7 @@ export const houseCall = definePage('house-call', {
 	query: ['done', 'date', 'conflict'],
 	sitemap: true,
 	needsCatalogue: true,
+	maps: true,
 	form: { book: bookHouseCall, slots: showSlots, cancel: cancelHouseCall },
 	load: loadHouseCall,
 	Page: HouseCallPage,

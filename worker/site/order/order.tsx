@@ -4,10 +4,11 @@ import type { Order } from '#shared/order/calls.ts';
 import { countOf } from '#shared/basket/rules.ts';
 import { visitTime } from '#shared/points/visit.ts';
 import { shownOf } from '#shared/order/forms.ts';
-import type { KnownPerson, OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
+import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
 import { nextVisitDay } from '#shared/order/visit.ts';
 import { localise, parseLocalPath, queryString } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
+import { knownPerson } from '#worker/site/known-person.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { OrderErrorPage } from '#client/order/order-error-page.tsx';
 import { OrderPage } from '#client/order/order-page.tsx';
@@ -42,15 +43,6 @@ const isWrittenBy = (key: string | null | undefined, person: PersonalRequest['pe
 	const [, mark] = /^([0-9a-f]{18})-/.exec(key ?? '') ?? [];
 	return person?.role === 'doctor' ? mark === person.mark : mark === undefined;
 };
-/** A doctor orders for somebody else, and a backend that does not answer fills nothing in: the form is whole without it. */
-async function knownPerson({ call, person }: PersonalRequest): Promise<KnownPerson | null> {
-	const settings = person?.role === 'patient' ? await call('patient-settings.view', {}) : null;
-	if (!settings?.ok) return null;
-	const { surname, name, patronymic, birthDate, sex, iin, phoneNumber, email } = settings.value;
-	const childId = person?.actingFor?.id ?? null;
-	return { lastName: surname, firstName: name, middleName: patronymic, birthDate, sex, iin, phone: phoneNumber, email, childId };
-}
-
 async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
 	const { call, basket, captcha, newKey, now, today, city, locale, person } = request;
 	// What was typed for a doctor's patient is given to that doctor alone, whoever sits at the browser by now.
