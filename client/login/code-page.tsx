@@ -19,7 +19,7 @@ import { Submit } from '#client/ui/submit.tsx';
 import styles from './code-page.module.css';
 
 const { TextField } = fieldsOf(codeForm);
-const { ChoiceGroup, RadioOption, TextField: ChoiceText } = fieldsOf(chooseForm);
+const { ChoiceGroup, Hidden, RadioOption, TextField: ChoiceText } = fieldsOf(chooseForm);
 
 export function CodePage(props: CodePayload) {
 	if (props.leaving) return <Leaving {...props} />;
@@ -118,20 +118,27 @@ function Choose({ choices, ...props }: CodePayload & { readonly choices: NonNull
 	const t = useT(codeWords);
 	const href = useHref();
 	const { fields, hints, errors } = t.words.choose;
+	// Of one person the name is told to nobody: the phone may have come to somebody else.
+	const only = choices.length === 1 ? choices[0] : undefined;
+	const words = only === undefined ? { fields, hints, errors } : { fields, hints, errors: { 'wrong-credentials': t('choose.only.wrong') } };
 	return (
 		<Stack narrow>
-			<PageHead title={t('choose.title')} lead={t('choose.lead')} />
+			<PageHead title={t(only === undefined ? 'choose.title' : 'choose.only.title')} lead={t(only === undefined ? 'choose.lead' : 'choose.only.lead')} />
 			<Card>
-				<Form form={chooseForm} action={href(codePath(props))} words={{ fields, hints, errors }} refused={refused} phone={phone}>
-					<ChoiceGroup name="id">
-						<div className={styles.people}>
-							{choices.map(({ id, name }, at) => (
-								<RadioOption key={id} name="id" value={id} first={at === 0}>
-									{name}
-								</RadioOption>
-							))}
-						</div>
-					</ChoiceGroup>
+				<Form form={chooseForm} action={href(codePath(props))} words={words} refused={refused} phone={phone}>
+					{only === undefined ? (
+						<ChoiceGroup name="id">
+							<div className={styles.people}>
+								{choices.map(({ id, name }, at) => (
+									<RadioOption key={id} name="id" value={id} first={at === 0}>
+										{name}
+									</RadioOption>
+								))}
+							</div>
+						</ChoiceGroup>
+					) : (
+						<Hidden name="id" value={only.id} />
+					)}
 					{asksBirthDate && <ChoiceText name="birthDate" type="date" autoComplete="bday" short unkept />}
 					<Submit label={t('choose.go')} sending={t('going')} intent="choose" />
 				</Form>

@@ -2,6 +2,7 @@
 import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, whoseForm } from '#shared/recovery/forms.ts';
 import { recoveryHolders, recoveryWays, type RecoveryPayload } from '#shared/recovery/payload.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
+import { loginWords } from '#shared/login/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { GiveUpLink, GiveUpPage } from '#client/account/give-up.tsx';
 import { PasswordRules } from '#client/account/password-rules.tsx';
@@ -118,12 +119,15 @@ function WhoseStep(props: RecoveryPayload) {
 	const t = useT(recoveryWords);
 	const href = useHref();
 	const options = { id: Object.fromEntries(choices.map(({ id, name }) => [id, name])) };
+	// Of one person the name is told to nobody: the phone may have come to somebody else.
+	const only = choices.length === 1 ? choices[0] : undefined;
+	const errors = only === undefined ? t.words.errors : { 'wrong-credentials': t('whose.only.wrong') };
 	return (
 		<Stack narrow>
-			<PageHead title={t('whose.title')} lead={t('whose.lead')} />
+			<PageHead title={t(only === undefined ? 'whose.title' : 'whose.only.title')} lead={t(only === undefined ? 'whose.lead' : 'whose.only.lead')} />
 			<Card>
-				<Form form={whoseForm} action={href(pathOf(props))} words={{ ...t.words, options }} refused={refused} phone={phone}>
-					<Whose.RadioGroup name="id" values={choices.map(({ id }) => id)} />
+				<Form form={whoseForm} action={href(pathOf(props))} words={{ ...t.words, options, errors }} refused={refused} phone={phone}>
+					{only === undefined ? <Whose.RadioGroup name="id" values={choices.map(({ id }) => id)} /> : <Whose.Hidden name="id" value={only.id} />}
 					<Whose.TextField name="date" type="date" autoComplete="bday" min="1900-01-01" max={today} short unkept />
 					<Submit label={t('whose.go')} intent="whose" />
 				</Form>
@@ -136,6 +140,7 @@ function WhoseStep(props: RecoveryPayload) {
 function PasswordStep(props: RecoveryPayload) {
 	const { login, refused, phone } = props;
 	const t = useT(recoveryWords);
+	const tLogin = useT(loginWords);
 	const href = useHref();
 	return (
 		<Stack narrow>
@@ -148,6 +153,7 @@ function PasswordStep(props: RecoveryPayload) {
 						<PasswordRules />
 					</Password.PasswordField>
 					<Password.PasswordField name="repeatPassword" autoComplete="new-password" />
+					<Password.Checkbox name="notMine" label={tLogin('notMine')} />
 					<Submit label={t('fresh.save')} intent="password" />
 				</Form>
 			</Card>

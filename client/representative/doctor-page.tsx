@@ -53,8 +53,8 @@ export function DoctorPage({ doctor }: { readonly doctor: OwnDoctorView }) {
 				<Card aria-labelledby="templates">
 					<h2 id="templates">{t('templates')}</h2>
 					{doctor.templateList.length === 0 && <p>{t('noTemplates')}</p>}
-					{doctor.templateList.map(({ id, name, tests }) => (
-						<Disclosure key={id} summary={t('templateLine', { name, count: t.plural('templateTests', tests.length) })}>
+					{doctor.templateList.map(({ id, changedOn, tests }) => (
+						<Disclosure key={id} summary={t('templateLine', { day: formatDay(locale, changedOn), count: t.plural('templateTests', tests.length) })}>
 							<ul>
 								{tests.map((test) => (
 									<li key={test.code}>{test.name}</li>
@@ -62,6 +62,7 @@ export function DoctorPage({ doctor }: { readonly doctor: OwnDoctorView }) {
 							</ul>
 						</Disclosure>
 					))}
+					{doctor.templateList.length > 0 && <Hint>{t('templatesHint')}</Hint>}
 				</Card>
 			</Stack>
 		</AccountFrame>

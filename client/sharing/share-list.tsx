@@ -32,7 +32,7 @@ function ShareCard({ share }: { readonly share: Share }) {
 		<Card>
 			<div>
 				<p className={styles.name}>
-					<Link to={`/results/${requestId}`}>{t('request', { number: internalNr })}</Link>
+					{internalNr === null ? t('gone') : <Link to={`/results/${requestId}`}>{t('request', { number: internalNr })}</Link>}
 				</p>
 				<p>{stateWords}</p>
 				<p className={styles.muted}>{t('createdAt', { moment: formatMoment(locale, createdAt) })}</p>

@@ -57,7 +57,7 @@ const logout = defineCall('account.logout', {
 /** What comes after a right code. */
 const afterCodeReply = z.object({
 	/**
-	 * `session`: somebody is signed in. `choose`: the phone or e-mail is that of several people, of whom `flow.choose` takes one. `password`: a new one is to
+	 * `session`: somebody is signed in. `choose`: the phone or e-mail is that of several people, of whom `flow.choose` takes one, or the device is new to the only one. `password`: a new one is to
 	 * be chosen. `registered`, `contact` and `confirmed`: what the code was for is done; `registered` without a session tells of
 	 * somebody who is registered already, as `registration.view` says.
 	 */
@@ -114,7 +114,7 @@ const flowView = defineCall('flow.view', {
 		channel: z.enum(['sms', 'mail']).nullable(),
 		/** When the next code may be asked for, an ISO moment; null where none may be today, or none was asked for yet. */
 		resendAt: z.iso.datetime().nullable(),
-		/** Of people who share what was proved, who may be chosen: never before the code. Null where there is nothing to choose. */
+		/** Of people who share what was proved, who may be chosen: never before the code. The only one has no name. Null where there is nothing to choose. */
 		choices: z.array(z.object({ id: secretId, name: z.string() })).nullable(),
 		/** The device is new to all of them: a birth date is asked for as well. */
 		asksBirthDate: z.boolean(),
@@ -133,6 +133,7 @@ const flowResend = defineCall('flow.resend', {
 	reply: z.object({ resendAt: z.iso.datetime() }),
 	errors: ['start-again', 'code-wait', 'codes-exhausted'],
 	audience: 'flow',
+	limit: 'lookup',
 });
 
 export const accountCalls = callTable(

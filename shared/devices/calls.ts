@@ -59,6 +59,8 @@ const ways = defineCall('account.ways', {
 	reply: z.object({
 		/** There is a password. */
 		password: z.boolean(),
+		/** An ISO moment from which the password confirms anything: a code by e-mail alone has set it. Null where it does already. */
+		passwordFrom: z.iso.datetime().nullable().default(null),
 		/** A code can be sent to the phone on file. */
 		phone: z.boolean(),
 		/** What its owner types to sign in, for programs that keep passwords. */
@@ -71,12 +73,12 @@ const ways = defineCall('account.ways', {
 export type AccountWays = z.output<typeof ways.reply>;
 
 const confirmPassword = defineCall('account.confirm-password', {
-	summary: 'Confirms by the password that it is still the owner of the session',
+	summary: 'Confirms by the password that it is still the owner of the session. `not-available`: a code by e-mail alone has set it, less than a day ago',
 	method: 'POST',
 	path: '/account/session/confirm',
 	body: confirmPasswordForm.schema,
 	reply: z.object({ confirmed: z.literal(true) }),
-	errors: ['unauthorised', 'wrong-credentials', 'too-many', 'busy'],
+	errors: ['unauthorised', 'wrong-credentials', 'not-available', 'too-many', 'busy'],
 	audience: accountRoles,
 	limit: 'lookup',
 	timeoutMs: 5000,

@@ -107,6 +107,17 @@ export const devicesWords = defineWords('devices', {
 			en: 'The account has neither a password nor a mobile number of Kazakhstan. Set a password by recovering it, or call us:',
 			kz: 'Кабинетте құпиясөз де, Қазақстанның ұялы нөмірі де жоқ. Құпиясөзді қалпына келтіру арқылы орнатыңыз немесе бізге қоңырау шалыңыз:',
 		},
+		passwordLater: {
+			ru: 'Пароль задан по коду из письма. Ради вашей безопасности подтверждать им можно после: {{moment}}.',
+			en: 'The password was set with a code by e-mail. For your safety it confirms nothing until {{moment}}.',
+			kz: 'Құпиясөз хаттағы код арқылы қойылған. Қауіпсіздігіңіз үшін онымен растауға болатын уақыт: {{moment}}.',
+		},
+		byCode: {
+			ru: 'Подтвердить можно сейчас — кодом из СМС на телефон, указанный в кабинете.',
+			en: 'You can confirm now with a code by text message to the phone number in your account.',
+			kz: 'Қазір кабинетте көрсетілген телефонға келетін СМС-кодпен растауға болады.',
+		},
+		callUs: { ru: 'Если это срочно, позвоните нам:', en: 'If it is urgent, call us:', kz: 'Шұғыл болса, бізге қоңырау шалыңыз:' },
 		back: { ru: 'Вернуться без подтверждения', en: 'Go back without confirming', kz: 'Растамай қайту' },
 	},
 });

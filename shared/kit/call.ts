@@ -49,7 +49,8 @@ type Grant =
 			/** Its owner is told by which device it was opened. */
 			readonly byDevice?: true;
 	  }
-	| { readonly audience: 'flow' | 'session' };
+	| { readonly audience: 'flow'; /** On a device that the account knows, codes are counted apart. */ readonly byDevice?: true }
+	| { readonly audience: 'session' };
 
 export interface CallEntry {
 	readonly id: string;
@@ -125,7 +126,8 @@ export const clientKeyPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
 /** Header of calls that open a session: the mark that the device keeps, and its name in a few words. */
 export const deviceHeader = 'X-Device';
-const devicePattern = /^([A-Za-z0-9_-]{22,64})? ([A-Za-z0-9 .,()-]{0,60})$/;
+/** A space at the end of a header is not kept: a browser without a name has its mark alone. */
+const devicePattern = /^([A-Za-z0-9_-]{22,64})?(?: ([A-Za-z0-9 .,()-]{0,60}))?$/;
 export const writeDevice = ({ mark, name }: { readonly mark: string; readonly name: string }): string => `${mark} ${name}`;
 /** Both empty for whatever is not written like that. */
 export function readDevice(header: string): { readonly mark: string; readonly name: string } {

@@ -211,6 +211,12 @@ export const chosenId = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{22
 /** A tick that must be set: consent, agreement. Forms send `on`, calls `true`. */
 export const ticked = z.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'consent' }).transform(() => true as const);
 
+/** A box that may be left alone. */
+export const tick = z
+	.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'invalid' })
+	.transform(() => true as const)
+	.optional();
+
 /** A password that was chosen before, as it is typed: nothing is taken off it. The longest that can be chosen has 128 characters, of two letters each at most. */
 export const currentPassword = z.string({ error: 'required' }).min(1, 'required').max(256, 'tooLong');
 /** Number of a discount card: 13 digits, as they stand under its bar code. */

@@ -37,7 +37,7 @@ const code = defineCall('login.code', {
 	errors: ['code-wait', 'codes-exhausted', 'too-many'],
 	audience: 'anyone',
 	limit: 'lookup',
-	grants: { audience: 'flow' },
+	grants: { audience: 'flow', byDevice: true },
 });
 
 const byCode = { ...signingIn, body: doctorLoginForm.schema, errors: ['wrong-credentials', 'too-many', 'busy'] } as const;

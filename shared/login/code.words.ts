@@ -117,6 +117,16 @@ export const codeWords = defineWords('login-code', {
 			en: 'Several people have this phone number or address. Choose yourself.',
 			kz: 'Бұл телефон не мекенжай бірнеше адамда көрсетілген. Өзіңізді таңдаңыз.',
 		},
+		/** Of the only one who has the phone or the e-mail, on a device that is new to them. */
+		only: {
+			title: { ru: 'Подтвердите, что это вы', en: 'Confirm that it is you', kz: 'Бұл өзіңіз екеніңізді растаңыз' },
+			lead: {
+				ru: 'Код подошёл. Осталось указать дату рождения.',
+				en: 'The code was right. Now enter your date of birth.',
+				kz: 'Код дұрыс. Енді туған күніңізді көрсетіңіз.',
+			},
+			wrong: { ru: 'Дата рождения не подходит.', en: 'The date of birth does not match.', kz: 'Туған күн сәйкес келмейді.' },
+		},
 		fields: {
 			id: { ru: 'Кто вы', en: 'Who you are', kz: 'Сіз кімсіз' },
 			birthDate: { ru: 'Ваша дата рождения', en: 'Your date of birth', kz: 'Туған күніңіз' },

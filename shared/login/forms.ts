@@ -1,18 +1,12 @@
 /** The forms of signing in: a patient by what only they type, everybody else by their code; and signing out. */
 import { z } from 'zod';
-import { currentPassword, normalisePhone } from '#shared/kit/fields.ts';
+import { currentPassword, normalisePhone, tick } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { printableLine } from '#shared/kit/printable.ts';
 import { getsSms } from '#shared/order/sms.ts';
 
 /** Whose form it is: a page that shows several by turns tells by it which one was refused. */
 const as = <const Name extends string>(name: Name) => z.literal(name, { error: 'invalid' }).optional();
-
-/** A box that may be left alone. */
-const tick = z
-	.union([z.literal(true), z.literal('on'), z.literal('true')], { error: 'invalid' })
-	.transform(() => true as const)
-	.optional();
 
 const typed = z.string({ error: 'required' }).overwrite(printableLine).trim().min(1, 'required').max(254, 'tooLong');
 

@@ -294,7 +294,7 @@ const setOrderStatus = defineCall('lis.order.status', {
 	params: z.object({ orderNr: z.string().max(40) }),
 	body: z.object({ status: wireState, requestNr: requestNumber.optional(), password: numericPassword.optional() }),
 	reply: z.object({ orderNr: z.string(), status: wireState, requestNr: z.string().nullable(), password: z.string().nullable() }),
-	errors: ['wrong-key', 'forbidden', 'not-found', 'transition-refused', 'conflict'],
+	errors: ['wrong-key', 'forbidden', 'not-found', 'transition-refused', 'conflict', 'busy'],
 	audience: 'laboratory',
 	idempotency: 'natural',
 });

@@ -11,7 +11,7 @@ const begin = {
 	errors: ['bad-request', 'validation', 'start-again', 'code-wait', 'codes-exhausted', 'too-many', 'busy'],
 	audience: 'anyone',
 	limit: 'lookup',
-	grants: { audience: 'flow' },
+	grants: { audience: 'flow', byDevice: true },
 } as const;
 
 const patient = defineCall('recovery.patient', {
@@ -38,7 +38,7 @@ const view = defineCall('recovery.view', {
 		role: z.enum(accountRoles),
 		/** Phone, e-mail or code that its owner signs in with, for the browser's own store of passwords; empty where it is not known yet. */
 		login: z.string(),
-		/** People who have the phone or the e-mail that was proved; null once it is known who it is. */
+		/** People who have the phone or the e-mail that was proved; the only one has no name. Null once it is known who it is. */
 		choices: z.array(z.object({ id: secretId, name: z.string() })).nullable(),
 	}),
 	errors: ['start-again'],

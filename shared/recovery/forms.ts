@@ -1,7 +1,7 @@
 /** Recovery of a forgotten password: by what somebody is found, who of several it is, and the new password. */
 import { z } from 'zod';
 import { newPassword, passwordsAgree, repeatedPassword } from '#shared/account/password.ts';
-import { birthDate, discountCardNr, email, line, normalisePhone, phone } from '#shared/kit/fields.ts';
+import { birthDate, discountCardNr, email, line, normalisePhone, phone, tick } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { getsSms } from '#shared/order/sms.ts';
@@ -36,7 +36,11 @@ export const whoseForm = defineForm('recovery/whose', z.object({ id: z.string({ 
 	errors: { 'wrong-credentials': 'date' },
 });
 
-export const passwordForm = defineForm('recovery/password', z.object({ password: newPassword, repeatPassword: repeatedPassword }).superRefine(passwordsAgree), {
-	call: 'recovery.password',
-	secrets: ['password', 'repeatPassword'],
-});
+export const passwordForm = defineForm(
+	'recovery/password',
+	z.object({ password: newPassword, repeatPassword: repeatedPassword, notMine: tick }).superRefine(passwordsAgree),
+	{
+		call: 'recovery.password',
+		secrets: ['password', 'repeatPassword'],
+	},
+);

@@ -73,6 +73,7 @@ export const recoveryWords = defineWords('recovery', {
 		id: { ru: 'Кто вы', en: 'Who you are', kz: 'Сіз кімсіз' },
 		password: { ru: 'Новый пароль', en: 'New password', kz: 'Жаңа құпиясөз' },
 		repeatPassword: { ru: 'Новый пароль ещё раз', en: 'New password again', kz: 'Жаңа құпиясөзді қайталаңыз' },
+		notMine: { ru: 'Чужое устройство', en: 'Not my device', kz: 'Бөтен құрылғы' },
 	},
 	hints: {
 		card: { ru: '13 цифр под штрихкодом.', en: '13 digits below the bar code.', kz: 'Штрихкод астындағы 13 цифр.' },
@@ -91,6 +92,16 @@ export const recoveryWords = defineWords('recovery', {
 			ru: 'Этот телефон или адрес указан у нескольких человек. Выберите себя и подтвердите датой рождения.',
 			en: 'Several people have this phone number or address. Choose yourself, and confirm it with your date of birth.',
 			kz: 'Бұл телефон не мекенжай бірнеше адамда көрсетілген. Өзіңізді таңдап, туған күніңізбен растаңыз.',
+		},
+		/** Of the only one who has the phone or the e-mail, on a device that is new to them. */
+		only: {
+			title: { ru: 'Подтвердите, что это вы', en: 'Confirm that it is you', kz: 'Бұл өзіңіз екеніңізді растаңыз' },
+			lead: {
+				ru: 'На этом устройстве вы впервые. Номера телефонов и адреса иногда переходят к другим людям, поэтому мы сверяем дату рождения.',
+				en: 'You are on this device for the first time. Phone numbers and addresses sometimes pass to other people, so we check the date of birth.',
+				kz: 'Бұл құрылғыда алғаш рет отырсыз. Телефон нөмірлері мен мекенжайлар кейде басқа адамдарға өтеді, сондықтан туған күнді тексереміз.',
+			},
+			wrong: { ru: 'Дата рождения не подходит.', en: 'The date of birth does not match.', kz: 'Туған күн сәйкес келмейді.' },
 		},
 		go: { ru: 'Продолжить', en: 'Continue', kz: 'Жалғастыру' },
 	},

@@ -32,6 +32,8 @@ const code = defineCall('registration.code', {
 	}),
 	errors: ['bad-request', 'validation', 'start-again', 'code-wait', 'codes-exhausted', 'too-many', 'busy'],
 	audience: 'flow',
+	// Clients are told apart: a code goes to whatever phone was typed.
+	limit: 'lookup',
 	grants: { audience: 'flow' },
 });
 

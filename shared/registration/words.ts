@@ -64,6 +64,11 @@ export const registrationWords = defineWords('registration', {
 		},
 	},
 	errors: {
+		'codes-exhausted': {
+			ru: 'Сегодня отправить код таким способом больше нельзя. Выберите другой: СМС или письмо. Или позвоните нам.',
+			en: 'No more codes can be sent this way today. Choose the other one, a text message or an e-mail, or call us.',
+			kz: 'Бүгін бұл тәсілмен код жіберілмейді. Басқасын таңдаңыз: СМС не хат. Немесе бізге қоңырау шалыңыз.',
+		},
 		'too-many': {
 			ru: 'Код запрашивали слишком много раз. Начните регистрацию позже или позвоните нам.',
 			en: 'A code was asked for too many times. Start the registration again later, or call us.',

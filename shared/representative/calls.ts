@@ -55,7 +55,8 @@ const doctor = defineCall('representative.doctor', {
 	params: z.object({ id: secretId }),
 	reply: ownDoctor.extend({
 		workPlaces: z.array(z.string()),
-		templateList: z.array(z.object({ id: z.string(), name: z.string(), tests: z.array(z.object({ code: z.string(), name: z.string() })) })),
+		/** Their names stay the doctor's: doctors write patients' names there. `changedOn`: day in Almaty of the last change. */
+		templateList: z.array(z.object({ id: z.string(), changedOn: z.string(), tests: z.array(z.object({ code: z.string(), name: z.string() })) })),
 		/** The latest first. */
 		months: z.array(z.object({ month: z.string(), statistics: monthSums })),
 	}),

@@ -60,7 +60,13 @@ export const representativeWords = defineWords('representative', {
 		en: { one: '{{count}} test', other: '{{count}} tests' },
 		kz: { one: '{{count}} зерттеу', other: '{{count}} зерттеу' },
 	},
-	templateLine: { ru: '{{name}} — {{count}}', en: '{{name}} — {{count}}', kz: '{{name}} — {{count}}' },
+	/** A template without its name; the day of its last change. */
+	templateLine: { ru: '{{day}} — {{count}}', en: '{{day}} — {{count}}', kz: '{{day}} — {{count}}' },
+	templatesHint: {
+		ru: 'Показаны день последнего изменения и исследования. Названия шаблонов видит только врач.',
+		en: 'The day of the last change and the tests are shown. Names of templates are seen by the doctor alone.',
+		kz: 'Соңғы өзгертілген күні мен зерттеулер көрсетілген. Үлгілердің атауын дәрігер ғана көреді.',
+	},
 	noTemplates: { ru: 'Шаблонов у врача пока нет.', en: 'The doctor has no templates yet.', kz: 'Дәрігерде әзірге үлгілер жоқ.' },
 	data: { ru: 'Данные врача', en: 'The doctor’s data', kz: 'Дәрігердің деректері' },
 });

@@ -171,7 +171,7 @@ const sendResults = defineCall('lis.results', {
 	bodyTypes: ['application/json', 'application/fhir+json'],
 	/** Of the first request, with the counts of all together; `requests` has each. */
 	reply: z.object({ ...taken, repeated: z.boolean(), requests: z.array(z.object(taken)) }),
-	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'conflict', 'unavailable'],
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'conflict', 'busy', 'unavailable'],
 	audience: 'laboratory',
 	maxBytes: 1024 * 1024,
 	timeoutMs: 10_000,

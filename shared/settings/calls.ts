@@ -45,19 +45,25 @@ const changing = { method: 'POST', audience: 'patient', idempotency: 'natural' }
 
 const settingsSave = defineCall('patient-settings.save', {
 	...changing,
-	summary: 'Saves one part of the settings: names and IIN while the IIN is not proved, notices, or the language of messages',
+	summary: 'Saves one part of the settings: names and IIN while the IIN is not proved, or notices',
 	path: '/account/patient-room/settings',
-	body: z.discriminatedUnion('part', [
-		namesForm.schema.extend({ part: z.literal('names') }),
-		noticesForm.schema.extend({ part: z.literal('notices') }),
-		languageForm.schema.extend({ part: z.literal('language') }),
-	]),
+	body: z.discriminatedUnion('part', [namesForm.schema.extend({ part: z.literal('names') }), noticesForm.schema.extend({ part: z.literal('notices') })]),
 	reply: saved,
-	errors: ['unauthorised', 'validation', 'person-changed', 'ask-reception', 'too-many', 'busy'],
+	errors: ['unauthorised', 'validation', 'person-changed', 'confirm-again', 'ask-reception', 'too-many', 'busy'],
 	limit: 'lookup',
+	strong: true,
 });
 
-const flow = { reply: z.object({ access }), strong: true, grants: { audience: 'flow' } } as const;
+const settingsLanguage = defineCall('patient-settings.language', {
+	...changing,
+	summary: 'Saves the language of messages',
+	path: '/account/patient-room/settings/language',
+	body: languageForm.schema,
+	reply: saved,
+	errors: ['unauthorised', 'validation', 'person-changed'],
+});
+
+const flow = { reply: z.object({ access }), strong: true, limit: 'lookup', grants: { audience: 'flow' } } as const;
 const contactErrors = ['unauthorised', 'validation', 'person-changed', 'confirm-again', 'code-wait', 'codes-exhausted'] as const;
 
 const settingsPhone = defineCall('patient-settings.phone', {
@@ -90,4 +96,4 @@ const settingsSecondPhone = defineCall('patient-settings.second-phone', {
 	strong: true,
 });
 
-export const settingsCalls = callTable(settingsView, settingsSave, settingsPhone, settingsEmail, settingsSecondPhone);
+export const settingsCalls = callTable(settingsView, settingsSave, settingsLanguage, settingsPhone, settingsEmail, settingsSecondPhone);

@@ -16,7 +16,9 @@ export const namesForm = defineForm('settings/names', z.object({ surname: person
 export const noticesForm = defineForm('settings/notices', z.object({ emailSending: ticked, SMSSending: ticked }), { call: 'patient-settings.save' });
 
 /** Of messages; pages are read in any. */
-export const languageForm = defineForm('settings/language', z.object({ locale: z.enum(locales, { error: 'required' }) }), { call: 'patient-settings.save' });
+export const languageForm = defineForm('settings/language', z.object({ locale: z.enum(locales, { error: 'required' }) }), {
+	call: 'patient-settings.language',
+});
 
 export const phoneForm = defineForm('settings/phone', z.object({ phoneNumber: phone }), { call: 'patient-settings.phone' });
 export const emailForm = defineForm('settings/email', z.object({ email }), { call: 'patient-settings.email' });

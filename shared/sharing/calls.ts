@@ -7,7 +7,8 @@ import { newShare, shareDays, sharedPinForm } from './forms.ts';
 const share = z.object({
 	id: secretId,
 	/** Of the request. */
-	internalNr: requestNumber,
+	/** Null where the request has left the account: it is somebody else's. */
+	internalNr: requestNumber.nullable(),
 	requestId: secretId,
 	createdAt: z.iso.datetime(),
 	expiresAt: z.iso.datetime(),

@@ -9,6 +9,11 @@ export const sharingWords = defineWords('sharing', {
 		en: 'Whoever you give the link and its PIN to, a doctor or a relative, can open the result.',
 		kz: 'Сілтеме мен ПИН-кодты кімге берсеңіз, мысалы дәрігерге немесе жақыныңызға, нәтиже соған ашылады.',
 	},
+	gone: {
+		ru: 'Заявка, которой больше нет в вашем кабинете',
+		en: 'A request that is no longer in your account',
+		kz: 'Кабинетіңізде енді жоқ өтінім',
+	},
 	request: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '№ {{number}} өтінім' },
 	fields: { days: { ru: 'Сколько действует ссылка', en: 'How long the link works', kz: 'Сілтеменің жарамдылық мерзімі' } },
 	options: {

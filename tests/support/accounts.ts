@@ -1,11 +1,12 @@
 /** People with accounts in the laboratory's store, and sessions of theirs as a browser has them. */
 import { env } from 'cloudflare:test';
 import type { AccountRole } from '#shared/kit/audience.ts';
+import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
 import { cookieName } from '#shared/kit/cookies.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { openSession, type SignIn } from '#worker/lab/account/sessions.ts';
 import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
-import { randomToken } from '#worker/lab/kit/secrets.ts';
+import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import type { Services } from '#worker/services.ts';
 import { testServices } from './services.ts';
 
@@ -160,6 +161,15 @@ export function sessionCookies(role: AccountRole, token: string, roles: readonly
 	const cookies = [['auth-session', token], ['login-role', role], ...roles.map((one) => [roleCookies[one], '1'])];
 	return cookies.map(([name = '', value = '']) => `${cookieName(name, isSecure)}=${value}`).join('; ');
 }
+
+/** The mark of a device, as its browser keeps it. */
+const deviceMark = 'd'.repeat(32);
+/** As a browser sends it, and as the edge tells it to a backend. */
+export const deviceCookie = `${cookieName('device', env.SITE_ORIGIN.startsWith('https:'))}=${deviceMark}`;
+export const deviceHeaders = { [deviceHeader]: writeDevice({ mark: deviceMark, name: 'Chrome, Android' }) };
+/** That device is one on which the account has signed in before. */
+export const knowDevice = async (accountId: string, role: AccountRole = 'patient'): Promise<unknown> =>
+	insert('known_devices', { role, account_id: accountId, mark: await hashOf(deviceMark), seen_at: Date.now() });
 
 /** A discount card. @param patientId null for one that is nobody's yet @param given columns of the table */
 export const addCard = (nr: string, patientId: string | null, given: Readonly<Record<string, string | number>> = {}): Promise<unknown> =>

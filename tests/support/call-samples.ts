@@ -76,7 +76,8 @@ const bodies: Partial<Record<CallId, unknown>> = {
 		agreement: textVersions['registration.agreement'],
 	},
 	'recovery.password': { password: 'Vt7#kel-Roo', repeatPassword: 'Vt7#kel-Roo' },
-	'patient-settings.save': { part: 'language', locale: 'ru' },
+	'patient-settings.save': { part: 'notices' },
+	'patient-settings.language': { locale: 'ru' },
 	'lis.content': { texts: [], pictures: [] },
 	'doctor.patients': { iin: '900514400123' },
 };

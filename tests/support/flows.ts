@@ -20,7 +20,7 @@ export async function codesTo(address: string): Promise<string[]> {
 export async function flowWithCode(flow: NewFlow & { readonly to: NonNullable<NewFlow['to']> }, now = Date.now()) {
 	const context = { ...labContext(env.LAB_DB), now, services: testServices({ clock: () => now }) };
 	const begun = await beginFlow(context, flow);
-	await sendCode(context, { flowHash: begun.hash, ...flow.to, isKnown: flow.data.isKnown, locale: 'ru' });
+	await sendCode(context, { flowHash: begun.hash, purpose: flow.purpose, ...flow.to, isKnown: flow.data.isKnown, locale: 'ru' });
 	const code = (await codesTo(flow.to.address)).at(-1) ?? '';
 	return { access: begun.access, cookie: `${cookieName('auth-flow', env.SITE_ORIGIN.startsWith('https:'))}=${begun.access}`, code };
 }

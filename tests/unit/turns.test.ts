@@ -10,6 +10,8 @@ function bench(maxVisitors: number) {
 	let most = 0;
 	const turns = makeTurns({
 		maxVisitors,
+		maxLaboratory: 4,
+		visitorsInRow: 3,
 		patienceMs: 30_000,
 		retryAfter: 5,
 		goneMs: 1000,
@@ -57,12 +59,23 @@ describe('turns', () => {
 		await look();
 		expect(await again).toEqual({ ok: true, value: 'again' });
 	});
-	it('the laboratory goes first and is never refused', async () => {
-		const { turns, look, work, done } = bench(1);
-		const all = [turns.take('visitor', work('visitor')), turns.take('laboratory', work('one')), turns.take('laboratory', work('two'))];
-		for (let round = 0; round < 8; round += 1) await look();
-		await Promise.all(all);
-		expect(done).toEqual(['one', 'two', 'visitor']);
+	it('a burst of the laboratory makes no visitor wait: visitors go first, and it has a turn after every third of them', async () => {
+		const { turns, look, work, done } = bench(8);
+		const burst = ['one', 'two', 'three'].map((name) => turns.take('laboratory', work(name)));
+		const visitors = ['a', 'b', 'c', 'd', 'e'].map((name) => turns.take('visitor', work(name)));
+		for (let round = 0; round < 24; round += 1) await look();
+		await Promise.all([...burst, ...visitors]);
+		expect(done).toEqual(['a', 'b', 'c', 'one', 'd', 'e', 'two', 'three']);
+	});
+	it('no more of the laboratory wait than may, and they take no visitor’s place', async () => {
+		const { turns, look, work } = bench(1);
+		const first = Array.from({ length: 4 }, (_, at) => turns.take('laboratory', work(String(at))));
+		for (let more = 0; more < 20; more += 1)
+			expect(await turns.take('laboratory', work('more'))).toEqual({ ok: false, error: { name: 'busy', retryAfter: 5 } });
+		const visitor = turns.take('visitor', work('visitor'));
+		for (let round = 0; round < 16; round += 1) await look();
+		expect(await visitor).toEqual({ ok: true, value: 'visitor' });
+		expect((await Promise.all(first)).every(({ ok }) => ok)).toBe(true);
 	});
 	it('what is thrown is told to whoever asked, and the turn is free', async () => {
 		const { turns, look, work } = bench(2);

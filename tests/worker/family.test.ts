@@ -109,7 +109,7 @@ describe('adding a child', () => {
 		expect({ ...before, triesLeft: 0 }).toEqual({ ...beside, triesLeft: 0 });
 		expect(await add(session, { ...child, internalNr: again.requestNr, password: again.password })).toMatchObject({ http: 409, code: 'ask-reception' });
 		const grown = newChild();
-		await addPatient({ iin: grown.iin, birth_date: grown.birthDate });
+		await addPatient({ iin: grown.iin, birth_date: grown.birthDate, proved_at: 1 });
 		const theirs = await receiptOf(grown);
 		expect(await add(session, { ...grown, internalNr: theirs.requestNr, password: theirs.password })).toMatchObject({ code: 'ask-reception' });
 		expect((await family(session)).data).toEqual([]);
@@ -166,7 +166,7 @@ describe('showing a child', () => {
 		for (const one of [id, childId])
 			expect(await env.LAB_DB.prepare('SELECT last_name FROM patients WHERE id = ?1').bind(one).first('last_name')).toBe('Сейткали');
 		// The backend refuses as well what no page has asked for.
-		const direct = await read(ask('POST', '/account/patient-room/settings', { access: session.token, body: { part: 'language', locale: 'en' } }));
+		const direct = await read(ask('POST', '/account/patient-room/settings/language', { access: session.token, body: { locale: 'en' } }));
 		expect(direct).toMatchObject({ http: 409, code: 'person-changed' });
 		// The other way round it is the page's mark alone that tells.
 		await ask('POST', `${path}/back`, { access: session.token, body: {} });

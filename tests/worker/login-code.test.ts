@@ -1,7 +1,7 @@
 /** The page that takes a one-time code, and the calls behind it. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPatient } from '#tests/support/accounts.ts';
+import { addPatient, deviceCookie, deviceHeaders, knowDevice } from '#tests/support/accounts.ts';
 import { codesTo, flowWithCode, wrongOf } from '#tests/support/flows.ts';
 import { ask, joinCookies, read } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -13,15 +13,16 @@ let count = 0;
 const newPhone = () => `+770177${String((count += 1)).padStart(5, '0')}`;
 const minute = 60_000;
 
-/** A sign-in that waits for its code. */
+/** A sign-in that waits for its code, on a device that the account knows. */
 async function signingIn(phone = newPhone(), given: Readonly<Record<string, string>> = {}) {
 	const id = await addPatient({ phone, ...given });
+	await knowDevice(id);
 	const flow = await flowWithCode({ purpose: 'sign-in', role: 'patient', to: { channel: 'sms', address: phone }, data: { isKnown: true } });
-	return { id, phone, ...flow };
+	return { id, phone, ...flow, cookie: `${flow.cookie}; ${deviceCookie}`, strange: flow.cookie };
 }
 const confirm = (access: string, code: string, ms = 0) =>
 	read<{ next: string; access?: string; role?: string; code: string; triesLeft?: number }>(
-		ask('POST', '/account/flow/confirm', { access, body: { code }, services: testServices({ clock: () => Date.now() + ms }) }),
+		ask('POST', '/account/flow/confirm', { access, body: { code }, headers: deviceHeaders, services: testServices({ clock: () => Date.now() + ms }) }),
 	);
 const faultOf = (page: string) => /data-error="true">([^<]+)</.exec(page)?.[1] ?? /id="f-code-error"[^>]*>([^<]*)</.exec(page)?.[1] ?? '';
 /** Posts a code as a browser does, and opens the page that it leads to. */
@@ -174,7 +175,7 @@ describe('a right code', () => {
 	it('check 12: of two people with one phone names nobody before it, and lets either be chosen after it', async () => {
 		const phone = newPhone();
 		await addPatient({ phone, first_name: 'Алия', last_name: 'Оспанова', birth_date: '1961-02-03' });
-		const { cookie, code, id } = await signingIn(phone, { first_name: 'Тимур', last_name: 'Жакупов', birth_date: '1988-07-09' });
+		const { strange: cookie, code, id } = await signingIn(phone, { first_name: 'Тимур', last_name: 'Жакупов', birth_date: '1988-07-09' });
 		const before = await (await visit('/login/code', { headers: { Cookie: cookie } })).text();
 		expect(before).not.toMatch(/Алия|Тимур/);
 		const entered = await enter(cookie, code);
@@ -190,6 +191,41 @@ describe('a right code', () => {
 		const chosen = await choose({ id, birthDate: '1988-07-09' });
 		expect(chosen.headers.get('Location')).toBe('/cabinet');
 		expect(chosen.headers.getSetCookie().join('\n')).toMatch(/auth-session=[\w-]{43}/);
+	});
+	it('on a device that is new to the only one of a phone wants the birth date, names nobody, and counts the tries', async () => {
+		const { strange, code, id } = await signingIn(newPhone(), { first_name: 'Жанар', last_name: 'Ахметова', birth_date: '1988-07-09' });
+		for (const [prefix, title] of [
+			['', 'Подтвердите, что это вы'],
+			['/en', 'Confirm that it is you'],
+			['/kz', 'Бұл өзіңіз екеніңізді растаңыз'],
+		] as const) {
+			const flow = prefix === '' ? await enter(strange, code) : null;
+			if (flow !== null) {
+				expect(flow.to).toBe('/login/code');
+				expect(flow.posted.headers.getSetCookie().join('\n')).not.toMatch(/auth-session=[\w-]{43}/);
+			}
+			const text = await (await visit(`${prefix}/login/code`, { headers: { Cookie: strange } })).text();
+			expect(text).toContain(title);
+			expect(text).not.toMatch(/Жанар|Ахметова|type="radio"/);
+			expect(text).toContain('name="birthDate"');
+		}
+		const choose = (fields: Readonly<Record<string, string>>) => post('/login/code', { intent: 'choose', id, ...fields }, { Cookie: strange });
+		expect((await choose({})).status).toBe(422);
+		for (let tried = 0; tried < 5; tried += 1) expect((await choose({ birthDate: '1961-02-03' })).status).toBe(403);
+		expect((await choose({ birthDate: '1988-07-09' })).status).toBe(429);
+	});
+	it('on a new device signs the only one in with the birth date, and asks for none the next time', async () => {
+		const { strange, code, id, phone } = await signingIn(newPhone(), { birth_date: '1988-07-09' });
+		await env.LAB_DB.prepare('DELETE FROM known_devices WHERE account_id = ?1').bind(id).run();
+		const entered = await enter(`${strange}; ${deviceCookie}`, code);
+		const chosen = await post('/login/code', { intent: 'choose', id, birthDate: '1988-07-09' }, { Cookie: entered.cookies });
+		expect(chosen.headers.get('Location')).toBe('/cabinet');
+		expect(chosen.headers.getSetCookie().join('\n')).toMatch(/auth-session=[\w-]{43}/);
+		const again = await flowWithCode(
+			{ purpose: 'sign-in', role: 'patient', to: { channel: 'sms', address: phone }, data: { isKnown: true } },
+			Date.now() + 2 * minute,
+		);
+		expect((await enter(`${again.cookie}; ${deviceCookie}`, again.code)).to).toBe('/cabinet');
 	});
 	it('of steps that nobody has built a session for yet leads to their beginning', async () => {
 		const phone = newPhone();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translator } from '#shared/i18n/translator.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { address, fresh, inOrder, joinCookies, person, placed, read, solved, submit } from '#tests/support/laboratory.ts';
+import { addPatient } from '#tests/support/accounts.ts';
 import { create, ordersWritten } from '#tests/support/orders.ts';
 import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
 
@@ -34,6 +35,26 @@ describe('through the site’s own form', () => {
 		const called = `/api/site-order/view?lang=ru-RU&city_id=98&id=${id}`;
 		expect((await visit(called, { headers: { Cookie: cookie } })).status).toBe(200);
 		expect(await read(visit(called))).toMatchObject({ http: 404, code: 'not-found' });
+	});
+	it('on a device that is not the person’s own keeps the order with the session, and no longer', async () => {
+		const strange = await (async () => {
+			const password = 'Vt7#kel-Roo';
+			await addPatient({ phone: '+77019990001', password });
+			const signedIn = await submit('/login', { intent: 'patient', as: 'patient', login: '+77019990001', password, notMine: 'on' });
+			return joinCookies(basket(), signedIn);
+		})();
+		const placedThere = await submit('/order', { ...person, key: fresh() }, strange);
+		const id = orderOf(placedThere).searchParams.get('order') ?? '';
+		const kept = placedThere.headers.getSetCookie().find((one) => one.startsWith('auth-order=')) ?? '';
+		expect(kept).toContain(id);
+		expect(kept).not.toMatch(/Max-Age|Expires/i);
+		const cookie = joinCookies(strange, placedThere);
+		expect(await (await visit(`/order/${id}`, { headers: { Cookie: cookie } })).text()).toContain('Сәрсенбаева');
+		// The session ends by itself: the next page takes the order away with it, and shows nothing.
+		await env.LAB_DB.prepare('DELETE FROM sessions').run();
+		const after = await visit(`/order/${id}`, { headers: { Cookie: cookie } });
+		expect(await after.text()).not.toContain('Сәрсенбаева');
+		expect(after.headers.getSetCookie().find((one) => one.startsWith('auth-order='))).toMatch(/auth-order=;.*Max-Age=0/);
 	});
 	it('sent twice it is one order; with another person it is a conflict', async () => {
 		const key = fresh();

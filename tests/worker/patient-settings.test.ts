@@ -53,7 +53,7 @@ describe('names', () => {
 		expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
 	});
 	it('do not take the IIN of somebody else, and whoever tries many is stopped', async () => {
-		const taken = await addPatient({ iin: '850101300001' });
+		const taken = await addPatient({ iin: '850101300001', proved_at: 1 });
 		const id = await addPatient();
 		const { token } = await signIn('patient', id);
 		const body = { part: 'names', surname: 'Ким', name: 'Лев', patronymic: '', iin: '850101300001' };
@@ -182,6 +182,16 @@ it('notices and the language of messages are saved each by itself', async () => 
 	const session = await signIn('patient', id);
 	await saveAt(session, 'notices', { emailSending: 'on' });
 	expect(await rowOf(id)).toMatchObject({ sms_sending: 0, email_sending: 1, locale: 'ru' });
-	await saveAt(session, 'language', { locale: 'kz' });
+	// Who holds the device without the password turns no message off, and takes no name.
+	const weak = await signIn('patient', id, { method: 'mail-code' });
+	for (const [intent, fields, body] of [
+		['notices', {}, { part: 'notices' }],
+		['names', { surname: 'Чужая', name: 'Дина' }, { part: 'names', surname: 'Чужая', name: 'Дина', patronymic: '', iin: '' }],
+	] as const) {
+		expect((await saveAt(weak, intent, fields)).headers.get('Location')).toBe('/cabinet/confirm?back=%2Fcabinet%2Fsettings');
+		expect(await read(ask('POST', path, { access: weak.token, body }))).toMatchObject({ http: 403, code: 'confirm-again' });
+	}
+	expect(await rowOf(id)).toMatchObject({ sms_sending: 0, email_sending: 1, last_name: 'Сейткали' });
+	await saveAt(weak, 'language', { locale: 'kz' });
 	expect(await rowOf(id)).toMatchObject({ sms_sending: 0, email_sending: 1, locale: 'kz' });
 });

@@ -129,12 +129,21 @@ describe('looking for a patient', () => {
 			iin: '790302400777',
 			phone: '+77077770077',
 			email: 's@mail.kz',
+			proved_at: 1,
 		});
 		const told = { lastName: 'Жунусова', firstName: 'Сауле', middleName: 'Нурланкызы', birthDate: '1979-03-02', sex: 'F', phone: '', email: '' };
 		expect((await find({ iin: '790302400777' })).patient).toEqual({ ...told, iin: '790302400777' });
 		expect((await find({ lastName: 'Жүнісова', firstName: 'Сауле', birthDate: '1979-03-02' })).patient).toBeNull();
 		expect((await find({ lastName: 'Жунусова', firstName: 'Сәуле', birthDate: '1979-03-02' })).patient).toEqual({ ...told, iin: '' });
 		expect(await find({ phone: '+77077770077' })).toMatchObject(nobody);
+	});
+	it('knows no account that has not proved who it is, by IIN or by name: anybody may type those', async () => {
+		const typed = { last_name: 'Самозванов', first_name: 'Пётр', middle_name: 'Чужой', birth_date: '1981-04-05', iin: '810405300777' };
+		await addPatient(typed);
+		const queries = [{ iin: '810405300777' }, { lastName: 'Самозванов', firstName: 'Пётр', birthDate: '1981-04-05' }];
+		for (const query of queries) expect(await find(query)).toMatchObject(nobody);
+		await addPatient({ ...typed, middle_name: 'Настоящий', proved_at: 1 });
+		for (const query of queries) expect(await find(query)).toMatchObject({ patient: { middleName: 'Настоящий' }, several: false });
 	});
 	it('names nobody where several fit', async () => {
 		await order({ lastName: 'Ли', firstName: 'Анна', phone: '+77060001122' });

@@ -6,7 +6,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
 import { visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
-import { addCard, addDoctor, addPartner, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
+import { addCard, addDoctor, addPartner, addPatient, addRepresentative, deviceCookie, deviceHeaders, knowDevice, signIn } from '#tests/support/accounts.ts';
 import { codesTo, flowWithCode } from '#tests/support/flows.ts';
 import { ask, joinCookies, read, submit, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -29,7 +29,8 @@ interface Begun extends Refused {
 }
 const begin = (body: object, role: 'patient' | 'doctor' | 'med' | 'partner' = 'patient', ms = 0) =>
 	read<Begun>(ask('POST', `/account/auth-${role}/restore-password`, { body, services: testServices({ clock: () => Date.now() + ms }) }));
-const confirm = (access: string, code: string) => read<{ readonly next: string } & Refused>(ask('POST', '/account/flow/confirm', { access, body: { code } }));
+const confirm = (access: string, code: string) =>
+	read<{ readonly next: string } & Refused>(ask('POST', '/account/flow/confirm', { access, body: { code }, headers: deviceHeaders }));
 const choose = (access: string, id: string, date: string) => read(ask('POST', '/account/flow/recovery/choose', { access, body: { id, date } }));
 const setPassword = (access: string, password = fresh, repeatPassword = password) =>
 	read<{ readonly access: string; readonly role: string } & Refused>(
@@ -46,6 +47,12 @@ const fits = async (table: string, id: string, password: string) => {
 	return answer.ok && answer.value;
 };
 let cards = 0;
+/** A patient who has signed in on this device before. */
+async function addKnown(given: Parameters<typeof addPatient>[0]): Promise<string> {
+	const id = await addPatient(given);
+	await knowDevice(id);
+	return id;
+}
 const newCard = () => `29900000${String((cards += 1)).padStart(5, '0')}`;
 
 /** Each way of a patient, with what it is found by. */
@@ -58,7 +65,7 @@ const ways = {
 describe('a patient', () => {
 	it.each(Object.keys(ways) as (keyof typeof ways)[])('gets a new password by %s: other sessions end, and one opens', async (way) => {
 		const [phone, card] = [newPhone(), newCard()];
-		const id = await addPatient({ phone });
+		const id = await addKnown({ phone });
 		await addCard(card, id);
 		const old = await signIn('patient', id);
 		const { access } = await begin(ways[way](phone, card));
@@ -88,20 +95,20 @@ describe('a patient', () => {
 			expect((await setPassword(access)).http).toBe(200);
 		};
 		const [both, alone, mail, other] = [newPhone(), newPhone(), 'both@example.kz', 'other@example.kz'];
-		await addPatient({ phone: both, email: mail, sms_sending: 0, email_sending: 0 });
+		await addKnown({ phone: both, email: mail, sms_sending: 0, email_sending: 0 });
 		await recover(both);
 		expect([await told(mail), await told(both)]).toEqual([['password-changed-mail'], []]);
-		await addPatient({ phone: alone });
+		await addKnown({ phone: alone });
 		await recover(alone);
 		expect(await told(alone)).toEqual(['password-changed-sms']);
 		const phone = newPhone();
-		await addPatient({ phone, email: other });
+		await addKnown({ phone, email: other });
 		await recover(other);
 		expect([await told(phone), await told(other)]).toEqual([['password-changed-sms'], []]);
 	});
 	it('gets one by e-mail as well, in whatever letters it is typed', async () => {
 		const email = `dana.${next()}@mail.kz`;
-		const id = await addPatient({ email });
+		const id = await addKnown({ email });
 		const { access } = await begin({ method: 'contact', login: `  ${email.toUpperCase()} ` });
 		const [code = ''] = await codesTo(email);
 		await confirm(access, code);
@@ -110,7 +117,7 @@ describe('a patient', () => {
 	});
 	it('gets none by an address that was changed since its code was given', async () => {
 		const email = `ayan.${next()}@mail.kz`;
-		const id = await addPatient({ email });
+		const id = await addKnown({ email });
 		const { access } = await begin({ method: 'contact', login: email });
 		await confirm(access, (await codesTo(email))[0] ?? '');
 		await env.LAB_DB.prepare('UPDATE patients SET email = ?2 WHERE id = ?1').bind(id, `new.${email}`).run();
@@ -135,6 +142,30 @@ describe('a patient', () => {
 		expect((await choose(access, first, '1980-01-02')).code).toBe('start-again');
 		await setPassword(access);
 		expect([await fits('patients', second, fresh), await stored('patients', first)]).toEqual([true, '']);
+	});
+	it('of those whose parents acted for them until today finds them again, by code, birth date and card', async () => {
+		const [phone, card, parent] = [newPhone(), newCard(), await addPatient()];
+		const grown = await addPatient({ phone, birth_date: '2010-01-02' });
+		await addCard(card, grown);
+		const guard = (until: string) =>
+			env.LAB_DB.prepare('INSERT OR REPLACE INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, 0)')
+				.bind(parent, grown, until)
+				.run();
+		const bodies = [
+			{ method: 'contact', login: phone },
+			{ method: 'birth', phone, date: '2010-01-02' },
+			{ method: 'card', card },
+		];
+		await guard('2099-01-01');
+		for (const [at, body] of bodies.entries()) await begin(body, 'patient', at * 60_000);
+		expect(await codesTo(phone)).toEqual([]);
+		await guard('2026-01-02');
+		for (const [at, body] of bodies.entries()) await begin(body, 'patient', (10 + at * 10) * 60_000);
+		expect(await codesTo(phone)).toHaveLength(3);
+		const signingIn = await read(
+			ask('POST', '/account/auth-patient/code', { body: { login: phone }, services: testServices({ clock: () => Date.now() + 3_600_000 }) }),
+		);
+		expect([signingIn.http, (await codesTo(phone)).length]).toEqual([200, 4]);
 	});
 	const signInTo = (phone: string, password: string) => read(ask('POST', '/account/auth-patient/login', { body: { login: phone, password } }));
 	it('has five tries at the birth date, at a recovery and a sign-in together', async () => {
@@ -168,7 +199,7 @@ describe('a patient', () => {
 		['one that is made of the person', 'Gulnar1990!', 'Gulnar1990!', 'password', 'passwordPersonal'],
 	])('is refused %s at the field, and goes on with the same steps', async (_, password, repeat, field, rule) => {
 		const phone = newPhone();
-		await addPatient({ phone, first_name: 'Гүлнар' });
+		await addKnown({ phone, first_name: 'Гүлнар' });
 		const { access } = await begin({ method: 'contact', login: phone });
 		await confirm(access, (await codesTo(phone))[0] ?? '');
 		expect(await setPassword(access, password, repeat)).toMatchObject({ http: 422, fields: [{ field, rule }] });
@@ -176,11 +207,47 @@ describe('a patient', () => {
 	});
 	it('who sends two passwords at once has one of them', async () => {
 		const phone = newPhone();
-		await addPatient({ phone });
+		await addKnown({ phone });
 		const { access } = await begin({ method: 'contact', login: phone });
 		await confirm(access, (await codesTo(phone))[0] ?? '');
 		const answers = await Promise.all([setPassword(access), setPassword(access, `${fresh}-2`)]);
 		expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
+	});
+});
+
+describe('the only one of a phone or an e-mail, on a device that is new to them', () => {
+	it.each(['phone', 'mail'] as const)('is asked for the birth date after the code to the %s, and named to nobody', async (way) => {
+		const address = way === 'phone' ? newPhone() : `zhanar.${next()}@mail.kz`;
+		const id = await addPatient({ ...(way === 'phone' ? { phone: address } : { email: address }), first_name: 'Жанар', birth_date: '1988-07-09' });
+		const { access } = await begin({ method: 'contact', login: address });
+		await confirm(access, (await codesTo(address))[0] ?? '');
+		expect(await view(access)).toMatchObject({ login: '', choices: [{ id, name: '' }] });
+		expect((await setPassword(access)).code).toBe('start-again');
+		expect((await choose(access, id, '1961-02-03')).code).toBe('wrong-credentials');
+		expect((await choose(access, id, '1988-07-09')).http).toBe(200);
+		expect((await setPassword(access)).http).toBe(200);
+	});
+	it('sees a page with a birth date and no name', async () => {
+		const phone = newPhone();
+		await addPatient({ phone, first_name: 'Жанар', last_name: 'Ахметова' });
+		const { access } = await begin({ method: 'contact', login: phone });
+		await confirm(access, (await codesTo(phone))[0] ?? '');
+		const flow = await flowWithCode({ purpose: 'recovery', role: 'patient', to: { channel: 'sms', address: newPhone() }, data: { isKnown: true } });
+		const cookie = flow.cookie.replace(/=.*/, `=${access}`);
+		for (const locale of locales) {
+			const html = await (await visit(`${locale === 'ru' ? '' : `/${locale}`}${page}`, { headers: { Cookie: cookie } })).text();
+			expect(html).toContain(translator(locale)(recoveryWords)('whose.only.title'));
+			expect(html).not.toMatch(/Жанар|Ахметова|type="radio"/);
+		}
+	});
+	it('who is asked by the birth date already, or has the card, is not asked again', async () => {
+		const [phone, card] = [newPhone(), newCard()];
+		await addCard(card, await addPatient({ phone }));
+		for (const [at, body] of [ways.birth(phone), ways.card('', card)].entries()) {
+			const { access } = await begin(body);
+			expect(await confirm(access, (await codesTo(phone))[at] ?? '')).toMatchObject({ next: 'password' });
+			expect(await view(access)).toMatchObject({ choices: null });
+		}
 	});
 });
 
@@ -263,11 +330,11 @@ describe('the page', () => {
 		const prefix = locale === 'ru' ? '' : `/${locale}`;
 		const t = translator(locale)(recoveryWords);
 		const phone = newPhone();
-		const id = await addPatient({ phone });
+		const id = await addKnown({ phone });
 		expect(await (await visit(prefix + page)).text()).toContain(t('about.contact'));
-		const found = await submit(prefix + page, { method: 'contact', login: phone, intent: 'contact' }, '', inBrowser);
+		const found = await submit(prefix + page, { method: 'contact', login: phone, intent: 'contact' }, deviceCookie, inBrowser);
 		expect(found.headers.get('Location')).toBe(`${prefix}/login/code?for=recovery`);
-		let cookie = joinCookies('', found);
+		let cookie = joinCookies(deviceCookie, found);
 		const [code = ''] = await codesTo(phone);
 		const proved = await submit(`${prefix}/login/code?for=recovery`, { code, intent: 'confirm' }, cookie, inBrowser);
 		expect(proved.headers.get('Location')).toBe(prefix + page);

@@ -8,11 +8,15 @@ import { translator } from '#shared/i18n/translator.ts';
 import { registrationWords } from '#shared/registration/words.ts';
 import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
 import { beginFlow } from '#worker/lab/account/flows-store.ts';
-import { sendCode } from '#worker/lab/account/codes.ts';
+import { writeCode } from '#worker/lab/account/codes-store.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { claimRequest } from '#worker/lab/patient/links-store.ts';
+import { duplicates } from '#worker/lab/registration/store.ts';
 import type { RegistrationData } from '#worker/lab/registration/flow.ts';
 import { addPatient } from '#tests/support/accounts.ts';
 import { codesTo, flowWithCode } from '#tests/support/flows.ts';
 import { labContext } from '#tests/support/lab.ts';
+import { makers } from '#tests/support/owned.ts';
 import { ask, joinCookies, read, submit, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
@@ -23,7 +27,8 @@ beforeAll(seedSite);
 
 let count = 0;
 const next = () => String((count += 1)).padStart(5, '0');
-const newPhone = () => `+770155${next()}`;
+/** Each of another ten thousand numbers: of one block only few get a code in a day. */
+const newPhone = () => `+77${next()}5555`;
 const newIin = () => `9005144${next()}`;
 const password = 'Vt7#kel-Roo';
 const person = () => ({
@@ -277,11 +282,15 @@ describe('the person', () => {
 
 describe('somebody who is registered already', () => {
 	it.each([
-		['iin', { iin: '850101300001', last_name: 'Первый' }, { personNr: '850101300001' }],
-		['document', { document_nr: '777777771', last_name: 'Второй' }, { documentNr: '777777771' }],
+		['iin', { iin: '850101300001', last_name: 'Первый', proved_at: 1 }, { personNr: '850101300001' }],
+		[
+			'document',
+			{ iin: '910304300001', document_nr: '777777771', last_name: 'Второй', first_name: 'Ержан', birth_date: '1991-03-05', proved_at: 1 },
+			{ lastName: 'Второй', date: '1991-03-05', documentNr: '777777771' },
+		],
 		[
 			'name',
-			{ iin: '', last_name: 'Сейтқали', first_name: 'Әсел', birth_date: '1991-03-04' },
+			{ iin: '', last_name: 'Сейтқали', first_name: 'Әсел', birth_date: '1991-03-04', proved_at: 1 },
 			{ lastName: 'Сейткали', firstName: 'АСЕЛ', date: '1991-03-04' },
 		],
 	])('is told of it (%s) after the code, in three languages, with the way to recovery, and not before', async (by, standing, more) => {
@@ -304,12 +313,12 @@ describe('somebody who is registered already', () => {
 		expect(await patients('phone', two.phone)).toEqual([]);
 	});
 	it('is not a namesake of the same birth date who has another IIN', async () => {
-		await addPatient({ iin: '920202300001', last_name: 'Однофамилец', first_name: 'Болат', birth_date: '1992-02-02' });
+		await addPatient({ iin: '920202300001', last_name: 'Однофамилец', first_name: 'Болат', birth_date: '1992-02-02', proved_at: 1 });
 		const { access, code } = await registering({ ...person(), lastName: 'Однофамилец', firstName: 'Болат', date: '1992-02-02', personNr: '920202300010' });
 		expect(await confirm(access, code)).toMatchObject({ next: 'registered', role: 'patient' });
 	});
 	it('may correct a slip and register after all', async () => {
-		await addPatient({ iin: '930303300001' });
+		await addPatient({ iin: '930303300001', proved_at: 1 });
 		const one = { ...person(), personNr: '930303300001' };
 		const { access, code } = await registering(one);
 		expect(await confirm(access, code)).toMatchObject({ next: 'registered' });
@@ -320,41 +329,103 @@ describe('somebody who is registered already', () => {
 		const sent = await askCode(corrected.access, two);
 		expect(await confirm(sent.access ?? '', (await codesTo(two.phone)).at(-1) ?? '')).toMatchObject({ next: 'registered', role: 'patient' });
 	});
-	it('of 100 at once with one IIN, one is registered, and the others are told', async () => {
-		const [services, stored] = [testServices(), await hashVisitorsPassword(testServices().random, password)];
-		const one = { ...person(), middleName: undefined, documentNr: undefined };
-		const context = { ...labContext(env.LAB_DB), now: Date.now(), services };
-		const flows = await Promise.all(
-			Array.from({ length: 100 }, async (_, at) => {
-				const phone = newPhone();
-				const data: RegistrationData = {
-					isKnown: true,
-					// Told apart by their names, so that the IIN alone is what they have in common.
-					person: { ...one, firstName: `Имя${'абвгдежзик'[at % 10]}${'абвгдежзик'[Math.floor(at / 10)]}` },
-					login: { activation: 'phone', phone, phone2: '', email1: '', password: stored.ok ? stored.value : '' },
-					sent: 1,
-					duplicate: null,
-				};
-				const to = { channel: 'sms', address: phone } as const;
-				const begun = await beginFlow(context, { purpose: 'registration', role: 'patient', to, data });
-				await sendCode(context, { flowHash: begun.hash, ...to, isKnown: true, locale: 'ru' });
-				return { access: begun.access, code: (await codesTo(phone))[0] ?? '' };
-			}),
-		);
-		const answers = await Promise.all(flows.map(({ access, code }) => confirm(access, code)));
+	/** Steps that wait for their code, of one phone: the code is written beside the clock of the phone. */
+	async function waiting(one: RegistrationData['person'], phone: string, stored: string) {
+		const data: RegistrationData = {
+			isKnown: true,
+			person: one,
+			login: { activation: 'phone', phone, phone2: '', email1: '', password: stored },
+			sent: 1,
+			duplicate: null,
+		};
+		const context = { ...labContext(env.LAB_DB), now: Date.now(), services: testServices() };
+		const { access, hash } = await beginFlow(context, { purpose: 'registration', role: 'patient', to: { channel: 'sms', address: phone }, data });
+		const written = { id: hash, flowHash: hash, addressHash: hash, hash: await hashOf(`${hash}:123456`), limits: [], silent: null };
+		await writeCode(env.LAB_DB, written, null, Date.now());
+		return access;
+	}
+	const passwordHash = async () => {
+		const stored = await hashVisitorsPassword(testServices().random, password);
+		return stored.ok ? stored.value : '';
+	};
+	const letters = 'абвгдежзик';
+	/** Told apart by their names, so that the IIN alone is what they have in common. */
+	const firstNames = Array.from({ length: 100 }, (_, at) => `Имя${letters[at % 10] ?? ''}${letters[Math.floor(at / 10)] ?? ''}`);
+	it.each([
+		['IIN', (firstName: string) => ({ ...person(), personNr: '870707300001', firstName }), 'iin'],
+		[
+			'name and birth date',
+			() => ({ ...person(), lastName: 'Безымянный', date: '1987-07-07', personNr: undefined, documentNr: newIin().slice(3) }),
+			'name',
+		],
+	] as const)('of 100 at once of one phone with one %s, one is registered, and the others are told', async (_, of, by) => {
+		const [stored, phone] = [await passwordHash(), newPhone()];
+		const flows = await Promise.all(firstNames.map((firstName) => waiting({ ...of(firstName), middleName: undefined }, phone, stored)));
+		const answers = await Promise.all(flows.map((access) => confirm(access, '123456')));
 		expect(answers.filter(({ access }) => access !== undefined)).toHaveLength(1);
 		expect(answers.filter(({ next: then }) => then === 'registered')).toHaveLength(100);
-		expect(await patients('iin', one.personNr)).toHaveLength(1);
-		const told = await Promise.all(flows.map(({ access }) => view(access)));
-		expect(told.filter(({ duplicate }) => duplicate === 'iin')).toHaveLength(99);
+		expect(await patients('phone', phone)).toHaveLength(1);
+		const told = await Promise.all(flows.map((access) => view(access)));
+		expect(told.filter(({ duplicate }) => duplicate === by)).toHaveLength(99);
 	});
-	it('is one also without an IIN: of several at once by name and birth date, one is registered', async () => {
-		const one = { ...person(), lastName: 'Безымянный', personNr: '' };
-		const steps = [];
-		for (let at = 0; at < 5; at += 1) steps.push(await registering({ ...one, documentNr: `8800000${String(at)}` }));
-		const answers = await Promise.all(steps.map(({ access, code }) => confirm(access, code)));
-		expect(answers.filter(({ access }) => access !== undefined)).toHaveLength(1);
-		expect(await patients('last_name', 'Безымянный')).toHaveLength(1);
+	it('of 100 who typed one IIN, each on a phone of their own, one has it once it is proved, and then nobody else is registered with it', async () => {
+		const [stored, iin] = [await passwordHash(), '870707300002'];
+		const flows = await Promise.all(
+			firstNames.map((firstName) => waiting({ ...person(), personNr: iin, firstName, middleName: undefined, documentNr: undefined }, newPhone(), stored)),
+		);
+		const answers = await Promise.all(flows.map((access) => confirm(access, '123456')));
+		expect(answers.filter(({ access }) => access !== undefined)).toHaveLength(100);
+		const claims = await patients('iin', iin);
+		expect(claims).toHaveLength(100);
+		await Promise.all(claims.map(({ id }) => claimRequest(env.LAB_DB, 'none', String(id), iin, Date.now())));
+		const left = await patients('iin', iin);
+		expect(left).toHaveLength(1);
+		expect(left[0]?.proved_at).not.toBeNull();
+		const { access, code } = await registering({ ...person(), personNr: iin });
+		await confirm(access, code);
+		expect(await view(access)).toMatchObject({ duplicate: 'iin' });
+	});
+});
+
+describe('what a stranger typed keeps nobody out', () => {
+	const victim = () => ({ ...person(), lastName: 'Жертвина', date: `1979-0${String(1 + (count % 9))}-11`, documentNr: newIin().slice(3) });
+	it.each([
+		['the IIN', ({ personNr }: ReturnType<typeof person>) => ({ ...person(), personNr, lastName: 'Чужой' })],
+		['the document', ({ documentNr }: ReturnType<typeof person>) => ({ ...person(), documentNr, lastName: 'Чужой' })],
+		[
+			'name and birth date',
+			({ lastName, firstName, date }: ReturnType<typeof person>) => ({
+				...person(),
+				lastName,
+				firstName,
+				date,
+				personNr: '',
+				documentNr: newIin().slice(3),
+			}),
+		],
+		['all of it', (one: ReturnType<typeof person>) => one],
+	])('%s: whoever it belongs to registers all the same, and the stranger’s account stays apart', async (_, squatted) => {
+		const one = victim();
+		const stranger = await registering(squatted(one));
+		expect(await confirm(stranger.access, stranger.code)).toMatchObject({ role: 'patient' });
+		const owner = await registering(one);
+		expect(await confirm(owner.access, owner.code)).toMatchObject({ role: 'patient' });
+		expect((await patients('phone', owner.phone))[0]).toMatchObject({ iin: one.personNr, document_nr: one.documentNr });
+		// The owner’s proof takes the claim away, and nothing else.
+		const [own] = await patients('phone', owner.phone);
+		await claimRequest(env.LAB_DB, 'none', String(own?.id), one.personNr, Date.now());
+		expect((await patients('phone', owner.phone))[0]?.proved_at).not.toBeNull();
+		expect((await patients('phone', stranger.phone))[0]).toMatchObject({ phone: stranger.phone, proved_at: null });
+		expect((await patients('phone', stranger.phone))[0]?.iin).not.toBe(one.personNr);
+	});
+	it('an account that a receipt was shown to counts for its name, and not for an IIN that was typed', async () => {
+		const one = victim();
+		const stranger = await addPatient({ last_name: 'Чужой', iin: one.personNr });
+		const met = await addPatient({ last_name: one.lastName, first_name: one.firstName, birth_date: one.date, iin: '' });
+		for (const id of [stranger, met]) await makers.result.patient?.(id);
+		const { access, code } = await registering(one);
+		expect(await confirm(access, code)).toMatchObject({ next: 'registered' });
+		expect(await view(access)).toMatchObject({ duplicate: 'name' });
 	});
 });
 
@@ -379,8 +450,8 @@ describe('the order of the steps', () => {
 		const begun = await begin();
 		const [own, other] = [login(), login()];
 		const first = await askCode(begun.access, own);
-		const second = await askCode(first.access ?? '', other);
 		const [code = ''] = await codesTo(own.phone);
+		const second = await askCode(first.access ?? '', other);
 		expect((await confirm(first.access ?? '', code)).code).toBe('start-again');
 		expect((await confirm(second.access ?? '', code)).code).toBe('wrong-code');
 		expect(await confirm(second.access ?? '', (await codesTo(other.phone))[0] ?? '')).toMatchObject({ role: 'patient' });
@@ -390,11 +461,11 @@ describe('the order of the steps', () => {
 		const begun = await begin();
 		const two = login();
 		const first = await askCode(begun.access, two);
+		const [code = ''] = await codesTo(two.phone);
 		const again = await askCode(first.access ?? '', { ...two, phone2: '+7 727 250 00 00' });
 		expect([again.http, again.access]).toEqual([200, undefined]);
-		const codes = await codesTo(two.phone);
-		expect(codes).toHaveLength(1);
-		expect(await confirm(first.access ?? '', codes[0] ?? '')).toMatchObject({ role: 'patient' });
+		expect(await codesTo(two.phone)).toHaveLength(1);
+		expect(await confirm(first.access ?? '', code)).toMatchObject({ role: 'patient' });
 		expect(await patients('phone', two.phone)).toMatchObject([{ phone2: '+77272500000' }]);
 	});
 	it('sends codes to five addresses at most', async () => {
@@ -413,14 +484,14 @@ describe('the order of the steps', () => {
 
 describe('the store', () => {
 	it('looks for namesakes and for numbers by indexes', async () => {
-		const { results } = await env.LAB_DB.prepare(
-			`EXPLAIN QUERY PLAN SELECT EXISTS (SELECT 1 FROM patients WHERE iin = ?3 AND iin <> ''), EXISTS (SELECT 1 FROM patients WHERE document_nr = ?4 AND document_nr <> ''),
-				EXISTS (SELECT 1 FROM patients WHERE name_folded = ?1 AND birth_date = ?2 AND (iin = '' OR ?3 = '' OR iin = ?3))`,
-		)
-			.bind('а', '1990-01-01', '1', '2')
-			.all<{ readonly detail: string }>();
-		const plans = results.map(({ detail }) => detail).filter((detail) => detail.includes('patients'));
-		expect(plans).toHaveLength(3);
-		for (const plan of plans) expect(plan).toMatch(/^SEARCH patients USING (?:COVERING )?INDEX/);
+		const plans: string[] = [];
+		for (const statement of Object.values(duplicates)) {
+			const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${statement}`)
+				.bind('а', '1990-01-01', '1', '2', '3', '4')
+				.all<{ readonly detail: string }>();
+			plans.push(...results.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN)/.test(detail)));
+		}
+		expect(plans.length).toBeGreaterThanOrEqual(3);
+		for (const plan of plans) expect(plan).toMatch(/^SEARCH \w+ USING (?:COVERING )?INDEX/);
 	});
 });

@@ -20,7 +20,7 @@ interface Doctors extends Refused {
 	readonly data: readonly { readonly id: string; readonly lastOrder: string | null; readonly templates: number; readonly statistics: Statistics | null }[];
 }
 type Doctor = Refused & {
-	readonly templateList: readonly { readonly name: string; readonly tests: readonly { readonly code: string }[] }[];
+	readonly templateList: readonly { readonly changedOn: string; readonly tests: readonly { readonly code: string }[] }[];
 	readonly months: readonly { readonly month: string; readonly statistics: Statistics | null }[];
 };
 
@@ -90,24 +90,24 @@ describe('a representative', () => {
 		// No call takes days.
 		expect((await doctorsOf(token, '?dateFrom=2026-09-01&dateTill=2026-09-02')).month).toBe(today().slice(0, 7));
 	});
-	it('reads an own doctor’s templates, last order and last six months', async () => {
+	it('reads the tests of an own doctor’s templates and never their names, the last order and the last six months', async () => {
 		const id = await addRepresentative();
 		const doctor = await addDoctor({ representative_id: id });
-		await addTemplate(doctor, 'Осмотр', 2);
+		await addTemplate(doctor, 'Иванова Мария', 2);
 		await addTemplate(doctor, 'Пустой', 0);
 		await earn(doctor, 7, today());
 		const { token, cookie } = await signIn('representative', id);
 		const view = await read<Doctor>(doctorOf(token, doctor));
 		expect(view).toMatchObject({ http: 200, templates: 2, lastOrder: null });
-		expect(view.templateList.map(({ name, tests }) => [name, tests.length])).toEqual([
-			['Осмотр', 2],
-			['Пустой', 0],
-		]);
+		expect(view.templateList.map(({ tests }) => tests.length).toSorted((a, b) => a - b)).toEqual([0, 2]);
+		expect(view.templateList.every(({ changedOn }) => /^\d{4}-\d\d-\d\d$/.test(changedOn))).toBe(true);
+		expect(JSON.stringify(view)).not.toMatch(/Иванова|Пустой/);
 		expect(view.months.length).toBe(6);
 		expect(view.months[0]).toMatchObject({ month: today().slice(0, 7), statistics: { requests: 7, requestsDoctorMoney: 700 } });
 		expect(view.months.slice(1).every(({ statistics }) => statistics === null)).toBe(true);
 		const html = await (await visit(`/kz/cabinet/doctors/${doctor}`, { headers: { Cookie: cookie } })).text();
-		expect(html).toContain('Осмотр — 2 зерттеу');
+		expect(html).toContain('— 2 зерттеу');
+		expect(html).not.toMatch(/Иванова|Пустой/);
 	});
 	it('finds no other doctor: as one that does not exist', async () => {
 		const [id, rival] = [await addRepresentative(), await addRepresentative()];

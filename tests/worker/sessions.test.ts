@@ -87,7 +87,7 @@ describe('one-time codes', () => {
 		return { ...begun, address: `+770188${String(count).padStart(5, '0')}` };
 	}
 	const send = (ms: number, { hash, address }: Awaited<ReturnType<typeof flow>>, isKnown = true) =>
-		sendCode(context(ms), { flowHash: hash, channel: 'sms', address, isKnown, locale: 'ru' });
+		sendCode(context(ms), { flowHash: hash, purpose: 'sign-in', channel: 'sms', address, isKnown, locale: 'ru' });
 	const codesTo = async (address: string) => {
 		const { results } = await env.LAB_DB.prepare(
 			`SELECT o.facts FROM outgoing o JOIN codes c ON o.id = 'code-sms:' || c.id WHERE o.recipient = ?1 ORDER BY c.created_at`,

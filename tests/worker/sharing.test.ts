@@ -30,7 +30,7 @@ const make = ({ token }: TestSession, id: string, days = '7', services = testSer
 	read<Made & Refused>(ask('POST', shares, { access: token, body: { id, days }, services }));
 const list = async ({ token }: TestSession) =>
 	(
-		await read<{ data: readonly { id: string; state: string; viewCount: number; views: readonly { device: string }[] }[] }>(
+		await read<{ data: readonly { id: string; internalNr: string | null; state: string; viewCount: number; views: readonly { device: string }[] }[] }>(
 			ask('GET', shares, { access: token }),
 		)
 	).data;
@@ -127,7 +127,11 @@ describe('a link to a result', () => {
 		expect((await lis('PUT', `/lis/requests/${requestNr}/patient`, corrected)).status).toBe(200);
 		expect((await ask('GET', `/api/site-test-results/request-info-by-id?id=${id}`, { access })).status).toBe(401);
 		expect((await open(token, pin)).http).toBe(404);
-		expect(await list(session)).toMatchObject([{ state: 'over' }]);
+		// The request is somebody else's: not even its number is told.
+		expect(await list(session)).toMatchObject([{ state: 'over', internalNr: null }]);
+		const page = await (await visit('/cabinet/shared', { headers: { Cookie: session.cookie } })).text();
+		expect(page).toContain('которой больше нет в вашем кабинете');
+		expect(page).not.toContain(requestNr);
 	});
 	it('shows its request on its own page alone', async () => {
 		const [one, other] = [await owner(), await owner()];

@@ -24,6 +24,8 @@ const roleCookies = {
 } as const satisfies Record<Role, string>;
 /** Whose session it is. Neither this nor a role's cookie says anything that the backend does not say as well. */
 const roleCookie = 'login-role';
+/** The device is not that of whoever is signed in: what the session is let into ends with it. Opens nothing. */
+const strangeCookie = 'not-mine';
 /** The steps of a sign-in, a registration or a recovery, while they last. */
 const flowCookie = 'auth-flow';
 const flowSeconds = 30 * 60;
@@ -121,6 +123,8 @@ export const hasSessionCookies = (c: EdgeContext): boolean =>
 /** A session that the backend opened: its id takes the place of whatever was here before. @param persistent whether the browser keeps it when it is closed */
 export function keepSession(c: EdgeContext, access: string, role: AccountRole, persistent: boolean): void {
 	const options = { maxAge: persistent ? sessionSeconds : null, httpOnly: true };
+	leaveStrangeDevice(c);
+	if (role === 'patient' && !persistent) writeCookie(c, strangeCookie, '1', options);
 	c.set('session', { access, role });
 	writeCookie(c, sessionCookie, access, options);
 	writeCookie(c, roleCookie, role, options);
@@ -135,10 +139,20 @@ export function keepSession(c: EdgeContext, access: string, role: AccountRole, p
 
 /** This browser has no session any more. What the backend thinks of it is the backend's to say. */
 export function dropSession(c: EdgeContext): void {
+	leaveStrangeDevice(c);
 	c.set('session', null);
 	for (const name of [sessionCookie, roleCookie, ...accountRoles.map((role) => roleCookies[role])]) writeCookie(c, name, '', { maxAge: 0, httpOnly: true });
 	writeCookie(c, signedInCookie, '', { maxAge: 0, httpOnly: false });
 	noteActing(c, false);
+}
+
+const isStrange = (c: EdgeContext): boolean => readCookie(c, strangeCookie) === '1';
+
+/** A session on a device that is not its owner's is over: the orders that were opened in it are closed with it. */
+function leaveStrangeDevice(c: EdgeContext): void {
+	if (!isStrange(c)) return;
+	writeCookie(c, strangeCookie, '', { maxAge: 0, httpOnly: true });
+	writeOrders(c, []);
 }
 
 /** Tells scripts of pages that are everybody's whether the session shows a child's data. */
@@ -203,6 +217,8 @@ function writeOrders(c: EdgeContext, orders: Proofs['orders']): void {
 	writePairs(c, orderCookie, orders);
 }
 
-/** A cookie of none is taken away. */
-const writePairs = (c: EdgeContext, cookie: string, pairs: Proofs['orders']): void =>
-	writeCookie(c, cookie, pairs.map((pair) => pair.join('.')).join('~'), { maxAge: pairs.length > 0 ? orderSeconds : 0, httpOnly: true });
+/** A cookie of none is taken away; on a device that is not its owner's it goes when the browser is closed, or with the session. */
+function writePairs(c: EdgeContext, cookie: string, pairs: Proofs['orders']): void {
+	const maxAge = pairs.length === 0 ? 0 : isStrange(c) ? null : orderSeconds;
+	writeCookie(c, cookie, pairs.map((pair) => pair.join('.')).join('~'), { maxAge, httpOnly: true });
+}

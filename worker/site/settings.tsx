@@ -27,7 +27,7 @@ const code = codePath({ purpose: 'contact', back: null });
 
 const names = formAction(namesForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'names' }), saved, refuse));
 const notices = formAction(noticesForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'notices' }), saved, refuse));
-const language = formAction(languageForm, async ({ c, send, refuse }) => leadOn(c, await send({ part: 'language' }), saved, refuse));
+const language = formAction(languageForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const secondPhone = formAction(secondPhoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), saved, refuse));
 const phone = formAction(phoneForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));
 const email = formAction(emailForm, async ({ c, send, refuse }) => leadOn(c, await send(), code, refuse));

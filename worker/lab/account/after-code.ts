@@ -2,14 +2,14 @@
 import type { AfterCode, FlowPurpose } from '#shared/account/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { afterRecoveryCode } from '#worker/lab/recovery/flow.ts';
 import { afterRegistrationCode } from '#worker/lab/registration/flow.ts';
 import { confirmContact } from '#worker/lab/settings/contact.ts';
 import { peopleAt } from './candidates-store.ts';
-import { isKnownDevice } from './devices-store.ts';
 import { endFlow, findFlow, moveFlow, type Flow, type FlowData } from './flows-store.ts';
+import { isOwnDevice } from './new-device.ts';
 import { openSession, strongMs } from './sessions.ts';
 import { strengthenSession } from './sessions-store.ts';
 
@@ -20,7 +20,7 @@ type AfterCodeStep = (context: FlowContext, flow: Flow) => Promise<Result<AfterC
 /** Of a sign-in by a code. */
 export interface SignInData extends FlowData {
 	readonly notMine: boolean;
-	/** Who may be chosen, once the code has proved that the phone or the e-mail is theirs. */
+	/** Who may be chosen, once the code has proved that the phone or the e-mail is theirs. The only one has no name: it is asked by the birth date alone. */
 	readonly choices?: readonly { readonly id: string; readonly name: string }[];
 	/** The device is new to all of them. */
 	readonly asksBirthDate?: boolean;
@@ -34,17 +34,17 @@ export interface ConfirmData extends FlowData {
 export const methodOf = ({ to }: Flow) => (to?.channel === 'mail' ? 'mail-code' : 'sms-code');
 
 const signIn: AfterCodeStep = async (context, flow) => {
-	const { db, now, device } = context;
-	const { notMine } = flow.data as SignInData;
-	const people = flow.to === null ? [] : await peopleAt(db, flow.to);
-	const [only] = people;
+	const { db, now } = context;
+	const { notMine, purse } = flow.data as SignInData;
+	const people = flow.to === null ? [] : await peopleAt(db, flow.to, todayInAlmaty(now));
+	const [only, another] = people;
 	if (only === undefined) return failure('start-again');
-	if (people.length > 1) {
-		const ids = people.map(({ id }) => id);
-		// Numbers are given to other people after a while: on a device that none of them has used, the phone alone proves nobody.
-		const asksBirthDate = !(await isKnownDevice(db, 'patient', ids, device.mark === '' ? '' : await hashOf(device.mark), now));
-		const choices = people.map(({ id, last_name, first_name }) => ({ id, name: `${first_name} ${initialOf(last_name)}` }));
-		const data: SignInData = { isKnown: true, notMine, choices, asksBirthDate };
+	const ids = people.map(({ id }) => id);
+	// Numbers and addresses are given to other people after a while: on a device that none of them has used, the phone alone proves nobody.
+	const asksBirthDate = !(await isOwnDevice(context, 'patient', ids));
+	if (another !== undefined || asksBirthDate) {
+		const choices = people.map(({ id, last_name, first_name }) => ({ id, name: another === undefined ? '' : `${first_name} ${initialOf(last_name)}` }));
+		const data: SignInData = { isKnown: true, ...(purse === undefined ? {} : { purse }), notMine, choices, asksBirthDate };
 		return (await moveFlow(db, flow, flow.step, { data })) ? success({ next: 'choose' }) : failure('start-again');
 	}
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');

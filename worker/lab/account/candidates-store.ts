@@ -10,6 +10,8 @@ export interface Candidate {
 	/** `salt:hash`; empty for whoever signs in by codes alone. */
 	readonly password: string;
 	readonly locale: Locale;
+	/** Until then, in milliseconds since 1970, the password does not count (credentials-store.ts). */
+	readonly weak_until: number;
 }
 
 /** A person among those who share a phone or an e-mail. */
@@ -30,10 +32,10 @@ const maxShared = 20;
 export type PatientLogin = { readonly kind: 'card' | 'sms' | 'mail'; readonly value: string };
 
 const patientBy: Readonly<Record<PatientLogin['kind'], string>> = {
-	card: 'SELECT p.id, p.password, p.locale FROM cards c JOIN patients p ON p.id = c.patient_id WHERE c.nr = ?1',
+	card: 'SELECT p.id, p.password, p.locale, p.password_weak_until AS weak_until FROM cards c JOIN patients p ON p.id = c.patient_id WHERE c.nr = ?1',
 	// The newest first, and children nowhere: they sign in by nobody's phone.
-	sms: `SELECT id, password, locale FROM patients WHERE phone = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
-	mail: `SELECT id, password, locale FROM patients WHERE email = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
+	sms: `SELECT id, password, locale, password_weak_until AS weak_until FROM patients WHERE phone = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
+	mail: `SELECT id, password, locale, password_weak_until AS weak_until FROM patients WHERE email = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
 };
 
 /** Patients whom a login may mean, when a password is to tell. @param login phone as E.164, e-mail in small letters */
@@ -45,7 +47,7 @@ export async function patientsOf(db: D1Database, { kind, value }: PatientLogin):
 /** Whoever has a code. */
 export async function holderOf(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string): Promise<readonly Candidate[]> {
 	const { results } = await db
-		.prepare(`SELECT id, password, locale FROM ${roleTables[role]} WHERE code IN (?1, ?2) LIMIT 2`)
+		.prepare(`SELECT id, password, locale, 0 AS weak_until FROM ${roleTables[role]} WHERE code IN (?1, ?2) LIMIT 2`)
 		.bind(code, code.toUpperCase())
 		.all<Candidate>();
 	return results;
@@ -53,14 +55,21 @@ export async function holderOf(db: D1Database, role: Exclude<AccountRole, 'patie
 
 const column: Readonly<Record<CodeChannel, string>> = { sms: 'phone', mail: 'email' };
 
-/** Patients who share a phone or an e-mail; wards have none of their own, and are not among them. */
-export async function peopleAt(db: D1Database, { channel, address }: { readonly channel: CodeChannel; readonly address: string }): Promise<SharedContact[]> {
+/** Whom a parent acts for on a day (`YYYY-MM-DD`, the parameter) signs in nowhere. @param today name of the parameter */
+export const isNoWard = (today: string) => `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id AND w.until > ${today})`;
+
+/** Patients who share a phone or an e-mail; wards are not among them while a parent acts for them. @param today `YYYY-MM-DD` in Almaty */
+export async function peopleAt(
+	db: D1Database,
+	{ channel, address }: { readonly channel: CodeChannel; readonly address: string },
+	today: string,
+): Promise<SharedContact[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT id, last_name, first_name, birth_date, locale FROM patients p WHERE ${column[channel]} = ?1
-				AND NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id) ORDER BY created_at LIMIT ${maxShared}`,
+				AND ${isNoWard('?2')} ORDER BY created_at LIMIT ${maxShared}`,
 		)
-		.bind(address)
+		.bind(address, today)
 		.all<SharedContact>();
 	return results;
 }

@@ -1,6 +1,7 @@
 /** One of the people who share a phone or an e-mail signs in, after the code. */
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { choiceOf, methodOf } from './after-code.ts';
 import { peopleAt } from './candidates-store.ts';
@@ -14,7 +15,7 @@ export const choose: LabHandler<'flow.choose'> = async (context, { body }) => {
 	if (flow === null || flow.to === null) return failure('start-again');
 	const { choices = [], asksBirthDate = true, notMine } = flow.data;
 	// Whoever was shown may have changed the phone meanwhile.
-	const person = choices.some(({ id }) => id === body.id) ? (await peopleAt(db, flow.to)).find(({ id }) => id === body.id) : undefined;
+	const person = choices.some(({ id }) => id === body.id) ? (await peopleAt(db, flow.to, todayInAlmaty(now))).find(({ id }) => id === body.id) : undefined;
 	if (person === undefined) return failure('start-again');
 	if (asksBirthDate) {
 		if (body.birthDate === undefined) return failure('validation', { fields: [{ field: 'birthDate', rule: 'required' }] });

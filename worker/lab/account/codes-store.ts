@@ -11,13 +11,23 @@ const dayMs = 24 * 3_600_000;
 const firstWaitMs = 60_000;
 const maxCodesADay = 5;
 
+/** So many codes count against a subject in a day, at most. */
+export interface CodeLimit {
+	readonly subject: string;
+	readonly max: number;
+}
+
 export interface NewCode {
 	readonly id: string;
 	readonly flowHash: string;
-	/** Of channel and address. */
+	/** Of channel and address, or of the purse. */
 	readonly addressHash: string;
 	/** Of flow and code. */
 	readonly hash: string;
+	/** No code is written where one of these is reached. */
+	readonly limits: readonly CodeLimit[];
+	/** Where this is reached the code is written as any other, and its message does not go; null for none. */
+	readonly silent: CodeLimit | null;
 }
 
 /** When the next code may be asked for by an address, in milliseconds since 1970, and whether the day's are used up. */
@@ -40,19 +50,52 @@ export async function codeClock(db: D1Database, addressHash: string, now: number
 	return { nextAt: latest + firstWaitMs * 2 ** (used - 1), exhausted: false };
 }
 
-/** Writes a code and its message, unless the address has to wait: then no row is there by its id. @param message null where nothing is sent */
-export async function writeCode(db: D1Database, { id, flowHash, addressHash, hash }: NewCode, message: NewMessage | null, now: number): Promise<void> {
+const reached = (subject: string, max: string) => `(SELECT count(*) FROM code_counts WHERE subject = ${subject} AND at > ?2) >= ${max}`;
+
+/** Writes a code and its message, unless the address has to wait, or a limit is reached: then no row is there by its id. @param message null where nothing is sent */
+export async function writeCode(
+	db: D1Database,
+	{ id, flowHash, addressHash, hash, limits, silent }: NewCode,
+	message: NewMessage | null,
+	now: number,
+): Promise<void> {
+	const since = now - dayMs;
+	const sent = `sent:${id}`;
 	await db.batch([
-		db.prepare('DELETE FROM codes WHERE id IN (SELECT id FROM codes WHERE created_at <= ?1 ORDER BY created_at LIMIT 100)').bind(now - dayMs),
+		db.prepare('DELETE FROM codes WHERE id IN (SELECT id FROM codes WHERE created_at <= ?1 ORDER BY created_at LIMIT 100)').bind(since),
+		db.prepare('DELETE FROM code_counts WHERE id IN (SELECT id FROM code_counts WHERE at <= ?1 ORDER BY at LIMIT 500)').bind(since),
 		db
 			.prepare(
 				`INSERT INTO codes (id, flow_hash, address_hash, hash, tries_left, created_at, expires_at, used_at)
 				SELECT ?3, ?4, ?1, ?5, 3, ?6, ?7, NULL
 				WHERE (SELECT count(*) ${today('?2')}) < ${maxCodesADay}
-					AND coalesce((SELECT max(created_at) + (${firstWaitMs} << (count(*) - 1)) ${today('?2')}), 0) <= ?6`,
+					AND coalesce((SELECT max(created_at) + (${firstWaitMs} << (count(*) - 1)) ${today('?2')}), 0) <= ?6
+					AND NOT EXISTS (SELECT 1 FROM json_each(?8) l WHERE ${reached("l.value ->> 'subject'", "l.value ->> 'max'")})`,
 			)
-			.bind(addressHash, now - dayMs, id, flowHash, hash, now, now + codeMs),
-		...(message === null ? [] : insertMessage(db, message, { table: 'codes', column: 'id', value: id }, now)),
+			.bind(addressHash, since, id, flowHash, hash, now, now + codeMs, JSON.stringify(limits)),
+		db
+			.prepare(
+				"INSERT INTO code_counts (subject, at) SELECT l.value ->> 'subject', ?2 FROM json_each(?3) l WHERE EXISTS (SELECT 1 FROM codes WHERE id = ?1)",
+			)
+			.bind(id, now, JSON.stringify(limits)),
+		...(silent === null
+			? []
+			: [
+					db
+						.prepare(
+							`INSERT INTO code_counts (subject, at) SELECT s.value, ?3 FROM json_each(?4) s
+							WHERE EXISTS (SELECT 1 FROM codes WHERE id = ?1) AND NOT ${reached('?5', '?6')}`,
+						)
+						.bind(id, since, now, JSON.stringify([silent.subject, sent]), silent.subject, silent.max),
+				]),
+		...(message === null
+			? []
+			: insertMessage(
+					db,
+					message,
+					silent === null ? { table: 'codes', column: 'id', value: id } : { table: 'code_counts', column: 'subject', value: sent },
+					now,
+				)),
 	]);
 }
 

@@ -1,52 +1,70 @@
 /** Sends one-time codes, and takes them. An address counts the same whether somebody has it or not; only somebody gets a message. */
+import type { FlowPurpose } from '#shared/account/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { isChannelExhausted, messageId } from '#worker/lab/messages/store.ts';
+import { limitsOf } from './code-limits.ts';
 import { codeClock, codeExists, tryCode, writeCode } from './codes-store.ts';
-import type { CodeChannel, Flow } from './flows-store.ts';
+import type { CodeChannel, Flow, Purse } from './flows-store.ts';
 
-type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
+type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later' | 'client'>;
+
+/** Codes of all cards of one person that are sent in a day. Those above are counted alike, and not sent: who asks learns nothing of it. */
+const maxByCards = 5;
 
 export interface CodeRequest {
 	readonly flowHash: string;
+	readonly purpose: FlowPurpose;
 	readonly channel: CodeChannel;
 	/** Phone (E.164) or e-mail. */
 	readonly address: string;
 	/** Whether a message is sent: not to an address that nobody here has. */
 	readonly isKnown: boolean;
+	/** By what it is counted; left out: by its address. */
+	readonly purse?: Purse | undefined;
 	/** Of the person. */
 	readonly locale: Locale;
 }
 
-const addressHashOf = (channel: CodeChannel, address: string) => hashOf(`${channel}:${address.toLowerCase()}`);
+/** Of what codes are counted by: an address that somebody has is counted as one that nobody has, and a card as one that is nobody's. */
+function addressHashOf(channel: CodeChannel, address: string, purse?: Purse): Promise<string> {
+	const plain = `${channel}:${address.toLowerCase()}`;
+	return hashOf(purse === undefined ? plain : purse === 'own' ? `${plain}:own` : purse);
+}
 const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${code}`);
 
 /**
  * Sends a code. @returns when the next one may be asked for, an ISO moment. Refused as `code-wait` with the seconds to wait, as `codes-exhausted` with the
- * seconds until the first of the day's codes is a day old, or without them where the network sends no more messages today.
+ * seconds until the first of the day's codes is a day old, or without them where no more messages are sent today: by the network, to new addresses, to this client.
  */
-export async function sendCode(context: Context, { flowHash, channel, address, isKnown, locale }: CodeRequest): Promise<Result<{ readonly resendAt: string }>> {
-	const { db, now, services } = context;
+export async function sendCode(context: Context, request: CodeRequest): Promise<Result<{ readonly resendAt: string }>> {
+	const { db, now, services, client } = context;
+	const { flowHash, channel, address, isKnown, purse, locale } = request;
 	if (await isChannelExhausted(db, channel, now)) return failure('codes-exhausted');
-	const [addressHash, id, code] = [await addressHashOf(channel, address), randomToken(services.random, 128), randomCode(services.random, 6)];
+	const [addressHash, id, code] = [await addressHashOf(channel, address, purse), randomToken(services.random, 128), randomCode(services.random, 6)];
+	const silent = purse?.startsWith('card:') ? { subject: `cards:${await addressHashOf(channel, address)}`, max: maxByCards } : null;
 	const kind = channel === 'sms' ? ('code-sms' as const) : ('code-mail' as const);
 	const facts = { code, host: new URL(services.origin).host };
 	const message = isKnown ? { kind, about: id, recipient: address, locale, facts } : null;
-	await writeCode(db, { id, flowHash, addressHash, hash: await codeHashOf(flowHash, code) }, message, now);
+	const limits = limitsOf({ ...request, client });
+	await writeCode(db, { id, flowHash, addressHash, hash: await codeHashOf(flowHash, code), limits, silent }, message, now);
 	const clock = await codeClock(db, addressHash, now);
 	const retryAfter = Math.max(1, Math.ceil((clock.nextAt - now) / 1000));
-	if (!(await codeExists(db, id))) return failure(clock.exhausted ? 'codes-exhausted' : 'code-wait', { retryAfter });
+	if (!(await codeExists(db, id))) {
+		if (clock.exhausted) return failure('codes-exhausted', { retryAfter });
+		return clock.nextAt > now ? failure('code-wait', { retryAfter }) : failure('codes-exhausted');
+	}
 	if (isKnown) context.later(enqueue(context, messageId(kind, id)));
 	return success({ resendAt: new Date(clock.nextAt).toISOString() });
 }
 
 /** When the next code of a flow may be asked for, as an ISO moment; null where the day's are used up, or where it has no address yet. */
-export async function resendAt({ db, now }: Pick<LabContext, 'db' | 'now'>, { to }: Flow): Promise<string | null> {
+export async function resendAt({ db, now }: Pick<LabContext, 'db' | 'now'>, { to, data }: Flow): Promise<string | null> {
 	if (to === null) return null;
-	const clock = await codeClock(db, await addressHashOf(to.channel, to.address), now);
+	const clock = await codeClock(db, await addressHashOf(to.channel, to.address, data.purse), now);
 	return clock.exhausted ? null : new Date(clock.nextAt).toISOString();
 }
 

@@ -55,7 +55,8 @@ export const accountHandlers: HandlersOf<keyof typeof accountCalls> = {
 		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
 		// The first code is sent by the step that names its address.
 		if (flow === null || flow.to === null) return failure('start-again');
-		return sendCode(context, { flowHash: flow.hash, ...flow.to, isKnown: flow.data.isKnown, locale: context.locale });
+		const { hash: flowHash, purpose, to, data } = flow;
+		return sendCode(context, { flowHash, purpose, ...to, isKnown: data.isKnown, purse: data.purse, locale: context.locale });
 	},
 
 	'account.logout': async ({ db, principal }) => {

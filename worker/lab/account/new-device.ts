@@ -2,6 +2,7 @@
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { credentialsOf, type Credentials } from './credentials-store.ts';
@@ -19,6 +20,13 @@ interface SignedIn {
 }
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'device' | 'later'>;
+
+/** Whether one of these accounts has signed in on the device of the request before. */
+export const isOwnDevice = async (
+	{ db, now, device }: Pick<LabContext, 'db' | 'now' | 'device'>,
+	role: AccountRole,
+	ids: readonly string[],
+): Promise<boolean> => isKnownDevice(db, role, ids, device.mark === '' ? '' : await hashOf(device.mark), now);
 
 /** To be told after the session is there. */
 export async function noticeDevice(context: Context, { role, accountId, publicId, mark, notMine }: SignedIn): Promise<void> {

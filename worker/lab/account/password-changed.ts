@@ -4,7 +4,7 @@ import { getsSms } from '#shared/order/sms.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
-import { messageId, writeMessage } from '#worker/lab/messages/store.ts';
+import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { credentialsOf } from './credentials-store.ts';
 import type { CodeChannel } from './flows-store.ts';
 
@@ -17,21 +17,24 @@ interface Changed {
 	readonly used: CodeChannel | null;
 }
 
-/** To be told after it was changed. Whoever has one contact alone is told there all the same, and whether messages are wanted is not asked: it is about their safety. */
-export async function tellPasswordChanged(
-	context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>,
-	{ role, accountId, password, used }: Changed,
-): Promise<void> {
-	const { db, now, later } = context;
+/**
+ * The message of a change, to be written in the change's own transaction. Whoever has one contact alone is told there all the same, and whether messages are wanted is
+ * not asked: it is about their safety. Null where there is no contact at all.
+ */
+export async function passwordNews({ db, now }: Pick<LabContext, 'db' | 'now'>, { role, accountId, password, used }: Changed): Promise<NewMessage | null> {
 	const to = await credentialsOf(db, role, accountId);
-	if (to === null) return;
+	if (to === null) return null;
 	const ways = [
 		{ kind: 'password-changed-mail' as const, channel: 'mail', recipient: to.email },
 		{ kind: 'password-changed-sms' as const, channel: 'sms', recipient: getsSms(to.phone) ? to.phone : '' },
 	].filter(({ recipient }) => recipient !== '');
 	const way = ways.find(({ channel }) => channel !== used) ?? ways[0];
-	if (way === undefined) return;
+	if (way === undefined) return null;
 	const about = await hashOf(`${accountId}:${password}`);
-	await writeMessage(db, { kind: way.kind, about, recipient: way.recipient, locale: to.locale, facts: { at: new Date(now).toISOString() } }, now);
-	later(enqueue(context, messageId(way.kind, about)));
+	return { kind: way.kind, about, recipient: way.recipient, locale: to.locale, facts: { at: new Date(now).toISOString() } };
+}
+
+/** Sends it once it is written. */
+export function sendNews(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, news: NewMessage | null): void {
+	if (news !== null) context.later(enqueue(context, messageId(news.kind, news.about)));
 }

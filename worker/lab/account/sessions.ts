@@ -28,6 +28,8 @@ export interface SignIn {
 	readonly role: AccountRole;
 	readonly accountId: string;
 	readonly method: SignInMethod;
+	/** The password does not count yet: a code by e-mail alone has set it. */
+	readonly isWeak?: boolean;
 	/** The device is not the person's own: the session ends with the browser. */
 	readonly notMine: boolean;
 }
@@ -42,7 +44,7 @@ export interface Opened {
 /** Opens a session with a new id of 256 random bits. A code that came by e-mail is no credential that counts (NIST SP 800-63B-4, section 3.1.3.1). */
 export async function openSession(
 	context: Pick<LabContext, 'db' | 'now' | 'services' | 'device' | 'later'>,
-	{ role, accountId, method, notMine }: SignIn,
+	{ role, accountId, method, isWeak = false, notMine }: SignIn,
 ): Promise<Opened> {
 	const { db, now, services, device } = context;
 	const token = randomToken(services.random, 256);
@@ -60,7 +62,7 @@ export async function openSession(
 			deviceMark: mark,
 			idleMs: notMine ? Math.min(strangeDeviceIdleMs, idleMs[role]) : idleMs[role],
 			endsAt: now + longestMs,
-			strongUntil: method === 'mail-code' ? 0 : now + strongMs,
+			strongUntil: method === 'mail-code' || isWeak ? 0 : now + strongMs,
 		},
 		now,
 	);

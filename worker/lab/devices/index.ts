@@ -5,10 +5,10 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import type { ConfirmData } from '#worker/lab/account/after-code.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
-import { credentialsOf, replacePassword, type Credentials } from '#worker/lab/account/credentials-store.ts';
+import { changePassword, credentialsOf, type Credentials } from '#worker/lab/account/credentials-store.ts';
 import { beginFlow, endFlow } from '#worker/lab/account/flows-store.ts';
 import { hashNewPassword } from '#worker/lab/account/new-password.ts';
-import { tellPasswordChanged } from '#worker/lab/account/password-changed.ts';
+import { passwordNews, sendNews } from '#worker/lab/account/password-changed.ts';
 import { strongMs } from '#worker/lab/account/sessions.ts';
 import { deleteOtherSessions, deleteSession, sessionHashOf, sessionsOf, strengthenSession } from '#worker/lab/account/sessions-store.ts';
 import { triesSubject } from '#worker/lab/account/tries.ts';
@@ -60,15 +60,17 @@ export const devicesHandlers: HandlersOf<keyof typeof devicesCalls> = {
 		return success({ ended: true as const });
 	},
 
-	'account.ways': async ({ db, principal }) => {
+	'account.ways': async ({ db, now, principal }) => {
 		const own = await credentialsOf(db, principal.kind, principal.accountId);
 		if (own === null) return failure('unauthorised');
-		return success({ password: own.password !== '', phone: getsSms(own.phone), username: own.username });
+		const passwordFrom = own.weak_until > now ? new Date(own.weak_until).toISOString() : null;
+		return success({ password: own.password !== '', passwordFrom, phone: getsSms(own.phone), username: own.username });
 	},
 
 	'account.confirm-password': async (context, { body }) => {
 		const proved = await prove(context, body.password);
 		if (!proved.ok) return proved;
+		if (proved.value.weak_until > context.now) return failure('not-available');
 		await strengthenSession(context.db, context.principal.sessionHash, context.now + strongMs);
 		return success({ confirmed: true as const });
 	},
@@ -79,9 +81,11 @@ export const devicesHandlers: HandlersOf<keyof typeof devicesCalls> = {
 		if (own === null) return failure('unauthorised');
 		if (!getsSms(own.phone)) return failure('not-available');
 		const to = { channel: 'sms', address: own.phone } as const;
-		const data: ConfirmData = { isKnown: true, sessionHash: principal.sessionHash };
+		// In the account's own session: what strangers ask for is counted apart.
+		const purse = 'own' as const;
+		const data: ConfirmData = { isKnown: true, purse, sessionHash: principal.sessionHash };
 		const { access, hash } = await beginFlow(context, { purpose: 'confirm', role: principal.kind, accountId: principal.accountId, to, data });
-		const sent = await sendCode(context, { flowHash: hash, ...to, isKnown: true, locale });
+		const sent = await sendCode(context, { flowHash: hash, purpose: 'confirm', ...to, isKnown: true, purse, locale });
 		if (sent.ok) return success({ access, resendAt: sent.value.resendAt });
 		await endFlow(db, hash);
 		return sent;
@@ -91,15 +95,19 @@ export const devicesHandlers: HandlersOf<keyof typeof devicesCalls> = {
 		const { db, principal, now } = context;
 		const proved = await prove(context, body.currentPassword);
 		if (!proved.ok) return proved;
-		const { password, last_name, first_name, middle_name, phone, email, numbers, birth_date } = proved.value;
+		const { password, last_name, first_name, middle_name, phone, email, numbers, birth_date, weak_until } = proved.value;
 		const facts = { names: [last_name, first_name, middle_name], phones: [phone], emails: [email], numbers: numbers.split(' '), birthDate: birth_date };
 		const hashed = await hashNewPassword(context, body.password, facts);
 		if (!hashed.ok) return hashed;
+		const { kind: role, accountId, sessionHash, isStrong } = principal;
+		const isWeak = weak_until > now && !isStrong;
+		const news = await passwordNews(context, { role, accountId, password: hashed.value, used: null });
+		// In a session that a code to the phone has made strong it counts from now on; whoever has only the weak one makes no strong one of it.
+		const change = { role, accountId, before: password, after: hashed.value, weakUntil: isWeak ? null : 0, kept: sessionHash, news };
 		// Of two changes at once one is made.
-		if (!(await replacePassword(db, principal.kind, principal.accountId, password, hashed.value))) return failure('conflict');
-		await deleteOtherSessions(db, principal.kind, principal.accountId, principal.sessionHash);
-		await tellPasswordChanged(context, { role: principal.kind, accountId: principal.accountId, password: hashed.value, used: null });
-		await strengthenSession(db, principal.sessionHash, now + strongMs);
+		if (!(await changePassword(db, change, now))) return failure('conflict');
+		sendNews(context, news);
+		if (!isWeak) await strengthenSession(db, sessionHash, now + strongMs);
 		return success({ changed: true as const });
 	},
 };

@@ -25,13 +25,14 @@ export async function addChild(context: Context, body: Added): Promise<Result<Re
 	const { db, now, principal, services } = context;
 	const guardianId = principal.accountId;
 	const until = guardedUntil(body.birthDate);
-	if (until <= todayInAlmaty(now)) return faultAt('birthDate', 'ofAge');
-	if ((await childrenOf(db, guardianId)).length >= maxChildren) return failure('not-available');
+	const today = todayInAlmaty(now);
+	if (until <= today) return faultAt('birthDate', 'ofAge');
+	if ((await childrenOf(db, guardianId)).filter((child) => child.until > today).length >= maxChildren) return failure('not-available');
 	const proved = await proveChild(context, body);
 	if (!proved.ok) return proved;
 	const request = proved.value;
 	const iin = body.iin !== undefined && request.iin_confirmed === 1 && request.iin === body.iin ? body.iin : '';
-	const known = await knownPeople(db, guardianId, request.id, iin);
+	const known = await knownPeople(db, guardianId, request.id, iin, today);
 	const [person] = known;
 	if (known.some(({ is_own: isOwn }) => isOwn === 1)) return failure('already-exists');
 	const isTaken = known.length > 1 || (person !== undefined && (person.has_account === 1 || person.guardians > 0 || person.birth_date !== body.birthDate));
@@ -51,7 +52,7 @@ export async function addChild(context: Context, body: Added): Promise<Result<Re
 		requestId: request.id,
 	};
 	// Somebody else was first, just now.
-	return (await insertChild(db, guardianId, child, now)) ? success({ id }) : failure('ask-reception');
+	return (await insertChild(db, guardianId, child, now, today)) ? success({ id }) : failure('ask-reception');
 }
 
 /** The request that proves it. */

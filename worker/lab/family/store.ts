@@ -47,16 +47,17 @@ interface KnownPerson {
 	readonly is_own: 0 | 1;
 }
 
-/** Whoever has the IIN, or whose account shows the request. @param iin empty for none */
-export async function knownPeople(db: D1Database, guardianId: string, requestId: string, iin: string): Promise<KnownPerson[]> {
+/** Whoever has proved the IIN, or whose account shows the request. @param iin empty for none */
+export async function knownPeople(db: D1Database, guardianId: string, requestId: string, iin: string, today: string): Promise<KnownPerson[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT p.id, p.birth_date, (p.password <> '' OR p.phone <> '' OR p.email <> '') AS has_account,
-				(SELECT count(*) FROM wards w WHERE w.patient_id = p.id) AS guardians,
+				(SELECT count(*) FROM wards w WHERE w.patient_id = p.id AND w.until > ?4) AS guardians,
 				EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id AND w.guardian_id = ?1) AS is_own
-			FROM patients p WHERE p.id IN (SELECT patient_id FROM result_requests WHERE id = ?2 UNION SELECT id FROM patients WHERE iin = ?3 AND iin <> '')`,
+			FROM patients p WHERE p.id IN (SELECT patient_id FROM result_requests WHERE id = ?2 
+				UNION SELECT id FROM patients WHERE iin = ?3 AND iin <> '' AND proved_at IS NOT NULL)`,
 		)
-		.bind(guardianId, requestId, iin)
+		.bind(guardianId, requestId, iin, today)
 		.all<KnownPerson>();
 	return results;
 }
@@ -80,9 +81,9 @@ export interface NewChild {
 
 /**
  * Writes a child and its guardian in one transaction. The request that proved it is taken by the first of any number who try at once, and only who has it becomes
- * a guardian, of a child who has none.
+ * a guardian, of a child who has none. Guardians whose day has come count no longer. @param today `YYYY-MM-DD` in Almaty
  */
-export async function insertChild(db: D1Database, guardianId: string, child: NewChild, now: number): Promise<boolean> {
+export async function insertChild(db: D1Database, guardianId: string, child: NewChild, now: number, today: string): Promise<boolean> {
 	const { id, requestId } = child;
 	const own = 'EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = ?1 AND w.patient_id = ?2)';
 	const statements = [
@@ -117,10 +118,10 @@ export async function insertChild(db: D1Database, guardianId: string, child: New
 		db
 			.prepare(
 				`INSERT INTO wards (guardian_id, patient_id, until, created_at) SELECT ?1, ?2, ?3, ?4
-				WHERE EXISTS (SELECT 1 FROM result_requests WHERE id = ?5 AND patient_id = ?2) AND NOT EXISTS (SELECT 1 FROM wards WHERE patient_id = ?2)
-					AND (SELECT count(*) FROM wards WHERE guardian_id = ?1) < ${maxChildren}`,
+				WHERE EXISTS (SELECT 1 FROM result_requests WHERE id = ?5 AND patient_id = ?2) AND NOT EXISTS (SELECT 1 FROM wards WHERE patient_id = ?2 AND until > ?6)
+					AND (SELECT count(*) FROM wards WHERE guardian_id = ?1 AND until > ?6) < ${maxChildren}`,
 			)
-			.bind(guardianId, id, child.until, now, requestId),
+			.bind(guardianId, id, child.until, now, requestId, today),
 		// What else the laboratory itself has under the child's proved IIN.
 		db
 			.prepare(

@@ -3,14 +3,17 @@
  * isolate's thread for some 150 ms (docs/performance.md), so they are taken in turns.
  */
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { failure, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { base64url } from './secrets.ts';
 import { makeTurns } from './turns.ts';
 import type { Random } from '#worker/services.ts';
 
-/** The last of eight visitors waits some 1.5 s: a lookup has three in all. */
-const turns = makeTurns({ maxVisitors: 8, patienceMs: 2000, retryAfter: 5, goneMs: 5000 });
+/**
+ * The last of eight visitors waits some 1.8 s, with two turns of the laboratory among them: a lookup has three in all. The last of sixty-four of the laboratory
+ * waits 11 s, or 45 s while visitors come without end.
+ */
+const turns = makeTurns({ maxVisitors: 8, maxLaboratory: 64, visitorsInRow: 3, patienceMs: 2000, retryAfter: 5, goneMs: 5000 });
 
 const derive = (password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {
@@ -21,17 +24,10 @@ const derive = (password: string, salt: string) =>
 		});
 	});
 
-/** What the laboratory asks for is never refused. @throws what cannot come */
-async function forLaboratory<T>(work: () => Promise<T>): Promise<T> {
-	const done = await turns.take('laboratory', work);
-	if (!done.ok) throw new Error('the laboratory was refused its turn');
-	return done.value;
-}
-
-/** `salt:hash` of a new password, both base64url. One that is too short is refused by its field, `password`. */
+/** `salt:hash` of a new password of a receipt, both base64url. One that is too short is refused by its field, `password`; as `busy` where too many of the laboratory wait. */
 export async function hashPassword(random: Random, password: string): Promise<Result<string>> {
 	if (password.length < leastPasswordDigits) return failure('validation', { fields: [{ field: 'password', rule: 'passwordShort' }] });
-	return success(await forLaboratory(() => saltAndHash(random, password)));
+	return turns.take('laboratory', () => saltAndHash(random, password));
 }
 
 async function saltAndHash(random: Random, password: string): Promise<string> {
@@ -45,8 +41,8 @@ export const hashVisitorsPassword = (random: Random, password: string): Promise<
 /** What nobody's password fits: looked at in place of one that is not there, it takes as long as one that is. */
 export const nobodysPassword = 'AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Whether a password that the laboratory sends is the one of `salt:hash`. Nothing fits an empty one. */
-export const passwordFits = (password: string, stored: string): Promise<boolean> => forLaboratory(() => fits(password, stored));
+/** Whether a password that the laboratory sends is the one of `salt:hash`. Nothing fits an empty one. Refused as `busy` where too many of the laboratory wait. */
+export const passwordFits = (password: string, stored: string): Promise<Result<boolean>> => turns.take('laboratory', () => fits(password, stored));
 
 /** The same for a visitor's. Refused as `busy` where too many wait: then it was not looked at. */
 export const visitorsPasswordFits = (password: string, stored: string): Promise<Result<boolean>> => turns.take('visitor', () => fits(password, stored));

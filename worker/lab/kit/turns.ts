@@ -5,11 +5,11 @@
  */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 
-/** Whoever has the laboratory's key goes first, and is never sent away. */
+/** A visitor waits before a screen, and goes first; the laboratory's system, which waits longer, has a turn after every few of them. */
 type Asker = 'visitor' | 'laboratory';
 
 export interface Turns {
-	/** Does the work when its turn has come. A visitor is refused as `busy`: at once where as many wait as may, later where the turn does not come in time. */
+	/** Does the work when its turn has come. Refused as `busy` at once where as many wait as may; a visitor later as well, where the turn does not come in time. */
 	readonly take: <T>(asker: Asker, work: () => Promise<T>) => Promise<Result<T>>;
 	/** How many wait or are at work now. */
 	readonly count: () => number;
@@ -18,6 +18,10 @@ export interface Turns {
 interface TurnOptions {
 	/** Visitors that wait or are at work, at most. */
 	readonly maxVisitors: number;
+	/** The same of the laboratory. */
+	readonly maxLaboratory: number;
+	/** While the laboratory waits, so many visitors go before it, and then it has a turn. */
+	readonly visitorsInRow: number;
 	/** A visitor whose turn has not come after so many milliseconds is sent away: the answer would be too late. */
 	readonly patienceMs: number;
 	/** Seconds until a refused one may come again. */
@@ -39,17 +43,33 @@ interface Ticket {
 const pauseMs = 25;
 const usualPause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
-export function makeTurns({ maxVisitors, patienceMs, retryAfter, goneMs, clock = Date.now, pause = usualPause }: TurnOptions): Turns {
+export function makeTurns({
+	maxVisitors,
+	maxLaboratory,
+	visitorsInRow,
+	patienceMs,
+	retryAfter,
+	goneMs,
+	clock = Date.now,
+	pause = usualPause,
+}: TurnOptions): Turns {
 	let tickets: readonly Ticket[] = [];
 	let working: Ticket | null = null;
 	/** Pieces of work that are done. */
 	let done = 0;
+	/** Visitors that had a turn while the laboratory waited, since it had one itself. */
+	let passed = 0;
+	const first = (asker: Asker) => tickets.find((ticket) => ticket.asker === asker);
 	const isGone = (ticket: Ticket) => clock() - ticket.lookedAt > goneMs;
 	const dropGone = () => {
 		tickets = tickets.filter((ticket) => !isGone(ticket));
 		if (working !== null && isGone(working)) working = null;
 	};
-	const isNext = (ticket: Ticket) => working === null && ticket === (tickets.find(({ asker }) => asker === 'laboratory') ?? tickets[0]);
+	const next = () => {
+		const [visitor, laboratory] = [first('visitor'), first('laboratory')];
+		return passed >= visitorsInRow ? (laboratory ?? visitor) : (visitor ?? laboratory);
+	};
+	const isNext = (ticket: Ticket) => working === null && ticket === next();
 	/** Also brings back who was taken for gone because the thread was held for long. */
 	const look = (ticket: Ticket) => {
 		ticket.lookedAt = clock();
@@ -59,7 +79,8 @@ export function makeTurns({ maxVisitors, patienceMs, retryAfter, goneMs, clock =
 	return {
 		async take(asker, work) {
 			dropGone();
-			if (asker === 'visitor' && tickets.filter((ticket) => ticket.asker === 'visitor').length >= maxVisitors) return failure('busy', { retryAfter });
+			const max = asker === 'visitor' ? maxVisitors : maxLaboratory;
+			if (tickets.filter((ticket) => ticket.asker === asker).length >= max) return failure('busy', { retryAfter });
 			const since = clock();
 			const ticket: Ticket = { asker, lookedAt: since };
 			tickets = [...tickets, ticket];
@@ -73,6 +94,7 @@ export function makeTurns({ maxVisitors, patienceMs, retryAfter, goneMs, clock =
 					if (before === done && isNext(ticket)) break;
 				}
 				working = ticket;
+				passed = asker === 'visitor' && first('laboratory') !== undefined ? passed + 1 : 0;
 				return success(await work());
 			} finally {
 				if (working === ticket) done += 1;

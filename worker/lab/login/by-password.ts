@@ -23,7 +23,7 @@ interface ByPassword {
 /** Opens a session. Refused as `wrong-credentials`, `too-many`, `busy`, or `conflict` where the password is that of several people. */
 export async function signInByPassword(context: LabContext, { role, login, candidates, password, notMine }: ByPassword): Promise<Result<Opened>> {
 	const { db, client, now } = context;
-	const looked = candidates.length > 0 ? candidates : [{ id: null, password: nobodysPassword }];
+	const looked = candidates.length > 0 ? candidates : [{ id: null, password: nobodysPassword, weak_until: 0 }];
 	const attempts = await Promise.all(
 		looked.map(async (one) => ({ ...one, attempt: await takeTry(db, 'sign-in', triesSubject(role, one.id ?? `?${login}`), client, now) })),
 	);
@@ -44,5 +44,5 @@ export async function signInByPassword(context: LabContext, { role, login, candi
 	// It was nobody's wrong try: others of the same phone are not locked by it.
 	await Promise.all(allowed.map((one) => (fitting.includes(one) ? one.attempt.succeeded() : one.attempt.takeBack())));
 	if (another !== undefined) return failure('conflict');
-	return success(await openSession(context, { role, accountId: found.id, method: 'password', notMine }));
+	return success(await openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > context.now, notMine }));
 }

@@ -1,10 +1,12 @@
 /** Calls that sign somebody in. */
 import type { loginCalls } from '#shared/login/calls.ts';
 import { success } from '#shared/kit/errors.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { holderOf, patientsOf, peopleAt, type PatientLogin } from '#worker/lab/account/candidates-store.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
 import type { SignInData } from '#worker/lab/account/after-code.ts';
 import { beginFlow, endFlow, type CodeChannel } from '#worker/lab/account/flows-store.ts';
+import { isOwnDevice } from '#worker/lab/account/new-device.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { signInByPassword } from './by-password.ts';
@@ -26,12 +28,15 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
 	},
 
 	'login.code': async (context, { body: { login, notMine = false } }) => {
-		const { db, locale } = context;
+		const { db, now, locale } = context;
 		const channel: CodeChannel = login.includes('@') ? 'mail' : 'sms';
 		const to = { channel, address: login };
-		const data: SignInData = { isKnown: (await peopleAt(db, to)).length > 0, notMine };
+		const ids = (await peopleAt(db, to, todayInAlmaty(now))).map(({ id }) => id);
+		// Strangers who ask for codes to this address take none from its owner.
+		const isOwn = await isOwnDevice(context, 'patient', ids);
+		const data: SignInData = { isKnown: ids.length > 0, ...(isOwn ? { purse: 'own' } : {}), notMine };
 		const { access, hash } = await beginFlow(context, { purpose: 'sign-in', role: 'patient', to, data });
-		const sent = await sendCode(context, { flowHash: hash, ...to, isKnown: data.isKnown, locale });
+		const sent = await sendCode(context, { flowHash: hash, purpose: 'sign-in', ...to, isKnown: data.isKnown, purse: data.purse, locale });
 		if (sent.ok) return success({ access, resendAt: sent.value.resendAt });
 		await endFlow(db, hash);
 		return sent;

@@ -1,6 +1,8 @@
 /** Messages to people in the store: one of a kind for what it tells of, each sent by whoever takes it first. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { AccountRole } from '#shared/kit/audience.ts';
+import type { roleTables } from '#worker/lab/account/role-tables.ts';
 import { messageKinds, type Channel, type MessageKind } from './kinds.ts';
 
 /** What is to be sent. */
@@ -36,18 +38,19 @@ export const messageId = (kind: MessageKind, about: string): string => `${kind}:
 /**
  * A short message is paid for, and goes to whatever phone was typed: without these, anybody could make the laboratory pay for messages to a stranger. Three
  * are enough for a person who orders for a family; the thousand is the most that a day may cost, whatever happens. E-mail costs the laboratory's good name
- * where strangers get it unasked.
+ * where strangers get it unasked. Of the whole, messages that are no codes have a share, and codes to addresses that are new here another
+ * (worker/lab/account/code-limits.ts): what is left is for those who sign in.
  */
 const dayMs = 24 * 60 * 60_000;
-const budgets: Readonly<Record<Channel, { readonly maxToOneADay: number; readonly maxADay: number }>> = {
-	sms: { maxToOneADay: 3, maxADay: 1000 },
-	mail: { maxToOneADay: 5, maxADay: 2000 },
+const budgets: Readonly<Record<Channel, { readonly maxToOneADay: number; readonly maxADay: number; readonly maxNoCodesADay: number }>> = {
+	sms: { maxToOneADay: 3, maxADay: 1000, maxNoCodesADay: 600 },
+	mail: { maxToOneADay: 5, maxADay: 2000, maxNoCodesADay: 1200 },
 };
 /** One-time codes are counted where they are made, and take nothing from the other messages to a person. */
 const isCode = (kind: string) => `${kind} LIKE 'code-%'`;
 /** Those of the last day that count, all of a channel. */
-const spent = (channel: string, since: string) =>
-	`(SELECT count(*) FROM outgoing m WHERE m.channel = ${channel} AND m.changed_at > ${since} AND m.state <> 'refused')`;
+const spent = (channel: string, since: string, more = '') =>
+	`(SELECT count(*) FROM outgoing m WHERE m.channel = ${channel} AND m.changed_at > ${since} AND m.state <> 'refused'${more})`;
 
 /** Whether a channel's messages of the day are used up, whoever they went to. */
 export async function isChannelExhausted(db: D1Database, channel: Channel, now: number): Promise<boolean> {
@@ -68,24 +71,36 @@ export function insertMessage(
 	db: D1Database,
 	{ kind, about, recipient, locale, facts, notBefore }: NewMessage,
 	row: null | {
-		readonly table: 'orders' | 'consultations' | 'codes' | 'sessions' | 'result_requests' | 'patients' | 'paid_payments' | 'refunded_payments' | 'house_calls';
-		readonly column: 'id' | 'key_hash' | 'public_id';
+		readonly table:
+			| 'orders'
+			| 'consultations'
+			| 'codes'
+			| 'code_counts'
+			| 'sessions'
+			| 'result_requests'
+			| 'paid_payments'
+			| 'refunded_payments'
+			| 'house_calls'
+			| (typeof roleTables)[AccountRole];
+		readonly column: 'id' | 'key_hash' | 'public_id' | 'subject';
 		readonly value: string;
+		/** The password that the row has to have by then, as `salt:hash`. */
+		readonly password?: string;
 	},
 	now: number,
 ): D1PreparedStatement[] {
 	const { channel } = messageKinds[kind];
-	const { maxToOneADay, maxADay } = budgets[channel];
+	const { maxToOneADay, maxADay, maxNoCodesADay } = budgets[channel];
 	return [
 		db
 			.prepare(
 				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
 				SELECT ?1, ?2, ?3, ?4, ?5, ?6,
-					CASE WHEN (${isCode('?2')} OR (SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.recipient = ?4 AND m.changed_at > ?8 AND m.state <> 'refused'
-							AND NOT ${isCode('m.kind')}) < ?9)
+					CASE WHEN (${isCode('?2')} OR ((SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.recipient = ?4 AND m.changed_at > ?8 AND m.state <> 'refused'
+							AND NOT ${isCode('m.kind')}) < ?9 AND ${spent('?3', '?8', ` AND NOT ${isCode('m.kind')}`)} < ?13))
 						AND ${spent('?3', '?8')} < ?10
 					THEN 'waiting' ELSE 'refused' END, 0, ?12, ?7
-				WHERE ${row === null ? '?11 IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11)`} ON CONFLICT (id) DO NOTHING`,
+				WHERE ${row === null ? '?11 IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?14'})`} ON CONFLICT (id) DO NOTHING`,
 			)
 			.bind(
 				messageId(kind, about),
@@ -100,14 +115,13 @@ export function insertMessage(
 				maxADay,
 				row?.value ?? null,
 				notBefore ?? now,
+				maxNoCodesADay,
+				...(row?.password === undefined ? [] : [row.password]),
 			),
 		// What is refused is never said.
 		db.prepare(`UPDATE outgoing SET facts = '{}' WHERE id = ?1 AND state = 'refused'`).bind(messageId(kind, about)),
 	];
 }
-
-/** Writes a message by itself, within the budgets of the day. */
-export const writeMessage = (db: D1Database, message: NewMessage, now: number): Promise<unknown> => db.batch(insertMessage(db, message, null, now));
 
 /** Takes a message that is due: of any number who try at once, one gets it. Null for everybody else. */
 export const takeMessage = (db: D1Database, id: string, now: number): Promise<WaitingMessage | null> =>

@@ -52,10 +52,16 @@ export const linkedPatient = (db: D1Database, requestId: string) =>
 /**
  * An account has proved that its IIN is its own: it is shown what the laboratory confirmed for that IIN and day of birth, as far as it is in no account yet (by a
  * trigger of migration 0034). Whoever proved it before stays proved since then, until IIN or day of birth become others.
+ * Nobody else who typed that IIN has it any longer (migration 0042); where another account has proved it before, nothing is proved.
  * @param iin the one that was proved: the account may have another one by now
  */
 const proveIin = (db: D1Database, patientId: string, iin: string, now: number): D1PreparedStatement =>
-	db.prepare("UPDATE patients SET proved_at = ?2 WHERE id = ?1 AND proved_at IS NULL AND iin <> '' AND iin = ?3").bind(patientId, now, iin);
+	db
+		.prepare(
+			`UPDATE patients SET proved_at = ?2 WHERE id = ?1 AND proved_at IS NULL AND iin <> '' AND iin = ?3
+				AND NOT EXISTS (SELECT 1 FROM patients p WHERE p.iin = ?3 AND p.iin <> '' AND p.proved_at IS NOT NULL)`,
+		)
+		.bind(patientId, now, iin);
 
 /** What came of claiming: somebody else may have been faster. */
 export type Claimed = 'claimed' | 'taken';

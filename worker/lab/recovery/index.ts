@@ -1,31 +1,42 @@
 /** Calls of a recovery. */
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { recoveryCalls } from '#shared/recovery/calls.ts';
 import { peopleAt } from '#worker/lab/account/candidates-store.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
+import { changePassword } from '#worker/lab/account/credentials-store.ts';
 import { beginFlow, endFlow, moveFlow, type CodeChannel } from '#worker/lab/account/flows-store.ts';
 import { hashNewPassword } from '#worker/lab/account/new-password.ts';
-import { tellPasswordChanged } from '#worker/lab/account/password-changed.ts';
+import { isOwnDevice } from '#worker/lab/account/new-device.ts';
+import { passwordNews, sendNews } from '#worker/lab/account/password-changed.ts';
 import { openSession } from '#worker/lab/account/sessions.ts';
 import { birthDateSubject } from '#worker/lab/account/tries.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { provedRecovery, type RecoveryData } from './flow.ts';
-import { holderByPhone, ownerOf, patientsByBirth, patientsByCard, replacePassword, type Found } from './store.ts';
+import { holderByPhone, ownerOf, patientsByBirth, patientsByCard, type Found } from './store.ts';
+
+/** A password that nothing but a code by e-mail has set does not count for so long. */
+const weakMs = 24 * 3_600_000;
 
 interface Search {
 	readonly role: AccountRole;
 	readonly found: readonly Pick<Found, 'id' | 'locale'>[];
 	readonly to: { readonly channel: CodeChannel; readonly address: string };
+	readonly isByContact?: boolean;
+	/** The number of the discount card by which somebody is looked for. */
+	readonly card?: string;
 }
 
 /** The same is done for whoever is known and for whoever is not; only the message is sent to the one alone. */
-async function begin(context: LabContext, { role, found, to }: Search) {
+async function begin(context: LabContext, { role, found, to, isByContact = false, card }: Search) {
 	const isKnown = found.length > 0;
-	const data: RecoveryData = { isKnown, ids: found.map(({ id }) => id), isProved: false };
+	const ids = found.map(({ id }) => id);
+	const purse = (await isOwnDevice(context, role, ids)) ? ('own' as const) : card === undefined ? undefined : (`card:${card}` as const);
+	const data: RecoveryData = { isKnown, ...(purse === undefined ? {} : { purse }), ids, isByContact, isProved: false };
 	const { access, hash } = await beginFlow(context, { purpose: 'recovery', role, to, data });
-	const code = await sendCode(context, { flowHash: hash, ...to, isKnown, locale: found[0]?.locale ?? context.locale });
+	const code = await sendCode(context, { flowHash: hash, purpose: 'recovery', ...to, isKnown, purse, locale: found[0]?.locale ?? context.locale });
 	if (code.ok) return success({ access, ...code.value });
 	await endFlow(context.db, hash);
 	return code;
@@ -38,16 +49,21 @@ const ofHolder =
 
 export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 	'recovery.patient': async (context, { body }) => {
-		const { db } = context;
+		const { db, now } = context;
+		const today = todayInAlmaty(now);
 		if (body.method === 'contact') {
 			const to = { channel: body.login.includes('@') ? 'mail' : 'sms', address: body.login } as const;
-			return begin(context, { role: 'patient', found: await peopleAt(db, to), to });
+			return begin(context, { role: 'patient', found: await peopleAt(db, to, today), to, isByContact: true });
 		}
 		if (body.method === 'birth')
-			return begin(context, { role: 'patient', found: await patientsByBirth(db, body.phone, body.date), to: { channel: 'sms', address: body.phone } });
-		const [owner] = (await patientsByCard(db, body.card)).filter(({ phone }) => phone !== '');
-		// Of a card that nobody has, codes are counted by its number: there is no phone that could count them.
-		return begin(context, { role: 'patient', found: owner ? [owner] : [], to: { channel: 'sms', address: owner?.phone ?? `card:${body.card}` } });
+			return begin(context, {
+				role: 'patient',
+				found: await patientsByBirth(db, body.phone, body.date, today),
+				to: { channel: 'sms', address: body.phone },
+			});
+		const { card } = body;
+		const [owner] = (await patientsByCard(db, card, today)).filter(({ phone }) => phone !== '');
+		return begin(context, { role: 'patient', found: owner ? [owner] : [], to: { channel: 'sms', address: owner?.phone ?? `card:${card}` }, card });
 	},
 
 	'recovery.doctor': ofHolder('doctor'),
@@ -64,7 +80,11 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 			return owner === null ? failure('start-again') : success({ role, login: owner.login, choices: null });
 		}
 		const people = await Promise.all(flow.data.ids.map(async (id) => ({ id, owner: await ownerOf(db, role, id) })));
-		return success({ role, login: '', choices: people.flatMap(({ id, owner }) => (owner === null ? [] : [{ id, name: owner.name }])) });
+		return success({
+			role,
+			login: '',
+			choices: people.flatMap(({ id, owner }) => (owner === null ? [] : [{ id, name: people.length === 1 ? '' : owner.name }])),
+		});
 	},
 
 	'recovery.choose': async (context, { body: { id, date } }) => {
@@ -80,7 +100,7 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 	},
 
 	'recovery.password': async (context, { body }) => {
-		const { db } = context;
+		const { db, now } = context;
 		const flow = await provedRecovery(context);
 		if (flow === null || flow.accountId === null) return failure('start-again');
 		const { role, accountId } = flow;
@@ -93,9 +113,13 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 		if (!password.ok) return password;
 		// Of two who send one at once, one password stands.
 		if (!(await endFlow(db, flow.hash))) return failure('start-again');
-		await replacePassword(db, role, accountId, password.value);
-		await tellPasswordChanged(context, { role, accountId, password: password.value, used: flow.to?.channel ?? null });
-		const method = flow.to?.channel === 'mail' ? 'mail-code' : 'sms-code';
-		return success(await openSession(context, { role, accountId, method, notMine: false }));
+		const byMail = flow.to.channel === 'mail';
+		const news = await passwordNews(context, { role, accountId, password: password.value, used: flow.to.channel });
+		// Who has got into a mailbox is not to have the contacts and the results by it: its owner is told, and has a day.
+		const weakUntil = byMail ? now + weakMs : 0;
+		await changePassword(db, { role, accountId, before: null, after: password.value, weakUntil, kept: '', news }, now);
+		sendNews(context, news);
+		const { notMine = false } = body;
+		return success(await openSession(context, { role, accountId, method: byMail ? 'mail-code' : 'sms-code', notMine }));
 	},
 };

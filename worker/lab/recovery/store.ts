@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { PersonalFacts } from '#shared/account/password.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
+import { isNoWard } from '#worker/lab/account/candidates-store.ts';
 import { roleTables } from '#worker/lab/account/role-tables.ts';
 
 /** A person who was found. */
@@ -14,23 +15,21 @@ export interface Found {
 
 /** So many people are looked at for one phone; a family has fewer. */
 const maxPeople = 20;
-/** Whom a parent acts for has no phone and no password of their own. */
-const noWard = 'NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id)';
 
-/** Patients of a phone, with this birth date. */
-export async function patientsByBirth(db: D1Database, phone: string, birthDate: string): Promise<Found[]> {
+/** Patients of a phone, with this birth date. @param today `YYYY-MM-DD` in Almaty */
+export async function patientsByBirth(db: D1Database, phone: string, birthDate: string, today: string): Promise<Found[]> {
 	const { results } = await db
-		.prepare(`SELECT id, phone, locale FROM patients p WHERE phone = ?1 AND birth_date = ?2 AND ${noWard} ORDER BY created_at LIMIT ${maxPeople}`)
-		.bind(phone, birthDate)
+		.prepare(`SELECT id, phone, locale FROM patients p WHERE phone = ?1 AND birth_date = ?2 AND ${isNoWard('?3')} ORDER BY created_at LIMIT ${maxPeople}`)
+		.bind(phone, birthDate, today)
 		.all<Found>();
 	return results;
 }
 
-/** The patient of a discount card. */
-export async function patientsByCard(db: D1Database, nr: string): Promise<Found[]> {
+/** The patient of a discount card. @param today `YYYY-MM-DD` in Almaty */
+export async function patientsByCard(db: D1Database, nr: string, today: string): Promise<Found[]> {
 	const { results } = await db
-		.prepare(`SELECT p.id, p.phone, p.locale FROM cards c JOIN patients p ON p.id = c.patient_id WHERE c.nr = ?1 AND ${noWard}`)
-		.bind(nr)
+		.prepare(`SELECT p.id, p.phone, p.locale FROM cards c JOIN patients p ON p.id = c.patient_id WHERE c.nr = ?1 AND ${isNoWard('?2')}`)
+		.bind(nr, today)
 		.all<Found>();
 	return results;
 }
@@ -86,12 +85,4 @@ export async function ownerOf(db: D1Database, role: AccountRole, id: string): Pr
 		birthDate: row.birth_date,
 		login: row.login,
 	};
-}
-
-/** A new password ends every session that stood on the old one. @param password `salt:hash` */
-export async function replacePassword(db: D1Database, role: AccountRole, id: string, password: string): Promise<void> {
-	await db.batch([
-		db.prepare(`UPDATE ${roleTables[role]} SET password = ?2 WHERE id = ?1`).bind(id, password),
-		db.prepare('DELETE FROM sessions WHERE account_id = ?1 AND role = ?2').bind(id, role),
-	]);
 }

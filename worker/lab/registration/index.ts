@@ -51,7 +51,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		const data: RegistrationData = { isKnown: true, person, login, sent: sent + 1, duplicate: null };
 		if (flow.to?.channel === to.channel && flow.to.address === to.address) {
 			if (!(await moveFlow(db, flow, flow.step, { data }))) return failure('start-again');
-			const again = await sendCode(context, { flowHash: flow.hash, ...to, isKnown: true, locale });
+			const again = await sendCode(context, { flowHash: flow.hash, purpose: 'registration', ...to, isKnown: true, locale });
 			if (again.ok || again.error.name !== 'code-wait') return again;
 			// The code that is there serves: it went to the same address.
 			return success({ resendAt: (await resendAt(context, flow)) ?? new Date(now).toISOString() });
@@ -61,7 +61,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		if (!(await moveFlow(db, flow, flow.step, { data: counted }))) return failure('start-again');
 		// A code proves the address that it went to: another address has steps of its own, in which no earlier code is good.
 		const next = await beginFlow(context, { purpose: 'registration', role: 'patient', to, data });
-		const code = await sendCode(context, { flowHash: next.hash, ...to, isKnown: true, locale });
+		const code = await sendCode(context, { flowHash: next.hash, purpose: 'registration', ...to, isKnown: true, locale });
 		await endFlow(db, code.ok ? flow.hash : next.hash);
 		return code.ok ? success({ ...code.value, access: next.access }) : code;
 	},

@@ -30,8 +30,20 @@ export interface NewPatient {
 	readonly agreement: string;
 }
 
-/** One of this name and day of birth is the same person, unless both have an IIN and the two differ (docs/decisions.md, "Registration"). */
-const namesake = `FROM patients WHERE name_folded = ?1 AND birth_date = ?2 AND (iin = '' OR ?3 = '' OR iin = ?3)`;
+/** The account was made with the phone ?5 or the e-mail ?6 that the code has just proved: whoever registers has it, or whoever made it does. */
+const sameContact = `((p.phone = ?5 AND ?5 <> '') OR (p.email = ?6 AND ?6 <> ''))`;
+/** The laboratory met a person of that name and day of birth: a request of theirs is in the account. */
+const isMet = '(p.proved_at IS NOT NULL OR EXISTS (SELECT 1 FROM result_requests r WHERE r.patient_id = p.id))';
+const samePerson = 'p.name_folded = ?1 AND p.birth_date = ?2';
+/**
+ * By what the person ?1 to ?4 (folded name, day of birth, IIN, document) is there already. What a stranger typed keeps nobody out: only an account that has proved it
+ * counts, or one of the same contact. Namesakes of one day of birth are one person, unless both have an IIN and the two differ (docs/decisions.md, "Registration"). A test looks at their plans. Parameters ?5 and ?6: `sameContact`.
+ */
+export const duplicates: Readonly<Record<Duplicate, string>> = {
+	iin: `SELECT 1 FROM patients p WHERE p.iin = ?3 AND p.iin <> '' AND (p.proved_at IS NOT NULL OR ${sameContact})`,
+	document: `SELECT 1 FROM patients p WHERE p.document_nr = ?4 AND p.document_nr <> '' AND ((${samePerson} AND ${isMet}) OR ${sameContact})`,
+	name: `SELECT 1 FROM patients p WHERE ${samePerson} AND (p.iin = '' OR ?3 = '' OR p.iin = ?3) AND (${isMet} OR ${sameContact})`,
+};
 
 /** Writes a patient down, unless that is one who is there. Of any number at once who are the same person, one is written. @returns false when nothing was written */
 export async function insertPatient(db: D1Database, patient: NewPatient, now: number): Promise<boolean> {
@@ -39,21 +51,16 @@ export async function insertPatient(db: D1Database, patient: NewPatient, now: nu
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, unproved_phone,
 				unproved_email, sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at, consent_version, agreement_version)
-			SELECT ?4, ?5, ?6, ?7, ?1, ?2, NULL, ?3, ?8, ?9, ?10, ?11, ?12, ?13, ?9 <> '', ?11 <> '', c.id, ?15, ?16, NULL, ?17, ?17, ?18, ?19
-			FROM cities c WHERE c.slug = ?14 AND NOT EXISTS (SELECT 1 ${namesake}) ON CONFLICT DO NOTHING`,
+			SELECT ?7, ?8, ?9, ?10, ?1, ?2, NULL, ?3, ?4, ?5, ?11, ?6, ?12, ?13, ?5 <> '', ?6 <> '', c.id, ?15, ?16, NULL, ?17, ?17, ?18, ?19
+			FROM cities c WHERE c.slug = ?14 AND NOT EXISTS (${duplicates.iin}) AND NOT EXISTS (${duplicates.document}) AND NOT EXISTS (${duplicates.name})`,
 		)
 		.bind(
-			foldName(`${patient.lastName} ${patient.firstName}`),
-			patient.birthDate,
-			patient.iin,
+			...identityOf(patient),
 			patient.id,
 			patient.lastName,
 			patient.firstName,
 			patient.middleName,
-			patient.documentNr,
-			patient.phone,
 			patient.phone2,
-			patient.email,
 			patient.unprovedPhone,
 			patient.unprovedEmail,
 			patient.city,
@@ -67,17 +74,24 @@ export async function insertPatient(db: D1Database, patient: NewPatient, now: nu
 	return meta.changes === 1;
 }
 
+/** What tells whether somebody is there already. */
+type Identity = Pick<NewPatient, 'lastName' | 'firstName' | 'birthDate' | 'iin' | 'documentNr' | 'phone' | 'email'>;
+
+/** The parameters ?1 to ?6 of `duplicates`. */
+const identityOf = ({ lastName, firstName, birthDate, iin, documentNr, phone, email }: Identity) => [
+	foldName(`${lastName} ${firstName}`),
+	birthDate,
+	iin,
+	documentNr,
+	phone,
+	email,
+];
+
 /** By what somebody is there already; null for a person who is not. */
-export async function duplicateOf(
-	db: D1Database,
-	{ lastName, firstName, birthDate, iin, documentNr }: Pick<NewPatient, 'lastName' | 'firstName' | 'birthDate' | 'iin' | 'documentNr'>,
-): Promise<Duplicate | null> {
+export async function duplicateOf(db: D1Database, person: Identity): Promise<Duplicate | null> {
 	const found = await db
-		.prepare(
-			`SELECT EXISTS (SELECT 1 FROM patients WHERE iin = ?3 AND iin <> '') AS iin, EXISTS (SELECT 1 FROM patients WHERE document_nr = ?4 AND document_nr <> '') AS document,
-				EXISTS (SELECT 1 ${namesake}) AS name`,
-		)
-		.bind(foldName(`${lastName} ${firstName}`), birthDate, iin, documentNr)
+		.prepare(`SELECT EXISTS (${duplicates.iin}) AS iin, EXISTS (${duplicates.document}) AS document, EXISTS (${duplicates.name}) AS name`)
+		.bind(...identityOf(person))
 		.first<Readonly<Record<Duplicate, 0 | 1>>>();
 	return (['iin', 'document', 'name'] as const).find((by) => found?.[by] === 1) ?? null;
 }

@@ -34,7 +34,7 @@ function gathered(rows: readonly TemplateRow[]): OwnDoctorView['templateList'] {
 			: [
 					{
 						id: first.id,
-						name: first.name,
+						changedOn: dayInAlmaty(first.changedAt),
 						tests: [first, ...more].flatMap(({ code, test }) => (code === null ? [] : [{ code, name: test ?? '' }])),
 					},
 				],

@@ -21,7 +21,8 @@ export interface MonthRow {
 
 export interface TemplateRow {
 	readonly id: string;
-	readonly name: string;
+	/** Milliseconds since 1970. */
+	readonly changedAt: number;
 	/** Null for a template without tests. */
 	readonly code: string | null;
 	readonly test: string | null;
@@ -43,9 +44,9 @@ export const statements = {
 			sum(iif(m.kind = 'own', m.amount, 0)) AS own, sum(iif(m.kind = 'other', m.amount, 0)) AS other, sum(iif(m.kind = 'external', m.amount, 0)) AS external
 		FROM json_each(?1) j CROSS JOIN doctor_money m ON m.doctor_id = j.value AND m.day BETWEEN ?2 AND ?3 GROUP BY m.doctor_id, month`,
 	/** Parameter: doctor. */
-	templates: (locale: Locale) => `SELECT t.id, t.name, a.code, ${localised('name', locale, 'a', 'test')}
+	templates: (locale: Locale) => `SELECT t.id, t.changed_at AS changedAt, a.code, ${localised('name', locale, 'a', 'test')}
 		FROM templates t LEFT JOIN template_lines l ON l.template_id = t.id LEFT JOIN analyses a ON a.id = l.analysis_id
-		WHERE t.doctor_id = ?1 ORDER BY t.name, t.id, l.position`,
+		WHERE t.doctor_id = ?1 ORDER BY t.changed_at DESC, t.id, l.position`,
 } as const;
 
 export const representativeProfile = (

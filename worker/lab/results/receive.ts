@@ -252,7 +252,7 @@ async function newPassword(random: Random, messages: readonly Message[], request
 	const message = messages.find(({ password }) => password !== undefined);
 	if (message?.password === undefined) return success('');
 	if (!request || request.password === '') return hashPassword(random, message.password);
-	return (await passwordFits(message.password, request.password))
-		? success('')
-		: failure('conflict', { fields: [{ field: message.at.password, rule: 'otherPassword' }] });
+	const fits = await passwordFits(message.password, request.password);
+	if (!fits.ok) return fits;
+	return fits.value ? success('') : failure('conflict', { fields: [{ field: message.at.password, rule: 'otherPassword' }] });
 }

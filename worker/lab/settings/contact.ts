@@ -30,7 +30,7 @@ export async function changeContact(
 	const to = { channel, address };
 	const data: ContactData = { isKnown: true, sessionHash: principal.sessionHash };
 	const { access, hash } = await beginFlow(context, { purpose: 'contact', role: 'patient', accountId: principal.accountId, to, data });
-	const sent = await sendCode(context, { flowHash: hash, ...to, isKnown: true, locale });
+	const sent = await sendCode(context, { flowHash: hash, purpose: 'contact', ...to, isKnown: true, locale });
 	if (sent.ok) return success({ access });
 	await endFlow(context.db, hash);
 	return sent;

@@ -38,7 +38,6 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 		if (isChild(principal)) return failure('person-changed');
 		const id = principal.accountId;
 		if (body.part === 'notices') await saveNotices(db, id, body.SMSSending === 'on', body.emailSending === 'on', now);
-		else if (body.part === 'language') await saveLocale(db, id, body.locale, now);
 		else {
 			// Whoever tried many numbers would learn which of them are known here.
 			const attempt = await takeTry(db, 'results', `iin:${id}`, client, now);
@@ -47,6 +46,12 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 			if (!(await saveNames(db, id, { surname, name, patronymic, iin }, now))) return failure('ask-reception');
 			await attempt.takeBack();
 		}
+		return done;
+	},
+
+	'patient-settings.language': async ({ db, now, principal }, { body }) => {
+		if (isChild(principal)) return failure('person-changed');
+		await saveLocale(db, principal.accountId, body.locale, now);
 		return done;
 	},
 

@@ -42,13 +42,15 @@ interface Names {
 	readonly iin: string;
 }
 
-/** Saves names and IIN while nobody has proved them. @returns false where they are proved, or where the IIN is somebody else's */
+/** Saves names and IIN while nobody has proved them. @returns false where they are proved, or where somebody else has proved that the IIN is theirs */
 export async function saveNames(db: D1Database, id: string, { surname, name, patronymic, iin }: Names, now: number): Promise<boolean> {
 	// Not counted by its changes: those of triggers are among them.
 	const saved = await db
 		.prepare(
 			`UPDATE patients SET last_name = ?2, first_name = ?3, middle_name = ?4, name_folded = ?5, iin = ?6, changed_at = ?7
-			WHERE id = ?1 AND proved_at IS NULL AND (?6 = '' OR NOT EXISTS (SELECT 1 FROM patients p WHERE p.iin = ?6 AND p.id <> ?1)) RETURNING id`,
+			WHERE id = ?1 AND proved_at IS NULL AND (?6 = '' OR NOT EXISTS (
+				SELECT 1 FROM patients p WHERE p.iin = ?6 AND p.iin <> '' AND p.proved_at IS NOT NULL AND p.id <> ?1
+			)) RETURNING id`,
 		)
 		.bind(id, surname, name, patronymic, foldName(`${surname} ${name}`), iin, now)
 		.first();

@@ -15,7 +15,10 @@ const stateOf = ({ is_open: isOpen, tries_left: triesLeft }: Pick<ShareRow, 'is_
 export const sharingHandlers: HandlersOf<keyof typeof sharingCalls> = {
 	'share.create': async ({ db, now, principal, services }, { body }) => {
 		const { accountId, patientId } = principal;
-		const until = accountId === patientId ? null : await wardUntil(db, accountId, patientId);
+		const isChild = accountId !== patientId;
+		const until = isChild ? await wardUntil(db, accountId, patientId, todayInAlmaty(now)) : null;
+		// It ended just now.
+		if (isChild && until === null) return failure('not-available');
 		const wanted = now + Number(body.days) * dayMs;
 		const share = {
 			id: randomToken(services.random, 128),

@@ -54,15 +54,19 @@ export async function insertShare(db: D1Database, share: NewShareRow, now: numbe
 	return meta.changes === 1;
 }
 
-/** The day on which a parent's access to a child ends, `YYYY-MM-DD`; null for no such parent. */
-export async function wardUntil(db: D1Database, guardianId: string, childId: string): Promise<string | null> {
-	const row = await db.prepare('SELECT until FROM wards WHERE guardian_id = ?1 AND patient_id = ?2').bind(guardianId, childId).first<{ until: string }>();
+/** The day on which a parent's access to a child ends, `YYYY-MM-DD`; null for no such parent, and for one whose day has come. */
+export async function wardUntil(db: D1Database, guardianId: string, childId: string, today: string): Promise<string | null> {
+	const row = await db
+		.prepare('SELECT until FROM wards WHERE guardian_id = ?1 AND patient_id = ?2 AND until > ?3')
+		.bind(guardianId, childId, today)
+		.first<{ until: string }>();
 	return row?.until ?? null;
 }
 
 export interface ShareRow {
 	readonly id: string;
-	readonly request_nr: string;
+	/** Null where the request is not that person's any more. */
+	readonly request_nr: string | null;
 	readonly request_id: string;
 	readonly created_at: number;
 	readonly expires_at: number;
@@ -78,7 +82,7 @@ export interface ShareRow {
 export async function sharesOf(db: D1Database, patientId: string, now: number, today: string): Promise<ShareRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT s.id, r.request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, (${isOpen}) AS is_open,
+			`SELECT s.id, CASE WHEN r.patient_id = s.patient_id THEN r.request_nr END AS request_nr, s.request_id, s.created_at, s.expires_at, s.revoked_at, s.tries_left, (${isOpen}) AS is_open,
 				(SELECT count(*) FROM share_views v WHERE v.share_id = s.id) AS view_count,
 				(SELECT coalesce(json_group_array(json_object('at', at, 'device', device)), '[]')
 					FROM (SELECT at, device FROM share_views v WHERE v.share_id = s.id ORDER BY at DESC LIMIT ${maxViews})) AS views
