@@ -15,6 +15,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 		doctor: 'SELECT 1 FROM result_requests WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2',
 	},
 	template: { doctor: 'SELECT 1 FROM templates WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
+	filter: { doctor: 'SELECT 1 FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
 	session: {
 		patient: "SELECT 1 FROM sessions WHERE public_id = ?1 AND account_id = ?2 AND role = 'patient' AND ?3 <> ''",
 		doctor: "SELECT 1 FROM sessions WHERE public_id = ?1 AND account_id = ?2 AND role = 'doctor' AND ?3 <> ''",
@@ -44,6 +45,7 @@ export const owners = {
 	order: ownerOf('order'),
 	result: ownerOf('result'),
 	template: ownerOf('template'),
+	filter: ownerOf('filter'),
 	session: ownerOf('session'),
 	ward: ownerOf('ward'),
 	share: ownerOf('share'),

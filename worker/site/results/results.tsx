@@ -12,7 +12,18 @@ import { claimResult } from '#worker/site/patient/claim.ts';
 import { loadPatientResults } from '#worker/site/patient/lists.ts';
 import { closeResult } from './close.ts';
 import { fillLookUp, lookUpResult } from './look-up.ts';
-import { acknowledgeAndNext, acknowledgeRequest, acknowledgeSelected, reopenRequest, reopenSelected, searchRequests } from '#worker/site/doctor/actions.ts';
+import {
+	acknowledgeAndNext,
+	acknowledgeRequest,
+	acknowledgeSelected,
+	changeFilter,
+	deleteFilter,
+	findRequests,
+	reopenRequest,
+	reopenSelected,
+	saveFilter,
+	searchRequests,
+} from '#worker/site/doctor/actions.ts';
 import { doctorQuery, loadDoctorResult, loadDoctorResults } from '#worker/site/doctor/load.ts';
 import { ResultEntryPage } from '#client/results/result-entry-page.tsx';
 import { ResultsPage } from '#client/results/results-page.tsx';
@@ -97,7 +108,16 @@ const doctorHead = (translator: Translator) => {
 export const results = definePage('results', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { ...lookUp, search: searchRequests, 'acknowledge-all': acknowledgeSelected, 'reopen-all': reopenSelected },
+	form: {
+		...lookUp,
+		find: findRequests,
+		search: searchRequests,
+		'save-filter': saveFilter,
+		'change-filter': changeFilter,
+		'delete-filter': deleteFilter,
+		'acknowledge-all': acknowledgeSelected,
+		'reopen-all': reopenSelected,
+	},
 	query: [...new Set(['closed', 'ended', 'state', 'dateFrom', 'dateTill', 'after', ...doctorQuery])],
 	load: loadResults,
 	Page: ResultsEntryPage,
