@@ -1,6 +1,7 @@
 /** The data of a doctor's pages of results. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
+import type { MailPayload } from '#shared/results/payload.ts';
 import type { Comparison, DoctorRow, ListFilters, Reading, SavedFilter } from './calls.ts';
 import type { ListPlace } from './place.ts';
 
@@ -31,7 +32,7 @@ export interface DoctorResultsPayload {
 	};
 }
 
-export interface DoctorResultPayload {
+export interface DoctorResultPayload extends MailPayload {
 	readonly role: 'doctor';
 	readonly result: ResultRequest;
 	readonly reading: Reading;

@@ -68,7 +68,7 @@ export function insertMessage(
 	db: D1Database,
 	{ kind, about, recipient, locale, facts, notBefore }: NewMessage,
 	row: null | {
-		readonly table: 'orders' | 'consultations' | 'codes' | 'sessions' | 'result_requests' | 'patients';
+		readonly table: 'orders' | 'consultations' | 'codes' | 'sessions' | 'result_requests' | 'patients' | 'result_mails';
 		readonly column: 'id' | 'key_hash' | 'public_id';
 		readonly value: string;
 	},

@@ -59,7 +59,7 @@ export async function loadDoctorResults(request: PersonalRequest): Promise<Loade
 	});
 }
 
-export async function loadDoctorResult({ call, params, query }: PersonalRequest): Promise<Loaded<DoctorResultPayload>> {
+export async function loadDoctorResult({ call, params, query, refused: form }: PersonalRequest): Promise<Loaded<DoctorResultPayload>> {
 	const id = params.id ?? '';
 	const place = readPlace(query);
 	// The version is read before what it is of: should the request change in between, what is acknowledged is the older one, and it stays to be reviewed.
@@ -77,6 +77,8 @@ export async function loadDoctorResult({ call, params, query }: PersonalRequest)
 		reading: reading.value,
 		place,
 		compare: compare === null ? null : compare.value,
+		mailed: query.mailed !== undefined,
+		refused: form,
 		fault: query.fault === 'changed' || query.fault === 'failed' ? query.fault : null,
 	});
 }
