@@ -93,10 +93,9 @@ async function reopen(link: HTMLAnchorElement, request: string): Promise<void> {
 }
 
 function openSearch(): void {
-	const panel = document.querySelector<HTMLDetailsElement>('[data-doctor-search]');
-	if (!panel) return;
-	panel.open = true;
-	panel.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+	const box = document.querySelector<HTMLInputElement>('[data-doctor-find] input:not([type=hidden])');
+	box?.focus();
+	box?.select();
 }
 
 const isTyping = (target: EventTarget | null) =>

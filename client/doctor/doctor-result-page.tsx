@@ -7,6 +7,7 @@ import { intentField } from '#shared/kit/form.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { MailLink } from '#client/results/mail-link.tsx';
 import { Facts } from '#client/results/result-head.tsx';
 import { ResultLines } from '#client/results/result-lines.tsx';
 import { ReportLink, ResultReports } from '#client/results/result-reports.tsx';
@@ -118,13 +119,14 @@ function Standing(props: DoctorResultPayload) {
 	);
 }
 
-function Report({ result }: DoctorResultPayload) {
+function Report({ result, mailed, refused }: DoctorResultPayload) {
 	const { finished, total } = summarise(result.lines);
 	return (
 		<>
 			<DoctorSummary result={result} />
 			<ResultLines result={result} hasTrend={false} />
 			<Facts result={result} />
+			<MailLink id={result.id} mailed={mailed} refused={refused} />
 			<ResultReports id={result.id} ready={finished.length} total={total} />
 		</>
 	);

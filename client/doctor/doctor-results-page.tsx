@@ -1,6 +1,6 @@
 /** A doctor's results: all of them, and what is to be reviewed. It works without scripts; keys, marking in place and news of arrivals come with one (`desk.ts`). */
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
-import { isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
+import { everythingPath, isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
 import { maxCounted } from '#shared/doctor/calls.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -14,7 +14,9 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { DeskKeys } from './desk-keys.tsx';
+import { FindBox } from './find-box.tsx';
 import { RequestTable } from './request-table.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import styles from './doctor-results-page.module.css';
 
@@ -39,7 +41,13 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 					]}
 				/>
 				<Told {...props} />
-				{place.tab === 'all' && <SearchPanel {...props} />}
+				{place.tab === 'all' && (
+					<>
+						<FindBox {...props} />
+						<SavedFilters {...props} />
+						<SearchPanel {...props} />
+					</>
+				)}
 				{list.kind === 'found' ? <Found {...props} list={list} /> : <Unfound {...props} kind={list.kind} />}
 			</Stack>
 		</AccountFrame>
@@ -47,13 +55,14 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 }
 
 /** What the last press did; it stands there once, a reload shows it again and does nothing. */
-function Told({ told: { acknowledged, left, reopened, undo, nothing }, place }: DoctorResultsPayload) {
+function Told({ told: { acknowledged, left, reopened, undo, nothing, filter }, place }: DoctorResultsPayload) {
 	const t = useT(doctorWords);
 	const href = useHref();
-	if (acknowledged + left + reopened === 0 && !nothing) return null;
+	if (acknowledged + left + reopened === 0 && !nothing && filter === null) return null;
 	return (
 		<Notice role="status" tone={left > 0 || nothing ? 'warn' : 'info'}>
 			{nothing && <p>{t('told.nothing')}</p>}
+			{filter !== null && <p>{t(filter === 'saved' ? 'told.filterSaved' : 'told.filterDeleted')}</p>}
 			{acknowledged > 0 && <p>{t.plural('told.acknowledged', acknowledged)}</p>}
 			{left > 0 && <p>{t.plural('told.left', left)}</p>}
 			{reopened > 0 && <p>{t.plural('told.reopened', reopened)}</p>}
@@ -135,18 +144,18 @@ function Nothing({ place }: Pick<DoctorResultsPayload, 'place'>) {
 	return (
 		<Notice>
 			<p>{t('empty.noMatch')}</p>
-			<Link to="/results">{t('search.clear')}</Link>
+			<Link to={everythingPath}>{t('search.clear')}</Link>
 		</Notice>
 	);
 }
 
-function Unfound({ place, kind }: DoctorResultsPayload & { readonly kind: 'gone' | 'failed' }) {
+function Unfound({ place, kind }: DoctorResultsPayload & { readonly kind: Exclude<DoctorResultsPayload['list']['kind'], 'found'> }) {
 	const t = useT(doctorWords);
-	if (kind === 'gone') {
+	if (kind !== 'failed') {
 		return (
 			<Notice tone="warn" role="alert">
-				<p>{t('empty.gone')}</p>
-				<Link to="/results">{t('search.clear')}</Link>
+				<p>{t(kind === 'gone' ? 'empty.gone' : 'empty.filterGone')}</p>
+				<Link to={everythingPath}>{t('search.clear')}</Link>
 			</Notice>
 		);
 	}

@@ -1,5 +1,7 @@
 /** A result for two readers: a patient reads in short what it says and what to do, a doctor reads the tables. It closes when the access ends. */
 import type { ResultPayload } from '#shared/results/payload.ts';
+import { claimResultForm } from '#shared/patient/forms.ts';
+import { refusalOf } from '#shared/kit/refused-form.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { patientWords } from '#shared/patient/words.ts';
@@ -8,6 +10,7 @@ import { Claim } from '#client/patient/claim.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { MailLink } from './mail-link.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultLines } from './result-lines.tsx';
 import { ResultReports } from './result-reports.tsx';
@@ -20,6 +23,7 @@ export function ResultPage({
 	access,
 	mayClaim,
 	saved,
+	mailed,
 	refused,
 	expired = '/results/error?reason=expired',
 }: ResultPayload & { readonly expired?: string }) {
@@ -38,9 +42,10 @@ export function ResultPage({
 						<p>{tPatient('claim.saved')}</p>
 					</Notice>
 				)}
-				{mayClaim && <Claim what="result" id={result.id} refused={refused} />}
+				{mayClaim && <Claim what="result" id={result.id} refused={refusalOf(claimResultForm, refused)} />}
 				<ResultSummary result={result} />
 				<ResultLines result={result} hasTrend={hasTrend} />
+				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />
 			</Stack>
 		</AccountFrame>

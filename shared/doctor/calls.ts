@@ -1,9 +1,9 @@
 /** A doctor's own results: lists of requests, what was acknowledged of them, and earlier values side by side. */
 import { z } from 'zod';
-import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
+import { callTable, cursorListOf, defineCall, listOf } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine } from '#shared/results/calls.ts';
-import { doctorSearchForm, doneStates, requestFilters } from './forms.ts';
+import { changeFilterForm, dateModes, doctorSearchForm, doneStates, findForm, requestFilters, saveFilterForm } from './forms.ts';
 import { urgencies } from './urgency.ts';
 
 /** By what a list can be ordered; `state` is the specification's order, the others begin with the newest, or with the first letter. */
@@ -59,6 +59,8 @@ const filters = z.object({
 	birthYear: requestFilters.shape.birthYear,
 	/** A kept search (`doctor.search`) for what an address must not hold. */
 	search: secretId.optional(),
+	/** A filter that the doctor gave a name: its names, state and dates are those of the list; of what stands beside it, only an order counts. */
+	filter: secretId.optional(),
 	/** 1 finished, 0 unfinished; left out: either. */
 	doneState: z.enum(doneStates).optional(),
 	/** What the dates are of: 1 closing, 3 activation, 6 registration, 7 creation. */
@@ -81,7 +83,27 @@ const typedFilters = z.object({
 	firstName: z.string().optional(),
 	middleName: z.string().optional(),
 	birthYear: z.string().optional(),
+	/** As the search box had it, and what was understood of it (`doctor.find`). */
+	q: z.string().optional(),
+	digits: z.string().optional(),
+	number: z.string().optional(),
+	phone: z.string().optional(),
+	iin: z.string().optional(),
+	birthDate: z.string().optional(),
 });
+
+export type ListFilters = z.output<typeof typedFilters>;
+
+/** What of a list may stand in an address. */
+const placed = z.object({
+	doneState: z.enum(doneStates).nullable(),
+	dateMode: z.enum(dateModes),
+	dateFrom: z.iso.date().nullable(),
+	dateTill: z.iso.date().nullable(),
+	sort: z.enum(listSorts).nullable(),
+	reversed: z.enum(['0', '1']),
+});
+export type ListPlaced = z.output<typeof placed>;
 
 const mine = { audience: 'doctor', errors: ['unauthorised', 'not-found'] } as const;
 
@@ -90,7 +112,7 @@ const searchRequests = defineCall('doctor.requests', {
 	summary: 'Requests of the doctor who asks: unfinished ones first, newest sample first, then finished ones, newest end first',
 	path: '/account/doctor-room/search-requests',
 	params: filters.extend(place),
-	reply: rows.extend({ filters: typedFilters }),
+	reply: rows.extend({ filters: typedFilters, place: placed }),
 });
 
 const review = defineCall('doctor.review', {
@@ -109,6 +131,63 @@ const search = defineCall('doctor.search', {
 	reply: z.object({ search: secretId.nullable() }),
 	errors: ['unauthorised', 'validation'],
 	audience: 'doctor',
+});
+
+const find = defineCall('doctor.find', {
+	summary:
+		'Reads one line of text as the number of a request or its end, the end of a phone, an IIN, a birth date or year, a day of collection and beginnings of names; keeps what names a person as `doctor.search` does. A part that means nothing is `searchUnclear` at `q`',
+	method: 'POST',
+	path: '/account/doctor-room/find',
+	body: findForm.schema,
+	reply: z.object({ search: secretId.nullable(), dateFrom: z.iso.date().nullable(), dateTill: z.iso.date().nullable() }),
+	errors: ['unauthorised', 'validation'],
+	audience: 'doctor',
+});
+
+/** A doctor has so many at most. */
+export const maxFilters = 20;
+const savedFilter = z.object({ id: secretId, name: z.string(), isDefault: z.boolean() });
+export type SavedFilter = z.output<typeof savedFilter>;
+
+const filterList = defineCall('doctor.filters', {
+	summary: 'The filters that the doctor who asks gave a name, by name; all of them, there are at most 20',
+	path: '/account/doctor-room/filters',
+	reply: listOf(savedFilter),
+	errors: ['unauthorised'],
+	audience: 'doctor',
+});
+
+const filterSave = defineCall('doctor.filter-save', {
+	summary:
+		'Keeps a list as it is filtered and ordered under a name: a kept search, another filter, and what stands in the address. The name is the doctor’s own and stands once: `filterTaken`; the same filter sent twice is one. At most 20: `filtersFull`',
+	method: 'POST',
+	path: '/account/doctor-room/filters',
+	body: saveFilterForm.schema.extend({ search: secretId.optional(), filter: secretId.optional(), ...placed.partial().shape }),
+	reply: z.object({ id: secretId }),
+	errors: ['unauthorised', 'validation', 'not-found'],
+	audience: 'doctor',
+	idempotency: 'natural',
+});
+
+const ofFilter = { errors: ['unauthorised', 'validation', 'not-found'], audience: 'doctor', owner: 'id', object: 'filter', idempotency: 'natural' } as const;
+const filterChange = defineCall('doctor.filter-change', {
+	...ofFilter,
+	summary: 'Names a filter anew, and says whether the list is opened with it: one is at most',
+	method: 'PUT',
+	path: '/account/doctor-room/filters',
+	body: changeFilterForm.schema.extend({ id: secretId }),
+	reply: z.object({ id: secretId }),
+});
+
+const filterDelete = defineCall('doctor.filter-delete', {
+	...ofFilter,
+	errors: ['unauthorised', 'not-found'],
+	summary: 'Deletes a filter; no request goes with it',
+	method: 'DELETE',
+	path: '/account/doctor-room/filters',
+	params: z.object({ id: secretId }),
+	body: z.object({}),
+	reply: z.object({ deleted: z.literal(true) }),
 });
 
 const ofOne = { ...mine, owner: 'id', object: 'result' } as const;
@@ -213,4 +292,19 @@ const compare = defineCall('doctor.compare', {
 export type Reading = z.output<typeof reading.reply>;
 export type Comparison = z.output<typeof compare.reply>;
 
-export const doctorCalls = callTable(searchRequests, review, search, reading, acknowledge, reopen, acknowledgeAll, reopenAll, compare);
+export const doctorCalls = callTable(
+	searchRequests,
+	review,
+	search,
+	find,
+	filterList,
+	filterSave,
+	filterChange,
+	filterDelete,
+	reading,
+	acknowledge,
+	reopen,
+	acknowledgeAll,
+	reopenAll,
+	compare,
+);

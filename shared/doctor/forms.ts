@@ -38,6 +38,19 @@ export const doctorSearchForm = defineForm(
 	{ call: 'doctor.search' },
 );
 
+/** One line for whatever is known of a request or its patient (`understand.ts`). */
+export const findForm = defineForm('doctor/find', z.object({ q: line(120).min(1, 'required') }), { call: 'doctor.find' });
+
+/** What a filter is called in the doctor's own list; it may name a patient, and stands in no address. */
+const filterName = line(60).min(1, 'required');
+const isDefault = z
+	.union([z.literal(true), z.literal('on'), z.literal('true'), z.literal(false)])
+	.default(false)
+	.transform((tick) => tick !== false);
+/** The list as it is shown, under a name. */
+export const saveFilterForm = defineForm('doctor/save-filter', z.object({ filterName, isDefault }), { call: 'doctor.filter-save' });
+export const changeFilterForm = defineForm('doctor/change-filter', z.object({ filterName, isDefault }), { call: 'doctor.filter-change' });
+
 /** A request as it was read: `id.version`. */
 const selected = z
 	.string()

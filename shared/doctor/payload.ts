@@ -1,18 +1,23 @@
 /** The data of a doctor's pages of results. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
-import type { Comparison, DoctorRow, Reading } from './calls.ts';
+import type { MailPayload } from '#shared/results/payload.ts';
+import type { Comparison, DoctorRow, ListFilters, Reading, SavedFilter } from './calls.ts';
 import type { ListPlace } from './place.ts';
 
 export interface DoctorResultsPayload {
 	readonly role: 'doctor';
 	readonly place: ListPlace;
-	/** `gone`: the search that the address names is not kept for this session; `failed`: the backend did not answer. */
+	/** The filters that have a name; null where they could not be read. */
+	readonly saved: readonly SavedFilter[] | null;
+	/** `gone`: the search that the address names is not kept for this session; `filter-gone`: the doctor has no such filter; `failed`: the backend did not answer. */
 	readonly list:
 		| { readonly kind: 'found'; readonly rows: readonly DoctorRow[]; readonly next: string | null; readonly toReview: number }
-		| { readonly kind: 'gone' | 'failed' };
+		| { readonly kind: 'gone' | 'filter-gone' | 'failed' };
 	/** What names a person in the search that is shown. */
-	readonly searched: Readonly<Partial<Record<string, string>>>;
+	readonly searched: ListFilters;
+	/** State and dates by which the list is filtered, whether the address says them or a filter. */
+	readonly shown: Pick<ListPlace, 'done' | 'mode' | 'from' | 'to'>;
 	readonly refused: RefusedForm | null;
 	/** What the last press did, as the address tells it. */
 	readonly told: {
@@ -22,10 +27,12 @@ export interface DoctorResultsPayload {
 		/** Ids of what was acknowledged, where they are few. */
 		readonly undo: readonly string[];
 		readonly nothing: boolean;
+		/** What became of a filter. */
+		readonly filter: 'saved' | 'deleted' | null;
 	};
 }
 
-export interface DoctorResultPayload {
+export interface DoctorResultPayload extends MailPayload {
 	readonly role: 'doctor';
 	readonly result: ResultRequest;
 	readonly reading: Reading;

@@ -7,6 +7,8 @@ export interface ListPlace {
 	readonly tab: 'all' | 'review';
 	/** Id of a kept search; null for none. */
 	readonly search: string | null;
+	/** Id of a filter that has a name; null for none. State and dates are then the filter's. */
+	readonly filter: string | null;
 	readonly done: (typeof doneStates)[number] | null;
 	readonly mode: (typeof dateModes)[number];
 	/** Days, `YYYY-MM-DD`. */
@@ -19,7 +21,7 @@ export interface ListPlace {
 }
 
 /** Parameters of the address. */
-export const placeNames = ['tab', 'search', 'done', 'mode', 'from', 'to', 'sort', 'reversed', 'after'] as const;
+export const placeNames = ['tab', 'search', 'filter', 'done', 'mode', 'from', 'to', 'sort', 'reversed', 'after'] as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const id = /^[A-Za-z0-9_-]{22,64}$/;
@@ -30,6 +32,7 @@ const among = <T extends string>(text: string | undefined, values: readonly T[])
 export const readPlace = (query: Readonly<Record<string, string | undefined>>): ListPlace => ({
 	tab: query.tab === 'review' ? 'review' : 'all',
 	search: fits(query.search, id),
+	filter: fits(query.filter, id),
 	done: among(query.done, doneStates),
 	mode: among(query.mode, dateModes) ?? '1',
 	from: fits(query.from, day),
@@ -40,21 +43,27 @@ export const readPlace = (query: Readonly<Record<string, string | undefined>>): 
 });
 
 /** The query of a list's address, with its question mark; empty for the list as it is opened. */
-export const placeQuery = ({ tab, search, done, mode, from, to, sort, reversed, after }: ListPlace): string =>
+export const placeQuery = ({ tab, search, filter, done, mode, from, to, sort, reversed, after }: ListPlace): string =>
 	queryString(
 		tab === 'review'
 			? { tab, after }
-			: { search, done, mode: (from ?? to) === null ? null : mode, from, to, sort, reversed: sort !== null && reversed ? '1' : null, after },
+			: filter !== null
+				? { filter, sort, reversed: sort !== null && reversed ? '1' : null, after }
+				: { search, done, mode: (from ?? to) === null ? null : mode, from, to, sort, reversed: sort !== null && reversed ? '1' : null, after },
 	);
 
 /** Whether anything but all is shown. */
-export const isFiltered = ({ tab, search, done, from, to }: ListPlace): boolean => tab === 'all' && [search, done, from, to].some((one) => one !== null);
+export const isFiltered = ({ tab, search, filter, done, from, to }: ListPlace): boolean =>
+	tab === 'all' && [search, filter, done, from, to].some((one) => one !== null);
 
-/** The list as it is opened. */
+/** The address of everything: a bare one opens the list by the filter that the doctor chose for that. */
+export const everythingPath = '/results?tab=all';
+/** The list without anything asked of it. */
 export const wholeList: ListPlace = readPlace({});
 /** As the backend takes it. */
-export const placeParams = ({ search, done, mode, from, to, sort, reversed }: ListPlace) => ({
+export const placeParams = ({ search, filter, done, mode, from, to, sort, reversed }: ListPlace) => ({
 	...(search === null ? {} : { search }),
+	...(filter === null ? {} : { filter }),
 	...(done === null ? {} : { doneState: done }),
 	dateMode: Number(mode),
 	...(from === null ? {} : { dateFrom: from }),

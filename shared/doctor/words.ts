@@ -132,6 +132,8 @@ export const doctorWords = defineWords('doctor', {
 			kz: { one: '{{count}} өтінім қайтадан қаралуын күтіп тұр', other: '{{count}} өтінім қайтадан қаралуын күтіп тұр' },
 		},
 		nothing: { ru: 'Выберите хотя бы одну заявку.', en: 'Select at least one request.', kz: 'Кемінде бір өтінімді таңдаңыз.' },
+		filterSaved: { ru: 'Фильтр сохранён.', en: 'The filter is saved.', kz: 'Сүзгі сақталды.' },
+		filterDeleted: { ru: 'Фильтр удалён.', en: 'The filter is deleted.', kz: 'Сүзгі жойылды.' },
 		changed: {
 			ru: 'Результат изменился, пока вы его читали. Прочитайте новый и отметьте его.',
 			en: 'The result has changed while you were reading it. Read the new one and mark that.',
@@ -145,6 +147,9 @@ export const doctorWords = defineWords('doctor', {
 		},
 	},
 	fields: {
+		q: { ru: 'Найти заявку или пациента', en: 'Find a request or a patient', kz: 'Өтінімді немесе пациентті табу' },
+		filterName: { ru: 'Название фильтра', en: 'Name of the filter', kz: 'Сүзгінің атауы' },
+		isDefault: { ru: 'Открывать список с этим фильтром', en: 'Open the list with this filter', kz: 'Тізімді осы сүзгімен ашу' },
 		internalNr: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
 		lastName: { ru: 'Фамилия', en: 'Surname', kz: 'Тегі' },
 		firstName: { ru: 'Имя', en: 'First name', kz: 'Аты' },
@@ -168,10 +173,64 @@ export const doctorWords = defineWords('doctor', {
 		},
 	},
 	hints: {
+		q: {
+			ru: 'Номер заявки или его конец, фамилия, последние цифры телефона, ИИН, год рождения, дата взятия: «Ахметова 1985», «4567», «12 ноября»',
+			en: 'Request number or its end, surname, last digits of a phone, IIN, year of birth, collection date: “Akhmetova 1985”, “4567”, “12 November”',
+			kz: 'Өтінім нөмірі немесе оның соңы, тегі, телефонның соңғы цифрлары, ЖСН, туған жылы, алынған күні: «Ахметова 1985», «4567», «12 қараша»',
+		},
 		lastName: { ru: 'Достаточно начала', en: 'The beginning is enough', kz: 'Басы жеткілікті' },
 	},
+	/** How a search was understood, each part by itself. */
+	understood: {
+		label: { ru: 'Как понят запрос', en: 'How the search was understood', kz: 'Сұрау қалай түсінілді' },
+		digits: { ru: 'номер заявки или телефон: {{value}}', en: 'request number or phone: {{value}}', kz: 'өтінім нөмірі немесе телефон: {{value}}' },
+		number: { ru: 'номер заявки: {{value}}', en: 'request number: {{value}}', kz: 'өтінім нөмірі: {{value}}' },
+		internalNr: { ru: 'номер заявки: {{value}}', en: 'request number: {{value}}', kz: 'өтінім нөмірі: {{value}}' },
+		phone: { ru: 'телефон: {{value}}', en: 'phone: {{value}}', kz: 'телефон: {{value}}' },
+		iin: { ru: 'ИИН: {{value}}', en: 'IIN: {{value}}', kz: 'ЖСН: {{value}}' },
+		birthDate: { ru: 'дата рождения: {{value}}', en: 'date of birth: {{value}}', kz: 'туған күні: {{value}}' },
+		birthYear: { ru: 'год рождения: {{value}}', en: 'year of birth: {{value}}', kz: 'туған жылы: {{value}}' },
+		lastName: { ru: 'фамилия: {{value}}', en: 'surname: {{value}}', kz: 'тегі: {{value}}' },
+		firstName: { ru: 'имя: {{value}}', en: 'first name: {{value}}', kz: 'аты: {{value}}' },
+		middleName: { ru: 'отчество: {{value}}', en: 'patronymic: {{value}}', kz: 'әкесінің аты: {{value}}' },
+		done: { ru: 'готовность: {{value}}', en: 'state: {{value}}', kz: 'дайындығы: {{value}}' },
+		/** What the dates are of stands before them. */
+		day: { ru: '{{mode}}: {{from}}', en: '{{mode}}: {{from}}', kz: '{{mode}}: {{from}}' },
+		days: { ru: '{{mode}}: {{from}} — {{to}}', en: '{{mode}}: {{from}} — {{to}}', kz: '{{mode}}: {{from}} — {{to}}' },
+		since: { ru: '{{mode}}: с {{from}}', en: '{{mode}}: from {{from}}', kz: '{{mode}}: {{from}} бастап' },
+		until: { ru: '{{mode}}: по {{to}}', en: '{{mode}}: until {{to}}', kz: '{{mode}}: {{to}} дейін' },
+		modes: {
+			'1': { ru: 'закрытие', en: 'closing', kz: 'жабылуы' },
+			'3': { ru: 'активация', en: 'activation', kz: 'белсендірілуі' },
+			'6': { ru: 'взятие биоматериала', en: 'sample collection', kz: 'биоматериалдың алынуы' },
+			'7': { ru: 'создание', en: 'creation', kz: 'құрылуы' },
+		},
+	},
+	/** Filters that the doctor gave a name. */
+	saved: {
+		label: { ru: 'Сохранённые фильтры', en: 'Saved filters', kz: 'Сақталған сүзгілер' },
+		all: { ru: 'Без фильтра', en: 'No filter', kz: 'Сүзгісіз' },
+		/** Beside the name of the one with which the list is opened. */
+		isDefault: { ru: 'по умолчанию', en: 'default', kz: 'әдепкі' },
+		save: { ru: 'Сохранить этот фильтр', en: 'Save this filter', kz: 'Осы сүзгіні сақтау' },
+		saveButton: { ru: 'Сохранить', en: 'Save', kz: 'Сақтау' },
+		saving: { ru: 'Сохраняем…', en: 'Saving…', kz: 'Сақталуда…' },
+		change: { ru: 'Изменить или удалить фильтр', en: 'Change or delete the filter', kz: 'Сүзгіні өзгерту немесе жою' },
+		remove: { ru: 'Удалить фильтр', en: 'Delete the filter', kz: 'Сүзгіні жою' },
+		removeNote: {
+			ru: 'Удаляется только фильтр, заявки останутся.',
+			en: 'Only the filter is deleted; the requests stay.',
+			kz: 'Тек сүзгі жойылады, өтінімдер қалады.',
+		},
+		failed: {
+			ru: 'Сохранённые фильтры не загрузились: список показан без фильтра по умолчанию. Обновите страницу.',
+			en: 'The saved filters did not load, so the list is shown without the default one. Reload the page.',
+			kz: 'Сақталған сүзгілер жүктелмеді: тізім әдепкі сүзгісіз көрсетілген. Бетті жаңартыңыз.',
+		},
+	},
 	search: {
-		title: { ru: 'Поиск и фильтры', en: 'Search and filters', kz: 'Іздеу және сүзгілер' },
+		find: { ru: 'Найти', en: 'Find', kz: 'Табу' },
+		title: { ru: 'Все фильтры', en: 'All filters', kz: 'Барлық сүзгілер' },
 		button: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
 		sending: { ru: 'Ищем…', en: 'Searching…', kz: 'Ізделуде…' },
 		clear: { ru: 'Сбросить фильтры', en: 'Clear the filters', kz: 'Сүзгілерді тазалау' },
@@ -188,6 +247,11 @@ export const doctorWords = defineWords('doctor', {
 			ru: 'Всё просмотрено. Новые готовые результаты появятся здесь.',
 			en: 'Everything is reviewed. New finished results appear here.',
 			kz: 'Бәрі қаралды. Жаңа дайын нәтижелер осында шығады.',
+		},
+		filterGone: {
+			ru: 'Такого фильтра у вас нет: возможно, он удалён.',
+			en: 'You have no such filter: it may have been deleted.',
+			kz: 'Сізде мұндай сүзгі жоқ: ол жойылған болуы мүмкін.',
 		},
 		/** A kept search that is not this session's, or was kept too long ago. */
 		gone: {

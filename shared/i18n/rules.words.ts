@@ -40,6 +40,21 @@ export const rulesWords = defineWords('rules', {
 		en: 'Several addresses fit. Enter the right one in full, as it stands in the list below.',
 		kz: 'Бірнеше мекенжай сәйкес келеді. Керегін төмендегі тізімдегідей толық жазыңыз.',
 	},
+	searchUnclear: {
+		ru: 'Не всё в запросе понятно. Можно ввести номер заявки или его последние 4 цифры, конец телефона, ИИН, фамилию, год рождения или дату взятия, например 12.11.',
+		en: 'Part of this is not clear. Enter a request number or its last 4 digits, the end of a phone number, an IIN, a surname, a year of birth or a collection date such as 12.11.',
+		kz: 'Сұраудың бәрі түсінікті емес. Өтінім нөмірін немесе оның соңғы 4 цифрын, телефонның соңын, ЖСН, тегін, туған жылын немесе алынған күнін (мысалы, 12.11) енгізуге болады.',
+	},
+	filterTaken: {
+		ru: 'Фильтр с таким названием уже есть. Выберите другое.',
+		en: 'You already have a filter with this name. Choose another one.',
+		kz: 'Мұндай атаулы сүзгі бар. Басқа атау таңдаңыз.',
+	},
+	filtersFull: {
+		ru: 'У вас уже 20 фильтров, больше сохранить нельзя. Удалите ненужные.',
+		en: 'You already have 20 filters, which is the limit. Delete some you no longer need.',
+		kz: 'Сізде 20 сүзгі бар, бұдан көп сақтауға болмайды. Керек емесін жойыңыз.',
+	},
 	tooLong: { ru: 'Слишком длинный текст.', en: 'The text is too long.', kz: 'Мәтін тым ұзын.' },
 	characters: {
 		ru: 'В тексте есть невидимые или служебные знаки. Наберите его заново.',

@@ -3,6 +3,7 @@
  * languages. A day without a time never passes through a time zone; a moment is shown in Asia/Almaty (UTC+5 since 2024-03-01).
  */
 import type { Locale } from '#shared/i18n/locales.ts';
+import { foldName } from './names.ts';
 
 const months: Readonly<Record<Locale, readonly string[]>> = {
 	ru: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря'],
@@ -34,6 +35,15 @@ export function formatMonth(locale: Locale, month: string): string {
 	if (!match || name === undefined) return month;
 	const year = match[1] ?? '';
 	return locale === 'kz' ? `${year} жылғы ${name}` : `${name} ${year}`;
+}
+
+/** The month (1 to 12) that a word names in any of the languages, also by its first three letters and without Kazakh letters; null for another word. */
+export function monthOf(word: string): number | null {
+	const name = foldName(word);
+	if (name.length < 3) return null;
+	const at = [...Object.values(months), ...Object.values(monthsAlone)].map((names) => names.findIndex((month) => foldName(month).startsWith(name)));
+	const found = at.find((one) => one !== -1);
+	return found === undefined ? null : found + 1;
 }
 
 /** A day in figures, for tables: `21.11.2026`, in English `21/11/2026`. */

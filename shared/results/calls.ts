@@ -4,7 +4,7 @@ import { referenceRange } from '#shared/catalogue/calls.ts';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { comparator, degree, flag, lineState, rangeCondition, requestState, sex } from '#shared/kit/domain.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
-import { resultsLookupForm } from './forms.ts';
+import { resultsLookupForm, resultsMailForm } from './forms.ts';
 import { fhirBundle, identity, lisResults } from './messages.ts';
 
 /** A reference without whom it is for. */
@@ -162,6 +162,20 @@ const resultsReadyBlanks = defineCall('results.ready-blanks', {
 	path: '/api/site-test-results/ready-blanks',
 });
 
+const resultsMail = defineCall('results.send', {
+	summary:
+		'Mails somebody the way to a request: the lookup, or for the account’s own address the sign-in. The letter holds no name, number or value. Once a day to an address, 5 a day for a request (`too-many`). A patient’s session wants a credential given not long ago for another address than its own (`confirm-again`)',
+	method: 'POST',
+	path: '/api/site-test-results/send',
+	body: resultsMailForm.schema.extend({ id: secretId }),
+	reply: z.object({ sent: z.literal(true) }),
+	errors: ['unauthorised', 'not-found', 'validation', 'confirm-again', 'too-many', 'unavailable'],
+	audience: ['result', 'patient', 'doctor'],
+	owner: 'id',
+	object: 'result',
+	idempotency: 'natural',
+});
+
 const taken = { requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0) };
 const sendResults = defineCall('lis.results', {
 	summary: 'Requests with their lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
@@ -214,4 +228,14 @@ const listMismatches = defineCall('lis.results.mismatches', {
 	audience: 'laboratory',
 });
 
-export const resultCalls = callTable(resultsLogin, resultsClose, resultsInfo, resultsBlanks, resultsReadyBlanks, sendResults, correctPatient, listMismatches);
+export const resultCalls = callTable(
+	resultsLogin,
+	resultsClose,
+	resultsInfo,
+	resultsBlanks,
+	resultsReadyBlanks,
+	resultsMail,
+	sendResults,
+	correctPatient,
+	listMismatches,
+);

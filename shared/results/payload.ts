@@ -18,7 +18,15 @@ export interface ResultsLookupPayload {
 	readonly phone: string;
 }
 
-export interface ResultPayload {
+/** What became of a letter with the way to a result. */
+export interface MailPayload {
+	/** It was sent a moment ago; null where none is sent from here. */
+	readonly mailed: boolean | null;
+	/** Which form of the page was refused, and why. */
+	readonly refused: RefusedForm | null;
+}
+
+export interface ResultPayload extends MailPayload {
 	readonly result: ResultRequest;
 	/**
 	 * The access by a receipt: when it ends, in milliseconds since 1970 (null where the cookie does not say), and how long the page may stand, in milliseconds. Null
@@ -29,8 +37,6 @@ export interface ResultPayload {
 	readonly mayClaim: boolean;
 	/** It was put into the account a moment ago. */
 	readonly saved: boolean;
-	/** Why it was not. */
-	readonly refused: RefusedForm | null;
 }
 
 export interface ResultsErrorPayload {

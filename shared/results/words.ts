@@ -38,6 +38,35 @@ export const resultsWords = defineWords('results', {
 			kz: 'Құпиясөз тым көп рет қате енгізілді. Оны бөгде адам тауып алмауы үшін бұл нөмірмен кіру жабылды.',
 		},
 	},
+	/** Sending somebody the way to a result. */
+	mail: {
+		title: { ru: 'Отправить ссылку по e-mail', en: 'Send a link by e-mail', kz: 'Сілтемені e-mail арқылы жіберу' },
+		lead: {
+			ru: 'В письме не будет имён, номеров и результатов, только ссылка. На почту вашего кабинета придёт ссылка на вход, на другую — ссылка на страницу, где нужны номер заявки и пароль с чека: передайте их сами.',
+			en: 'The letter has no names, numbers or results, only a link. Your account’s own address gets a link to the sign-in; any other one gets a link to the page that asks for the request number and the password from the receipt: pass those on yourself.',
+			kz: 'Хатта аты-жөні, нөмірлер мен нәтижелер болмайды, тек сілтеме болады. Кабинетіңіздің поштасына кіру сілтемесі келеді, басқа поштаға чектегі өтінім нөмірі мен құпиясөз сұралатын беттің сілтемесі келеді: оларды өзіңіз беріңіз.',
+		},
+		fields: { email: { ru: 'E-mail', en: 'E-mail', kz: 'E-mail' } },
+		send: { ru: 'Отправить ссылку', en: 'Send the link', kz: 'Сілтемені жіберу' },
+		sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
+		sent: {
+			ru: 'Письмо со ссылкой отправляется. Если его нет через 10 минут, проверьте адрес и папку «Спам».',
+			en: 'The letter with the link is on its way. If it is not there in 10 minutes, check the address and the spam folder.',
+			kz: 'Сілтемесі бар хат жіберілуде. 10 минуттан кейін келмесе, мекенжай мен «Спам» қалтасын тексеріңіз.',
+		},
+		errors: {
+			'too-many': {
+				ru: 'Сегодня на этот адрес или по этой заявке писем отправлено уже достаточно. Попробуйте завтра или скачайте бланк в PDF.',
+				en: 'Enough letters have gone to this address, or about this request, today. Try again tomorrow, or download the report as PDF.',
+				kz: 'Бүгін бұл мекенжайға немесе осы өтінім бойынша хат жеткілікті жіберілді. Ертең қайталаңыз немесе бланкті PDF түрінде жүктеп алыңыз.',
+			},
+			unavailable: {
+				ru: 'Письмо не отправилось. Попробуйте позже или скачайте бланк в PDF.',
+				en: 'The letter could not be sent. Try again later, or download the report as PDF.',
+				kz: 'Хат жіберілмеді. Кейінірек қайталаңыз немесе бланкті PDF түрінде жүктеп алыңыз.',
+			},
+		},
+	},
 	open: { ru: 'Открыть результаты', en: 'Open results', kz: 'Нәтижелерді ашу' },
 	opening: { ru: 'Открываем…', en: 'Opening…', kz: 'Ашылуда…' },
 	where: { ru: 'Где это на чеке', en: 'Where to find them on the receipt', kz: 'Чектің қай жерінде' },

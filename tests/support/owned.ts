@@ -56,6 +56,17 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 			return id;
 		},
 	},
+	filter: {
+		doctor: async (accountId) => {
+			const id = randomToken(testServices().random, 128);
+			await run(
+				`INSERT INTO doctor_filters (id, doctor_id, name, filters, place, is_default, created_at) VALUES (?1, ?2, ?1, '{"lastName":"Ким"}', '{}', 0, 1)`,
+				id,
+				accountId,
+			);
+			return id;
+		},
+	},
 	session: {
 		patient: (accountId) => anotherSession('patient', accountId),
 		doctor: (accountId) => anotherSession('doctor', accountId),

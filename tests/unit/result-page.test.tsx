@@ -10,7 +10,17 @@ import { sampleLine, sampleOpenLine, samplePart, sampleRange, sampleRequest } fr
 
 const openUntil = Date.parse('2026-11-21T10:05:00Z');
 const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, locale: Locale = 'ru') =>
-	draw(<ResultPage result={sampleRequest(lines, more)} access={{ until: openUntil, ms: 1_800_000 }} mayClaim={false} saved={false} refused={null} />, locale);
+	draw(
+		<ResultPage
+			result={sampleRequest(lines, more)}
+			access={{ until: openUntil, ms: 1_800_000 }}
+			mayClaim={false}
+			saved={false}
+			mailed={null}
+			refused={null}
+		/>,
+		locale,
+	);
 /** The line's own part of its table, without tags. */
 const lineText = (html: string, code: string) => {
 	const [, inside = ''] = new RegExp(`id="line-${code}"[^>]*>(.*?)</tbody>`, 's').exec(html) ?? [];

@@ -81,6 +81,25 @@ it('looks a number, a name or a year up by an index of its own, and orders what 
 	for (const filter of ['internalNr=77', 'firstName=сауле', 'middleName=ива', 'birthYear=1985', 'lastName=ким&sort=ready'])
 		expect(scans(await planOf(`search-requests?${filter}`)), filter).toEqual([]);
 });
+it('finds what was typed into the search box by indexes alone, also what may stand in several places', async () => {
+	for (const q of [
+		'4567',
+		'77100045',
+		'№ 4567',
+		'+7 701 555 45 67',
+		'850314400123',
+		'Aliyev',
+		'Aliyev Eldar 1985',
+		'касым 4567',
+		'14.03.1985',
+		'12.11.2026',
+	]) {
+		const found = await ask('POST', '/account/doctor-room/find', { access: doctor.token, body: { q } });
+		const { search, dateFrom } = (await found.json()) as { search: string | null; dateFrom: string | null };
+		const query = new URLSearchParams({ ...(search === null ? {} : { search }), ...(dateFrom === null ? {} : { dateMode: '6', dateFrom }) });
+		expect(scans(await planOf(`search-requests?${query.toString()}`)), q).toEqual([]);
+	}
+});
 it('compares, acknowledges and takes back without reading what is not asked for', async () => {
 	const { version } = await readingOf(doctor, last);
 	for (const [path, body] of [

@@ -87,7 +87,7 @@ async function loadShared({ call, params, openResult, now, refused: form }: Pers
 				kind: 'open',
 				token,
 				expiresAt,
-				result: { result: result.value, access: { until, ms: openMs }, mayClaim: false, saved: false, refused: null },
+				result: { result: result.value, access: { until, ms: openMs }, mayClaim: false, saved: false, mailed: null, refused: null },
 			});
 		}
 	}

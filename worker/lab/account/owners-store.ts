@@ -17,6 +17,7 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 	// Nobody is a patient of it: while a parent acts for a child, the parent's stay out of sight.
 	'house-call': { patient: 'SELECT 1 FROM house_calls WHERE public_id = ?1 AND account_id = ?2 AND ?3 = ?2' },
 	template: { doctor: 'SELECT 1 FROM templates WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
+	filter: { doctor: 'SELECT 1 FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2 AND ?3 = ?2' },
 	session: {
 		patient: "SELECT 1 FROM sessions WHERE public_id = ?1 AND account_id = ?2 AND role = 'patient' AND ?3 <> ''",
 		doctor: "SELECT 1 FROM sessions WHERE public_id = ?1 AND account_id = ?2 AND role = 'doctor' AND ?3 <> ''",
@@ -47,6 +48,7 @@ export const owners = {
 	result: ownerOf('result'),
 	'house-call': ownerOf('house-call'),
 	template: ownerOf('template'),
+	filter: ownerOf('filter'),
 	session: ownerOf('session'),
 	ward: ownerOf('ward'),
 	share: ownerOf('share'),

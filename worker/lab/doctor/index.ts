@@ -1,27 +1,26 @@
 /** Calls of a doctor's results. */
-import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { Reply } from '#shared/calls.ts';
 import type { doctorCalls, DoctorRow } from '#shared/doctor/calls.ts';
-import type { RequestFilters } from '#shared/doctor/forms.ts';
+import { understand } from '#shared/doctor/understand.ts';
 import { urgencies } from '#shared/doctor/urgency.ts';
-import { beginningOfDay } from '#shared/kit/dates.ts';
-import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
-import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import { saveSearch } from '#worker/lab/account/searches-store.ts';
+import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
 import { compareRequests } from './compare.ts';
+import { filterHandlers } from './filters.ts';
+import { queryOf, reviewOf, type DoctorContext } from './list-query.ts';
 import { countToReview, linesByCode, listRequests, neighboursOf, type ListedRequest, type ListQuery } from './lists-store.ts';
-
-type DoctorContext = LabContext<PrincipalOf<'doctor'>>;
 
 export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 	'doctor.requests': async (context, { params }) => {
-		const query = await queryOf(context, params, 'all');
+		const query = await queryOf(context, params);
 		if (!query.ok) return query;
 		const list = await page(context, query.value, params);
-		return success({ ...list, filters: query.value.filters });
+		return success({ ...list, filters: query.value.filters, place: query.value.place });
 	},
 
 	'doctor.review': async (context, { params }) => success(await page(context, reviewOf(context), params)),
@@ -34,11 +33,22 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 		return success({ search: typed.length === 0 ? null : await saveSearch(context, 'requests', Object.fromEntries(typed)) });
 	},
 
+	'doctor.find': async (context, { body: { q } }) => {
+		const understood = understand(q, dayInAlmaty(context.now));
+		if (understood === null) return failure('validation', { fields: [{ field: 'q', rule: 'searchUnclear' }] });
+		const { by, from, till } = understood;
+		// A day alone names nobody: it stands in the address.
+		const search = Object.keys(by).length === 0 ? null : await saveSearch(context, 'requests', { q, ...by });
+		return success({ search, dateFrom: from, dateTill: till });
+	},
+
+	...filterHandlers,
+
 	'doctor.reading': async (context, { params }) => {
 		const { db, principal } = context;
 		const row = await findReading(db, principal.accountId, params.id);
 		if (!row) return failure('not-found');
-		const query = params.list === 'review' ? success(reviewOf(context)) : await queryOf(context, params, 'all');
+		const query = params.list === 'review' ? success(reviewOf(context)) : await queryOf(context, params);
 		// A search that is gone has no neighbours; the request stands all the same.
 		const beside = query.ok ? await neighboursOf(db, query.value, params.id) : { previous: null, next: null };
 		const isCurrent = row.acknowledgedVersion === row.version;
@@ -90,31 +100,6 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 };
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
-type ListParams = Parameters<(typeof doctorHandlers)['doctor.reading']>[1]['params'];
-
-const reviewOf = ({ principal }: DoctorContext): ListQuery => ({ doctorId: principal.accountId, list: 'review', filters: {}, dateMode: 1, reversed: false });
-
-const dayMs = 24 * 3_600_000;
-
-/** `not-found` for a search that is another session's, or gone: a list that silently leaves out what was searched for would be another list. */
-async function queryOf({ db, principal }: DoctorContext, params: Omit<ListParams, 'id' | 'list'>, list: 'all'): Promise<Result<ListQuery>> {
-	const { search, internalNr, lastName, firstName, middleName, birthYear, doneState, dateMode, dateFrom, dateTill, sort, reversed } = params;
-	const kept = search === undefined ? {} : ((await findSearch(db, principal, 'requests', search)) as RequestFilters | null);
-	if (kept === null) return failure('not-found');
-	const typed = Object.entries({ internalNr, lastName, firstName, middleName, birthYear }).filter(([, value]) => value !== undefined);
-	return success({
-		doctorId: principal.accountId,
-		list,
-		filters: { ...kept, ...(Object.fromEntries(typed) as RequestFilters) },
-		done: doneState === undefined ? undefined : doneState === '1',
-		dateMode,
-		from: dateFrom === undefined ? undefined : beginningOfDay(dateFrom),
-		till: dateTill === undefined ? undefined : beginningOfDay(dateTill) + dayMs,
-		sort,
-		reversed: reversed === '1',
-	});
-}
 
 async function page(
 	{ db, principal, locale }: DoctorContext,

@@ -5,9 +5,10 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { maxCounted, type ListSort } from '#shared/doctor/calls.ts';
 import type { RequestFilters } from '#shared/doctor/forms.ts';
-import { foldName } from '#shared/kit/names.ts';
+import type { FoundBy } from '#shared/doctor/understand.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import type { LineRow, RequestRow } from '#worker/lab/results/store.ts';
+import { addFilters, Conditions } from './list-conditions-store.ts';
 
 /** Moments in milliseconds since 1970. */
 export interface ListedRequest {
@@ -38,7 +39,7 @@ export interface ListedRequest {
 export interface ListQuery {
 	readonly doctorId: string;
 	readonly list: 'all' | 'review';
-	readonly filters: RequestFilters;
+	readonly filters: RequestFilters & FoundBy;
 	readonly done?: boolean | undefined;
 	/** What the bounds are of, as the wire has it. */
 	readonly dateMode: number;
@@ -73,29 +74,6 @@ const orders = {
 /** Closing, activation (the sample came into the laboratory), registration (it was taken at the collection point), creation. */
 const dateOrders: Readonly<Record<number, 'ready' | 'received' | 'collected' | 'created'>> = { 1: 'ready', 3: 'received', 6: 'collected', 7: 'created' };
 
-/** Behind every text that begins so. */
-const lastSign = '\u{10FFFF}';
-
-/** Collects conditions and what they bind: the doctor is `?1`. */
-class Conditions {
-	readonly texts: string[] = ['r.doctor_id = ?1'];
-	readonly values: (string | number)[];
-	constructor(doctorId: string) {
-		this.values = [doctorId];
-	}
-	bind(value: string | number): string {
-		this.values.push(value);
-		return `?${this.values.length}`;
-	}
-	add(text: string): void {
-		this.texts.push(text);
-	}
-	/** A beginning: along an index, which `LIKE` is not. */
-	begins(column: string, value: string): void {
-		this.add(`r.${column} >= ${this.bind(value)} AND r.${column} < ${this.bind(value + lastSign)}`);
-	}
-}
-
 interface Plan {
 	readonly index: string;
 	readonly order: Order;
@@ -110,18 +88,7 @@ function planOf(query: ListQuery): Plan {
 		where.add('r.review_rank IS NOT NULL');
 		return { index: orders.review.index, order: orders.review, where };
 	}
-	const { internalNr, lastName, firstName, middleName, birthYear } = filters;
-	const ways: string[] = [];
-	const by = (index: string, column: string, value: string | undefined) => {
-		if (value === undefined) return;
-		ways.push(index);
-		where.begins(column, value);
-	};
-	by('result_requests_by_number_of', 'request_nr', internalNr);
-	by('result_requests_by_last_name', 'last_folded', lastName && foldName(lastName));
-	by('result_requests_by_first_name', 'first_folded', firstName && foldName(firstName));
-	by('result_requests_by_middle_name', 'middle_folded', middleName && foldName(middleName));
-	by('result_requests_by_birth', 'birth_date', birthYear);
+	const way = addFilters(where, filters);
 	if (done !== undefined) where.add(`r.list_finished = ${done ? 1 : 0}`);
 	const dated = from !== undefined || till !== undefined;
 	const dateOrder = dateOrders[dateMode] ?? 'ready';
@@ -132,9 +99,9 @@ function planOf(query: ListQuery): Plan {
 		if (till !== undefined) where.add(`r.${column} < ${where.bind(till)}`);
 	}
 	// Unfinished requests are few, whoever's they are: they are looked through, and the dates of all others are not.
-	const chosen = sort ?? (lastName !== undefined ? 'patient' : dated && done !== false ? dateOrder : 'state');
+	const chosen = sort ?? (filters.lastName !== undefined ? 'patient' : dated && done !== false ? dateOrder : 'state');
 	const order: Order = orders[chosen];
-	return { index: ways[0] ?? order.index, order, where };
+	return { index: way ?? order.index, order, where };
 }
 
 const columns = `r.id, r.request_nr, r.last_name, r.first_name, r.middle_name, r.birth_date, r.collected_at, r.completed_at, r.line_count, r.done_count, r.urgency,

@@ -15,6 +15,7 @@ import { smsWords } from '#shared/order/sms.words.ts';
 import { orderSms } from '#shared/order/sms.ts';
 import { paymentMessageWords } from '#shared/payment/messages.words.ts';
 import { resultNoticeWords } from '#shared/patient/messages.words.ts';
+import { resultMailWords } from '#shared/results/mail.words.ts';
 import { contactMessageWords } from '#shared/settings/messages.words.ts';
 
 export type Channel = 'sms' | 'mail';
@@ -85,6 +86,20 @@ export const messageKinds = {
 		write(locale, { link = '' }) {
 			const t = translator(locale)(resultNoticeWords);
 			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { link, phone: formatPhone(brand.phone) }) };
+		},
+	},
+	'result-link': {
+		channel: 'mail',
+		write(locale, { link = '' }) {
+			const t = translator(locale)(resultMailWords);
+			return { subject: t('subject', { brand: brand.name }), text: t('text', { link, phone: formatPhone(brand.phone) }) };
+		},
+	},
+	'result-link-own': {
+		channel: 'mail',
+		write(locale, { link = '' }) {
+			const t = translator(locale)(resultMailWords);
+			return { subject: t('subject', { brand: brand.name }), text: t('own', { link, phone: formatPhone(brand.phone) }) };
 		},
 	},
 	'contact-changed-sms': {

@@ -78,6 +78,7 @@ export function insertMessage(
 			| 'code_counts'
 			| 'sessions'
 			| 'result_requests'
+			| 'result_mails'
 			| 'paid_payments'
 			| 'refunded_payments'
 			| 'house_calls'

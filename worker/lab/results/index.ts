@@ -10,6 +10,7 @@ import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { ofJson } from './json-message.ts';
+import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
 import { noteView } from '#worker/lab/patient/results-store.ts';
 import { presentRequest } from './present.ts';
@@ -31,6 +32,8 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.info': (context, { params }) => shown(context, params.id),
 	'results.blanks': (context, { params }) => report(context, params.id, false),
 	'results.ready-blanks': (context, { params }) => report(context, params.id, true),
+
+	'results.send': (context, { body }) => mailResult(context, body),
 
 	'lis.results': async (context, { body }) => {
 		const messages = isBundle(body) ? readBundle(body) : success([ofJson(body)]);

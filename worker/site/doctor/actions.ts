@@ -1,8 +1,19 @@
 /** What a doctor does in the lists and with one request. Each press leads on to where it was made; nothing that names a patient stands in an address. */
-import { acknowledgeForm, doctorSearchForm, reopenForm, reopenManyForm, selectionForm } from '#shared/doctor/forms.ts';
-import { placeParams, placeQuery, readPlace, wholeList, type ListPlace } from '#shared/doctor/place.ts';
+import {
+	acknowledgeForm,
+	changeFilterForm,
+	doctorSearchForm,
+	findForm,
+	reopenForm,
+	reopenManyForm,
+	saveFilterForm,
+	selectionForm,
+} from '#shared/doctor/forms.ts';
+import { everythingPath, placeParams, placeQuery, readPlace, wholeList, type ListPlace } from '#shared/doctor/place.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { mutate } from '#worker/edge/mutation.ts';
+import type { Action } from '#worker/site/action.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
 /** The place that the form's own address names. */
@@ -20,6 +31,39 @@ export const searchRequests = formAction(doctorSearchForm, async ({ c, values, s
 	const { sort, reversed } = placeOf(c);
 	return redirect(c, listAt({ ...wholeList, search: kept.value.search, done, mode, from, to, sort, reversed }));
 });
+
+/** A day that was typed is that of collection: an unfinished request has no other. */
+const collectionMode = '6';
+export const findRequests = formAction(findForm, async ({ c, send, refuse }) => {
+	const found = await send();
+	if (!found.ok) return refuse(found.error);
+	const { search, dateFrom: from, dateTill: to } = found.value;
+	return redirect(c, listAt({ ...wholeList, search, from, to, mode: collectionMode }));
+});
+
+export const saveFilter = formAction(saveFilterForm, async ({ c, send, refuse }) => {
+	const { search, filter, done, mode, from, to, sort, reversed } = placeOf(c);
+	const made = await send({
+		...(search === null ? {} : { search }),
+		...(filter === null ? { doneState: done, dateMode: mode, dateFrom: from, dateTill: to } : { filter }),
+		...(sort === null ? {} : { sort, reversed: reversed ? '1' : '0' }),
+	});
+	return made.ok ? redirect(c, listAt({ ...wholeList, filter: made.value.id }, { filterTold: 'saved' })) : refuse(made.error);
+});
+
+export const changeFilter = formAction(changeFilterForm, async ({ c, send, refuse }) => {
+	const { filter } = placeOf(c);
+	const changed = await send({ id: filter ?? '' });
+	return changed.ok ? redirect(c, listAt({ ...wholeList, filter }, { filterTold: 'saved' })) : refuse(changed.error);
+});
+
+export const deleteFilter: Action = async (c) => {
+	const { filter } = placeOf(c);
+	const deleted = await mutate(c, 'doctor.filter-delete', { params: { id: filter ?? '' }, body: {}, captchaToken: null });
+	// One that is gone already is what was wanted.
+	if (!deleted.ok && deleted.error.name !== 'not-found') return { kind: 'failed', error: deleted.error };
+	return redirect(c, `${everythingPath}&filterTold=deleted`);
+};
 
 /** So many can be undone by the notice that follows; of more the list itself has to be used. */
 const maxUndone = 4;

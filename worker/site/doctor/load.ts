@@ -1,10 +1,14 @@
 /** What a doctor's pages of results show: the lists, and one request with its place in them. */
 import type { DoctorResultPayload, DoctorResultsPayload } from '#shared/doctor/payload.ts';
-import { placeNames, placeParams, readPlace } from '#shared/doctor/place.ts';
-import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
+import type { Reply } from '#shared/calls.ts';
+import type { ListPlaced } from '#shared/doctor/calls.ts';
+import { placeNames, placeParams, readPlace, type ListPlace } from '#shared/doctor/place.ts';
+import type { PersonalData } from '#shared/kit/visibility.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 
 /** Parameters of the addresses of both pages. */
-export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'compare', 'fault'] as const;
+export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'filterTold', 'compare', 'fault'] as const;
 
 /** A row is 32 px: so many fill a screen. The specification's nine are the call's default. */
 const pageRows = 25;
@@ -12,19 +16,37 @@ const pageRows = 25;
 const countOf = (text: string | undefined) => (text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : 0);
 const idsOf = (text = '') => text.split('.').filter((one) => /^[A-Za-z0-9_-]{22,64}$/.test(one));
 
-export async function loadDoctorResults({ call, query, refused: form }: PersonalRequest): Promise<Loaded<DoctorResultsPayload>> {
+/** A bare address opens the list by the filter that the doctor chose for that. */
+async function openedBy({ call, query, locale }: PersonalRequest) {
+	const isBare = doctorQuery.every((name) => query[name] === undefined);
+	const saved = await call('doctor.filters', {});
+	const chosen = saved.ok && isBare ? saved.value.data.find(({ isDefault }) => isDefault) : undefined;
+	return { saved, to: chosen === undefined ? null : localise(`/results${queryString({ filter: chosen.id })}`, locale) };
+}
+
+/** The address says it, or the filter that it names. */
+const shownOf = ({ done, mode, from, to }: ListPlace, asked: ListPlaced | undefined): DoctorResultsPayload['shown'] =>
+	asked === undefined ? { done, mode, from, to } : { done: asked.doneState, mode: asked.dateMode, from: asked.dateFrom, to: asked.dateTill };
+
+export async function loadDoctorResults(request: PersonalRequest): Promise<Loaded<DoctorResultsPayload>> {
+	const { call, query, refused: form } = request;
 	const place = readPlace(query);
+	const { saved, to } = await openedBy(request);
+	if (to !== null) return redirected(to);
 	const span = { lastCount: pageRows, ...(place.after === null ? {} : { after: place.after }) };
 	const list =
 		place.tab === 'review' ? await call('doctor.review', { params: span }) : await call('doctor.requests', { params: { ...placeParams(place), ...span } });
 	if (!list.ok && list.error.name === 'unauthorised') return refused(list.error);
+	const searched = list.ok && 'filters' in list.value ? (list.value as PersonalData<Reply<'doctor.requests'>>) : null;
 	return found({
 		role: 'doctor',
 		place,
 		list: list.ok
 			? { kind: 'found', rows: list.value.data, next: list.value.next, toReview: list.value.toReview }
-			: { kind: list.error.name === 'not-found' ? 'gone' : 'failed' },
-		searched: list.ok && 'filters' in list.value ? (list.value.filters as DoctorResultsPayload['searched']) : {},
+			: { kind: list.error.name !== 'not-found' ? 'failed' : place.filter === null ? 'gone' : 'filter-gone' },
+		saved: saved.ok ? saved.value.data : null,
+		searched: searched?.filters ?? {},
+		shown: shownOf(place, searched?.place),
 		refused: form,
 		told: {
 			acknowledged: countOf(query.acknowledged),
@@ -32,11 +54,12 @@ export async function loadDoctorResults({ call, query, refused: form }: Personal
 			reopened: countOf(query.reopened),
 			undo: idsOf(query.undo),
 			nothing: query.nothing !== undefined,
+			filter: query.filterTold === 'saved' || query.filterTold === 'deleted' ? query.filterTold : null,
 		},
 	});
 }
 
-export async function loadDoctorResult({ call, params, query }: PersonalRequest): Promise<Loaded<DoctorResultPayload>> {
+export async function loadDoctorResult({ call, params, query, refused: form }: PersonalRequest): Promise<Loaded<DoctorResultPayload>> {
 	const id = params.id ?? '';
 	const place = readPlace(query);
 	// The version is read before what it is of: should the request change in between, what is acknowledged is the older one, and it stays to be reviewed.
@@ -54,6 +77,8 @@ export async function loadDoctorResult({ call, params, query }: PersonalRequest)
 		reading: reading.value,
 		place,
 		compare: compare === null ? null : compare.value,
+		mailed: query.mailed !== undefined,
+		refused: form,
 		fault: query.fault === 'changed' || query.fault === 'failed' ? query.fault : null,
 	});
 }

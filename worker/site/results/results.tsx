@@ -11,8 +11,20 @@ import { resultsWords } from '#shared/results/words.ts';
 import { claimResult } from '#worker/site/patient/claim.ts';
 import { loadPatientResults } from '#worker/site/patient/lists.ts';
 import { closeResult } from './close.ts';
+import { mailResult } from './mail.ts';
 import { fillLookUp, lookUpResult } from './look-up.ts';
-import { acknowledgeAndNext, acknowledgeRequest, acknowledgeSelected, reopenRequest, reopenSelected, searchRequests } from '#worker/site/doctor/actions.ts';
+import {
+	acknowledgeAndNext,
+	acknowledgeRequest,
+	acknowledgeSelected,
+	changeFilter,
+	deleteFilter,
+	findRequests,
+	reopenRequest,
+	reopenSelected,
+	saveFilter,
+	searchRequests,
+} from '#worker/site/doctor/actions.ts';
 import { doctorQuery, loadDoctorResult, loadDoctorResults } from '#worker/site/doctor/load.ts';
 import { ResultEntryPage } from '#client/results/result-entry-page.tsx';
 import { ResultsPage } from '#client/results/results-page.tsx';
@@ -60,21 +72,36 @@ async function loadResult(request: PersonalRequest): Promise<Loaded<ResultPayloa
 	const openMs = until === null ? maxOpenMs : Math.min(maxOpenMs, Math.max(0, until - now));
 	if (result.ok) {
 		const mayClaim = person?.role === 'patient';
-		return found({ result: result.value, access: { until, ms: openMs }, mayClaim, saved: query.saved !== undefined, refused: form });
+		return found({
+			result: result.value,
+			access: { until, ms: openMs },
+			mayClaim,
+			saved: query.saved !== undefined,
+			mailed: query.mailed !== undefined,
+			refused: form,
+		});
 	}
 	if (result.error.name === 'unauthorised') return redirected(localise(`/results/error${queryString({ reason: 'expired' })}`, locale));
 	return refused(result.error);
 }
 
 /** A result of whoever is signed in. */
-async function loadOwnResult({ call, params, query, person, signedInAs, locale }: PersonalRequest, id: string): Promise<Loaded<ResultPayload>> {
+async function loadOwnResult({ call, params, query, person, signedInAs, locale, refused: form }: PersonalRequest, id: string): Promise<Loaded<ResultPayload>> {
 	// Whether it was open here and its half hour is over, or never was, nobody can tell: both are told how to go on.
 	const ended = params.id === undefined ? '' : queryString({ ended: 1 });
 	const lookup = redirected(localise(`/results${person?.role === 'patient' ? '' : '/login'}${ended}`, locale));
 	if (person === null && signedInAs !== null) return refused({ name: 'unavailable' });
 	if (params.id === undefined || person?.role !== 'patient') return lookup;
 	const result = await call('results.info', { params: { id } });
-	if (result.ok) return found({ result: result.value, access: null, mayClaim: false, saved: query.saved !== undefined, refused: null });
+	if (result.ok)
+		return found({
+			result: result.value,
+			access: null,
+			mayClaim: false,
+			saved: query.saved !== undefined,
+			mailed: query.mailed !== undefined,
+			refused: form,
+		});
 	return result.error.name === 'not-found' || result.error.name === 'bad-request' || result.error.name === 'unauthorised' ? lookup : refused(result.error);
 }
 
@@ -97,7 +124,16 @@ const doctorHead = (translator: Translator) => {
 export const results = definePage('results', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { ...lookUp, search: searchRequests, 'acknowledge-all': acknowledgeSelected, 'reopen-all': reopenSelected },
+	form: {
+		...lookUp,
+		find: findRequests,
+		search: searchRequests,
+		'save-filter': saveFilter,
+		'change-filter': changeFilter,
+		'delete-filter': deleteFilter,
+		'acknowledge-all': acknowledgeSelected,
+		'reopen-all': reopenSelected,
+	},
 	query: [...new Set(['closed', 'ended', 'state', 'dateFrom', 'dateTill', 'after', ...doctorQuery])],
 	load: loadResults,
 	Page: ResultsEntryPage,
@@ -141,8 +177,15 @@ export const resultsError = definePage('results-error', {
 export const result = definePage('results-view', {
 	cache: 'personal',
 	audience: 'anyone',
-	form: { close: closeResult, claim: claimResult, acknowledge: acknowledgeRequest, 'acknowledge-next': acknowledgeAndNext, reopen: reopenRequest },
-	query: ['saved', ...doctorQuery],
+	form: {
+		close: closeResult,
+		claim: claimResult,
+		mail: mailResult,
+		acknowledge: acknowledgeRequest,
+		'acknowledge-next': acknowledgeAndNext,
+		reopen: reopenRequest,
+	},
+	query: ['saved', 'mailed', ...doctorQuery],
 	// What was opened by a receipt is shown as that, also to a doctor who is signed in.
 	load: (request): Promise<Loaded<ResultPayload | DoctorResultPayload>> =>
 		request.person?.role === 'doctor' && request.openResult?.id !== request.params.id ? loadDoctorResult(request) : loadResult(request),

@@ -1,0 +1,70 @@
+/** A doctor finds a patient by one line, names the filter, opens the list with it, and sends the way to a result. */
+import { doctorWords } from '#shared/doctor/words.ts';
+import { resultsWords } from '#shared/results/words.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { expect, test, type Page } from '#tests/support/browser.ts';
+import { pressCyrillic } from './steps/keyboard.ts';
+import { laboratory, ownRequest } from './steps/laboratory.ts';
+import { press } from './steps/mouse.ts';
+import { signedInDoctor } from './steps/people.ts';
+import { wordsOf } from './steps/words.ts';
+
+const rows = (page: Page) => page.locator('main a[data-row]');
+const box = (page: Page) => page.locator('main input[name=q]');
+
+for (const locale of locales)
+	test(`finds by one line, keeps it under a name and opens the list with it: ${locale}`, async ({ page, lisKey }) => {
+		const t = wordsOf(locale)(doctorWords);
+		const tResults = wordsOf(locale)(resultsWords);
+		const { code } = await signedInDoctor(page.request, lisKey);
+		for (const lastName of ['Қасымжанова', 'Ли']) {
+			const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4 }], {
+				patient: { lastName, firstName: 'Айнұр', birthDate: '1985-03-14', sex: 'F' },
+				completedAt: new Date().toISOString(),
+			});
+			await laboratory(page.request, lisKey).send({ ...message, doctorCode: code });
+		}
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+		await page.goto(localise('/results', locale));
+		await expect(rows(page)).toHaveCount(2);
+		// The key of the slash, whatever the layout writes with it: pressed until the script has come.
+		await expect(async () => {
+			await pressCyrillic(page, 'Slash', '.');
+			await expect(box(page)).toBeFocused({ timeout: 500 });
+		}).toPass();
+		await page.keyboard.type('Kasymzhanova 1985');
+		await page.keyboard.press('Enter');
+		await expect(rows(page)).toHaveCount(1);
+		await expect(page.getByRole('list', { name: t('understood.label') })).toContainText(t('understood.lastName', { value: 'Kasymzhanova' }));
+		await expect(page.getByRole('list', { name: t('understood.label') })).toContainText(t('understood.birthYear', { value: '1985' }));
+		await press(page, page.getByText(t('saved.save'), { exact: true }));
+		await page.locator('main input[name=filterName]').fill('Моя пациентка');
+		await page.locator('main input[name=isDefault]').check();
+		await press(page, page.getByRole('button', { name: t('saved.saveButton') }));
+		await expect(page.getByRole('main')).toContainText(t('told.filterSaved'));
+		await page.goto(localise('/results', locale));
+		await expect(page).toHaveURL(/\/results\?filter=[\w-]{22}$/);
+		await expect(rows(page)).toHaveCount(1);
+		await press(page, page.getByRole('link', { name: t('saved.all') }));
+		await expect(rows(page)).toHaveCount(2);
+		expect(asked.filter((url) => /Kasym|Қасым|пациентка/i.test(url))).toEqual([]);
+
+		await press(page, rows(page).first());
+		await press(page, page.getByText(tResults('mail.title'), { exact: true }));
+		await page.locator('main input[name=email]').fill('reader@example.kz');
+		await press(page, page.getByRole('button', { name: tResults('mail.send') }));
+		await expect(page.getByRole('main')).toContainText(tResults('mail.sent'));
+		expect(asked.filter((url) => url.includes('reader'))).toEqual([]);
+	});
+
+test('what is not understood is said at the field, and what was typed stays', async ({ page, lisKey }) => {
+	const t = wordsOf('ru')(doctorWords);
+	await signedInDoctor(page.request, lisKey);
+	await page.goto('/results');
+	await box(page).fill('12');
+	await press(page, page.getByRole('button', { name: t('search.find'), exact: true }).first());
+	await expect(page.getByRole('main')).toContainText('Не всё в запросе понятно');
+	await expect(box(page)).toHaveValue('12');
+});

@@ -1,0 +1,102 @@
+/** Named filters of doctors in the store. Every statement names the doctor: another one's filter is as none. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { ListPlaced } from '#shared/doctor/calls.ts';
+import type { Filters } from '#worker/lab/account/searches-store.ts';
+
+/** What a filter has beside its name. */
+interface KeptFilter {
+	readonly id: string;
+	readonly filters: Filters;
+	readonly place: ListPlaced;
+	readonly isDefault: boolean;
+}
+
+interface FilterRow {
+	readonly id: string;
+	readonly filters: string;
+	readonly place: string;
+	readonly is_default: 0 | 1;
+}
+
+/** Nothing asked. */
+const unplaced: ListPlaced = { doneState: null, dateMode: '1', dateFrom: null, dateTill: null, sort: null, reversed: '0' };
+
+const read = (row: FilterRow | null): KeptFilter | null =>
+	row && {
+		id: row.id,
+		filters: JSON.parse(row.filters) as Filters,
+		place: { ...unplaced, ...(JSON.parse(row.place) as Partial<ListPlaced>) },
+		isDefault: row.is_default === 1,
+	};
+
+/** In no certain order. */
+export async function filtersOf(db: D1Database, doctorId: string) {
+	const { results } = await db
+		.prepare('SELECT id, name, is_default FROM doctor_filters WHERE doctor_id = ?1')
+		.bind(doctorId)
+		.all<{ id: string; name: string; is_default: 0 | 1 }>();
+	return results;
+}
+
+/** Null where the doctor has none of this id. */
+export const findFilter = async (db: D1Database, doctorId: string, id: string): Promise<KeptFilter | null> =>
+	read(await db.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).first<FilterRow>());
+
+export const findByName = async (db: D1Database, doctorId: string, name: string): Promise<KeptFilter | null> =>
+	read(
+		await db
+			.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE doctor_id = ?1 AND name = ?2')
+			.bind(doctorId, name)
+			.first<FilterRow>(),
+	);
+
+/** The one with which the list was opened steps back first: there is one at most. Nothing happens where the doctor has none of this id and name. */
+const makeDefault = (db: D1Database, { id, doctorId, name }: Pick<NewFilter, 'id' | 'doctorId' | 'name'>) => [
+	db
+		.prepare(
+			`UPDATE doctor_filters SET is_default = 0 WHERE doctor_id = ?2 AND is_default = 1 AND id <> ?1
+			AND EXISTS (SELECT 1 FROM doctor_filters f WHERE f.id = ?1 AND f.doctor_id = ?2 AND f.name = ?3)`,
+		)
+		.bind(id, doctorId, name),
+	db.prepare('UPDATE doctor_filters SET is_default = 1 WHERE id = ?1 AND doctor_id = ?2 AND name = ?3').bind(id, doctorId, name),
+];
+
+interface NewFilter extends KeptFilter {
+	readonly doctorId: string;
+	readonly name: string;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
+/** Writes one. @returns false when its name stands already, or the doctor has as many as there may be */
+export async function insertFilter(db: D1Database, { id, doctorId, name, filters, place, isDefault, now }: NewFilter, limit: number): Promise<boolean> {
+	const [made] = await db.batch([
+		db
+			.prepare(
+				`INSERT INTO doctor_filters (id, doctor_id, name, filters, place, is_default, created_at)
+				SELECT ?1, ?2, ?3, ?4, ?5, 0, ?6 WHERE (SELECT count(*) FROM doctor_filters WHERE doctor_id = ?2) < ?7 ON CONFLICT DO NOTHING`,
+			)
+			.bind(id, doctorId, name, JSON.stringify(filters), JSON.stringify(place), now, limit),
+		...(isDefault ? makeDefault(db, { id, doctorId, name }) : []),
+	]);
+	return (made?.meta.changes ?? 0) > 0;
+}
+
+/** @returns false where the doctor has none of this id, or another one of this name: then nothing is changed */
+export async function changeFilter(
+	db: D1Database,
+	{ id, doctorId, name, isDefault }: Pick<NewFilter, 'id' | 'doctorId' | 'name' | 'isDefault'>,
+): Promise<boolean> {
+	const [named] = await db.batch([
+		db
+			.prepare('UPDATE OR IGNORE doctor_filters SET name = ?3, is_default = is_default AND ?4 WHERE id = ?1 AND doctor_id = ?2')
+			.bind(id, doctorId, name, isDefault ? 1 : 0),
+		...(isDefault ? makeDefault(db, { id, doctorId, name }) : []),
+	]);
+	return (named?.meta.changes ?? 0) > 0;
+}
+
+export async function deleteFilter(db: D1Database, doctorId: string, id: string): Promise<boolean> {
+	const { meta } = await db.prepare('DELETE FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).run();
+	return meta.changes > 0;
+}

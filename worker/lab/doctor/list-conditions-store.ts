@@ -1,0 +1,85 @@
+/** What a doctor's list is searched for, as conditions in the store; each that names a person or a number is looked up by an index of its own. */
+import type { RequestFilters } from '#shared/doctor/forms.ts';
+import { beginningsOf } from '#shared/doctor/latin-names.ts';
+import type { FoundBy } from '#shared/doctor/understand.ts';
+
+/** Behind every text that begins so. */
+const lastSign = '\u{10FFFF}';
+
+/** Collects conditions on requests `r` and what they bind: the doctor is `?1`. */
+export class Conditions {
+	readonly texts: string[] = ['r.doctor_id = ?1'];
+	readonly values: (string | number)[];
+	constructor(doctorId: string) {
+		this.values = [doctorId];
+	}
+	bind(value: string | number): string {
+		this.values.push(value);
+		return `?${this.values.length}`;
+	}
+	add(text: string): void {
+		this.texts.push(text);
+	}
+	/** A beginning: along an index, which `LIKE` is not. @returns the condition on a column */
+	begins(column: string, value: string): string {
+		return `${column} >= ${this.bind(value)} AND ${column} < ${this.bind(value + lastSign)}`;
+	}
+}
+
+/** One index cannot go two ways: what may stand in several places is found first, and the rows by their ids. */
+const byId = 'sqlite_autoindex_result_requests_1';
+/** Of a number's beginning less is not looked up: the numbers of a laboratory begin alike. */
+const minBeginning = 6;
+/** So many signs of an end are indexed. */
+const endLength = 4;
+
+/** Ids of the doctor's requests that an index finds. */
+const found = (index: string, condition: string) => `SELECT f.id FROM result_requests f INDEXED BY ${index} WHERE f.doctor_id = ?1 AND ${condition}`;
+
+/** A number that ends so, or, when enough of it is known, begins so. */
+function numbersOf(where: Conditions, number: string): string[] {
+	const end = `f.number_end = ${where.bind(number.slice(-endLength))} AND substr(f.request_nr, -length(${where.bind(number)})) = ?${where.values.length}`;
+	return [
+		found('result_requests_by_number_end', end),
+		...(number.length < minBeginning ? [] : [found('result_requests_by_number_of', where.begins('f.request_nr', number))]),
+	];
+}
+
+/** Requests whose order has a phone that ends so. */
+function phonesOf(where: Conditions, digits: string): string {
+	// A number that was typed from its country's code, or from the 8 that is dialled in place of it.
+	const end = where.bind(/^[78]\d{10}$/.test(digits) ? digits.slice(1) : digits);
+	return `SELECT p.id FROM orders o INDEXED BY orders_by_phone_end CROSS JOIN result_requests p ON p.order_id = o.id
+		WHERE o.phone_end = substr(${end}, -${endLength}) AND substr(o.phone, -length(${end})) = ${end} AND p.doctor_id = ?1`;
+}
+
+/** Adds what the list is searched for. @returns the index that finds it; null for none */
+export function addFilters(where: Conditions, filters: RequestFilters & FoundBy): string | null {
+	const { internalNr, lastName, firstName, middleName, birthYear, digits, number, phone, iin, birthDate } = filters;
+	const ways: string[] = [];
+	const amongst = (statements: readonly string[]) => {
+		ways.unshift(byId);
+		where.add(`r.id IN (${statements.join(' UNION ')})`);
+	};
+	const by = (index: string, column: string, beginnings: readonly string[]) => {
+		const [only, ...more] = beginnings;
+		if (only === undefined) return;
+		if (more.length > 0) return amongst(beginnings.map((one) => found(index, where.begins(`f.${column}`, one))));
+		ways.push(index);
+		where.add(where.begins(`r.${column}`, only));
+	};
+	const named = (name: string | undefined) => (name === undefined ? [] : beginningsOf(name));
+	if (digits !== undefined) amongst([...numbersOf(where, digits), phonesOf(where, digits)]);
+	if (number !== undefined) amongst(numbersOf(where, number));
+	if (phone !== undefined) amongst([phonesOf(where, phone)]);
+	if (iin !== undefined) {
+		ways.push('result_requests_by_iin_of');
+		where.add(`r.iin = ${where.bind(iin)}`);
+	}
+	by('result_requests_by_number_of', 'request_nr', internalNr === undefined ? [] : [internalNr]);
+	by('result_requests_by_last_name', 'last_folded', named(lastName));
+	by('result_requests_by_first_name', 'first_folded', named(firstName));
+	by('result_requests_by_middle_name', 'middle_folded', named(middleName));
+	by('result_requests_by_birth', 'birth_date', [birthDate, birthYear].filter((one) => one !== undefined).slice(0, 1));
+	return ways[0] ?? null;
+}

@@ -1,0 +1,39 @@
+/** Letters with the way to a result: whether one may go, and where it may lead. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { insertMessage, messageId, type MessageState, type NewMessage } from '#worker/lab/messages/store.ts';
+
+/** Letters about one request on one day, to whatever addresses. */
+const maxADay = 5;
+
+interface Letter {
+	readonly requestId: string;
+	/** Day in Almaty, `YYYY-MM-DD`. */
+	readonly day: string;
+	readonly message: NewMessage;
+}
+
+/**
+ * Writes a letter in one transaction with its count: of any number at once no more are written than the day allows, and the same one is written once.
+ * @returns how it stands; null where the day has had its letters
+ */
+export async function insertLetter(db: D1Database, { requestId, day, message }: Letter, now: number): Promise<MessageState | 'sending' | null> {
+	const { kind, about } = message;
+	const written = await db.batch<{ state?: MessageState | 'sending' }>([
+		db.prepare('DELETE FROM result_mails WHERE request_id = ?1 AND day < ?2').bind(requestId, day),
+		db
+			.prepare(
+				`INSERT INTO result_mails (id, request_id, day) SELECT ?1, ?2, ?3
+				WHERE (SELECT count(*) FROM result_mails WHERE request_id = ?2 AND day = ?3) < ${maxADay} ON CONFLICT DO NOTHING`,
+			)
+			.bind(about, requestId, day),
+		...insertMessage(db, message, { table: 'result_mails', column: 'id', value: about }, now),
+		db.prepare('SELECT state FROM outgoing WHERE id = ?1').bind(messageId(kind, about)),
+	]);
+	return written.at(-1)?.results[0]?.state ?? null;
+}
+
+/** E-mail of an account; empty where none is known. */
+export async function emailOf(db: D1Database, accountId: string): Promise<string> {
+	const row = await db.prepare('SELECT email FROM patients WHERE id = ?1').bind(accountId).first<{ email: string }>();
+	return row?.email ?? '';
+}
