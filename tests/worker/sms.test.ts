@@ -120,7 +120,7 @@ describe('Mobizon', () => {
 });
 
 describe('which provider is in use', () => {
-	const production = { ...env, ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', MAIL_PROVIDER: 'off' };
+	const production = { ...env, ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', MAIL_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' };
 	it('production says what is missing by its name, and takes no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: SMS_PROVIDER$/);
 		expect(() => readEnv({ ...production, SMS_PROVIDER: 'local' })).toThrow(/: SMS_PROVIDER$/);
@@ -156,7 +156,7 @@ describe('the local outbox', () => {
 		expect(html).not.toContain('<script>');
 	});
 	it('is no address of a site that sends', async () => {
-		const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off' };
+		const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' };
 		for (const headers of [{ Accept: 'application/json' }, { Accept: 'text/html' }])
 			expect((await visitWith(settings, '/local/outbox', { headers })).status).toBe(404);
 	});
