@@ -18,6 +18,9 @@ describe('what a call has without saying so', () => {
 		expect(write('patient')).toMatchObject({ captcha: false, limit: 'mutation' });
 		expect(write('laboratory')).toMatchObject({ captcha: false, limit: null });
 	});
+	test('nor is another’s server, which proves itself by its signature', () => {
+		expect(write('anyone', { callback: true })).toMatchObject({ captcha: false, limit: null, browser: false });
+	});
 	test('reading has neither', () => {
 		expect(defineCall('a.c', { summary: '', path: '/api/a', reply, audience: 'anyone' })).toMatchObject({ captcha: false, limit: null });
 	});
@@ -26,7 +29,7 @@ describe('what a call has without saying so', () => {
 /** What a token of 256 bits opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions.md, "Family, sharing and settings"). */
 const byToken = new Set(['share.open', 'share.state']);
 
-test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone')))(
+test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone') && !entry.callback))(
 	'%s: nobody changes anything without a captcha and without a limit',
 	(_id, entry) => {
 		expect(entry.captcha).toBe(!byToken.has(entry.id));

@@ -17,6 +17,7 @@ const promised = `
 /** What has to work without scripts and has an address for that. */
 const added = [
 	'/consultation',
+	'/order/pay',
 	'/search',
 	'/city',
 	'/city/{slug}',

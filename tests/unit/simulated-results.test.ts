@@ -328,6 +328,8 @@ describe('a simulation', () => {
 			status: 1,
 			requestNr: null,
 			createdAt: '2026-11-20T10:00:00.000Z',
+			payment: 'cash',
+			paid: null,
 			sex: 'F',
 			birthDate: born(30),
 			doctor: null,

@@ -92,7 +92,14 @@ describe('the platform’s e-mail', () => {
 });
 
 describe('which provider is in use', () => {
-	const production = { ...env, ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', GEOCODER_PROVIDER: 'off' };
+	const production = {
+		...env,
+		ENVIRONMENT: 'production',
+		SITE_ORIGIN: 'https://lab.example.kz',
+		SMS_PROVIDER: 'off',
+		PAYMENT_PROVIDER: 'off',
+		GEOCODER_PROVIDER: 'off',
+	};
 	it('production says what is missing by its name, and takes no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: MAIL_PROVIDER$/);
 		expect(() => readEnv({ ...production, MAIL_PROVIDER: 'local' })).toThrow(/: MAIL_PROVIDER$/);

@@ -17,6 +17,7 @@ const good = {
 	SMS_PROVIDER: 'off',
 	MAIL_PROVIDER: 'off',
 	GEOCODER_PROVIDER: 'off',
+	PAYMENT_PROVIDER: 'off',
 };
 const none = { missing: [], malformed: [], unknown: [] };
 
@@ -58,6 +59,10 @@ describe('settings', () => {
 		['half of a captcha', { ...good, SMARTCAPTCHA_SITE_KEY: 'site' }, { missing: ['SMARTCAPTCHA_SERVER_KEY'] }],
 		['a vendor without an account', { ...good, SMS_PROVIDER: 'smsc' }, { missing: ['SMSC_LOGIN', 'SMSC_PASSWORD'] }],
 		['a local vendor', { ...good, SMS_PROVIDER: 'local' }, { malformed: ['SMS_PROVIDER'] }],
+		['no word of who takes payments', { ...good, PAYMENT_PROVIDER: '' }, { missing: ['PAYMENT_PROVIDER'] }],
+		['payments that nobody takes', { ...good, PAYMENT_PROVIDER: 'local' }, { malformed: ['PAYMENT_PROVIDER'] }],
+		['payments without an account', { ...good, PAYMENT_PROVIDER: 'freedom-pay' }, { missing: ['FREEDOM_PAY_MERCHANT_ID', 'FREEDOM_PAY_SECRET'] }],
+		['a payment setting that is misspelt', { ...good, FREEDOM_PAY_SECRT: 'x' }, { unknown: ['FREEDOM_PAY_SECRT'] }],
 		['a name that is misspelt', { ...good, SMSC_SENDR: 'Lab' }, { unknown: ['SMSC_SENDR'] }],
 		[
 			'several at once',

@@ -120,7 +120,14 @@ describe('Mobizon', () => {
 });
 
 describe('which provider is in use', () => {
-	const production = { ...env, ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', MAIL_PROVIDER: 'off', GEOCODER_PROVIDER: 'off' };
+	const production = {
+		...env,
+		ENVIRONMENT: 'production',
+		SITE_ORIGIN: 'https://lab.example.kz',
+		MAIL_PROVIDER: 'off',
+		PAYMENT_PROVIDER: 'off',
+		GEOCODER_PROVIDER: 'off',
+	};
 	it('production says what is missing by its name, and takes no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: SMS_PROVIDER$/);
 		expect(() => readEnv({ ...production, SMS_PROVIDER: 'local' })).toThrow(/: SMS_PROVIDER$/);
@@ -161,6 +168,7 @@ describe('the local outbox', () => {
 			SITE_ORIGIN: 'https://lab.example.kz',
 			SMS_PROVIDER: 'off',
 			MAIL_PROVIDER: 'off',
+			PAYMENT_PROVIDER: 'off',
 			GEOCODER_PROVIDER: 'off',
 		};
 		for (const headers of [{ Accept: 'application/json' }, { Accept: 'text/html' }])
