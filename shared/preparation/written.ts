@@ -50,7 +50,7 @@ export function writePlan(t: Translate, plan: readonly PlanStep[], { visitAt, no
 }
 
 /** Two days and more are told in days, whole hours in hours. */
-export function spanOf(minutes: number): { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
+function spanOf(minutes: number): { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
 	if (minutes >= 2 * 1440 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 };
 	return minutes % 60 === 0 ? { unit: 'hours', count: minutes / 60 } : { unit: 'minutes', count: minutes };
 }

@@ -5,6 +5,7 @@ import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { momentOf } from '#shared/order/visit.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { analysisOf } from './steps/catalogue.ts';
 import { press } from './steps/mouse.ts';
@@ -23,10 +24,15 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled, viewport: { width: 360, height: 780 } });
 		for (const locale of ['ru', 'kz'] as const) {
 			test(`a visit is chosen, and the plan, the calendar and the form follow (${locale})`, async ({ page, context }) => {
+				// A hand that waits for a painted frame waits for a script.
+				const activate = (target: Locator) => (javaScriptEnabled ? press(page, target) : target.click());
 				const t = wordsOf(locale)(orderPlanWords);
 				const tPlan = wordsOf(locale)(preparationWords);
 				// A lipid panel wants twelve hours without food.
-				const id = await placeOrder(context.request, [(await analysisOf(context.request, 'BIO-010')).id, (await analysisOf(context.request, 'HEM-001')).id]);
+				const id = await placeOrder(context.request, [
+					(await analysisOf(context.request, 'BIO-022')).id,
+					(await analysisOf(context.request, 'HEM-001')).id,
+				]);
 				await page.goto(inLocale(locale, `/order/${id}`));
 				const main = page.getByRole('main');
 				await expect(main.getByRole('heading', { name: tPlan('title') })).toBeVisible();
@@ -34,21 +40,22 @@ for (const javaScriptEnabled of [true, false]) {
 				const day = tuesday();
 				await page.getByLabel(t('visit.fields.day'), { exact: true }).fill(day);
 				await page.getByLabel(t('visit.fields.time'), { exact: true }).selectOption('09:00');
-				await press(page, page.getByRole('button', { name: t('visit.save') }));
+				await activate(page.getByRole('button', { name: t('visit.save') }));
 				await expect(main).toContainText(t('visit.chosen', { moment: formatMoment(locale, momentOf(day, '09:00')) }));
 				const before = dayInAlmaty(momentOf(day, '09:00') - 86_400_000);
 				await expect(main).toContainText(tPlan('from', { day: formatDay(locale, before), time: '09:00' }));
 
-				const [calendar] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('link', { name: t('plan.calendar') }))]);
+				const [calendar] = await Promise.all([page.waitForEvent('download'), activate(page.getByRole('link', { name: t('plan.calendar') }))]);
 				expect(calendar.suggestedFilename()).toMatch(/^order-\d{8}\.ics$/);
 				expect(await readFile(await calendar.path(), 'utf8')).toContain(`DTSTART:${day.replaceAll('-', '')}T040000Z\r\n`);
-				const [form] = await Promise.all([page.waitForEvent('download'), press(page, page.getByRole('link', { name: t('form') }))]);
+				const [form] = await Promise.all([page.waitForEvent('download'), activate(page.getByRole('link', { name: t('form') }))]);
 				expect(form.suggestedFilename()).toMatch(/^order-\d{8}\.pdf$/);
 				expect((await readFile(await form.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-				const width = await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 360);
+				if (!javaScriptEnabled) return;
+				const width = await page.evaluate(() => document.documentElement.scrollWidth);
 				expect(width).toBeLessThanOrEqual(360);
-				const { violations } = await new AxeBuilder({ page }).analyze();
+				const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
 				expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
 			});
 		}
@@ -58,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
 for (const locale of ['ru', 'kz'] as const) {
 	test(`before sending it is told when everything is ready, and how to prepare (${locale})`, async ({ page, context }) => {
 		await page.setViewportSize({ width: 360, height: 780 });
-		await setBasket(context, [(await analysisOf(context.request, 'BIO-010')).id]);
+		await setBasket(context, [(await analysisOf(context.request, 'BIO-022')).id]);
 		await page.goto(inLocale(locale, '/order'));
 		const main = page.getByRole('main');
 		const t = wordsOf(locale)(orderPlanWords);
@@ -71,7 +78,7 @@ for (const locale of ['ru', 'kz'] as const) {
 test('a time at which no blood is drawn is refused, and what was chosen stays', async ({ page, context, expectComplaint }) => {
 	expectComplaint(/status of 422/);
 	const t = wordsOf('ru')(orderPlanWords);
-	const id = await placeOrder(context.request, [(await analysisOf(context.request, 'BIO-010')).id]);
+	const id = await placeOrder(context.request, [(await analysisOf(context.request, 'BIO-022')).id]);
 	await page.goto(`/order/${id}`);
 	await page.getByLabel(t('visit.fields.day'), { exact: true }).fill('2020-01-07');
 	await press(page, page.getByRole('button', { name: t('visit.save') }));

@@ -28,6 +28,8 @@ const values: Readonly<Record<string, unknown>> = {
 	token: 'F'.repeat(43),
 	pin: '123456',
 	days: '7',
+	day: '2099-01-05',
+	time: '09:00',
 	surname: 'Сейткали',
 	guardian: true,
 	phoneNumber: '+77012345678',
