@@ -29,7 +29,7 @@ async function toProvider(page: Page, locale: Locale): Promise<string> {
 	await expect(card).not.toBeChecked();
 	await press(page, card);
 	await expect(card).toBeChecked();
-	for (const name of ['consent', 'agreement'] as const) await press(page, form.getByRole('checkbox', { name: t(`${name}Text`) }));
+	for (const name of ['consent', 'agreement']) await press(page, form.locator(`input[name=${name}]`));
 	await press(page, form.getByRole('button', { name: t('place') }));
 	await expect(page).toHaveURL(/\/local\/pay\//);
 	return page.url();
