@@ -12,7 +12,7 @@ export type LineReduction = z.output<typeof reduction>;
 export const lineDiscount = { discount: money.default(0), by: reduction.nullable().default(null) };
 
 /** The three sums of an order, in whole tenge: amount without discount, discount, what is paid. */
-export const sums = { amount: money, discount: money, total: money };
+const sums = { amount: money, discount: money, total: money };
 
 /** Number of a card that is typed at the checkout; nobody has to have one. */
 export const optionalCard = z.union([z.literal('').transform(() => undefined), discountCardNr]).optional();

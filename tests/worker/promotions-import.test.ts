@@ -7,7 +7,8 @@ import { lis, seedSite } from '#tests/support/site.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Answer = Refused & { readonly rows: number; readonly changed: number; readonly trial?: { readonly changes: readonly object[] } };
-const bring = (file: 'promotions' | 'discount-levels', body: unknown, query = '') => read<Answer>(lis('PUT', `/lis/${file}${query}`, body));
+const bring = (file: 'promotions' | 'discount-levels', body: unknown, query = '') =>
+	read<Answer>(lis('PUT', `/lis/${file}${query}`, body, typeof body === 'string' ? { 'Content-Type': 'text/csv' } : {}));
 const count = async (table: string) => Number(await env.LAB_DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n'));
 
 const row = {

@@ -54,7 +54,7 @@ export async function priceItems(context: LabContext, items: readonly Priced[], 
 }
 
 /** By what a line is cheaper, in one language. */
-export const tellReduction = (by: Line['by'], locale: Locale): LineReduction | null =>
+const tellReduction = (by: Line['by'], locale: Locale): LineReduction | null =>
 	by && { kind: by.kind, discountValue: by.share, title: by.kind === 'promotion' ? by.title[locale] : '' };
 
 /** What a form shows: a card counts in it only when it was looked up before, so that nobody tries cards by it. */
