@@ -197,8 +197,8 @@ export const doctorWords = defineWords('doctor', {
 		/** What the dates are of stands before them. */
 		day: { ru: '{{mode}}: {{from}}', en: '{{mode}}: {{from}}', kz: '{{mode}}: {{from}}' },
 		days: { ru: '{{mode}}: {{from}} — {{to}}', en: '{{mode}}: {{from}} — {{to}}', kz: '{{mode}}: {{from}} — {{to}}' },
-		since: { ru: '{{mode}}: с {{from}}', en: '{{mode}}: from {{from}}', kz: '{{mode}}: {{from}} бастап' },
-		until: { ru: '{{mode}}: по {{to}}', en: '{{mode}}: until {{to}}', kz: '{{mode}}: {{to}} дейін' },
+		since: { ru: '{{mode}}, не раньше: {{from}}', en: '{{mode}}, not before: {{from}}', kz: '{{mode}}, ең ерте күні: {{from}}' },
+		until: { ru: '{{mode}}, не позже: {{to}}', en: '{{mode}}, not after: {{to}}', kz: '{{mode}}, ең кеш күні: {{to}}' },
 		modes: {
 			'1': { ru: 'закрытие', en: 'closing', kz: 'жабылуы' },
 			'3': { ru: 'активация', en: 'activation', kz: 'белсендірілуі' },

@@ -15,6 +15,7 @@ const values: Readonly<Record<string, unknown>> = {
 	phone: '+77012345678',
 	section: 'news',
 	name: 'Сахар',
+	filterName: 'Готовые',
 	analyses: [1],
 	version: 1,
 	lastName: 'Сәрсенбаева',
