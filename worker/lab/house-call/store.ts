@@ -56,7 +56,7 @@ export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' |
 }
 
 /** House calls that one phone may ask for in 24 hours, cancelled ones among them: each takes a place, and sends a message. */
-export const maxOfPhoneADay = 3;
+const maxOfPhoneADay = 3;
 const dayMs = 24 * 3_600_000;
 const madeByPhone = (phone: string, since: string) => `(SELECT count(*) FROM house_calls h WHERE h.phone = ${phone} AND h.created_at > ${since})`;
 const nextChange = '(SELECT coalesce(max(change_nr), 0) + 1 FROM house_calls)';
