@@ -52,10 +52,10 @@ export const addressWords = defineWords('address', {
 		kz: 'Үйді басыңыз немесе белгіні сүйреңіз. Пернетақтада белгіні көрсеткілер жылжытады, Shift пернесімен — үлкен қадаммен.',
 	},
 	moved: {
-		north: { ru: 'Метка сдвинута на {{metres}} м к северу', en: 'Marker moved {{metres}} m north', kz: 'Белгі солтүстікке {{metres}} м жылжыды' },
-		south: { ru: 'Метка сдвинута на {{metres}} м к югу', en: 'Marker moved {{metres}} m south', kz: 'Белгі оңтүстікке {{metres}} м жылжыды' },
-		west: { ru: 'Метка сдвинута на {{metres}} м к западу', en: 'Marker moved {{metres}} m west', kz: 'Белгі батысқа {{metres}} м жылжыды' },
-		east: { ru: 'Метка сдвинута на {{metres}} м к востоку', en: 'Marker moved {{metres}} m east', kz: 'Белгі шығысқа {{metres}} м жылжыды' },
+		north: { ru: 'Метка сдвинута к северу: {{metres}} м', en: 'Marker moved north: {{metres}} m', kz: 'Белгі солтүстікке жылжыды: {{metres}} м' },
+		south: { ru: 'Метка сдвинута к югу: {{metres}} м', en: 'Marker moved south: {{metres}} m', kz: 'Белгі оңтүстікке жылжыды: {{metres}} м' },
+		west: { ru: 'Метка сдвинута к западу: {{metres}} м', en: 'Marker moved west: {{metres}} m', kz: 'Белгі батысқа жылжыды: {{metres}} м' },
+		east: { ru: 'Метка сдвинута к востоку: {{metres}} м', en: 'Marker moved east: {{metres}} m', kz: 'Белгі шығысқа жылжыды: {{metres}} м' },
 	},
 	choices: { ru: 'Похожие адреса:', en: 'Addresses that fit:', kz: 'Ұқсас мекенжайлар:' },
 });

@@ -27,9 +27,9 @@ export const mapsWords = defineWords('maps', {
 		kz: 'Масштабты тінтуір дөңгелегімен өзгерту үшін Ctrl пернесін басып тұрыңыз.',
 	},
 	panMac: {
-		ru: 'Чтобы менять масштаб колесом мыши, держите ⌘.',
-		en: 'Hold ⌘ to zoom with the mouse wheel.',
-		kz: 'Масштабты тінтуір дөңгелегімен өзгерту үшін ⌘ пернесін басып тұрыңыз.',
+		ru: 'Чтобы менять масштаб колесом мыши, держите клавишу Command.',
+		en: 'Hold Command to zoom with the mouse wheel.',
+		kz: 'Масштабты тінтуір дөңгелегімен өзгерту үшін Command пернесін басып тұрыңыз.',
 	},
 	panTouch: { ru: 'Двигайте карту двумя пальцами.', en: 'Move the map with two fingers.', kz: 'Картаны екі саусақпен жылжытыңыз.' },
 	attribution: { ru: 'Об источниках карты', en: 'About the map’s sources', kz: 'Карта дереккөздері туралы' },
