@@ -130,9 +130,7 @@ describe('the visit', () => {
 		expect(html).toContain(formatMoment('ru', fast).replace(', ', ', с '));
 		expect(html).toContain('/api/site-order/form?');
 		const refused = await post(`/order/${id}`, { intent: 'visit', day, time: '15:00' }, { Cookie: cookies });
-		const back = await (
-			await visit(`/order/${id}`, { headers: { Cookie: joinCookies(cookies, refused) } })
-		).text();
+		const back = await (await visit(`/order/${id}`, { headers: { Cookie: joinCookies(cookies, refused) } })).text();
 		expect(back).toContain('11:00');
 		expect(back).not.toContain(translator('ru')(orderPlanWords)('visit.assumed', { moment: '' }).slice(0, 20));
 	});
