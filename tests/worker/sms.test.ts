@@ -156,7 +156,13 @@ describe('the local outbox', () => {
 		expect(html).not.toContain('<script>');
 	});
 	it('is no address of a site that sends', async () => {
-		const settings = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off', PAYMENT_PROVIDER: 'off' };
+		const settings = {
+			ENVIRONMENT: 'production',
+			SITE_ORIGIN: 'https://lab.example.kz',
+			SMS_PROVIDER: 'off',
+			MAIL_PROVIDER: 'off',
+			PAYMENT_PROVIDER: 'off',
+		};
 		for (const headers of [{ Accept: 'application/json' }, { Accept: 'text/html' }])
 			expect((await visitWith(settings, '/local/outbox', { headers })).status).toBe(404);
 	});
