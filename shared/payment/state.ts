@@ -13,7 +13,7 @@ export const currency = 'KZT';
  * One payment. `created`: the provider is being asked for a page; `pending`: the page is open, or was left; `failed`: refused; `expired`: its page is closed.
  * Whatever is not paid may still turn out to be. `refunding`: the money goes back.
  */
-export const paymentState = z.enum(['created', 'pending', 'paid', 'failed', 'expired', 'refunding', 'refunded']);
+const paymentState = z.enum(['created', 'pending', 'paid', 'failed', 'expired', 'refunding', 'refunded']);
 export type PaymentState = z.infer<typeof paymentState>;
 
 /** How it stands with the payment of an order by card. */

@@ -97,4 +97,3 @@ export function standIn() {
 	};
 	return { payments, asked, instead, send, notice };
 }
-export type StandIn = ReturnType<typeof standIn>;

@@ -7,7 +7,7 @@ import type { Result } from '#shared/kit/errors.ts';
 import type { PaymentProviderName } from '#shared/payment/state.ts';
 
 /** A payment to be made. Nothing of the person goes along but the language. */
-export interface NewPayment {
+interface NewPayment {
 	/** The laboratory's own. */
 	readonly id: string;
 	/** Whole tenge. */
@@ -24,7 +24,7 @@ export interface NewPayment {
 	readonly siteUrl: string;
 }
 
-export interface StartedPayment {
+interface StartedPayment {
 	readonly providerId: string;
 	/** Of the page to pay on. */
 	readonly url: string;
@@ -65,7 +65,7 @@ export interface Callback {
 }
 
 /** What the provider is answered: a body of a media type, with status 200. */
-export interface CallbackAnswer {
+interface CallbackAnswer {
 	readonly contentType: string;
 	readonly body: string;
 }

@@ -8,7 +8,7 @@ import { sameSecret } from '#shared/kit/same-secret.ts';
 /** A field as it is sent: its name, and its text or what it holds. */
 export type SignedField = readonly [name: string, value: string | readonly SignedField[]];
 
-export const signatureField = 'pg_sig';
+const signatureField = 'pg_sig';
 const saltField = 'pg_salt';
 
 const isIndex = (name: string) => /^\d{1,9}$/.test(name);
