@@ -93,8 +93,11 @@ it('is written with its message or not at all', async () => {
 	const before = await env.LAB_DB.prepare('SELECT password FROM patients WHERE id = ?1').bind(id).first('password');
 	await env.LAB_DB.exec("CREATE TRIGGER no_message BEFORE INSERT ON outgoing WHEN NEW.kind LIKE 'password-%' BEGIN SELECT raise(ABORT, 'no'); END");
 	const session = await signIn(phone, password);
+	const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	const failed = await call('session/password', { currentPassword: password, password: other, repeatPassword: other }, session).catch(() => null);
 	await env.LAB_DB.exec('DROP TRIGGER no_message');
+	expect(complaint).toHaveBeenCalled();
+	complaint.mockRestore();
 	expect(failed?.http ?? 500).toBeGreaterThanOrEqual(500);
 	expect(await env.LAB_DB.prepare('SELECT password FROM patients WHERE id = ?1').bind(id).first('password')).toBe(before);
 });
