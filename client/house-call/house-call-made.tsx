@@ -70,7 +70,7 @@ function Facts({ houseCall }: Made) {
 		<Card>
 			<dl className={styles.facts}>
 				<dt>{t('made.when')}</dt>
-				<dd className="numbers">{t('made.moment', { day: formatDay(locale, day), from, till })}</dd>
+				<dd>{t('made.moment', { day: formatDay(locale, day), from, till })}</dd>
 				<dt>{t('made.address')}</dt>
 				<dd>
 					{`${city.name}, ${address}`}

@@ -23,7 +23,7 @@ export function HouseCallsCard({ houseCalls }: { readonly houseCalls: readonly H
 					{houseCalls.map(({ id, number, state, departure_date: day, from, till, address }) => (
 						<li key={id}>
 							<Link to={`/house-call?done=${id}`}>
-								<strong className="numbers">{t('made.moment', { day: formatDay(locale, day), from, till })}</strong>
+								<strong>{t('made.moment', { day: formatDay(locale, day), from, till })}</strong>
 							</Link>
 							<span>{address}</span>
 							<span className={styles.state}>

@@ -336,6 +336,11 @@ describe('a simulation', () => {
 			bodyState: null,
 			pregnancyWeek: null,
 			lastPeriod: null,
+			amount: 2100,
+			discount: 130,
+			total: 1970,
+			card: null,
+			lines: [],
 			// A message has half of them, and 500 lines at most.
 			analytes: seedAnalytes.slice(0, 900),
 		};

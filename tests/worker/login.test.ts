@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientHeader } from '#shared/kit/call.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
-import { addCard, addDoctor, addPartner, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
+import { addCard, addDoctor, addPartner, addPatient, addRepresentative, deviceCookie, knowDevice, signIn } from '#tests/support/accounts.ts';
 import { codesTo } from '#tests/support/flows.ts';
 import { ask, joinCookies, read, submit } from '#tests/support/laboratory.ts';
 import { cookiesOf, post, seedSite, visit } from '#tests/support/site.ts';
@@ -229,7 +229,7 @@ describe('the page', () => {
 	});
 	it('keeps the way back through a refusal, a change of language and the code', async () => {
 		const phone = newPhone();
-		await addPatient({ phone, password });
+		await knowDevice(await addPatient({ phone, password }));
 		const navigation = { 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html' };
 		const path = '/login?back=%2Fcabinet%2Fsessions';
 		const refused = await submit(path, { intent: 'patient', as: 'patient', login: phone, password: 'wrong' }, '', navigation);
@@ -240,10 +240,10 @@ describe('the page', () => {
 		expect(page).toMatch(/Логин или пароль не подходят/);
 		expect(page).toContain('href="/kz/login?back=%2Fcabinet%2Fsessions"');
 		expect(page).toContain('action="/login?back=%2Fcabinet%2Fsessions"');
-		const asked = await submit('/kz/login?by=code&back=%2Fcabinet%2Fsessions', { intent: 'code', as: 'code', login: phone });
+		const asked = await submit('/kz/login?by=code&back=%2Fcabinet%2Fsessions', { intent: 'code', as: 'code', login: phone }, deviceCookie);
 		expect(asked.headers.get('Location')).toBe('/kz/login/code?back=%2Fcabinet%2Fsessions');
 		const [code = ''] = await codesTo(phone);
-		const done = await post('/kz/login/code?back=%2Fcabinet%2Fsessions', { code, intent: 'confirm' }, { Cookie: cookiesOf(asked) });
+		const done = await post('/kz/login/code?back=%2Fcabinet%2Fsessions', { code, intent: 'confirm' }, { Cookie: joinCookies(deviceCookie, asked) });
 		expect(done.headers.get('Location')).toBe('/kz/cabinet/sessions');
 	});
 	it('does not go round in circles with a page of another role', async () => {

@@ -13,7 +13,7 @@ import type { Line, Words } from './file-line.ts';
 import type { Reason } from './send.ts';
 import { upload } from './upload.ts';
 
-export type FilesSent =
+type FilesSent =
 	| { readonly kind: 'sent'; /** The form's post, with the files' tokens. */ readonly complete: (data: FormData) => void }
 	/** Some are not taken as they are. */
 	| { readonly kind: 'wrong'; readonly faults: readonly FieldFault[] }
