@@ -174,15 +174,6 @@ describe('sending a file', () => {
 test('seed files come in the order in which they refer to each other', () => {
 	const kinds = seedFiles().map(({ kind }) => kind);
 	expect(kinds.length).toBeGreaterThan(3);
-<<<<<<< HEAD
-	const order = ['cities', 'catalogue', 'prices', 'points', 'house-call-slots'];
+	const order = ['cities', 'catalogue', 'prices', 'points', 'promotions', 'house-call-slots'];
 	expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
-||||||| 22e779e
-	expect(kinds).toEqual(
-		[...kinds].sort((a, b) => ['cities', 'catalogue', 'prices', 'points'].indexOf(a) - ['cities', 'catalogue', 'prices', 'points'].indexOf(b)),
-	);
-=======
-	const order = ['cities', 'catalogue', 'prices', 'points', 'promotions'];
-	expect(kinds).toEqual([...kinds].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
->>>>>>> w-discounts
 });
