@@ -108,9 +108,6 @@ const orderQuote = defineCall('order.quote', {
 	reply: quote,
 	errors: ['validation', 'not-available'],
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
-	// No browser makes it: pages ask it for themselves.
-	captcha: false,
-	limit: null,
 	idempotency: 'natural',
 });
 
