@@ -59,7 +59,8 @@ for (const locale of locales)
 		expect(asked.filter((url) => url.includes('reader'))).toEqual([]);
 	});
 
-test('what is not understood is said at the field, and what was typed stays', async ({ page, lisKey }) => {
+test('what is not understood is said at the field, and what was typed stays', async ({ page, lisKey, expectComplaint }) => {
+	expectComplaint(/status of 422/);
 	await signedInDoctor(page.request, lisKey);
 	await page.goto('/results');
 	await box(page).fill('12');
