@@ -203,6 +203,6 @@ it('tells how to prepare for what is ordered, panels taken apart, each rule once
 	const panel = await idOf('PAN-001');
 	const answer = await ask('GET', `/api/site-order/questions?ids=${panel},${glucose}`, { access: token });
 	expect(await answer.json()).toMatchObject({
-		preparation: [{ text: 'Не есть 8 часов.', names: expect.arrayContaining(['Глюкоза', 'Базовый комплекс']) as string[] }],
+		preparation: [{ text: 'Не есть 8 часов.', names: expect.arrayContaining(['Глюкоза', 'Базовый комплекс']) as string[], rules: [] }],
 	});
 });
