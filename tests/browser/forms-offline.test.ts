@@ -76,7 +76,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await fillOrder(given, birthDate);
 		await press(page, page.getByRole('button', { name: tPreorder('check') }));
 		await heading(page, tPreorder('checkTitle'));
-		await control(page, 'consent').check();
+		for (const name of ['consent', 'agreement']) await control(page, name).check();
 		return { button: mainButton, done: () => placed(page), kept: ordersOf(given, birthDate) };
 	},
 	'a request for a consultation with files': async ({ page, lisKey }) => {

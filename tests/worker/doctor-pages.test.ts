@@ -116,7 +116,7 @@ describe('the whole page to review', () => {
 		const page = await open(doctor, '/results?tab=review');
 		expect(page.text).toContain('Отметить всю страницу: 3 заявки');
 		const shown = shownIn(page.text);
-		expect(shown.map((one) => one.split('.')[0]).toSorted()).toEqual(sent.map(({ id }) => id).toSorted());
+		expect(new Set(shown.map((one) => one.split('.')[0]))).toEqual(new Set(sent.map(({ id }) => id)));
 		const arrived = await sentTo(doctor, done);
 		const [changed] = sent;
 		await sentTo(doctor, { requestNr: changed?.requestNr ?? '', issued: on(13), lines: [final('BIO-001', 9, { status: 'corrected' })] });
@@ -124,14 +124,9 @@ describe('the whole page to review', () => {
 		const to = marked.headers.get('Location') ?? '';
 		expect(to).toContain('acknowledged=2&left=1');
 		const after = await open(doctor, to);
-		expect(rowsIn(after.text).toSorted()).toEqual([arrived.id, changed?.id].toSorted());
+		expect(new Set(rowsIn(after.text))).toEqual(new Set([arrived.id, changed?.id]));
 		const undo = [...new URL(to, 'https://x.test').searchParams.getAll('undo')].flatMap((ids) => ids.split(/[.,]/));
-		expect(undo.toSorted()).toEqual(
-			sent
-				.slice(1)
-				.map(({ id }) => id)
-				.toSorted(),
-		);
+		expect(new Set(undo)).toEqual(new Set(sent.slice(1).map(({ id }) => id)));
 	});
 	it('leaves critical requests to a press of their own, and says so', async () => {
 		const doctor = await newDoctor();

@@ -87,9 +87,10 @@ async function measure(site: Site, said: boolean): Promise<{ readonly before: nu
 	if (status !== 200) throw new Error(`a small file: ${String(status)}`);
 	await send(site, { form, token: pass, said }, maxAttachmentBytes);
 	const before = resident();
-	let [peak, over] = [before, false];
+	let peak = before;
+	const over = new AbortController();
 	const watch = (async () => {
-		while (!over) {
+		while (!over.signal.aborted) {
 			peak = Math.max(peak, resident());
 			await pause(sampleMs);
 		}
@@ -97,7 +98,7 @@ async function measure(site: Site, said: boolean): Promise<{ readonly before: nu
 	const start = performance.now();
 	const answers = await Promise.all(Array.from({ length: atOnce }, () => send(site, { form, token: pass, said }, maxAttachmentBytes)));
 	const ms = performance.now() - start;
-	over = true;
+	over.abort();
 	await watch;
 	if (answers.some((answer) => answer.status !== 200)) throw new Error(`refused: ${answers.map((answer) => answer.status).join(' ')}`);
 	return { before, peak, after: resident(), ms };
@@ -121,4 +122,5 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 	}
 }
 
-export const uploads: Part = { name: 'uploads', run };
+/** Twenty-two files of 20 MB, each checked on its way. */
+export const uploads: Part = { name: 'uploads', run, patience: 600_000 };
