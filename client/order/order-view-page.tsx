@@ -73,7 +73,11 @@ export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, s
 						<OrderSteps status={order.status} events={order.events} />
 						<RequestNumber order={order} />
 						<Ready order={order} />
-						<CancelOrder order={order} refused={isClaims(refused) || isOfPayment(refused) ? null : refusalOf(orderCancelForm, refused)} phone={phone} />
+						<CancelOrder
+							order={order}
+							refused={isClaims(refused) || isOfPayment(refused) ? null : refusalOf(orderCancelForm, refused)}
+							phone={phone}
+						/>
 						{!isOfAccount && <ForgetOrder id={order.id} />}
 					</Card>
 					<OrderPlan order={order} schedule={schedule} now={now} today={today} refused={refusalOf(orderVisitForm, refused)} />

@@ -42,7 +42,7 @@ export function standIn() {
 		if (first) return first;
 		const script = new URL(url).pathname.split('/').at(-1) ?? '';
 		const form = await new Response(init.body as FormData).formData();
-		const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+		const fields = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 		asked.push({ script, fields });
 		if (fields.pg_merchant_id !== merchantId)
 			return new Response(xmlOf({ pg_status: 'error', pg_error_code: '9998', pg_error_description: 'Unknown merchant' }));
