@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { unstable_readConfig } from 'wrangler';
@@ -40,6 +41,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
 	test: {
+		// Of two cores one would be left to the runner, which has little to do.
+		maxWorkers: Math.max(2, availableParallelism() - 1),
 		sequence: { sequencer: LongestFirst },
 		// Shared by both projects; a test that is never asserted anything is no test.
 		allowOnly: false,

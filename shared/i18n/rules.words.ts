@@ -20,11 +20,6 @@ export const rulesWords = defineWords('rules', {
 		en: 'You already have 200 templates, which is the limit. Delete some you no longer need.',
 		kz: 'Сізде 200 үлгі бар, бұдан көп сақтауға болмайды. Керек емесін жойыңыз.',
 	},
-	addressOutside: {
-		ru: 'По этому адресу мы не выезжаем. Поставьте метку в пределах Казахстана.',
-		en: 'We cannot visit this address. Set the marker within Kazakhstan.',
-		kz: 'Бұл мекенжайға бара алмаймыз. Белгіні Қазақстан аумағына қойыңыз.',
-	},
 	addressInexact: {
 		ru: 'Укажите точный адрес: улицу и номер дома.',
 		en: 'Give the exact address: the street and the number of the building.',
@@ -230,7 +225,7 @@ export const rulesWords = defineWords('rules', {
 		en: 'This address is not in the selected city: the service is not available there. Check the city and the address.',
 		kz: 'Бұл мекенжай таңдалған қалаға жатпайды: онда қызмет көрсетілмейді. Қала мен мекенжайды тексеріңіз.',
 	},
-	outsideCountry: {
+	addressOutside: {
 		ru: 'Адрес не поддерживается. Поставьте метку на территории Казахстана.',
 		en: 'This address is not supported. Set the marker within Kazakhstan.',
 		kz: 'Мұндай мекенжайға шықпаймыз. Белгіні Қазақстан аумағына қойыңыз.',

@@ -182,8 +182,8 @@ describe('a request', () => {
 		expect(await kept()).toMatchObject([{ place: 'ул. Сатпаева, 22' }]);
 	});
 	it.each([
-		['outside the country', { ...markerOf('ул. Токтогула, 93') }, 'address', 'outsideCountry'],
-		['in a lake', { lat: 45.9, lon: 74.1 }, 'address', 'outsideCountry'],
+		['outside the country', { ...markerOf('ул. Токтогула, 93') }, 'address', 'addressOutside'],
+		['in a lake', { lat: 45.9, lon: 74.1 }, 'address', 'addressOutside'],
 		['in a field', { lat: 43.6, lon: 77.2 }, 'address', 'addressInexact'],
 		['in another city', { ...markerOf('пр. Мангилик Ел, 55') }, 'address', 'otherRegion'],
 		['too far from any', { ...markerOf('ул. Далёкая, 1') }, 'address', 'otherRegion'],

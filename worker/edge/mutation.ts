@@ -10,7 +10,7 @@ import { checkBody } from '#shared/kit/checked-body.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { kindOf } from '#shared/kit/log-line.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
-import type { CallInput } from '#worker/gateway/call.ts';
+import type { Call, CallInput } from '#worker/gateway/call.ts';
 import type { EdgeContext } from './context.ts';
 import { isPass } from './form-pass.ts';
 import { log } from './log.ts';
@@ -37,6 +37,8 @@ export interface MutationInput extends Admission {
 	readonly params?: unknown;
 	/** Of calls whose codec takes a file. */
 	readonly file?: File | null;
+	/** Of another city than the page's. */
+	readonly call?: Call;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 		file: input.file ?? null,
 		...(input.idempotencyKey ? { idempotencyKey: input.idempotencyKey } : {}),
 	} as CallInput<MutationId>;
-	const result = (await c.get('call')<MutationId>(id, call)) as Result<PersonalData<Reply<Id>>>;
+	const result = (await (input.call ?? c.get('call'))<MutationId>(id, call)) as Result<PersonalData<Reply<Id>>>;
 	if (result.ok) await keepGranted(c, entry, result.value, body.value.given);
 	else await noteLookup(c, entry, result.error.name);
 	if (!result.ok && isOver(entry, result.error)) signOut(c, result.error);

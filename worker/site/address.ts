@@ -1,10 +1,12 @@
 /** Where an address is, before a form with one is sent: a place that the browser found is looked at again, one that nobody has found yet is searched. */
 import type { AddressPlace } from '#shared/address/calls.ts';
+import type { City } from '#shared/city/calls.ts';
 import { beginsWith, namesHouse } from '#shared/address/text.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { distanceKm } from '#shared/points/distance.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { mutate } from '#worker/edge/mutation.ts';
+import type { Call } from '#worker/gateway/call.ts';
 
 /** As `addressFields` give it. */
 interface TypedAddress {
@@ -21,6 +23,12 @@ interface SettledAddress {
 	readonly lon: number;
 }
 
+/** The city that the address is looked for in, and its calls. */
+interface Where {
+	readonly city: Pick<City, 'name' | 'lat' | 'lon' | 'synonyms'>;
+	readonly call: Call;
+}
+
 /** How far an address may be from the middle of its city: others of the same name stand elsewhere. */
 const reachKm = 60;
 /** Two answers of a geocoder about one building. */
@@ -31,18 +39,21 @@ const wrong = (rule: FieldFault['rule'], values?: FieldFault['values']) =>
 	failure('validation', { fields: [{ field: 'address', rule, ...(values === undefined ? {} : { values }) }] });
 
 /**
- * The one building that an address means, near the city that the page shows. Coordinates count when what was typed is their address, else the text does. Refused
+ * The one building that an address means, near a city: the page's own, where no other is given. Coordinates count when what was typed is their address, else the text does. Refused
  * as `validation` of the field `address` (`addressOutside`, `addressInexact`, `addressUnknown` and `addressSeveral`; with the last two come addresses
  * to choose from, as values `1`, `2`, …), `unavailable` or `too-many`.
  */
-export async function settleAddress(c: EdgeContext, { address, lat, lon }: TypedAddress): Promise<Result<SettledAddress>> {
-	const marked = lat === undefined || lon === undefined ? null : await mutate(c, 'address.check', { body: { lat, lon }, ...noCaptcha });
+export async function settleAddress(
+	c: EdgeContext,
+	{ address, lat, lon }: TypedAddress,
+	{ city, call }: Where = { city: c.get('city'), call: c.get('call') },
+): Promise<Result<SettledAddress>> {
+	const marked = lat === undefined || lon === undefined ? null : await mutate(c, 'address.check', { body: { lat, lon }, call, ...noCaptcha });
 	if (marked?.ok === false) return marked;
 	if (marked?.value.inCountry === false) return wrong('addressOutside');
 	if (marked?.value.isExact && beginsWith(address, marked.value.address)) return settled(address, marked.value);
-	const found = await mutate(c, 'address.search', { body: { text: address }, ...noCaptcha });
+	const found = await mutate(c, 'address.search', { body: { text: address }, call, ...noCaptcha });
 	if (!found.ok) return found;
-	const city = c.get('city');
 	const near = found.value.data.filter((place) => distanceKm(city, place) <= reachKm);
 	const houses = near.filter(({ isExact }) => isExact);
 	const meant = houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, [city.name, ...(city.synonyms ?? [])]));

@@ -30,7 +30,7 @@ export async function settleAddress(
 	if (!found.ok) return found;
 	const place = found.value;
 	if (place === null) return refuse('addressInexact');
-	if (place.country !== country) return refuse('outsideCountry');
+	if (place.country !== country) return refuse('addressOutside');
 	if (!isOf(city, place, cities)) return refuse('otherRegion');
 	return place.isExact ? success(place) : refuse('addressInexact');
 }
