@@ -1,6 +1,7 @@
 /** Collection points of the page on a map, and beside it as a list that does the same by keyboard and by ear. Where the page asks for one, it is chosen there. */
 import { useMemo, useRef, useState } from 'react';
 import { mapsWords } from '#shared/maps/words.ts';
+import type { Place } from '#shared/points/distance.ts';
 import type { DialogProps } from '#client/runtime/dialog-props.ts';
 import { useFrame, useIds, useT } from '#client/runtime/frame.tsx';
 import { MapFrame } from '#client/maps/map-frame.tsx';
@@ -21,7 +22,23 @@ interface Listed {
 }
 
 const near = 15;
-const wide = 11;
+/** Nobody has to look for streets from above. */
+const nearest = 13;
+/** Pixels of the smallest map, less its edge. */
+const least = { width: 240, height: 200 };
+/** Pixels that the earth is wide at zoom 0. */
+const worldPx = 512;
+
+/** From where all points are seen. */
+function viewOf(points: readonly Listed[], city: Place): { readonly center: Place; readonly zoom: number } {
+	const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
+	if (points.length === 0) return { center: city, zoom: nearest };
+	const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lons), Math.max(...lons)];
+	const center = { lat: (south + north) / 2, lon: (west + east) / 2 };
+	// Mercator's map: a degree of latitude is as much longer as the parallels are shorter.
+	const [across, up] = [(east - west) / 360, (north - south) / 360 / Math.cos((center.lat * Math.PI) / 180)];
+	return { center, zoom: Math.min(nearest, Math.log2(least.width / worldPx / across), Math.log2(least.height / worldPx / up)) };
+}
 
 function pointsOfPage(): Listed[] {
 	return [...document.querySelectorAll<HTMLElement>('[data-point]')].map((node) => {
@@ -56,6 +73,7 @@ export function PointsDialog({ onClose }: DialogProps) {
 	const list = useRef<HTMLFieldSetElement>(null);
 	const markers = useMemo(() => points.map(({ id, name, address, lat, lon }) => ({ id, label: `${name}, ${address}`, lat, lon })), [points]);
 	const selected = points.find(({ id }) => id === chosen);
+	const view = viewOf(points, city);
 	const choose = (id: string, byMap: boolean) => {
 		const point = points.find((one) => one.id === id);
 		if (!point) return;
@@ -72,8 +90,8 @@ export function PointsDialog({ onClose }: DialogProps) {
 		<Dialog id={ids('dialog')} title={t('points.title')} open={open} onClose={onClose}>
 			<MapFrame
 				label={t('points.title')}
-				center={selected ?? city}
-				zoom={selected ? near : wide}
+				center={selected ?? view.center}
+				zoom={selected ? near : view.zoom}
 				markers={markers}
 				chosen={chosen}
 				instead={t('useList')}

@@ -84,8 +84,15 @@ test('a press on the map in a field and abroad is no address', async ({ page }) 
 	const box = await canvas(page).boundingBox();
 	if (!box) throw new Error('no map');
 	// South of the city are the mountains.
-	await page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);
-	await expect(said(page)).toHaveText(t('inexact'));
+	// The map takes presses once it is drawn.
+	await expect
+		.poll(async () => {
+			await page.mouse.click(box.x + box.width / 2, box.y + box.height - 8);
+			return said(page)
+				.textContent({ timeout: 1000 })
+				.catch(() => null);
+		})
+		.toBe(t('inexact'));
 	expect(await place(page)).toEqual(['', '']);
 	for (let step = 0; step < 9; step += 1) await further.press('Enter');
 	await expect

@@ -27,8 +27,8 @@ async function dayBeforeLast(page: Page, days = 0): Promise<string> {
 /** Nobody else's: three house calls are the most of one phone. */
 const ownPhone = () => `+7701${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
-async function fill(page: Page, day: string, phone = ownPhone()): Promise<void> {
-	await control(page, 'address').fill('проспект Абая, 10');
+async function fill(page: Page, day: string, { phone = ownPhone(), address = 'проспект Абая, 10' } = {}): Promise<void> {
+	await control(page, 'address').fill(address);
 	await control(page, 'departure_date').fill(day);
 	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
 	await control(page, 'phone').fill(phone);
@@ -121,7 +121,7 @@ test('the last place that was taken meanwhile is told at its field, and the othe
 		],
 	});
 	expect(slots.status()).toBe(200);
-	await fill(page, day);
+	await fill(page, day, { address: 'проспект Абая, 113' });
 	const none = await request.put('/lis/house-call-slots?lang=ru-RU&city_id=98', {
 		headers: { Authorization: `Bearer ${process.env.LIS_KEY ?? ''}` },
 		data: [{ city: 'taraz', day, from: '08:00', capacity: 0 }],

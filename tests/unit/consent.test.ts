@@ -24,7 +24,7 @@ describe('the texts', () => {
 	test('are those of their versions', () => {
 		expect(Object.fromEntries(texts.map((text) => [`${text} ${textVersions[text]}`, digest(text)]))).toMatchInlineSnapshot(`
 			{
-			  "consultation.consent 2026-11-22": "0792f678cdde1683",
+			  "consultation.consent 2026-11-22": "187a99bc2d210068",
 			  "order.agreement 2026-11-22": "64a51f6a503d2333",
 			  "order.consent 2026-11-22": "a17d7d64b5ded6ec",
 			  "preorder.agreement 2026-11-22": "f1b62c8c2a156b42",

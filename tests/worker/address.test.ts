@@ -185,7 +185,14 @@ describe('Mapbox', () => {
 });
 
 describe('the settings', () => {
-	const production = { ...env, ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off' };
+	const production = {
+		...env,
+		ENVIRONMENT: 'production',
+		SITE_ORIGIN: 'https://lab.example.kz',
+		SMS_PROVIDER: 'off',
+		MAIL_PROVIDER: 'off',
+		PAYMENT_PROVIDER: 'off',
+	};
 	it('have to name a geocoder in production, and no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: GEOCODER_PROVIDER$/);
 		expect(() => readEnv({ ...production, GEOCODER_PROVIDER: 'local' })).toThrow(/: GEOCODER_PROVIDER$/);

@@ -1,6 +1,7 @@
 /** By what one-time codes are counted: what strangers ask for takes none from an owner, and nobody makes the laboratory pay without end. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { clientHeader } from '#shared/kit/call.ts';
 import type { FlowPurpose } from '#shared/account/calls.ts';
 import { beginFlow, type Purse } from '#worker/lab/account/flows-store.ts';
@@ -154,7 +155,8 @@ describe('codes to phones that are new here', () => {
 		const person = { lastName: 'Ким', firstName: 'Лев', date: '1990-01-01', city: 'astana', personNr: '900101300001' };
 		const { access } = await read<Sent>(ask('POST', '/account/auth-patient/registration', { body: person, services: at(now) }));
 		const password = 'Vt7#kel-Roo';
-		const login = { activation: 'phone', phone: newPhone(), password, repeatPassword: password, consent: 'on', agreement: 'on' };
+		const agreed = { consent: textVersions['registration.consent'], agreement: textVersions['registration.agreement'] };
+		const login = { activation: 'phone', phone: newPhone(), password, repeatPassword: password, ...agreed };
 		const headers = { [clientHeader]: client };
 		const asked = (body: object) => read<Sent>(ask('POST', '/account/auth-patient/registration-code', { access, body, headers, services: at(now) }));
 		expect(await asked(login)).toMatchObject({ http: 429, code: 'codes-exhausted' });

@@ -58,10 +58,11 @@ let counter = 0;
 
 /** Text of a page's main part as it is read: tags gone, spaces of every kind alike. */
 const readable = (text: string) => text.replace(/[\s\u00A0\u2009\u202F]+/g, ' ').trim();
+/** What the page says of the result; what a form of it says of itself is no result. */
 const mainOf = (html: string) =>
 	readable(
 		(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
-			.replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
+			.replace(/<(script|style|svg|form)[\s\S]*?<\/\1>/g, ' ')
 			.replace(/<[^>]+>/g, ' ')
 			.replaceAll('&lt;', '<')
 			.replaceAll('&gt;', '>')

@@ -271,7 +271,7 @@ describe('what the laboratory pays for', () => {
 		await order(services);
 		expect([tried, sent.length]).toEqual([6, 6]);
 	});
-	it('a thousand a day for all: the last of them goes out, one more does not, and a day later there is room again', async () => {
+	it('six hundred a day that are no codes: the last of them goes out, one more does not, and a day later there is room again', async () => {
 		const { sent, services, time } = bench();
 		const { id } = await order(services);
 		// Orders of as many people, written where they stand: what is asked here is only how many there are.
@@ -284,7 +284,7 @@ describe('what the laboratory pays for', () => {
 			phone: "'+7705' || (1000000 + j.value)",
 			request_nr: 'NULL',
 		};
-		const numbers = JSON.stringify(Array.from({ length: 998 }, (_, at) => at));
+		const numbers = JSON.stringify(Array.from({ length: 598 }, (_, at) => at));
 		await env.LAB_DB.batch([
 			env.LAB_DB.prepare(
 				`INSERT INTO orders (${columns.join(', ')}) SELECT ${columns.map((name) => own[name] ?? `o.${name}`).join(', ')} FROM orders o, json_each(?2) j WHERE o.id = ?1`,
@@ -327,6 +327,6 @@ describe('what the laboratory pays for', () => {
 				/USING COVERING INDEX outgoing_by_(recipient \(channel=\? AND recipient=\? AND |time \(channel=\? AND )changed_at>\?\)/.test(step),
 			),
 			steps.join('; '),
-		).toHaveLength(2);
+		).toHaveLength(3);
 	});
 });

@@ -230,7 +230,7 @@ describe('search engines', () => {
 	it('are kept away from the others, in every language, and from what is no page', async () => {
 		const lines = (await (await visit('/robots.txt')).text()).split('\n');
 		expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(
-			['/cabinet', '/en/cabinet', '/kz/cabinet', '/house-call', '/en/house-call', '/kz/house-call', '/api/', '/lis/', '/account/'].map(
+			['/house-call', '/en/house-call', '/kz/house-call', '/cabinet', '/en/cabinet', '/kz/cabinet', '/api/', '/lis/', '/account/'].map(
 				(path) => `Disallow: ${path}`,
 			),
 		);

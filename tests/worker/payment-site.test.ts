@@ -154,7 +154,13 @@ describe('addresses for servers', () => {
 		const { local } = await toProvider();
 		expect((await visit(local)).status).toBe(200);
 		expect((await visit('/local/pay/nobody')).status).toBe(404);
-		const production = { ENVIRONMENT: 'production', SITE_ORIGIN: 'https://lab.example.kz', SMS_PROVIDER: 'off', MAIL_PROVIDER: 'off' };
+		const production = {
+			ENVIRONMENT: 'production',
+			SITE_ORIGIN: 'https://lab.example.kz',
+			SMS_PROVIDER: 'off',
+			MAIL_PROVIDER: 'off',
+			GEOCODER_PROVIDER: 'off',
+		};
 		for (const settings of [
 			{ ...production, PAYMENT_PROVIDER: 'off' },
 			{ ...production, PAYMENT_PROVIDER: 'freedom-pay', FREEDOM_PAY_MERCHANT_ID: '1', FREEDOM_PAY_SECRET: 'secret-of-a-merchant' },

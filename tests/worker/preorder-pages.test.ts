@@ -116,7 +116,7 @@ describe('the checkout of a doctor', () => {
 
 describe('finding the patient', () => {
 	it('by IIN fills in what may be told, editable, and keeps what was typed', async () => {
-		await addPatient({ last_name: 'Жунусова', first_name: 'Сауле', birth_date: '1979-03-02', iin: '790302400777', phone: '+77077770077' });
+		await addPatient({ last_name: 'Жунусова', first_name: 'Сауле', birth_date: '1979-03-02', iin: '790302400777', phone: '+77077770077', proved_at: 1 });
 		const found = await go('find', { iin: '790302400777', phone: '+7 701 555 66 77' });
 		expect(found.html).toContain('Пациент найден');
 		expect(valueIn(found.html, 'lastName')).toBe('Жунусова');

@@ -1,7 +1,7 @@
 /** Where an address is, before a form with one is sent: a place that the browser found is looked at again, one that nobody has found yet is searched. */
 import type { AddressPlace } from '#shared/address/calls.ts';
 import type { City } from '#shared/city/calls.ts';
-import { beginsWith, namesHouse } from '#shared/address/text.ts';
+import { beginsWith, houseOf, namesHouse } from '#shared/address/text.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { distanceKm } from '#shared/points/distance.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -56,7 +56,12 @@ export async function settleAddress(
 	if (!found.ok) return found;
 	const near = found.value.data.filter((place) => distanceKm(city, place) <= reachKm);
 	const houses = near.filter(({ isExact }) => isExact);
-	const meant = houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, [city.name, ...(city.synonyms ?? [])]));
+	const named = houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, [city.name, ...(city.synonyms ?? [])]));
+	// Names of two scripts cannot be compared: there the numbers decide, where one house alone is found.
+	const meant =
+		named.length === 0 && houses.length === 1 && isOtherScript(address, houses[0]?.address ?? '') && hasSameNumbers(address, houses[0]?.address ?? '')
+			? houses
+			: named;
 	const beside = marked === null ? undefined : meant.find((place) => distanceKm(marked.value, place) <= sameKm);
 	const [only, ...others] = beside === undefined ? meant : [beside];
 	if (only !== undefined && others.length === 0) return settled(address, only);
@@ -64,5 +69,10 @@ export async function settleAddress(
 	return houses.length === 0 && near.length > 0 ? wrong('addressInexact') : wrong('addressUnknown', listed(houses));
 }
 
+const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
+const isOtherScript = (one: string, other: string) => isCyrillic(one) !== isCyrillic(other);
+/** Digits alone: the letter of a number has a script as well. Flat and entrance are no part of it. */
+const numbersOf = (address: string) => (houseOf(address).match(/\d+/g) ?? []).toSorted((a, b) => Number(a) - Number(b)).join(' ');
+const hasSameNumbers = (one: string, other: string) => numbersOf(one) === numbersOf(other);
 const listed = (places: readonly AddressPlace[]) => Object.fromEntries(places.map((place, at) => [String(at + 1), place.address]));
 const settled = (address: string, { lat, lon }: AddressPlace): Result<SettledAddress> => success({ address, lat, lon });
