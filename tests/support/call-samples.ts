@@ -3,6 +3,13 @@ import { textVersions } from '#shared/consent/versions.ts';
 import { callEntry, type CallId } from '#shared/calls.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 
+/** Points are open on it. */
+function comingMonday(): string {
+	const day = new Date(`${todayInAlmaty()}T00:00:00Z`);
+	day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 6) % 7));
+	return day.toISOString().slice(0, 10);
+}
+
 /** What schemas do not say of themselves, by the name of the member. */
 const values: Readonly<Record<string, unknown>> = {
 	q: 'глюкоза',
@@ -29,7 +36,7 @@ const values: Readonly<Record<string, unknown>> = {
 	token: 'F'.repeat(43),
 	pin: '123456',
 	days: '7',
-	day: '2099-01-05',
+	day: comingMonday(),
 	time: '09:00',
 	surname: 'Сейткали',
 	guardian: true,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 	await seedSite();
 	const glucose = await idOf('BIO-001');
 	for (let count = 0; count < 2; count += 1) {
-		const order = await placed([glucose]);
+		const order = await placed([glucose], { payment: 'card' });
 		own.order.push({ id: order.id, token: order.access });
 		const result = await open(await finished());
 		own.result.push({ id: result.id, token: result.access });
@@ -68,8 +68,9 @@ describe('calls of the laboratory’s own system', () => {
 });
 
 describe.each(['order', 'result', 'house-call'] as const)('calls with a token of one %s', (audience) => {
-	// A call that ends the access it is made with comes after those that need it.
-	const ends = (id: CallId) => Number(id === 'results.close' || id === 'house-call.forget');
+	// A call that ends the object, or the access it is made with, comes after those that need it.
+	const last: readonly CallId[] = ['order.cancel', 'house-call.cancel', 'results.close', 'order.forget', 'house-call.forget'];
+	const ends = (id: CallId) => last.indexOf(id);
 	it.each(idsFor(audience).toSorted((a, b) => ends(a) - ends(b)))('%s', async (id) => {
 		const [mine, other] = own[audience] as [Own, Own];
 		const unknown = await tell(id, { token: mine.token, object: nobodys });

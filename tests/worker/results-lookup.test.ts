@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask, fresh, inOrder } from '#tests/support/laboratory.ts';
+import { ask, fresh } from '#tests/support/laboratory.ts';
 import { finished, info, login, minute, older, open, send, triesOf } from '#tests/support/results.ts';
 import { seedSite } from '#tests/support/site.ts';
 
@@ -82,12 +82,20 @@ describe('tries', () => {
 	it('twelve wrong ones at once: exactly five are looked at', async () => {
 		const receipt = await finished();
 		const answers = await Promise.all(Array.from({ length: 12 }, () => login(receipt.requestNr, '000000000')));
-		expect(inOrder(answers.map(({ http }) => http))).toEqual([...Array.from({ length: 5 }, () => 403), ...Array.from({ length: 7 }, () => 429)]);
+		const looked = answers.filter(({ http }) => http === 403).length;
+		expect(looked).toBeLessThanOrEqual(5);
+		expect(answers.filter(({ http }) => http === 429)).toHaveLength(12 - looked);
+		// Whoever was sent away because too many waited was not counted.
+		for (let more = looked; more < 5; more += 1) expect((await login(receipt.requestNr, '000000000')).http).toBe(403);
 		expect((await open(receipt)).http).toBe(429);
 	});
 	it('of a number that does not exist are counted the same, also at once', async () => {
 		const answers = await Promise.all(Array.from({ length: 8 }, () => login('nobody-has-it', '000000000')));
-		expect(inOrder(answers.map(({ http }) => http))).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+		const looked = answers.filter(({ http }) => http === 404).length;
+		expect(looked).toBeLessThanOrEqual(5);
+		expect(answers.filter(({ http }) => http === 429)).toHaveLength(8 - looked);
+		for (let more = looked; more < 5; more += 1) expect((await login('nobody-has-it', '000000000')).http).toBe(404);
+		expect((await login('nobody-has-it', '000000000')).http).toBe(429);
 	});
 	it('the store keeps neither number nor password of a try', async () => {
 		await login('KEPT-NOWHERE', '135792468');

@@ -136,7 +136,8 @@ async function paperOf(call: PersonalRequest['call'], { id }: Order): Promise<st
 /** What the pages of an order want besides it. */
 async function papersOf({ call, now, today }: Pick<PersonalRequest, 'call' | 'now' | 'today'>, known: Order | null) {
 	const [schedule, paper] = known === null ? [null, null] : await Promise.all([scheduleOf(call, known), paperOf(call, known)]);
-	return { schedule, paper, now, today };
+	// Of an order that nobody is shown the page says the same whether there is one: not even the moment.
+	return { schedule, paper, now: known === null ? 0 : now, today };
 }
 
 async function loadOrderSuccess(request: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {
