@@ -37,7 +37,7 @@ export const findPayment = (db: D1Database, id: string): Promise<PaymentRow | nu
 /** Payments of an order, the newest first. There are as many as pages were opened for it; what counts is among the newest. */
 export async function paymentsOf(db: D1Database, orderId: string): Promise<PaymentRow[]> {
 	const { results } = await db
-		.prepare(`SELECT ${columns} FROM payments WHERE order_id = ?1 ORDER BY created_at DESC, id LIMIT 50`)
+		.prepare(`SELECT ${columns} FROM payments WHERE order_id = ?1 ORDER BY created_at DESC, state = 'pending' DESC, id LIMIT 50`)
 		.bind(orderId)
 		.all<PaymentRow>();
 	return results;
