@@ -3,7 +3,16 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update'];
+/** Maps are drawn by the software renderer, which makes every other page several times as slow. */
+const drawing = [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const maps = ['**/map.test.ts', '**/address.test.ts'];
+
 export default defineConfig({
+	projects: [
+		{ name: 'pages', testIgnore: maps },
+		{ name: 'maps', testMatch: maps, use: { launchOptions: { executablePath, args: drawing } } },
+	],
 	testDir: 'tests/browser',
 	testMatch: '**/*.test.ts',
 	outputDir: 'test-results',
@@ -25,16 +34,7 @@ export default defineConfig({
 		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 		launchOptions: {
 			executablePath,
-			// The software renderer: maps are drawn without a graphics card.
-			args: [
-				'--no-sandbox',
-				'--disable-gpu',
-				'--use-angle=swiftshader',
-				'--enable-unsafe-swiftshader',
-				'--disable-background-networking',
-				'--no-first-run',
-				'--disable-component-update',
-			],
+			args,
 		},
 	},
 });

@@ -327,7 +327,7 @@ test.describe('without scripts', () => {
 		await input(page, 'phone').fill(patient.phone);
 		await input(page, 'point').first().check();
 		for (const name of ['consent', 'agreement']) await input(page, name).check();
-		await page.locator('main button[type=submit]').click();
+		await page.locator('main button[data-submit]').click();
 		await expect(field(page, 'lastName')).toContainText(t('name'));
 		expect(answers).toEqual(['GET 200', 'POST 303', 'GET 200']);
 		for (const go of [() => page.reload(), () => page.goto('/kz/order'), () => page.goBack()]) {

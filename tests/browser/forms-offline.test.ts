@@ -171,7 +171,8 @@ for (const [name, open] of Object.entries(forms)) {
 		const typed = await held(page, button);
 		await context.setOffline(true);
 		await press(page, submit);
-		await expect(page.locator('main [data-banner]').first()).toContainText(t('offline'));
+		const form = page.locator('main form').filter({ has: submit });
+		await expect(form.locator('[data-banner]')).toContainText(t('offline'));
 		expect(await held(page, button)).toEqual(typed);
 		expect((await kept?.()) ?? 0).toBe(0);
 		await context.setOffline(false);

@@ -172,7 +172,7 @@ for (const locale of locales) {
 		await input('consent').check();
 		await input('agreement').check();
 		const point = await input('point').nth(1).inputValue();
-		await main.locator('button[type=submit]').click();
+		await main.locator('button[data-submit]').click();
 
 		await expect(main.locator('input[aria-invalid=true]')).toHaveCount(3);
 		await expect(field('lastName')).toContainText(t('name'));
@@ -193,7 +193,7 @@ for (const locale of locales) {
 		await input('lastName').fill(patient.lastName);
 		await input('iin').fill('');
 		await input('phone').fill(patient.phone);
-		await main.locator('button[type=submit]').click();
+		await main.locator('button[data-submit]').click();
 		await expect(field('captcha')).toContainText(t('captcha'));
 		await expect(field('captcha')).toContainText(tForms('captcha.noScript'), { useInnerText: true });
 		await expect(input('lastName')).toHaveValue(patient.lastName);
