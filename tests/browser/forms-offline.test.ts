@@ -171,7 +171,7 @@ for (const [name, open] of Object.entries(forms)) {
 		const typed = await held(page, button);
 		await context.setOffline(true);
 		await press(page, submit);
-		const form = page.locator('main form').filter({ has: submit });
+		const form = submit.locator('xpath=ancestor::form');
 		await expect(form.locator('[data-banner]')).toContainText(t('offline'));
 		expect(await held(page, button)).toEqual(typed);
 		expect((await kept?.()) ?? 0).toBe(0);
