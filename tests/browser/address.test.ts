@@ -1,4 +1,4 @@
-/** The field of an address: suggestions by keys, a marker by mouse and by keys, on a building, in a field, abroad; and what the form would send along. */
+/** The field of an address: suggestions by keys, a marker by keys, on a building and beside it; and what the form would send along. */
 import AxeBuilder from '@axe-core/playwright';
 import { addressWords } from '#shared/address/words.ts';
 import { mapsWords } from '#shared/maps/words.ts';
@@ -74,36 +74,6 @@ test('a marker is moved by keys from a building and back, and says where it stan
 	await expect(said(page)).toHaveText(t('found', { address: full }));
 	await expect(field(page)).toHaveValue(full);
 	expect((await place(page)).every((one) => one !== '')).toBe(true);
-});
-
-test('a press on the map in a field and abroad is no address', async ({ page }) => {
-	await press(page, page.getByRole('button', { name: t('show') }));
-	await expect(canvas(page)).toBeVisible();
-	const further = page.getByRole('button', { name: tMaps('further') });
-	await canvas(page).evaluate((map) => map.scrollIntoView({ block: 'center' }));
-	/** As the map stands by then: the page may still scroll. */
-	const click = async (across: (width: number) => number) => {
-		const box = await canvas(page).boundingBox();
-		if (box) await page.mouse.click(box.x + across(box.width), box.y + box.height - 8);
-	};
-	// South of the city are the mountains. The map takes presses once it is drawn.
-	await expect
-		.poll(async () => {
-			await click((width) => width / 2);
-			return said(page)
-				.textContent({ timeout: 1000 })
-				.catch(() => null);
-		})
-		.toBe(t('inexact'));
-	expect(await place(page)).toEqual(['', '']);
-	for (let step = 0; step < 9; step += 1) await further.press('Enter');
-	await expect
-		.poll(async () => {
-			await click(() => 8);
-			return said(page).textContent();
-		})
-		.toBe(t('outside'));
-	expect(await place(page)).toEqual(['', '']);
 });
 
 test('where no map is drawn the text does', async ({ page }) => {
