@@ -16,7 +16,7 @@ interface FormOptions<Name extends string, Call extends string> {
 	readonly call: Call;
 	/** Fields that are never written back into the page. */
 	readonly secrets?: readonly Name[];
-	/** Id of the call by which a script sends each of its files, in a request of its own. */
+	/** Id of the call by which a script sends each of its files, in a request of its own; without it they travel in the form's post, and nothing says how far they are. */
 	readonly uploads?: string;
 	/** Soft checks: whoever confirms the value goes on with it. */
 	readonly warnings?: Readonly<Partial<Record<Name, WarningName>>>;

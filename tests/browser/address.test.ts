@@ -1,4 +1,4 @@
-/** The field of an address: suggestions by keys, a marker by keys, on a building and beside it; and what the form would send along. */
+/** The field of an address: suggestions by keys, a marker by mouse and by keys, on a building, in a field, abroad; and what the form would send along. */
 import AxeBuilder from '@axe-core/playwright';
 import { addressWords } from '#shared/address/words.ts';
 import { mapsWords } from '#shared/maps/words.ts';
@@ -74,6 +74,29 @@ test('a marker is moved by keys from a building and back, and says where it stan
 	await expect(said(page)).toHaveText(t('found', { address: full }));
 	await expect(field(page)).toHaveValue(full);
 	expect((await place(page)).every((one) => one !== '')).toBe(true);
+});
+
+test('a press on the map in a field and abroad is no address', async ({ page }) => {
+	await press(page, page.getByRole('button', { name: t('show') }));
+	await expect(canvas(page)).toBeVisible();
+	const further = page.getByRole('button', { name: tMaps('further') });
+	/** As the map stands by then: the page may still scroll. */
+	const click = async (across: (width: number) => number) => {
+		await canvas(page).evaluate((map) => map.scrollIntoView({ block: 'center' }));
+		const box = await canvas(page).boundingBox();
+		if (box) await page.mouse.click(box.x + across(box.width), box.y + box.height - 8);
+	};
+	// South of the city are the mountains.
+	await click((width) => width / 2);
+	await expect(said(page)).toHaveText(t('inexact'));
+	expect(await place(page)).toEqual(['', '']);
+	for (let step = 0; step < 9; step += 1) await further.press('Enter');
+	// The map draws nearer in steps of its own: a press before the last is a place of the country still.
+	await expect(async () => {
+		await click(() => 8);
+		await expect(said(page)).toHaveText(t('outside'), { timeout: 3000 });
+	}).toPass();
+	expect(await place(page)).toEqual(['', '']);
 });
 
 test('where no map is drawn the text does', async ({ page }) => {

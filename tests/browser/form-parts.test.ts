@@ -1,5 +1,4 @@
-/** Every kind of field, and files on their way: the parts of forms by themselves, whichever page comes to use them. */
-import { writeFileSync } from 'node:fs';
+/** Every kind of field, files among them: the parts of forms by themselves, whichever page comes to use them. */
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { expect, type Page } from '#tests/support/browser.ts';
@@ -110,39 +109,4 @@ test('files are listed with their size, judged one by one, and taken out again',
 	await expect(lines(page, 'pictures')).toHaveCount(1);
 	await expect(page.getByLabel('Снимки')).not.toHaveAttribute('aria-invalid');
 	expect(await page.getByLabel('Снимки').evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))).toEqual(['one.png']);
-});
-
-test('an upload says how far it is, can be called off, and goes through when it is sent again', async ({ opened: page, sample }, info) => {
-	await fill(page);
-	const large = info.outputPath('large.png');
-	writeFileSync(large, Buffer.alloc(20_000_000, 1));
-	await page.getByLabel('Снимки').setInputFiles(large);
-	const line = lines(page, 'pictures').first();
-	sample.answer = 'hold';
-	await press(page, send(page));
-	await expect(line.getByRole('progressbar')).toBeVisible();
-	await expect.poll(() => line.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
-	await press(page, line.getByRole('button', { name: t('files.cancel') }));
-	await expect(line).toContainText(t('files.cancelled'));
-	await expect(send(page)).not.toHaveAttribute('aria-disabled');
-	await expect(page.getByLabel('Имя')).toHaveValue('Әлия');
-	sample.answer = 'redirect';
-	await press(page, line.getByRole('button', { name: t('files.retry') }));
-	await expect(page).toHaveURL('/sample/done');
-	expect(sample.posts[0]?.length).toBeGreaterThan(20_000_000);
-});
-
-test('an upload that fails says why, and keeps the file', async ({ opened: page, sample, expectComplaint }) => {
-	expectComplaint(/status of 503/);
-	sample.answer = 'unavailable';
-	await fill(page);
-	await page.getByLabel('Снимки').setInputFiles([png('one.png', 1000)]);
-	await press(page, send(page));
-	await expect(page.locator('[data-banner]')).toContainText('Сервис отдыхает.');
-	await expect(lines(page, 'pictures').first()).toContainText(t('files.stopped'));
-	await expect(
-		lines(page, 'pictures')
-			.first()
-			.getByRole('button', { name: t('files.retry') }),
-	).toBeVisible();
 });

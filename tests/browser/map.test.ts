@@ -1,4 +1,4 @@
-/** Collection points on a map, and in the list beside it: by keys, where no map can be drawn, and without scripts. Nobody else is asked for anything. */
+/** Collection points on a map: by the mouse on the map, by keys in the list beside it, where no map can be drawn, and without scripts. Nobody else is asked for anything. */
 import AxeBuilder from '@axe-core/playwright';
 import { mapsWords } from '#shared/maps/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
@@ -10,6 +10,7 @@ import { inLocale, locales, wordsOf } from './steps/words.ts';
 const opener = (page: Page, locale: 'ru' | 'en' | 'kz' = 'ru') => page.getByRole('link', { name: wordsOf(locale)(mapsWords)('points.show') });
 const dialog = (page: Page) => page.getByRole('dialog');
 const opened = (page: Page) => dialog(page).locator('[data-map-state=open] canvas');
+const marker = (page: Page, name: string) => dialog(page).locator(`button[title^="${name}, "]`);
 const chosenInDialog = (page: Page) => dialog(page).locator('input[type=radio]:checked');
 
 for (const locale of locales) {
@@ -37,6 +38,24 @@ test.describe('the order', () => {
 		await page.goto('/order');
 	});
 	const pointOnPage = (page: Page) => page.locator('form input[name=point]:checked');
+
+	test('takes the point whose marker is pressed', async ({ page }) => {
+		const t = wordsOf('ru')(mapsWords);
+		await press(page, opener(page));
+		await expect(opened(page)).toBeVisible();
+		await expect(pointOnPage(page)).toHaveCount(0);
+		// The last of the list is folded away on the page.
+		const slug = await dialog(page).getByRole('radio').last().inputValue();
+		const name = (await page.locator(`[data-point="${slug}"]`).getAttribute('data-name')) ?? '';
+		await press(page, marker(page, name));
+		await expect(dialog(page).getByRole('status')).toHaveText(t('points.chosen', { name }));
+		await expect(chosenInDialog(page)).toHaveValue(slug);
+		await press(page, dialog(page).getByRole('button', { name: t('points.done') }));
+		await expect(dialog(page)).toHaveCount(0);
+		await expect(pointOnPage(page)).toHaveValue(slug);
+		// Folded away before: what was chosen is seen.
+		await expect(pointOnPage(page)).toBeVisible();
+	});
 
 	test('takes the one that is chosen in the list by keys, and shows on the map what the page has chosen', async ({ page }) => {
 		const first = page.locator('form input[name=point]').first();

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createServer } from 'vite';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { browserTables } from '#scripts/vite/browser-tables.ts';
 import { cssOptions } from '#scripts/vite/css-options.ts';
-
-const calls = 'virtual:browser-calls';
 
 async function draw(locale: Locale): Promise<string> {
 	const vite = await createServer({
@@ -16,14 +15,7 @@ async function draw(locale: Locale): Promise<string> {
 		css: cssOptions,
 		server: { middlewareMode: true, hmr: false, watch: null, ws: false },
 		optimizeDeps: { noDiscovery: true },
-		plugins: [
-			{
-				name: 'sample-calls',
-				enforce: 'pre',
-				resolveId: (id) => (id === calls ? `\0${calls}` : undefined),
-				load: (id) => (id === `\0${calls}` ? 'export const browserCalls = {};' : undefined),
-			},
-		],
+		plugins: [browserTables()],
 	});
 	try {
 		const { drawAddress } = (await vite.ssrLoadModule(join(import.meta.dirname, 'page.tsx'))) as { readonly drawAddress: (locale: Locale) => string };

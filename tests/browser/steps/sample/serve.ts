@@ -1,16 +1,17 @@
-/** Serves the sample page and takes its posts, slowly or with a refusal when asked. */
+/** Serves the sample page and takes its posts, with a refusal when asked. */
 import type { AddressInfo } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { browserTables } from '#scripts/vite/browser-tables.ts';
 
 export interface Sample {
 	readonly origin: string;
 	/** Whole bodies that arrived. */
 	readonly posts: Buffer[];
-	/** What the next posts get. `hold` reads the body only so far, and answers nothing. */
-	answer: 'redirect' | 'unavailable' | 'refuse' | 'hold';
+	/** What the next posts get. */
+	answer: 'redirect' | 'refuse';
 	readonly close: () => Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export async function serveSample(): Promise<Sample> {
 		server: { middlewareMode: false, port: 0, hmr: false, watch: null },
 		optimizeDeps: { include: ['zod', 'rosetta', 'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', '@preact/signals-core'] },
 		plugins: [
+			browserTables(),
 			{
 				name: 'sample-definition',
 				enforce: 'pre',
@@ -48,17 +50,11 @@ export async function serveSample(): Promise<Sample> {
 	const html = (response: ServerResponse, status: number, text: string) =>
 		response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(text);
 	async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (sample.answer === 'hold') {
-			request.once('data', () => request.pause());
-			return;
-		}
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		sample.posts.push(Buffer.concat(chunks));
 		if (sample.answer === 'refuse') return void html(response, 422, await draw(refusal));
-		const json = { 'Content-Type': 'application/json' };
-		if (sample.answer === 'unavailable') return void response.writeHead(503, json).end(JSON.stringify({ message: 'Сервис отдыхает.' }));
-		response.writeHead(200, json).end(JSON.stringify({ redirect: '/sample/done' }));
+		response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ redirect: '/sample/done' }));
 	}
 	vite.middlewares.use((request, response, next) => {
 		if (request.url === '/sample/done') html(response, 200, '<title>done</title><h1>done</h1>');
