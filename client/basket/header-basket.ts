@@ -31,10 +31,19 @@ effect(() => {
 	raise('basket:changed');
 });
 
-/** @param press what the visitor has pressed on this page: they are told of it, and when it could not be settled */
-export async function refresh(press: BasketPress | null): Promise<void> {
+/** Tells the visitor what came of what they have pressed on this page, also when it could not be settled. */
+export async function refresh(): Promise<void> {
 	const settled = await settleBasket();
+	// Only now: whoever settles what was pressed tells of it, be it the one that was underway when it was pressed.
+	const press = takePress();
 	if (settled.ok) await tellChange(settled.value, press);
 	// The ids are safe in the cookie; only the sum could not be told.
 	else if (press !== null) await tellFailure(settled.error, press);
+}
+
+/** What the visitor has pressed and nobody has answered yet. */
+function takePress(): BasketPress | null {
+	const { press } = document.documentElement.dataset;
+	delete document.documentElement.dataset.press;
+	return press === undefined ? null : (JSON.parse(press) as BasketPress);
 }

@@ -7,7 +7,6 @@ import { readCookie } from '#client/runtime/cookies.ts';
 import { listen } from '#client/runtime/events.ts';
 import { tellOffline } from '#client/runtime/connection.ts';
 import { load, loadForPress } from '#client/runtime/load.ts';
-import type { BasketPress } from './notices.ts';
 import { basketChannel } from './channel.ts';
 import { factsCookie, namesKey } from './names-key.ts';
 
@@ -50,12 +49,5 @@ function settle(ours: boolean, always = ours): void {
 	void load(
 		() => import('./header-basket.ts'),
 		() => ours && tellOffline(true),
-	).then((basket) => basket?.refresh(takePress()));
-}
-
-/** What the visitor has pressed and nobody has answered yet. */
-function takePress(): BasketPress | null {
-	const { press } = document.documentElement.dataset;
-	delete document.documentElement.dataset.press;
-	return press === undefined ? null : (JSON.parse(press) as BasketPress);
+	).then((basket) => basket?.refresh());
 }

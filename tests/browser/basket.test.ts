@@ -74,6 +74,30 @@ test('one sampling service for all, added and taken away by itself, and told', a
 	expect(await basketOf(context)).toEqual([own.id]);
 });
 
+test('a press while the basket is being asked for is told whole', async ({ page, context, request }) => {
+	const t = wordsOf('ru')(basketNoticesWords);
+	const [first, own, sampling] = await analysesOf(request, [blood, brought, service]);
+	if (!first || !own || !sampling) throw new Error('seed');
+	await setBasket(context, [own.id]);
+	// The page has asked for its basket; the press asks again; what was asked first is answered first, and settles what was pressed.
+	const [askedAgain, settled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	let asked = 0;
+	await page.route('**/api/analysis?*', async (route) => {
+		asked += 1;
+		if (asked === 2) askedAgain.resolve();
+		if (asked < 3) await (asked === 1 ? askedAgain : settled).promise;
+		await route.continue();
+	});
+	await page.goto(`/pricelist/${first.slug}`);
+	await expect.poll(() => asked).toBe(1);
+	await press(page, putOf(page, first.id).first());
+	await expect(sum(page)).toHaveText(money(own.price, first.price, sampling.price));
+	settled.resolve();
+	const notices = page.getByRole('region', { name: wordsOf('ru')(frameWords)('notices') });
+	await expect(notices).toContainText(t('added', { name: first.name, price: money(first.price) }));
+	await expect(notices).toContainText(t('samplingAdded', { names: sampling.name }));
+});
+
 test('the sampling service cannot be taken out, the last analysis takes it along', async ({ page, context, request }) => {
 	const t = wordsOf('ru')(basketWords);
 	const [test1, sampling] = await analysesOf(request, [blood, service]);
