@@ -18,7 +18,10 @@ export const silenceMs = 20_000;
  * The next part of a body that somebody sends.
  * @throws BrokenOff after a silence, with the body cancelled; and whatever the stream fails with
  */
-export async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silence: number = silenceMs): Promise<ReadableStreamReadResult<Uint8Array>> {
+export async function nextPart(
+	reader: Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>,
+	silence: number = silenceMs,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<null>((resolve) => {
 		timer = setTimeout(() => resolve(null), silence);
@@ -31,14 +34,43 @@ export async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, 
 	throw gone;
 }
 
+const largePartBytes = 64 * 1024;
+
+/**
+ * Readers of a stream that take as much at once as has come, 64 KB at most. By itself the platform hands over 4 KB, each with a turn and a buffer of its
+ * own, which makes a file of 20 MB four times as slow. A stream that was made of parts gives them as they are.
+ */
+function inLargeParts(source: ReadableStream<Uint8Array>): () => Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel' | 'releaseLock'> {
+	let takesBuffers = true;
+	return () => {
+		if (takesBuffers) {
+			try {
+				const reader = source.getReader({ mode: 'byob' });
+				return {
+					read: async () => {
+						const { done, value } = await reader.read(new Uint8Array(largePartBytes));
+						return done ? { done, value: undefined } : { done, value };
+					},
+					cancel: (reason) => reader.cancel(reason),
+					releaseLock: () => reader.releaseLock(),
+				};
+			} catch {
+				takesBuffers = false;
+			}
+		}
+		return source.getReader();
+	};
+}
+
 /**
  * The same bytes; fails with `TooLarge` as soon as there are more than so many. The source is held only while a part of it is read: what is left of
  * it stays for whoever ends the request.
  */
 export function limitBytes(source: ReadableStream<Uint8Array>, maxBytes: number, onTooLarge: () => void = () => undefined): ReadableStream<Uint8Array> {
 	let total = 0;
+	const read = inLargeParts(source);
 	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-		const reader = source.getReader();
+		const reader = read();
 		try {
 			const { done, value } = await nextPart(reader);
 			if (done) return controller.close();

@@ -8,6 +8,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { maxAttachmentBytes } from '#shared/consultation/rules.ts';
+import { success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { visitWith } from '#tests/support/bindings.ts';
@@ -16,6 +17,7 @@ import { servicesWith, testServices } from '#tests/support/services.ts';
 import { lis, origin, seedSite, visit } from '#tests/support/site.ts';
 import { makeApp } from '#worker/app.ts';
 import { removeUnsent } from '#worker/lab/consultation/attachments.ts';
+import type { Services } from '#worker/services.ts';
 
 // Captchas are solved for real, and large files sent: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -275,6 +277,67 @@ describe('several files', () => {
 			expect(answer).toMatchObject({ http: 400 });
 		}
 		await nothingKept();
+	});
+	it.each([
+		['whose length is said', { 'Content-Length': String(maxAttachmentBytes) }],
+		['of unknown length', {}],
+	] as const)('ten of 20 MB at once, %s, are never held: what came in and is not stored yet stays below 32 MB', async (_, length) => {
+		const seen = { given: 0, stored: 0, held: 0, files: 0 };
+		const slow: Services['files'] = {
+			...testServices().files,
+			async put(_key, file) {
+				let size = 0;
+				for await (const part of file) {
+					// Whoever gathers does it while the store is busy.
+					await new Promise((resolve) => setTimeout(resolve));
+					seen.held = Math.max(seen.held, seen.given - seen.stored);
+					seen.stored += part.byteLength;
+					size += part.byteLength;
+				}
+				seen.files += 1;
+				return success({ size });
+			},
+		};
+		const part = new Uint8Array(256 * 1024).fill(32);
+		const twentyMegabytes = () => {
+			let left = maxAttachmentBytes;
+			return new ReadableStream<Uint8Array>(
+				{
+					pull(controller) {
+						if (left === 0) return controller.close();
+						const bytes = left === maxAttachmentBytes ? pdf(part.byteLength) : part.slice(0, left);
+						left -= bytes.byteLength;
+						seen.given += bytes.byteLength;
+						controller.enqueue(bytes);
+					},
+				},
+				{ highWaterMark: 0 },
+			);
+		};
+		const busy = makeApp({ services: servicesWith({ files: slow }) });
+		const form = fresh();
+		const upload = async (token: string) => {
+			const context = createExecutionContext();
+			const headers = {
+				'Content-Type': 'application/octet-stream',
+				'Sec-Fetch-Site': 'same-origin',
+				'CF-Connecting-IP': address(),
+				'X-Captcha-Token': token,
+			};
+			const url = `${origin}/api/site-consultation/attachment?lang=ru-RU&city_id=98&form=${form}`;
+			const answer = await busy.fetch(
+				new Request(url, { method: 'POST', headers: { ...headers, ...length }, body: twentyMegabytes() }),
+				{ ...env },
+				context as never,
+			);
+			await answer.text();
+			await waitOnExecutionContext(context);
+			return answer.status;
+		};
+		const tokens = await Promise.all(Array.from({ length: 10 }, solved));
+		expect(new Set(await Promise.all(tokens.map(upload)))).toEqual(new Set([200]));
+		expect([seen.files, seen.stored]).toEqual([10, 10 * maxAttachmentBytes]);
+		expect(seen.held).toBeLessThan(32 * 1024 * 1024);
 	});
 	it('one captcha is enough for the files of a form and the form itself, and for no other form', async () => {
 		const [mine, other] = [fresh(), fresh()];
