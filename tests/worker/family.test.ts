@@ -1,11 +1,14 @@
 /** Children of an account, as parents, their browsers and the laboratory meet them. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#shared/i18n/locales.ts';
 import { addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { ask, joinCookies, person, read, requested, type Refused } from '#tests/support/laboratory.ts';
 import { send } from '#tests/support/results.ts';
 import { testServices } from '#tests/support/services.ts';
 import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
+import { runJobs } from '#worker/lab/jobs.ts';
+import { messageKinds } from '#worker/lab/messages/kinds.ts';
 
 beforeAll(seedSite);
 
@@ -220,5 +223,60 @@ describe('showing a child', () => {
 		expect(await plan("UPDATE result_requests SET patient_id = 'a' WHERE iin = 'b' AND iin_confirmed = 1 AND patient_id IS NULL")).not.toContain('SCAN');
 		expect(await plan("SELECT s.id FROM shares s WHERE s.patient_id = 'a' ORDER BY s.created_at DESC")).not.toContain('SCAN');
 		expect(await plan("DELETE FROM result_access WHERE share_id = 'a'")).not.toContain('SCAN');
+	});
+});
+
+describe('the end of the access', () => {
+	const messages = async (id: string) =>
+		(
+			await env.LAB_DB.prepare(
+				"SELECT kind, recipient, locale, facts, next_at FROM outgoing WHERE kind LIKE 'ward-ending-%' AND id LIKE '%:' || ?1 || '.%'",
+			)
+				.bind(id)
+				.all()
+		).results;
+	const run = (clock: string) =>
+		runJobs({ db: env.LAB_DB, services: testServices({ clock: () => Date.parse(clock), queue: { send: async () => undefined } }) });
+
+	it('is told thirty days before, once, by day, to a parent who wants no news as well; and to nobody when it is over', async () => {
+		const child = newChild();
+		const { id } = await parentOf(child);
+		await env.LAB_DB.prepare("UPDATE patients SET email = ?2, email_sending = 0, sms_sending = 0, locale = 'kz' WHERE id = ?1")
+			.bind(id, `${id}@example.kz`)
+			.run();
+		// The sixteenth birthday is 12 March 2034.
+		await run('2034-02-09T20:00:00+05:00');
+		expect(await messages(id)).toEqual([]);
+		await run('2034-02-10T06:00:00+05:00');
+		const told = {
+			kind: 'ward-ending-mail',
+			recipient: `${id}@example.kz`,
+			locale: 'kz',
+			facts: expect.stringContaining('"day":"2034-03-12"') as unknown,
+			next_at: Date.parse('2034-02-10T08:00:00+05:00'),
+		};
+		expect(await messages(id)).toEqual([told]);
+		await env.LAB_DB.prepare("DELETE FROM outgoing WHERE kind LIKE 'ward-ending-%'").run();
+		await run('2034-02-20T12:00:00+05:00');
+		expect(await messages(id)).toEqual([]);
+		await env.LAB_DB.prepare('UPDATE wards SET told_at = NULL WHERE guardian_id = ?1').bind(id).run();
+		await run('2034-03-12T00:00:00+05:00');
+		expect(await messages(id)).toEqual([]);
+	});
+	it('names nobody, and a short message of it is one to pay for', () => {
+		for (const locale of locales) {
+			const { text } = messageKinds['ward-ending-sms'].write(locale, { day: '2034-03-12' });
+			expect(text.length).toBeLessThanOrEqual(70);
+			expect(text).toContain('2034');
+			expect(messageKinds['ward-ending-mail'].write(locale, { day: '2034-03-12', link: 'https://site.example/x' }).text).toContain(
+				'https://site.example/x',
+			);
+		}
+	});
+	it('is looked for by its day, however many children there are', async () => {
+		const { results } = await env.LAB_DB.prepare(
+			"EXPLAIN QUERY PLAN SELECT guardian_id, patient_id, until FROM wards WHERE told_at IS NULL AND until > '2034-01-01' AND until <= '2034-02-01' ORDER BY until LIMIT 50",
+		).all<{ detail: string }>();
+		expect(results.map(({ detail }) => detail).join()).toContain('wards_untold');
 	});
 });

@@ -1,12 +1,12 @@
 /** Tells somebody that their account was signed in to on a device that is new to it (OWASP ASVS 5.0, 6.3.5). The very first sign-in is no news. */
 import type { AccountRole } from '#shared/kit/audience.ts';
-import { getsSms } from '#shared/order/sms.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import { credentialsOf, type Credentials } from './credentials-store.ts';
 import { hasDevices, isKnownDevice, noteDevice } from './devices-store.ts';
+import { wayTo } from './way-to.ts';
 
 interface SignedIn {
 	readonly role: AccountRole;
@@ -37,15 +37,9 @@ export async function noticeDevice(context: Context, { role, accountId, publicId
 	if (message !== null) later(enqueue(context, messageId(message.kind, publicId)));
 }
 
-/** By the way that the person allows. Where none is allowed it is told all the same: it is no news of the laboratory but of the person's own safety. */
 function messageTo({ now, services, device }: Context, publicId: string, to: Credentials | null): NewMessage | null {
-	if (to === null) return null;
-	const ways = [
-		{ kind: 'device-mail' as const, recipient: to.email, allowed: to.mail === 1 },
-		{ kind: 'device-sms' as const, recipient: getsSms(to.phone) ? to.phone : '', allowed: to.sms === 1 },
-	].filter(({ recipient }) => recipient !== '');
-	const way = ways.find(({ allowed }) => allowed) ?? ways[0];
-	if (way === undefined) return null;
+	const way = to && wayTo(to, { mail: 'device-mail', sms: 'device-sms' });
+	if (to === null || way === null) return null;
 	const facts = { device: device.name, at: new Date(now).toISOString(), origin: services.origin };
 	return { kind: way.kind, about: publicId, recipient: way.recipient, locale: to.locale, facts };
 }

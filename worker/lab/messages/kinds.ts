@@ -4,6 +4,7 @@ import { passwordChangedWords } from '#shared/account/password-changed.words.ts'
 import { brand } from '#shared/brand.ts';
 import { deviceMessageWords } from '#shared/devices/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
+import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { houseCallMessageWords } from '#shared/house-call/messages.words.ts';
@@ -145,6 +146,20 @@ export const messageKinds = {
 			const link = origin + localise('/cabinet/sessions', locale);
 			const facts = { brand: brand.name, device: device || t('unknown'), moment: formatMoment(locale, at), link, phone: formatPhone(brand.phone) };
 			return { subject: t('mailSubject'), text: t('mailText', facts) };
+		},
+	},
+	'ward-ending-sms': {
+		channel: 'sms',
+		write: (locale, { day = '' }) => ({
+			subject: '',
+			text: translator(locale)(familyMessageWords)('sms', { brand: brand.name, day: formatShortDay(locale, day) }),
+		}),
+	},
+	'ward-ending-mail': {
+		channel: 'mail',
+		write(locale, { day = '', link = '' }) {
+			const t = translator(locale)(familyMessageWords);
+			return { subject: t('mailSubject'), text: t('mailText', { day: formatDay(locale, day), link, phone: formatPhone(brand.phone) }) };
 		},
 	},
 	'payment-received': { channel: 'mail', write: paymentMail('received') },
