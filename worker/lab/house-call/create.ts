@@ -70,6 +70,8 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 		patients_count: body.patients_count,
 		order_total: quote.orderTotal,
 		fee: quote.cost,
+		consent: body.consent,
+		agreement: body.agreement,
 		accountId: principal.kind === 'patient' ? principal.accountId : null,
 		lines: quote.lines,
 	};
