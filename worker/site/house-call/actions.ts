@@ -8,7 +8,7 @@ import { callIn } from '#worker/edge/bind-call.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readForm } from '#worker/edge/form-body.ts';
 import type { FormAction, Outcome } from '#worker/site/action.ts';
-import { settleAddress } from '#worker/site/address.ts';
+import { placeAddress } from '#worker/site/address.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
 /** The page of one house call. */
@@ -27,7 +27,7 @@ export const bookHouseCall = formAction(houseCallForm, async ({ c, values, send,
 	const body = await readForm(c);
 	const shown = body.ok ? body.value.get(shownField) : null;
 	if (shown !== null && shown !== shownOf(city.id, analyses)) return refuse({ name: 'basket-changed' });
-	const place = await settleAddress(c, values, { city, call });
+	const place = await placeAddress(c, values, { city, call });
 	if (!place.ok) return refuse(place.error);
 	const booked = await send({ analyses, ...place.value });
 	if (booked.ok) {
