@@ -45,10 +45,13 @@ export type HouseCallSlot = z.infer<typeof slot>;
 
 const houseCallSlots = defineCall('house-call.slots', {
 	summary:
-		'The slots of a day in the city that can still be booked, each with the places that are free; a slot that begins in less than two hours is none of them',
+		'The slots of a day in the city that can still be booked, each with the places that are free; a slot that begins in less than two hours is none of them. Where there is none, `next` is the next day that has some',
 	path: '/api/site-house-call/slots',
 	params: z.object({ date: visitDay }),
-	reply: listOf(slot),
+	reply: listOf(slot).extend({
+		/** The next day after this one that has a free slot; null where this one has, and where none has. A backend may leave it out. */
+		next: z.iso.date().nullable().default(null),
+	}),
 	errors: ['validation'],
 	audience: 'anyone',
 	browser: true,

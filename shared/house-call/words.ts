@@ -118,6 +118,8 @@ export const houseCallWords = defineWords('house-call', {
 			en: 'There is no free time on this day. Choose another day or call us.',
 			kz: 'Бұл күні бос уақыт жоқ. Басқа күнді таңдаңыз немесе бізге қоңырау шалыңыз.',
 		},
+		next: { ru: 'Ближайший свободный день: {{day}}.', en: 'The next free day is {{day}}.', kz: 'Ең жақын бос күн: {{day}}.' },
+		take: { ru: 'Выбрать этот день', en: 'Choose this day', kz: 'Осы күнді таңдау' },
 		failed: {
 			ru: 'Не удалось узнать свободное время. Попробуйте ещё раз или позвоните нам.',
 			en: 'We could not find out which times are free. Try again or call us.',
