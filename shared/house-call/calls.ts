@@ -137,14 +137,30 @@ const houseCallForget = defineCall('house-call.forget', {
 	idempotency: 'natural',
 });
 
-const houseCallRow = houseCall.pick({ id: true, number: true, state: true, departure_date: true, from: true, till: true, address: true });
+const houseCallRow = houseCall.pick({
+	id: true,
+	number: true,
+	state: true,
+	city: true,
+	departure_date: true,
+	from: true,
+	till: true,
+	address: true,
+	mayCancel: true,
+});
 export type HouseCallRow = z.infer<typeof houseCallRow>;
 
 const houseCallList = defineCall('house-call.list', {
-	summary: 'House calls of the account that are still to come, the next first; at most 20. A parent who acts for a child sees none',
+	summary:
+		'House calls of the account: those still to come, the next first, at most 20; or all of them, the latest first, page by page. A parent who acts for a child sees none',
 	path: '/account/patient-room/house-calls',
-	reply: z.object({ data: z.array(houseCallRow) }),
-	errors: ['unauthorised'],
+	params: z.object({
+		scope: z.enum(['coming', 'all']).default('coming'),
+		/** Of `all`: the `next` of the page before; left out for the first page. */
+		after: secretId.optional(),
+	}),
+	reply: cursorListOf(houseCallRow, secretId).extend({ next: secretId.nullable().default(null) }),
+	errors: ['unauthorised', 'bad-request'],
 	audience: 'patient',
 });
 

@@ -218,12 +218,39 @@ export const houseCallWords = defineWords('house-call', {
 		print: { ru: 'Распечатать', en: 'Print', kz: 'Басып шығару' },
 		another: { ru: 'Оформить новый вызов', en: 'Book another house call', kz: 'Жаңадан шақыру' },
 	},
+	list: {
+		title: { ru: 'Вызовы на дом', en: 'House calls', kz: 'Үйге шақырулар' },
+		none: { ru: 'Вызовов на дом пока нет', en: 'No house calls yet', kz: 'Үйге шақырулар әзірге жоқ' },
+		noneNote: {
+			ru: 'Здесь будут вызовы, которые вы оформите из кабинета.',
+			en: 'House calls that you book from your account will appear here.',
+			kz: 'Мұнда кабинеттен рәсімдеген шақыруларыңыз болады.',
+		},
+		nothing: { ru: 'Здесь больше ничего нет', en: 'There is nothing more here', kz: 'Мұнда басқа ештеңе жоқ' },
+		nothingNote: {
+			ru: 'Вернитесь к началу списка.',
+			en: 'Go back to the beginning of the list.',
+			kz: 'Тізімнің басына оралыңыз.',
+		},
+		failed: { ru: 'Не удалось загрузить вызовы', en: 'The house calls could not be loaded', kz: 'Шақыруларды жүктеу мүмкін болмады' },
+		failedNote: {
+			ru: 'Вызовы никуда не делись, список просто не загрузился. Попробуйте ещё раз.',
+			en: 'Your house calls are not lost: the list just did not load. Try again.',
+			kz: 'Шақыруларыңыз жоғалған жоқ, тек тізім жүктелмеді. Қайталап көріңіз.',
+		},
+		place: { ru: '{{city}}, {{address}}', en: '{{city}}, {{address}}', kz: '{{city}}, {{address}}' },
+	},
 	home: {
 		title: { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
 		states: {
 			new: { ru: 'Ждёт подтверждения по телефону', en: 'Waiting to be confirmed by phone', kz: 'Телефон арқылы растауды күтуде' },
 			confirmed: { ru: 'Подтверждён', en: 'Confirmed', kz: 'Расталды' },
+			done: { ru: 'Визит состоялся', en: 'The visit has taken place', kz: 'Мейірбике келіп кетті' },
+			cancelled: { ru: 'Отменён', en: 'Cancelled', kz: 'Бас тартылды' },
+			/** The day has gone by, and nobody has written down whether somebody came. */
+			past: { ru: 'День визита прошёл', en: 'The day of the visit has passed', kz: 'Келетін күні өтті' },
 		},
+		all: { ru: 'Все вызовы', en: 'All house calls', kz: 'Барлық шақырулар' },
 		number: { ru: 'Заявка № {{number}}', en: 'Request {{number}}', kz: '№ {{number}} өтінім' },
 	},
 });

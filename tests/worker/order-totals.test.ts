@@ -61,7 +61,7 @@ describe.each(locales)('an order with a card and a promotion (%s)', (locale) => 
 		}
 	});
 	it('without a discount says one sum, and no other', async () => {
-		const { id, access } = await placed(await Promise.all([idOf('BIO-002')]));
+		const { id, access } = await placed([await idOf('BIO-002')]);
 		const pieces = await paperOf(id, access, locale);
 		expect(pieces).not.toContain(t('amount'));
 		expect(pieces.filter((text) => text.includes('−'))).toEqual([]);

@@ -10,13 +10,15 @@ import { cursorPage, wholeList } from '#worker/lab/kit/lists.ts';
 import { deleteAccess } from './access-store.ts';
 import { createHouseCall } from './create.ts';
 import { importSlots } from './import.ts';
-import { changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
+import { allOfAccount, changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
 import { quoteOf } from './quote.ts';
 import { firstFreeDay, freeSlots } from './slots-store.ts';
 import { cityOf, findById, findByNumber, linesOf, moveHouseCall, type HouseCallRecord } from './store.ts';
 
-/** House calls that an account is shown: more are not to come at once. */
+/** House calls that an account is shown as still to come: more are not to come at once. */
 const maxComing = 20;
+/** House calls of one page of all of them. */
+const pageRows = 20;
 
 export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 	'house-call.quote': async ({ db, locale, cityId }, { params }) => {
@@ -66,10 +68,13 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return success({ forgotten: true as const });
 	},
 
-	'house-call.list': async ({ db, principal, now }) =>
-		success({
-			data: principal.patientId === principal.accountId ? await comingOfAccount(db, principal.accountId, dayInAlmaty(now), maxComing) : [],
-		}),
+	'house-call.list': async ({ db, principal, now, locale }, { params: { scope, after } }) => {
+		const reader = { accountId: principal.accountId, locale, now };
+		if (principal.patientId !== principal.accountId) return success({ data: [], next: null });
+		if (scope === 'coming') return success({ data: await comingOfAccount(db, reader, maxComing), next: null });
+		const { page, next } = cursorPage(await allOfAccount(db, reader, after ?? null, pageRows + 1), pageRows, ({ id }) => id);
+		return success({ data: page, next });
+	},
 
 	'lis.house-call.list': async ({ db }, { params: { after, pageSize } }) => {
 		const { page, next } = cursorPage(await changedAfter(db, after, pageSize + 1), pageSize, ({ change_nr: change }) => change);
