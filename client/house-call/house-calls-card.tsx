@@ -1,6 +1,7 @@
 /** The house calls of an account that are still to come. */
 import type { HouseCallRow } from '#shared/house-call/calls.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
+import { requestsPaths } from '#shared/patient/payload.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -33,6 +34,9 @@ export function HouseCallsCard({ houseCalls }: { readonly houseCalls: readonly H
 					))}
 				</ul>
 			)}
+			<p>
+				<Link to={requestsPaths.houseCalls}>{t('home.all')}</Link>
+			</p>
 		</Card>
 	);
 }

@@ -6,8 +6,10 @@ import { houseCallForm } from '#shared/house-call/forms.ts';
 import type { HouseCallFormPayload } from '#shared/house-call/payload.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
+import { intentField } from '#shared/kit/form.ts';
 import { shownField } from '#shared/order/forms.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { fieldsOf } from '#client/ui/form.tsx';
 import field from '#client/ui/form-field.module.css';
 import { Hint } from '#client/ui/hint.tsx';
@@ -16,9 +18,9 @@ import styles from './house-call.module.css';
 
 const { ChoiceGroup, Hidden, RadioOption } = fieldsOf(houseCallForm);
 
-type Props = Pick<HouseCallFormPayload, 'city' | 'date' | 'slots' | 'shown' | 'quote'>;
+type Props = Pick<HouseCallFormPayload, 'city' | 'date' | 'slots' | 'nextDay' | 'shown' | 'quote'>;
 
-export function SlotChoice({ city, date, slots, shown, quote }: Props) {
+export function SlotChoice({ city, date, slots, nextDay, shown, quote }: Props) {
 	const { locale } = useFrame();
 	const t = useT(houseCallWords);
 	const href = useHref();
@@ -31,7 +33,15 @@ export function SlotChoice({ city, date, slots, shown, quote }: Props) {
 				<ChoiceGroup name="slot">
 					<div aria-live="polite">
 						<Hint>{said ?? t('slots.day', { day: formatDay(locale, date ?? '') })}</Hint>
+						{nextDay !== null && <p>{t('slots.next', { day: formatDay(locale, nextDay) })}</p>}
 					</div>
+					{nextDay !== null && (
+						<div>
+							<Button variant="quiet" name={intentField} value="next" formNoValidate data-next-day={nextDay}>
+								{t('slots.take')}
+							</Button>
+						</div>
+					)}
 					{date !== null && said !== null && (
 						<p>
 							<PhoneLink phone={city.phone} />

@@ -19,6 +19,8 @@ export function watchSlots(place: HTMLElement): void {
 		return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
 	};
 	let asked = new AbortController();
+	/** The button of the next free day was pressed. */
+	let isPressed = false;
 
 	async function follow(): Promise<void> {
 		const [day, city] = [valueOf('departure_date'), valueOf('city')];
@@ -40,6 +42,9 @@ export function watchSlots(place: HTMLElement): void {
 			for (const radio of place.querySelectorAll<HTMLInputElement>('input[name=slot]')) if (radio.value === chosen) radio.checked = true;
 			const here = document.querySelector('[data-cost]');
 			if (here && cost) replaceHtml(here, [...cost.childNodes]);
+			// Whoever pressed the button of the next day goes on at its first time.
+			if (isPressed) place.querySelector<HTMLElement>('input[name=slot]')?.focus();
+			isPressed = false;
 		});
 	}
 
@@ -48,12 +53,24 @@ export function watchSlots(place: HTMLElement): void {
 		for (const radio of place.querySelectorAll<HTMLInputElement>('input[name=slot]')) radio.closest('label')?.remove();
 		const said = place.querySelector('[aria-live]');
 		if (said) said.textContent = place.dataset.failed ?? '';
+		place.querySelector('[data-next-day]')?.remove();
+		isPressed = false;
 		place.querySelector<HTMLElement>('[data-date]')?.removeAttribute('data-city');
 	}
 
 	if (button) button.hidden = true;
 	form.addEventListener('change', ({ target }) => {
 		if (target instanceof Element && ['departure_date', 'city'].includes(target.getAttribute('name') ?? '')) void follow();
+	});
+	place.addEventListener('click', (event) => {
+		const day = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-next-day]')?.dataset.nextDay : undefined;
+		const date = form.elements.namedItem('departure_date');
+		if (day === undefined || !(date instanceof HTMLInputElement)) return;
+		event.preventDefault();
+		date.value = day;
+		isPressed = true;
+		// As if it was typed: its slots, checks and drafts follow.
+		for (const kind of ['input', 'change']) date.dispatchEvent(new Event(kind, { bubbles: true }));
 	});
 	// A draft, or the browser's own memory, may have brought another day back.
 	void follow();

@@ -18,6 +18,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Empty, FilterForm, WayOn } from './list-parts.tsx';
 import { OrderItem } from './order-item.tsx';
+import { RequestsTabs } from './requests-tabs.tsx';
 import styles from './list.module.css';
 
 const { TextField } = fieldsOf(orderSearchForm);
@@ -33,6 +34,7 @@ export function OrdersPage(props: OrdersPayload) {
 		<AccountFrame>
 			<Stack>
 				<PageHead title={t('orders.title')} />
+				{props.hasHouseCalls && <RequestsTabs current="orders" />}
 				{searchEnded && (
 					<Notice tone="warn" role="status">
 						<p>{t('orders.searchEnded')}</p>

@@ -13,6 +13,8 @@ export const textVersions = {
 	'registration.consent': '2026-11-22',
 	'registration.agreement': '2026-11-22',
 	'consultation.consent': '2026-11-22',
+	'house-call.consent': '2026-11-22',
+	'house-call.agreement': '2026-11-22',
 } as const satisfies Readonly<Record<`${string}.${'consent' | 'agreement'}`, string>>;
 export type AgreedText = keyof typeof textVersions;
 

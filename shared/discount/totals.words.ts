@@ -7,6 +7,8 @@ export const totalsWords = defineWords('discountTotals', {
 		card: { ru: 'Дисконтная карта, {{percent}} %', en: 'Discount card, {{percent}}%', kz: 'Жеңілдік картасы, {{percent}} %' },
 		point: { ru: 'Скидка пункта приёма, {{percent}} %', en: 'Collection point discount, {{percent}}%', kz: 'Қабылдау пунктінің жеңілдігі, {{percent}} %' },
 		promotion: { ru: 'Акция «{{title}}», {{percent}} %', en: 'Promotion “{{title}}”, {{percent}}%', kz: '«{{title}}» акциясы, {{percent}} %' },
+		/** The laboratory does not say what gives it. */
+		unnamed: { ru: 'Скидка', en: 'Discount', kz: 'Жеңілдік' },
 	},
 	/** For who hears the page: the price that is crossed out. */
 	before: { ru: 'без скидки', en: 'without discount', kz: 'жеңілдіксіз' },

@@ -45,10 +45,13 @@ export type HouseCallSlot = z.infer<typeof slot>;
 
 const houseCallSlots = defineCall('house-call.slots', {
 	summary:
-		'The slots of a day in the city that can still be booked, each with the places that are free; a slot that begins in less than two hours is none of them',
+		'The slots of a day in the city that can still be booked, each with the places that are free; a slot that begins in less than two hours is none of them. Where there is none, `next` is the next day that has some',
 	path: '/api/site-house-call/slots',
 	params: z.object({ date: visitDay }),
-	reply: listOf(slot),
+	reply: listOf(slot).extend({
+		/** The next day after this one that has a free slot; null where this one has, and where none has. A backend may leave it out. */
+		next: z.iso.date().nullable().default(null),
+	}),
 	errors: ['validation'],
 	audience: 'anyone',
 	browser: true,
@@ -134,14 +137,30 @@ const houseCallForget = defineCall('house-call.forget', {
 	idempotency: 'natural',
 });
 
-const houseCallRow = houseCall.pick({ id: true, number: true, state: true, departure_date: true, from: true, till: true, address: true });
+const houseCallRow = houseCall.pick({
+	id: true,
+	number: true,
+	state: true,
+	city: true,
+	departure_date: true,
+	from: true,
+	till: true,
+	address: true,
+	mayCancel: true,
+});
 export type HouseCallRow = z.infer<typeof houseCallRow>;
 
 const houseCallList = defineCall('house-call.list', {
-	summary: 'House calls of the account that are still to come, the next first; at most 20. A parent who acts for a child sees none',
+	summary:
+		'House calls of the account: those still to come, the next first, at most 20; or all of them, the latest first, page by page. A parent who acts for a child sees none',
 	path: '/account/patient-room/house-calls',
-	reply: z.object({ data: z.array(houseCallRow) }),
-	errors: ['unauthorised'],
+	params: z.object({
+		scope: z.enum(['coming', 'all']).default('coming'),
+		/** Of `all`: the `next` of the page before; left out for the first page. */
+		after: secretId.optional(),
+	}),
+	reply: cursorListOf(houseCallRow, secretId).extend({ next: secretId.nullable().default(null) }),
+	errors: ['unauthorised', 'bad-request'],
 	audience: 'patient',
 });
 

@@ -1,5 +1,6 @@
 /** The forms of a house call. The schema of the first is also the body of its call: browser, edge and laboratory check by the same. */
 import { z } from 'zod';
+import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
 import {
 	comingDay,
@@ -11,7 +12,6 @@ import {
 	phone,
 	shownTotal,
 	slugChoice,
-	ticked,
 	todayInAlmaty,
 	whole,
 } from '#shared/kit/fields.ts';
@@ -54,8 +54,8 @@ export const houseCallForm = defineForm(
 		iin: optionalIin,
 		phone,
 		email: optionalEmail,
-		consent: ticked,
-		agreement: ticked,
+		consent: agreedTo(textVersions['house-call.consent']),
+		agreement: agreedTo(textVersions['house-call.agreement']),
 		/** Whole tenge, as shown: the order and the house call together. */
 		total: shownTotal,
 	}),

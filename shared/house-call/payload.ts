@@ -26,6 +26,8 @@ export interface HouseCallFormPayload {
 	readonly date: string | null;
 	/** Free slots of that day; null where nobody can tell. */
 	readonly slots: readonly HouseCallSlot[] | null;
+	/** Where that day has none, the next one that has; null where nobody can tell, and where there is none. */
+	readonly nextDay: string | null;
 	readonly today: string;
 	readonly lastDay: string;
 	/** City and analyses that the form is for (`shownOf`). */

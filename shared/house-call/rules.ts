@@ -1,5 +1,5 @@
 /** The rules of house calls, the same for pages, calls and the store. */
-import { beginningOfDay } from '#shared/kit/dates.ts';
+import { beginningOfDay, dayInAlmaty, daysBetween } from '#shared/kit/dates.ts';
 
 /** A house call is booked for today or one of the next so many days. */
 export const maxDaysAhead = 30;
@@ -30,6 +30,25 @@ export function slotMoment(day: string, begins: string): number {
 
 /** Whether a slot can still be booked at a moment (milliseconds since 1970). */
 export const isInTime = (day: string, begins: string, now: number): boolean => slotMoment(day, begins) - now >= leastNoticeMs;
+
+const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+
+/** The earliest time of a day at which a slot that can still be booked may begin, `HH:MM`; null where the day is over for that. @param now milliseconds since 1970 */
+export function firstBegin(day: string, now: number): string | null {
+	const minutes = Math.max(0, Math.ceil((now + leastNoticeMs - beginningOfDay(day)) / minuteMs));
+	const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+	return minutes * minuteMs >= dayMs ? null : `${hour ?? ''}:${minute ?? ''}`;
+}
+
+/** The last day that can be booked, `YYYY-MM-DD`. @param today of Almaty */
+export const lastVisitDay = (today: string): string => dayInAlmaty(beginningOfDay(today) + maxDaysAhead * dayMs);
+
+/** Days after a day that can be booked, in their order. @param day `YYYY-MM-DD`, as `today` */
+export function visitDaysAfter(day: string, today: string): string[] {
+	const count = Math.max(0, daysBetween(day, lastVisitDay(today)));
+	return Array.from({ length: count }, (_, at) => dayInAlmaty(beginningOfDay(day) + (at + 1) * dayMs));
+}
 
 /** Whether the person may still cancel: until the slot begins. */
 export const mayCancel = (state: HouseCallState, day: string, begins: string, now: number): boolean =>

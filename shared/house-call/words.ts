@@ -118,6 +118,8 @@ export const houseCallWords = defineWords('house-call', {
 			en: 'There is no free time on this day. Choose another day or call us.',
 			kz: 'Бұл күні бос уақыт жоқ. Басқа күнді таңдаңыз немесе бізге қоңырау шалыңыз.',
 		},
+		next: { ru: 'Ближайший свободный день: {{day}}.', en: 'The next free day is {{day}}.', kz: 'Ең жақын бос күн: {{day}}.' },
+		take: { ru: 'Выбрать этот день', en: 'Choose this day', kz: 'Осы күнді таңдау' },
 		failed: {
 			ru: 'Не удалось узнать свободное время. Попробуйте ещё раз или позвоните нам.',
 			en: 'We could not find out which times are free. Try again or call us.',
@@ -159,24 +161,6 @@ export const houseCallWords = defineWords('house-call', {
 			en: 'You pay the nurse at the visit. There is nothing to pay now.',
 			kz: 'Ақысын мейірбике келгенде төлейсіз. Қазір ештеңе төлеудің қажеті жоқ.',
 		},
-	},
-	consentText: {
-		ru: 'Согласен на сбор и обработку моих персональных данных',
-		en: 'I agree to the collection and processing of my personal data',
-		kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
-	},
-	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
-	consentBody: {
-		ru: 'Лаборатория получит имя, ИИН, телефон, электронную почту, адрес и список анализов, которые вы указали. Они нужны, чтобы приехать к вам и взять анализы. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Адрес, по которому мы ищем здание на карте, получит поставщик карт; он может находиться за пределами Казахстана. Если мы отправим SMS или письмо, ваш телефон или электронный адрес, номер заявки, день и время получит оператор рассылки. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives the name, IIN, phone number, e-mail address, address and list of tests that you entered. It needs them to visit you and take your samples. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. The map provider, which may be outside Kazakhstan, receives the address by which we find the building. If we send you a text message or an e-mail, its operator receives your phone number or e-mail address, the number of the request, the day and the time. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, ЖСН-ді, телефоныңызды, электрондық поштаңызды, мекенжайыңызды және талдаулар тізімін алады. Олар сізге келіп, талдау алу үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Ғимаратты картадан табу үшін қолданылатын мекенжайды карта қызметін көрсетуші алады; ол Қазақстаннан тыс жерде болуы мүмкін. SMS немесе хат жіберсек, телефоныңызды не электрондық мекенжайыңызды, өтінім нөмірін, күні мен уақытын хабарлама операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
-	},
-	agreementText: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },
-	agreementMore: { ru: 'Коротко об условиях', en: 'The terms in brief', kz: 'Шарттар туралы қысқаша' },
-	agreementBody: {
-		ru: 'Стоимость вызова, указанная здесь, не изменится, если не изменится список анализов. Отменить вызов можно бесплатно, пока не началось выбранное время. Результат исследования — не диагноз: его толкует врач.',
-		en: 'The cost of the house call shown here does not change unless the list of tests does. You can cancel free of charge until the chosen time begins. A test result is not a diagnosis: it is for a doctor to interpret.',
-		kz: 'Талдаулар тізімі өзгермесе, мұнда көрсетілген шақыру құны да өзгермейді. Таңдалған уақыт басталғанға дейін шақырудан тегін бас тартуға болады. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді.',
 	},
 	send: { ru: 'Вызвать на дом', en: 'Book the house call', kz: 'Үйге шақыру' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
@@ -234,12 +218,39 @@ export const houseCallWords = defineWords('house-call', {
 		print: { ru: 'Распечатать', en: 'Print', kz: 'Басып шығару' },
 		another: { ru: 'Оформить новый вызов', en: 'Book another house call', kz: 'Жаңадан шақыру' },
 	},
+	list: {
+		title: { ru: 'Вызовы на дом', en: 'House calls', kz: 'Үйге шақырулар' },
+		none: { ru: 'Вызовов на дом пока нет', en: 'No house calls yet', kz: 'Үйге шақырулар әзірге жоқ' },
+		noneNote: {
+			ru: 'Здесь будут вызовы, которые вы оформите из кабинета.',
+			en: 'House calls that you book from your account will appear here.',
+			kz: 'Мұнда кабинеттен рәсімдеген шақыруларыңыз болады.',
+		},
+		nothing: { ru: 'Здесь больше ничего нет', en: 'There is nothing more here', kz: 'Мұнда басқа ештеңе жоқ' },
+		nothingNote: {
+			ru: 'Вернитесь к началу списка.',
+			en: 'Go back to the beginning of the list.',
+			kz: 'Тізімнің басына оралыңыз.',
+		},
+		failed: { ru: 'Не удалось загрузить вызовы', en: 'The house calls could not be loaded', kz: 'Шақыруларды жүктеу мүмкін болмады' },
+		failedNote: {
+			ru: 'Вызовы никуда не делись, список просто не загрузился. Попробуйте ещё раз.',
+			en: 'Your house calls are not lost: the list just did not load. Try again.',
+			kz: 'Шақыруларыңыз жоғалған жоқ, тек тізім жүктелмеді. Қайталап көріңіз.',
+		},
+		place: { ru: '{{city}}, {{address}}', en: '{{city}}, {{address}}', kz: '{{city}}, {{address}}' },
+	},
 	home: {
 		title: { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
 		states: {
 			new: { ru: 'Ждёт подтверждения по телефону', en: 'Waiting to be confirmed by phone', kz: 'Телефон арқылы растауды күтуде' },
 			confirmed: { ru: 'Подтверждён', en: 'Confirmed', kz: 'Расталды' },
+			done: { ru: 'Визит состоялся', en: 'The visit has taken place', kz: 'Мейірбике келіп кетті' },
+			cancelled: { ru: 'Отменён', en: 'Cancelled', kz: 'Бас тартылды' },
+			/** The day has gone by, and nobody has written down whether somebody came. */
+			past: { ru: 'День визита прошёл', en: 'The day of the visit has passed', kz: 'Келетін күні өтті' },
 		},
+		all: { ru: 'Все вызовы', en: 'All house calls', kz: 'Барлық шақырулар' },
 		number: { ru: 'Заявка № {{number}}', en: 'Request {{number}}', kz: '№ {{number}} өтінім' },
 	},
 });

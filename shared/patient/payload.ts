@@ -49,7 +49,22 @@ export interface PatientHomePayload {
 	readonly today: string;
 }
 
+/** Paths of the page of orders: the orders, and the house calls beside them. */
+export const requestsPaths = { orders: '/requests', houseCalls: '/requests?show=house-calls' } as const;
+
+export interface HouseCallsPayload {
+	readonly kind: 'house-calls';
+	readonly houseCalls: PageOf<HouseCallRow>;
+	readonly after: string | null;
+	readonly today: string;
+}
+
+export type RequestsPayload = OrdersPayload | HouseCallsPayload;
+
 export interface OrdersPayload extends Period {
+	readonly kind: 'orders';
+	/** Whether house calls stand beside them: a patient's own. */
+	readonly hasHouseCalls: boolean;
 	readonly orders: PageOf<OrderRow>;
 	/** Number of the state that is shown; 0 for any. */
 	readonly status: number;

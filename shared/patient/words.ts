@@ -214,6 +214,7 @@ export const patientWords = defineWords('patient', {
 	orders: {
 		title: { ru: 'История заказов', en: 'Order history', kz: 'Тапсырыстар тарихы' },
 		list: { ru: 'Заказы', en: 'Orders', kz: 'Тапсырыстар' },
+		tabs: { ru: 'Заказы и вызовы на дом', en: 'Orders and house calls', kz: 'Тапсырыстар мен үйге шақырулар' },
 		filter: { ru: 'Выбрать состояние и период', en: 'Choose a status and a period', kz: 'Күйі мен кезеңін таңдау' },
 		state: { ru: 'Состояние', en: 'Status', kz: 'Күйі' },
 		anyState: { ru: 'Любое', en: 'Any', kz: 'Кез келген' },

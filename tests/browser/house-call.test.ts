@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { analysesOf } from './steps/catalogue.ts';
@@ -84,6 +85,36 @@ test('another day shows its own times, another city its own, and nothing that wa
 	await page.reload();
 	await expect(control(page, 'departure_date')).toHaveValue(day);
 	await expect(page.locator('main [data-city]')).toHaveAttribute('data-city', 'astana');
+});
+
+test('a full day tells the next one that has a time, and a press takes it', async ({ page, request }) => {
+	const t = wordsOf('kz')(houseCallWords);
+	await page.goto('/kz/house-call/shymkent');
+	const [full, next] = [await dayBeforeLast(page, 12), await dayBeforeLast(page, 11)];
+	const slots = await request.put('/lis/house-call-slots?lang=ru-RU&city_id=98', {
+		headers: { Authorization: `Bearer ${process.env.LIS_KEY ?? ''}` },
+		data: [
+			{ city: 'shymkent', day: full, from: '08:00', till: '09:00', capacity: 0 },
+			{ city: 'shymkent', day: next, from: '11:00', till: '12:00', capacity: 3 },
+		],
+	});
+	expect(slots.status()).toBe(200);
+	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
+	await control(page, 'departure_date').fill(full);
+	await expect(field(page, 'slot')).toContainText(t('slots.full'));
+	await expect(field(page, 'slot')).toContainText(t('slots.next', { day: formatDay('kz', next) }));
+	await clean(page);
+	await press(page, page.getByRole('button', { name: t('slots.take') }));
+	await expect(control(page, 'departure_date')).toHaveValue(next);
+	await expect(page.locator('main [data-date]')).toHaveAttribute('data-date', next);
+	await expect(control(page, 'slot')).toHaveCount(1);
+	await expect(control(page, 'slot')).toBeFocused();
+	await expect(control(page, 'slot')).not.toBeChecked();
+	await expect(control(page, 'fio')).toHaveValue('Әбілқасымова Гүлжан');
+	await expect(page.getByRole('button', { name: t('slots.take') })).toHaveCount(0);
+	// What a press chose is kept as what is typed is.
+	await page.reload();
+	await expect(control(page, 'departure_date')).toHaveValue(next);
 });
 
 test('without a connection times of another day are not taken for its own, and nothing that was typed goes', async ({ page, context, expectComplaint }) => {

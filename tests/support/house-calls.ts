@@ -1,5 +1,6 @@
 /** House calls of the tests: slots, a small address book in place of the provider's, and a whole request. */
 import { env } from 'cloudflare:test';
+import { textVersions } from '#shared/consent/versions.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { FoundPlace, Geocoder } from '#worker/providers/geocoder/port.ts';
@@ -79,8 +80,8 @@ export const caller = {
 	fio: 'Сәрсенбаева Айгүл Қайратқызы',
 	phone: '8 701 234-56-78',
 	email: '',
-	consent: 'on',
-	agreement: 'on',
+	consent: textVersions['house-call.consent'],
+	agreement: textVersions['house-call.agreement'],
 } as const;
 
 export interface MadeHouseCall {

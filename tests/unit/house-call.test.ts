@@ -1,7 +1,20 @@
 /** The rules of house calls, and what its form takes. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { houseCallForm } from '#shared/house-call/forms.ts';
-import { feeFor, houseCallStates, isInTime, mayCancel, slotMoment, sourcesOf, weekdayOf } from '#shared/house-call/rules.ts';
+import {
+	feeFor,
+	firstBegin,
+	houseCallStates,
+	isInTime,
+	lastVisitDay,
+	mayCancel,
+	slotMoment,
+	sourcesOf,
+	visitDaysAfter,
+	weekdayOf,
+} from '#shared/house-call/rules.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { parseForm } from '#shared/kit/form.ts';
 import { getsSms } from '#shared/order/sms.ts';
@@ -23,8 +36,8 @@ const whole = {
 	iin: '',
 	phone: '8 701 123 45 67',
 	email: '',
-	consent: 'on',
-	agreement: 'on',
+	consent: textVersions['house-call.consent'],
+	agreement: textVersions['house-call.agreement'],
 };
 const faultsOf = (more: object) => {
 	const parsed = parseForm(houseCallForm, Object.entries({ ...whole, ...more }));
@@ -52,6 +65,7 @@ describe('the form', () => {
 		[{ slot: '24:00' }, ['slot: required']],
 		[{ iin: '900514450128' }, ['iin: iinCheckDigit']],
 		[{ consent: '', agreement: '' }, ['consent: consent', 'agreement: consent']],
+		[{ consent: 'on', agreement: '2020-01-01' }, ['consent: textChanged', 'agreement: textChanged']],
 	])('%j: %j', (more, faults) => {
 		expect(faultsOf(more)).toEqual(faults);
 	});
@@ -66,6 +80,25 @@ describe('the rules', () => {
 		expect(slotMoment('2026-11-25', '09:30')).toBe(Date.parse('2026-11-25T04:30:00Z'));
 		expect(isInTime('2026-11-25', '09:00', Date.parse('2026-11-25T07:00:00+05:00'))).toBe(true);
 		expect(isInTime('2026-11-25', '09:00', Date.parse('2026-11-25T07:00:01+05:00'))).toBe(false);
+	});
+	test('the first time of a day that can be booked is that of the two hours, to the minute', () => {
+		const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+		fc.assert(
+			fc.property(minute, fc.integer({ min: -2 * dayMs, max: 2 * dayMs }), (minutes, before) => {
+				const begins = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+				const now = slotMoment('2026-11-25', begins) - before;
+				const first = firstBegin('2026-11-25', now);
+				expect(first !== null && begins >= first).toBe(isInTime('2026-11-25', begins, now));
+			}),
+		);
+		expect(firstBegin('2026-11-25', Date.parse('2026-11-24T23:30:00+05:00'))).toBe('01:30');
+		expect(firstBegin('2026-11-25', Date.parse('2026-11-25T22:00:00+05:00'))).toBeNull();
+	});
+	test('days after a day end with the last that can be booked', () => {
+		expect(lastVisitDay('2026-12-15')).toBe('2027-01-14');
+		expect(visitDaysAfter('2027-01-11', '2026-12-15')).toEqual(['2027-01-12', '2027-01-13', '2027-01-14']);
+		expect(visitDaysAfter('2027-01-14', '2026-12-15')).toEqual([]);
+		expect(visitDaysAfter('2026-12-15', '2026-12-15')).toHaveLength(30);
 	});
 	test('days of the week begin on Monday', () => {
 		expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual(['1', '6', '7']);

@@ -14,7 +14,7 @@ import { form as posted } from '#tests/support/bindings.ts';
 import { servicesWith } from '#tests/support/services.ts';
 import { origin, seedSite } from '#tests/support/site.ts';
 import { makeApp } from '#worker/app.ts';
-import { settleAddress } from '#worker/site/address.ts';
+import { placeAddress } from '#worker/site/address.ts';
 import { makeSite } from '#worker/site/collect.ts';
 import { definePage } from '#worker/site/define-page.ts';
 import { formAction } from '#worker/site/form-action.ts';
@@ -33,7 +33,7 @@ const page = definePage('house-call', {
 	audience: 'anyone',
 	form: {
 		send: formAction(visitForm, async ({ c, values, refuse }) => {
-			const place = await settleAddress(c, values);
+			const place = await placeAddress(c, values);
 			if (!place.ok) return refuse(place.error);
 			settled.push(place.value);
 			return { kind: 'redirect', to: '/house-call' as never };

@@ -8,6 +8,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { ask, fresh, person, read, submit, type Placed } from '#tests/support/laboratory.ts';
+import { bookHouseCall, caller, dayFromNow, ownPhone, seedSlots } from '#tests/support/house-calls.ts';
 import { create, ordersWritten } from '#tests/support/orders.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
 
@@ -75,5 +76,42 @@ describe('a request for a consultation', () => {
 		expect(await send(asked)).toMatchObject({ http: 200 });
 		expect(await env.LAB_DB.prepare('SELECT consent_version FROM consultations ORDER BY id DESC').first('consent_version')).toBe(asked.consent);
 		expect(await send({ ...asked, consent: older })).toMatchObject({ http: 422, fields: [{ field: 'consent', rule: 'textChanged' }] });
+	});
+});
+
+describe('a house call', () => {
+	beforeAll(() => seedSlots());
+	const kept = async () => (await env.LAB_DB.prepare('SELECT consent_version, agreement_version FROM house_calls').all()).results;
+	it('keeps the versions of both texts', async () => {
+		expect(await bookHouseCall()).toMatchObject({ http: 200 });
+		expect(await kept()).toEqual([{ consent_version: textVersions['house-call.consent'], agreement_version: textVersions['house-call.agreement'] }]);
+	});
+	it.each([
+		['consent', older, 'textChanged'],
+		['agreement', older, 'textChanged'],
+		['consent', 'on', 'textChanged'],
+		['agreement', true, 'textChanged'],
+		['consent', textVersions['order.consent'] + '.9', 'textChanged'],
+		['consent', '', 'consent'],
+		['agreement', false, 'consent'],
+		['agreement', undefined, 'consent'],
+	])('with %s %s is refused as %s, and nothing is written', async (field, given, rule) => {
+		const before = await kept();
+		expect(await bookHouseCall({ phone: ownPhone(), [field]: given })).toMatchObject({ http: 422, fields: [{ field, rule }] });
+		expect(await kept()).toEqual(before);
+	});
+	it.each(['ru', 'en', 'kz'] as const)('%s: the form says that the text has changed, shows it unfolded, and asks for the tick again', async (locale) => {
+		const fields = { ...caller, departure_date: dayFromNow(3), key: fresh(), intent: 'book', agreement: older };
+		const answer = await submit(localise('/house-call', locale), fields);
+		const html = await answer.text();
+		expect(answer.status).toBe(422);
+		expect(html).toContain(translator(locale)(rulesWords)('textChanged'));
+		const at = html.indexOf('data-field="agreement"');
+		expect(html.slice(at)).toContain(translator(locale)(consentWords)('house-call.agreement.body'));
+		expect(html.slice(at)).toMatch(/^[^]*?<details[^>]* open/);
+		expect(html.slice(at)).toContain(`value="${textVersions['house-call.agreement']}"`);
+		expect(html.slice(at)).not.toMatch(/type="checkbox"[^>]* checked/);
+		expect(html.slice(html.indexOf('data-field="consent"'), at)).toMatch(/type="checkbox"[^>]* checked/);
+		expect(html).toContain(`value="${caller.fio}"`);
 	});
 });

@@ -170,12 +170,17 @@ describe('a request', () => {
 		]);
 		for (const { facts } of results) expect(facts).not.toMatch(/Абая|Айгүл/);
 	});
-	it('with a marker goes where the marker stands', async () => {
+	it('with a marker goes where the marker stands, if what was typed is its address', async () => {
 		const asked: unknown[] = [];
 		const services = houseCallServices({ geocoder: bookGeocoder(asked) });
-		expect(await bookHouseCall({ address: 'у мечети', ...markerOf('ул. Сатпаева, 22') }, { services })).toMatchObject({ http: 200 });
+		expect(await bookHouseCall({ address: 'Сатпаева, 22, кв. 5', ...markerOf('ул. Сатпаева, 22') }, { services })).toMatchObject({ http: 200 });
 		expect(asked).toEqual([markerOf('ул. Сатпаева, 22')]);
-		expect(await kept()).toMatchObject([{ address: 'у мечети', place: 'ул. Сатпаева, 22' }]);
+		expect(await kept()).toMatchObject([{ address: 'Сатпаева, 22, кв. 5', place: 'ул. Сатпаева, 22' }]);
+	});
+	it('with a marker that was typed over goes by the text', async () => {
+		expect(await bookHouseCall({ address: 'Абая, 10', ...markerOf('ул. Сатпаева, 22') })).toMatchObject({ http: 200 });
+		expect(await bookHouseCall({ phone: ownPhone(), address: 'Сатпаева, 22', lat: 43.6, lon: 77.2 })).toMatchObject({ http: 200 });
+		expect(await kept()).toMatchObject([{ place: 'пр. Абая, 10' }, { place: 'ул. Сатпаева, 22' }]);
 	});
 	it('with an address that two buildings have part of means the one whose number it is', async () => {
 		expect(await bookHouseCall({ address: 'Сатпаева, 22' })).toMatchObject({ http: 200 });
@@ -184,11 +189,13 @@ describe('a request', () => {
 	it.each([
 		['outside the country', { ...markerOf('ул. Токтогула, 93') }, 'address', 'addressOutside'],
 		['in a lake', { lat: 45.9, lon: 74.1 }, 'address', 'addressOutside'],
-		['in a field', { lat: 43.6, lon: 77.2 }, 'address', 'addressInexact'],
-		['in another city', { ...markerOf('пр. Мангилик Ел, 55') }, 'address', 'otherRegion'],
-		['too far from any', { ...markerOf('ул. Далёкая, 1') }, 'address', 'otherRegion'],
-		['on a street', { address: 'улица Сатпаева' }, 'address', 'addressInexact'],
-		['at an address that nothing has', { address: 'Нигде, 5' }, 'address', 'addressInexact'],
+		['in a field', { address: 'у мечети', lat: 43.6, lon: 77.2 }, 'address', 'addressUnknown'],
+		['on a building of another address', { address: 'у мечети', ...markerOf('ул. Сатпаева, 22') }, 'address', 'addressUnknown'],
+		['in another city', { address: 'пр. Мангилик Ел, 55', ...markerOf('пр. Мангилик Ел, 55') }, 'address', 'otherRegion'],
+		['too far from any', { address: 'ул. Далёкая, 1', ...markerOf('ул. Далёкая, 1') }, 'address', 'otherRegion'],
+		['on a street', { address: 'Сатпаева' }, 'address', 'addressUnknown'],
+		['at a number that begins others', { address: 'Сатпаева, 2' }, 'address', 'addressUnknown'],
+		['at an address that nothing has', { address: 'Нигде, 5' }, 'address', 'addressUnknown'],
 		['without an address', { address: ' ' }, 'address', 'required'],
 		['at impossible degrees', { lat: 91, lon: 10 }, 'lat', 'addressInexact'],
 		['in a city without house calls', { city: 'astana' }, 'city', 'noHouseCall'],
@@ -245,7 +252,7 @@ describe('a request', () => {
 		expect(await bookHouseCall()).toMatchObject({ http: 409, code: 'already-exists' });
 		await run("UPDATE house_call_slots SET capacity = 2 WHERE begins = '09:00'");
 		expect(await bookHouseCall({ departure_date: dayFromNow(8) })).toMatchObject({ http: 200 });
-		expect(await bookHouseCall({ ...markerOf('ул. Сатпаева, 22') })).toMatchObject({ http: 200 });
+		expect(await bookHouseCall({ address: 'Сатпаева, 22', ...markerOf('ул. Сатпаева, 22') })).toMatchObject({ http: 200 });
 		expect(await kept()).toHaveLength(3);
 	});
 	it('after three of one phone in a day is one too many, cancelled ones among them; a day later it is not', async () => {

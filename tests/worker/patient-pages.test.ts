@@ -4,7 +4,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { app } from '#worker/app.ts';
 import { makeLab } from '#worker/lab/app.ts';
 import { testServices } from '#tests/support/services.ts';
+import { houseCallWords } from '#shared/house-call/words.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { cookieName } from '#shared/kit/cookies.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { address, ask, fresh, joinCookies, person, placed, read, submit, type Placed } from '#tests/support/laboratory.ts';
 import { cookiesOf, idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
@@ -117,6 +121,21 @@ describe('/cabinet', () => {
 		expect(text).toMatch(/Последний готовый результат[\s\S]*люкоз[\s\S]*Завершено 20 ноября 2026/);
 		expect(text).toContain('Ожидаем 25 ноября 2036');
 		expect(text).toMatch(/Последний заказ[\s\S]*Заказать ещё раз/);
+	});
+});
+
+describe('the list of house calls', () => {
+	it.each(locales)('%s: says that it failed, with a way to try again, and not that there are none', async (locale) => {
+		const one = await account();
+		const t = translator(locale)(houseCallWords);
+		const path = localise('/requests?show=house-calls', locale);
+		const failed = await withBackend(
+			(asked) => !asked.includes('house-calls'),
+			() => outside(path, one),
+		);
+		expect(failed.text).toContain(t('list.failed'));
+		expect(failed.text).toContain(`href="${path}"`);
+		expect(failed.text).not.toContain(t('list.none'));
 	});
 });
 

@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { cityRow, cityRows } from './store.ts';
+import { cityRow, cityRows, namesOfCity } from './store.ts';
 
 /** A laboratory that was just deployed has none: whoever asks is to learn that, not that their city is wrong. */
 export const cityExists = async (db: D1Database, id: number): Promise<boolean> => (await cityRow(db, id)) !== null || (await cityRows(db, 'ru')).length === 0;
@@ -11,8 +11,7 @@ export const cityExists = async (db: D1Database, id: number): Promise<boolean> =
 export async function listCities(db: D1Database, locale: Locale): Promise<City[]> {
 	const rows = await cityRows(db, locale);
 	return rows.map(({ house_call, synonyms, names, attributive, ...row }) => {
-		const others = new Set([...(JSON.parse(names) as string[]), ...(JSON.parse(synonyms) as string[])]);
-		others.delete(row.name);
-		return { ...row, ...(attributive ? { attributive } : {}), house_call: house_call === 1, synonyms: [...others] };
+		const others = namesOfCity({ names, synonyms }).filter((one) => one !== row.name);
+		return { ...row, ...(attributive ? { attributive } : {}), house_call: house_call === 1, synonyms: others };
 	});
 }

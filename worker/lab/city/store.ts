@@ -31,18 +31,29 @@ export interface HouseCallCity {
 	/** Whole tenge. */
 	readonly house_call_fee: number;
 	readonly house_call_free_from: number;
+	/** In all languages, and older ones. */
+	readonly names: readonly string[];
 }
+
+/** Its names in all languages, and others by which it is known. */
+export const namesOfCity = ({ names, synonyms }: { readonly names: string; readonly synonyms: string }): string[] => [
+	...new Set([...(JSON.parse(names) as string[]), ...(JSON.parse(synonyms) as string[])]),
+];
+
+const namesColumn = `json_array(${localisedColumns('name').join(', ')}) AS names`;
 
 /** Every city, as a house call sees it. */
 export async function houseCallCities(db: D1Database): Promise<HouseCallCity[]> {
-	const { results } = await db.prepare(`SELECT id, slug, lat, lon, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities`).all<HouseCallCity>();
-	return results;
+	const { results } = await db
+		.prepare(`SELECT id, slug, lat, lon, house_call, ${houseCallFee}, ${houseCallFreeFrom}, synonyms, ${namesColumn} FROM cities`)
+		.all<Omit<HouseCallCity, 'names'> & { readonly names: string; readonly synonyms: string }>();
+	return results.map(({ synonyms, names, ...city }) => ({ ...city, names: namesOfCity({ names, synonyms }) }));
 }
 
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
 		.prepare(
-			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, json_array(${localisedColumns('name').join(', ')}) AS names, lat, lon, phone, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities ORDER BY position, id`,
+			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, ${namesColumn}, lat, lon, phone, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities ORDER BY position, id`,
 		)
 		.all<Omit<City, 'house_call' | 'synonyms'> & { readonly house_call: 0 | 1; readonly synonyms: string; readonly names: string }>();
 	return results;

@@ -12,7 +12,7 @@ import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/se
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { giveAccess } from './access.ts';
-import { buildingOf, settleAddress } from './address.ts';
+import { buildingFor, buildingOf } from './address.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { freeSlots } from './slots-store.ts';
 import { findByKey, hasSame, insertHouseCall, isPhoneExhausted, type HouseCallRecord, type NewHouseCall } from './store.ts';
@@ -43,7 +43,7 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 	const quote = await quoteOf(db, city, ids);
 	const refused = refuseQuote(body, quote);
 	if (refused !== null) return refused;
-	const settled = await settleAddress(services.geocoder, body, city, cities, locale);
+	const settled = await buildingFor(services.geocoder, body, city, cities, locale);
 	if (!settled.ok) return settled;
 	const place = settled.value;
 	const building = buildingOf(place);
@@ -70,6 +70,8 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 		patients_count: body.patients_count,
 		order_total: quote.orderTotal,
 		fee: quote.cost,
+		consent: body.consent,
+		agreement: body.agreement,
 		accountId: principal.kind === 'patient' ? principal.accountId : null,
 		lines: quote.lines,
 	};

@@ -1,6 +1,6 @@
 /** Calls of house calls. */
 import type { HouseCall, houseCallCalls } from '#shared/house-call/calls.ts';
-import { isInTime, mayCancel } from '#shared/house-call/rules.ts';
+import { firstBegin, isInTime, mayCancel, visitDaysAfter } from '#shared/house-call/rules.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
@@ -10,13 +10,15 @@ import { cursorPage, wholeList } from '#worker/lab/kit/lists.ts';
 import { deleteAccess } from './access-store.ts';
 import { createHouseCall } from './create.ts';
 import { importSlots } from './import.ts';
-import { changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
+import { allOfAccount, changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
 import { quoteOf } from './quote.ts';
-import { freeSlots } from './slots-store.ts';
+import { firstFreeDay, freeSlots } from './slots-store.ts';
 import { cityOf, findById, findByNumber, linesOf, moveHouseCall, type HouseCallRecord } from './store.ts';
 
-/** House calls that an account is shown: more are not to come at once. */
+/** House calls that an account is shown as still to come: more are not to come at once. */
 const maxComing = 20;
+/** House calls of one page of all of them. */
+const pageRows = 20;
 
 export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 	'house-call.quote': async ({ db, locale, cityId }, { params }) => {
@@ -38,11 +40,10 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 
 	'house-call.slots': async ({ db, cityId, now }, { params: { date } }) => {
 		const city = (await houseCallCities(db)).find(({ id }) => id === cityId);
-		if (city?.house_call !== 1) return success(wholeList([]));
-		const slots = await freeSlots(db, cityId, date);
-		return success(
-			wholeList(slots.filter(({ begins }) => isInTime(date, begins, now)).map(({ begins, ends, free }) => ({ from: begins, till: ends, free }))),
-		);
+		if (city?.house_call !== 1) return success({ ...wholeList([]), next: null });
+		const slots = (await freeSlots(db, cityId, date)).filter(({ begins }) => isInTime(date, begins, now));
+		const next = slots.length > 0 ? null : await firstFreeDay(db, cityId, daysToSearch(date, now));
+		return success({ ...wholeList(slots.map(({ begins, ends, free }) => ({ from: begins, till: ends, free }))), next });
 	},
 
 	'house-call.create': createHouseCall,
@@ -67,10 +68,13 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return success({ forgotten: true as const });
 	},
 
-	'house-call.list': async ({ db, principal, now }) =>
-		success({
-			data: principal.patientId === principal.accountId ? await comingOfAccount(db, principal.accountId, dayInAlmaty(now), maxComing) : [],
-		}),
+	'house-call.list': async ({ db, principal, now, locale }, { params: { scope, after } }) => {
+		const reader = { accountId: principal.accountId, locale, now };
+		if (principal.patientId !== principal.accountId) return success({ data: [], next: null });
+		if (scope === 'coming') return success({ data: await comingOfAccount(db, reader, maxComing), next: null });
+		const { page, next } = cursorPage(await allOfAccount(db, reader, after ?? null, pageRows + 1), pageRows, ({ id }) => id);
+		return success({ data: page, next });
+	},
 
 	'lis.house-call.list': async ({ db }, { params: { after, pageSize } }) => {
 		const { page, next } = cursorPage(await changedAfter(db, after, pageSize + 1), pageSize, ({ change_nr: change }) => change);
@@ -86,6 +90,13 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 
 	'lis.house-call-slots': importSlots,
 };
+
+/** Days after one that can be booked, with the time from which on that is so. */
+const daysToSearch = (date: string, now: number) =>
+	visitDaysAfter(date, dayInAlmaty(now)).flatMap((day) => {
+		const since = firstBegin(day, now);
+		return since === null ? [] : [{ day, since }];
+	});
 
 /** What every reader of a house call is told of it. */
 const factsOf = (row: HouseCallRecord) => ({

@@ -32,6 +32,23 @@ export async function freeSlots(db: D1Database, cityId: number, date: string): P
 	return results.filter(({ free }) => free > 0);
 }
 
+/**
+ * The first of some days on which a city has a free slot; null for none.
+ * @param days `YYYY-MM-DD`, in their order, each with the earliest time (`HH:MM`) that counts on it
+ */
+export async function firstFreeDay(db: D1Database, cityId: number, days: readonly { readonly day: string; readonly since: string }[]): Promise<string | null> {
+	const [day, weekday] = ["j.value ->> 'day'", "j.value ->> 'weekday'"];
+	return db
+		.prepare(
+			`SELECT ${day} AS day FROM json_each(?2) j
+			WHERE EXISTS (SELECT 1 FROM house_call_slots s WHERE s.city_id = ?1 AND s.day = ${dayOfSlots('?1', day, weekday)} AND s.begins >= j.value ->> 'since'
+				AND s.capacity > ${takenOf('?1', day, 's.begins')})
+			ORDER BY j.key LIMIT 1`,
+		)
+		.bind(cityId, JSON.stringify(days.map((one) => ({ ...one, weekday: weekdayOf(one.day) }))))
+		.first<string>('day');
+}
+
 /** A row of the file; `key` is its city's slug, day and begin. */
 export interface NewSlot {
 	readonly city: string;

@@ -8,9 +8,9 @@ import type { BodyOut, Reply } from '#shared/calls.ts';
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
-import { offered, type Priced } from './offered.ts';
+import type { Priced } from './offered.ts';
 import { cityNames, samplingsOfAnalyses, servicesOfPoint } from './offers-store.ts';
-import { priceItems, type Pricing } from './quote.ts';
+import { priceOrder, type Pricing } from './pricing.ts';
 import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
@@ -53,13 +53,11 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	if (standing) return answer(context, standing, bodyHash);
 
 	if (body.payment === 'card' && context.services.payment === null) return failure('validation', { fields: [{ field: 'payment', rule: 'noCards' }] });
-	const priced = await price(context, body, ids);
+	const priced = await priceOrder(context, { ...body, looksUp: true }, (items) => checkPoint(context, body.point, ids, items));
 	if (!priced.ok) return priced;
-	const reduced = await priceItems(context, priced.value, { ...body, looksUp: true });
-	if (!reduced.ok) return reduced;
 	const [city, told] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids)]);
-	const { total, discount, elsewhere } = reduced.value;
-	const lines = reduced.value.lines.map(lineOf);
+	const { total, discount, elsewhere, card } = priced.value;
+	const lines = priced.value.lines.map(lineOf);
 	// A point's own discount is told beside the point: whoever chose it was shown what is paid elsewhere as well, which is never less.
 	if (body.total !== undefined && body.total !== total && body.total !== elsewhere) {
 		return failure('price-changed', { fields: [{ field: 'total', rule: 'priceChanged', values: { total } }] });
@@ -80,7 +78,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 			lines,
 			total,
 			discount,
-			cardNr: lines.some(({ reduction }) => reduction === 'card') ? (reduced.value.card?.nr ?? '') : '',
+			cardNr: lines.some(({ reduction }) => reduction === 'card') ? (card?.nr ?? '') : '',
 			accountId,
 			doctorId,
 			patientId,
@@ -108,14 +106,9 @@ async function answer(context: LabContext, order: OrderRow, bodyHash: string): P
 	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total, paymentUrl });
 }
 
-/** What is ordered, with each sampling service that it needs once, at its end; or what is wrong with it. */
-async function price(context: LabContext, body: Body, ids: readonly number[]): Promise<Result<Priced[]>> {
-	const { db, cityId, locale } = context;
-	const [items, services, needs] = await Promise.all([
-		offered(context, body.analyses),
-		servicesOfPoint(db, cityId, body.point),
-		samplingsOfAnalyses(db, locale, ids),
-	]);
+/** What is ordered, where the point does all of it; or what is wrong with either. */
+async function checkPoint({ db, locale, cityId }: LabContext, point: string, ids: readonly number[], items: Result<Priced[]>): Promise<Result<Priced[]>> {
+	const [services, needs] = await Promise.all([servicesOfPoint(db, cityId, point), samplingsOfAnalyses(db, locale, ids)]);
 	const pointFault: FieldFault[] = services ? [] : [{ field: 'point', rule: 'invalid' }];
 	if (!items.ok && items.error.name === 'validation') return failure('validation', { fields: [...(items.error.fields ?? []), ...pointFault] });
 	if (pointFault.length > 0) return failure('validation', { fields: pointFault });

@@ -1,5 +1,5 @@
 /** Sending the form of a house call, asking for another day's slots, and cancelling a house call. */
-import { houseCallCancelForm, houseCallForm } from '#shared/house-call/forms.ts';
+import { houseCallCancelForm, houseCallForm, visitDay } from '#shared/house-call/forms.ts';
 import { idempotencyField, typedValues } from '#shared/kit/form.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { shownField, shownOf } from '#shared/order/forms.ts';
@@ -8,7 +8,7 @@ import { callIn } from '#worker/edge/bind-call.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readForm } from '#worker/edge/form-body.ts';
 import type { FormAction, Outcome } from '#worker/site/action.ts';
-import { settleAddress } from '#worker/site/address.ts';
+import { placeAddress } from '#worker/site/address.ts';
 import { formAction } from '#worker/site/form-action.ts';
 
 /** The page of one house call. */
@@ -27,7 +27,7 @@ export const bookHouseCall = formAction(houseCallForm, async ({ c, values, send,
 	const body = await readForm(c);
 	const shown = body.ok ? body.value.get(shownField) : null;
 	if (shown !== null && shown !== shownOf(city.id, analyses)) return refuse({ name: 'basket-changed' });
-	const place = await settleAddress(c, values, { city, call });
+	const place = await placeAddress(c, values, { city, call });
 	if (!place.ok) return refuse(place.error);
 	const booked = await send({ analyses, ...place.value });
 	if (booked.ok) {
@@ -43,17 +43,34 @@ export const bookHouseCall = formAction(houseCallForm, async ({ c, values, send,
 	return refuse(booked.error);
 });
 
-/** The page for another day or city, with what was typed. Nothing was tried yet. */
-export const showSlots: FormAction = Object.assign(
-	async (c: EdgeContext): Promise<Outcome> => {
-		const body = await readForm(c);
-		if (!body.ok) return { kind: 'failed', error: body.error };
-		const { get, entries } = body.value;
-		const texts = Object.entries(typedValues(houseCallForm, entries)).map(([name, value]) => [name, [value].flat()[0] ?? ''] as const);
-		return { kind: 'filled', values: { ...Object.fromEntries(texts), [idempotencyField]: get(idempotencyField) ?? '' } };
-	},
-	{ form: houseCallForm },
-);
+type Texts = Readonly<Record<string, string>>;
+
+/** The page with what was typed, or with some of it changed. Nothing was tried yet. */
+const refill = (change: (c: EdgeContext, texts: Texts) => Texts | Promise<Texts>): FormAction =>
+	Object.assign(
+		async (c: EdgeContext): Promise<Outcome> => {
+			const body = await readForm(c);
+			if (!body.ok) return { kind: 'failed', error: body.error };
+			const { get, entries } = body.value;
+			const texts = Object.entries(typedValues(houseCallForm, entries)).map(([name, value]) => [name, [value].flat()[0] ?? ''] as const);
+			const values = await change(c, Object.fromEntries(texts));
+			return { kind: 'filled', values: { ...values, [idempotencyField]: get(idempotencyField) ?? '' } };
+		},
+		{ form: houseCallForm },
+	);
+
+/** For another day or city. */
+export const showSlots = refill((_c, texts) => texts);
+
+/** For the next day that has a free slot; where nobody can tell which, the page says what it says of the day that was chosen. */
+export const showNextDay = refill(async (c, texts) => {
+	const city = c.var.cities.find(({ slug }) => slug === texts.city);
+	const date = visitDay.safeParse(texts.departure_date);
+	if (city === undefined || !date.success) return texts;
+	const call = await callIn(c, city.id);
+	const slots = await call('house-call.slots', { params: { date: date.data } });
+	return slots.ok && slots.value.next !== null ? { ...texts, departure_date: slots.value.next } : texts;
+});
 
 export const cancelHouseCall = formAction(houseCallCancelForm, async ({ c, send, refuse }) => {
 	const id = new URL(c.req.url).searchParams.get('done') ?? '';

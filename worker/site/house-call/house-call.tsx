@@ -3,16 +3,15 @@ import { brand } from '#shared/brand.ts';
 import type { City } from '#shared/city/calls.ts';
 import { houseCallCancelForm, houseCallForm, visitDay } from '#shared/house-call/forms.ts';
 import type { HouseCallFormPayload, HouseCallPayload, KnownCaller } from '#shared/house-call/payload.ts';
-import { maxDaysAhead } from '#shared/house-call/rules.ts';
+import { lastVisitDay } from '#shared/house-call/rules.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
-import { beginningOfDay, dayInAlmaty } from '#shared/kit/dates.ts';
 import { idempotencyField } from '#shared/kit/form.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import { HouseCallPage } from '#client/house-call/house-call-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
-import { bookHouseCall, cancelHouseCall, showSlots } from './actions.ts';
+import { bookHouseCall, cancelHouseCall, showNextDay, showSlots } from './actions.ts';
 
 /** A backend that does not answer fills nothing in: the form is whole without it. */
 async function knownCaller({ call, person }: PersonalRequest): Promise<KnownCaller | null> {
@@ -50,8 +49,9 @@ async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormP
 		quote: quote.value,
 		date,
 		slots: slots?.ok ? slots.value.data : null,
+		nextDay: slots?.ok ? slots.value.next : null,
 		today,
-		lastDay: dayInAlmaty(beginningOfDay(today) + maxDaysAhead * 24 * 3_600_000),
+		lastDay: lastVisitDay(today),
 		shown: shownOf(
 			city.id,
 			quote.value.lines.flatMap(({ id, sampling }) => (sampling ? [] : [id])),
@@ -93,7 +93,7 @@ export const houseCall = definePage('house-call', {
 	sitemap: true,
 	needsCatalogue: true,
 	maps: true,
-	form: { book: bookHouseCall, slots: showSlots, cancel: cancelHouseCall },
+	form: { book: bookHouseCall, slots: showSlots, next: showNextDay, cancel: cancelHouseCall },
 	load: loadHouseCall,
 	Page: HouseCallPage,
 	// A house call's own address is its key: it stands in no head.

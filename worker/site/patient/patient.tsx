@@ -1,18 +1,15 @@
-/** The account of whoever is signed in, the patient's home, the order history, and one analyte over time. */
+/** The account of whoever is signed in, the patient's home, and one analyte over time. */
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Result } from '#shared/kit/errors.ts';
-import { localise, queryString } from '#shared/kit/urls.ts';
-import type { OrdersPayload, PatientHomePayload, TrendPayload } from '#shared/patient/payload.ts';
-import { orderSearchForm } from '#shared/patient/forms.ts';
+import { localise } from '#shared/kit/urls.ts';
+import type { PatientHomePayload, TrendPayload } from '#shared/patient/payload.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { brand } from '#shared/brand.ts';
-import { OrdersPage } from '#client/patient/orders-page.tsx';
 import { PatientHomePage } from '#client/patient/patient-home-page.tsx';
 import { TrendPage } from '#client/patient/trend-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
-import { formAction } from '#worker/site/form-action.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
-import { given, isSessionOver, pageOf, periodOf } from './lists.ts';
+import { isSessionOver } from './lists.ts';
 
 const named = { brand: brand.name };
 
@@ -87,48 +84,6 @@ export const patient = definePage('patient', {
 	load: loadHome,
 	Page: PatientHomePage,
 	head: (_props, translator) => homeHead(translator),
-});
-
-async function loadOrders({ call, query, person, today, locale, refused: form }: AccountRequest): Promise<Loaded<OrdersPayload>> {
-	const { badPeriod, ...period } = periodOf(query);
-	const status = /^[1-5]$/.test(query.status ?? '') ? Number(query.status) : 0;
-	const [after, search] = [query.after ?? null, query.search ?? null];
-	const params = given({ ...period, status: String(status), after, search });
-	const answer = person.role === 'doctor' ? await call('doctor.orders', { params }) : await call('patient.orders', { params });
-	if (!answer.ok && isSessionOver(answer.error)) return refused(answer.error);
-	// Another session's search, or one of long ago: what stays of the address holds.
-	if (!answer.ok && answer.error.name === 'not-found' && search !== null)
-		return redirected(localise(`/requests${queryString({ status: query.status, ...period, ended: 1 })}`, locale));
-	return found({
-		orders: pageOf(answer),
-		status,
-		...period,
-		badPeriod,
-		after,
-		search,
-		searched: answer.ok ? answer.value.searched : null,
-		searchEnded: query.ended !== undefined,
-		today,
-		refused: form,
-	});
-}
-
-const searchOrders = formAction(orderSearchForm, async ({ c, send, refuse }) => {
-	const saved = await send();
-	return saved.ok ? { kind: 'redirect', to: localise(`/requests${queryString({ search: saved.value.search })}`, c.var.locale) } : refuse(saved.error);
-});
-
-export const requests = definePage('requests', {
-	cache: 'personal',
-	audience: ['patient', 'doctor'],
-	query: ['status', 'dateFrom', 'dateTill', 'after', 'search', 'ended'],
-	form: { search: searchOrders },
-	load: loadOrders,
-	Page: OrdersPage,
-	head: (_props, translator) => {
-		const t = translator(patientWords);
-		return { title: t('ordersHeadTitle', named), description: t('headDescription'), canonical: '/requests', index: false };
-	},
 });
 
 async function loadTrend({ call, query }: AccountRequest): Promise<Loaded<TrendPayload>> {

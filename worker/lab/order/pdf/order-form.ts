@@ -1,5 +1,7 @@
 /** The form of an order on paper: A4, the number as a bar code to be scanned at the point, and everything else that is asked there. */
 import { brand } from '#shared/brand.ts';
+import { reasonsOf, reasonText } from '#shared/discount/totals.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
@@ -56,7 +58,7 @@ export async function renderOrderForm(locale: Locale, data: OrderFormData, fonts
 	letterhead(sheet, locale, brand.phone);
 	head(sheet, t, order);
 	facts(sheet, locale, t, data);
-	const whole = lines(sheet, t, order) && preparation(sheet, locale, t, data);
+	const whole = lines(sheet, locale, t, order) && preparation(sheet, locale, t, data);
 	if (!whole) sheet.paragraph(t('paper.cut'), styles.warning, { kept: true });
 	footers(sheet, locale, t, order, now);
 	sheet.finish();
@@ -105,23 +107,34 @@ function facts(sheet: Sheet, locale: Locale, t: Translate, { order, birthDate, s
 	sheet.y += 10;
 }
 
-/** @returns whether there was room for all of it */
-function lines(sheet: Sheet, t: Translate, order: Order): boolean {
+/** Lines at their price, then what is off their sum and why, as the order's page says it: the figures add up. @returns whether there was room for all of it */
+function lines(sheet: Sheet, locale: Locale, t: Translate, order: Order): boolean {
+	const tTotals = translator(locale)(totalsWords);
 	sheet.paragraph(t('paper.tests'), styles.section);
 	sheet.y += 4;
 	const right = paper.width - paper.right;
-	const row = (name: string, sum: string, style: typeof styles.cell | typeof styles.strong): boolean => {
-		const rows = sheet.wrap(name, innerWidth - priceWidth, style);
-		if (sheet.need(rows.length * leading(style.size) + 8) === 'none') return false;
+	const row = (name: string, sum: string, style: typeof styles.cell | typeof styles.strong, note = ''): boolean => {
+		const [rows, notes] = [sheet.wrap(name, innerWidth - priceWidth, style), note === '' ? [] : sheet.wrap(note, innerWidth - priceWidth, styles.note)];
+		const [height, noteHeight] = [rows.length * leading(style.size), notes.length * leading(styles.note.size)];
+		if (sheet.need(height + noteHeight + 8) === 'none') return false;
 		for (const [at, text] of rows.entries()) sheet.write(text, paper.left, sheet.y + at * leading(style.size), style);
 		sheet.write(sum, right - sheet.widthOf(sum, style), sheet.y, style);
-		sheet.y += rows.length * leading(style.size) + 3;
+		for (const [at, text] of notes.entries()) sheet.write(text, paper.left, sheet.y + height + at * leading(styles.note.size), styles.note);
+		sheet.y += height + noteHeight + 3;
 		sheet.rule(sheet.y);
 		sheet.y += 4;
 		return true;
 	};
-	const whole = order.lines.every((line) => row(`${line.name} (${line.code})`, formatMoney(line.price), styles.cell));
-	return whole && row(t('paper.total'), formatMoney(order.total), styles.strong);
+	const { total, discount } = order;
+	const less = (sum: number) => `−${formatMoney(sum)}`;
+	const noteOf = ({ by, discount: off }: Order['lines'][number]) => (by === null ? '' : `${reasonText(tTotals, locale, by)}: ${less(off)}`);
+	return (
+		order.lines.every((line) => row(`${line.name} (${line.code})`, formatMoney(line.price), styles.cell, noteOf(line))) &&
+		(discount === 0 ||
+			(row(tTotals('amount'), formatMoney(total + discount), styles.cell) &&
+				reasonsOf(discount, order.lines).every(({ by, sum }) => row(reasonText(tTotals, locale, by), less(sum), styles.cell)))) &&
+		row(t('paper.total'), formatMoney(total), styles.strong)
+	);
 }
 
 /** @returns whether there was room for all of it */

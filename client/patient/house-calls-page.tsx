@@ -1,0 +1,90 @@
+/** All house calls of an account: where each stands, when and where somebody comes, and how to call it off. */
+import type { HouseCallRow } from '#shared/house-call/calls.ts';
+import { houseCallWords } from '#shared/house-call/words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { requestsPaths, type HouseCallsPayload } from '#shared/patient/payload.ts';
+import { patientWords } from '#shared/patient/words.ts';
+import { CancelHouseCall } from '#client/house-call/cancel-house-call.tsx';
+import { AccountFrame } from '#client/layouts/account-frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { PageHead } from '#client/ui/page-head.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Empty, WayOn } from './list-parts.tsx';
+import { RequestsTabs } from './requests-tabs.tsx';
+import styles from './list.module.css';
+
+const { houseCalls: here } = requestsPaths;
+const after = (id: string | null) => (id === null ? here : `${here}&after=${id}`);
+
+export function HouseCallsPage(props: HouseCallsPayload) {
+	const t = useT(houseCallWords);
+	return (
+		<AccountFrame>
+			<Stack>
+				<PageHead title={t('list.title')} />
+				<RequestsTabs current="houseCalls" />
+				<HouseCalls {...props} />
+			</Stack>
+		</AccountFrame>
+	);
+}
+
+function HouseCalls({ houseCalls, after: from, today }: HouseCallsPayload) {
+	const t = useT(houseCallWords);
+	const tPatient = useT(patientWords);
+	if (houseCalls === null) {
+		return (
+			<Empty title={t('list.failed')} note={t('list.failedNote')}>
+				<ButtonLink to={after(from)}>{tPatient('retry')}</ButtonLink>
+			</Empty>
+		);
+	}
+	if (houseCalls.data.length === 0 && from !== null) {
+		return (
+			<Empty title={t('list.nothing')} note={t('list.nothingNote')}>
+				<ButtonLink to={here}>{tPatient('first')}</ButtonLink>
+			</Empty>
+		);
+	}
+	if (houseCalls.data.length === 0) {
+		return (
+			<Empty title={t('list.none')} note={t('list.noneNote')}>
+				<ButtonLink to="/house-call">{t('send')}</ButtonLink>
+			</Empty>
+		);
+	}
+	return (
+		<>
+			<ul className={styles.list} aria-label={t('list.title')}>
+				{houseCalls.data.map((one) => (
+					<li key={one.id} className={styles.item}>
+						<HouseCallItem houseCall={one} today={today} />
+					</li>
+				))}
+			</ul>
+			<WayOn next={houseCalls.next === null ? null : after(houseCalls.next)} first={from === null ? null : here} />
+		</>
+	);
+}
+
+function HouseCallItem({ houseCall, today }: { readonly houseCall: HouseCallRow; readonly today: string }) {
+	const { locale } = useFrame();
+	const t = useT(houseCallWords);
+	const { id, number, state, city, departure_date: day, from, till, address } = houseCall;
+	const isPast = (state === 'new' || state === 'confirmed') && day < today;
+	return (
+		<>
+			<h2 className={styles.title}>
+				<Link to={`/house-call?done=${id}`}>{t('made.moment', { day: formatDay(locale, day), from, till })}</Link>
+			</h2>
+			<p className={styles.state}>{t(`home.states.${isPast ? 'past' : state}`)}</p>
+			<p className={styles.address}>{t('list.place', { city: city.name, address })}</p>
+			<p className={styles.facts}>
+				<span>{t('home.number', { number })}</span>
+			</p>
+			<CancelHouseCall houseCall={houseCall} refused={null} />
+		</>
+	);
+}

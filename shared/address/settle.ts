@@ -1,0 +1,87 @@
+/**
+ * Settles an address to one building to which somebody of a city can be sent. The edge asks by it before a form is sent, the laboratory before it keeps anything:
+ * one says the same as the other.
+ */
+import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
+import { byDistance, distanceKm, type Place } from '#shared/points/distance.ts';
+import type { AddressPlace } from './calls.ts';
+import { beginsWith, houseOf, namesHouse } from './text.ts';
+
+/** As `addressFields` give it. */
+export interface TypedAddress {
+	readonly address: string;
+	/** Of the marker, in degrees (WGS 84); left out where none was set. */
+	readonly lat?: number | undefined;
+	readonly lon?: number | undefined;
+}
+
+/** How places are looked up. */
+export interface AddressLookup {
+	/** What stands at a point. */
+	readonly check: (at: Place) => Promise<Result<AddressPlace & { readonly inCountry: boolean }>>;
+	/** What a text may mean. */
+	readonly search: (text: string) => Promise<Result<readonly AddressPlace[]>>;
+}
+
+interface CityPlace extends Place {
+	readonly slug: string;
+}
+
+/** The city from which somebody is sent, and all of the network: an address is of the nearest one. */
+export interface AddressCity {
+	/** `names` in all languages, and older ones: they may stand in an address. */
+	readonly city: CityPlace & { readonly names: readonly string[] };
+	readonly cities: readonly CityPlace[];
+}
+
+/** How far from the middle of its city an address may be: others of the same name stand elsewhere, and nobody is sent farther. */
+const reachKm = 60;
+/** Two answers of a geocoder about one building. */
+const sameKm = 0.1;
+
+const wrong = (rule: FieldFault['rule'], values?: FieldFault['values']) =>
+	failure('validation', { fields: [{ field: 'address', rule, ...(values === undefined ? {} : { values }) }] });
+
+/**
+ * The one building that an address means. A marker counts when what was typed is its address, else the text does. Refused as `validation` of the field `address`
+ * (`addressOutside`, `otherRegion`, `addressInexact`, `addressUnknown` and `addressSeveral`; with the last two come addresses to choose from, as values `1`, `2`, …), and
+ * as the lookup refuses.
+ */
+export async function settleAddress(lookup: AddressLookup, { address, lat, lon }: TypedAddress, { city, cities }: AddressCity): Promise<Result<AddressPlace>> {
+	const of = (place: AddressPlace): Result<AddressPlace> => (isOf(city, place, cities) ? success(place) : wrong('otherRegion'));
+	const marked = lat === undefined || lon === undefined ? null : await lookup.check({ lat, lon });
+	if (marked?.ok === false) return marked;
+	if (marked?.value.inCountry === false) return wrong('addressOutside');
+	if (marked?.value.isExact && beginsWith(address, marked.value.address)) return of(marked.value);
+	const found = await lookup.search(address);
+	if (!found.ok) return found;
+	const near = found.value.filter((place) => distanceKm(city, place) <= reachKm);
+	const houses = near.filter(({ isExact }) => isExact);
+	const meant = meantBy(address, houses, city.names);
+	const beside = marked === null ? undefined : meant.find((place) => distanceKm(marked.value, place) <= sameKm);
+	const [only, ...others] = beside === undefined ? meant : [beside];
+	if (only !== undefined && others.length === 0) return of(only);
+	if (meant.length > 0) return wrong('addressSeveral', listed(meant));
+	return houses.length === 0 && near.length > 0 ? wrong('addressInexact') : wrong('addressUnknown', listed(houses));
+}
+
+/** Houses that a text names. */
+function meantBy(address: string, houses: readonly AddressPlace[], names: readonly string[]): readonly AddressPlace[] {
+	const named = houses.filter((place) => beginsWith(address, place.address) || namesHouse(address, place.address, names));
+	const [only, ...others] = houses;
+	if (named.length > 0 || only === undefined || others.length > 0) return named;
+	// Names of two scripts cannot be compared: there the numbers decide, where one house alone is found.
+	return isOtherScript(address, only.address) && hasSameNumbers(address, only.address) ? houses : named;
+}
+
+function isOf(city: CityPlace, place: Place, cities: readonly CityPlace[]): boolean {
+	const [nearest] = byDistance(place, cities);
+	return nearest?.place.slug === city.slug && nearest.km <= reachKm;
+}
+
+const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
+const isOtherScript = (one: string, other: string) => isCyrillic(one) !== isCyrillic(other);
+/** Digits alone: the letter of a number has a script as well. Flat and entrance are no part of it. */
+const numbersOf = (address: string) => (houseOf(address).match(/\d+/g) ?? []).toSorted((a, b) => Number(a) - Number(b)).join(' ');
+const hasSameNumbers = (one: string, other: string) => numbersOf(one) === numbersOf(other);
+const listed = (places: readonly AddressPlace[]) => Object.fromEntries(places.map((place, at) => [String(at + 1), place.address]));
