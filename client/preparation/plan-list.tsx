@@ -1,7 +1,7 @@
 /** How to prepare, step by step: when, what, and for which tests. What the catalogue says of each test stands below, whole. */
 import { planOf, type Preparation } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
-import { writePlan } from '#shared/preparation/written.ts';
+import { writePlan, type WrittenStep } from '#shared/preparation/written.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -16,6 +16,9 @@ interface PlanListProps {
 	readonly now: number;
 }
 
+/** Steps of one moment stand below one heading: a day with five of them is read as one. */
+const byMoment = (steps: readonly WrittenStep[]) => [...Map.groupBy(steps, ({ when }) => when)].map(([when, same]) => ({ when, same }));
+
 export function PlanList({ preparation, visitAt, now }: PlanListProps) {
 	const { city } = useFrame();
 	const t = useT(preparationWords);
@@ -25,16 +28,20 @@ export function PlanList({ preparation, visitAt, now }: PlanListProps) {
 	return (
 		<div className={styles.plan}>
 			<ol className={styles.steps}>
-				{steps.map(({ kind, when, what, notes, warns, names }) => (
-					<li key={`${kind} ${what}`}>
+				{byMoment(steps).map(({ when, same }) => (
+					<li key={when}>
 						<strong className={styles.when}>{when}</strong>
-						<span>{what}</span>
-						{notes.map((note, at) => (
-							<span key={note} className={warns && at === 0 ? styles.warn : undefined}>
-								{warns && at === 0 && <Icon name="alert" />} {note}
-							</span>
+						{same.map(({ kind, what, notes, warns, names }) => (
+							<div key={`${kind} ${what}`} className={styles.step}>
+								<span>{what}</span>
+								{notes.map((note, at) => (
+									<span key={note} className={warns && at === 0 ? styles.warn : undefined}>
+										{warns && at === 0 && <Icon name="alert" />} {note}
+									</span>
+								))}
+								<small>{t('for', { names: names.join('; ') })}</small>
+							</div>
 						))}
-						<small>{t('for', { names: names.join('; ') })}</small>
 					</li>
 				))}
 			</ol>
