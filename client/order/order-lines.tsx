@@ -1,12 +1,12 @@
 /** What is ordered, with prices; short, beside the form or below an order. */
 import { formatMoney } from '#shared/kit/money.ts';
+import { reasonText } from '#shared/order/reasons.ts';
 import { totalsWords } from '#shared/discount/totals.words.ts';
 import type { LineReduction } from '#shared/order/price.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { reasonText } from './order-totals.tsx';
 import styles from './order-lines.module.css';
 
 export interface ShortLine {

@@ -1,7 +1,7 @@
 /** How to prepare, step by step: when, what, and for which tests. What the catalogue says of each test stands below, whole. */
 import { planOf, type Preparation } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
-import { writePlan, type WrittenStep } from '#shared/preparation/written.ts';
+import { byMoment, writePlan } from '#shared/preparation/written.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -16,8 +16,11 @@ interface PlanListProps {
 	readonly now: number;
 }
 
-/** Steps of one moment stand below one heading: a day with five of them is read as one. */
-const byMoment = (steps: readonly WrittenStep[]) => [...Map.groupBy(steps, ({ when }) => when)].map(([when, same]) => ({ when, same }));
+const Warning = ({ text }: { readonly text: string }) => (
+	<span className={styles.warn}>
+		<Icon name="alert" /> {text}
+	</span>
+);
 
 export function PlanList({ preparation, visitAt, now }: PlanListProps) {
 	const { city } = useFrame();
@@ -28,17 +31,14 @@ export function PlanList({ preparation, visitAt, now }: PlanListProps) {
 	return (
 		<div className={styles.plan}>
 			<ol className={styles.steps}>
-				{byMoment(steps).map(({ when, same }) => (
+				{byMoment(steps).map(({ when, warning, steps: same }) => (
 					<li key={when}>
 						<strong className={styles.when}>{when}</strong>
+						{warning !== null && <Warning text={warning} />}
 						{same.map(({ kind, what, notes, warns, names }) => (
 							<div key={`${kind} ${what}`} className={styles.step}>
 								<span>{what}</span>
-								{notes.map((note, at) => (
-									<span key={note} className={warns && at === 0 ? styles.warn : undefined}>
-										{warns && at === 0 && <Icon name="alert" />} {note}
-									</span>
-								))}
+								{notes.map((note, at) => (warns && at === 0 ? <Warning key={note} text={note} /> : <span key={note}>{note}</span>))}
 								<small>{t('for', { names: names.join('; ') })}</small>
 							</div>
 						))}

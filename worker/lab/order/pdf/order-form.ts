@@ -1,11 +1,13 @@
 /** The form of an order on paper: A4, the number as a bar code to be scanned at the point, and everything else that is asked there. */
 import { brand } from '#shared/brand.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { code128Modules } from '#shared/order/code128.ts';
+import { reasonsOf, reasonText } from '#shared/order/reasons.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { isAwaited } from '#shared/order/states.ts';
 import { orderWords } from '#shared/order/words.ts';
@@ -13,7 +15,7 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import { hoursLine } from '#shared/points/hours.ts';
 import { planOf } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
-import { writePlan } from '#shared/preparation/written.ts';
+import { byMoment, writePlan } from '#shared/preparation/written.ts';
 import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
 import { colours, innerWidth, leading, openSheet, paper, type Fonts, type Sheet } from '#worker/lab/results/pdf/sheet.ts';
 import { styles } from '#worker/lab/results/pdf/styles.ts';
@@ -121,7 +123,17 @@ function lines(sheet: Sheet, t: Translate, order: Order): boolean {
 		return true;
 	};
 	const whole = order.lines.every((line) => row(`${line.name} (${line.code})`, formatMoney(line.price), styles.cell));
-	return whole && row(t('paper.total'), formatMoney(order.total), styles.strong);
+	return whole && reductions(order, t.locale).every(([name, sum]) => row(name, sum, styles.cell)) && row(t('paper.total'), formatMoney(order.total), styles.strong);
+}
+
+/** Between the prices of the lines and what is paid: nothing without a discount. */
+function reductions({ lines: all, total, discount }: Order, locale: Locale): (readonly [name: string, sum: string])[] {
+	if (discount === 0) return [];
+	const t = translator(locale)(totalsWords);
+	return [
+		[t('amount'), formatMoney(total + discount)],
+		...reasonsOf(all).map(({ by, sum }) => [reasonText(t, locale, by), `−${formatMoney(sum)}`] as const),
+	];
 }
 
 /** @returns whether there was room for all of it */
@@ -137,13 +149,16 @@ function preparation(sheet: Sheet, locale: Locale, t: Translate, { order, now }:
 	if (order.preparation === null) return sheet.paragraph(words('unknown', { phone: formatPhone(brand.phone) }), styles.cell);
 	const steps = writePlan(words, planOf(order.preparation), { visitAt, now, phone: brand.phone });
 	if (steps.length === 0) return sheet.paragraph(words('none'), styles.cell);
-	return steps.every(({ when, what, notes, names }) => {
+	return byMoment(steps).every(({ when, warning, steps: same }) => {
 		sheet.y += 6;
 		sheet.need(3 * leading(styles.cell.size));
 		return (
 			sheet.paragraph(when, styles.strong) &&
-			sheet.paragraph([what, ...notes].join(' '), styles.cell) &&
-			sheet.paragraph(words('for', { names: names.join('; ') }), styles.note)
+			(warning === null || sheet.paragraph(warning, styles.cell)) &&
+			same.every(({ what, notes, names }) => {
+				sheet.y += 2;
+				return sheet.paragraph([what, ...notes].join(' '), styles.cell) && sheet.paragraph(words('for', { names: names.join('; ') }), styles.note);
+			})
 		);
 	});
 }
