@@ -176,7 +176,10 @@ const sharesOf = (points: readonly ChartPoint[]) => placesOf(points.map(({ at })
 /** The line comes from above where the neighbours stand higher: the value stands below then, as long as that is no place of the dates. */
 function sideOf(points: readonly ChartPoint[], place: number, scale: ChartScale): 'above' | 'below' {
 	const own = y(scale, points[place]?.value ?? 0);
-	const [before, after] = [points[place]?.isBroken === true ? undefined : points[place - 1], points[place + 1]?.isBroken === true ? undefined : points[place + 1]];
+	const [before, after] = [
+		points[place]?.isBroken === true ? undefined : points[place - 1],
+		points[place + 1]?.isBroken === true ? undefined : points[place + 1],
+	];
 	const steps = [before, after].flatMap((point) => (point === undefined ? [] : [own - y(scale, point.value)]));
 	const isBelow = steps.length > 0 && steps.every((step) => step > 0);
 	return isBelow && own + valueOffsets.below <= top + plot ? 'below' : 'above';

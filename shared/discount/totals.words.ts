@@ -5,7 +5,11 @@ export const totalsWords = defineWords('discountTotals', {
 	amount: { ru: 'Без скидки', en: 'Without discount', kz: 'Жеңілдіксіз' },
 	by: {
 		card: { ru: 'Дисконтная карта, {{percent}}\u00a0%', en: 'Discount card, {{percent}}%', kz: 'Жеңілдік картасы, {{percent}}\u00a0%' },
-		point: { ru: 'Скидка пункта приёма, {{percent}}\u00a0%', en: 'Collection point discount, {{percent}}%', kz: 'Қабылдау пунктінің жеңілдігі, {{percent}}\u00a0%' },
+		point: {
+			ru: 'Скидка пункта приёма, {{percent}}\u00a0%',
+			en: 'Collection point discount, {{percent}}%',
+			kz: 'Қабылдау пунктінің жеңілдігі, {{percent}}\u00a0%',
+		},
 		promotion: { ru: 'Акция «{{title}}», {{percent}}\u00a0%', en: 'Promotion “{{title}}”, {{percent}}%', kz: '«{{title}}» акциясы, {{percent}}\u00a0%' },
 	},
 	/** For who hears the page: the price that is crossed out. */

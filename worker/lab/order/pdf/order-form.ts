@@ -123,17 +123,18 @@ function lines(sheet: Sheet, t: Translate, order: Order): boolean {
 		return true;
 	};
 	const whole = order.lines.every((line) => row(`${line.name} (${line.code})`, formatMoney(line.price), styles.cell));
-	return whole && reductions(order, t.locale).every(([name, sum]) => row(name, sum, styles.cell)) && row(t('paper.total'), formatMoney(order.total), styles.strong);
+	return (
+		whole &&
+		reductions(order, t.locale).every(([name, sum]) => row(name, sum, styles.cell)) &&
+		row(t('paper.total'), formatMoney(order.total), styles.strong)
+	);
 }
 
 /** Between the prices of the lines and what is paid: nothing without a discount. */
 function reductions({ lines: all, total, discount }: Order, locale: Locale): (readonly [name: string, sum: string])[] {
 	if (discount === 0) return [];
 	const t = translator(locale)(totalsWords);
-	return [
-		[t('amount'), formatMoney(total + discount)],
-		...reasonsOf(all).map(({ by, sum }) => [reasonText(t, locale, by), `−${formatMoney(sum)}`] as const),
-	];
+	return [[t('amount'), formatMoney(total + discount)], ...reasonsOf(all).map(({ by, sum }) => [reasonText(t, locale, by), `−${formatMoney(sum)}`] as const)];
 }
 
 /** @returns whether there was room for all of it */
