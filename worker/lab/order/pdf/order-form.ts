@@ -146,7 +146,9 @@ function preparation(sheet: Sheet, locale: Locale, t: Translate, { order, now }:
 	sheet.need(60);
 	if (!sheet.paragraph(words('title'), styles.section)) return false;
 	sheet.y += 3;
-	if (visitAt !== null) sheet.paragraph(t('paper.visit', { moment: formatMoment(locale, visitAt) }), styles.strong);
+	// A time that nobody chose is told as on the page: as what is counted from.
+	if (visitAt !== null)
+		sheet.paragraph(t(order.visit?.chosen === true ? 'paper.visit' : 'visit.assumed', { moment: formatMoment(locale, visitAt) }), styles.strong);
 	if (order.preparation === null) return sheet.paragraph(words('unknown', { phone: formatPhone(brand.phone) }), styles.cell);
 	const steps = writePlan(words, planOf(order.preparation), { visitAt, now, phone: brand.phone });
 	if (steps.length === 0) return sheet.paragraph(words('none'), styles.cell);
