@@ -19,11 +19,14 @@ const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', 
 const profile: AccountSection = { path: '/cabinet/profile', name: 'profile' };
 const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/confirm'] };
 
+/** Where `/cabinet` leads whoever has no page of their own there: no second entry leads to the same place. */
+const firstOf = (section: AccountSection): AccountSection => ({ ...section, also: [home.path, ...(section.also ?? [])] });
+
 const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {
 	patient: [home, results, requests, { path: '/cabinet/discount', name: 'discount' }, { path: '/cabinet/family', name: 'family' }, settings, sessions],
-	doctor: [home, results, { path: '/template', name: 'templates' }, requests, { path: '/cabinet/statistics', name: 'statistics' }, profile, sessions],
-	representative: [home, { path: '/cabinet/doctors', name: 'doctors' }, profile, sessions],
-	partner: [home, profile, sessions],
+	doctor: [firstOf(results), { path: '/template', name: 'templates' }, requests, { path: '/cabinet/statistics', name: 'statistics' }, profile, sessions],
+	representative: [firstOf({ path: '/cabinet/doctors', name: 'doctors' }), profile, sessions],
+	partner: [firstOf(profile), sessions],
 };
 
 /** The sections of a role whose pages are there. */

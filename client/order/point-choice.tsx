@@ -50,7 +50,11 @@ export function PointChoice({ points, phone }: PointChoiceProps) {
 				{t('pointsIn', { city: city.name })} <Link to="/city?back=/order">{t('changeCity')}</Link>
 			</Hint>
 			{points.length === 0 && <p>{t('noPoints')}</p>}
-			{fit.length > 0 && <ShowPoints list={listId} />}
+			{fit.length > 0 && (
+				<div className={styles.map}>
+					<ShowPoints list={listId} />
+				</div>
+			)}
 			<div className={styles.points}>
 				{first.map((point, at) => (
 					<PointCard key={point.slug} point={point} first={at === 0} />

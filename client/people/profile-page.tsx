@@ -1,6 +1,7 @@
 /** The profile of a doctor, a medical representative or a partner: to be read; whoever changes it is named. */
 import { daysBetween, formatDay } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
+import { formatPercent } from '#shared/kit/percent.ts';
 import type { Reply } from '#shared/calls.ts';
 import { peopleWords } from '#shared/people/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
@@ -140,7 +141,6 @@ function PartnerProfile({ partner, today }: { readonly partner: Partner; readonl
 	const { locale } = useFrame();
 	const t = useT(peopleWords);
 	const { company, contractNr, code, discountValue, validUntil, contact } = partner;
-	const percent = discountValue / 100;
 	const days = validUntil === null ? null : daysBetween(today, validUntil);
 	return (
 		<>
@@ -156,7 +156,7 @@ function PartnerProfile({ partner, today }: { readonly partner: Partner; readonl
 						{ name: t('fields.company'), value: company },
 						{ name: t('fields.code'), value: code },
 						{ name: t('fields.contractNr'), value: contractNr },
-						{ name: t('fields.discount'), value: `${formatNumber(locale, percent, Number.isInteger(percent) ? 0 : 2)}\u00a0%` },
+						{ name: t('fields.discount'), value: `${formatPercent(locale, discountValue)}\u00a0%` },
 						{ name: t('fields.validUntil'), value: validUntil === null ? t('noEnd') : formatDay(locale, validUntil) },
 					]}
 				/>

@@ -25,7 +25,9 @@ const near = 15;
 /** Nobody has to look for streets from above. */
 const nearest = 13;
 /** Pixels of the smallest map, less its edge. */
-const least = { width: 240, height: 200 };
+const least = { width: 200, height: 200 };
+/** Pixels on the right where the buttons of the map stand: no point hides behind them. */
+const buttons = 52;
 /** Pixels that the earth is wide at zoom 0. */
 const worldPx = 512;
 
@@ -37,7 +39,9 @@ function viewOf(points: readonly Listed[], city: Place): { readonly center: Plac
 	const center = { lat: (south + north) / 2, lon: (west + east) / 2 };
 	// Mercator's map: a degree of latitude is as much longer as the parallels are shorter.
 	const [across, up] = [(east - west) / 360, (north - south) / 360 / Math.cos((center.lat * Math.PI) / 180)];
-	return { center, zoom: Math.min(nearest, Math.log2(least.width / worldPx / across), Math.log2(least.height / worldPx / up)) };
+	const zoom = Math.min(nearest, Math.log2(least.width / worldPx / across), Math.log2(least.height / worldPx / up));
+	const aside = ((buttons / 2) * 360) / (worldPx * 2 ** zoom);
+	return { center: { ...center, lon: center.lon + aside }, zoom };
 }
 
 function pointsOfPage(): Listed[] {

@@ -1,7 +1,7 @@
 /** How to prepare, step by step: when, what, and for which tests. What the catalogue says of each test stands below, whole. */
 import { planOf, type Preparation } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
-import { writePlan } from '#shared/preparation/written.ts';
+import { byMoment, writePlan } from '#shared/preparation/written.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -16,6 +16,12 @@ interface PlanListProps {
 	readonly now: number;
 }
 
+const Warning = ({ text }: { readonly text: string }) => (
+	<span className={styles.warn}>
+		<Icon name="alert" /> {text}
+	</span>
+);
+
 export function PlanList({ preparation, visitAt, now }: PlanListProps) {
 	const { city } = useFrame();
 	const t = useT(preparationWords);
@@ -25,16 +31,17 @@ export function PlanList({ preparation, visitAt, now }: PlanListProps) {
 	return (
 		<div className={styles.plan}>
 			<ol className={styles.steps}>
-				{steps.map(({ kind, when, what, notes, warns, names }) => (
-					<li key={`${kind} ${what}`}>
+				{byMoment(steps).map(({ when, warning, steps: same }) => (
+					<li key={when}>
 						<strong className={styles.when}>{when}</strong>
-						<span>{what}</span>
-						{notes.map((note, at) => (
-							<span key={note} className={warns && at === 0 ? styles.warn : undefined}>
-								{warns && at === 0 && <Icon name="alert" />} {note}
-							</span>
+						{warning !== null && <Warning text={warning} />}
+						{same.map(({ kind, what, notes, warns, names }) => (
+							<div key={`${kind} ${what}`} className={styles.step}>
+								<span>{what}</span>
+								{notes.map((note, at) => (warns && at === 0 ? <Warning key={note} text={note} /> : <span key={note}>{note}</span>))}
+								<small>{t('for', { names: names.join('; ') })}</small>
+							</div>
 						))}
-						<small>{t('for', { names: names.join('; ') })}</small>
 					</li>
 				))}
 			</ol>

@@ -74,7 +74,7 @@ function columnsOf(t: TranslateOf<typeof templateWords>, locale: Locale): readon
 			key: 'act',
 			title: words.columns.act,
 			cell: ({ id, name }) => (
-				<Link to={`/template/${id}/edit`} aria-label={t('list.editOne', { name })}>
+				<Link to={`/template/${id}/edit`} className={styles.edit} aria-label={t('list.editOne', { name })}>
 					{t('view.edit')}
 				</Link>
 			),

@@ -46,6 +46,8 @@ export function placesOf(moments: readonly number[]): readonly number[] {
 export interface ValuePlace {
 	readonly share: number;
 	readonly y: number;
+	/** Where its value reads best, if there is room: the line leaves the mark on the other side. Above, where nothing is said. */
+	readonly side?: 'above' | 'below';
 }
 
 /** Pixels from a mark's middle to the foot of a text above it and below it, and how high a text is. */
@@ -59,8 +61,8 @@ const textHeight = 16;
  */
 export function besideMarks(marks: readonly ValuePlace[], gap: number): readonly (keyof typeof valueOffsets | null)[] {
 	const taken: ValuePlace[] = [];
-	const sides = marks.toReversed().map(({ share, y }) => {
-		for (const side of ['above', 'below'] as const) {
+	const sides = marks.toReversed().map(({ share, y, side: best }) => {
+		for (const side of best === 'below' ? (['below', 'above'] as const) : (['above', 'below'] as const)) {
 			const place = { share, y: y + valueOffsets[side] };
 			if (taken.some((other) => Math.abs(other.share - share) < gap && Math.abs(other.y - place.y) < textHeight)) continue;
 			taken.push(place);

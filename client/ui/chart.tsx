@@ -169,9 +169,21 @@ interface MarksProps {
 }
 
 /** The outermost marks keep this share of the width from the edges, where their labels need it. */
-const inset = 0.06;
+const inset = 0.1;
 
 const sharesOf = (points: readonly ChartPoint[]) => placesOf(points.map(({ at }) => at)).map((place) => inset + place * (1 - 2 * inset));
+
+/** The line comes from above where the neighbours stand higher: the value stands below then, as long as that is no place of the dates. */
+function sideOf(points: readonly ChartPoint[], place: number, scale: ChartScale): 'above' | 'below' {
+	const own = y(scale, points[place]?.value ?? 0);
+	const [before, after] = [
+		points[place]?.isBroken === true ? undefined : points[place - 1],
+		points[place + 1]?.isBroken === true ? undefined : points[place + 1],
+	];
+	const steps = [before, after].flatMap((point) => (point === undefined ? [] : [own - y(scale, point.value)]));
+	const isBelow = steps.length > 0 && steps.every((step) => step > 0);
+	return isBelow && own + valueOffsets.below <= top + plot ? 'below' : 'above';
+}
 
 function Line({ points, scale, write, outside }: MarksProps) {
 	const shares = sharesOf(points);
@@ -180,7 +192,7 @@ function Line({ points, scale, write, outside }: MarksProps) {
 	const isFar = ({ value, standing }: ChartPoint) => (standing === undefined ? outside(value) : standing === 'outside');
 	const valued = points.flatMap((point, place) => (isFar(point) || point.standing === 'unknown' || place === points.length - 1 ? [place] : []));
 	const sides = besideMarks(
-		valued.map((place) => ({ share: shares[place] ?? 0, y: y(scale, points[place]?.value ?? 0) })),
+		valued.map((place) => ({ share: shares[place] ?? 0, y: y(scale, points[place]?.value ?? 0), side: sideOf(points, place, scale) })),
 		valueWidth,
 	);
 	return (

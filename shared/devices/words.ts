@@ -97,11 +97,11 @@ export const devicesWords = defineWords('devices', {
 		},
 		send: { ru: 'Подтвердить', en: 'Confirm', kz: 'Растау' },
 		orCode: {
-			ru: 'Или по коду из СМС на телефон, указанный в кабинете.',
+			ru: 'Или по коду из SMS на телефон, указанный в кабинете.',
 			en: 'Or with a code by text message to the phone number in your account.',
-			kz: 'Немесе кабинетте көрсетілген телефонға келетін СМС-кодпен.',
+			kz: 'Немесе кабинетте көрсетілген телефонға келетін SMS-кодпен.',
 		},
-		code: { ru: 'Получить код в СМС', en: 'Send a code by text message', kz: 'СМС-код алу' },
+		code: { ru: 'Получить код в SMS', en: 'Send a code by text message', kz: 'SMS-код алу' },
 		none: {
 			ru: 'В кабинете нет ни пароля, ни мобильного телефона Казахстана. Задайте пароль через восстановление или позвоните нам:',
 			en: 'The account has neither a password nor a mobile number of Kazakhstan. Set a password by recovering it, or call us:',
@@ -113,9 +113,9 @@ export const devicesWords = defineWords('devices', {
 			kz: 'Құпиясөз хаттағы код арқылы қойылған. Қауіпсіздігіңіз үшін онымен растауға болатын уақыт: {{moment}}.',
 		},
 		byCode: {
-			ru: 'Подтвердить можно сейчас — кодом из СМС на телефон, указанный в кабинете.',
+			ru: 'Подтвердить можно сейчас — кодом из SMS на телефон, указанный в кабинете.',
 			en: 'You can confirm now with a code by text message to the phone number in your account.',
-			kz: 'Қазір кабинетте көрсетілген телефонға келетін СМС-кодпен растауға болады.',
+			kz: 'Қазір кабинетте көрсетілген телефонға келетін SMS-кодпен растауға болады.',
 		},
 		callUs: { ru: 'Если это срочно, позвоните нам:', en: 'If it is urgent, call us:', kz: 'Шұғыл болса, бізге қоңырау шалыңыз:' },
 		back: { ru: 'Вернуться без подтверждения', en: 'Go back without confirming', kz: 'Растамай қайту' },

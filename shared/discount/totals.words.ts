@@ -4,9 +4,13 @@ import { defineWords } from '#shared/i18n/words.ts';
 export const totalsWords = defineWords('discountTotals', {
 	amount: { ru: 'Без скидки', en: 'Without discount', kz: 'Жеңілдіксіз' },
 	by: {
-		card: { ru: 'Дисконтная карта, {{percent}} %', en: 'Discount card, {{percent}}%', kz: 'Жеңілдік картасы, {{percent}} %' },
-		point: { ru: 'Скидка пункта приёма, {{percent}} %', en: 'Collection point discount, {{percent}}%', kz: 'Қабылдау пунктінің жеңілдігі, {{percent}} %' },
-		promotion: { ru: 'Акция «{{title}}», {{percent}} %', en: 'Promotion “{{title}}”, {{percent}}%', kz: '«{{title}}» акциясы, {{percent}} %' },
+		card: { ru: 'Дисконтная карта, {{percent}}\u00a0%', en: 'Discount card, {{percent}}%', kz: 'Жеңілдік картасы, {{percent}}\u00a0%' },
+		point: {
+			ru: 'Скидка пункта приёма, {{percent}}\u00a0%',
+			en: 'Collection point discount, {{percent}}%',
+			kz: 'Қабылдау пунктінің жеңілдігі, {{percent}}\u00a0%',
+		},
+		promotion: { ru: 'Акция «{{title}}», {{percent}}\u00a0%', en: 'Promotion “{{title}}”, {{percent}}%', kz: '«{{title}}» акциясы, {{percent}}\u00a0%' },
 		/** The laboratory does not say what gives it. */
 		unnamed: { ru: 'Скидка', en: 'Discount', kz: 'Жеңілдік' },
 	},
@@ -25,14 +29,14 @@ export const totalsWords = defineWords('discountTotals', {
 	cardCheck: { ru: 'Проверить скидку', en: 'Check the discount', kz: 'Жеңілдікті тексеру' },
 	cardChecking: { ru: 'Проверяем…', en: 'Checking…', kz: 'Тексерілуде…' },
 	cardHolds: {
-		ru: 'Карта действует: скидка {{percent}} %. Сумма заказа пересчитана.',
+		ru: 'Карта действует: скидка {{percent}}\u00a0%. Сумма заказа пересчитана.',
 		en: 'The card is valid: {{percent}}% off. The sum of the order has been updated.',
-		kz: 'Карта жарамды: жеңілдік {{percent}} %. Тапсырыс сомасы қайта есептелді.',
+		kz: 'Карта жарамды: жеңілдік {{percent}}\u00a0%. Тапсырыс сомасы қайта есептелді.',
 	},
 	cardOwn: {
-		ru: 'Ваша карта уже учтена: скидка {{percent}} %. Вводить её номер не нужно.',
+		ru: 'Ваша карта уже учтена: скидка {{percent}}\u00a0%. Вводить её номер не нужно.',
 		en: 'Your card is counted already: {{percent}}% off. You do not need to enter its number.',
-		kz: 'Картаңыз ескерілді: жеңілдік {{percent}} %. Нөмірін енгізудің қажеті жоқ.',
+		kz: 'Картаңыз ескерілді: жеңілдік {{percent}}\u00a0%. Нөмірін енгізудің қажеті жоқ.',
 	},
 	best: {
 		ru: 'Скидки не складываются: для каждого анализа берём самую выгодную. На взятие биоматериала скидки нет, если её не даёт акция.',

@@ -9,11 +9,11 @@ export const discountWords = defineWords('discount', {
 		en: 'Show the card at the collection point: its number can be read off the screen.',
 		kz: 'Картаны қабылдау пунктінде көрсетіңіз: нөмірін экраннан оқуға болады.',
 	},
-	yours: { ru: 'Ваша скидка: {{percent}} %', en: 'Your discount: {{percent}}%', kz: 'Сіздің жеңілдігіңіз: {{percent}} %' },
+	yours: { ru: 'Ваша скидка: {{percent}}\u00a0%', en: 'Your discount: {{percent}}%', kz: 'Сіздің жеңілдігіңіз: {{percent}}\u00a0%' },
 	next: {
-		ru: 'До скидки {{percent}} % осталось {{money}}',
+		ru: 'До скидки {{percent}}\u00a0% осталось {{money}}',
 		en: '{{money}} left until a discount of {{percent}}%',
-		kz: '{{percent}} % жеңілдікке дейін {{money}} қалды',
+		kz: '{{percent}}\u00a0% жеңілдікке дейін {{money}} қалды',
 	},
 	none: {
 		ru: 'Карт пока нет. Получить карту можно в любом пункте приёма.',

@@ -12,9 +12,9 @@ export const codeWords = defineWords('login-code', {
 	/** Of steps that tell nobody whether a phone or an e-mail is known. */
 	maybe: {
 		sms: {
-			ru: 'Если такой телефон у нас есть, на него отправлено СМС с кодом из шести цифр. Код действует 5 минут.',
+			ru: 'Если такой телефон у нас есть, на него отправлено SMS с кодом из шести цифр. Код действует 5 минут.',
 			en: 'If we have this phone number, a text message with a six-digit code has been sent to it. The code is valid for 5 minutes.',
-			kz: 'Бұл телефон бізде бар болса, оған алты цифрлы коды бар СМС жіберілді. Код 5 минут жарамды.',
+			kz: 'Бұл телефон бізде бар болса, оған алты цифрлы коды бар SMS жіберілді. Код 5 минут жарамды.',
 		},
 		mail: {
 			ru: 'Если такой адрес у нас есть, на него отправлено письмо с кодом из шести цифр. Код действует 5 минут.',
@@ -24,9 +24,9 @@ export const codeWords = defineWords('login-code', {
 	},
 	surely: {
 		sms: {
-			ru: 'Мы отправили СМС с кодом из шести цифр. Код действует 5 минут.',
+			ru: 'Мы отправили SMS с кодом из шести цифр. Код действует 5 минут.',
 			en: 'We have sent a text message with a six-digit code. The code is valid for 5 minutes.',
-			kz: 'Біз алты цифрлы коды бар СМС жібердік. Код 5 минут жарамды.',
+			kz: 'Біз алты цифрлы коды бар SMS жібердік. Код 5 минут жарамды.',
 		},
 		mail: {
 			ru: 'Мы отправили письмо с кодом из шести цифр. Код действует 5 минут.',

@@ -43,9 +43,9 @@ export const loginWords = defineWords('login', {
 	address: {
 		field: { ru: 'Телефон или почта', en: 'Phone or e-mail', kz: 'Телефон немесе пошта' },
 		hint: {
-			ru: 'Отправим код в СМС или письме. СМС приходят на мобильные номера Казахстана.',
+			ru: 'Отправим код в SMS или письме. SMS приходят на мобильные номера Казахстана.',
 			en: 'We will send a code by text message or e-mail. Text messages reach mobile numbers of Kazakhstan.',
-			kz: 'Кодты СМС не хат арқылы жібереміз. СМС Қазақстанның ұялы нөмірлеріне келеді.',
+			kz: 'Кодты SMS не хат арқылы жібереміз. SMS Қазақстанның ұялы нөмірлеріне келеді.',
 		},
 	},
 	notMine: {

@@ -165,9 +165,9 @@ export const patientWords = defineWords('patient', {
 			kz: 'Мәндер материал алынған күн бойынша орналасқан. Қалыпты мән аралықпен берілсе, ол әр мәннің тұсында боялған.',
 		},
 		none: {
-			ru: 'Значений этого показателя в кабинете нет',
-			en: 'There are no values of this analyte in your account',
-			kz: 'Кабинетте бұл көрсеткіштің мәндері жоқ',
+			ru: 'Значений этого показателя в кабинете нет.',
+			en: 'There are no values of this analyte in your account.',
+			kz: 'Кабинетте бұл көрсеткіштің мәндері жоқ.',
 		},
 		table: { ru: 'Все значения', en: 'All values', kz: 'Барлық мән' },
 		collected: { ru: 'Материал взят', en: 'Collected', kz: 'Материал алынды' },

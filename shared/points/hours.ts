@@ -7,10 +7,13 @@ type Hours = Cabinet['schedule']['weekdays'];
 
 const span = (hours: Hours, closed: string) => (hours === null ? closed : `${hours.from}–${hours.till}`);
 
-/** Each kind of day: «пн–пт 07:00–16:00 · сб 08:00–13:00 · вс выходной», then the break and the end of blood draws. */
-export function hoursLine(t: TranslateOf<typeof orderWords>, schedule: Cabinet['schedule']): string {
+/** Each kind of day, «пн–пт 07:00–16:00», then the break and the end of blood draws. */
+export function hoursParts(t: TranslateOf<typeof orderWords>, schedule: Cabinet['schedule']): string[] {
 	const days = (['weekdays', 'saturday', 'sunday'] as const).map((day) => `${t(`hours.${day}`)} ${span(schedule[day], t('hours.closed'))}`);
 	const pause = schedule.break === null ? [] : [t('hours.break', { from: schedule.break.from, till: schedule.break.till })];
 	const blood = schedule.bloodUntil === null || schedule.bloodUntil === '' ? [] : [t('bloodUntil', { time: schedule.bloodUntil })];
-	return [...days, ...pause, ...blood].join(' · ');
+	return [...days, ...pause, ...blood];
 }
+
+/** All of it: «пн–пт 07:00–16:00 · сб 08:00–13:00 · вс выходной». */
+export const hoursLine = (t: TranslateOf<typeof orderWords>, schedule: Cabinet['schedule']): string => hoursParts(t, schedule).join(' · ');

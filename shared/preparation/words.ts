@@ -131,9 +131,9 @@ export const preparationWords = defineWords('preparation', {
 		},
 	},
 	misfit: {
-		ru: 'Выбранное время не подходит: лучше выбрать другое.',
-		en: 'The time you have chosen does not fit: better choose another one.',
-		kz: 'Таңдалған уақыт сәйкес келмейді: басқасын таңдаған дұрыс.',
+		ru: 'Это время не подходит: лучше выбрать другое.',
+		en: 'This time does not fit: better choose another one.',
+		kz: 'Бұл уақыт сәйкес келмейді: басқасын таңдаған дұрыс.',
 	},
 	passed: {
 		ru: 'Это время уже прошло. Если правило не выполнено, выберите другое время визита.',

@@ -49,6 +49,22 @@ export function writePlan(t: Translate, plan: readonly PlanStep[], { visitAt, no
 	});
 }
 
+export interface WrittenMoment {
+	readonly when: string;
+	/** What is wrong with all of its steps alike; null where they differ, or nothing is. */
+	readonly warning: string | null;
+	/** Their notes go without that warning. */
+	readonly steps: readonly WrittenStep[];
+}
+
+/** Steps of one moment stand below one heading: an evening with five of them is read as one. */
+export const byMoment = (all: readonly WrittenStep[]): WrittenMoment[] =>
+	[...Map.groupBy(all, ({ when }) => when)].map(([when, steps]) => {
+		const [first = ''] = steps[0]?.notes ?? [];
+		if (!steps.every(({ warns, notes }) => warns && notes[0] === first)) return { when, warning: null, steps };
+		return { when, warning: first, steps: steps.map((step) => ({ ...step, notes: step.notes.slice(1), warns: false })) };
+	});
+
 /** Two days and more are told in days, whole hours in hours. */
 function spanOf(minutes: number): { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number } {
 	if (minutes >= 2 * 1440 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 };

@@ -52,7 +52,7 @@ export const registrationWords = defineWords('registration', {
 	},
 	options: {
 		activation: {
-			phone: { ru: 'В СМС на телефон', en: 'By text message', kz: 'Телефонға СМС арқылы' },
+			phone: { ru: 'В SMS на телефон', en: 'By text message', kz: 'Телефонға SMS арқылы' },
 			email: { ru: 'На электронную почту', en: 'By e-mail', kz: 'Электрондық поштаға' },
 		},
 	},
@@ -65,9 +65,9 @@ export const registrationWords = defineWords('registration', {
 	},
 	errors: {
 		'codes-exhausted': {
-			ru: 'Сегодня отправить код таким способом больше нельзя. Выберите другой: СМС или письмо. Или позвоните нам.',
+			ru: 'Сегодня отправить код таким способом больше нельзя. Выберите другой: SMS или письмо. Или позвоните нам.',
 			en: 'No more codes can be sent this way today. Choose the other one, a text message or an e-mail, or call us.',
-			kz: 'Бүгін бұл тәсілмен код жіберілмейді. Басқасын таңдаңыз: СМС не хат. Немесе бізге қоңырау шалыңыз.',
+			kz: 'Бүгін бұл тәсілмен код жіберілмейді. Басқасын таңдаңыз: SMS не хат. Немесе бізге қоңырау шалыңыз.',
 		},
 		'too-many': {
 			ru: 'Код запрашивали слишком много раз. Начните регистрацию позже или позвоните нам.',

@@ -93,7 +93,7 @@ export const settingsWords = defineWords('settings', {
 		phoneNumber: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
 		additionalPhoneNumber: { ru: 'Дополнительный телефон', en: 'Additional phone', kz: 'Қосымша телефон' },
 		email: { ru: 'Электронная почта', en: 'E-mail', kz: 'Электрондық пошта' },
-		SMSSending: { ru: 'Присылать СМС', en: 'Send text messages', kz: 'СМС жіберу' },
+		SMSSending: { ru: 'Присылать SMS', en: 'Send text messages', kz: 'SMS жіберу' },
 		emailSending: { ru: 'Присылать письма на почту', en: 'Send e-mails', kz: 'Поштаға хат жіберу' },
 		locale: { ru: 'Язык', en: 'Language', kz: 'Тіл' },
 	},

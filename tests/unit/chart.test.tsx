@@ -70,6 +70,17 @@ test('values beside marks cover each other nowhere: below the mark where there i
 			0.16,
 		),
 	).toEqual(['above', 'above', 'above']);
+	// Where the line comes from above, the value stands below, as long as nothing else does.
+	expect(besideMarks([{ share: 0.5, y: 100, side: 'below' }], 0.16)).toEqual(['below']);
+	expect(
+		besideMarks(
+			[
+				{ share: 0.5, y: 100, side: 'below' },
+				{ share: 0.5, y: 132 },
+			],
+			0.16,
+		),
+	).toEqual(['above', 'above']);
 	// The newest has the first choice.
 	expect(
 		besideMarks(

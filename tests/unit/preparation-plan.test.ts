@@ -8,7 +8,7 @@ import { momentOf } from '#shared/order/visit.ts';
 import { beginsAt, planOf, type Preparation } from '#shared/preparation/plan.ts';
 import { parseRules, ruleKinds, type PreparationRule } from '#shared/preparation/rules.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
-import { planLines, writePlan } from '#shared/preparation/written.ts';
+import { byMoment, planLines, writePlan } from '#shared/preparation/written.ts';
 
 const rules = (cell: string): PreparationRule[] => {
 	const parsed = parseRules(cell);
@@ -68,6 +68,24 @@ describe('the plan', () => {
 		const [step] = writePlan(translator('en')(preparationWords), plan, { visitAt: null, now: 0, phone: '+77273500098' });
 		expect(step?.what).toBe('A / B');
 		expect(step?.notes.join()).toContain('727');
+	});
+	test('stands below one heading a moment, and says once what is wrong with all of it', () => {
+		const plan = planOf([of('A', 'no-alcohol 24h+'), of('B', 'no-exercise 24h+'), of('C', 'rest 15min+')]);
+		const visitAt = momentOf('2026-11-23', '08:00');
+		const written = (now: number) => byMoment(writePlan(translator('en')(preparationWords), plan, { visitAt, now, phone: '+77273500098' }));
+		expect(written(visitAt - 2 * 86_400_000).map(({ warning, steps }) => [warning, steps.length])).toEqual([
+			[null, 2],
+			[null, 1],
+		]);
+		const [day, rest] = written(visitAt - 3_600_000);
+		expect(day).toMatchObject({
+			warning: expect.stringMatching(/passed/),
+			steps: [
+				{ notes: [], warns: false },
+				{ notes: [], warns: false },
+			],
+		});
+		expect(rest).toMatchObject({ warning: null, steps: [{ warns: false }] });
 	});
 	test('a rule of which nothing is known as data is shown as it is written', () => {
 		expect(planOf([{ text: 'Bring your passport.', names: ['X'], rules: [] }])).toMatchObject([

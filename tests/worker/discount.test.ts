@@ -17,7 +17,7 @@ describe('discounts', () => {
 		await cardOf('2000000000022', id, 2, 1000, 2);
 		await cardOf('2000000000039', id, 2, 3000, 3);
 		const page = await pageOf((await signIn('patient', id)).cookie);
-		expect(page).toContain('Ваша скидка: 10 %');
+		expect(page).toContain('Ваша скидка: 10\u00a0%');
 		expect(page.match(/role="img" aria-label="Штрихкод/g)).toHaveLength(2);
 		expect(page).toContain('Не действует');
 		// No level stands: nothing is said of the next one.
@@ -46,7 +46,7 @@ describe('discounts', () => {
 		expect(await next()).toEqual({ discountValue: 500, left: 1000 });
 		await env.LAB_DB.prepare('UPDATE orders SET status = 3 WHERE id = ?1').bind(order.id).run();
 		expect(await next()).toEqual({ discountValue: 1500, left: 10_000 - order.total });
-		expect(await pageOf(cookie)).toContain('До скидки 15 % осталось');
+		expect(await pageOf(cookie)).toContain('До скидки 15\u00a0% осталось');
 		await env.LAB_DB.prepare('UPDATE orders SET created_at = created_at - 32000000000 WHERE id = ?1').bind(order.id).run();
 		expect(await next()).toEqual({ discountValue: 500, left: 1000 });
 	});

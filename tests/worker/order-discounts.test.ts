@@ -10,6 +10,7 @@ import type { Quote } from '#shared/order/price.ts';
 import { addCard, addDoctor, addPatient, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, person, placed, read, submit, type Placed, type Refused } from '#tests/support/laboratory.ts';
 import { create, ordersWritten, view } from '#tests/support/orders.ts';
+import { textOfPdf } from '#tests/support/pdf-text.ts';
 import { testServices } from '#tests/support/services.ts';
 import { idOf, lis, seedSite, visit } from '#tests/support/site.ts';
 
@@ -83,6 +84,14 @@ describe('the price', () => {
 			['BIO-002', 1400, 140, 'card'],
 			['SMP-001', 800, 0, null],
 		]);
+	});
+	it('with a card stands on the form on paper: what it would be, what is off and why, what is paid', async () => {
+		const { id, access } = await order({ card: await card() });
+		const answer = await ask('GET', `/api/site-order/form?id=${id}`, { access });
+		const text = (await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ').replace(/\s+/g, ' ');
+		const t = translator('ru')(totalsWords);
+		for (const part of [t('amount'), formatMoney(full), t('by.card', { percent: '10' }), `−${formatMoney(270)}`, formatMoney(full - 270)])
+			expect(text).toContain(part.replace(/\s+/g, ' '));
 	});
 	it('takes the best discount for each line, and says which', async () => {
 		const nr = await card();

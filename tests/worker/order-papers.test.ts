@@ -161,6 +161,15 @@ describe('the papers of an order', () => {
 		for (const part of wanted) expect(text).toContain(part.replace(/\s+/g, ' '));
 		expect(text).not.toMatch(/\{\{|\[\?\]/);
 	});
+	it('a time that nobody chose is told as what is counted from', async () => {
+		const order = await placed([glucose]);
+		const t = translator('ru')(orderPlanWords);
+		const text = async () => (await textOfPdf(await bytesOf(give('/api/site-order/form', order.id, order.access)))).join(' ').replace(/\s+/g, ' ');
+		expect(await text()).toContain('Вы ещё не выбрали время.');
+		await choose(order, order.access, monday(), '08:00');
+		expect(await text()).toContain(t('paper.visit', { moment: formatMoment('ru', momentOf(monday(), '08:00')) }).replace(/\s+/g, ' '));
+		expect(await text()).not.toContain('Вы ещё не выбрали время.');
+	});
 	it('download_url is a path of this site, and leads to the form', async () => {
 		const order = await placed([glucose]);
 		const { download_url: url, http } = await read<{ readonly download_url: string }>(give(paths[2], order.id, order.access));

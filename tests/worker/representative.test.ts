@@ -150,7 +150,7 @@ describe('a partner', () => {
 		};
 		const whole = await profile('2099-12-31');
 		expect(whole).toContain('ТОО «Жайлау»');
-		expect(whole).toContain('12,50\u00a0%');
+		expect(whole).toContain('12,5\u00a0%');
 		expect(whole).toContain('31 декабря 2099');
 		expect(whole).not.toContain('заканчивается');
 		expect(await profile(soon)).toContain('Договор заканчивается через 10 дней');

@@ -61,7 +61,7 @@ it('signs in, but changes no contact and shares nothing: neither its session, no
 	const page = await (await visit('/cabinet/confirm', { headers: { Cookie: sessionCookies('patient', again) } })).text();
 	expect(page).toContain('Пароль задан по коду из письма');
 	expect(page).not.toContain('name="password"');
-	expect(page).toContain('Получить код в СМС');
+	expect(page).toContain('Получить код в SMS');
 });
 
 it('is no stronger by being changed to another one', async () => {

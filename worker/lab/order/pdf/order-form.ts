@@ -15,7 +15,7 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import { hoursLine } from '#shared/points/hours.ts';
 import { planOf } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
-import { writePlan } from '#shared/preparation/written.ts';
+import { byMoment, writePlan } from '#shared/preparation/written.ts';
 import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
 import { colours, innerWidth, leading, openSheet, paper, type Fonts, type Sheet } from '#worker/lab/results/pdf/sheet.ts';
 import { styles } from '#worker/lab/results/pdf/styles.ts';
@@ -146,17 +146,22 @@ function preparation(sheet: Sheet, locale: Locale, t: Translate, { order, now }:
 	sheet.need(60);
 	if (!sheet.paragraph(words('title'), styles.section)) return false;
 	sheet.y += 3;
-	if (visitAt !== null) sheet.paragraph(t('paper.visit', { moment: formatMoment(locale, visitAt) }), styles.strong);
+	// A time that nobody chose is told as on the page: as what is counted from.
+	if (visitAt !== null)
+		sheet.paragraph(t(order.visit?.chosen === true ? 'paper.visit' : 'visit.assumed', { moment: formatMoment(locale, visitAt) }), styles.strong);
 	if (order.preparation === null) return sheet.paragraph(words('unknown', { phone: formatPhone(brand.phone) }), styles.cell);
 	const steps = writePlan(words, planOf(order.preparation), { visitAt, now, phone: brand.phone });
 	if (steps.length === 0) return sheet.paragraph(words('none'), styles.cell);
-	return steps.every(({ when, what, notes, names }) => {
+	return byMoment(steps).every(({ when, warning, steps: same }) => {
 		sheet.y += 6;
 		sheet.need(3 * leading(styles.cell.size));
 		return (
 			sheet.paragraph(when, styles.strong) &&
-			sheet.paragraph([what, ...notes].join(' '), styles.cell) &&
-			sheet.paragraph(words('for', { names: names.join('; ') }), styles.note)
+			(warning === null || sheet.paragraph(warning, styles.cell)) &&
+			same.every(({ what, notes, names }) => {
+				sheet.y += 2;
+				return sheet.paragraph([what, ...notes].join(' '), styles.cell) && sheet.paragraph(words('for', { names: names.join('; ') }), styles.note);
+			})
 		);
 	});
 }
