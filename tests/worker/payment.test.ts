@@ -72,12 +72,26 @@ describe('ordering by card', () => {
 		bench.vendor.instead.push(kind === 'unreachable' ? 'unreachable' : new Response('down', { status: 503 }));
 		const order = await bench.order([glucose]);
 		expect(order).toMatchObject({ http: 200, paymentUrl: null });
-		expect(await bench.standing(order)).toMatchObject({ state: 'failed', mayPay: true, pageUrl: null });
+		// No bank has refused anything.
+		expect(await bench.standing(order)).toMatchObject({ state: 'unpaid', mayPay: true, pageUrl: null });
 		bench.vendor.instead.push('unreachable');
 		expect(await bench.start(order)).toMatchObject({ http: 503 });
 		expect(await bench.start(order)).toMatchObject({ http: 200, url: expect.stringContaining('customer.freedompay.kz') as string });
 		expect(await stepsOf(order.id)).toHaveLength(3);
 		expect(bench.vendor.payments.size).toBe(1);
+	});
+	it('a page that was not to be had hides nothing of the one before it', async () => {
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		bench.time.now += 2 * hour;
+		bench.vendor.instead.push('unreachable');
+		expect(await bench.start(order)).toMatchObject({ http: 503 });
+		expect(await bench.standing(order)).toMatchObject({ state: 'expired', mayPay: true });
+		await bench.notify('900000000', '0');
+		expect(await stepsOf(order.id)).toEqual([
+			['created', 'pending', 'expired'],
+			['created', 'failed'],
+		]);
 	});
 	it('where nobody takes cards it is refused, and cash is all there is', async () => {
 		const services = testServices({ payment: null });
@@ -232,7 +246,7 @@ describe('money that goes back', () => {
 		await bench.jobs();
 		expect(await bench.standing(order)).toMatchObject({ state: 'refunding', isRefundLate: true });
 		bench.time.now += 5 * minute;
-		bench.vendor.instead.push('unreachable', 'unreachable');
+		bench.vendor.instead.push('unreachable');
 		await bench.jobs();
 		bench.time.now += 5 * minute;
 		await bench.jobs();
@@ -255,6 +269,47 @@ describe('money that goes back', () => {
 		await bench.jobs();
 		expect(await bench.standing(order)).toMatchObject({ state: 'refunded' });
 		expect(bench.vendor.asked.filter(({ script }) => script === 'revoke.php')).toEqual([]);
+	});
+	it('while nobody says whether a refund was made, no second one is asked for', async () => {
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		const id = bench.pay();
+		await bench.notify(id);
+		bench.vendor.instead.push('unreachable');
+		await bench.cancel(order);
+		bench.time.now += 10 * minute;
+		bench.vendor.instead.push('unreachable');
+		await bench.jobs();
+		expect(bench.vendor.asked.filter(({ script }) => script === 'revoke.php')).toEqual([]);
+		expect(await bench.standing(order)).toMatchObject({ state: 'refunding', isRefundLate: true });
+		bench.time.now += hour;
+		await bench.jobs();
+		expect(bench.kept(id).refunded).toBe(sum);
+	});
+	it('a notice is answered before the money is asked back', async () => {
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		await bench.cancel(order);
+		const provider = bench.services.payment;
+		if (!provider) throw new Error('no provider');
+		const steps: string[] = [];
+		const payment: typeof provider = {
+			...provider,
+			answerCallback(...notice) {
+				steps.push('answered');
+				return provider.answerCallback(...notice);
+			},
+			refund(...paid) {
+				steps.push('asked');
+				return provider.refund(...paid);
+			},
+		};
+		const services = { ...bench.services, payment };
+		const body = new URLSearchParams(bench.vendor.notice(bench.pay(), '1')).toString();
+		const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+		await ask('POST', '/api/payment/notify/freedom-pay', { services, body, headers });
+		expect(steps).toEqual(['answered', 'asked']);
+		expect(await bench.standing(order)).toMatchObject({ state: 'refunded' });
 	});
 	it('an order that is paid after it was cancelled: all of it', async () => {
 		const bench = paying();
