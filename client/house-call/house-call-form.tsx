@@ -12,12 +12,12 @@ import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { TickDetails } from '#client/ui/tick-details.tsx';
+import { Consent } from '#client/consent/consent.tsx';
 import { AddressField } from '#client/address/address-field.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import styles from './house-call.module.css';
 
-const { Checkbox, Select, TextField } = fieldsOf(houseCallForm);
+const { Select, TextField } = fieldsOf(houseCallForm);
 
 const valueOf = (value: string | undefined) => (value ? { value } : {});
 
@@ -65,8 +65,8 @@ export function HouseCallForm(props: HouseCallFormPayload) {
 			<Caller known={known} />
 			<fieldset className={order.part}>
 				<legend className={order.legend}>{t('parts.consents')}</legend>
-				<Consent name="consent" />
-				<Consent name="agreement" />
+				<Consent text="house-call.consent" />
+				<Consent text="house-call.agreement" />
 			</fieldset>
 			<div className={order.end}>
 				<CaptchaSlot />
@@ -88,14 +88,5 @@ function Caller({ known }: { readonly known: KnownCaller | null }) {
 				<TextField name="email" type="email" autoComplete="email" {...valueOf(known?.email)} />
 			</div>
 		</fieldset>
-	);
-}
-
-function Consent({ name }: { readonly name: 'consent' | 'agreement' }) {
-	const t = useT(houseCallWords);
-	return (
-		<Checkbox name={name} label={t(`${name}Text`)}>
-			<TickDetails summary={t(`${name}More`)}>{t(`${name}Body`)}</TickDetails>
-		</Checkbox>
 	);
 }

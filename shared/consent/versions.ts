@@ -6,13 +6,15 @@ import { z } from 'zod';
 
 /** The version that holds, by form and text. */
 export const textVersions = {
-	'order.consent': '2026-11-22',
+	'order.consent': '2026-11-22.2',
 	'order.agreement': '2026-11-22',
 	'preorder.consent': '2026-11-22',
 	'preorder.agreement': '2026-11-22',
 	'registration.consent': '2026-11-22',
 	'registration.agreement': '2026-11-22',
 	'consultation.consent': '2026-11-22',
+	'house-call.consent': '2026-11-22',
+	'house-call.agreement': '2026-11-22',
 } as const satisfies Readonly<Record<`${string}.${'consent' | 'agreement'}`, string>>;
 export type AgreedText = keyof typeof textVersions;
 

@@ -11,10 +11,10 @@ import {
 	phone,
 	shownTotal,
 	slugChoice,
-	ticked,
 	todayInAlmaty,
 	whole,
 } from '#shared/kit/fields.ts';
+import { agreedTo, textVersions } from '#shared/consent/versions.ts';
 import { defineForm } from '#shared/kit/form.ts';
 import { maxDaysAhead, patientsCounts } from './rules.ts';
 
@@ -54,8 +54,8 @@ export const houseCallForm = defineForm(
 		iin: optionalIin,
 		phone,
 		email: optionalEmail,
-		consent: ticked,
-		agreement: ticked,
+		consent: agreedTo(textVersions['house-call.consent']),
+		agreement: agreedTo(textVersions['house-call.agreement']),
 		/** Whole tenge, as shown: the order and the house call together. */
 		total: shownTotal,
 	}),

@@ -160,24 +160,6 @@ export const houseCallWords = defineWords('house-call', {
 			kz: 'Ақысын мейірбике келгенде төлейсіз. Қазір ештеңе төлеудің қажеті жоқ.',
 		},
 	},
-	consentText: {
-		ru: 'Согласен на сбор и обработку моих персональных данных',
-		en: 'I agree to the collection and processing of my personal data',
-		kz: 'Жеке деректерімді жинауға және өңдеуге келісемін',
-	},
-	consentMore: { ru: 'О чём это согласие', en: 'What this consent covers', kz: 'Бұл келісім не туралы' },
-	consentBody: {
-		ru: 'Лаборатория получит имя, ИИН, телефон, электронную почту, адрес и список анализов, которые вы указали. Они нужны, чтобы приехать к вам и взять анализы. При передаче данные могут проходить через серверы за пределами Казахстана, но там не хранятся. Адрес, по которому мы ищем здание на карте, получит поставщик карт; он может находиться за пределами Казахстана. Если мы отправим SMS или письмо, ваш телефон или электронный адрес, номер заявки, день и время получит оператор рассылки. Отозвать согласие можно по телефону колл-центра.',
-		en: 'The laboratory receives the name, IIN, phone number, e-mail address, address and list of tests that you entered. It needs them to visit you and take your samples. On the way the data may pass through servers outside Kazakhstan, but it is not stored there. The map provider, which may be outside Kazakhstan, receives the address by which we find the building. If we send you a text message or an e-mail, its operator receives your phone number or e-mail address, the number of the request, the day and the time. You can withdraw your consent by phoning the call centre.',
-		kz: 'Зертхана сіз көрсеткен аты-жөніңізді, ЖСН-ді, телефоныңызды, электрондық поштаңызды, мекенжайыңызды және талдаулар тізімін алады. Олар сізге келіп, талдау алу үшін керек. Жіберу кезінде деректер Қазақстаннан тыс серверлер арқылы өтуі мүмкін, бірақ онда сақталмайды. Ғимаратты картадан табу үшін қолданылатын мекенжайды карта қызметін көрсетуші алады; ол Қазақстаннан тыс жерде болуы мүмкін. SMS немесе хат жіберсек, телефоныңызды не электрондық мекенжайыңызды, өтінім нөмірін, күні мен уақытын хабарлама операторы да алады. Келісімді колл-орталық телефоны арқылы қайтарып алуға болады.',
-	},
-	agreementText: { ru: 'Принимаю условия оказания услуг', en: 'I accept the terms of service', kz: 'Қызмет көрсету шарттарын қабылдаймын' },
-	agreementMore: { ru: 'Коротко об условиях', en: 'The terms in brief', kz: 'Шарттар туралы қысқаша' },
-	agreementBody: {
-		ru: 'Стоимость вызова, указанная здесь, не изменится, если не изменится список анализов. Отменить вызов можно бесплатно, пока не началось выбранное время. Результат исследования — не диагноз: его толкует врач.',
-		en: 'The cost of the house call shown here does not change unless the list of tests does. You can cancel free of charge until the chosen time begins. A test result is not a diagnosis: it is for a doctor to interpret.',
-		kz: 'Талдаулар тізімі өзгермесе, мұнда көрсетілген шақыру құны да өзгермейді. Таңдалған уақыт басталғанға дейін шақырудан тегін бас тартуға болады. Зерттеу нәтижесі диагноз емес: оны дәрігер түсіндіреді.',
-	},
 	send: { ru: 'Вызвать на дом', en: 'Book the house call', kz: 'Үйге шақыру' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 	conflict: {

@@ -1,4 +1,5 @@
 /** House calls of the tests: slots, a small address book in place of the provider's, and a whole request. */
+import { textVersions } from '#shared/consent/versions.ts';
 import { env } from 'cloudflare:test';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
@@ -79,8 +80,8 @@ export const caller = {
 	fio: 'Сәрсенбаева Айгүл Қайратқызы',
 	phone: '8 701 234-56-78',
 	email: '',
-	consent: 'on',
-	agreement: 'on',
+	consent: textVersions['house-call.consent'],
+	agreement: textVersions['house-call.agreement'],
 } as const;
 
 export interface MadeHouseCall {

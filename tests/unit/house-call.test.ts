@@ -1,5 +1,6 @@
 /** The rules of house calls, and what its form takes. */
 import { describe, expect, test } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { houseCallForm } from '#shared/house-call/forms.ts';
 import { feeFor, houseCallStates, isInTime, mayCancel, slotMoment, sourcesOf, weekdayOf } from '#shared/house-call/rules.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
@@ -23,8 +24,8 @@ const whole = {
 	iin: '',
 	phone: '8 701 123 45 67',
 	email: '',
-	consent: 'on',
-	agreement: 'on',
+	consent: textVersions['house-call.consent'],
+	agreement: textVersions['house-call.agreement'],
 };
 const faultsOf = (more: object) => {
 	const parsed = parseForm(houseCallForm, Object.entries({ ...whole, ...more }));

@@ -7,6 +7,7 @@ import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { bookHouseCall, seedSlots } from '#tests/support/house-calls.ts';
 import { ask, fresh, person, read, submit, type Placed } from '#tests/support/laboratory.ts';
 import { create, ordersWritten } from '#tests/support/orders.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
@@ -75,5 +76,18 @@ describe('a request for a consultation', () => {
 		expect(await send(asked)).toMatchObject({ http: 200 });
 		expect(await env.LAB_DB.prepare('SELECT consent_version FROM consultations ORDER BY id DESC').first('consent_version')).toBe(asked.consent);
 		expect(await send({ ...asked, consent: older })).toMatchObject({ http: 422, fields: [{ field: 'consent', rule: 'textChanged' }] });
+	});
+});
+
+describe('a house call', () => {
+	it('keeps the versions of both texts, and is refused with older ones', async () => {
+		await seedSlots();
+		expect(await bookHouseCall()).toMatchObject({ http: 200 });
+		expect(await env.LAB_DB.prepare('SELECT consent_version, agreement_version FROM house_calls').first()).toEqual({
+			consent_version: textVersions['house-call.consent'],
+			agreement_version: textVersions['house-call.agreement'],
+		});
+		for (const field of ['consent', 'agreement'])
+			expect(await bookHouseCall({ [field]: older })).toMatchObject({ http: 422, fields: [{ field, rule: 'textChanged' }] });
 	});
 });

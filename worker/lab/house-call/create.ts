@@ -71,6 +71,8 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 		order_total: quote.orderTotal,
 		fee: quote.cost,
 		accountId: principal.kind === 'patient' ? principal.accountId : null,
+		consent: body.consent,
+		agreement: body.agreement,
 		lines: quote.lines,
 	};
 	// A number that another one already has is as rare as one in millions; then a new one is drawn.

@@ -51,6 +51,9 @@ export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' |
 	readonly keyHash: string;
 	readonly building: string;
 	readonly accountId: string | null;
+	/** Versions of the texts that were agreed to. */
+	readonly consent: string;
+	readonly agreement: string;
 	readonly now: number;
 	readonly lines: readonly PricedOffer[];
 }
@@ -70,8 +73,8 @@ export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promis
 		db
 			.prepare(
 				`INSERT INTO house_calls (public_id, number, key_hash, body_hash, change_nr, state, created_at, changed_at, locale, city_id, fio, iin, phone, email, address, comment,
-					place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee, account_id)
-				SELECT ?1, ?2, ?3, ?4, ${nextChange}, 'new', ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, s.begins, s.ends, ?20, ?21, ?22, ?23
+					place, lat, lon, building, departure_date, begins, ends, patients_count, order_total, fee, account_id, consent_version, agreement_version)
+				SELECT ?1, ?2, ?3, ?4, ${nextChange}, 'new', ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, s.begins, s.ends, ?20, ?21, ?22, ?23, ?27, ?28
 				FROM house_call_slots s
 				WHERE s.city_id = ?7 AND s.day = ${dayOfSlots('?7', '?18', '?24')} AND s.begins = ?19 AND s.capacity > ${takenOf('?7', '?18', '?19')}
 					AND ${madeByPhone('?10', '?25')} < ?26
@@ -104,6 +107,8 @@ export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promis
 				weekdayOf(one.departure_date),
 				one.now - dayMs,
 				maxOfPhoneADay,
+				one.consent,
+				one.agreement,
 			),
 		db
 			.prepare(
