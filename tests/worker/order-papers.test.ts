@@ -10,6 +10,7 @@ import type { Order } from '#shared/order/calls.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { momentOf } from '#shared/order/visit.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
+import { addCard } from '#tests/support/accounts.ts';
 import { ask, fresh, joinCookies, move, person, placed, read, requested, submit, type Placed } from '#tests/support/laboratory.ts';
 import { view } from '#tests/support/orders.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
@@ -160,6 +161,20 @@ describe('the papers of an order', () => {
 		];
 		for (const part of wanted) expect(text).toContain(part.replace(/\s+/g, ' '));
 		expect(text).not.toMatch(/\{\{|\[\?\]/);
+	});
+	it('the form’s sums add up with a discount, and say whether it is paid', async () => {
+		const nr = '2000000099998';
+		await addCard(nr, null, {});
+		const order = await placed([glucose], { card: nr, payment: 'card' });
+		const text = async () => (await textOfPdf(await bytesOf(give('/api/site-order/form', order.id, order.access)))).join(' ').replace(/\s+/g, ' ');
+		const t = translator('ru')(orderPlanWords);
+		const { amount = 0, discount, total } = await view(order.id, order.access);
+		expect([amount - discount, total]).toEqual([total, 1970]);
+		const before = await text();
+		for (const part of [t('paper.amount'), formatMoney(amount), `−${formatMoney(discount)}`, formatMoney(total), t('paper.unpaid')])
+			expect(before).toContain(part.replace(/\s+/g, ' '));
+		await env.LAB_DB.prepare("UPDATE payments SET state = 'paid' WHERE order_id = ?1").bind(order.id).run();
+		expect(await text()).toContain(t('paper.paid'));
 	});
 	it('download_url is a path of this site, and leads to the form', async () => {
 		const order = await placed([glucose]);

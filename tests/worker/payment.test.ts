@@ -56,6 +56,16 @@ describe('ordering by card', () => {
 		expect([order.http, order.paymentUrl, (await bench.view(order)).cardPayment, bench.vendor.asked]).toEqual([200, null, null, []]);
 		expect(await bench.start(order)).toMatchObject({ http: 409, code: 'conflict' });
 	});
+	it('of which nothing is to be paid asks nobody for anything, and is not said to be unpaid', async () => {
+		const texts = Object.fromEntries(['ru', 'en', 'kz'].flatMap((locale) => ['title', 'text'].map((name) => [`${name}_${locale}`, 'Подарок'])));
+		const free = { slug: 'free', ...texts, from: '2020-01-01', until: '2090-01-01', percent: '100', codes: 'BIO-001; SRV-001', cities: 'all' };
+		expect((await read(lis('PUT', '/lis/promotions', [free]))).http).toBe(200);
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		await env.LAB_DB.prepare('DELETE FROM promotions').run();
+		expect(order).toMatchObject({ http: 200, total: 0, paymentUrl: null });
+		expect([(await bench.view(order)).cardPayment, bench.vendor.asked]).toEqual([null, []]);
+	});
 	it('the same key again leads to the same page; twenty at once open one', async () => {
 		const bench = paying();
 		const [key, db] = [fresh(), writingTogether(20)];

@@ -30,6 +30,11 @@ interface Written {
 
 interface MessageKindEntry {
 	readonly channel: Channel;
+	/**
+	 * Of what goes to an address that an account has proved, and never to whatever somebody typed: news of the laboratory, or of the owner's safety. Counted apart, so
+	 * that nobody keeps them away by ordering in another's name.
+	 */
+	readonly toOwner?: 'news' | 'safety';
 	readonly write: (locale: Locale, facts: Facts) => Written;
 }
 
@@ -79,10 +84,12 @@ export const messageKinds = {
 	},
 	'result-ready-sms': {
 		channel: 'sms',
+		toOwner: 'news',
 		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(resultNoticeWords)('sms', { brand: brand.name, link }) }),
 	},
 	'result-ready-mail': {
 		channel: 'mail',
+		toOwner: 'news',
 		write(locale, { link = '' }) {
 			const t = translator(locale)(resultNoticeWords);
 			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { link, phone: formatPhone(brand.phone) }) };
@@ -97,6 +104,7 @@ export const messageKinds = {
 	},
 	'result-link-own': {
 		channel: 'mail',
+		toOwner: 'news',
 		write(locale, { link = '' }) {
 			const t = translator(locale)(resultMailWords);
 			return { subject: t('subject', { brand: brand.name }), text: t('own', { link, phone: formatPhone(brand.phone) }) };
@@ -104,10 +112,12 @@ export const messageKinds = {
 	},
 	'contact-changed-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write: (locale) => ({ subject: '', text: translator(locale)(contactMessageWords)('sms', { brand: brand.name, phone: formatPhone(brand.phone) }) }),
 	},
 	'contact-changed-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { changed = '' }) {
 			const t = translator(locale)(contactMessageWords);
 			return {
@@ -118,10 +128,12 @@ export const messageKinds = {
 	},
 	'password-changed-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write: (locale) => ({ subject: '', text: translator(locale)(passwordChangedWords)('sms', { brand: brand.name, phone: formatPhone(brand.phone) }) }),
 	},
 	'password-changed-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { at = '' }) {
 			const t = translator(locale)(passwordChangedWords);
 			return {
@@ -132,6 +144,7 @@ export const messageKinds = {
 	},
 	'device-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write(locale, { device = '', at = '', origin = '' }) {
 			const t = translator(locale)(deviceMessageWords);
 			const facts = { brand: brand.name, device: device || t('unknown'), time: clockInAlmaty(Date.parse(at)).time, link: `${origin}/cabinet/sessions` };
@@ -140,6 +153,7 @@ export const messageKinds = {
 	},
 	'device-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { device = '', at = '', origin = '' }) {
 			const t = translator(locale)(deviceMessageWords);
 			const link = origin + localise('/cabinet/sessions', locale);
@@ -177,3 +191,6 @@ export const messageKinds = {
 } as const satisfies Readonly<Record<string, MessageKindEntry>>;
 
 export type MessageKind = keyof typeof messageKinds;
+
+/** How a kind counts that goes to the owner of an account; null for any other. */
+export const ownersShare = (kind: MessageKind): 'news' | 'safety' | null => (messageKinds[kind] as MessageKindEntry).toOwner ?? null;

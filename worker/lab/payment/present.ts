@@ -10,12 +10,12 @@ const isPaid = ({ state }: PaymentRow) => state === 'paid';
 const hasPage = ({ provider_id: providerId }: PaymentRow) => providerId !== null;
 const isLate = ({ state, trouble }: PaymentRow) => state === 'refunding' && trouble !== '';
 
-/** Null for an order that is paid in cash. */
+/** Null for an order that is paid in cash, and for one of which nothing is to be paid. */
 export async function presentCardPayment(
 	{ db, services }: Pick<LabContext, 'db' | 'services'>,
 	order: Pick<OrderRow, 'id' | 'payment' | 'status' | 'total'>,
 ): Promise<CardPayment | null> {
-	if (order.payment !== 'card') return null;
+	if (order.payment !== 'card' || order.total === 0) return null;
 	const rows = (await paymentsOf(db, order.id)).filter(hasPage);
 	// Of a cancelled order the money that goes back is what counts; of any other it is what came above.
 	const counting = rows.find(isPaid) ?? (order.status === 'cancelled' ? rows.find(isBack) : undefined) ?? rows.find((row) => !isBack(row));

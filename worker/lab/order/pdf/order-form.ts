@@ -89,7 +89,7 @@ function facts(sheet: Sheet, locale: Locale, t: Translate, { order, birthDate, s
 			['doctor', order.doctor ?? ''],
 			['made', formatMoment(locale, order.createdAt)],
 			['requestNr', order.requestNr ?? ''],
-			['payment', t(`paper.${order.payment}`)],
+			['payment', t(order.cardPayment === null ? 'paper.cash' : order.cardPayment.state === 'paid' ? 'paper.paid' : 'paper.unpaid')],
 			['point', point === null ? tOrder('view.pointClosed') : `${point.name}, ${point.address}, ${formatPhone(point.phone)}`],
 			['hours', schedule === null ? '' : hoursLine(tOrder, schedule)],
 		] as const
@@ -121,7 +121,12 @@ function lines(sheet: Sheet, t: Translate, order: Order): boolean {
 		return true;
 	};
 	const whole = order.lines.every((line) => row(`${line.name} (${line.code})`, formatMoney(line.price), styles.cell));
-	return whole && row(t('paper.total'), formatMoney(order.total), styles.strong);
+	const { amount, discount, total } = order;
+	const reduced =
+		discount > 0 && amount !== undefined
+			? [[t('paper.amount'), formatMoney(amount)] as const, [t('paper.discount'), `−${formatMoney(discount)}`] as const]
+			: [];
+	return whole && reduced.every(([name, sum]) => row(name, sum, styles.cell)) && row(t('paper.total'), formatMoney(total), styles.strong);
 }
 
 /** @returns whether there was room for all of it */
