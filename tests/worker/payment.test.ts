@@ -1,6 +1,7 @@
 /** Payments of orders by card: every step, in whatever order and however often it is told. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { addDoctor, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, person, placed, read, writingTogether } from '#tests/support/laboratory.ts';
 import { create } from '#tests/support/orders.ts';
@@ -58,7 +59,7 @@ describe('ordering by card', () => {
 	});
 	it('of which nothing is to be paid asks nobody for anything, and is not said to be unpaid', async () => {
 		const texts = Object.fromEntries(['ru', 'en', 'kz'].flatMap((locale) => ['title', 'text'].map((name) => [`${name}_${locale}`, 'Подарок'])));
-		const free = { slug: 'free', ...texts, from: '2020-01-01', until: '2090-01-01', percent: '100', codes: 'BIO-001; SRV-001', cities: 'all' };
+		const free = { slug: 'free', ...texts, from: '2020-01-01', until: '2090-01-01', percent: '100', codes: 'BIO-001; SMP-001', cities: 'all' };
 		expect((await read(lis('PUT', '/lis/promotions', [free]))).http).toBe(200);
 		const bench = paying();
 		const order = await bench.order([glucose]);
@@ -506,8 +507,9 @@ describe('asking how it stands', () => {
 	});
 	it('a doctor’s order for a patient is paid at the point', async () => {
 		const { token } = await signIn('doctor', await addDoctor());
+		const agreed = { consent: textVersions['preorder.consent'], agreement: textVersions['preorder.agreement'] };
 		const preorder = (payment: string) =>
-			read(ask('POST', '/account/doctor-room/preorder', { access: token, key: fresh(), body: { ...person, payment, analyses: [glucose] } }));
+			read(ask('POST', '/account/doctor-room/preorder', { access: token, key: fresh(), body: { ...person, ...agreed, payment, analyses: [glucose] } }));
 		expect(await preorder('card')).toMatchObject({ http: 422, fields: [{ field: 'payment', rule: 'required' }] });
 		expect(await preorder('cash')).toMatchObject({ http: 200 });
 	});
