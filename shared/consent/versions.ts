@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** The version that holds, by form and text. */
 export const textVersions = {
-	'order.consent': '2026-11-22',
+	'order.consent': '2026-11-22.2',
 	'order.agreement': '2026-11-22',
 	'preorder.consent': '2026-11-22',
 	'preorder.agreement': '2026-11-22',

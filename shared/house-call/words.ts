@@ -10,7 +10,7 @@ export const houseCallWords = defineWords('house-call', {
 	},
 	title: { ru: 'Вызов на дом', en: 'House call', kz: 'Үйге шақыру' },
 	lead: {
-		ru: 'Медсестра приедет по вашему адресу и возьмёт анализы. Накануне позвоним и подтвердим визит.',
+		ru: 'Медсестра приедет по вашему адресу и возьмёт анализы. Перед выездом позвоним и подтвердим визит.',
 		en: 'A nurse comes to your address and takes your samples. We phone beforehand to confirm the visit.',
 		kz: 'Мейірбике мекенжайыңызға келіп, талдау алады. Келерден бұрын қоңырау шалып растаймыз.',
 	},

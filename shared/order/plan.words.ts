@@ -79,7 +79,12 @@ export const orderPlanWords = defineWords('order-plan', {
 		requestNr: { ru: 'Номер заявки лаборатории', en: 'The laboratory’s request number', kz: 'Зертхана өтінімінің нөмірі' },
 		payment: { ru: 'Оплата', en: 'Payment', kz: 'Төлем' },
 		cash: { ru: 'наличными в пункте', en: 'in cash at the point', kz: 'пунктте қолма-қол' },
-		card: { ru: 'картой на сайте', en: 'by card on the site', kz: 'сайтта картамен' },
+		paid: { ru: 'оплачен картой на сайте', en: 'paid by card on the site', kz: 'сайтта картамен төленген' },
+		unpaid: {
+			ru: 'картой на сайте; оплаты на момент печати нет',
+			en: 'by card on the site; not paid when this form was made',
+			kz: 'сайтта картамен; бланк жасалған кезде төленбеген',
+		},
 		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
 		hours: { ru: 'Часы работы', en: 'Opening hours', kz: 'Жұмыс уақыты' },
 		tests: { ru: 'Что заказано', en: 'What is ordered', kz: 'Тапсырыс құрамы' },

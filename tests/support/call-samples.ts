@@ -31,8 +31,6 @@ const values: Readonly<Record<string, unknown>> = {
 	sex: 'F',
 	point: 'abay',
 	payment: 'cash',
-	consent: textVersions['order.consent'],
-	agreement: textVersions['order.agreement'],
 	token: 'F'.repeat(43),
 	pin: '123456',
 	days: '7',
@@ -45,6 +43,12 @@ const values: Readonly<Record<string, unknown>> = {
 	email: 'aigerim@example.kz',
 	file: `${'0'.repeat(32)}.png`,
 };
+
+/** The texts of a form, as they are agreed to. */
+function agreed(form: string): { readonly consent: string | undefined; readonly agreement: string | undefined } {
+	const versions: Readonly<Record<string, string>> = textVersions;
+	return { consent: versions[`${form}.consent`], agreement: versions[`${form}.agreement`] };
+}
 
 /** Whole bodies that members alone do not make. */
 const bodies: Partial<Record<CallId, unknown>> = {
@@ -71,8 +75,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 		patients_count: 1,
 		fio: 'Сәрсенбаева Айгүл',
 		phone: '+77012345678',
-		consent: textVersions['house-call.consent'],
-		agreement: textVersions['house-call.agreement'],
+		...agreed('house-call'),
 		analyses: [],
 	},
 	'recovery.patient': { method: 'contact', login: '+77012345678' },
@@ -82,8 +85,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 		phone: '+77012345678',
 		password: 'Vt7#kel-Roo',
 		repeatPassword: 'Vt7#kel-Roo',
-		consent: textVersions['registration.consent'],
-		agreement: textVersions['registration.agreement'],
+		...agreed('registration'),
 	},
 	'recovery.password': { password: 'Vt7#kel-Roo', repeatPassword: 'Vt7#kel-Roo' },
 	'patient-settings.save': { part: 'notices' },
@@ -98,7 +100,8 @@ const membersOf = (schema: unknown): readonly string[] =>
 /** @param object id that stands wherever the call names an object */
 export function contract(id: CallId, object: string): { readonly path: string; readonly body?: unknown } {
 	const entry = callEntry(id);
-	const value = (name: string) => (name === 'id' || name === entry.owner ? object : values[name]);
+	const texts: Readonly<Record<string, unknown>> = agreed(id.split('.')[0] ?? '');
+	const value = (name: string) => (name === 'id' || name === entry.owner ? object : (texts[name] ?? values[name]));
 	const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(value(name))));
 	const query = new URLSearchParams(
 		membersOf(entry.params)

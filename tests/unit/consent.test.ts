@@ -28,7 +28,7 @@ describe('the texts', () => {
 			  "house-call.agreement 2026-11-22": "82f984789fa0c2ff",
 			  "house-call.consent 2026-11-22": "dfc721b77049526d",
 			  "order.agreement 2026-11-22": "64a51f6a503d2333",
-			  "order.consent 2026-11-22": "a17d7d64b5ded6ec",
+			  "order.consent 2026-11-22.2": "6e9267629c1db33a",
 			  "preorder.agreement 2026-11-22": "f1b62c8c2a156b42",
 			  "preorder.consent 2026-11-22": "9c5443d478270873",
 			  "registration.agreement 2026-11-22": "94d182f615f6c088",

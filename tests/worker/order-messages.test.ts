@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { locales, localeFacts } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, inOrder, person as known, read, writingTogether, type Placed } from '#tests/support/laboratory.ts';
 import { create } from '#tests/support/orders.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -246,6 +247,32 @@ describe('what the laboratory pays for', () => {
 		]);
 		expect((await order(services, { phone: '8 702 000 00 01' })).http).toBe(200);
 		expect(sent.map(({ to }) => to)).toEqual([...Array.from({ length: 3 }, () => '+77012345678'), '+77020000001']);
+	});
+	it('whoever orders in another’s name keeps no news of their safety and of their results from them', async () => {
+		const { services } = bench();
+		const [phone, email, password] = ['+77012345678', 'aigul@example.kz', 'Qarlygash-27'];
+		const id = await addPatient({ phone, email, password, email_sending: 1 });
+		const signInOn = async (mark: string) =>
+			read(
+				ask('POST', '/account/auth-patient/login', {
+					services,
+					headers: { 'X-Device': `${mark.repeat(32)} Chrome, Android` },
+					body: { login: phone, password },
+				}),
+			);
+		expect(await signInOn('a')).toMatchObject({ http: 200 });
+		for (let made = 0; made < 6; made += 1) await order(services, { email });
+		// Another device is new to the account, and its password becomes another one.
+		expect(await signInOn('b')).toMatchObject({ http: 200 });
+		const { token } = await signIn('patient', id, { services });
+		const [next, path] = ['Besqonaq-314-tau', '/account/session/password'];
+		const changed = ask('POST', path, { services, access: token, body: { currentPassword: password, password: next, repeatPassword: next } });
+		expect((await changed).status).toBe(200);
+		const { results } = await env.LAB_DB.prepare("SELECT kind, state FROM outgoing WHERE recipient = ?1 AND kind NOT LIKE 'order-%' ORDER BY kind")
+			.bind(email)
+			.all<{ kind: string; state: string }>();
+		expect(results.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['device-mail', 'password-changed-mail']));
+		expect(results.filter(({ state }) => state === 'refused')).toEqual([]);
 	});
 	it('a day after the third, and no sooner, the phone is told again; what was refused is not sent later', async () => {
 		const { sent, services, time, jobs } = bench();

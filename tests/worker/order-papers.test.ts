@@ -3,6 +3,8 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { totalsWords } from '#shared/discount/totals.words.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { clockInAlmaty, dayInAlmaty, formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
@@ -10,6 +12,8 @@ import type { Order } from '#shared/order/calls.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { momentOf } from '#shared/order/visit.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
+import { addCard } from '#tests/support/accounts.ts';
+import { visitWith } from '#tests/support/bindings.ts';
 import { ask, fresh, joinCookies, move, person, placed, read, requested, submit, type Placed } from '#tests/support/laboratory.ts';
 import { view } from '#tests/support/orders.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
@@ -169,6 +173,35 @@ describe('the papers of an order', () => {
 		await choose(order, order.access, monday(), '08:00');
 		expect(await text()).toContain(t('paper.visit', { moment: formatMoment('ru', momentOf(monday(), '08:00')) }).replace(/\s+/g, ' '));
 		expect(await text()).not.toContain('Вы ещё не выбрали время.');
+	});
+	it('the form’s sums add up with a discount, and say whether it is paid', async () => {
+		const nr = '2000000099998';
+		await addCard(nr, null, {});
+		const order = await placed([glucose], { card: nr, payment: 'card' });
+		const text = async () => (await textOfPdf(await bytesOf(give('/api/site-order/form', order.id, order.access)))).join(' ').replace(/\s+/g, ' ');
+		const t = translator('ru')(orderPlanWords);
+		const { amount = 0, discount, total } = await view(order.id, order.access);
+		expect([amount - discount, total]).toEqual([total, 1970]);
+		const before = await text();
+		for (const part of [translator('ru')(totalsWords)('amount'), formatMoney(amount), `−${formatMoney(discount)}`, formatMoney(total), t('paper.unpaid')])
+			expect(before).toContain(part.replace(/\s+/g, ' '));
+		await env.LAB_DB.prepare("UPDATE payments SET state = 'paid' WHERE order_id = ?1").bind(order.id).run();
+		expect(await text()).toContain(t('paper.paid'));
+	});
+	it('a paper that does not come is told on the order’s own page, and not as a result that did not open', async () => {
+		const order = await placed([glucose]);
+		const headers = { Cookie: `auth-order=${order.id}.${order.access}`, Accept: 'text/html' };
+		const full = { LIMIT_REPORT: { limit: () => Promise.resolve({ success: false }) } };
+		for (const path of ['/api/site-order/form', '/api/site-order/calendar']) {
+			const address = `${path}?id=${order.id}&lang=kk-KZ&city_id=98`;
+			const busy = await visitWith(full, address, { headers });
+			expect([busy.status, busy.headers.get('Location')]).toEqual([302, `/kz/order/${order.id}`]);
+			const told = decodeURIComponent(busy.headers.getSetCookie().join());
+			expect(told).toContain(translator('kz')(errorsWords)('too-many').slice(0, 20));
+			// Who may not see it is asked for the phone there, and told of no trouble of ours.
+			const strange = await visit(address, { headers: { Accept: 'text/html' } });
+			expect([strange.status, strange.headers.get('Location'), strange.headers.getSetCookie()]).toEqual([302, `/kz/order/${order.id}`, []]);
+		}
 	});
 	it('download_url is a path of this site, and leads to the form', async () => {
 		const order = await placed([glucose]);

@@ -56,6 +56,17 @@ describe('through the site’s own form', () => {
 		expect(await after.text()).not.toContain('Сәрсенбаева');
 		expect(after.headers.getSetCookie().find((one) => one.startsWith('auth-order='))).toMatch(/auth-order=;.*Max-Age=0/);
 	});
+	it('with such a session, house calls and results that were opened in it are closed as well', async () => {
+		const password = 'Vt7#kel-Roo';
+		await addPatient({ phone: '+77019990002', password });
+		const signedIn = await submit('/login', { intent: 'patient', as: 'patient', login: '+77019990002', password, notMine: 'on' });
+		const [houseCall, result] = ['auth-house-call', 'auth-result'].map((name) => `${name}=${'A'.repeat(32)}.${'B'.repeat(43)}`);
+		const cookie = [joinCookies('', signedIn), houseCall, result].join('; ');
+		await env.LAB_DB.prepare('DELETE FROM sessions').run();
+		const after = (await visit('/cabinet', { headers: { Cookie: cookie } })).headers.getSetCookie();
+		for (const name of ['auth-house-call', 'auth-result'])
+			expect(after.find((one) => one.startsWith(`${name}=`))).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
+	});
 	it('sent twice it is one order; with another person it is a conflict', async () => {
 		const key = fresh();
 		const first = orderOf(await submit('/order', { ...person, key }, basket()));

@@ -96,6 +96,8 @@ describe('paying', () => {
 		await act('pay');
 		await post(`/order/${id}`, { intent: 'cancel' }, { Cookie: cookie });
 		await vi.waitFor(async () => expect(state((await open(`/order/${id}`)).text)).toBe('refunded'));
+		// Nobody is sent to a collection point for it any more, nor to a bank.
+		expect((await open(`/order/success?order=${id}`)).location).toBe(`/order/${id}`);
 	});
 	it.each(locales)('the way to the bank and the page there speak %s', async (locale) => {
 		const { between, local } = await toProvider(locale);

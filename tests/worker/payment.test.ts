@@ -1,6 +1,7 @@
 /** Payments of orders by card: every step, in whatever order and however often it is told. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { addDoctor, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, person, placed, read, writingTogether } from '#tests/support/laboratory.ts';
 import { create } from '#tests/support/orders.ts';
@@ -56,6 +57,16 @@ describe('ordering by card', () => {
 		expect([order.http, order.paymentUrl, (await bench.view(order)).cardPayment, bench.vendor.asked]).toEqual([200, null, null, []]);
 		expect(await bench.start(order)).toMatchObject({ http: 409, code: 'conflict' });
 	});
+	it('of which nothing is to be paid asks nobody for anything, and is not said to be unpaid', async () => {
+		const texts = Object.fromEntries(['ru', 'en', 'kz'].flatMap((locale) => ['title', 'text'].map((name) => [`${name}_${locale}`, 'Подарок'])));
+		const free = { slug: 'free', ...texts, from: '2020-01-01', until: '2090-01-01', percent: '100', codes: 'BIO-001; SMP-001', cities: 'all' };
+		expect((await read(lis('PUT', '/lis/promotions', [free]))).http).toBe(200);
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		await env.LAB_DB.prepare('DELETE FROM promotions').run();
+		expect(order).toMatchObject({ http: 200, total: 0, paymentUrl: null });
+		expect([(await bench.view(order)).cardPayment, bench.vendor.asked]).toEqual([null, []]);
+	});
 	it('the same key again leads to the same page; twenty at once open one', async () => {
 		const bench = paying();
 		const [key, db] = [fresh(), writingTogether(20)];
@@ -72,12 +83,26 @@ describe('ordering by card', () => {
 		bench.vendor.instead.push(kind === 'unreachable' ? 'unreachable' : new Response('down', { status: 503 }));
 		const order = await bench.order([glucose]);
 		expect(order).toMatchObject({ http: 200, paymentUrl: null });
-		expect(await bench.standing(order)).toMatchObject({ state: 'failed', mayPay: true, pageUrl: null });
+		// No bank has refused anything.
+		expect(await bench.standing(order)).toMatchObject({ state: 'unpaid', mayPay: true, pageUrl: null });
 		bench.vendor.instead.push('unreachable');
 		expect(await bench.start(order)).toMatchObject({ http: 503 });
 		expect(await bench.start(order)).toMatchObject({ http: 200, url: expect.stringContaining('customer.freedompay.kz') as string });
 		expect(await stepsOf(order.id)).toHaveLength(3);
 		expect(bench.vendor.payments.size).toBe(1);
+	});
+	it('a page that was not to be had hides nothing of the one before it', async () => {
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		bench.time.now += 2 * hour;
+		bench.vendor.instead.push('unreachable');
+		expect(await bench.start(order)).toMatchObject({ http: 503 });
+		expect(await bench.standing(order)).toMatchObject({ state: 'expired', mayPay: true });
+		await bench.notify('900000000', '0');
+		expect(await stepsOf(order.id)).toEqual([
+			['created', 'pending', 'expired'],
+			['created', 'failed'],
+		]);
 	});
 	it('where nobody takes cards it is refused, and cash is all there is', async () => {
 		const services = testServices({ payment: null });
@@ -232,7 +257,7 @@ describe('money that goes back', () => {
 		await bench.jobs();
 		expect(await bench.standing(order)).toMatchObject({ state: 'refunding', isRefundLate: true });
 		bench.time.now += 5 * minute;
-		bench.vendor.instead.push('unreachable', 'unreachable');
+		bench.vendor.instead.push('unreachable');
 		await bench.jobs();
 		bench.time.now += 5 * minute;
 		await bench.jobs();
@@ -255,6 +280,47 @@ describe('money that goes back', () => {
 		await bench.jobs();
 		expect(await bench.standing(order)).toMatchObject({ state: 'refunded' });
 		expect(bench.vendor.asked.filter(({ script }) => script === 'revoke.php')).toEqual([]);
+	});
+	it('while nobody says whether a refund was made, no second one is asked for', async () => {
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		const id = bench.pay();
+		await bench.notify(id);
+		bench.vendor.instead.push('unreachable');
+		await bench.cancel(order);
+		bench.time.now += 10 * minute;
+		bench.vendor.instead.push('unreachable');
+		await bench.jobs();
+		expect(bench.vendor.asked.filter(({ script }) => script === 'revoke.php')).toEqual([]);
+		expect(await bench.standing(order)).toMatchObject({ state: 'refunding', isRefundLate: true });
+		bench.time.now += hour;
+		await bench.jobs();
+		expect(bench.kept(id).refunded).toBe(sum);
+	});
+	it('a notice is answered before the money is asked back', async () => {
+		const bench = paying();
+		const order = await bench.order([glucose]);
+		await bench.cancel(order);
+		const provider = bench.services.payment;
+		if (!provider) throw new Error('no provider');
+		const steps: string[] = [];
+		const payment: typeof provider = {
+			...provider,
+			answerCallback(...notice) {
+				steps.push('answered');
+				return provider.answerCallback(...notice);
+			},
+			refund(...paid) {
+				steps.push('asked');
+				return provider.refund(...paid);
+			},
+		};
+		const services = { ...bench.services, payment };
+		const body = new URLSearchParams(bench.vendor.notice(bench.pay(), '1')).toString();
+		const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+		await ask('POST', '/api/payment/notify/freedom-pay', { services, body, headers });
+		expect(steps).toEqual(['answered', 'asked']);
+		expect(await bench.standing(order)).toMatchObject({ state: 'refunded' });
 	});
 	it('an order that is paid after it was cancelled: all of it', async () => {
 		const bench = paying();
@@ -441,8 +507,9 @@ describe('asking how it stands', () => {
 	});
 	it('a doctor’s order for a patient is paid at the point', async () => {
 		const { token } = await signIn('doctor', await addDoctor());
+		const agreed = { consent: textVersions['preorder.consent'], agreement: textVersions['preorder.agreement'] };
 		const preorder = (payment: string) =>
-			read(ask('POST', '/account/doctor-room/preorder', { access: token, key: fresh(), body: { ...person, payment, analyses: [glucose] } }));
+			read(ask('POST', '/account/doctor-room/preorder', { access: token, key: fresh(), body: { ...person, ...agreed, payment, analyses: [glucose] } }));
 		expect(await preorder('card')).toMatchObject({ http: 422, fields: [{ field: 'payment', rule: 'required' }] });
 		expect(await preorder('cash')).toMatchObject({ http: 200 });
 	});

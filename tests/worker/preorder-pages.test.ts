@@ -1,6 +1,7 @@
 /** The checkout of a doctor, without scripts: finding the patient, looking the order through, sending it once; and of whoever may not order. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, sessionCookies, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, joinCookies, person } from '#tests/support/laboratory.ts';
 import { ordersWritten } from '#tests/support/orders.ts';
@@ -25,7 +26,8 @@ const open = async (path: string, cookies: string) => {
 	return { status: answer.status, html: (await answer.text()).replaceAll('&amp;', '&').replaceAll('\u00a0', ' ') };
 };
 const valueIn = (html: string, name: string) => new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
-const { consent, agreement, ...written } = person;
+const { consent: _consent, agreement: _agreement, ...written } = person;
+const [consent, agreement] = [textVersions['preorder.consent'], textVersions['preorder.agreement']];
 const send = (intent: string, fields: Readonly<Record<string, string>>, cookies: string, prefix = '') =>
 	post(`${prefix}/order`, { intent, ...fields }, { Cookie: cookies, Accept: 'text/html' });
 /** Posts, and opens the page that it leads to. */

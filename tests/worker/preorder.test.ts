@@ -1,6 +1,7 @@
 /** Orders that doctors make for patients: whom a doctor finds, and what becomes of the order. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { textVersions } from '#shared/consent/versions.ts';
 import type { FoundPatient } from '#shared/preorder/calls.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, person, placed, read, writingTogether, type Calling, type Placed, type Refused } from '#tests/support/laboratory.ts';
@@ -8,6 +9,8 @@ import { create as visitorsPath, ordersWritten, view } from '#tests/support/orde
 import { testServices } from '#tests/support/services.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
 
+/** As a doctor orders for them. */
+const patient = { ...person, consent: textVersions['preorder.consent'], agreement: textVersions['preorder.agreement'] };
 let glucose: number;
 let doctor: string;
 let access: string;
@@ -21,7 +24,7 @@ beforeAll(async () => {
 
 const order = (more: object = {}, calling: Calling = {}) =>
 	read<Placed & Refused>(
-		ask('POST', '/account/doctor-room/preorder', { access, key: fresh(), body: { ...person, analyses: [glucose], ...more }, ...calling }),
+		ask('POST', '/account/doctor-room/preorder', { access, key: fresh(), body: { ...patient, analyses: [glucose], ...more }, ...calling }),
 	);
 const find = (body: object, calling: Calling = {}) =>
 	read<{ readonly patient: FoundPatient | null; readonly several: boolean } & Refused>(

@@ -3,7 +3,9 @@ import { matchCall, methodsAt, type MatchedCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
 import { commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
+import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { localeOfAlias } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { isHeaderText } from '#shared/kit/header-text.ts';
 import { mediaType, readText } from '#shared/kit/streams.ts';
 import type { ResultsErrorPayload } from '#shared/results/payload.ts';
@@ -15,6 +17,7 @@ import { isSafeMethod, type EdgeContext } from './context.ts';
 import { refuseJson, refuseMethod } from './errors.ts';
 import { makePass } from './form-pass.ts';
 import { formKeyOf, meetLimit, mutate, prove, type MutationId } from './mutation.ts';
+import { tellNext } from './person.ts';
 
 /** Where a browser's call shows the solved captcha, which a form has in a field, and where a pass for the form's other calls is given. */
 const captchaHeader = 'X-Captcha-Token';
@@ -40,7 +43,7 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 	const { entry } = found;
 	if (!isSafeMethod(c.req.method) && entry.codec === 'json') return changed(c, found, asked);
 	const limited = await meetLimit(c, entry);
-	if (!limited.ok) return opensPage(c, entry) ? toErrorPage(c, 'busy') : refuseJson(c, limited.error);
+	if (!limited.ok) return opensPage(c, entry) ? toErrorPage(c, entry, query.id, 'busy') : refuseJson(c, limited.error);
 	if (entry.cache !== false) {
 		const result = await (c.get('call') as LooseCall)(found.id, { params: asked });
 		return result.ok ? c.json(toWire(entry.reply, result.value) as object) : refuseJson(c, result.error);
@@ -99,15 +102,27 @@ async function readThrough(c: EdgeContext, { entry }: MatchedCall, params: Param
 		if (answer.ok && answer.value.ok) answer.value.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
 		return handOver(c, answer);
 	}
-	if (!(answer.ok && answer.value.ok) && opensPage(c, entry)) return toErrorPage(c, answer.ok && answer.value.status === 401 ? 'expired' : 'failed');
+	if (!(answer.ok && answer.value.ok) && opensPage(c, entry)) {
+		const status = answer.ok ? answer.value.status : 503;
+		return toErrorPage(c, entry, params.id, status === 401 ? 'expired' : status < 500 ? 'refused' : 'failed');
+	}
 	return handOver(c, answer);
 }
 
 /** A form is opened like a page, by a link: who does not get it is told so on a page. */
 const opensPage = (c: EdgeContext, entry: CallEntry) =>
 	entry.bytes !== null && entry.bytes.immutable !== true && c.req.header('Accept')?.includes('text/html') === true;
-const toErrorPage = (c: EdgeContext, reason: ResultsErrorPayload['reason']) =>
-	c.redirect(localise(`/results/error${queryString({ reason })}`, c.get('locale')), 302);
+
+/** Of a result there is a page that says why. Anything else is told on the page that it belongs to, which asks for the phone or the sign-in by itself. */
+function toErrorPage(c: EdgeContext, { object }: CallEntry, id: string | undefined, reason: 'busy' | 'expired' | 'refused' | 'failed'): Response {
+	const locale = c.get('locale');
+	if (object === 'result') {
+		const told: ResultsErrorPayload['reason'] = reason === 'refused' ? 'failed' : reason;
+		return c.redirect(localise(`/results/error${queryString({ reason: told })}`, locale), 302);
+	}
+	if (reason === 'busy' || reason === 'failed') tellNext(c, translator(locale)(errorsWords)(reason === 'busy' ? 'too-many' : 'unavailable'));
+	return c.redirect(localise(object === 'order' && id !== undefined ? `/order/${encodeURIComponent(id)}` : '/cabinet', locale), 302);
+}
 
 /** A file goes through as it streams: the backend checks what stands around it. */
 async function sendThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {

@@ -148,11 +148,13 @@ export function dropSession(c: EdgeContext): void {
 
 const isStrange = (c: EdgeContext): boolean => readCookie(c, strangeCookie) === '1';
 
-/** A session on a device that is not its owner's is over: the orders that were opened in it are closed with it. */
+/** A session on a device that is not its owner's is over: what was opened in it is closed with it. */
 function leaveStrangeDevice(c: EdgeContext): void {
 	if (!isStrange(c)) return;
 	writeCookie(c, strangeCookie, '', { maxAge: 0, httpOnly: true });
 	writeOrders(c, []);
+	dropHouseCalls(c);
+	dropResult(c);
 }
 
 /** Tells scripts of pages that are everybody's whether the session shows a child's data. */

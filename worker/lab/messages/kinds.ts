@@ -31,6 +31,11 @@ interface Written {
 
 interface MessageKindEntry {
 	readonly channel: Channel;
+	/**
+	 * Of what goes to an address that an account has proved, and never to whatever somebody typed: news of the laboratory, or of the owner's safety. Counted apart, so
+	 * that nobody keeps them away by ordering in another's name.
+	 */
+	readonly toOwner?: 'news' | 'safety';
 	readonly write: (locale: Locale, facts: Facts) => Written;
 }
 
@@ -80,10 +85,12 @@ export const messageKinds = {
 	},
 	'result-ready-sms': {
 		channel: 'sms',
+		toOwner: 'news',
 		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(resultNoticeWords)('sms', { brand: brand.name, link }) }),
 	},
 	'result-ready-mail': {
 		channel: 'mail',
+		toOwner: 'news',
 		write(locale, { link = '' }) {
 			const t = translator(locale)(resultNoticeWords);
 			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { link, phone: formatPhone(brand.phone) }) };
@@ -98,6 +105,7 @@ export const messageKinds = {
 	},
 	'result-link-own': {
 		channel: 'mail',
+		toOwner: 'news',
 		write(locale, { link = '' }) {
 			const t = translator(locale)(resultMailWords);
 			return { subject: t('subject', { brand: brand.name }), text: t('own', { link, phone: formatPhone(brand.phone) }) };
@@ -105,10 +113,12 @@ export const messageKinds = {
 	},
 	'contact-changed-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write: (locale) => ({ subject: '', text: translator(locale)(contactMessageWords)('sms', { brand: brand.name, phone: formatPhone(brand.phone) }) }),
 	},
 	'contact-changed-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { changed = '' }) {
 			const t = translator(locale)(contactMessageWords);
 			return {
@@ -119,10 +129,12 @@ export const messageKinds = {
 	},
 	'password-changed-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write: (locale) => ({ subject: '', text: translator(locale)(passwordChangedWords)('sms', { brand: brand.name, phone: formatPhone(brand.phone) }) }),
 	},
 	'password-changed-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { at = '' }) {
 			const t = translator(locale)(passwordChangedWords);
 			return {
@@ -133,6 +145,7 @@ export const messageKinds = {
 	},
 	'device-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write(locale, { device = '', at = '', origin = '' }) {
 			const t = translator(locale)(deviceMessageWords);
 			const facts = { brand: brand.name, device: device || t('unknown'), time: clockInAlmaty(Date.parse(at)).time, link: `${origin}/cabinet/sessions` };
@@ -141,6 +154,7 @@ export const messageKinds = {
 	},
 	'device-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { device = '', at = '', origin = '' }) {
 			const t = translator(locale)(deviceMessageWords);
 			const link = origin + localise('/cabinet/sessions', locale);
@@ -192,3 +206,6 @@ export const messageKinds = {
 } as const satisfies Readonly<Record<string, MessageKindEntry>>;
 
 export type MessageKind = keyof typeof messageKinds;
+
+/** How a kind counts that goes to the owner of an account; null for any other. */
+export const ownersShare = (kind: MessageKind): 'news' | 'safety' | null => (messageKinds[kind] as MessageKindEntry).toOwner ?? null;

@@ -3,7 +3,7 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { roleTables } from '#worker/lab/account/role-tables.ts';
-import { messageKinds, type Channel, type MessageKind } from './kinds.ts';
+import { messageKinds, ownersShare, type Channel, type MessageKind } from './kinds.ts';
 
 /** What is to be sent. */
 export interface WaitingMessage {
@@ -39,13 +39,21 @@ export const messageId = (kind: MessageKind, about: string): string => `${kind}:
  * A short message is paid for, and goes to whatever phone was typed: without these, anybody could make the laboratory pay for messages to a stranger. Three
  * are enough for a person who orders for a family; the thousand is the most that a day may cost, whatever happens. E-mail costs the laboratory's good name
  * where strangers get it unasked. Of the whole, messages that are no codes have a share, and codes to addresses that are new here another
- * (worker/lab/account/code-limits.ts): what is left is for those who sign in.
+ * (worker/lab/account/code-limits.ts): what is left is for those who sign in, and for news of their safety. What goes to the owner of an account counts apart from
+ * what strangers have sent to the same address.
  */
 const dayMs = 24 * 60 * 60_000;
-const budgets: Readonly<Record<Channel, { readonly maxToOneADay: number; readonly maxADay: number; readonly maxNoCodesADay: number }>> = {
-	sms: { maxToOneADay: 3, maxADay: 1000, maxNoCodesADay: 600 },
-	mail: { maxToOneADay: 5, maxADay: 2000, maxNoCodesADay: 1200 },
+const budgets: Readonly<
+	Record<Channel, { readonly maxToOneADay: number; readonly maxToOwnerADay: number; readonly maxADay: number; readonly maxNoCodesADay: number }>
+> = {
+	sms: { maxToOneADay: 3, maxToOwnerADay: 6, maxADay: 1000, maxNoCodesADay: 600 },
+	mail: { maxToOneADay: 5, maxToOwnerADay: 10, maxADay: 2000, maxNoCodesADay: 1200 },
 };
+/** SQL of the kinds that go to the owners of accounts. */
+const toOwners = `(${(Object.keys(messageKinds) as MessageKind[])
+	.filter((kind) => ownersShare(kind) !== null)
+	.map((kind) => `'${kind}'`)
+	.join(', ')})`;
 /** One-time codes are counted where they are made, and take nothing from the other messages to a person. */
 const isCode = (kind: string) => `${kind} LIKE 'code-%'`;
 /** Those of the last day that count, all of a channel. */
@@ -91,14 +99,16 @@ export function insertMessage(
 	now: number,
 ): D1PreparedStatement[] {
 	const { channel } = messageKinds[kind];
-	const { maxToOneADay, maxADay, maxNoCodesADay } = budgets[channel];
+	const { maxToOneADay, maxToOwnerADay, maxADay, maxNoCodesADay } = budgets[channel];
+	const share = ownersShare(kind);
+	const counts = share === null ? `m.kind NOT IN ${toOwners} AND NOT ${isCode('m.kind')}` : `m.kind IN ${toOwners}`;
 	return [
 		db
 			.prepare(
 				`INSERT INTO outgoing (id, kind, channel, recipient, locale, facts, state, attempts, next_at, changed_at)
 				SELECT ?1, ?2, ?3, ?4, ?5, ?6,
 					CASE WHEN (${isCode('?2')} OR ((SELECT count(*) FROM outgoing m WHERE m.channel = ?3 AND m.recipient = ?4 AND m.changed_at > ?8 AND m.state <> 'refused'
-							AND NOT ${isCode('m.kind')}) < ?9 AND ${spent('?3', '?8', ` AND NOT ${isCode('m.kind')}`)} < ?13))
+							AND ${counts}) < ?9 AND ${spent('?3', '?8', ` AND NOT ${isCode('m.kind')}`)} < ?13))
 						AND ${spent('?3', '?8')} < ?10
 					THEN 'waiting' ELSE 'refused' END, 0, ?12, ?7
 				WHERE ${row === null ? '?11 IS NULL' : `EXISTS (SELECT 1 FROM ${row.table} WHERE ${row.column} = ?11 ${row.password === undefined ? '' : 'AND password = ?14'})`} ON CONFLICT (id) DO NOTHING`,
@@ -112,11 +122,11 @@ export function insertMessage(
 				JSON.stringify(facts),
 				now,
 				now - dayMs,
-				maxToOneADay,
+				share === null ? maxToOneADay : maxToOwnerADay,
 				maxADay,
 				row?.value ?? null,
 				notBefore ?? now,
-				maxNoCodesADay,
+				share === 'safety' ? maxADay : maxNoCodesADay,
 				...(row?.password === undefined ? [] : [row.password]),
 			),
 		// What is refused is never said.

@@ -6,15 +6,17 @@ import { mayPayIn, paymentsOf, type PaymentRow } from './store.ts';
 
 const isBack = ({ state }: PaymentRow) => state === 'refunding' || state === 'refunded';
 const isPaid = ({ state }: PaymentRow) => state === 'paid';
+/** No page was to be had for it: nobody could pay, and no bank has refused anything. */
+const hasPage = ({ provider_id: providerId }: PaymentRow) => providerId !== null;
 const isLate = ({ state, trouble }: PaymentRow) => state === 'refunding' && trouble !== '';
 
-/** Null for an order that is paid in cash. */
+/** Null for an order that is paid in cash, and for one of which nothing is to be paid. */
 export async function presentCardPayment(
 	{ db, services }: Pick<LabContext, 'db' | 'services'>,
 	order: Pick<OrderRow, 'id' | 'payment' | 'status' | 'total'>,
 ): Promise<CardPayment | null> {
-	if (order.payment !== 'card') return null;
-	const rows = await paymentsOf(db, order.id);
+	if (order.payment !== 'card' || order.total === 0) return null;
+	const rows = (await paymentsOf(db, order.id)).filter(hasPage);
 	// Of a cancelled order the money that goes back is what counts; of any other it is what came above.
 	const counting = rows.find(isPaid) ?? (order.status === 'cancelled' ? rows.find(isBack) : undefined) ?? rows.find((row) => !isBack(row));
 	const others = rows.filter((row) => isBack(row) && row !== counting);
@@ -23,7 +25,6 @@ export async function presentCardPayment(
 	const state = counting === undefined ? 'unpaid' : counting.state === 'pending' && !isOpen ? 'expired' : counting.state;
 	const mayPay = services.payment !== null && mayPayIn(order.status) && order.total > 0 && state !== 'paid';
 	return {
-		// A payment that was begun and has no page yet is none that anybody could make.
 		state: state === 'created' ? 'unpaid' : state,
 		amount: counting?.amount ?? order.total,
 		mayPay,

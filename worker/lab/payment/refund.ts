@@ -16,9 +16,10 @@ export async function refundPayment(context: JobContext, id: string): Promise<vo
 	if (row === null) return;
 	if (provider?.name !== row.provider || row.provider_id === null) return noteTrouble(db, id, 'provider');
 	const ref = { id: row.id, providerId: row.provider_id };
-	// An answer that was lost may have been a good one: money is not given back twice.
+	// An answer that was lost may have been a good one: money is not given back twice, nor while nobody says whether it was.
 	const before = row.attempts > 1 ? await provider.status(ref) : null;
-	const refunded = before?.ok && before.value.outcome === 'refunded' ? before : await provider.refund(ref, row.amount);
+	const isBack = before?.ok === true && before.value.outcome === 'refunded';
+	const refunded = isBack || before?.ok === false ? before : await provider.refund(ref, row.amount);
 	if (!refunded.ok) return noteTrouble(db, id, refunded.error.name);
 	await markRefunded(db, row, services.clock());
 	await enqueue(context, messageId('payment-refunded', row.id));

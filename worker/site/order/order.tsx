@@ -5,6 +5,7 @@ import { countOf } from '#shared/basket/rules.ts';
 import { visitTime } from '#shared/points/visit.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
+import { isAwaited } from '#shared/order/states.ts';
 import { nextVisitDay } from '#shared/order/visit.ts';
 import { localise, parseLocalPath, queryString } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
@@ -145,7 +146,11 @@ async function loadOrderSuccess(request: PersonalRequest): Promise<Loaded<OrderP
 	const id = query.order ?? newestOrder;
 	if (!id) return redirected(localise('/basket', locale));
 	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
-	if (order?.ok) return found({ order: order.value, ...(await papersOf(request, order.value)), refused: form, phone: city.phone });
+	if (order?.ok) {
+		// What to do next is told of an order that is still to come: of one that was cancelled or taken up it would be wrong.
+		if (!isAwaited(order.value.status)) return redirected(localise(`/order/${id}`, locale));
+		return found({ order: order.value, ...(await papersOf(request, order.value)), refused: form, phone: city.phone });
+	}
 	if (order && !isLost(order.error)) return refused(order.error);
 	return idPattern.test(id) ? redirected(localise(`/order/${id}`, locale)) : refused({ name: 'not-found' });
 }

@@ -91,7 +91,7 @@ function facts(sheet: Sheet, locale: Locale, t: Translate, { order, birthDate, s
 			['doctor', order.doctor ?? ''],
 			['made', formatMoment(locale, order.createdAt)],
 			['requestNr', order.requestNr ?? ''],
-			['payment', t(`paper.${order.payment}`)],
+			['payment', t(order.cardPayment === null ? 'paper.cash' : order.cardPayment.state === 'paid' ? 'paper.paid' : 'paper.unpaid')],
 			['point', point === null ? tOrder('view.pointClosed') : `${point.name}, ${point.address}, ${formatPhone(point.phone)}`],
 			['hours', schedule === null ? '' : hoursLine(tOrder, schedule)],
 		] as const
