@@ -91,7 +91,7 @@ describe('a house call', () => {
 		['agreement', older, 'textChanged'],
 		['consent', 'on', 'textChanged'],
 		['agreement', true, 'textChanged'],
-		['consent', textVersions['order.consent'] + '.9', 'textChanged'],
+		['consent', `${textVersions['house-call.consent']}.9`, 'textChanged'],
 		['consent', '', 'consent'],
 		['agreement', false, 'consent'],
 		['agreement', undefined, 'consent'],
