@@ -1,22 +1,25 @@
 /** A house call that was asked for: when, where, what it costs, how to prepare, and how to call it off. */
 import type { HouseCallMadePayload } from '#shared/house-call/payload.ts';
+import { houseCallCancelForm } from '#shared/house-call/forms.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import next from '#client/order/next-steps.module.css';
 import { OrderLines } from '#client/order/order-lines.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Columns } from '#client/ui/columns.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import { CancelHouseCall } from './cancel-house-call.tsx';
+import { Submit } from '#client/ui/submit.tsx';
 import { CostRows } from './house-call-cost.tsx';
 import styles from './house-call.module.css';
 
@@ -43,7 +46,7 @@ export function HouseCallMade({ houseCall, preparation, refused }: HouseCallMade
 						<p>
 							<PhoneLink phone={city.phone} />
 						</p>
-						<CancelHouseCall houseCall={houseCall} refused={refused} />
+						<Cancel houseCall={houseCall} refused={refused} />
 					</Card>
 					<Actions>
 						<PrintButton label={t('made.print')} />
@@ -120,5 +123,26 @@ function Preparation({ undecided, preparation }: { readonly undecided: boolean }
 				</ul>
 			)}
 		</Card>
+	);
+}
+
+/** Cancelling takes two steps, with or without scripts. */
+function Cancel({ houseCall, refused }: Pick<HouseCallMadePayload, 'houseCall' | 'refused'>) {
+	const t = useT(houseCallWords);
+	const href = useHref();
+	if (!houseCall.mayCancel) return null;
+	return (
+		<Disclosure summary={t('made.cancel')} open={refused !== null}>
+			<Form
+				form={houseCallCancelForm}
+				action={href(`/house-call?done=${houseCall.id}`)}
+				words={{ fields: {} }}
+				refused={refused}
+				phone={houseCall.city.phone}
+			>
+				<p>{t('made.cancelSure')}</p>
+				<Submit label={t('made.cancelYes')} intent="cancel" quiet />
+			</Form>
+		</Disclosure>
 	);
 }

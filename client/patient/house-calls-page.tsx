@@ -2,12 +2,13 @@
 import type { HouseCallRow } from '#shared/house-call/calls.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
+import { intentField } from '#shared/kit/form.ts';
 import { requestsPaths, type HouseCallsPayload } from '#shared/patient/payload.ts';
 import { patientWords } from '#shared/patient/words.ts';
-import { CancelHouseCall } from '#client/house-call/cancel-house-call.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
@@ -84,7 +85,23 @@ function HouseCallItem({ houseCall, today }: { readonly houseCall: HouseCallRow;
 			<p className={styles.facts}>
 				<span>{t('home.number', { number })}</span>
 			</p>
-			<CancelHouseCall houseCall={houseCall} refused={null} />
+			{houseCall.mayCancel && <Cancel id={id} />}
 		</>
+	);
+}
+
+/** Two steps, with or without scripts; the way leads to the page of the house call, which says what came of it. A plain form: a list may hold many. */
+function Cancel({ id }: { readonly id: string }) {
+	const t = useT(houseCallWords);
+	const href = useHref();
+	return (
+		<Disclosure summary={t('made.cancel')}>
+			<form method="post" action={href(`/house-call?done=${id}`)} className={styles.cancel}>
+				<p>{t('made.cancelSure')}</p>
+				<Button variant="quiet" name={intentField} value="cancel">
+					{t('made.cancelYes')}
+				</Button>
+			</form>
+		</Disclosure>
 	);
 }
