@@ -1,6 +1,6 @@
 /** The filters that the doctor gave a name: links, the form that names one more, and the one that changes or deletes what is open. */
 import { changeFilterForm, saveFilterForm } from '#shared/doctor/forms.ts';
-import type { SavedFilter } from '#shared/doctor/calls.ts';
+import type { SavedFilter } from '#shared/doctor/filter-calls.ts';
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import { everythingPath, isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
 import { doctorWords } from '#shared/doctor/words.ts';

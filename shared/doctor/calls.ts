@@ -1,14 +1,11 @@
 /** A doctor's own results: lists of requests, what was acknowledged of them, and earlier values side by side. */
 import { z } from 'zod';
-import { callTable, cursorListOf, defineCall, listOf } from '#shared/kit/call.ts';
+import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
 import { resultLine } from '#shared/results/calls.ts';
-import { changeFilterForm, dateModes, doctorSearchForm, doneStates, findForm, requestFilters, saveFilterForm } from './forms.ts';
+import { filterCalls, placed } from './filter-calls.ts';
+import { doctorSearchForm, doneStates, findForm, listSorts, requestFilters } from './forms.ts';
 import { urgencies } from './urgency.ts';
-
-/** By what a list can be ordered; `state` is the specification's order, the others begin with the newest, or with the first letter. */
-export const listSorts = ['state', 'patient', 'collected', 'ready'] as const;
-export type ListSort = (typeof listSorts)[number];
 
 /** A line as a row of a list names it: as much as says how grave it is. */
 const graveLine = resultLine.pick({ code: true, name: true, state: true, value: true, unit: true, flag: true, degree: true, isDoubtful: true });
@@ -94,17 +91,6 @@ const typedFilters = z.object({
 
 export type ListFilters = z.output<typeof typedFilters>;
 
-/** What of a list may stand in an address. */
-const placed = z.object({
-	doneState: z.enum(doneStates).nullable(),
-	dateMode: z.enum(dateModes),
-	dateFrom: z.iso.date().nullable(),
-	dateTill: z.iso.date().nullable(),
-	sort: z.enum(listSorts).nullable(),
-	reversed: z.enum(['0', '1']),
-});
-export type ListPlaced = z.output<typeof placed>;
-
 const mine = { audience: 'doctor', errors: ['unauthorised', 'not-found'] } as const;
 
 const searchRequests = defineCall('doctor.requests', {
@@ -142,52 +128,6 @@ const find = defineCall('doctor.find', {
 	reply: z.object({ search: secretId.nullable(), dateFrom: z.iso.date().nullable(), dateTill: z.iso.date().nullable() }),
 	errors: ['unauthorised', 'validation'],
 	audience: 'doctor',
-});
-
-/** A doctor has so many at most. */
-export const maxFilters = 20;
-const savedFilter = z.object({ id: secretId, name: z.string(), isDefault: z.boolean() });
-export type SavedFilter = z.output<typeof savedFilter>;
-
-const filterList = defineCall('doctor.filters', {
-	summary: 'The filters that the doctor who asks gave a name, by name; all of them, there are at most 20',
-	path: '/account/doctor-room/filters',
-	reply: listOf(savedFilter),
-	errors: ['unauthorised'],
-	audience: 'doctor',
-});
-
-const filterSave = defineCall('doctor.filter-save', {
-	summary:
-		'Keeps a list as it is filtered and ordered under a name: a kept search, another filter, and what stands in the address. The name is the doctor’s own and stands once: `filterTaken`; the same filter sent twice is one. At most 20: `filtersFull`',
-	method: 'POST',
-	path: '/account/doctor-room/filters',
-	body: saveFilterForm.schema.extend({ search: secretId.optional(), filter: secretId.optional(), ...placed.partial().shape }),
-	reply: z.object({ id: secretId }),
-	errors: ['unauthorised', 'validation', 'not-found'],
-	audience: 'doctor',
-	idempotency: 'natural',
-});
-
-const ofFilter = { errors: ['unauthorised', 'validation', 'not-found'], audience: 'doctor', owner: 'id', object: 'filter', idempotency: 'natural' } as const;
-const filterChange = defineCall('doctor.filter-change', {
-	...ofFilter,
-	summary: 'Names a filter anew, and says whether the list is opened with it: one is at most',
-	method: 'PUT',
-	path: '/account/doctor-room/filters',
-	body: changeFilterForm.schema.extend({ id: secretId }),
-	reply: z.object({ id: secretId }),
-});
-
-const filterDelete = defineCall('doctor.filter-delete', {
-	...ofFilter,
-	errors: ['unauthorised', 'not-found'],
-	summary: 'Deletes a filter; no request goes with it',
-	method: 'DELETE',
-	path: '/account/doctor-room/filters',
-	params: z.object({ id: secretId }),
-	body: z.object({}),
-	reply: z.object({ deleted: z.literal(true) }),
 });
 
 const ofOne = { ...mine, owner: 'id', object: 'result' } as const;
@@ -292,19 +232,4 @@ const compare = defineCall('doctor.compare', {
 export type Reading = z.output<typeof reading.reply>;
 export type Comparison = z.output<typeof compare.reply>;
 
-export const doctorCalls = callTable(
-	searchRequests,
-	review,
-	search,
-	find,
-	filterList,
-	filterSave,
-	filterChange,
-	filterDelete,
-	reading,
-	acknowledge,
-	reopen,
-	acknowledgeAll,
-	reopenAll,
-	compare,
-);
+export const doctorCalls = callTable(searchRequests, review, search, find, ...filterCalls, reading, acknowledge, reopen, acknowledgeAll, reopenAll, compare);

@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { optionalPersonName, optionalPastDay, line } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
+/** By what a list can be ordered; `state` is the specification's order, the others begin with the newest, or with the first letter. */
+export const listSorts = ['state', 'patient', 'collected', 'ready'] as const;
+export type ListSort = (typeof listSorts)[number];
+
 /** As the wire has it: finished, unfinished. */
 export const doneStates = ['1', '0'] as const;
 /** What the dates are of: closing, activation, registration, creation. */

@@ -2,7 +2,8 @@
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { MailPayload } from '#shared/results/payload.ts';
-import type { Comparison, DoctorRow, ListFilters, Reading, SavedFilter } from './calls.ts';
+import type { Comparison, DoctorRow, ListFilters, Reading } from './calls.ts';
+import type { SavedFilter } from './filter-calls.ts';
 import type { ListPlace } from './place.ts';
 
 export interface DoctorResultsPayload {

@@ -1,6 +1,6 @@
 /** Where a doctor is in the lists: what of it stands in the address, and nothing that names a patient. */
 import { queryString } from '#shared/kit/urls.ts';
-import { listSorts, type ListSort } from './calls.ts';
+import { listSorts, type ListSort } from './forms.ts';
 import { dateModes, doneStates } from './forms.ts';
 
 export interface ListPlace {

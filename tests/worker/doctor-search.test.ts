@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
-import { maxFilters } from '#shared/doctor/calls.ts';
+import { maxFilters } from '#shared/doctor/filter-calls.ts';
 import { signIn } from '#tests/support/accounts.ts';
 import { newDoctor, on, requestsOf, sentTo, tell, type TestDoctor } from '#tests/support/doctor.ts';
 import { ask, move, placed, read, type Refused } from '#tests/support/laboratory.ts';

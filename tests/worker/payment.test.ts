@@ -8,6 +8,8 @@ import { create } from '#tests/support/orders.ts';
 import { listening, paying, stepsOf, type PlacedByCard } from '#tests/support/payments.ts';
 import { testServices } from '#tests/support/services.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
+import { findById } from '#worker/lab/order/store.ts';
+import { startPayment } from '#worker/lab/payment/start.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -321,6 +323,16 @@ describe('money that goes back', () => {
 		await ask('POST', '/api/payment/notify/freedom-pay', { services, body, headers });
 		expect(steps).toEqual(['answered', 'asked']);
 		expect(await bench.standing(order)).toMatchObject({ state: 'refunded' });
+	});
+	it('cancelled while its page is being opened: no page is', async () => {
+		const bench = paying();
+		bench.vendor.instead.push('unreachable');
+		const order = await bench.order([glucose]);
+		const asItWas = await findById(env.LAB_DB, order.id);
+		if (asItWas === null) throw new Error('no order');
+		await bench.cancel(order);
+		const started = await startPayment({ db: env.LAB_DB, services: bench.services, locale: 'ru' }, asItWas);
+		expect([started.ok, bench.vendor.payments.size]).toEqual([false, 0]);
 	});
 	it('an order that is paid after it was cancelled: all of it', async () => {
 		const bench = paying();

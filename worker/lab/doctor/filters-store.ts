@@ -1,6 +1,6 @@
 /** Named filters of doctors in the store. Every statement names the doctor: another one's filter is as none. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { ListPlaced } from '#shared/doctor/calls.ts';
+import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
 import type { Filters } from '#worker/lab/account/searches-store.ts';
 
 /** What a filter has beside its name. */

@@ -1,5 +1,6 @@
 /** Filters that a doctor gave a name. */
-import { maxFilters, type doctorCalls, type ListPlaced } from '#shared/doctor/calls.ts';
+import type { doctorCalls } from '#shared/doctor/calls.ts';
+import { maxFilters, type ListPlaced } from '#shared/doctor/filter-calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
 import { findSearch } from '#worker/lab/account/searches-store.ts';

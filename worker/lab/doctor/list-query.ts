@@ -1,7 +1,7 @@
 /** Which requests a doctor's list has, as its parameters, a kept search and a named filter say together. */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import type { ParamsOut } from '#shared/calls.ts';
-import type { ListPlaced } from '#shared/doctor/calls.ts';
+import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
 import { dateModes, type RequestFilters } from '#shared/doctor/forms.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import { beginningOfDay } from '#shared/kit/dates.ts';

@@ -3,7 +3,8 @@
  * year or a number is looked up by an index of its own. What is named by `INDEXED BY` must exist: the statements say which way they go, and fail rather than read all.
  */
 import type { D1Database } from '@cloudflare/workers-types';
-import { maxCounted, type ListSort } from '#shared/doctor/calls.ts';
+import { maxCounted } from '#shared/doctor/calls.ts';
+import type { ListSort } from '#shared/doctor/forms.ts';
 import type { RequestFilters } from '#shared/doctor/forms.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';

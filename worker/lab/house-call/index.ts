@@ -7,7 +7,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { houseCallCities } from '#worker/lab/city/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage, wholeList } from '#worker/lab/kit/lists.ts';
-import { deleteAccess } from './access-store.ts';
+import { houseCallAccesses } from './access.ts';
 import { createHouseCall } from './create.ts';
 import { importSlots } from './import.ts';
 import { allOfAccount, changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
@@ -64,7 +64,7 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 	},
 
 	'house-call.forget': async ({ db, principal }) => {
-		await deleteAccess(db, principal.accessHash);
+		await houseCallAccesses.end(db, principal.accessHash);
 		return success({ forgotten: true as const });
 	},
 

@@ -8,12 +8,12 @@ import { conditionsOfAnalyses, preparationOfAnalyses, samplingsOfAnalyses } from
 import { createOrder } from './create.ts';
 import { quoteOrder } from './quote.ts';
 import { checkCard } from '#worker/lab/discount/card.ts';
-import { giveAccess } from './access.ts';
+import { giveAccess, orderAccesses } from './access.ts';
 import { listOrders, setOrderStatus } from './laboratory.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { giveCalendar, giveDownload, givePaper } from './papers.ts';
 import { presentOrder } from './present.ts';
-import { deleteAccess, findById, moveOrder } from './store.ts';
+import { findById, moveOrder } from './store.ts';
 import { chooseVisit } from './visit.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
@@ -67,7 +67,7 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.calendar': giveCalendar,
 
 	'order.forget': async ({ db, principal }) => {
-		await deleteAccess(db, principal.accessHash);
+		await orderAccesses.end(db, principal.accessHash);
 		return success({ forgotten: true as const });
 	},
 

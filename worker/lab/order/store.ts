@@ -13,7 +13,7 @@ import { insertMessage } from '#worker/lab/messages/store.ts';
 import { refundsOfCancelled } from '#worker/lab/payment/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { foldName } from '#shared/kit/names.ts';
-import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { accessMs } from '#worker/lab/kit/access-store.ts';
 
 /** Moments in milliseconds since 1970, money in whole tenge, `city` the name of the city as it was when the order was made. */
 export interface OrderRow {
@@ -134,21 +134,6 @@ export const toldOf = (order: Pick<OrderRow, 'body_state' | 'pregnancy_week' | '
 		toldOn: dayInAlmaty(order.created_at),
 	};
 
-interface StoredAccess {
-	readonly hash: string;
-	readonly orderId: string;
-	/** Milliseconds since 1970. */
-	readonly expiresAt: number;
-}
-
-/** An access, also one that ended not long ago; null when there is none. */
-export async function findAccess(db: D1Database, access: string): Promise<StoredAccess | null> {
-	return db
-		.prepare('SELECT hash, order_id AS orderId, expires_at AS expiresAt FROM order_access WHERE hash = ?1')
-		.bind(await hashOf(access))
-		.first<StoredAccess>();
-}
-
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
 	const { results } = await db
 		.prepare(
@@ -259,29 +244,6 @@ export async function setVisit(db: D1Database, orderId: string, at: number): Pro
 	return meta.changes === 1;
 }
 
-/** Accesses kept for one order; the oldest give way, so that repeating a creation does not grow the table without end. */
-const maxAccesses = 20;
-
-/** How long an access lasts, from when it was given or the order last changed. */
-const accessMs = 60 * 24 * 3_600_000;
-
-/** Writes down a new access to an order: its hash alone. One that ended is forgotten after as long again: until then its owner is told that it ended. */
-export async function insertAccess(db: D1Database, orderId: string, access: string, now: number): Promise<void> {
-	await db.batch([
-		db
-			.prepare('DELETE FROM order_access WHERE hash IN (SELECT hash FROM order_access WHERE expires_at <= ?1 ORDER BY expires_at LIMIT 100)')
-			.bind(now - accessMs),
-		db
-			.prepare('INSERT INTO order_access (hash, order_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)')
-			.bind(await hashOf(access), orderId, now, now + accessMs),
-		db
-			.prepare(
-				'DELETE FROM order_access WHERE order_id = ?1 AND hash NOT IN (SELECT hash FROM order_access WHERE order_id = ?1 ORDER BY created_at DESC, hash LIMIT ?2)',
-			)
-			.bind(orderId, maxAccesses),
-	]);
-}
-
 /** Accesses that have not ended last on, if the order was changed now. */
 export const prolongAccess = (db: D1Database, orderId: string, now: number): D1PreparedStatement =>
 	db
@@ -289,11 +251,6 @@ export const prolongAccess = (db: D1Database, orderId: string, now: number): D1P
 			'UPDATE order_access SET expires_at = ?3 WHERE order_id = ?1 AND expires_at > ?2 AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND changed_at = ?2)',
 		)
 		.bind(orderId, now, now + accessMs);
-
-/** Ends an access, and no other one of its order. */
-export async function deleteAccess(db: D1Database, hash: string): Promise<void> {
-	await db.prepare('DELETE FROM order_access WHERE hash = ?1').bind(hash).run();
-}
 
 /** Moves an order to a state from any state that may go there. False: it stands in another one by now. */
 export async function moveOrder(db: D1Database, orderId: string, to: OrderState, now: number): Promise<boolean> {

@@ -11,7 +11,8 @@ import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { presentOrder } from '#worker/lab/order/present.ts';
-import { findAccess, findById } from '#worker/lab/order/store.ts';
+import { orderAccesses } from '#worker/lab/order/access.ts';
+import { findById } from '#worker/lab/order/store.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
 import { findRequestById, pointsOf, requestOfAccess } from '#worker/lab/results/store.ts';
 import { claimOrder, claimRequest } from './links-store.ts';
@@ -85,9 +86,9 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 	},
 
 	'patient.claim-order': async ({ db, now, principal }, { body }) => {
-		const access = await findAccess(db, body.access);
+		const access = await orderAccesses.find(db, body.access);
 		const [order, patient] = await Promise.all([
-			access === null || access.expiresAt <= now ? null : findById(db, access.orderId),
+			access === null || access.expiresAt <= now ? null : findById(db, access.objectId),
 			findPatient(db, principal.patientId),
 		]);
 		if (order === null || patient === null) return failure('not-found');

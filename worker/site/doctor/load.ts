@@ -1,7 +1,7 @@
 /** What a doctor's pages of results show: the lists, and one request with its place in them. */
 import type { DoctorResultPayload, DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import type { Reply } from '#shared/calls.ts';
-import type { ListPlaced } from '#shared/doctor/calls.ts';
+import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
 import { placeNames, placeParams, readPlace, type ListPlace } from '#shared/doctor/place.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
