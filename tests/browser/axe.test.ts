@@ -108,7 +108,7 @@ for (const locale of locales) {
 		const field = page.locator('main [name=address]');
 		await field.click();
 		await page.keyboard.type('абая 62');
-		await expect(page.getByRole('option').first()).toBeVisible();
+		await expect(page.locator('[data-island=address] [role=option]').first()).toBeVisible();
 		await page.keyboard.press('ArrowDown');
 		await expectClean(page);
 		await page.keyboard.press('Enter');
