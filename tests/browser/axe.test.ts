@@ -1,20 +1,25 @@
 /** axe finds nothing: on every page, in each language, light and dark, wide and narrow, in what opens, and after errors. */
 import { AxeBuilder } from '@axe-core/playwright';
+import { addressWords } from '#shared/address/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
+import { familyWords } from '#shared/family/words.ts';
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { accountRoles } from '#shared/kit/audience.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { preorderWords } from '#shared/preorder/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { expect, type Page } from '#tests/support/browser.ts';
 import { analysesOf } from './steps/catalogue.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
 import { builtPages, isMissing, test } from './steps/made.ts';
-import { accountPages, wholeAccount } from './steps/patient-day.ts';
+import { press } from './steps/mouse.ts';
+import { accountPages, addChild, registered, wholeAccount } from './steps/patient-day.ts';
+import { signedInDoctor } from './steps/people.ts';
 import { setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -95,6 +100,22 @@ for (const locale of locales) {
 		await expectClean(page);
 	});
 
+	test(`an address among its suggestions, and found (${locale})`, async ({ page }) => {
+		const t = wordsOf(locale)(addressWords);
+		await page.setViewportSize(narrow);
+		await page.goto(inLocale(locale, '/house-call'));
+		await page.locator('[data-island=address][data-awake]').waitFor();
+		const field = page.locator('main [name=address]');
+		await field.click();
+		await page.keyboard.type('абая 62');
+		await expect(page.locator('[data-island=address] [role=option]').first()).toBeVisible();
+		await page.keyboard.press('ArrowDown');
+		await expectClean(page);
+		await page.keyboard.press('Enter');
+		await expect(page.getByText(t('found', { address: '' }).trim())).toBeVisible();
+		await expectClean(page);
+	});
+
 	test(`the menu of a phone (${locale})`, async ({ page }) => {
 		const t = wordsOf(locale)(frameWords);
 		await page.setViewportSize(narrow);
@@ -147,6 +168,34 @@ for (const role of accountRoles) {
 			}
 		});
 	}
+}
+
+for (const locale of ['en', 'kz'] as const) {
+	test(`the order that a doctor makes, and that of a parent for a child (${locale})`, async ({ page, lisKey }) => {
+		const basket = (await analysesOf(page.request, ['PAN-001', 'HEM-001', 'SMP-001'])).map(({ id }) => id);
+		const order = async () => {
+			await page.goto(inLocale(locale, '/order'));
+			await expectClean(page);
+		};
+		await page.setViewportSize(narrow);
+		await page.context().clearCookies();
+		await signedInDoctor(page.request, lisKey);
+		await setBasket(page.context(), basket);
+		await order();
+		await press(page, page.getByRole('button', { name: wordsOf(locale)(preorderWords)('check') }));
+		await expect(page.locator('[data-field=lastName]')).toContainText(wordsOf(locale)(rulesWords)('required'));
+		await expectClean(page);
+
+		await page.context().clearCookies();
+		await registered(page.request);
+		const child = await addChild(page.request, lisKey, [{ code: 'HEM-010', status: 'final', value: 130 }]);
+		await setBasket(page.context(), basket);
+		await page.goto(inLocale(locale, '/cabinet/family'));
+		await press(page, page.getByRole('button', { name: wordsOf(locale)(familyWords)('show') }));
+		await expect(page.getByRole('region', { name: wordsOf(locale)(accountFrameWords)('acting.title') })).toBeVisible();
+		await order();
+		await expect(page.locator('main input[name=lastName]')).toHaveValue(child.lastName);
+	});
 }
 
 async function someRequest(request: Parameters<typeof laboratory>[0], key: string) {
