@@ -1,6 +1,7 @@
 /**
  * One plan out of the preparation of several tests. Of each kind the strictest rule wins; rules that nobody can follow together stand side by side as a conflict.
- * No rule is ever dropped: each sentence of the catalogue belongs to a step.
+ * No rule is ever dropped: each sentence of the catalogue belongs to a step. Only that nothing has to be done is not said of what another step is for: of a panel
+ * some tests may need nothing and others do.
  */
 import { z } from 'zod';
 import { preparationRule, ruleKinds, type PreparationRule, type RuleKind } from './rules.ts';
@@ -16,7 +17,7 @@ export interface PlanStep {
 	readonly max: number | null;
 	/** The rules ask for what cannot be had together: the laboratory is to be asked. */
 	readonly conflict: boolean;
-	/** Sentences that it is made of; of `own` the one that is shown. */
+	/** Sentences that it is made of; of `own` and `none` the one that is shown. */
 	readonly texts: readonly string[];
 	readonly names: readonly string[];
 }
@@ -55,10 +56,16 @@ export function planOf(all: readonly Preparation[]): PlanStep[] {
 	const steps = ruleKinds.flatMap((kind): PlanStep[] => {
 		const own = pieces.filter(({ rule }) => rule.kind === kind);
 		if (own.length === 0) return [];
-		return kind === 'own' ? [...Map.groupBy(own, ({ of }) => of.text).values()].map((same) => merged(kind, same)) : [merged(kind, own)];
+		return kind === 'own' || kind === 'none' ? [...Map.groupBy(own, ({ of }) => of.text).values()].map((same) => merged(kind, same)) : [merged(kind, own)];
+	});
+	const prepared = new Set(steps.flatMap(({ kind, names }) => (kind === 'none' ? [] : names)));
+	const told = steps.flatMap((step): PlanStep[] => {
+		if (step.kind !== 'none') return [step];
+		const names = step.names.filter((name) => !prepared.has(name));
+		return names.length === 0 ? [] : [{ ...step, names }];
 	});
 	// What is equally early keeps its order: kinds as they are listed, then sentences as they come.
-	return steps
+	return told
 		.map((step, at) => ({ step, at }))
 		.sort((a, b) => (rank(a.step) === rank(b.step) ? a.at - b.at : rank(b.step) - rank(a.step)))
 		.map(({ step }) => step);

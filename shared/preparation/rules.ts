@@ -1,11 +1,11 @@
 /**
  * What a preparation rule asks for, as data, so that the rules of several tests become one plan. In the catalogue's files an entry is written as
- * `fasting 8h..14h`, `no-alcohol 24h+`, `clock 08:00..10:00`, `cycle-day 2..4` or `own 7d+`; entries are separated by ` | ` (docs/lab-files.md).
+ * `fasting 8h..14h`, `no-alcohol 24h+`, `clock 08:00..10:00`, `cycle-day 2..4`, `own 7d+` or `none`; entries are separated by ` | ` (docs/lab-files.md).
  */
 import { z } from 'zod';
 
 /**
- * `own`: the rule's own sentence says it, beginning so long before the visit; the others say the same of every test and are merged. `clock`: the
+ * `own`: the rule's own sentence says it, beginning so long before the visit. `none`: its sentence says that nothing has to be done; the others say the same of every test and are merged. `clock`: the
  * time of day of the visit. `cycle-day`: the day of the menstrual cycle. `abstinence`: from ejaculation.
  */
 export const ruleKinds = [
@@ -21,6 +21,7 @@ export const ruleKinds = [
 	'no-urination',
 	'rest',
 	'own',
+	'none',
 ] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
@@ -58,8 +59,9 @@ function entry(text: string): PreparationRule | null {
 	if (kind === undefined || rest.length > 0) return null;
 	if (kind === 'clock') return range(kind, bounds, timeOfDay);
 	if (kind === 'cycle-day') return range(kind, bounds, cycleDay);
-	if (kind === 'own' && bounds === '') return { kind, min: null, max: null };
+	if ((kind === 'own' || kind === 'none') && bounds === '') return { kind, min: null, max: null };
 	// A longest time is known of what harms when it lasts: nobody rests or leaves off smoking for too long.
+	if (kind === 'none') return null;
 	if (bounds.includes('..')) return kind === 'fasting' || kind === 'abstinence' ? range(kind, bounds, duration) : null;
 	const min = bounds.endsWith('+') ? duration(bounds.slice(0, -1)) : null;
 	return min === null || min === 0 ? null : { kind, min, max: null };

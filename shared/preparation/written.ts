@@ -83,7 +83,7 @@ const clockOf = (minutes: number | null): string =>
 	minutes === null ? '' : [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 function whatOf(t: Translate, { kind, min, max, texts }: PlanStep, isDry: boolean): string {
-	if (kind === 'own') return texts.join(' ');
+	if (kind === 'own' || kind === 'none') return texts.join(' ');
 	if (kind === 'fasting') return t(isDry ? 'what.fastingDry' : 'what.fasting');
 	if (kind === 'cycle-day') return t('what.cycle-day', { days: min === max ? String(min) : `${String(min)}–${String(max)}` });
 	return t(`what.${kind}`, kind === 'clock' ? { from: clockOf(min), till: clockOf(max) } : {});
@@ -103,5 +103,11 @@ function limitsOf(t: Translate, { kind, max }: PlanStep, visitAt: number | null)
 	return [t.plural(unit === 'days' ? 'notLonger.days' : 'notLonger.hours', unit === 'minutes' ? Math.floor(count / 60) : count)];
 }
 
-/** The plan as plain text, a step a line, without the names of tests: for letters and calendars, which others may see. */
-export const planLines = (steps: readonly WrittenStep[]): string[] => steps.map(({ when, what, notes }) => [`${when}: ${what}`, ...notes].join(' '));
+/**
+ * The plan as plain text, a step a line, without the names of tests: for letters and calendars, which others may see. That some need no preparation is left out
+ * beside what others need: without names it would be read of all.
+ */
+export function planLines(steps: readonly WrittenStep[]): string[] {
+	const needed = steps.filter(({ kind }) => kind !== 'none');
+	return (needed.length > 0 ? needed : steps).map(({ when, what, notes }) => [`${when}: ${what}`, ...notes].join(' '));
+}

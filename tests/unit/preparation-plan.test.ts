@@ -18,13 +18,49 @@ const rules = (cell: string): PreparationRule[] => {
 const of = (text: string, cell: string, ...names: string[]): Preparation => ({ text, names: names.length > 0 ? names : [text], rules: rules(cell) });
 
 const bound = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null });
-const rule = fc.record({ kind: fc.constantFrom(...ruleKinds), min: bound, max: bound });
+const rule = fc.record({ kind: fc.constantFrom(...ruleKinds.filter((kind) => kind !== 'none')), min: bound, max: bound });
 const someRules = fc.array(
 	fc.record({ text: fc.stringMatching(/^\w{1,9}$/), names: fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), rules: fc.array(rule) }),
 	{
 		maxLength: 12,
 	},
 );
+
+describe('that nothing has to be done', () => {
+	const nothing = (...names: string[]) => of('Nothing special.', 'none', ...names);
+	test('is not said of a panel whose other tests ask for something, and is said of what asks for nothing', () => {
+		const plan = planOf([nothing('Panel', 'Test'), of('Come fasting.', 'fasting 8h..14h', 'Panel'), of('Tell your medicines.', 'own', 'Other')]);
+		expect(plan.map(({ kind, names }) => [kind, names])).toEqual([
+			['fasting', ['Panel']],
+			['own', ['Other']],
+			['none', ['Test']],
+		]);
+		expect(planOf([nothing('Panel'), of('Come fasting.', 'fasting 8h..14h', 'Panel')]).map(({ kind }) => kind)).toEqual(['fasting']);
+		expect(planOf([nothing('A'), nothing('B')]).map(({ texts, names }) => [texts, names])).toEqual([[['Nothing special.'], ['A', 'B']]]);
+	});
+	test('is not said where no names are, but alone', () => {
+		const lines = (...all: readonly Preparation[]) =>
+			planLines(writePlan(translator('ru')(preparationWords), planOf(all), { visitAt: null, now: 0, phone: '+77273500098' })).join();
+		expect(lines(nothing('A'), of('Tell your medicines.', 'own', 'B'))).not.toContain('Nothing special.');
+		expect(lines(nothing('A'))).toContain('Nothing special.');
+	});
+	test('drops no name, whatever else is asked for', () => {
+		fc.assert(
+			fc.property(someRules, fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), (all, names) => {
+				const plan = planOf([...all, nothing(...names)]);
+				for (const name of names) expect(plan.some((step) => step.names.includes(name))).toBe(true);
+				const others = planOf(all);
+				expect(plan.filter(({ kind }) => kind !== 'none')).toEqual(others);
+				const prepared = new Set(others.flatMap((step) => step.names));
+				for (const step of plan) if (step.kind === 'none') for (const name of step.names) expect(prepared.has(name)).toBe(false);
+			}),
+		);
+	});
+	test('has no time in a file', () => {
+		expect(rules('none')).toEqual([{ kind: 'none', min: null, max: null }]);
+		expect(parseRules('none 2h+')).toMatchObject({ ok: false });
+	});
+});
 
 describe('rules in a file', () => {
 	test('are read as they are written', () => {
