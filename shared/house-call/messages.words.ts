@@ -7,6 +7,21 @@ export const houseCallMessageWords = defineWords('house-call-messages', {
 		en: '{{brand}}: house call {{number}} received, {{day}} from {{time}}.',
 		kz: '{{brand}}: үйге шақыру қабылданды, № {{number}}, {{day}}, {{time}}.',
 	},
+	cancelledSms: {
+		ru: '{{brand}}: вызов на дом {{number}} отменён. {{phone}}',
+		en: '{{brand}}: house call {{number}} is cancelled. {{phone}}',
+		kz: '{{brand}}: үйге шақыру тоқтатылды, № {{number}}. {{phone}}',
+	},
+	cancelledSubject: {
+		ru: '{{brand}}: вызов на дом отменён',
+		en: '{{brand}}: your house call is cancelled',
+		kz: '{{brand}}: үйге шақыру тоқтатылды',
+	},
+	cancelledText: {
+		ru: 'Здравствуйте!\n\nЛаборатория отменила ваш вызов на дом: медсестра не приедет.\nНомер: {{number}}\nДата: {{day}}\nВремя приезда: с {{time}}\n\nВыбрать другое время можно на сайте: {{link}}\nУзнать причину можно по телефону: {{phone}}.\n\n{{brand}}',
+		en: 'Hello,\n\nThe laboratory has cancelled your house call: no nurse will come.\nNumber: {{number}}\nDate: {{day}}\nArrival: from {{time}}\n\nYou can choose another time on the site: {{link}}\nTo learn why, call us: {{phone}}.\n\n{{brand}}',
+		kz: 'Сәлеметсіз бе!\n\nЗертхана үйге шақыруыңызды тоқтатты: мейірбике келмейді.\nНөмірі: {{number}}\nКүні: {{day}}\nКелу уақытының басталуы: {{time}}\n\nСайттан басқа уақыт таңдауға болады: {{link}}\nСебебін телефон арқылы біле аласыз: {{phone}}.\n\n{{brand}}',
+	},
 	mailSubject: {
 		ru: '{{brand}}: вызов на дом принят',
 		en: '{{brand}}: your house call request has been received',

@@ -117,5 +117,15 @@ describe('the rules', () => {
 		const { text } = messageKinds['house-call-sms'].write(locale, { number: '48151623', day: '2026-11-25', begins: '09:00' });
 		expect(text.length).toBeLessThanOrEqual(70);
 		for (const said of ['48151623', '2026', '09:00']) expect(text).toContain(said);
+		const cancelled = messageKinds['house-call-cancelled-sms'].write(locale, { number: '48151623' }).text;
+		expect(cancelled.length).toBeLessThanOrEqual(70);
+		expect(cancelled).toContain('48151623');
+		const mail = messageKinds['house-call-cancelled-mail'].write(locale, {
+			number: '48151623',
+			day: '2026-11-25',
+			begins: '09:00',
+			link: 'https://site.example',
+		});
+		for (const said of ['48151623', '2026', '09:00', 'https://site.example']) expect(mail.text).toContain(said);
 	});
 });

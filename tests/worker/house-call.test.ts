@@ -396,6 +396,32 @@ describe('the laboratory', () => {
 		const changed = await list(`?after=${String(rest.data[0]?.change)}`);
 		expect(changed.data).toMatchObject([{ number: first.number, state: 'cancelled' }]);
 	});
+	it('tells whoever asked that it has cancelled, once, and nobody of what they cancelled themselves', async () => {
+		const told = async ({ id }: MadeHouseCall) =>
+			(
+				await env.LAB_DB.prepare(
+					"SELECT kind, recipient, facts FROM outgoing WHERE id IN ('house-call-cancelled-sms:' || ?1, 'house-call-cancelled-mail:' || ?1) ORDER BY kind",
+				)
+					.bind(id)
+					.all<{ kind: string; recipient: string; facts: string }>()
+			).results;
+		const [phone, other] = [ownPhone(), ownPhone()];
+		const one = await bookHouseCall({ phone, email: 'a@example.kz' });
+		expect(await told(one)).toEqual([]);
+		for (const _ of [1, 2]) expect(await move(one.number, 'cancelled')).toMatchObject({ http: 200, state: 'cancelled' });
+		expect((await told(one)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+			['house-call-cancelled-mail', 'a@example.kz'],
+			['house-call-cancelled-sms', phone],
+		]);
+		const own = await bookHouseCall({ phone: other, email: 'b@example.kz' });
+		await cancel(own);
+		expect(await move(own.number, 'cancelled')).toMatchObject({ http: 200 });
+		expect(await told(own)).toEqual([]);
+		const done = await bookHouseCall({ phone: ownPhone(), email: 'c@example.kz' });
+		await move(done.number, 'done');
+		expect(await move(done.number, 'cancelled')).toMatchObject({ http: 409 });
+		expect(await told(done)).toEqual([]);
+	});
 	it('moves one by what is allowed, and frees its place when it cancels', async () => {
 		const { number } = await bookHouseCall();
 		const way: readonly (readonly [string, number])[] = [

@@ -4,16 +4,19 @@ import { firstBegin, isInTime, mayCancel, visitDaysAfter } from '#shared/house-c
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { houseCallCities } from '#worker/lab/city/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage, wholeList } from '#worker/lab/kit/lists.ts';
+import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { messageId } from '#worker/lab/messages/store.ts';
 import { houseCallAccesses } from './access.ts';
 import { createHouseCall } from './create.ts';
 import { importSlots } from './import.ts';
 import { allOfAccount, changedAfter, comingOfAccount, type ListedRow } from './lists-store.ts';
 import { quoteOf } from './quote.ts';
 import { firstFreeDay, freeSlots } from './slots-store.ts';
-import { cityOf, findById, findByNumber, linesOf, moveHouseCall, type HouseCallRecord } from './store.ts';
+import { cancelByLaboratory, cityOf, findById, findByNumber, linesOf, moveHouseCall, type HouseCallRecord } from './store.ts';
 
 /** House calls that an account is shown as still to come: more are not to come at once. */
 const maxComing = 20;
@@ -81,15 +84,24 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 		return success({ data: page.map(listed), next });
 	},
 
-	'lis.house-call.status': async ({ db, now }, { params, body: { state } }) => {
+	'lis.house-call.status': async (context, { params, body: { state } }) => {
+		const { db, now } = context;
 		const one = await findByNumber(db, params.number);
 		if (!one) return failure('not-found');
-		const moved = one.state === state || (await moveHouseCall(db, one.public_id, state, now));
+		const moved = one.state === state || (await (state === 'cancelled' ? cancelAndTell(context, one) : moveHouseCall(db, one.public_id, state, now)));
 		return moved ? success({ number: one.number, state }) : failure('transition-refused');
 	},
 
 	'lis.house-call-slots': importSlots,
 };
+
+/** The person waits at home for a nurse who does not come: they are told. */
+async function cancelAndTell(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, one: HouseCallRecord): Promise<boolean> {
+	const { db, now, services, later } = context;
+	const moved = await cancelByLaboratory(db, one, services.origin + localise('/house-call', one.locale), now);
+	if (moved) for (const kind of ['house-call-cancelled-sms', 'house-call-cancelled-mail'] as const) later(enqueue(context, messageId(kind, one.public_id)));
+	return moved;
+}
 
 /** Days after one that can be booked, with the time from which on that is so. */
 const daysToSearch = (date: string, now: number) =>

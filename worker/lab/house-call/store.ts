@@ -150,15 +150,30 @@ export async function isPhoneExhausted(db: D1Database, phone: string, now: numbe
 	return (row?.made ?? 0) >= maxOfPhoneADay;
 }
 
-/** Moves a house call from any state that may go there. False: it stands in another one by now. */
-export async function moveHouseCall(db: D1Database, publicId: string, to: HouseCallState, now: number): Promise<boolean> {
-	const { meta } = await db
+const moving = (db: D1Database, publicId: string, to: HouseCallState, now: number) =>
+	db
 		.prepare(
 			`UPDATE house_calls SET state = ?1, changed_at = ?2, change_nr = ${nextChange} WHERE public_id = ?3 AND state IN (SELECT value FROM json_each(?4))`,
 		)
-		.bind(to, now, publicId, JSON.stringify(sourcesOf(to)))
-		.run();
+		.bind(to, now, publicId, JSON.stringify(sourcesOf(to)));
+
+/** Moves a house call from any state that may go there. False: it stands in another one by now. */
+export async function moveHouseCall(db: D1Database, publicId: string, to: HouseCallState, now: number): Promise<boolean> {
+	const { meta } = await moving(db, publicId, to, now).run();
 	return meta.changes === 1;
+}
+
+/** Cancels a house call on the laboratory's part: whoever asked for it is told, in the same transaction. @param link where another one can be asked for */
+export async function cancelByLaboratory(db: D1Database, one: HouseCallRecord, link: string, now: number): Promise<boolean> {
+	const { public_id: about, number, locale, phone, email, departure_date: day, begins } = one;
+	const row = { table: 'cancelled_house_calls', column: 'public_id', value: about } as const;
+	const facts = { number, day, begins, link };
+	const [moved] = await db.batch([
+		moving(db, about, 'cancelled', now),
+		...(getsSms(phone) ? insertMessage(db, { kind: 'house-call-cancelled-sms', about, recipient: phone, locale, facts }, row, now) : []),
+		...(email === '' ? [] : insertMessage(db, { kind: 'house-call-cancelled-mail', about, recipient: email, locale, facts }, row, now)),
+	]);
+	return moved?.meta.changes === 1;
 }
 
 export interface LineRow {

@@ -193,6 +193,21 @@ export const messageKinds = {
 			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', facts) };
 		},
 	},
+	'house-call-cancelled-sms': {
+		channel: 'sms',
+		write: (locale, { number = '' }) => ({
+			subject: '',
+			text: translator(locale)(houseCallMessageWords)('cancelledSms', { brand: brand.name, number, phone: formatPhone(brand.phone) }),
+		}),
+	},
+	'house-call-cancelled-mail': {
+		channel: 'mail',
+		write(locale, { number = '', day = '', begins = '', link = '' }) {
+			const t = translator(locale)(houseCallMessageWords);
+			const facts = { brand: brand.name, number, day: formatDay(locale, day), time: begins, link, phone: formatPhone(brand.phone) };
+			return { subject: t('cancelledSubject', { brand: brand.name }), text: t('cancelledText', facts) };
+		},
+	},
 	'consultation-received': {
 		channel: 'mail',
 		write(locale, { day = '' }) {

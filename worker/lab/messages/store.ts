@@ -90,6 +90,7 @@ export function insertMessage(
 			| 'paid_payments'
 			| 'refunded_payments'
 			| 'house_calls'
+			| 'cancelled_house_calls'
 			| (typeof roleTables)[AccountRole];
 		readonly column: 'id' | 'key_hash' | 'public_id' | 'subject';
 		readonly value: string;
