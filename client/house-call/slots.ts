@@ -2,6 +2,7 @@
  * Follows day and city of the form of a house call: the server draws the slots of another day, and what the tests cost in another city, and nothing else of the
  * form is touched. Where that fails, or without this script, a button of the form does the same by the server.
  */
+import { listen } from '#client/runtime/events.ts';
 import { afterPress } from '#client/runtime/forms/press.ts';
 import { parsePage } from '#client/runtime/parse-page.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
@@ -72,7 +73,8 @@ export function watchSlots(place: HTMLElement): void {
 		// As if it was typed: its slots, checks and drafts follow.
 		for (const kind of ['input', 'change']) date.dispatchEvent(new Event(kind, { bubbles: true }));
 	});
-	// A draft, or the browser's own memory, may have brought another day back.
+	// A draft may bring another day back, now or later, and the browser's own memory may have.
+	listen('form:filled', ({ form: filled }) => void (filled === form && follow()));
 	void follow();
 }
 

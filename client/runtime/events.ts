@@ -7,6 +7,8 @@ export interface SiteEvents {
 	'page:shown': undefined;
 	/** Markup was put into the document: whoever looks at markup looks at `scope` anew. */
 	'html:replaced': { readonly scope: Element };
+	/** A form has other values by no hand: a draft was given back, or all of it was emptied. */
+	'form:filled': { readonly form: HTMLFormElement };
 	/** `client/instant.ts` has put an analysis into the basket's cookie, or taken it out; which one stands in `data-press` of the document. */
 	'basket:press': undefined;
 	/** The basket's cookie was read anew, or written by the store: `client/instant.ts` draws the buttons by it. */

@@ -85,6 +85,10 @@ test('another day shows its own times, another city its own, and nothing that wa
 	await page.reload();
 	await expect(control(page, 'departure_date')).toHaveValue(day);
 	await expect(page.locator('main [data-city]')).toHaveAttribute('data-city', 'astana');
+	// Emptied by a press, it is another day and city as well.
+	await press(page, page.locator('[data-start-over]'));
+	await expect(page.locator('main [data-city]')).toHaveAttribute('data-city', 'almaty');
+	await expect(page.locator('main [data-date]')).toHaveAttribute('data-date', '');
 });
 
 test('a full day tells the next one that has a time, and a press takes it', async ({ page, request }) => {

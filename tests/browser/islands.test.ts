@@ -111,9 +111,12 @@ test('without the stylesheet of the dialog the link is an ordinary one; when it 
 	const opener = page.locator('header').getByRole('link', { name: wordsOf('ru')(frameWords)('city') });
 	await press(page, opener);
 	await expect(page).toHaveURL(/\/city\?back=/);
+	// The address changes before the page does, with its header.
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('ru')(cityWords)('title'));
 	await page.unroute(styles);
 	await press(page, page.locator('header').getByRole('link', { name: wordsOf('ru')(frameWords)('nav.pricelist'), exact: true }));
 	await expect(page).toHaveURL('/pricelist');
+	await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wordsOf('ru')(cityWords)('title'));
 	const [came] = await Promise.all([page.waitForResponse((response) => styles.test(response.url())), press(page, opener)]);
 	expect(came.status()).toBe(200);
 	await expect(page.getByRole('dialog', { name: wordsOf('ru')(cityWords)('title') })).toBeVisible();

@@ -3,6 +3,7 @@
  * sent, when somebody has this device forget something, and two hours after the last letter, because a tab may stand open on a desk for all. Passwords,
  * files and what the captcha leaves are never in it.
  */
+import { raise } from '#client/runtime/events.ts';
 import { captchaField, idempotencyField } from '#shared/kit/form.ts';
 import { accountSign, draftPrefix, forgetOtherAccounts, typedInto } from './draft-names.ts';
 import { afterPress } from './press.ts';
@@ -88,6 +89,7 @@ function restore(form: HTMLFormElement, { values, key }: Draft): void {
 	}
 	const keyed = form.elements.namedItem(idempotencyField);
 	if (key !== null && keyed instanceof HTMLInputElement) keyed.value = key;
+	raise('form:filled', { form });
 }
 
 /** The box beside a doubtful value carries the value that it was ticked for. */
@@ -116,6 +118,7 @@ function empty(form: HTMLFormElement): void {
 	for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) showAtField(field, {}, null);
 	for (const told of form.querySelectorAll<HTMLElement>('[data-summary], [data-banner]')) told.hidden = true;
 	sayRestored(form, false);
+	raise('form:filled', { form });
 	controlsOf(form)[0]?.focus();
 }
 
