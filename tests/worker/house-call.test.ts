@@ -406,6 +406,12 @@ describe('the laboratory', () => {
 					.all<{ kind: string; recipient: string; facts: string }>()
 			).results;
 		const [phone, other] = [ownPhone(), ownPhone()];
+		const states = async (to: string) =>
+			(
+				await env.LAB_DB.prepare("SELECT state FROM outgoing WHERE recipient = ?1 AND kind = 'house-call-cancelled-sms'")
+					.bind(to)
+					.all<{ state: string }>()
+			).results.map(({ state }) => state);
 		const one = await bookHouseCall({ phone, email: 'a@example.kz' });
 		expect(await told(one)).toEqual([]);
 		for (const state of ['cancelled', 'cancelled']) expect(await move(one.number, state)).toMatchObject({ http: 200, state });
@@ -413,6 +419,14 @@ describe('the laboratory', () => {
 			['house-call-cancelled-mail', 'a@example.kz'],
 			['house-call-cancelled-sms', phone],
 		]);
+		// Three house calls have used up what strangers may send to a phone in a day: that nobody comes is told all the same.
+		const busy = ownPhone();
+		const three = [];
+		for (const days of [3, 4, 5]) three.push(await bookHouseCall({ phone: busy, departure_date: dayFromNow(days) }));
+		for (const { number } of three) await move(number, 'cancelled');
+		const toldThree = await states(busy);
+		expect(toldThree).toHaveLength(3);
+		expect(toldThree).not.toContain('refused');
 		const own = await bookHouseCall({ phone: other, email: 'b@example.kz' });
 		await cancel(own);
 		expect(await move(own.number, 'cancelled')).toMatchObject({ http: 200 });

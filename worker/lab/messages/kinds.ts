@@ -32,8 +32,8 @@ interface Written {
 interface MessageKindEntry {
 	readonly channel: Channel;
 	/**
-	 * Of what goes to an address that an account has proved, and never to whatever somebody typed: news of the laboratory, or of the owner's safety. Counted apart, so
-	 * that nobody keeps them away by ordering in another's name.
+	 * Of what goes to an address that an account has proved: news of the laboratory, or of the owner's safety. Counted apart, so that nobody keeps them away by ordering
+	 * in another's name. Of what strangers can cause nothing is among them; that the laboratory calls off a visit is, since it alone does that, and somebody waits.
 	 */
 	readonly toOwner?: 'news' | 'safety';
 	readonly write: (locale: Locale, facts: Facts) => Written;
@@ -164,6 +164,7 @@ export const messageKinds = {
 	},
 	'ward-ending-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write: (locale, { day = '' }) => ({
 			subject: '',
 			text: translator(locale)(familyMessageWords)('sms', { brand: brand.name, day: formatShortDay(locale, day) }),
@@ -171,6 +172,7 @@ export const messageKinds = {
 	},
 	'ward-ending-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { day = '', link = '' }) {
 			const t = translator(locale)(familyMessageWords);
 			return { subject: t('mailSubject'), text: t('mailText', { day: formatDay(locale, day), link, phone: formatPhone(brand.phone) }) };
@@ -195,6 +197,7 @@ export const messageKinds = {
 	},
 	'house-call-cancelled-sms': {
 		channel: 'sms',
+		toOwner: 'safety',
 		write: (locale, { number = '' }) => ({
 			subject: '',
 			text: translator(locale)(houseCallMessageWords)('cancelledSms', { brand: brand.name, number, phone: formatPhone(brand.phone) }),
@@ -202,6 +205,7 @@ export const messageKinds = {
 	},
 	'house-call-cancelled-mail': {
 		channel: 'mail',
+		toOwner: 'safety',
 		write(locale, { number = '', day = '', begins = '', link = '' }) {
 			const t = translator(locale)(houseCallMessageWords);
 			const facts = { brand: brand.name, number, day: formatDay(locale, day), time: begins, link, phone: formatPhone(brand.phone) };
