@@ -23,9 +23,9 @@ const services = ['analyses', 'analysis_texts', 'analysis_terms', 'analytes', 'p
 const tables = [...places, ...services, 'source_rows'];
 
 export async function emptyLaboratory(db: D1Database): Promise<void> {
-	// An index of an earlier catalogue would be taken for that of a later one: generations begin anew.
+	// An index of an earlier catalogue would be taken for that of a later one: generations go on.
 	const statements = [...[...tables].reverse(), 'search_index'].map((table) => db.prepare(`DELETE FROM ${table}`));
-	await db.batch([...statements, db.prepare('UPDATE catalogue_generation SET generation = 0')]);
+	await db.batch([...statements, db.prepare('UPDATE catalogue_generation SET generation = generation + 1')]);
 }
 
 /** Everything that an import could change. */

@@ -1,8 +1,17 @@
-/** Brings both databases to their present form before the tests of a file; a migration that was applied is not applied again. */
-import { applyD1Migrations, env } from 'cloudflare:test';
+/**
+ * An empty laboratory before the tests of each file. Files follow each other in one isolate, whose modules are loaded once: what is stored goes, the
+ * tables are made anew, and what the isolate remembers of the file before (content and pages, the search's index) belongs to a generation that is over.
+ */
+import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeAll } from 'vitest';
+import { contentTags } from '#shared/calls.ts';
+import { raiseGenerations } from '#worker/gateway/generations.ts';
 
 beforeAll(async () => {
+	await reset();
 	await applyD1Migrations(env.LAB_DB, env.TEST_MIGRATIONS.LAB_DB);
 	await applyD1Migrations(env.EDGE_DB, env.TEST_MIGRATIONS.EDGE_DB);
+	const now = Date.now();
+	await raiseGenerations(env.CONTENT, contentTags, now);
+	await env.LAB_DB.prepare('UPDATE catalogue_generation SET generation = ?1').bind(now).run();
 });

@@ -20,8 +20,8 @@ describe('seed', () => {
 	});
 
 	test('a second time nothing changes', async () => {
-		for (const { id, text } of seedFiles) {
-			expect(await importText(env.LAB_DB, id, text)).toMatchObject({ ok: true, value: { changed: 0 } });
+		for (const { id, path, text } of seedFiles) {
+			expect(await importText(env.LAB_DB, id, text), path).toMatchObject({ ok: true, value: { changed: 0 } });
 		}
 	});
 

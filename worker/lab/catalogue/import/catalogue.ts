@@ -6,6 +6,7 @@ import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { forgetAnalytes, readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
 import { isChanged, type ColumnChange } from '#worker/lab/kit/import/standing.ts';
 import { checkCatalogue, columnsInCatalogue, isCatalogueColumn, keyOfRow, standsInCatalogue, type CatalogueFile } from './check.ts';
+import { withoutHarmless } from './columns.ts';
 import type { AnalysisRow } from './rows.ts';
 import { deriveOffers, writeAnalyses, writeCategories, writeConcepts, writeLoneAnalytes, writeTerms } from './store.ts';
 
@@ -68,6 +69,7 @@ function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan 
 export const importCatalogue = importOf({
 	isColumn: isCatalogueColumn,
 	keyOf: keyOfRow,
+	plain: withoutHarmless,
 	stands: standsInCatalogue,
 	columnsOf: columnsInCatalogue,
 	before: (db, keys) => readSources(db, 'catalogue', keys),

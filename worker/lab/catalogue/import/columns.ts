@@ -1,5 +1,6 @@
 /** Columns of a catalogue file, and which kinds of rows use them (docs/lab-files.md). */
 import { termKind } from '#shared/kit/domain.ts';
+import type { CellTexts } from '#worker/lab/kit/import/table.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 
 export const rowKinds = ['category', ...termKind.options, 'sampling', 'test', 'analyte', 'panel', 'concept'] as const;
@@ -47,5 +48,12 @@ export const columnsOfKind = (kind: RowKind): ReadonlySet<string> => used[kind];
 
 /** Cells that only say what holds anyway. */
 const harmless = (column: string, value: string) => (column === 'add_to_cart' && value === 'no') || (column === 'at_home' && value === 'yes');
-/** Whether a cell may stand in a row of this kind: empty ones and those that say what holds anyway may everywhere. */
-export const isUsed = (kind: RowKind, column: string, value: string): boolean => used[kind].has(column) || value === '' || harmless(column, value);
+/** Whether a cell may stand in a row of this kind: empty ones may everywhere (`withoutHarmless` takes away the others). */
+export const isUsed = (kind: RowKind, column: string, value: string): boolean => used[kind].has(column) || value === '';
+
+/** A row without the cells that only say what holds anyway, where its kind does not use them: a file that has them is no other than one that has not. */
+export function withoutHarmless(cells: CellTexts): CellTexts {
+	const kind = cells['kind'] ?? '';
+	if (!isRowKind(kind)) return cells;
+	return Object.fromEntries(Object.entries(cells).filter(([column, value]) => used[kind].has(column) || !harmless(column, value)));
+}
