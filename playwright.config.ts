@@ -3,7 +3,16 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-component-update'];
+const baseURL = process.env.SITE_ORIGIN ?? 'http://localhost:8787';
+
+const args = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-background-networking',
+	'--no-first-run',
+	'--disable-component-update',
+	`--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(baseURL).hostname}`,
+];
 /** Maps are drawn by the software renderer, which makes every other page several times as slow. */
 const drawing = [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const maps = ['**/map.test.ts', '**/address.test.ts'];
@@ -26,7 +35,7 @@ export default defineConfig({
 	// The report is what `npm test` counts from.
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
 	use: {
-		baseURL: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
+		baseURL,
 		browserName: 'chromium',
 		locale: 'ru-RU',
 		timezoneId: 'Asia/Almaty',

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfChanged } from '#scripts/lib/build.ts';
 import { runTool } from '#scripts/lib/child.ts';
-import { findChromium } from '#scripts/lib/chromium.ts';
+import { findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
 import { Refusal, runCommand } from '#scripts/lib/refusal.ts';
@@ -87,7 +87,7 @@ await runCommand(async () => {
 	if (built) await step('the local site', () => counted((report) => vitest(report, ['--project', 'local']), 'local', countVitest));
 	if (built)
 		await step('the served site', async () => {
-			await servedTests(await findChromium(console.log));
+			await servedTests(await findHeadless(console.log));
 			return true;
 		});
 	if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);

@@ -12,6 +12,8 @@ interface StartOptions {
 	readonly port: number;
 	/** Folder of a local site, where databases, files and caches stay; left out: memory. */
 	readonly stateDir?: string;
+	/** Where the memory of each worker can be asked for; left out: nowhere. */
+	readonly inspectorPort?: number;
 	/** Lines that workers and workerd print; left out: to the terminal. */
 	readonly log?: (line: string) => void;
 }
@@ -22,7 +24,7 @@ type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
 const isSomebodyGone = /^kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: /;
 
 /** Starts workers in one workerd: the first one answers at host and port. A workerd that crashes is started again. */
-export async function startWorkers(workers: readonly WorkerOptions[], { host, port, stateDir, log }: StartOptions): Promise<Miniflare> {
+export async function startWorkers(workers: readonly WorkerOptions[], { host, port, stateDir, inspectorPort, log }: StartOptions): Promise<Miniflare> {
 	const given = {
 		host,
 		port,
@@ -31,6 +33,7 @@ export async function startWorkers(workers: readonly WorkerOptions[], { host, po
 		logRequests: false,
 		telemetry: { enabled: false },
 		...(stateDir === undefined ? {} : { resourcePersistencePath: join(stateDir, 'v3') }),
+		...(inspectorPort === undefined ? {} : { inspectorPort }),
 		...(log === undefined
 			? {}
 			: { handleStructuredLogs: ({ message }: { readonly message: string }) => (isSomebodyGone.test(message) ? undefined : log(message)) }),

@@ -1,8 +1,8 @@
 /** The field of an address: suggestions by keys, a marker by mouse and by keys, on a building, in a field, abroad; and what the form would send along. */
-import AxeBuilder from '@axe-core/playwright';
 import { addressWords } from '#shared/address/words.ts';
 import { mapsWords } from '#shared/maps/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { openAddress } from './steps/address/draw.ts';
 import { press } from './steps/mouse.ts';
 import { wordsOf } from './steps/words.ts';
@@ -28,8 +28,7 @@ test('suggests addresses, takes one by keys, and keeps the flat that was typed',
 	await expect(said(page)).toHaveText(t.plural('count', await options.count()));
 	await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
 	expect(await place(page)).toEqual(['', '']);
-	const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+	await expectClean(page, { within: '#main' });
 	await page.keyboard.press('ArrowDown');
 	await expect(options.first()).toHaveAttribute('aria-selected', 'true');
 	await page.keyboard.press('Enter');

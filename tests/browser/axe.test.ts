@@ -1,5 +1,4 @@
 /** axe finds nothing: on every page, in each language, light and dark, wide and narrow, in what opens, and after errors. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { addressWords } from '#shared/address/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
@@ -13,7 +12,8 @@ import { orderWords } from '#shared/order/words.ts';
 import { preorderWords } from '#shared/preorder/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
-import { expect, type Page } from '#tests/support/browser.ts';
+import { expect } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { analysesOf } from './steps/catalogue.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
 import { builtPages, isMissing, test } from './steps/made.ts';
@@ -30,15 +30,6 @@ test.describe.configure({ mode: 'parallel' });
 
 const narrow = { width: 360, height: 740 };
 
-async function expectClean(page: Page, rules?: readonly string[]): Promise<void> {
-	const axe = new AxeBuilder({ page }).setLegacyMode();
-	const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-	expect(
-		violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) })),
-		page.url(),
-	).toEqual([]);
-}
-
 for (const locale of locales) {
 	for (const [name, path] of builtPages) {
 		test(`${name} (${locale})`, async ({ page, made, expectComplaint }) => {
@@ -52,7 +43,7 @@ for (const locale of locales) {
 			// Darkness changes colours and nothing else. Rows out of sight keep the colours of their first drawing: the page begins dark.
 			await page.emulateMedia({ colorScheme: 'dark' });
 			await page.goto(address);
-			await expectClean(page, ['color-contrast', 'link-in-text-block']);
+			await expectClean(page, { rules: ['color-contrast', 'link-in-text-block'] });
 		});
 	}
 

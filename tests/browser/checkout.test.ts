@@ -1,6 +1,5 @@
 /** The checkout with discounts: a visitor's card, a patient's own, a promotion, a card that cannot be used, and a doctor who orders for a patient. */
 import { randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { basketWords } from '#shared/basket/words.ts';
 import { discountOf } from '#shared/discount/pricing.ts';
 import { totalsWords } from '#shared/discount/totals.words.ts';
@@ -10,6 +9,7 @@ import { orderWords } from '#shared/order/words.ts';
 import { preorderWords } from '#shared/preorder/words.ts';
 import { demoFiles, demoMother, demoPassword } from '#scripts/lib/demo/people.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { analysisOf } from './steps/catalogue.ts';
 import { laboratory } from './steps/laboratory.ts';
 import { press } from './steps/mouse.ts';
@@ -84,7 +84,7 @@ test.describe('a visitor on a phone', () => {
 		await input(page, 'card').fill(nr);
 		await press(page, page.getByRole('button', { name: t('cardCheck') }));
 		await expect(page.locator('[data-told]')).toBeFocused();
-		expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+		await expectClean(page);
 	});
 
 	test('with a card that cannot be used keeps the form, is told at the field, and orders without it', async ({ page, context, lisKey, expectComplaint }) => {

@@ -1,6 +1,5 @@
 /** Asking for a consultation with files, with a real mouse and a slow or broken connection. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { brand } from '#shared/brand.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
 import { consentWords } from '#shared/consent/words.ts';
@@ -8,6 +7,7 @@ import { consultationWords } from '#shared/consultation/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { laboratory } from './steps/laboratory.ts';
 import { press } from './steps/mouse.ts';
 import { registered } from './steps/patient-day.ts';
@@ -56,7 +56,7 @@ for (const locale of locales) {
 		await fill(page, email);
 		await control(page, 'attachments').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
 		await expect(line(page)).toContainText(rules('fileType'));
-		expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+		await expectClean(page);
 		await press(page, line(page).getByRole('button', { name: wordsOf(locale)(formsWords)('files.remove') }));
 		await expect(line(page)).toHaveCount(0);
 		await control(page, 'attachments').setInputFiles(pdf(1000));
@@ -178,7 +178,7 @@ test('ten files, one too large and one of a wrong type: each is told at its line
 	await expect(named('заметка.txt')).toContainText(rules('fileType'));
 	await press(page, send(page));
 	expect(posts).toEqual([]);
-	expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+	await expectClean(page);
 	await remove('снимок.pdf');
 	await remove('заметка.txt');
 	// What it is called says nothing of what it is: that is told when it arrives, and the others are not sent again.

@@ -1,11 +1,11 @@
 /** Asking for a house call with a real mouse: the cost beside the form, the slots of a day, what is refused, and the house call afterwards. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { analysesOf } from './steps/catalogue.ts';
 import { press } from './steps/mouse.ts';
 import { basketOf, setBasket } from './steps/visitor.ts';
@@ -17,8 +17,6 @@ const field = (page: Page, name: string) => page.locator(`main [data-field="${na
 const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const send = (page: Page) => page.locator('main [data-submit]');
 const cost = (page: Page) => page.locator('main [data-cost]');
-const clean = async (page: Page) => expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
-
 /** The last day that can be booked, or so many days before it. */
 async function dayBeforeLast(page: Page, days = 0): Promise<string> {
 	const last = (await control(page, 'departure_date').getAttribute('max')) ?? '';
@@ -52,16 +50,16 @@ for (const locale of locales) {
 		await press(page, send(page));
 		await expect(control(page, 'address')).toBeFocused();
 		for (const name of ['address', 'departure_date', 'slot', 'fio', 'phone']) await expect(field(page, name)).toContainText(rules('required'));
-		await clean(page);
+		await expectClean(page);
 		await fill(page, await dayBeforeLast(page, locales.indexOf(locale)));
-		await clean(page);
+		await expectClean(page);
 		await press(page, send(page));
 		await expect(page).toHaveURL(/\/house-call\?done=[\w-]{32}$/);
 		const main = page.getByRole('main');
 		await expect(main).toContainText(t('made.title'));
 		await expect(main.locator(`a[href$="/pricelist/${blood.slug}"]`)).toBeVisible();
 		expect(await basketOf(context)).toEqual([semen.id]);
-		await clean(page);
+		await expectClean(page);
 		await press(page, main.getByText(t('made.cancel'), { exact: true }));
 		await press(page, main.getByRole('button', { name: t('made.cancelYes') }));
 		await expect(main).toContainText(t('made.titles.cancelled'));
@@ -107,7 +105,7 @@ test('a full day tells the next one that has a time, and a press takes it', asyn
 	await control(page, 'departure_date').fill(full);
 	await expect(field(page, 'slot')).toContainText(t('slots.full'));
 	await expect(field(page, 'slot')).toContainText(t('slots.next', { day: formatDay('kz', next) }));
-	await clean(page);
+	await expectClean(page);
 	await press(page, page.getByRole('button', { name: t('slots.take') }));
 	await expect(control(page, 'departure_date')).toHaveValue(next);
 	await expect(page.locator('main [data-date]')).toHaveAttribute('data-date', next);
@@ -166,7 +164,7 @@ test('the last place that was taken meanwhile is told at its field, and the othe
 	await expect(field(page, 'slot')).toContainText(wordsOf('ru')(rulesWords)('slotTaken'));
 	await expect(control(page, 'slot')).toHaveCount(1);
 	await expect(control(page, 'fio')).toHaveValue('Әбілқасымова Гүлжан');
-	await clean(page);
+	await expectClean(page);
 	await press(page, control(page, 'slot').first());
 	await press(page, send(page));
 	await expect(page).toHaveURL(/\/house-call\?done=/);

@@ -1,5 +1,4 @@
 /** The page of an order on a phone: when to come, how to prepare for it, and what is taken along; with scripts and without. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
@@ -7,6 +6,7 @@ import { momentOf } from '#shared/order/visit.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { analysisOf } from './steps/catalogue.ts';
 import { press } from './steps/mouse.ts';
 import { placeOrder, setBasket } from './steps/visitor.ts';
@@ -55,8 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 				if (!javaScriptEnabled) return;
 				const width = await page.evaluate(() => document.documentElement.scrollWidth);
 				expect(width).toBeLessThanOrEqual(360);
-				const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-				expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+				await expectClean(page);
 			});
 		}
 	});

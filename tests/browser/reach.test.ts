@@ -130,6 +130,7 @@ test.describe('filters on a phone', () => {
 		await expect(chosen.getByRole('link')).toHaveCount(2);
 		await chosen.getByRole('link').first().click();
 		await expect(page).toHaveURL('/pricelist?material=stool');
+		await expect(chosen.getByRole('link')).toHaveCount(1);
 		await chosen.getByRole('link').click();
 		await expect(page).toHaveURL('/pricelist');
 		await expect(chosen).toHaveCount(0);

@@ -1,10 +1,10 @@
 /** Registration and recovery in a browser with scripts, with a real mouse: the code is read where a local site keeps its messages. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { stepsWords } from '#shared/account/steps.words.ts';
 import { codeWords } from '#shared/login/code.words.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
 import { registrationWords } from '#shared/registration/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { press } from './steps/mouse.ts';
 import { codeTo, enter, goodPassword, signOut } from './steps/people.ts';
 import { inLocale, wordsOf } from './steps/words.ts';
@@ -30,7 +30,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		await page.goto(inLocale(locale, '/login/registration'));
 		await press(page, send(page));
 		await expect(control(page, 'lastName')).toBeFocused();
-		expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+		await expectClean(page);
 		await fillPerson(page);
 		await press(page, send(page));
 		await expect(page).toHaveURL(inLocale(locale, '/login/registration?step=login'));
@@ -46,7 +46,7 @@ for (const locale of ['ru', 'kz'] as const) {
 		await control(page, 'repeatPassword').fill(goodPassword);
 		await control(page, 'consent').check();
 		await control(page, 'agreement').check();
-		expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+		await expectClean(page);
 		await press(page, send(page));
 		await expect(page).toHaveURL(inLocale(locale, '/login/code?for=registration'));
 		await control(page, 'code').fill(await codeTo(page.request, phone));
@@ -106,7 +106,7 @@ test('recovers by each way up to the code, for people whom nobody knows', async 
 		await page.goto('/kz/login/recovery');
 		if (way !== 'contact') await press(page, page.getByRole('link', { name: t(`by.${way as 'card'}`) }));
 		await expect(page.locator('main')).toContainText(t(`about.${way as 'card'}`));
-		expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+		await expectClean(page);
 		await write();
 		await press(page, send(page));
 		await expect(page).toHaveURL('/kz/login/code?for=recovery');

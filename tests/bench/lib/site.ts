@@ -30,8 +30,15 @@ export interface Workers {
 	readonly stop: () => Promise<void>;
 }
 
+interface StartOptions {
+	readonly port?: number;
+	readonly stateDir?: string;
+	/** Where the memory of each worker can be asked for. */
+	readonly inspectorPort?: number;
+}
+
 /** Starts workers in one workerd. Each answers directly too, on a port of its own. */
-export async function startWorkers(workers: readonly WorkerOptions[], options: { readonly port?: number; readonly stateDir?: string } = {}): Promise<Workers> {
+export async function startWorkers(workers: readonly WorkerOptions[], options: StartOptions = {}): Promise<Workers> {
 	const port = options.port ?? (await freePort());
 	const all = workers.map((worker) => ({ unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }], compatibilityDate: '2026-10-01', ...worker }));
 	const miniflare = await startInWorkerd(all, { host: '127.0.0.1', ...options, port });
@@ -86,13 +93,18 @@ export interface Site extends Workers, Laboratory {}
  * The site with its catalogue: `site` answers as a visitor meets it, `bare` is the same worker without static files before it. Further
  * workers run in the same workerd.
  */
-export async function startSite(report: (line: string) => void, more: (origin: string) => readonly WorkerOptions[] = () => []): Promise<Site> {
+export async function startSite(
+	report: (line: string) => void,
+	more: (origin: string) => readonly WorkerOptions[] = () => [],
+	{ inspectorPort }: Pick<StartOptions, 'inspectorPort'> = {},
+): Promise<Site> {
 	await prepare(report);
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
 	const workers = await startWorkers([benchSite('site', origin, stateDir), benchSite('bare', origin, stateDir, { assets: undefined }), ...more(origin)], {
 		port,
 		stateDir,
+		...(inspectorPort === undefined ? {} : { inspectorPort }),
 	});
 	const site: Site = { ...workers, origin, key: secretsOf(stateDir).LIS_KEY };
 	try {

@@ -1,8 +1,9 @@
 /**
- * How much memory ten files of 20 MB take that come at once, as a browser sends them: through the edge into where files are kept. What is measured is the
- * resident memory of the whole workerd, with the garbage that waits for its collector and the store of files, which stands in the same process here and
- * elsewhere in production. So it is read beside a worker that does nothing but hand the same files to the same store. How much of the files is held at a
- * time is exact, and shown by tests/worker/consultation.test.ts.
+ * How much memory ten files of 20 MB take that come at once, as a browser sends them: through the edge into where files are kept.
+ * - Of the worker: what its isolate holds, objects and buffers together, garbage that waits for its collector included. It is what the platform's limit counts.
+ * - Of the whole workerd: resident, with the store of files, which stands in the same process here and elsewhere in production. So it is read beside a
+ *   worker that does nothing but hand the same files to the same store.
+ * How much of the files is held at a time is exact, and shown by tests/worker/consultation.test.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { maxAttachmentBytes } from '#shared/consultation/rules.ts';
 import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { startSite, startWorkers, type Site } from '#tests/bench/lib/site.ts';
+import { freePort } from '#scripts/lib/ports.ts';
 import { running } from '#tests/support/process-tree.ts';
 
 const atOnce = 10;
@@ -32,6 +34,44 @@ function resident(): number {
 		}
 	});
 	return Math.max(0, ...kilobytes) * 1024;
+}
+
+/** Bytes that a worker's isolate holds, as the inspector of workerd tells them. */
+interface Isolate {
+	readonly held: () => Promise<number>;
+	readonly close: () => void;
+}
+
+/** Chrome DevTools Protocol, Runtime.getHeapUsage: all in bytes. */
+interface HeapUsage {
+	readonly usedSize: number;
+	readonly embedderHeapUsedSize: number;
+	readonly backingStorageSize: number;
+}
+
+async function inspect(port: number, worker: string): Promise<Isolate> {
+	const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/core:user:${worker}`);
+	await new Promise((resolve, reject) => {
+		socket.addEventListener('open', resolve);
+		socket.addEventListener('error', () => reject(new Error(`no inspector of ${worker}`)));
+	});
+	const waiting = new Map<number, (usage: HeapUsage) => void>();
+	socket.addEventListener('message', ({ data }) => {
+		const { id, result } = JSON.parse(String(data)) as { readonly id: number; readonly result: HeapUsage };
+		waiting.get(id)?.(result);
+		waiting.delete(id);
+	});
+	let asked = 0;
+	return {
+		held: async () => {
+			const id = (asked += 1);
+			const answer = new Promise<HeapUsage>((resolve) => waiting.set(id, resolve));
+			socket.send(JSON.stringify({ id, method: 'Runtime.getHeapUsage' }));
+			const { usedSize, embedderHeapUsedSize, backingStorageSize } = await answer;
+			return usedSize + embedderHeapUsedSize + backingStorageSize;
+		},
+		close: () => socket.close(),
+	};
 }
 
 interface Sending {
@@ -75,54 +115,71 @@ async function solved({ origin }: Site): Promise<string> {
 	return btoa(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }));
 }
 
-interface Memory {
-	/** Bytes. */
+/** Bytes. */
+interface Span {
 	readonly before: number;
 	readonly peak: number;
 	readonly after: number;
+}
+
+interface Memory {
+	readonly isolate: Span;
+	readonly process: Span;
 	readonly ms: number;
 }
 
+/** What a figure is before, at most while, and after something goes on. */
+async function spanOf(read: () => Promise<number>, over: AbortSignal): Promise<Span> {
+	const before = await read();
+	let [peak, after] = [before, before];
+	while (!over.aborted) {
+		after = await read();
+		peak = Math.max(peak, after);
+		await pause(sampleMs);
+	}
+	return { before, peak, after };
+}
+
 /** Of ten files at once; one before them wakes what the first one wakes. */
-async function measure(sending: Sending): Promise<Memory> {
+async function measure(sending: Sending, isolate: Isolate): Promise<Memory> {
 	await send(sending, maxAttachmentBytes);
-	const before = resident();
-	let peak = before;
 	const over = new AbortController();
-	const watch = (async () => {
-		while (!over.signal.aborted) {
-			peak = Math.max(peak, resident());
-			await pause(sampleMs);
-		}
-	})();
+	const spans = Promise.all([spanOf(isolate.held, over.signal), spanOf(() => Promise.resolve(resident()), over.signal)]);
 	const start = performance.now();
 	const answers = await Promise.all(Array.from({ length: atOnce }, () => send(sending, maxAttachmentBytes)));
 	const ms = performance.now() - start;
 	over.abort();
-	await watch;
+	const [ofIsolate, ofProcess] = await spans;
 	if (answers.some((answer) => answer.status !== 200)) throw new Error(`refused: ${answers.map((answer) => answer.status).join(' ')}`);
-	return { before, peak, after: resident(), ms };
+	return { isolate: ofIsolate, process: ofProcess, ms };
 }
 
 /** As the consultation's form sends its files: the first with a captcha, the others with the pass that it earned. */
-async function asTheForm(site: Site, said: boolean): Promise<Memory> {
+async function asTheForm(site: Site, isolate: Isolate, said: boolean): Promise<Memory> {
 	const form = randomBytes(18).toString('base64url');
 	const url = new URL(`/api/site-consultation/attachment?lang=ru-RU&city_id=98&form=${form}`, site.origin);
 	const sending = (token: string): Sending => ({ url, headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Captcha-Token': token }, said });
 	const { status, pass } = await send(sending(await solved(site)), 1000);
 	if (status !== 200) throw new Error(`a small file: ${String(status)}`);
-	return measure(sending(pass));
+	return measure(sending(pass), isolate);
 }
 
 const throughScript = `export default { async fetch(request, { FILES }) { await FILES.put(crypto.randomUUID(), request.body); return new Response('kept'); } };`;
 
 /** The same files handed straight to the same store. */
 async function straight(): Promise<Memory> {
-	const workers = await startWorkers([
-		{ name: 'through', modules: [{ type: 'ESModule', path: 'through.js', contents: throughScript }], r2Buckets: ['FILES'] },
-	]);
+	const inspectorPort = await freePort();
+	const workers = await startWorkers(
+		[{ name: 'through', modules: [{ type: 'ESModule', path: 'through.js', contents: throughScript }], r2Buckets: ['FILES'] }],
+		{
+			inspectorPort,
+		},
+	);
 	try {
-		return await measure({ url: new URL(workers.origin), said: true });
+		const isolate = await inspect(inspectorPort, 'through');
+		const memory = await measure({ url: new URL(workers.origin), said: true }, isolate);
+		isolate.close();
+		return memory;
 	} finally {
 		await workers.stop();
 	}
@@ -130,18 +187,23 @@ async function straight(): Promise<Memory> {
 
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 	const limit = await straight();
-	const site = await startSite(report);
+	const inspectorPort = await freePort();
+	const site = await startSite(report, undefined, { inspectorPort });
 	try {
-		const usual = await asTheForm(site, true);
-		const unsaid = await asTheForm(site, false);
-		const growth = ({ before, peak }: Memory) => (peak - before) / megabyte;
-		const whole = ({ before, peak, after, ms }: Memory) =>
-			`${show(before / megabyte, 'MB')}, ${show(peak / megabyte, 'MB')}, ${show(after / megabyte, 'MB')} in ${show(ms / 1000, 's')}`;
+		const isolate = await inspect(inspectorPort, 'site');
+		const usual = await asTheForm(site, isolate, true);
+		const unsaid = await asTheForm(site, isolate, false);
+		isolate.close();
+		const growth = ({ before, peak }: Span) => (peak - before) / megabyte;
+		const whole = ({ before, peak, after }: Span) => `${show(before / megabyte, 'MB')}, ${show(peak / megabyte, 'MB')}, ${show(after / megabyte, 'MB')}`;
+		const both = ({ isolate: ofIsolate, process: ofProcess, ms }: Memory) => `${whole(ofIsolate)}; ${whole(ofProcess)}; in ${show(ms / 1000, 's')}`;
 		return [
-			atMost('ten files of 20 MB at once: memory grows by, beyond the same files handed straight to the store', growth(usual) - growth(limit), 32, 'MB'),
-			told('... before, at the peak, after', whole(usual)),
-			told('... handed straight to the store', whole(limit)),
-			told('... sent without a length', whole(unsaid)),
+			atMost('ten files of 20 MB at once: memory of the worker grows by', growth(usual.isolate), 32, 'MB'),
+			atMost('... sent without a length', growth(unsaid.isolate), 32, 'MB'),
+			told('... of the whole workerd, beyond the same files handed straight to the store', show(growth(usual.process) - growth(limit.process), 'MB')),
+			told('... before, at the peak, after: worker; workerd', both(usual)),
+			told('... handed straight to the store', both(limit)),
+			told('... sent without a length', both(unsaid)),
 		];
 	} finally {
 		await site.stop();
