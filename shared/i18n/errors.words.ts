@@ -43,6 +43,11 @@ export const errorsWords = defineWords('errors', {
 		en: 'This is not possible in the current state of the order.',
 		kz: 'Тапсырыстың қазіргі күйінде бұл мүмкін емес.',
 	},
+	'length-required': {
+		ru: 'Файл отправлен без указания размера. Выберите его ещё раз и отправьте снова.',
+		en: 'The file was sent without its size. Choose it again and send it once more.',
+		kz: 'Файл көлемі көрсетілмей жіберілді. Оны қайта таңдап, тағы бір рет жіберіңіз.',
+	},
 	'too-large': { ru: 'Отправлено слишком много данных.', en: 'Too much data was sent.', kz: 'Тым көп дерек жіберілді.' },
 	'unsupported-type': { ru: 'Данные такого вида не принимаются.', en: 'Data of this kind is not accepted.', kz: 'Мұндай түрдегі деректер қабылданбайды.' },
 	'request-not-found': {

@@ -21,6 +21,7 @@ export const errorNames = {
 	conflict: { status: 409, screen: 'message' },
 	'already-exists': { status: 409, screen: 'message' },
 	'transition-refused': { status: 409, screen: 'message' },
+	'length-required': { status: 411, screen: 'message' },
 	'too-large': { status: 413, screen: 'message' },
 	'unsupported-type': { status: 415, screen: 'message' },
 	'request-not-found': { status: 404, screen: 'field' },

@@ -76,4 +76,43 @@ describe('files', () => {
 		await expect(failing.put('x', streamOf(6 * mib).stream, options(6 * mib))).rejects.toThrow('store down');
 		expect(aborted).toBe(1);
 	});
+	describe('of a length that was said', () => {
+		/** A stream whose first bytes somebody has read already. */
+		const begun = async (stream: ReadableStream<Uint8Array>) => {
+			const reader = stream.getReader();
+			const { value: head = new Uint8Array() } = await reader.read();
+			reader.releaseLock();
+			return { head, stream };
+		};
+
+		it.each([1, chunk, 11 * mib])('%i bytes come back as they went in, those that were read before as well', async (size) => {
+			const { head, stream } = await begun(streamOf(size).stream);
+			expect(await files.put('said', stream, { ...options(size), size, head })).toEqual({ ok: true, value: { size } });
+			const bytes = new Uint8Array(await new Response((await files.get('said'))?.stream).arrayBuffer());
+			expect([bytes.byteLength, bytes.every((byte, at) => byte === at % 251)]).toEqual([size, true]);
+			await files.delete('said');
+		});
+		it.each([
+			['longer', 3 * chunk, 2 * chunk, {}],
+			['shorter', 2 * chunk, 3 * chunk, {}],
+			['broken off', 3 * chunk, 3 * chunk, { breaksAt: chunk }],
+		] as const)('one that is %s is its sender’s fault, and leaves nothing', async (_, bytes, size, how) => {
+			expect(await files.put('said', streamOf(bytes, how).stream, { ...options(mib), size })).toMatchObject({
+				ok: false,
+				error: { name: 'bad-request' },
+			});
+			expect(await kept()).toEqual([]);
+		});
+		it.each([0, chunk])('a store that fails after %i bytes says so, whatever the sender still has', async (taken) => {
+			const { stream } = streamOf(4 * chunk);
+			const put = async (_key: string, body: ReadableStream<Uint8Array>) => {
+				const reader = body.getReader();
+				for (let total = 0; total < taken;) total += (await reader.read()).value?.byteLength ?? taken;
+				const trouble = new Error('store down');
+				await reader.cancel(trouble);
+				throw trouble;
+			};
+			await expect(r2Files({ put } as never).put('x', stream, { ...options(mib), size: 4 * chunk })).rejects.toThrow('store down');
+		});
+	});
 });

@@ -127,6 +127,8 @@ function toErrorPage(c: EdgeContext, { object }: CallEntry, id: string | undefin
 /** A file goes through as it streams: the backend checks what stands around it. */
 async function sendThrough(c: EdgeContext, { entry }: MatchedCall, params: Params): Promise<Response> {
 	if (!entry.bodyTypes.includes(mediaType(c.req.header('Content-Type')))) return refuseJson(c, { name: 'unsupported-type' });
+	// Every browser says how long a file is. One of unknown length would have to be gathered in parts, ten at once in more memory than there is.
+	if (entry.codec === 'bytes' && c.req.header('Content-Length') === undefined) return refuseJson(c, { name: 'length-required' });
 	const shown = admission(c);
 	const proved = await prove(c, entry, shown, params);
 	if (!proved.ok) return refuseJson(c, proved.error);

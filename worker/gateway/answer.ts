@@ -18,6 +18,7 @@ const nameOfStatus: Readonly<Record<number, ErrorName>> = {
 	403: 'forbidden',
 	404: 'not-found',
 	409: 'conflict',
+	411: 'length-required',
 	413: 'too-large',
 	415: 'unsupported-type',
 	422: 'validation',

@@ -1,6 +1,7 @@
 /** Files of visitors: kept as they come in, under a key that nobody can guess, and given to the laboratory alone (`lis.consultation.file`). One that no request takes goes after a day. */
 import { maxAttachmentBytes, maxUploads } from '#shared/consultation/rules.ts';
 import { failure, success, type Result, type RuleName } from '#shared/kit/errors.ts';
+import { nextPart } from '#shared/kit/streams.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import type { Job } from '#worker/lab/kit/jobs.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
@@ -14,10 +15,10 @@ const fault = (rule: RuleName) => failure('validation', { fields: [{ field: 'att
 
 /** Refusals are faults of the field; nothing is kept then. */
 export const takeAttachment: LabHandler<'consultation.attachment'> = async ({ db, services, now }, { params, file }) => {
-	const begun = file === null ? null : await begin(file.stream);
-	if (begun === null) return fault('fileEmpty');
+	if (file === null) return fault('fileEmpty');
+	const begun = await readHead(file.stream);
 	if (!begun.ok) return begun;
-	const { head, stream } = begun.value;
+	const head = begun.value;
 	if (head.byteLength === 0) return fault('fileEmpty');
 	const contentType = typeOfBytes(head);
 	if (contentType === null) return fault('fileType');
@@ -26,7 +27,7 @@ export const takeAttachment: LabHandler<'consultation.attachment'> = async ({ db
 	const [tokenHash, formHash] = await Promise.all([hashOf(token), hashOf(params.form)]);
 	if (!(await openFile(db, { fileKey, tokenHash, formHash, now }, maxUploads))) return fault('tooManyFiles');
 	// What throws here may have been stored all the same: the row stays, and the file goes with it after a day.
-	const put = await services.files.put(fileKey, stream, { contentType, maxBytes: maxAttachmentBytes, size: file?.size ?? null });
+	const put = await services.files.put(fileKey, file.stream, { contentType, maxBytes: maxAttachmentBytes, size: file.size, head });
 	if (!put.ok) {
 		await forgetFile(db, fileKey);
 		return put.error.name === 'too-large' ? fault('fileTooLarge') : put;
@@ -35,20 +36,13 @@ export const takeAttachment: LabHandler<'consultation.attachment'> = async ({ db
 	return success({ token });
 };
 
-interface Begun {
-	/** As many bytes as tell what it is, or all there are. */
-	readonly head: Uint8Array;
-	/** The whole file, its head included. */
-	readonly stream: ReadableStream<Uint8Array>;
-}
-
-/** Looks at the beginning of a stream without taking it away. Refused as `bad-request` when it breaks off. */
-async function begin(source: ReadableStream<Uint8Array>): Promise<Result<Begun>> {
+/** As many bytes as tell what a file is, or all there are; the stream goes on behind them. Refused as `bad-request` when it breaks off. */
+async function readHead(source: ReadableStream<Uint8Array>): Promise<Result<Uint8Array>> {
 	const reader = source.getReader();
 	let head: Uint8Array = new Uint8Array();
 	try {
 		while (head.byteLength < signatureBytes) {
-			const { done, value } = await reader.read();
+			const { done, value } = await nextPart(reader);
 			if (done) break;
 			const joined = new Uint8Array(head.byteLength + value.byteLength);
 			joined.set(head);
@@ -57,18 +51,10 @@ async function begin(source: ReadableStream<Uint8Array>): Promise<Result<Begun>>
 		}
 	} catch {
 		return failure('bad-request');
+	} finally {
+		reader.releaseLock();
 	}
-	let given = false;
-	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-		if (!given && head.byteLength > 0) {
-			given = true;
-			return controller.enqueue(head);
-		}
-		const { done, value } = await reader.read();
-		if (done) controller.close();
-		else controller.enqueue(value);
-	};
-	return success({ head, stream: new ReadableStream({ pull, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 }) });
+	return success(head);
 }
 
 /** Takes away what was uploaded a day ago and never sent. The row goes last: what breaks off is taken up again. */

@@ -72,8 +72,12 @@ function check(entry: CallEntry, raw: unknown, file: IncomingFile | null): Resul
 	return success({ body: body?.data, file });
 }
 
-const bytesOf = (request: Request, contentType: string, maxBytes: number): IncomingFile | null =>
-	request.body && { field: '', name: '', contentType, stream: limitBytes(request.body, maxBytes), size: lengthOf(request) };
+/** Of a length that was said, and is not too large, whoever keeps it takes no more than that. */
+function bytesOf(request: Request, contentType: string, maxBytes: number): IncomingFile | null {
+	if (request.body === null) return null;
+	const size = lengthOf(request);
+	return { field: '', name: '', contentType, stream: size === null ? limitBytes(request.body, maxBytes) : request.body, size };
+}
 
 function lengthOf({ headers }: Request): number | null {
 	const said = headers.get('Content-Length') ?? '';

@@ -6,6 +6,8 @@ interface PutOptions {
 	readonly maxBytes: number;
 	/** Bytes, where the sender said it: the file goes through without being gathered. One that turns out to be longer or shorter is refused as `bad-request`. */
 	readonly size?: number | null;
+	/** The file's first bytes, where somebody has read them off the stream already. They count to `size` and `maxBytes`. */
+	readonly head?: Uint8Array;
 }
 
 interface KeptFile {

@@ -15,11 +15,11 @@ const partBytes = 5 * 1024 * 1024;
 
 export function r2Files(bucket: R2Bucket): Files {
 	return {
-		async put(key, stream, { contentType, maxBytes, size: told = null }) {
+		async put(key, stream, { contentType, maxBytes, size: told = null, head = new Uint8Array() }) {
 			const metadata = { httpMetadata: { contentType } };
 			if (told !== null && told > maxBytes) return failure('too-large');
-			if (told !== null) return putWhole(bucket, key, stream, told, metadata);
-			const parts = inParts(stream, maxBytes);
+			if (told !== null) return putWhole(bucket, key, { head, stream, size: told }, metadata);
+			const parts = inParts(head, stream, maxBytes);
 			const first = await parts.next();
 			if (!first.ok) return first;
 			if (first.value.last) {
@@ -63,43 +63,63 @@ export function r2Files(bucket: R2Bucket): Files {
 	};
 }
 
-/** Hands a stream through. What fails on its way in is the sender's matter, the rest is the store's. */
+interface Told {
+	readonly head: Uint8Array;
+	readonly stream: ReadableStream<Uint8Array>;
+	readonly size: number;
+}
+
+/**
+ * Hands a file through from stream to stream, which the platform does without a buffer of ours: parts of a file that pass through our hands stay in memory
+ * until they are collected, and of ten files at once that is more than a worker may have. What fails on its way in is the sender's matter, the rest is
+ * the store's.
+ */
 async function putWhole(
 	bucket: R2Bucket,
 	key: string,
-	stream: ReadableStream<Uint8Array>,
-	size: number,
+	{ head, stream, size }: Told,
 	metadata: { readonly httpMetadata: { readonly contentType: string } },
 ): Promise<Result<{ readonly size: number }>> {
-	const reader = stream.getReader();
-	let total = 0;
-	let broken: Failure['name'] | null = null;
-	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-		try {
-			const { done, value } = await reader.read();
-			if (!done) {
-				total += value.byteLength;
-				if (total > size) throw new TypeError('longer than its sender said');
-				return controller.enqueue(value);
-			}
-			if (total < size) throw new TypeError('shorter than its sender said');
-			controller.close();
-		} catch (error) {
-			broken = error instanceof TooLarge ? 'too-large' : 'bad-request';
-			controller.error(error);
-		}
-	};
 	const { readable, writable } = new FixedLengthStream(size);
-	const counted = new ReadableStream({ pull, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 });
-	const piped = counted.pipeTo(writable).catch(() => undefined);
+	const piped = pipe(head, stream, writable);
 	try {
 		await bucket.put(key, readable as never, metadata);
 		return success({ size });
 	} catch (error) {
-		await piped;
-		await reader.cancel().catch(() => undefined);
-		if (broken !== null) return failure(broken);
+		const failed = await piped;
+		const senders = isOfLength(error) || isOfLength(failed) || (failed !== null && (await isBroken(stream)));
+		await stream.cancel().catch(() => undefined);
+		if (senders) return failure('bad-request');
 		throw error;
+	}
+}
+
+/** What it failed with; null where all of it went through. The stream can be read on by whoever wants to know why. */
+async function pipe(head: Uint8Array, stream: ReadableStream<Uint8Array>, writable: WritableStream<Uint8Array>): Promise<unknown> {
+	try {
+		const writer = writable.getWriter();
+		if (head.byteLength > 0) await writer.write(head);
+		writer.releaseLock();
+		await stream.pipeTo(writable, { preventCancel: true });
+		return null;
+	} catch (error) {
+		return error ?? new Error('ended for no reason');
+	}
+}
+
+/** Longer or shorter than its sender said, in the platform's words. */
+const isOfLength = (error: unknown) => error instanceof TypeError && error.message.includes('FixedLengthStream');
+
+/** Whether a stream that is read no more has failed by itself. */
+async function isBroken(stream: ReadableStream<Uint8Array>): Promise<boolean> {
+	const reader = stream.getReader();
+	try {
+		await reader.read();
+		return false;
+	} catch {
+		return true;
+	} finally {
+		reader.releaseLock();
 	}
 }
 
@@ -109,10 +129,10 @@ interface Part {
 }
 
 /** Cuts a stream into parts of one size; the last one may be shorter, or empty. At most one part and one chunk are held. */
-function inParts(stream: ReadableStream<Uint8Array>, maxBytes: number): { next(): Promise<Result<Part>> } {
+function inParts(head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): { next(): Promise<Result<Part>> } {
 	const reader = stream.getReader();
-	let rest: Uint8Array = new Uint8Array();
-	let total = 0;
+	let rest = head;
+	let total = head.byteLength;
 	const refuse = async (name: Failure['name']) => {
 		await reader.cancel().catch(() => undefined);
 		return failure(name);
