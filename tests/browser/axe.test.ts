@@ -40,7 +40,8 @@ for (const locale of locales) {
 			await expectClean(page);
 			await page.setViewportSize(narrow);
 			await expectClean(page);
-			// Darkness changes colours and nothing else. Rows out of sight keep the colours of their first drawing: the page begins dark.
+			// Darkness changes colours and nothing else, alike in every language. Rows out of sight keep the colours of their first drawing: the page begins dark.
+			if (locale !== locales[0]) return;
 			await page.emulateMedia({ colorScheme: 'dark' });
 			await page.goto(address);
 			await expectClean(page, { rules: ['color-contrast', 'link-in-text-block'] });
