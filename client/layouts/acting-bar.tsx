@@ -4,7 +4,7 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PressForm } from '#client/ui/press-form.tsx';
-import styles from './account-frame.module.css';
+import styles from './acting-bar.module.css';
 import wide from './site-layout.module.css';
 
 export function ActingBar() {
