@@ -16,8 +16,9 @@ const passedOn = ['Accept', 'Authorization', 'Content-Type', 'Content-Length', '
 
 export const edgeCalls: EdgeMiddleware = async (c, next) => {
 	const key = c.req.header(edgeKeyHeader);
+	if (key === undefined) return next();
 	const url = new URL(c.req.url);
-	if (key === undefined || !/^\/(?:api|account)\//.test(url.pathname)) return next();
+	if (!/^\/(?:api|account)\//.test(url.pathname)) return next();
 	c.set('locale', localeOfAlias(url.searchParams.get('lang') ?? '') ?? 'ru');
 	if (!(await sameSecret(keyOfHeader(key) ?? '', c.get('env').settings.EDGE_KEY ?? ''))) {
 		const refused = refuseJson(c, { name: 'wrong-edge-key' });

@@ -41,13 +41,25 @@ export interface Described {
 	readonly headers: Record<string, string>;
 }
 
+const withoutParams = new WeakMap<CallEntry, boolean>();
+
+/** Known of each call once: one without parameters of its own is asked at every request, for the list of cities. */
+function hasNoParams(entry: CallEntry): boolean {
+	let none = withoutParams.get(entry);
+	if (none === undefined) {
+		none = Object.keys(entry.params.shape).length === 0 && !entry.path.includes(':');
+		withoutParams.set(entry, none);
+	}
+	return none;
+}
+
 /** Path and query, by which content is kept as well. Refusals: `bad-request` for parameters that the call's schema does not take; it never leaves then. */
 export function addressOf(context: Pick<Asking, 'locale' | 'cityId'>, entry: CallEntry, input: LooseInput): Result<string> {
+	let query = `${queryPair('lang', localeFacts[context.locale].alias)}&${queryPair('city_id', String(input.cityId ?? context.cityId))}`;
+	if (hasNoParams(entry) && Object.keys(input.params ?? {}).length === 0) return success(`${entry.path}?${query}`);
 	const read = entry.params.safeParse(input.params ?? {});
 	if (!read.success) return failure('bad-request');
 	const params = toWire(entry.params, read.data) as Readonly<Record<string, unknown>>;
-	// A call without parameters of its own is asked at every request, for the list of cities.
-	let query = `${queryPair('lang', localeFacts[context.locale].alias)}&${queryPair('city_id', String(input.cityId ?? context.cityId))}`;
 	const inPath = entry.path.split('/');
 	for (const [name, value] of Object.entries(params))
 		if (value !== undefined && value !== null && !inPath.includes(`:${name}`)) query += `&${queryPair(name, plain(value))}`;
