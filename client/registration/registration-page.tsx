@@ -20,6 +20,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
+import styles from './login-step.module.css';
 
 const Person = fieldsOf(personForm);
 const Login = fieldsOf(loginForm);
@@ -89,7 +90,7 @@ function LoginStep(props: RegistrationPayload) {
 		<Stack narrow>
 			<PageHead title={t('title')} lead={t('steps.login')} />
 			{login !== null && <Hint>{t('passwordAgain')}</Hint>}
-			<Card>
+			<Card className={styles.step}>
 				<Form form={loginForm} action={href(pathOf(props, 'login'))} words={t.words} refused={refused} typed={login} phone={phone}>
 					<RadioGroup name="activation" values={activations} />
 					<TextField name="phone" type="tel" autoComplete="username" short />

@@ -49,12 +49,17 @@ export function visitFault(
 	return null;
 }
 
-/** The next morning when the point opens, in milliseconds since 1970; null for a point that never does. */
-export function nextMorning(schedule: Schedule, now: number): number | null {
+/**
+ * The next morning when the point opens, in milliseconds since 1970; null for a point that never does.
+ * @param best minutes after midnight from which on the tests are best taken: that early, where blood is drawn at the point then
+ */
+export function nextMorning(schedule: Schedule, now: number, best: number | null = null): number | null {
 	for (let ahead = 1; ahead <= 7; ahead += 1) {
 		const at = now + ahead * dayMs;
 		const hours = hoursOn(schedule, clockInAlmaty(at).weekday);
-		if (hours !== null) return momentOf(dayInAlmaty(at), hours.from);
+		if (hours === null) continue;
+		const [day, time] = [dayInAlmaty(at), timeOf(best ?? 0)];
+		return momentOf(day, visitFault(schedule, { day, time }, true, now) === null ? time : hours.from);
 	}
 	return null;
 }

@@ -35,6 +35,9 @@ for (const locale of ['ru', 'kz'] as const) {
 		await press(page, send(page));
 		await expect(page).toHaveURL(inLocale(locale, '/login/registration?step=login'));
 		await press(page, page.getByText(t('options.activation.phone')));
+		// Where the code goes to is no longer called optional; the other way still is.
+		await expect(page.locator('[data-field="phone"] label > span')).toBeHidden();
+		await expect(page.locator('[data-field="email1"] label > span')).toBeVisible();
 		await control(page, 'phone').fill(phone);
 		// The list beside the password says what is there already.
 		await control(page, 'password').pressSequentially('Vt7');

@@ -43,6 +43,11 @@ describe('a visit', () => {
 		);
 		expect(nextMorning({ ...schedule, weekdays: null, saturday: null }, now)).toBeNull();
 	});
+	test('tests that are best taken from some hour on are not thought of before it, while blood is drawn then', () => {
+		expect(nextMorning(schedule, now, 8 * 60)).toBe(momentOf('2026-11-23', '08:00'));
+		// Before it opens, in its break, after the last draw.
+		for (const best of [6 * 60, 10 * 60, 18 * 60]) expect(nextMorning(schedule, now, best)).toBe(momentOf('2026-11-23', '07:30'));
+	});
 	test('of a city it is today while blood is drawn somewhere', () => {
 		expect(nextVisitDay([schedule], momentOf('2026-11-21', '09:00'))).toBe('2026-11-21');
 		expect(nextVisitDay([schedule], now)).toBe('2026-11-23');

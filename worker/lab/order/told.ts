@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { nextMorning } from '#shared/order/visit.ts';
-import { planOf } from '#shared/preparation/plan.ts';
+import { bestFrom, planOf } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
 import { planLines, writePlan } from '#shared/preparation/written.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
@@ -24,8 +24,9 @@ export async function tellOrder(
 		preparationOfAnalyses(db, locale, ids),
 	]);
 	const t = translator(locale)(preparationWords);
-	const visitAt = schedule && nextMorning(schedule, now);
-	const steps = planLines(writePlan(t, planOf(preparation), { visitAt, now, phone: brand.phone }));
+	const plan = planOf(preparation);
+	const visitAt = schedule && nextMorning(schedule, now, bestFrom(plan));
+	const steps = planLines(writePlan(t, plan, { visitAt, now, phone: brand.phone }));
 	return {
 		point: point?.name ?? '',
 		address: point === null ? '' : `${point.address}, ${formatPhone(point.phone)}`,
