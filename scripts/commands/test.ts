@@ -62,13 +62,10 @@ async function servedTests(chromium: string): Promise<void> {
 	});
 	const contract = { CONTRACT_ORIGIN: served.origin, CONTRACT_EDGE_KEY: EDGE_KEY, CONTRACT_LIS_KEY: served.key };
 	try {
-		// The demo people are asked for by the browser alone, and made meanwhile.
-		await Promise.all([
-			seedDemoPeople({ ...served, db: await served.labDb(), stateDir }),
-			step('contract suite over HTTP', () =>
-				counted((report) => vitest(report, ['--project', 'worker', 'tests/contract'], contract), 'contract', countVitest),
-			),
-		]);
+		await step('contract suite over HTTP', () =>
+			counted((report) => vitest(report, ['--project', 'worker', 'tests/contract'], contract), 'contract', countVitest),
+		);
+		await seedDemoPeople({ ...served, db: await served.labDb(), stateDir });
 		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 		await step('browser tests', () => counted(run, 'playwright', countPlaywright));

@@ -51,7 +51,7 @@ export const order = z.object({
 	total: money,
 	/** When it came into each state, the earliest first; of older orders what is known. A backend may leave it out. */
 	events: z.array(z.object({ status: wireState, at: z.iso.datetime() })).default([]),
-	/** When the person means to come: as they chose, or else the next morning when the point opens and the tests may be taken. Null where nothing is known, and once the order has gone on. */
+	/** When the person means to come: as they chose, or else the next morning when the point opens, or the hour from which the tests are best taken. Null where nothing is known, and once the order has gone on. */
 	visit: z.object({ at: z.iso.datetime(), chosen: z.boolean() }).nullable().default(null),
 	/** Something of it is taken at the point: it has to be before the end of blood draws. */
 	takesBlood: z.boolean().default(true),

@@ -49,17 +49,26 @@ export function visitFault(
 	return null;
 }
 
+interface Wanted {
+	/** Minutes after midnight from which on the tests are best taken. */
+	readonly best: number | null;
+	/** As of `visitFault`. */
+	readonly takesBlood: boolean;
+}
+
 /**
- * The next morning when the point opens, in milliseconds since 1970; null for a point that never does.
- * @param best minutes after midnight from which on the tests are best taken: that early, where blood is drawn at the point then
+ * The next morning when the point opens, in milliseconds since 1970, or the hour from which the tests are best taken, where they can be then (after the
+ * break, if that is in it); null for a point that never opens.
  */
-export function nextMorning(schedule: Schedule, now: number, best: number | null = null): number | null {
+export function nextMorning(schedule: Schedule, now: number, { best, takesBlood }: Wanted = { best: null, takesBlood: true }): number | null {
 	for (let ahead = 1; ahead <= 7; ahead += 1) {
 		const at = now + ahead * dayMs;
-		const hours = hoursOn(schedule, clockInAlmaty(at).weekday);
+		const { weekday } = clockInAlmaty(at);
+		const hours = hoursOn(schedule, weekday);
 		if (hours === null) continue;
-		const [day, time] = [dayInAlmaty(at), timeOf(best ?? 0)];
-		return momentOf(day, visitFault(schedule, { day, time }, true, now) === null ? time : hours.from);
+		const [day, wanted, pause] = [dayInAlmaty(at), timeOf(best ?? 0), breakOn(schedule, weekday)];
+		const time = pause !== null && wanted >= pause.from && wanted < pause.till ? pause.till : wanted;
+		return momentOf(day, visitFault(schedule, { day, time }, takesBlood, now) === null ? time : hours.from);
 	}
 	return null;
 }

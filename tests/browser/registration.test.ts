@@ -7,7 +7,7 @@ import { expect, test, type Page } from '#tests/support/browser.ts';
 import { expectClean } from './steps/axe.ts';
 import { press } from './steps/mouse.ts';
 import { codeTo, enter, goodPassword, signOut } from './steps/people.ts';
-import { inLocale, wordsOf } from './steps/words.ts';
+import { inLocale, locales, wordsOf } from './steps/words.ts';
 
 const control = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const send = (page: Page) => page.locator('main form[data-form] [data-submit]').first();
@@ -20,7 +20,7 @@ async function fillPerson(page: Page): Promise<void> {
 	await control(page, 'documentNr').fill(`9${digits(8)}`);
 }
 
-for (const locale of ['ru', 'kz'] as const) {
+for (const locale of locales) {
 	test(`registers with a code from the outbox, signs out and in again, and is asked to wait for the next code of the same phone (${locale})`, async ({
 		page,
 		expectComplaint,

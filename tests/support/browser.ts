@@ -44,6 +44,11 @@ async function listen(context: BrowserContext, origin: string): Promise<string[]
 	context.on('weberror', (thrown) => complaints.push(`page error: ${thrown.error().stack || thrown.error().message}`));
 	// Watched, not intercepted: what is intercepted passes through this process and by the browser's cache. It would reach nobody, since the browser
 	// knows no name but the site's (playwright.config.ts).
+	context.on('page', (page) =>
+		page.on('websocket', (socket) => {
+			if (new URL(socket.url()).host !== new URL(origin).host) complaints.push(`outbound request: WebSocket ${socket.url()}`);
+		}),
+	);
 	context.on('request', (request) => {
 		const { origin: wanted, protocol } = new URL(request.url());
 		if (wanted !== origin && /^https?:$/.test(protocol)) complaints.push(`outbound request: ${request.method()} ${request.url()}`);

@@ -5,7 +5,9 @@
 import { afterEach, beforeEach } from 'vitest';
 
 const complaints: string[] = [];
-const genuine = { error: console.error, warn: console.warn, fetch: globalThis.fetch };
+/** Kept where every file finds it: files share an isolate, and a spy that one of them left is not the console. */
+const kept = globalThis as { quietGenuine?: { readonly error: typeof console.error; readonly warn: typeof console.warn; readonly fetch: typeof fetch } };
+const genuine = (kept.quietGenuine ??= { error: console.error, warn: console.warn, fetch: globalThis.fetch });
 
 const textOf = (part: unknown) => (part instanceof Error ? (part.stack ?? part.message) : String(part));
 const complain =

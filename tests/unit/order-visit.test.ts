@@ -44,9 +44,10 @@ describe('a visit', () => {
 		expect(nextMorning({ ...schedule, weekdays: null, saturday: null }, now)).toBeNull();
 	});
 	test('tests that are best taken from some hour on are not thought of before it, while blood is drawn then', () => {
-		expect(nextMorning(schedule, now, 8 * 60)).toBe(momentOf('2026-11-23', '08:00'));
-		// Before it opens, in its break, after the last draw.
-		for (const best of [6 * 60, 10 * 60, 18 * 60]) expect(nextMorning(schedule, now, best)).toBe(momentOf('2026-11-23', '07:30'));
+		expect(nextMorning(schedule, now, { best: 8 * 60, takesBlood: true })).toBe(momentOf('2026-11-23', '08:00'));
+		const time = (best: number, takesBlood = true) => clockInAlmaty(nextMorning(schedule, now, { best, takesBlood }) ?? 0).time;
+		// Before it opens, in its break, after the last draw, after it closes.
+		expect([time(6 * 60), time(10 * 60), time(12 * 60), time(12 * 60, false), time(18 * 60, false)]).toEqual(['07:30', '10:30', '07:30', '12:00', '07:30']);
 	});
 	test('of a city it is today while blood is drawn somewhere', () => {
 		expect(nextVisitDay([schedule], momentOf('2026-11-21', '09:00'))).toBe('2026-11-21');

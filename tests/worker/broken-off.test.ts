@@ -36,6 +36,7 @@ const broken: readonly [method: string, path: string, type: string, start: strin
 	['POST', '/consultation', multipart, file.slice(0, 40), browser],
 	['POST', '/consultation', multipart, file, browser],
 	['POST', '/api/site-order/cancel', 'application/json', '{"id":', browser],
+	['POST', '/api/payment/notify/local', plain, 'pg_order_id=', { 'Content-Length': '100' }],
 	['POST', '/lis/results', 'application/json', '{"messageId":', key],
 	['PUT', '/lis/cities', 'text/csv', 'id,', key],
 	['PUT', '/lis/orders/1/status', 'application/json', '{', key],

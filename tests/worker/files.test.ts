@@ -103,6 +103,20 @@ describe('files', () => {
 			});
 			expect(await kept()).toEqual([]);
 		});
+		it('a store that refuses before it reads says so, though nobody takes what is sent', async () => {
+			const refusing = r2Files({ put: () => Promise.reject(new Error('store down')) } as never);
+			await expect(refusing.put('x', streamOf(4 * chunk).stream, { ...options(mib), size: 4 * chunk })).rejects.toThrow('store down');
+		});
+		it('a store that fails while its sender is silent says so at once', async () => {
+			const silent = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(chunk)) });
+			const put = async (_key: string, body: ReadableStream<Uint8Array>) => {
+				const reader = body.getReader();
+				await reader.read();
+				await reader.cancel(new Error('store down'));
+				throw new Error('store down');
+			};
+			await expect(r2Files({ put } as never).put('x', silent, { ...options(mib), size: 2 * chunk })).rejects.toThrow('store down');
+		});
 		it.each([0, chunk])('a store that fails after %i bytes says so, whatever the sender still has', async (taken) => {
 			const { stream } = streamOf(4 * chunk);
 			const put = async (_key: string, body: ReadableStream<Uint8Array>) => {

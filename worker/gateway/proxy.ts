@@ -93,6 +93,9 @@ function bodyWithin({ body, headers }: Response, entry: CallEntry, giveUp: () =>
 	return Number.isInteger(length) && !headers.has('Content-Encoding') ? parts.pipeThrough(new FixedLengthStream(length)) : parts;
 }
 
+/** Files up to here are counted while they come. */
+const smallBytes = 4 * 1024 * 1024;
+
 /** What is told of a body on its way. */
 interface BodyNews {
 	readonly tooLarge: () => void;
@@ -102,11 +105,8 @@ interface BodyNews {
 /** A length that was said goes along, and is kept by whoever reads the request off the wire; a body without one is counted while it comes. */
 function bodyOf(request: Request, { maxBytes, codec }: CallEntry, length: number | null, news: BodyNews): ReadableStream<Uint8Array> | null {
 	if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return null;
-	if (length !== null && codec === 'bytes') {
-		// As it came: parts of a file that pass through our hands wait in memory for the collector. Nobody tells when all of it was there.
-		news.whole();
-		return request.body;
-	}
+	// As it came: parts of a file that pass through our hands wait in memory for the collector. Nobody tells when all of it was there.
+	if (length !== null && codec === 'bytes' && maxBytes > smallBytes) return request.body;
 	const noticed = limitBytes(request.body, maxBytes, news.tooLarge).pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush: news.whole }));
 	return length === null ? noticed : noticed.pipeThrough(new FixedLengthStream(length));
 }

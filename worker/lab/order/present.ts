@@ -49,7 +49,7 @@ export async function presentOrder(context: Pick<LabContext, 'db' | 'locale' | '
 		discount: order.discount,
 		total: order.total,
 		events: states.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
-		visit: visitOf(order, { schedule, preparation }, now),
+		visit: visitOf(order, { schedule, preparation, takesBlood: samplings.length > 0 }, now),
 		takesBlood: samplings.length > 0,
 		preparation,
 		isInAccount: order.account_id !== null,

@@ -9,7 +9,7 @@ import { bestFrom, planOf } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
 import { planLines, writePlan } from '#shared/preparation/written.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { findPoint, preparationOfAnalyses, scheduleOfPoint } from './offers-store.ts';
+import { findPoint, preparationOfAnalyses, samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
 import type { OrderTold } from './store.ts';
 
 /** @returns with `link` the address that the order's id is to be put behind */
@@ -18,14 +18,15 @@ export async function tellOrder(
 	pointSlug: string,
 	ids: readonly number[],
 ): Promise<OrderTold> {
-	const [point, schedule, preparation] = await Promise.all([
+	const [point, schedule, preparation, samplings] = await Promise.all([
 		findPoint(db, cityId, pointSlug, locale),
 		scheduleOfPoint(db, cityId, pointSlug),
 		preparationOfAnalyses(db, locale, ids),
+		samplingsOfAnalyses(db, locale, ids),
 	]);
 	const t = translator(locale)(preparationWords);
 	const plan = planOf(preparation);
-	const visitAt = schedule && nextMorning(schedule, now, bestFrom(plan));
+	const visitAt = schedule && nextMorning(schedule, now, { best: bestFrom(plan), takesBlood: samplings.length > 0 });
 	const steps = planLines(writePlan(t, plan, { visitAt, now, phone: brand.phone }));
 	return {
 		point: point?.name ?? '',

@@ -4,7 +4,6 @@ import { isAwaited } from '#shared/order/states.ts';
 import { momentOf, nextMorning, visitFault } from '#shared/order/visit.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { bestFrom, planOf, type Preparation } from '#shared/preparation/plan.ts';
-
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
@@ -13,13 +12,14 @@ import { findById, linesOf, setVisit, type OrderRow } from './store.ts';
 interface Planned {
 	readonly schedule: Cabinet['schedule'] | null;
 	readonly preparation: readonly Preparation[];
+	readonly takesBlood: boolean;
 }
 
-/** The visit that was chosen, while it is still to come; else the next morning when the point opens and all of it may be taken. Null where the order has gone on, or the point is closed for good. */
-export function visitOf(order: Pick<OrderRow, 'status' | 'visit_at'>, { schedule, preparation }: Planned, now: number): Order['visit'] {
+/** The visit that was chosen, while it is still to come; else that of `nextMorning`. Null where the order has gone on, or the point is closed for good. */
+export function visitOf(order: Pick<OrderRow, 'status' | 'visit_at'>, { schedule, preparation, takesBlood }: Planned, now: number): Order['visit'] {
 	if (!isAwaited(order.status)) return null;
 	if (order.visit_at !== null && order.visit_at >= now) return { at: new Date(order.visit_at).toISOString(), chosen: true };
-	const at = schedule && nextMorning(schedule, now, bestFrom(planOf(preparation)));
+	const at = schedule && nextMorning(schedule, now, { best: bestFrom(planOf(preparation)), takesBlood });
 	return at === null ? null : { at: new Date(at).toISOString(), chosen: false };
 }
 

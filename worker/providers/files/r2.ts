@@ -86,9 +86,10 @@ async function putWhole(
 		await bucket.put(key, readable as never, metadata);
 		return success({ size });
 	} catch (error) {
+		// A store that refuses before it reads leaves the way open, and whoever writes waits.
+		await readable.cancel(error).catch(() => undefined);
 		const failed = await piped;
 		const senders = isOfLength(error) || isOfLength(failed) || (failed !== null && (await isBroken(stream)));
-		await stream.cancel().catch(() => undefined);
 		if (senders) return failure('bad-request');
 		throw error;
 	}
@@ -110,17 +111,19 @@ async function pipe(head: Uint8Array, stream: ReadableStream<Uint8Array>, writab
 /** Longer or shorter than its sender said, in the platform's words. */
 const isOfLength = (error: unknown) => error instanceof TypeError && error.message.includes('FixedLengthStream');
 
-/** Whether a stream that is read no more has failed by itself. */
+const lookMs = 100;
+
+/** Whether a stream that is read no more has failed by itself; one that is silent has not. */
 async function isBroken(stream: ReadableStream<Uint8Array>): Promise<boolean> {
 	const reader = stream.getReader();
-	try {
-		await reader.read();
-		return false;
-	} catch {
-		return true;
-	} finally {
-		reader.releaseLock();
-	}
+	const silent = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), lookMs));
+	const known = reader.read().then(
+		() => false,
+		() => true,
+	);
+	const broken = await Promise.race([known, silent]);
+	reader.releaseLock();
+	return broken;
 }
 
 interface Part {
