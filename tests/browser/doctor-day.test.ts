@@ -182,6 +182,8 @@ test('check 20: warned at 28 minutes; the same doctor comes back to the text, an
 	await page.goto(path);
 	await watched();
 	await control(page, 'name').pressSequentially(text);
+	// Half an hour is over here in a moment: what keeps the text comes in the time that a connection takes.
+	await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(text);
 	await page.clock.fastForward('27:30');
 	const dialog = page.getByRole('dialog', { name: tFrame('idle.title') });
 	await expect(dialog).toBeHidden();
