@@ -4,6 +4,7 @@
  */
 import { dayInAlmaty, monthOf } from '#shared/kit/dates.ts';
 import { isDay, normalisePhone } from '#shared/kit/fields.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 
 /** What names a person or a request, by the names under which a search keeps it. */
 export interface FoundBy {
@@ -116,7 +117,7 @@ function readNumbers(reading: Reading): void {
 /** @returns whether the word means something */
 function readWord(reading: Reading, word: string, today: string): boolean {
 	const small = word.toLowerCase();
-	const back = relative[small];
+	const back = ownValue(relative, small);
 	if (back !== undefined) return reading.days.push(dayInAlmaty(Date.parse(`${today}T00:00:00Z`) - back * dayMs)) > 0;
 	if (besides.has(small)) return true;
 	if (/^(?:19|20)\d{2}$/.test(word) && word <= today.slice(0, 4)) return reading.set('birthYear', word);

@@ -6,6 +6,7 @@ import { maxPictureBytes, type Picture } from '#shared/content/pictures.ts';
 import { isLocale, locales, type Locale } from '#shared/i18n/locales.ts';
 import type { ContentKind } from '#shared/kit/domain.ts';
 import { isDay } from '#shared/kit/fields.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 import { composed, hasUnprintable, plainLineEnds } from '#shared/kit/printable.ts';
 import { isReserved } from '#shared/reserved.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
@@ -79,7 +80,7 @@ const hasEnding = (name: string, { file }: Picture) =>
 
 function fileOf(path: string, text: string, faults: Faults): File[] {
 	const [, folder = '', slug = '', locale = ''] = pathForm.exec(path) ?? [];
-	const kind = kindOfFolder[folder];
+	const kind = ownValue(kindOfFolder, folder);
 	if (kind === undefined || !isLocale(locale) || slug.length > maxSlug) {
 		faults.add(1, '', 'contentPath', {}, path);
 		return [];

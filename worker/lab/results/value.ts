@@ -3,6 +3,7 @@
  * titre; a word of a qualitative answer in Russian, Kazakh or English. What cannot be read for sure stays the text that it is.
  */
 import type { Comparator, QualitativeWord } from '#shared/kit/domain.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 import { isCalm } from '#shared/results/lines.ts';
 import { readUnit } from './units.ts';
 
@@ -200,7 +201,7 @@ const raised = (text: string) =>
 	[...text].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).reduce((sum, digit, at) => (digit < 0 ? sum * 10 + Number([...text][at]) : sum * 10 + digit), 0);
 /** A comma is a decimal comma. */
 const numberOf = (text: string) => Number(text.replaceAll(' ', '').replace(',', '.'));
-const comparatorOf = (text: string | undefined): Comparator | null => (text === undefined ? null : (comparatorWords[text.toLowerCase()] ?? null));
+const comparatorOf = (text: string | undefined): Comparator | null => (text === undefined ? null : (ownValue(comparatorWords, text.toLowerCase()) ?? null));
 const spaced = (text: string) =>
 	text
 		.normalize('NFC')

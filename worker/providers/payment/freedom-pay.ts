@@ -3,6 +3,7 @@
  * the order's number, the sum and where to lead back: nothing of the person.
  */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { currency } from '#shared/payment/state.ts';
 import { readFields } from './callback-body.ts';
@@ -116,7 +117,7 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 			const notice: PaymentNotice = {
 				id: textIn(fields, 'pg_order_id'),
 				providerId: textIn(fields, 'pg_payment_id'),
-				outcome: results[textIn(fields, 'pg_result')] ?? 'pending',
+				outcome: ownValue(results, textIn(fields, 'pg_result')) ?? 'pending',
 				amount: amountOf(textIn(fields, 'pg_amount')),
 				currency: textIn(fields, 'pg_currency'),
 				mayReject: textIn(fields, 'pg_can_reject') === '1',
@@ -138,7 +139,7 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 			if (!said.ok) return said;
 			if (textIn(said.value, 'pg_status') !== 'ok') return trouble(refusal(said.value));
 			const [state, amount, unit] = ['pg_payment_status', 'pg_amount', 'pg_currency'].map((name) => textIn(said.value, name));
-			const outcome = Object.hasOwn(outcomes, state ?? '') ? (outcomes[state ?? ''] ?? 'pending') : 'pending';
+			const outcome = ownValue(outcomes, state ?? '') ?? 'pending';
 			return success({ outcome, amount: amount ? amountOf(amount) : null, currency: unit || null });
 		},
 

@@ -2,6 +2,7 @@
  * As much of XML as Freedom Pay's answers are made of: elements with texts or elements in them. Whatever else XML knows (document types, entities of one's own)
  * is refused, so that no answer can grow, loop or ask for anything. Attributes are skipped.
  */
+import { ownValue } from '#shared/kit/own-value.ts';
 import type { SignedField } from './signature.ts';
 
 const maxLength = 256 * 1024;
@@ -17,7 +18,7 @@ const isCharacter = (code: number) =>
 function decode(text: string): string {
 	return text.replace(/&([^;&]{0,12});?/g, (whole, name: string) => {
 		const code = /^#x[0-9a-f]{1,6}$/i.test(name) ? Number.parseInt(name.slice(2), 16) : /^#\d{1,7}$/.test(name) ? Number(name.slice(1)) : null;
-		const decoded = code === null ? entities[name] : isCharacter(code) ? String.fromCodePoint(code) : undefined;
+		const decoded = code === null ? ownValue(entities, name) : isCharacter(code) ? String.fromCodePoint(code) : undefined;
 		if (decoded === undefined || !whole.endsWith(';')) throw new SyntaxError('reference');
 		return decoded;
 	});

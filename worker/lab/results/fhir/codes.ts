@@ -1,5 +1,6 @@
 /** Codes of other systems, and what they are here. */
 import { qualitativeWord, type QualitativeWord } from '#shared/kit/domain.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 import type { Concept } from './types.ts';
 
 export const analyteSystem = 'urn:zerthana:analyte';
@@ -62,11 +63,11 @@ export function codedWords({ coding = [] }: Concept): QualitativeWord[] {
 		if (own.success) return [own.data];
 		const word =
 			system === snomedSystem
-				? snomedWords[code]
+				? ownValue(snomedWords, code)
 				: system === loincSystem
-					? loincWords[code]
+					? ownValue(loincWords, code)
 					: interpretationSystems.has(system)
-						? interpretationWords[code]
+						? ownValue(interpretationWords, code)
 						: undefined;
 		return word === undefined ? [] : [word];
 	});

@@ -1,6 +1,7 @@
 /** Observations that are no results, but say in what state the patient was: pregnancy, its week, the last menstrual period. */
 import type { KnownState } from '#shared/kit/domain.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 import { conditionsOfCycle, conditionsOfPregnancy } from '#worker/lab/results/conditions.ts';
 import { loincSystem } from './codes.ts';
 import type { Faults } from './faults.ts';
@@ -63,7 +64,7 @@ const weekDays: Readonly<Record<string, number>> = { wk: 7, weeks: 7, week: 7, d
 function readWeek(one: ReadObservation | undefined, faults: Faults): number | null {
 	if (!one || one.data.dataAbsentReason !== undefined) return null;
 	const { value, comparator, unit } = readValue(one.data, one.located.at, faults);
-	const days = weekDays[unit ?? ''];
+	const days = ownValue(weekDays, unit ?? '');
 	if (typeof value !== 'number' || comparator !== undefined || days === undefined || value < 0 || value * days > 44 * 7 + 6)
 		return faults.add(`${one.located.at}.value`, 'invalid');
 	return Math.floor((value * days) / 7);

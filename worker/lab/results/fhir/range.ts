@@ -1,6 +1,7 @@
 /** The laboratory's own reference: of several ranges the one that is for this patient; where that is not sure, all of them in words. */
 import { z } from 'zod';
 import type { Sex } from '#shared/kit/domain.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 import { messageTexts } from '#shared/results/messages.ts';
 import { ageInDays } from '#shared/results/ranges.ts';
 import type { MessageRange } from '#worker/lab/results/message.ts';
@@ -35,7 +36,7 @@ type Applies = 'yes' | 'no' | 'unknown';
 const all = (answers: readonly Applies[]): Applies => (answers.includes('no') ? 'no' : answers.includes('unknown') ? 'unknown' : 'yes');
 
 function forSex(group: Concept, sex: Sex | undefined): Applies {
-	const wanted = group.coding?.map(({ code = '' }) => sexes[code]).find((one) => one !== undefined);
+	const wanted = group.coding?.map(({ code = '' }) => ownValue(sexes, code)).find((one) => one !== undefined);
 	if (wanted === undefined || sex === undefined) return 'unknown';
 	return wanted === sex ? 'yes' : 'no';
 }
@@ -46,7 +47,7 @@ function forAge({ low, high }: { readonly low?: Quantity | undefined; readonly h
 	const age = ageInDays(birthDate, day);
 	const against = (bound: Quantity | undefined, fits: (completed: number, limit: number) => boolean): Applies => {
 		if (bound === undefined) return 'yes';
-		const days = unitDays[bound.code ?? bound.unit ?? ''];
+		const days = ownValue(unitDays, bound.code ?? bound.unit ?? '');
 		if (days === undefined || bound.value === undefined) return 'unknown';
 		return fits(Math.floor(age / days + 1e-9), bound.value) ? 'yes' : 'no';
 	};
