@@ -43,7 +43,7 @@ async function counted(work: (report: string) => Promise<boolean>, name: string,
 		counts.push(count(JSON.parse(readFileSync(report, 'utf8'))));
 	} catch {
 		console.error(`${name} wrote no report.`);
-		counts.push({ passed: 0, failed: 1 });
+		counts.push({ passed: 0, failed: 1, failures: [] });
 		return false;
 	}
 	return good;
@@ -90,6 +90,8 @@ await runCommand(async () => {
 			await servedTests(await findHeadless(console.log));
 			return true;
 		});
+	// Named again where it is looked for first: what the runners said of it lies thousands of lines above.
+	for (const { name, message } of counts.flatMap((count) => count.failures)) console.log(`\nFailed: ${name}\n${message}`);
 	if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
 	const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 	const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -7,7 +7,7 @@ import { countPlaywright, countVitest } from '#scripts/lib/count-tests.ts';
 import { importContent } from '#scripts/lib/content.ts';
 import { mismatchLine, mismatches } from '#scripts/lab/mismatches.ts';
 import { faultLine, importFile } from '#scripts/lib/laboratory.ts';
-import { chosenPort, seedFolder } from '#scripts/lib/paths.ts';
+import { chosenPort, root, seedFolder } from '#scripts/lib/paths.ts';
 import { demandFree } from '#scripts/lib/ports.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
 import { seedFiles } from '#scripts/lib/seed.ts';
@@ -27,18 +27,53 @@ afterEach(() => {
 });
 
 describe('counting tests', () => {
-	const vitest = { numPassedTests: 3, numFailedTests: 0, success: true, testResults: [{ status: 'passed', assertionResults: [{}] }] };
+	const passedTest = { status: 'passed', fullName: 'adds up', failureMessages: [] };
+	const passedFile = { name: join(root, 'tests/unit/sum.test.ts'), status: 'passed', message: '', assertionResults: [passedTest] };
+	const vitest = { numPassedTests: 3, numFailedTests: 0, success: true, testResults: [passedFile] };
+	const stats = { expected: 4, unexpected: 0, flaky: 2 };
 
 	test('takes passed and failed as they are', () => {
-		expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0 });
-		expect(countVitest({ ...vitest, numFailedTests: 2, success: false })).toEqual({ passed: 3, failed: 2 });
-		expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 2 }, errors: [] })).toEqual({ passed: 6, failed: 1 });
+		expect(countVitest(vitest)).toEqual({ passed: 3, failed: 0, failures: [] });
+		expect(countVitest({ ...vitest, numFailedTests: 2, success: false })).toMatchObject({ passed: 3, failed: 2 });
+		expect(countPlaywright({ stats, suites: [], errors: [] })).toEqual({ passed: 6, failed: 0, failures: [] });
 	});
 
 	test('a file that did not load is a failure, and so is an error outside of every test', () => {
-		expect(countVitest({ ...vitest, success: false, testResults: [{ status: 'failed', assertionResults: [] }] })).toEqual({ passed: 3, failed: 1 });
-		expect(countVitest({ ...vitest, success: false })).toEqual({ passed: 3, failed: 1 });
-		expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] })).toEqual({ passed: 0, failed: 1 });
+		const notLoaded = { ...passedFile, status: 'failed', message: 'no such module', assertionResults: [] };
+		expect(countVitest({ ...vitest, success: false, testResults: [notLoaded] })).toEqual({
+			passed: 3,
+			failed: 1,
+			failures: [{ name: 'tests/unit/sum.test.ts', message: 'no such module' }],
+		});
+		expect(countVitest({ ...vitest, success: false })).toMatchObject({ passed: 3, failed: 1 });
+		expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [], errors: [{ message: 'no server' }] })).toEqual({
+			passed: 0,
+			failed: 1,
+			failures: [{ name: 'outside of every test', message: 'no server' }],
+		});
+	});
+
+	test('tells which test failed, and how at the last try', () => {
+		const failed = { status: 'failed', fullName: 'sums are exact', failureMessages: ['first try', '\u001b[31mexpected 3\u001b[39m'] };
+		const report = {
+			...vitest,
+			numFailedTests: 1,
+			success: false,
+			testResults: [{ ...passedFile, status: 'failed', assertionResults: [passedTest, failed] }],
+		};
+		expect(countVitest(report).failures).toEqual([{ name: 'tests/unit/sum.test.ts › sums are exact', message: 'expected 3' }]);
+		const tried = (status: string, ...messages: string[]) => ({
+			status,
+			projectName: 'pages',
+			results: messages.map((message) => ({ errors: message === '' ? [] : [{ message }] })),
+		});
+		const inner = { specs: [{ title: 'presses', file: 'basket.test.ts', tests: [tried('unexpected', 'slow', 'not there')] }] };
+		const outer = { specs: [{ title: 'opens', file: 'basket.test.ts', tests: [tried('flaky', 'slow', '')] }], suites: [inner] };
+		expect(countPlaywright({ stats: { ...stats, unexpected: 1 }, suites: [outer], errors: [] })).toEqual({
+			passed: 6,
+			failed: 1,
+			failures: [{ name: 'basket.test.ts › presses › pages', message: 'not there' }],
+		});
 	});
 
 	test('a report of another shape is no count', () => {
