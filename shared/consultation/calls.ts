@@ -14,7 +14,7 @@ const attach = defineCall('consultation.attachment', {
 	/** Idempotency key of the form that the file belongs to. */
 	params: z.object({ form: z.string().regex(idempotencyKeyPattern) }),
 	reply: z.object({ token: secretId }),
-	errors: ['bad-request', 'validation', 'length-required'],
+	errors: ['bad-request', 'validation', 'length-required', 'busy'],
 	audience: 'anyone',
 	codec: 'bytes',
 	maxBytes: maxAttachmentBytes,

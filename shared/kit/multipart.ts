@@ -2,10 +2,14 @@
  * A posted form with files at its end, read while it comes (RFC 7578): its fields are small texts that stand before the files, so that each file can go
  * straight to where files are kept and is never whole in memory.
  */
+import { byteSource, type ByteSource } from './byte-source.ts';
 import { failure, success, type Result } from './errors.ts';
-import { BrokenOff, nextPart, TooLarge } from './streams.ts';
+import { TooLarge } from './streams.ts';
 
-/** A file as it comes in: read once, while it comes. Its stream fails when there is more than may be taken. */
+/**
+ * A file as it comes in: read once, while it comes. Its stream fails when there is more than may be taken. Each piece of a form's file is good until the next one
+ * is asked for: who keeps it copies it.
+ */
 export interface IncomingFile {
 	/** The form's field that it came in; empty for a body that is a file alone. */
 	readonly field: string;
@@ -50,7 +54,7 @@ export async function readMultipart(stream: ReadableStream<Uint8Array>, contentT
 	const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
 	const name = boundary?.[1] ?? boundary?.[2];
 	if (name === undefined) return failure('bad-request');
-	const source = buffered(stream);
+	const source = byteSource(stream);
 	const form = await readParts(source, encoder.encode(`\r\n--${name}`)).catch((error: unknown) =>
 		failure(error instanceof TooLarge ? 'too-large' : 'bad-request'),
 	);
@@ -58,7 +62,7 @@ export async function readMultipart(stream: ReadableStream<Uint8Array>, contentT
 	return form;
 }
 
-async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<ReadForm>> {
+async function readParts(source: ByteSource, delimiter: Uint8Array): Promise<Result<ReadForm>> {
 	const fields = new Map<string, string[]>();
 	let left = maxTextBytes;
 	// The first delimiter has no line end before it.
@@ -89,7 +93,7 @@ async function readParts(source: Source, delimiter: Uint8Array): Promise<Result<
 
 const noMore: ReadForm['next'] = () => Promise.resolve(success(null));
 
-async function nextFile(source: Source, delimiter: Uint8Array): Promise<Result<IncomingFile | null>> {
+async function nextFile(source: ByteSource, delimiter: Uint8Array): Promise<Result<IncomingFile | null>> {
 	try {
 		// The file before it ended where this begins.
 		await source.take(delimiter.byteLength);
@@ -116,7 +120,7 @@ function parameter(disposition: string, name: string): string | null {
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-function fileOf(source: Source, delimiter: Uint8Array, field: string, name: string, head: string): IncomingFile {
+function fileOf(source: ByteSource, delimiter: Uint8Array, field: string, name: string, head: string): IncomingFile {
 	const contentType = /^content-type:\s*([^\s;]+)/im.exec(head)?.[1]?.toLowerCase() ?? 'application/octet-stream';
 	let ended = false;
 	const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -130,94 +134,4 @@ function fileOf(source: Source, delimiter: Uint8Array, field: string, name: stri
 	const stream = new ReadableStream({ pull, cancel: (reason) => source.cancel(reason) }, { highWaterMark: 0 });
 	// A path in a file's name is of no interest, and of no good.
 	return { field, name: name.split(/[/\\]/).at(-1)?.slice(0, 200) ?? '', contentType, stream, size: null };
-}
-
-interface Source {
-	/** Bytes that are read before the rest. */
-	unread(bytes: Uint8Array): void;
-	/** So many bytes. @throws when there are fewer */
-	take(count: number): Promise<Uint8Array>;
-	/** What stands before a mark, which is read away. @throws TooLarge beyond the limit */
-	until(mark: Uint8Array, limit: number): Promise<Uint8Array>;
-	/** What is at hand of what stands before a mark; `last` when the mark was reached. */
-	upTo(mark: Uint8Array): Promise<{ readonly bytes: Uint8Array; readonly last: boolean }>;
-	cancel(reason: unknown): Promise<void>;
-	/** Lets go of the stream, of which nothing more is read here. */
-	release(): void;
-	readonly drain: ReadForm['drain'];
-}
-
-function buffered(stream: ReadableStream<Uint8Array>): Source {
-	const reader = stream.getReader();
-	let held: Uint8Array = new Uint8Array();
-	const more = async () => {
-		const { done, value } = await nextPart(reader);
-		if (done) throw new BrokenOff();
-		held = joined(held, value);
-	};
-	const drop = (count: number) => {
-		const bytes = held.subarray(0, count);
-		held = held.subarray(count);
-		return bytes;
-	};
-	return {
-		unread: (bytes) => {
-			held = joined(bytes, held);
-		},
-		async take(count) {
-			while (held.byteLength < count) await more();
-			return drop(count);
-		},
-		async until(mark, limit) {
-			for (let from = 0; ;) {
-				const at = indexOf(held, mark, from);
-				if (at > limit || (at < 0 && held.byteLength > limit + mark.byteLength)) throw new TooLarge();
-				if (at >= 0) {
-					const bytes = drop(at);
-					drop(mark.byteLength);
-					return bytes;
-				}
-				from = Math.max(0, held.byteLength - mark.byteLength + 1);
-				await more();
-			}
-		},
-		async upTo(mark) {
-			for (;;) {
-				const at = indexOf(held, mark, 0);
-				if (at >= 0) return { bytes: drop(at), last: true };
-				// A mark that has begun is not given away.
-				const safe = held.byteLength - mark.byteLength + 1;
-				if (safe > 0) return { bytes: drop(safe), last: false };
-				await more();
-			}
-		},
-		cancel: (reason) => reader.cancel(reason),
-		release: () => reader.releaseLock(),
-		drain: async (maxBytes) => {
-			try {
-				for (let total = 0; total <= maxBytes;) {
-					const { done, value } = await nextPart(reader);
-					if (done) return;
-					total += value.byteLength;
-				}
-				await reader.cancel();
-			} catch {
-				// Whoever sent it is gone: there is nothing left to read.
-			}
-		},
-	};
-}
-
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-	if (first.byteLength === 0) return second;
-	const bytes = new Uint8Array(first.byteLength + second.byteLength);
-	bytes.set(first);
-	bytes.set(second, first.byteLength);
-	return bytes;
-}
-
-function indexOf(bytes: Uint8Array, mark: Uint8Array, from: number): number {
-	for (let at = bytes.indexOf(mark[0] ?? 0, from); at >= 0 && at + mark.byteLength <= bytes.byteLength; at = bytes.indexOf(mark[0] ?? 0, at + 1))
-		if (mark.every((byte, offset) => bytes[at + offset] === byte)) return at;
-	return -1;
 }

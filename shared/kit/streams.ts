@@ -18,10 +18,10 @@ export const silenceMs = 20_000;
  * The next part of a body that somebody sends.
  * @throws BrokenOff after a silence, with the body cancelled; and whatever the stream fails with
  */
-export async function nextPart(
-	reader: Pick<ReadableStreamDefaultReader<Uint8Array>, 'read' | 'cancel'>,
+export async function nextPart<T extends Uint8Array>(
+	reader: Pick<ReadableStreamDefaultReader<T>, 'read' | 'cancel'>,
 	silence: number = silenceMs,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
+): Promise<ReadableStreamReadResult<T>> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<null>((resolve) => {
 		timer = setTimeout(() => resolve(null), silence);

@@ -133,11 +133,16 @@ describe('the form', () => {
 		expect(answer.html).toContain(`value="${asked.fio}"`);
 		await nothingKept();
 	});
-	it('20 MB go through, and a byte more does not, whether or not the length was said', async () => {
-		expect((await submit({ file: pdf(maxAttachmentBytes), chunked: true })).status).toBe(303);
-		const over = await submit({ file: pdf(maxAttachmentBytes + 1), chunked: true });
+	it('20 MB go through, and a byte more does not', async () => {
+		expect((await submit({ file: pdf(maxAttachmentBytes) })).status).toBe(303);
+		const over = await submit({ file: pdf(maxAttachmentBytes + 1) });
 		expect([over.status, over.html.includes(rules('fileTooLarge'))]).toEqual([422, true]);
 		expect([(await objects()).length, await count('consultation_files')]).toEqual([1, 1]);
+	});
+	it('a form of which nobody says how long it is is refused on a page that says what to do', async () => {
+		const answer = await submit({ file: png, chunked: true });
+		expect([answer.status, answer.html.includes(translator('ru')(errorsWords)('length-required'))]).toEqual([411, true]);
+		await nothingKept();
 	});
 	it.each([
 		['without a captcha', { fields: { 'smart-token': '' } }, 422, 'captcha'],
@@ -181,7 +186,13 @@ describe('the form', () => {
 			},
 			{ highWaterMark: 0 },
 		);
-		const headers = { 'Content-Type': 'multipart/form-data; boundary=b', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address() };
+		const length = Array.from({ length: parts }, (_, at) => one(at).byteLength).reduce((sum, each) => sum + each, encoder.encode('--b--\r\n').byteLength);
+		const headers = {
+			'Content-Type': 'multipart/form-data; boundary=b',
+			'Content-Length': String(length),
+			'Sec-Fetch-Site': 'same-origin',
+			'CF-Connecting-IP': address(),
+		};
 		return { told, init: { method: 'POST', headers, body } satisfies RequestInit };
 	}
 	it('texts that are too long together are refused, though each alone is not, and read past', async () => {

@@ -39,11 +39,15 @@ export function readForm(c: EdgeContext, limits: FormLimits = plainLimits): Prom
 /** A form with files at its end: its texts are read, the files are not. */
 export interface FormUpload extends Pick<FormBody, 'get' | 'entries'>, Pick<ReadForm, 'file' | 'next' | 'drain'> {}
 
-/** Refusals: `unsupported-type`, `too-large` for its texts, `bad-request` for what cannot be read. How large a file may be is for whoever takes it to say. */
+/**
+ * Refusals: `unsupported-type`, `length-required` for a body of which nobody says how long it is (every browser does), `too-large` for its texts, `bad-request`
+ * for what cannot be read. How large a file may be is for whoever takes it to say.
+ */
 export async function readUpload(c: EdgeContext): Promise<Result<FormUpload>> {
 	const type = c.req.header('Content-Type') ?? '';
 	if (mediaType(type) !== 'multipart/form-data') return failure('unsupported-type');
 	if (c.req.raw.body === null) return failure('bad-request');
+	if (c.req.header('Content-Length') === undefined) return failure('length-required');
 	const form = await readMultipart(c.req.raw.body, type);
 	if (!form.ok) return form;
 	const { fields, ...files } = form.value;

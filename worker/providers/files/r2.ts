@@ -1,10 +1,12 @@
 /**
- * Files in R2. One whose length is known goes through as it comes. Of unknown length, what is larger than a part goes up in parts while it comes in
- * (there is no other way), so that no file is ever whole in memory; it stands under its key only when the last part is there.
+ * Files in R2. One whose length is known goes through as it comes. Of unknown length (a form's that no script sends), what is larger than a part goes up in
+ * parts while it comes in, as R2 has no other way, so that no file is ever whole in memory; it stands under its key only when the last part is there. A few
+ * are taken at a time, and the others wait unread.
  */
 import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { TooLarge } from '#shared/kit/streams.ts';
+import { makePartBuffers, type Lent } from './part-buffers.ts';
 import type { Files } from './port.ts';
 
 /** Of the platform: bytes of a length that is known before they come; fails when there are fewer. */
@@ -13,41 +15,25 @@ declare const FixedLengthStream: new (length: number) => { readonly readable: Re
 /** R2 takes parts of at least 5 MiB, all of one size but the last. */
 const partBytes = 5 * 1024 * 1024;
 
+/**
+ * Ten files that come at once are to take less than 32 MB. The last of them has its turn within a minute where each takes twenty seconds (8 Mbit/s); whoever
+ * waits longer is told to come again, before the sender's own browser gives up.
+ */
+const buffers = makePartBuffers({ bytes: partBytes, maxLent: 3, patienceMs: 60_000, retryAfter: 30, goneMs: 120_000 });
+
 export function r2Files(bucket: R2Bucket): Files {
 	return {
 		async put(key, stream, { contentType, maxBytes, size: told = null, head = new Uint8Array() }) {
 			const metadata = { httpMetadata: { contentType } };
 			if (told !== null && told > maxBytes) return failure('too-large');
 			if (told !== null) return putWhole(bucket, key, { head, stream, size: told }, metadata);
-			const parts = inParts(head, stream, maxBytes);
-			const first = await parts.next();
-			if (!first.ok) return first;
-			if (first.value.last) {
-				await bucket.put(key, first.value.bytes, metadata);
-				return success({ size: first.value.bytes.byteLength });
-			}
-			const upload = await bucket.createMultipartUpload(key, metadata);
-			const done: R2UploadedPart[] = [];
-			let size = 0;
+			const lent = await buffers.lend();
+			if (!lent.ok) return lent;
 			try {
-				for (let part = first.value; ;) {
-					done.push(await upload.uploadPart(done.length + 1, part.bytes));
-					size += part.bytes.byteLength;
-					if (part.last) break;
-					const next = await parts.next();
-					if (!next.ok) {
-						await upload.abort();
-						return next;
-					}
-					part = next.value;
-				}
-				await upload.complete(done);
-			} catch (error) {
-				// The store's own trouble is what is told, not that its remains could not be taken away either.
-				await upload.abort().catch(() => undefined);
-				throw error;
+				return await putParts(bucket, key, inParts(lent.value, head, stream, maxBytes), metadata);
+			} finally {
+				lent.value.giveBack();
 			}
-			return success({ size });
 		},
 		async get(key) {
 			const found = await bucket.get(key);
@@ -63,6 +49,40 @@ export function r2Files(bucket: R2Bucket): Files {
 	};
 }
 
+type Metadata = { readonly httpMetadata: { readonly contentType: string } };
+
+/** Each part is with the store before the next one is read into the same buffer. */
+async function putParts(bucket: R2Bucket, key: string, parts: Parts, metadata: Metadata): Promise<Result<{ readonly size: number }>> {
+	const first = await parts.next();
+	if (!first.ok) return first;
+	if (first.value.last) {
+		await bucket.put(key, first.value.bytes, metadata);
+		return success({ size: first.value.bytes.byteLength });
+	}
+	const upload = await bucket.createMultipartUpload(key, metadata);
+	const done: R2UploadedPart[] = [];
+	let size = 0;
+	try {
+		for (let part = first.value; ;) {
+			done.push(await upload.uploadPart(done.length + 1, part.bytes));
+			size += part.bytes.byteLength;
+			if (part.last) break;
+			const next = await parts.next();
+			if (!next.ok) {
+				await upload.abort();
+				return next;
+			}
+			part = next.value;
+		}
+		await upload.complete(done);
+	} catch (error) {
+		// The store's own trouble is what is told, not that its remains could not be taken away either.
+		await upload.abort().catch(() => undefined);
+		throw error;
+	}
+	return success({ size });
+}
+
 interface Told {
 	readonly head: Uint8Array;
 	readonly stream: ReadableStream<Uint8Array>;
@@ -74,12 +94,7 @@ interface Told {
  * until they are collected, and of ten files at once that is more than a worker may have. What fails on its way in is the sender's matter, the rest is
  * the store's.
  */
-async function putWhole(
-	bucket: R2Bucket,
-	key: string,
-	{ head, stream, size }: Told,
-	metadata: { readonly httpMetadata: { readonly contentType: string } },
-): Promise<Result<{ readonly size: number }>> {
+async function putWhole(bucket: R2Bucket, key: string, { head, stream, size }: Told, metadata: Metadata): Promise<Result<{ readonly size: number }>> {
 	const { readable, writable } = new FixedLengthStream(size);
 	const piped = pipe(head, stream, writable);
 	try {
@@ -127,12 +142,17 @@ async function isBroken(stream: ReadableStream<Uint8Array>): Promise<boolean> {
 }
 
 interface Part {
+	/** Until the next one is asked for. */
 	readonly bytes: Uint8Array;
 	readonly last: boolean;
 }
 
-/** Cuts a stream into parts of one size; the last one may be shorter, or empty. At most one part and one chunk are held. */
-function inParts(head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): { next(): Promise<Result<Part>> } {
+interface Parts {
+	readonly next: () => Promise<Result<Part>>;
+}
+
+/** Cuts a stream into parts of one size, all in one buffer; the last one may be shorter, or empty. At most one part and one chunk are held. */
+function inParts({ bytes: part, renew }: Pick<Lent, 'bytes' | 'renew'>, head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): Parts {
 	const reader = stream.getReader();
 	let rest = head;
 	let total = head.byteLength;
@@ -140,8 +160,8 @@ function inParts(head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes:
 		await reader.cancel().catch(() => undefined);
 		return failure(name);
 	};
-	/** Fills a part as far as it goes, and keeps the rest for the next. @returns how far the part is full */
-	const fill = (part: Uint8Array, from: number, bytes: Uint8Array): number => {
+	/** Fills the part as far as it goes, and keeps what is left for the next. @returns how far it is full */
+	const fill = (from: number, bytes: Uint8Array): number => {
 		const taken = bytes.subarray(0, part.byteLength - from);
 		part.set(taken, from);
 		rest = bytes.subarray(taken.byteLength);
@@ -149,8 +169,7 @@ function inParts(head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes:
 	};
 	return {
 		async next() {
-			const part = new Uint8Array(partBytes);
-			let filled = fill(part, 0, rest);
+			let filled = fill(0, rest);
 			while (filled < part.byteLength) {
 				let read: ReadableStreamReadResult<Uint8Array>;
 				try {
@@ -158,10 +177,11 @@ function inParts(head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes:
 				} catch (error) {
 					return refuse(error instanceof TooLarge ? 'too-large' : 'bad-request');
 				}
+				renew();
 				if (read.done) return success({ bytes: part.subarray(0, filled), last: true });
 				total += read.value.byteLength;
 				if (total > maxBytes) return refuse('too-large');
-				filled = fill(part, filled, read.value);
+				filled = fill(filled, read.value);
 			}
 			return success({ bytes: part, last: false });
 		},
