@@ -195,9 +195,10 @@ export const pageKindOf = (barePath: string): PageKind | null => (pageOfPath(bar
 /**
  * Whether a bare path (with or without query) leads to a page that answers. Navigation offers nothing else, so a section shows in header and
  * footer on the day on which its page is built.
+ * @param isCity as of `pageOfPath`, for paths that somebody else wrote: a city's slug may make them another page's
  */
-export function isReachable(path: string): boolean {
-	const found = pageOfPath(path.split(/[?#]/, 1)[0] ?? '');
+export function isReachable(path: string, isCity?: (slug: string) => boolean): boolean {
+	const found = pageOfPath(path.split(/[?#]/, 1)[0] ?? '', isCity);
 	return found !== null && isBuilt(found.id);
 }
 

@@ -1,9 +1,7 @@
-/** Draws the blocks of a text. Links of the site are in the reader's language; one to a page that does not answer yet is plain text. */
-import { Fragment } from 'react';
+/** Draws the blocks of a text. Links of the site are in the reader's language. */
 import type { Block, Mark, Span } from '#shared/content/blocks.ts';
 import { picturePath } from '#shared/content/pictures.ts';
 import { contentWords } from '#shared/content/words.ts';
-import { isReachable } from '#shared/pages.ts';
 import { Link } from '#client/ui/link.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import styles from './blocks.module.css';
@@ -89,11 +87,11 @@ function TableView({ table: { head, rows } }: { readonly table: Extract<Block, {
 function Spans({ spans }: { readonly spans: readonly Span[] }) {
 	return spans.map((span, at) => {
 		if (!('to' in span)) return <MarkView key={at} mark={span} />;
-		const inner = span.spans.map((mark, place) => <MarkView key={place} mark={mark} />);
-		if (span.to.startsWith('/') && !isReachable(span.to)) return <Fragment key={at}>{inner}</Fragment>;
 		return (
 			<Link key={at} to={span.to}>
-				{inner}
+				{span.spans.map((mark, place) => (
+					<MarkView key={place} mark={mark} />
+				))}
 			</Link>
 		);
 	});

@@ -163,6 +163,15 @@ describe('the page of a path', () => {
 					.replace(/:\w+/g, 'x') || '/';
 			expect([id, isReachable(path)]).toEqual([id, isBuilt(id)]);
 		}
-		expect(['/pricelist?category=panels', '/nowhere', '/pricelist/a/b'].map(isReachable)).toEqual([true, false, false]);
+		expect(['/pricelist?category=panels', '/nowhere', '/pricelist/a/b'].map((path) => isReachable(path))).toEqual([true, false, false]);
+	});
+	test('to whoever knows the cities: the last word may be one, and then the page is another', () => {
+		const isCity = (slug: string) => slug === 'astana';
+		expect(['/contacts/astana', '/contacts/nowhere', '/promotions/astana', '/pricelist/astana'].map((path) => isReachable(path, isCity))).toEqual([
+			true,
+			false,
+			false,
+			true,
+		]);
 	});
 });

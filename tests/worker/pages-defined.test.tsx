@@ -230,17 +230,41 @@ describe('search engines', () => {
 	it('are kept away from the others, in every language, and from what is no page', async () => {
 		const lines = (await (await visit('/robots.txt')).text()).split('\n');
 		expect(lines.filter((line) => line.startsWith('Disallow: '))).toEqual(
-			['/house-call', '/en/house-call', '/kz/house-call', '/cabinet', '/en/cabinet', '/kz/cabinet', '/api/', '/lis/', '/account/'].map(
-				(path) => `Disallow: ${path}`,
-			),
+			[
+				...['/house-call', '/en/house-call', '/kz/house-call', '/cabinet', '/en/cabinet', '/kz/cabinet'].flatMap((path) => [
+					`${path}$`,
+					`${path}/`,
+					`${path}?`,
+				]),
+				...['/api/', '/lis/', '/account/'],
+			].map((path) => `Disallow: ${path}`),
 		);
 	});
 	it('read of the site’s own pages what they read before', async () => {
 		const app2 = makeApp({ site: ownSite });
 		const context = createExecutionContext();
 		const text = await (await app2.fetch(new Request(`${origin}/robots.txt`), env, context as never)).text();
-		for (const path of ['/basket', '/order', '/results', '/search', '/city', '/api/']) expect(text).toMatch(new RegExp(`^Disallow: ${path}$`, 'm'));
-		expect(text).not.toMatch(/^Disallow: \/(?:pricelist|analyzes)?$/m);
+		/** As RFC 9309 reads a rule: by its beginning, `$` for the end of the address. */
+		const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule);
+		const isHidden = (path: string) => rules.some((rule) => (rule.endsWith('$') ? `${path}$` === rule : path.startsWith(rule)));
+		const hidden = [
+			'/basket',
+			'/basket/1,2',
+			'/kz/order',
+			'/order/1',
+			'/en/results',
+			'/results/',
+			'/search?q=x',
+			'/city',
+			'/city/astana',
+			'/api/cabinet',
+			'/cabinet',
+			'/kz/cabinet/sessions',
+		];
+		expect(hidden.filter((path) => !isHidden(path))).toEqual([]);
+		// The last four begin like pages that are hidden.
+		const open = ['/', '/pricelist', '/en/pricelist/astana', '/analyzes/urine', '/cabinets/abay', '/kz/cabinets/abay', '/orders', '/cityscape'];
+		expect(open.filter(isHidden)).toEqual([]);
 	});
 });
 

@@ -1,10 +1,12 @@
 import { brand } from '#shared/brand.ts';
 import type { Piece, PieceView, Section } from '#shared/content/calls.ts';
+import { withoutDeadLinks } from '#shared/content/links.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { picturePath } from '#shared/content/pictures.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { success } from '#shared/kit/errors.ts';
 import { slug } from '#shared/kit/schemas.ts';
+import { isReachable } from '#shared/pages.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
@@ -85,11 +87,13 @@ const piecePage = (section: Section, type: 'NewsArticle' | 'Article') => ({
 	audience: 'anyone' as const,
 	tags: ['content'] as const,
 	sitemap: piecePaths(section),
-	load: async ({ call, params }: PublicRequest): Promise<Loaded<PublicContent<PieceData>>> => {
+	load: async ({ call, cities, params }: PublicRequest): Promise<Loaded<PublicContent<PieceData>>> => {
 		const asked = slug.safeParse(params.slug);
 		if (!asked.success) return refused({ name: 'not-found' });
 		const piece = await call('content.view', { params: { section, slug: asked.data } });
-		return piece.ok ? found(joinPublic({ section, piece: piece.value })) : refused(piece.error);
+		if (!piece.ok) return refused(piece.error);
+		const leads = (path: string) => isReachable(path, (last) => cities.some((city) => city.slug === last));
+		return found(joinPublic({ section, piece: mapPublic(piece.value, (one) => ({ ...one, blocks: withoutDeadLinks(one.blocks, leads) })) }));
 	},
 	Page: PiecePage,
 	head: ({ piece }: PieceData, translator: Translator, { origin, locale }: PublicRequest) => {

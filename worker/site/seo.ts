@@ -26,7 +26,9 @@ function hiddenPaths({ definitions }: Site): string[] {
 	// What never changes is part of the pages that show it.
 	const calls = callIds.map(callEntry).filter(({ bytes }) => !bytes?.immutable);
 	const rooms = calls.map(({ path }) => `/${path.split('/')[1] ?? ''}/`);
-	return [...new Set([...pages.flatMap((path) => locales.map((locale) => localise(path, locale))), ...rooms])];
+	// A rule holds for whatever begins like it: that of a page ends with it, or `/cabinet` would hide `/cabinets` as well (RFC 9309, section 2.2.2).
+	const rules = pages.flatMap((path) => locales.flatMap((locale) => ['$', '/', '?'].map((end) => localise(path, locale) + end)));
+	return [...new Set([...rules, ...rooms])];
 }
 
 export const robots =
