@@ -1,13 +1,31 @@
-/** Calls of the collection points. */
-import type { Cabinet, pointCalls } from '#shared/points/calls.ts';
+/** Calls of the collection points, each with its reading statement. What is imported is written by `import-store.ts`. */
+import type { Locale } from '#shared/i18n/locales.ts';
 import { success } from '#shared/kit/errors.ts';
+import type { Cabinet, pointCalls } from '#shared/points/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { wholeList } from '#worker/lab/kit/lists.ts';
+import { localised } from '#worker/lab/kit/localised.ts';
 import { importPoints } from './import.ts';
-import { pointRows, type PointRow } from './store.ts';
+
+interface PointRow extends Pick<Cabinet, 'slug' | 'city_id' | 'name' | 'address' | 'how' | 'lat' | 'lon' | 'phone' | 'discount'> {
+	/** JSON, as the migration says. */
+	readonly schedule: string;
+	readonly services: string;
+	readonly flags: string;
+}
+
+const columnsIn = (locale: Locale) =>
+	`slug, city_id, ${localised('name', locale)}, ${localised('address', locale)}, ${localised('how', locale)}, lat, lon, phone, schedule, services, flags, discount`;
 
 export const pointHandlers: HandlersOf<keyof typeof pointCalls> = {
-	'cabinet.list': async ({ db, locale, cityId }) => success(wholeList((await pointRows(db, locale, cityId)).map(toCabinet))),
+	/** In the operator's order. */
+	'cabinet.list': async ({ db, locale, cityId }) => {
+		const { results } = await db
+			.prepare(`SELECT ${columnsIn(locale)} FROM points WHERE city_id = ?1 ORDER BY position, slug`)
+			.bind(cityId)
+			.all<PointRow>();
+		return success(wholeList(results.map(toCabinet)));
+	},
 	'lis.points': importPoints,
 };
 
