@@ -50,6 +50,8 @@ const secret = z.string().refine(isKey);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 /** Work that a captcha asks for where no setting says otherwise. */
 const usualCost = 1000;
+/** N of scrypt (OWASP Password Storage Cheat Sheet, with r=8 and p=5). */
+export const usualPasswordCost = 16_384;
 
 const settingsSchema = z.object({
 	ENVIRONMENT: z.enum(['local', 'test', 'production']),
@@ -74,6 +76,8 @@ const settingsSchema = z.object({
 			.transform(Number)
 			.pipe(z.int().min(1).max(100_000)),
 	).transform((cost) => cost ?? usualCost),
+	/** N of scrypt, a power of two: how much work a password is. Less than usual is for tests alone. */
+	PASSWORD_COST: optional(z.enum(['16', '16384'])).transform((cost) => Number(cost ?? usualPasswordCost)),
 	SMARTCAPTCHA_SITE_KEY: optional(z.string().min(1)),
 	SMARTCAPTCHA_SERVER_KEY: optional(secret),
 	/** Who sends short messages of the embedded laboratory: `off` sends none, `local` keeps them where a developer reads them. */
@@ -163,6 +167,10 @@ function unfitForProduction(given: Given): string[] {
 	return unfit.filter(([, wrong]) => wrong).map(([name]) => name);
 }
 
+/** Passwords that cost nothing to guess are for tests. */
+const unfitOutsideTests = (given: Given): string[] =>
+	given['ENVIRONMENT'] !== 'test' && isThere(given, 'PASSWORD_COST') && Number(given['PASSWORD_COST']) < usualPasswordCost ? ['PASSWORD_COST'] : [];
+
 /** A site that asks itself would never have an answer. */
 function askingItself(given: Given): string[] {
 	const originOf = (name: string) => (URL.canParse(String(given[name])) ? new URL(String(given[name])).origin : null);
@@ -172,14 +180,16 @@ function askingItself(given: Given): string[] {
 
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
-const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX)_/;
+const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {
 	const missing = neededBy(given);
 	const result = settingsSchema.safeParse(given);
 	const faulty = result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
-	const malformed = [...new Set([...faulty, ...unfitForProduction(given), ...askingItself(given)])].filter((name) => !missing.includes(name));
+	const malformed = [...new Set([...faulty, ...unfitForProduction(given), ...unfitOutsideTests(given), ...askingItself(given)])].filter(
+		(name) => !missing.includes(name),
+	);
 	const unknown = Object.keys(given).filter((name) => beginnings.test(name) && !(name in settingsSchema.shape) && !isBinding(name));
 	return missing.length + malformed.length + unknown.length > 0 ? { missing, malformed, unknown } : null;
 }

@@ -44,6 +44,8 @@ export interface Services {
 	readonly outbox: Outbox | null;
 	readonly clock: Clock;
 	readonly random: Random;
+	/** N of scrypt: how much work a password is. */
+	readonly passwordCost: number;
 	/** Of the site: links in messages begin with it. */
 	readonly origin: string;
 }
@@ -139,6 +141,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		outbox,
 		clock,
 		random,
+		passwordCost: env.settings.PASSWORD_COST,
 		origin: env.settings.SITE_ORIGIN,
 	};
 };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { root } from './paths.ts';
 
 /** A test that failed, as it is named again under everything that was printed. */
-export interface Failure {
+interface Failure {
 	/** File, and the names of the suites and the test. */
 	readonly name: string;
 	/** What went wrong at the last try, without colours. */

@@ -20,7 +20,7 @@ async function insert(table: string, row: Readonly<Record<string, string | numbe
 /** `salt:hash`; empty for none. @throws when too many are hashed at once */
 async function hashed(password: string): Promise<string> {
 	if (password === '') return '';
-	const made = await hashVisitorsPassword(testServices().random, password);
+	const made = await hashVisitorsPassword(testServices(), password);
 	if (!made.ok) throw new Error('no turn for a password');
 	return made.value;
 }

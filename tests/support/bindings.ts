@@ -3,10 +3,20 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { app } from '#worker/app.ts';
 import { origin } from './site.ts';
 
+/** A request as it comes over a wire, where a body that is no stream says how long it is. */
+async function onWire(path: string, init: RequestInit): Promise<Request> {
+	const request = new Request(`${origin}${path}`, { redirect: 'manual', ...init });
+	if (init.body === undefined || init.body === null || init.body instanceof ReadableStream) return request;
+	const bytes = await request.arrayBuffer();
+	const headers = new Headers(request.headers);
+	headers.set('Content-Length', String(bytes.byteLength));
+	return new Request(request.url, { redirect: 'manual', method: request.method, headers, body: bytes });
+}
+
 /** The application with some bindings of its own. */
 export async function visitWith(bindings: object, path: string, init: RequestInit = {}): Promise<Response> {
 	const context = createExecutionContext();
-	const answer = await app.fetch(new Request(`${origin}${path}`, { redirect: 'manual', ...init }), { ...env, ...bindings }, context as never);
+	const answer = await app.fetch(await onWire(path, init), { ...env, ...bindings }, context as never);
 	const copy = new Response(await answer.text(), answer);
 	await waitOnExecutionContext(context);
 	return copy;

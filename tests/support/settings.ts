@@ -6,4 +6,16 @@ export const testSettings = {
 	EDGE_KEY: 'edge-key-of-the-tests-0123456789',
 	CAPTCHA_SECRET: 'captcha-secret-of-the-tests-0123456789',
 	CAPTCHA_COST: '10',
+	PASSWORD_COST: '16',
+} as const;
+
+/** What changes in them where the same site is in production and sends nothing. */
+export const productionSettings = {
+	ENVIRONMENT: 'production',
+	SITE_ORIGIN: 'https://lab.example.kz',
+	PASSWORD_COST: '',
+	SMS_PROVIDER: 'off',
+	MAIL_PROVIDER: 'off',
+	PAYMENT_PROVIDER: 'off',
+	GEOCODER_PROVIDER: 'off',
 } as const;

@@ -6,6 +6,7 @@ import { visitWith } from '#tests/support/bindings.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
+import { productionSettings } from '#tests/support/settings.ts';
 import { readEnv } from '#worker/env.ts';
 import { mapbox } from '#worker/providers/geocoder/mapbox.ts';
 import { makeServices } from '#worker/services.ts';
@@ -185,14 +186,7 @@ describe('Mapbox', () => {
 });
 
 describe('the settings', () => {
-	const production = {
-		...env,
-		ENVIRONMENT: 'production',
-		SITE_ORIGIN: 'https://lab.example.kz',
-		SMS_PROVIDER: 'off',
-		MAIL_PROVIDER: 'off',
-		PAYMENT_PROVIDER: 'off',
-	};
+	const production = { ...env, ...productionSettings, GEOCODER_PROVIDER: '' };
 	it('have to name a geocoder in production, and no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: GEOCODER_PROVIDER$/);
 		expect(() => readEnv({ ...production, GEOCODER_PROVIDER: 'local' })).toThrow(/: GEOCODER_PROVIDER$/);

@@ -8,6 +8,7 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { ask, fresh, read } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
 import { seedSite } from '#tests/support/site.ts';
+import { productionSettings } from '#tests/support/settings.ts';
 import { readEnv } from '#worker/env.ts';
 import worker from '#worker/index.ts';
 import { cloudflareMail } from '#worker/providers/mail/cloudflare.ts';
@@ -92,14 +93,7 @@ describe('the platform’s e-mail', () => {
 });
 
 describe('which provider is in use', () => {
-	const production = {
-		...env,
-		ENVIRONMENT: 'production',
-		SITE_ORIGIN: 'https://lab.example.kz',
-		SMS_PROVIDER: 'off',
-		PAYMENT_PROVIDER: 'off',
-		GEOCODER_PROVIDER: 'off',
-	};
+	const production = { ...env, ...productionSettings, MAIL_PROVIDER: '' };
 	it('production says what is missing by its name, and takes no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: MAIL_PROVIDER$/);
 		expect(() => readEnv({ ...production, MAIL_PROVIDER: 'local' })).toThrow(/: MAIL_PROVIDER$/);

@@ -12,6 +12,7 @@ import { address, fresh, joinCookies, person, submit } from '#tests/support/labo
 import { stepsOf } from '#tests/support/payments.ts';
 import { runJobs } from '#worker/lab/jobs.ts';
 import { testServices } from '#tests/support/services.ts';
+import { productionSettings } from '#tests/support/settings.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -156,16 +157,9 @@ describe('addresses for servers', () => {
 		const { local } = await toProvider();
 		expect((await visit(local)).status).toBe(200);
 		expect((await visit('/local/pay/nobody')).status).toBe(404);
-		const production = {
-			ENVIRONMENT: 'production',
-			SITE_ORIGIN: 'https://lab.example.kz',
-			SMS_PROVIDER: 'off',
-			MAIL_PROVIDER: 'off',
-			GEOCODER_PROVIDER: 'off',
-		};
 		for (const settings of [
-			{ ...production, PAYMENT_PROVIDER: 'off' },
-			{ ...production, PAYMENT_PROVIDER: 'freedom-pay', FREEDOM_PAY_MERCHANT_ID: '1', FREEDOM_PAY_SECRET: 'secret-of-a-merchant' },
+			productionSettings,
+			{ ...productionSettings, PAYMENT_PROVIDER: 'freedom-pay', FREEDOM_PAY_MERCHANT_ID: '1', FREEDOM_PAY_SECRET: 'secret-of-a-merchant' },
 			{ PAYMENT_PROVIDER: 'off' },
 		])
 			expect((await visitWith(settings, local)).status).toBe(404);

@@ -43,7 +43,7 @@ const view = (access: string) =>
 const stored = async (table: string, id: string) =>
 	(await env.LAB_DB.prepare(`SELECT password FROM ${table} WHERE id = ?1`).bind(id).first<{ readonly password: string }>())?.password ?? '';
 const fits = async (table: string, id: string, password: string) => {
-	const answer = await visitorsPasswordFits(password, await stored(table, id));
+	const answer = await visitorsPasswordFits(testServices(), password, await stored(table, id));
 	return answer.ok && answer.value;
 };
 let cards = 0;

@@ -345,7 +345,7 @@ describe('somebody who is registered already', () => {
 		return access;
 	}
 	const passwordHash = async () => {
-		const stored = await hashVisitorsPassword(testServices().random, password);
+		const stored = await hashVisitorsPassword(testServices(), password);
 		return stored.ok ? stored.value : '';
 	};
 	const letters = 'абвгдежзик';

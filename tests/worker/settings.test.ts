@@ -48,6 +48,9 @@ describe('settings', () => {
 		['a key that ends with a space', { ...good, LIS_KEY: `${'k'.repeat(20)} ` }, { malformed: ['LIS_KEY'] }],
 		['a cost in words', { ...good, CAPTCHA_COST: 'much' }, { malformed: ['CAPTCHA_COST'] }],
 		['a cost with a point', { ...good, CAPTCHA_COST: '1e3' }, { malformed: ['CAPTCHA_COST'] }],
+		['passwords that cost little to guess', { ...good, PASSWORD_COST: '16' }, { malformed: ['PASSWORD_COST'] }],
+		['the same on a local site', { ...good, ENVIRONMENT: 'local', PASSWORD_COST: '16' }, { malformed: ['PASSWORD_COST'] }],
+		['a cost that scrypt does not know', { ...good, ENVIRONMENT: 'test', PASSWORD_COST: '0' }, { malformed: ['PASSWORD_COST'] }],
 		['a backend that is no address', { ...good, BACKEND_API_URL: 'lims' }, { missing: ['BACKEND_KEY'], malformed: ['BACKEND_API_URL'] }],
 		[
 			'a site that asks itself',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { visitWith } from '#tests/support/bindings.ts';
 import { visit } from '#tests/support/site.ts';
 import { testServices } from '#tests/support/services.ts';
+import { productionSettings } from '#tests/support/settings.ts';
 import { readEnv } from '#worker/env.ts';
 import { mobizon } from '#worker/providers/sms/mobizon.ts';
 import { smsc } from '#worker/providers/sms/smsc.ts';
@@ -120,14 +121,7 @@ describe('Mobizon', () => {
 });
 
 describe('which provider is in use', () => {
-	const production = {
-		...env,
-		ENVIRONMENT: 'production',
-		SITE_ORIGIN: 'https://lab.example.kz',
-		MAIL_PROVIDER: 'off',
-		PAYMENT_PROVIDER: 'off',
-		GEOCODER_PROVIDER: 'off',
-	};
+	const production = { ...env, ...productionSettings, SMS_PROVIDER: '' };
 	it('production says what is missing by its name, and takes no local one', () => {
 		expect(() => readEnv({ ...production })).toThrow(/: SMS_PROVIDER$/);
 		expect(() => readEnv({ ...production, SMS_PROVIDER: 'local' })).toThrow(/: SMS_PROVIDER$/);
@@ -163,15 +157,7 @@ describe('the local outbox', () => {
 		expect(html).not.toContain('<script>');
 	});
 	it('is no address of a site that sends', async () => {
-		const settings = {
-			ENVIRONMENT: 'production',
-			SITE_ORIGIN: 'https://lab.example.kz',
-			SMS_PROVIDER: 'off',
-			MAIL_PROVIDER: 'off',
-			PAYMENT_PROVIDER: 'off',
-			GEOCODER_PROVIDER: 'off',
-		};
 		for (const headers of [{ Accept: 'application/json' }, { Accept: 'text/html' }])
-			expect((await visitWith(settings, '/local/outbox', { headers })).status).toBe(404);
+			expect((await visitWith(productionSettings, '/local/outbox', { headers })).status).toBe(404);
 	});
 });

@@ -9,6 +9,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { callLaboratory, importQuery, outcomeOf, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { foldName } from '#shared/kit/names.ts';
+import { usualPasswordCost } from '#worker/env.ts';
 import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
 import { demoChild, demoFiles, demoMan, demoMother, demoPassword, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
 import { doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
@@ -17,6 +18,8 @@ export interface DemoLaboratory extends Laboratory {
 	/** Its store. */
 	readonly db: D1Database;
 	readonly stateDir: string;
+	/** As its setting says. */
+	readonly passwordCost?: number;
 }
 
 /** Requests of the first doctor. */
@@ -31,12 +34,12 @@ const markOf = (stateDir: string) => join(stateDir, 'demo-people');
 const readMark = (stateDir: string): Mark => (existsSync(markOf(stateDir)) ? (readFileSync(markOf(stateDir), 'utf8') as Mark) : '');
 
 /** Who signs in: quick, and done before the site is called ready. A laboratory that an operator has filled is left alone. */
-export async function seedDemoPeople({ db, stateDir, ...laboratory }: DemoLaboratory): Promise<void> {
+export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswordCost, ...laboratory }: DemoLaboratory): Promise<void> {
 	const seeded = join(stateDir, 'seeded');
 	if (readMark(stateDir) !== '' || !existsSync(seeded) || readFileSync(seeded, 'utf8') !== 'done') return;
 	for (const kind of ['representatives', 'doctors', 'partners'] as const) await bring(laboratory, kind, demoFiles[kind]);
 	const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID };
-	const hashed = await hashVisitorsPassword(random, demoPassword);
+	const hashed = await hashVisitorsPassword({ random, passwordCost }, demoPassword);
 	if (!hashed.ok) throw new Refusal('The passwords of the demo people could not be made.');
 	const now = Date.now();
 	const codes = [...demoFiles.doctors, ...demoFiles.representatives, ...demoFiles.partners].map(({ code }) => code);

@@ -17,5 +17,5 @@ const common = new Set([...commonPasswords, ...brandWords]);
 export async function hashNewPassword({ services }: Pick<LabContext, 'services'>, password: string, facts: PersonalFacts): Promise<Result<string>> {
 	const why = guessable(password, common, personalWords(facts));
 	if (why !== null) return failure('validation', { fields: [{ field: 'password', rule: why === 'common' ? 'passwordCommon' : 'passwordPersonal' }] });
-	return hashVisitorsPassword(services.random, password);
+	return hashVisitorsPassword(services, password);
 }

@@ -19,12 +19,12 @@ import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 type Signed = LabContext<SignedPrincipal>;
 
 /** Looks at the account's password; tries are those of a sign-in. */
-async function prove({ db, principal, client, now }: Signed, password: string): Promise<Result<Credentials>> {
+async function prove({ db, services, principal, client, now }: Signed, password: string): Promise<Result<Credentials>> {
 	const own = await credentialsOf(db, principal.kind, principal.accountId);
 	if (own === null) return failure('unauthorised');
 	const attempt = await takeTry(db, 'sign-in', triesSubject(principal.kind, principal.accountId), client, now);
 	if (!attempt.allowed) return refuseTry(attempt);
-	const fits = await visitorsPasswordFits(password, own.password === '' ? nobodysPassword : own.password);
+	const fits = await visitorsPasswordFits(services, password, own.password === '' ? nobodysPassword : own.password);
 	if (!fits.ok) {
 		await attempt.takeBack();
 		return fits;

@@ -1,13 +1,13 @@
 /**
  * Passwords of receipts and of accounts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). One derivation holds the
- * isolate's thread for some 150 ms (docs/performance.md), so they are taken in turns.
+ * isolate's thread for some 150 ms (docs/performance.md), so they are taken in turns. Tests, which derive many hundreds, ask for less (`PASSWORD_COST`).
  */
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { base64url } from './secrets.ts';
 import { makeTurns } from './turns.ts';
-import type { Random } from '#worker/services.ts';
+import type { Services } from '#worker/services.ts';
 
 /**
  * The last of eight visitors waits some 1.8 s, with two turns of the laboratory among them: a lookup has three in all. The last of sixty-four of the laboratory
@@ -15,41 +15,47 @@ import type { Random } from '#worker/services.ts';
  */
 const turns = makeTurns({ maxVisitors: 8, maxLaboratory: 64, visitorsInRow: 3, patienceMs: 2000, retryAfter: 5, goneMs: 5000 });
 
-const derive = (password: string, salt: string) =>
+type Deriving = Pick<Services, 'passwordCost'>;
+type Making = Pick<Services, 'passwordCost' | 'random'>;
+
+const derive = ({ passwordCost }: Deriving, password: string, salt: string) =>
 	new Promise<Uint8Array>((resolve, reject) => {
 		// One text in two spellings (macOS takes letters apart) is one password.
-		scrypt(password.normalize('NFC'), salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }, (error, key) => {
+		scrypt(password.normalize('NFC'), salt, 32, { N: passwordCost, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }, (error, key) => {
 			if (error) reject(error);
 			else resolve(new Uint8Array(key));
 		});
 	});
 
 /** `salt:hash` of a new password of a receipt, both base64url. One that is too short is refused by its field, `password`; as `busy` where too many of the laboratory wait. */
-export async function hashPassword(random: Random, password: string): Promise<Result<string>> {
+export async function hashPassword(services: Making, password: string): Promise<Result<string>> {
 	if (password.length < leastPasswordDigits) return failure('validation', { fields: [{ field: 'password', rule: 'passwordShort' }] });
-	return turns.take('laboratory', () => saltAndHash(random, password));
+	return turns.take('laboratory', () => saltAndHash(services, password));
 }
 
-async function saltAndHash(random: Random, password: string): Promise<string> {
-	const salt = base64url(random.bytes(16));
-	return `${salt}:${base64url(await derive(password, salt))}`;
+async function saltAndHash(services: Making, password: string): Promise<string> {
+	const salt = base64url(services.random.bytes(16));
+	return `${salt}:${base64url(await derive(services, password, salt))}`;
 }
 
 /** `salt:hash` of a password that a visitor has chosen. Refused as `busy` where too many wait. */
-export const hashVisitorsPassword = (random: Random, password: string): Promise<Result<string>> => turns.take('visitor', () => saltAndHash(random, password));
+export const hashVisitorsPassword = (services: Making, password: string): Promise<Result<string>> =>
+	turns.take('visitor', () => saltAndHash(services, password));
 
 /** What nobody's password fits: looked at in place of one that is not there, it takes as long as one that is. */
 export const nobodysPassword = 'AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Whether a password that the laboratory sends is the one of `salt:hash`. Nothing fits an empty one. Refused as `busy` where too many of the laboratory wait. */
-export const passwordFits = (password: string, stored: string): Promise<Result<boolean>> => turns.take('laboratory', () => fits(password, stored));
+export const passwordFits = (services: Deriving, password: string, stored: string): Promise<Result<boolean>> =>
+	turns.take('laboratory', () => fits(services, password, stored));
 
 /** The same for a visitor's. Refused as `busy` where too many wait: then it was not looked at. */
-export const visitorsPasswordFits = (password: string, stored: string): Promise<Result<boolean>> => turns.take('visitor', () => fits(password, stored));
+export const visitorsPasswordFits = (services: Deriving, password: string, stored: string): Promise<Result<boolean>> =>
+	turns.take('visitor', () => fits(services, password, stored));
 
-async function fits(password: string, stored: string): Promise<boolean> {
+async function fits(services: Deriving, password: string, stored: string): Promise<boolean> {
 	const [salt, hash] = stored.split(':');
 	if (!salt || !hash) return false;
-	const [given, expected] = [new TextEncoder().encode(base64url(await derive(password, salt))), new TextEncoder().encode(hash)];
+	const [given, expected] = [new TextEncoder().encode(base64url(await derive(services, password, salt))), new TextEncoder().encode(hash)];
 	return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 }

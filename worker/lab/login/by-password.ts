@@ -22,7 +22,7 @@ interface ByPassword {
 
 /** Opens a session. Refused as `wrong-credentials`, `too-many`, `busy`, or `conflict` where the password is that of several people. */
 export async function signInByPassword(context: LabContext, { role, login, candidates, password, notMine }: ByPassword): Promise<Result<Opened>> {
-	const { db, client, now } = context;
+	const { db, services, client, now } = context;
 	const looked = candidates.length > 0 ? candidates : [{ id: null, password: nobodysPassword, weak_until: 0 }];
 	const attempts = await Promise.all(
 		looked.map(async (one) => ({ ...one, attempt: await takeTry(db, 'sign-in', triesSubject(role, one.id ?? `?${login}`), client, now) })),
@@ -32,7 +32,7 @@ export async function signInByPassword(context: LabContext, { role, login, candi
 	if (allowed.length === 0 && refused[0]) return refuseTry(refused[0]);
 	const fitting: typeof allowed = [];
 	for (const one of allowed) {
-		const fits = await visitorsPasswordFits(password, one.password === '' ? nobodysPassword : one.password);
+		const fits = await visitorsPasswordFits(services, password, one.password === '' ? nobodysPassword : one.password);
 		if (!fits.ok) {
 			await Promise.all(allowed.map(({ attempt }) => attempt.takeBack()));
 			return fits;

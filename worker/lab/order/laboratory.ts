@@ -104,7 +104,7 @@ async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, req
  * The order gets its request, with a number and a receipt's password, and the lines that it waits for: whoever moved the order is the one whose
  * password is written and told.
  */
-async function createRequest({ db, now, services: { random } }: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {
+async function createRequest({ db, now, services }: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {
 	const ids = await orderedAnalyses(db, order.id);
 	const ordered = joinAnalytes(await analytesByAnalysis(db, ids), ids);
 	const conditions = conditionsOfOrder(order, ordered);
@@ -122,8 +122,9 @@ async function createRequest({ db, now, services: { random } }: LabContext, orde
 		line: waitingLine(facts, subject),
 		basis: { sent: null, facts },
 	}));
+	const { random } = services;
 	const password = given.password ?? randomDigits(random, leastPasswordDigits);
-	const hash = await hashPassword(random, password);
+	const hash = await hashPassword(services, password);
 	if (!hash.ok) return hash;
 	for (let round = 0; round < 5; round += 1) {
 		const requestNr = given.requestNr ?? randomDigits(random, 10);

@@ -7,7 +7,7 @@ import { findRequest, type RequestRow } from './store.ts';
 
 /** The request that a receipt is of. Refusals: `request-not-found`, `invalid-password`, both with the tries that are left, `too-many`, `busy`. */
 export async function openByReceipt(
-	{ db, now, client }: Pick<LabContext, 'db' | 'now' | 'client'>,
+	{ db, services, now, client }: Pick<LabContext, 'db' | 'services' | 'now' | 'client'>,
 	internalNr: string,
 	password: string,
 ): Promise<Result<RequestRow>> {
@@ -17,7 +17,7 @@ export async function openByReceipt(
 	const request = await findRequest(db, internalNr);
 	// A request without a password can not be asked for: it is as if it were not there.
 	if (!request || request.password === '') return failure('request-not-found', { triesLeft });
-	const fits = await visitorsPasswordFits(password, request.password);
+	const fits = await visitorsPasswordFits(services, password, request.password);
 	if (!fits.ok) {
 		await attempt.takeBack();
 		return fits;

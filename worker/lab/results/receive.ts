@@ -10,7 +10,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { findByNumber } from '#worker/lab/order/store.ts';
 import { noticesOf, sendNotices } from '#worker/lab/patient/notices.ts';
-import type { Random } from '#worker/services.ts';
+import type { Services } from '#worker/services.ts';
 import { applyMessage, finish, standingOf, withRequest, type Standing } from './apply.ts';
 import { mismatchesOf } from './identity.ts';
 import type { Message } from './message.ts';
@@ -115,7 +115,7 @@ async function plan(context: Receiving, sent: readonly Message[]): Promise<Resul
 		if (!resolved.ok) return resolved;
 		const made = standing ?? newRequest(context, ofRequest);
 		if ('ok' in made) return made;
-		const password = await newPassword(context.services.random, ofRequest, request);
+		const password = await newPassword(context.services, ofRequest, request);
 		if (!password.ok) return password;
 		const identified = withRequest(made, { ...withPatient(made.request, ofRequest), password: password.value || made.request.password }, 'patient');
 		const inTime = ofRequest
@@ -248,11 +248,11 @@ function withPatient(request: RequestRow, messages: readonly Message[]): Request
 }
 
 /** The password's hash to write, empty for none. A password that differs from the one that stands is refused. */
-async function newPassword(random: Random, messages: readonly Message[], request: RequestRow | null): Promise<Result<string>> {
+async function newPassword(services: Services, messages: readonly Message[], request: RequestRow | null): Promise<Result<string>> {
 	const message = messages.find(({ password }) => password !== undefined);
 	if (message?.password === undefined) return success('');
-	if (!request || request.password === '') return hashPassword(random, message.password);
-	const fits = await passwordFits(message.password, request.password);
+	if (!request || request.password === '') return hashPassword(services, message.password);
+	const fits = await passwordFits(services, message.password, request.password);
 	if (!fits.ok) return fits;
 	return fits.value ? success('') : failure('conflict', { fields: [{ field: message.at.password, rule: 'otherPassword' }] });
 }
