@@ -9,13 +9,16 @@ import { glyphs } from '#client/ui/glyphs.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { YesNo } from '#client/ui/yes-no.tsx';
 import { draw, tagsOf, textsOf } from '#tests/support/draw.tsx';
 
 describe('a link', () => {
@@ -186,4 +189,39 @@ describe('what is said above a refused form that was posted whole', () => {
 		expect(said).toContain(t('filesAgain'));
 		expect(banner(consultationForm, { name: 'validation', fields: [{ field: 'fio', rule: 'required' }] })).toContain(t('filesAgain'));
 	});
+});
+
+test('a fact without a value is left out, or says so', () => {
+	const html = draw(
+		<Facts>
+			<Fact name="Телефон">+7 701 123 45 67</Fact>
+			<Fact name="Почта">{''}</Fact>
+			<Fact name="Пол">{null}</Fact>
+			<Fact name="Этаж">{0}</Fact>
+			<Fact name="Код" none="не указано">
+				{''}
+			</Fact>
+		</Facts>,
+	);
+	expect(textsOf(html, 'dt')).toEqual(['Телефон', 'Этаж', 'Код']);
+	expect(textsOf(html, 'dd')).toEqual(['+7 701 123 45 67', '0', 'не указано']);
+});
+
+test('a section is named by its heading where that has an id, and is no landmark otherwise', () => {
+	expect(draw(<Section title="Пункты" id="points" />)).toMatch(/^<section class="[^"]*" aria-labelledby="points"><h2 id="points">Пункты<\/h2><\/section>$/);
+	expect(draw(<Section title="Пункты" />)).toMatch(/^<section class="[^"]*"><h2>Пункты<\/h2><\/section>$/);
+});
+
+test('what there is comes before what there is not, each in the order given; a list of none has no heading', () => {
+	const words = { yes: 'Есть', no: 'Нет' };
+	const items = [
+		{ key: 'lift', holds: false, text: 'Лифт' },
+		{ key: 'ramp', holds: true, text: 'Пандус' },
+		{ key: 'parking', holds: true, text: <b>Парковка</b> },
+	];
+	const html = draw(<YesNo words={words} items={items} />);
+	expect(textsOf(html, 'h3')).toEqual(['Есть', 'Нет']);
+	expect(textsOf(html, 'li')).toEqual(['Пандус', 'Парковка', 'Лифт']);
+	expect(textsOf(draw(<YesNo words={words} items={items.slice(1)} />), 'h3')).toEqual(['Есть']);
+	expect(textsOf(draw(<YesNo words={words} items={[]} />), 'h3')).toEqual([]);
 });
