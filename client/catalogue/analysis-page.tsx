@@ -1,5 +1,4 @@
 /** One analysis: what it is for, what it costs in all, how to prepare, and what its numbers are held against. */
-import type { ReactNode } from 'react';
 import type { AnalysisView } from '#shared/catalogue/calls.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
@@ -9,9 +8,11 @@ import { ReferenceTables } from './reference-tables.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './analysis.module.css';
 
@@ -41,63 +42,55 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 			<div className={styles.body}>
 				<Columns asideFirst aside={<OfferCard analysis={analysis} />}>
 					{about !== '' && (
-						<Part title={words.about}>
+						<Section title={words.about}>
 							<p>{about}</p>
-						</Part>
+						</Section>
 					)}
 					{contains.length > 0 && (
-						<Part title={words.contains}>
+						<Section title={words.contains} wide>
 							<AnalysisList analyses={contains} />
-						</Part>
+						</Section>
 					)}
 					{kind !== 'sampling' && (
-						<Part title={words.preparation}>{preparation.length === 0 ? <p>{words.noPreparation}</p> : <Points items={preparation} />}</Part>
+						<Section title={words.preparation}>{preparation.length === 0 ? <p>{words.noPreparation}</p> : <Points items={preparation} />}</Section>
 					)}
 					{biomaterials.length > 0 && (
-						<Part title={words.material}>
-							<dl className={styles.facts}>
-								<dt>{words.biomaterial}</dt>
-								{biomaterials.map((one) => (
-									<dd key={one.code}>{one.name}</dd>
-								))}
-								{tubes.length > 0 && (
-									<>
-										<dt>{words.tube}</dt>
-										{tubes.map((one) => (
-											<dd key={one.code}>{one.name}</dd>
-										))}
-									</>
-								)}
-							</dl>
-						</Part>
+						<Section title={words.material}>
+							<Facts>
+								<Fact name={words.biomaterial}>{linesOf(biomaterials)}</Fact>
+								{tubes.length > 0 && <Fact name={words.tube}>{linesOf(tubes)}</Fact>}
+							</Facts>
+						</Section>
 					)}
 					{interferences.length > 0 && (
-						<Part title={words.interferences}>
+						<Section title={words.interferences}>
 							<Points items={interferences} />
-						</Part>
+						</Section>
 					)}
 					{analytes.length > 0 && (
-						<Part title={words.reference}>
-							<ReferenceTables analytes={analytes} />
+						<Section title={words.reference} wide>
+							<div>
+								<ReferenceTables analytes={analytes} />
+							</div>
 							<Notice className={styles.note}>
 								<p>{rangeNote === '' ? words.referenceNote : `${rangeNote} ${words.referenceNote}`}</p>
 							</Notice>
-						</Part>
+						</Section>
 					)}
 					{panels.length > 0 && (
-						<Part title={words.panels}>
+						<Section title={words.panels} wide>
 							<AnalysisList analyses={panels} />
-						</Part>
+						</Section>
 					)}
 					{related.length > 0 && (
-						<Part title={words.related}>
+						<Section title={words.related} wide>
 							<AnalysisList analyses={related} />
-						</Part>
+						</Section>
 					)}
 					{synonyms.length > 0 && (
-						<Part title={words.synonyms}>
+						<Section title={words.synonyms}>
 							<p>{synonyms.join(', ')}</p>
-						</Part>
+						</Section>
 					)}
 					<CityPrices analysis={analysis} />
 				</Columns>
@@ -106,14 +99,7 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 	);
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-	return (
-		<section className={styles.part}>
-			<h2>{title}</h2>
-			{children}
-		</section>
-	);
-}
+const linesOf = (named: AnalysisView['tubes']) => named.map(({ code, name }) => <p key={code}>{name}</p>);
 
 function Points({ items }: { readonly items: AnalysisView['preparation'] }) {
 	return (

@@ -8,7 +8,7 @@ import { resultsWords } from '#shared/results/words.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { MailLink } from '#client/results/mail-link.tsx';
-import { Facts } from '#client/results/result-head.tsx';
+import { ResultFacts } from '#client/results/result-head.tsx';
 import { ResultLines } from '#client/results/result-lines.tsx';
 import { ReportLink, ResultReports } from '#client/results/result-reports.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -125,7 +125,7 @@ function Report({ result, mailed, refused }: DoctorResultPayload) {
 		<>
 			<DoctorSummary result={result} />
 			<ResultLines result={result} hasTrend={false} />
-			<Facts result={result} />
+			<ResultFacts result={result} />
 			<MailLink id={result.id} mailed={mailed} refused={refused} />
 			<ResultReports id={result.id} ready={finished.length} total={total} />
 		</>

@@ -14,6 +14,7 @@ import { Hint } from '#client/ui/hint.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PressForm } from '#client/ui/press-form.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import styles from './family-page.module.css';
@@ -41,13 +42,12 @@ export function FamilyPage({ children, shown, refused, today, done }: FamilyPayl
 						{t('back')}
 					</PressForm>
 				)}
-				<section className={styles.list} aria-labelledby="children">
-					<h2 id="children">{t('children')}</h2>
+				<Section id="children" title={t('children')} wide>
 					{children.length === 0 && <p>{t('none')}</p>}
 					{children.map((child) => (
 						<ChildCard key={child.id} child={child} isShown={child.id === shown} />
 					))}
-				</section>
+				</Section>
 				<AddChild refused={refusalOf(addChildForm, refused)} today={today} />
 			</Stack>
 		</AccountFrame>

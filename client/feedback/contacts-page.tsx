@@ -16,12 +16,14 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Columns } from '#client/ui/columns.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { Tiles } from '#client/ui/tiles.tsx';
@@ -44,16 +46,14 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 	const tPoints = useT(pointsWords);
 	const reach = (
 		<Card>
-			<dl className={styles.reach}>
-				<dt>{t('call')}</dt>
-				<dd>
+			<Facts className={styles.reach}>
+				<Fact name={t('call')}>
 					<PhoneLink phone={city.phone} />
-				</dd>
-				<dt>{t('mail')}</dt>
-				<dd>
+				</Fact>
+				<Fact name={t('mail')}>
 					<Link to={`mailto:${brand.email}`}>{brand.email}</Link>
-				</dd>
-			</dl>
+				</Fact>
+			</Facts>
 		</Card>
 	);
 	return (
@@ -62,8 +62,7 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 			<Columns aside={reach} asideFirst>
 				{sent ? <Received base={form.base} /> : <FeedbackForm {...form} />}
 			</Columns>
-			<section className={styles.points} aria-labelledby="points">
-				<h2 id="points">{t('points', placeOf(city, locale))}</h2>
+			<Section id="points" title={t('points', placeOf(city, locale))} wide>
 				{points.length === 0 && <p>{t('noPoints')}</p>}
 				{points.length > 0 && <ShowPoints list="points" />}
 				<Tiles>
@@ -77,7 +76,7 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 						</li>
 					))}
 				</Tiles>
-			</section>
+			</Section>
 		</Stack>
 	);
 }

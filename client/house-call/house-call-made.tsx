@@ -13,6 +13,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -39,7 +40,7 @@ export function HouseCallMade({ houseCall, preparation, refused }: HouseCallMade
 					<p>{t('made.keep')}</p>
 				</section>
 				<Columns aside={<Taken houseCall={houseCall} />}>
-					<Facts houseCall={houseCall} />
+					<Visit houseCall={houseCall} />
 					{(state === 'new' || state === 'confirmed') && <Preparation undecided={houseCall.lines.length === 0} preparation={preparation} />}
 					<Card aria-labelledby="house-call-phone">
 						<h2 id="house-call-phone">{t('made.call')}</h2>
@@ -62,29 +63,25 @@ export function HouseCallMade({ houseCall, preparation, refused }: HouseCallMade
 
 type Made = Pick<HouseCallMadePayload, 'houseCall'>;
 
-function Facts({ houseCall }: Made) {
+function Visit({ houseCall }: Made) {
 	const { locale } = useFrame();
 	const t = useT(houseCallWords);
 	const { departure_date: day, from, till, address, place, comment, city, patients_count: count, fio, phone } = houseCall;
 	return (
 		<Card>
-			<dl className={styles.facts}>
-				<dt>{t('made.when')}</dt>
-				<dd>{t('made.moment', { day: formatDay(locale, day), from, till })}</dd>
-				<dt>{t('made.address')}</dt>
-				<dd>
-					{`${city.name}, ${address}`}
-					{comment !== '' && <span>{comment}</span>}
+			<Facts beside>
+				<Fact name={t('made.when')}>{t('made.moment', { day: formatDay(locale, day), from, till })}</Fact>
+				<Fact name={t('made.address')}>
+					<p>{`${city.name}, ${address}`}</p>
+					{comment !== '' && <p>{comment}</p>}
 					{place !== '' && place !== address && <Hint>{t('made.building', { place })}</Hint>}
-				</dd>
-				<dt>{t('made.patients')}</dt>
-				<dd>{t.plural('patients', count)}</dd>
-				<dt>{t('parts.who')}</dt>
-				<dd>
-					{fio}
-					<span className="numbers">{formatPhone(phone)}</span>
-				</dd>
-			</dl>
+				</Fact>
+				<Fact name={t('made.patients')}>{t.plural('patients', count)}</Fact>
+				<Fact name={t('parts.who')}>
+					<p>{fio}</p>
+					<p className="numbers">{formatPhone(phone)}</p>
+				</Fact>
+			</Facts>
 		</Card>
 	);
 }

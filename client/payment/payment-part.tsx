@@ -10,6 +10,7 @@ import type { Order } from '#shared/order/calls.ts';
 import { useHref, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
@@ -35,12 +36,12 @@ export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
 	return (
 		<Card aria-labelledby="payment" {...(waits ? { 'data-account': 'payment', 'data-order': order.id, 'data-state': payment.state } : {})}>
 			<h2 id="payment">{t('title')}</h2>
-			<dl className={styles.facts}>
-				<dt>{t('method')}</dt>
-				<dd>{t(order.payment)}</dd>
-				<dt>{t('sum')}</dt>
-				<dd className="numbers">{formatMoney(payment?.amount ?? order.total)}</dd>
-			</dl>
+			<Facts beside>
+				<Fact name={t('method')}>{t(order.payment)}</Fact>
+				<Fact name={t('sum')}>
+					<span className="numbers">{formatMoney(payment?.amount ?? order.total)}</span>
+				</Fact>
+			</Facts>
 			{payment !== null && (
 				<>
 					<Standing payment={payment} isCancelled={order.status === 'cancelled'} phone={phone} />

@@ -12,7 +12,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { emailOf, phoneOf } from './contact-facts.tsx';
-import { Facts } from './facts.tsx';
+import { PersonFacts } from './person-facts.tsx';
 
 type Doctor = Reply<'doctor.main'>;
 type Representative = Reply<'representative.main'>;
@@ -69,7 +69,7 @@ function DoctorProfile(doctor: Doctor) {
 		<>
 			<Card aria-labelledby="data">
 				<h2 id="data">{t('data')}</h2>
-				<Facts
+				<PersonFacts
 					facts={[
 						...names,
 						{ name: t('fields.code'), value: doctor.code },
@@ -109,7 +109,7 @@ function ChangedBy({ contact }: { readonly contact: Doctor['representative'] }) 
 }
 
 function ContactLine(contact: NonNullable<Doctor['representative']>) {
-	return <Facts facts={useReach(contact)} />;
+	return <PersonFacts facts={useReach(contact)} />;
 }
 
 function RepresentativeProfile(representative: Representative) {
@@ -120,7 +120,7 @@ function RepresentativeProfile(representative: Representative) {
 		<>
 			<Card aria-labelledby="data">
 				<h2 id="data">{t('data')}</h2>
-				<Facts
+				<PersonFacts
 					facts={[
 						...names,
 						{ name: t('fields.code'), value: representative.code },
@@ -151,7 +151,7 @@ function PartnerProfile({ partner, today }: { readonly partner: Partner; readonl
 			)}
 			<Card aria-labelledby="data">
 				<h2 id="data">{t('company')}</h2>
-				<Facts
+				<PersonFacts
 					facts={[
 						{ name: t('fields.company'), value: company },
 						{ name: t('fields.code'), value: code },
@@ -166,7 +166,7 @@ function PartnerProfile({ partner, today }: { readonly partner: Partner; readonl
 				<p>
 					<strong>{contact.name}</strong>
 				</p>
-				<Facts
+				<PersonFacts
 					facts={[
 						{ name: t('fields.mobilePhone'), value: phoneOf(contact.mobilePhone) },
 						{ name: t('fields.email'), value: emailOf(contact.email) },

@@ -8,6 +8,7 @@ import { isDay, normalisePhone } from '#shared/kit/fields.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import order from '#client/order/order-form.module.css';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import styles from './preorder-facts.module.css';
 
 interface PreorderFactsProps extends Pick<PreorderPayload, 'values' | 'preparation'> {
@@ -41,16 +42,13 @@ export function PreorderFacts({ values, point, preparation }: PreorderFactsProps
 				<h2 id="preorder-who" className={order.legend}>
 					{t('parts.patient')}
 				</h2>
-				<dl className={styles.facts}>
-					{facts
-						.filter(([, text]) => text !== '')
-						.map(([name, text]) => (
-							<div key={name}>
-								<dt>{name}</dt>
-								<dd>{text}</dd>
-							</div>
-						))}
-				</dl>
+				<Facts beside>
+					{facts.map(([name, text]) => (
+						<Fact key={name} name={name}>
+							{text}
+						</Fact>
+					))}
+				</Facts>
 			</section>
 			<section className={order.part} aria-labelledby="preorder-preparation">
 				<h2 id="preorder-preparation" className={order.legend}>

@@ -5,7 +5,7 @@ import type { OwnDoctorView } from '#shared/representative/calls.ts';
 import { representativeWords } from '#shared/representative/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { emailOf, phoneOf } from '#client/people/contact-facts.tsx';
-import { Facts } from '#client/people/facts.tsx';
+import { PersonFacts } from '#client/people/person-facts.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -29,7 +29,7 @@ export function DoctorPage({ doctor }: { readonly doctor: OwnDoctorView }) {
 				<PageHead title={nameOf(doctor)} lead={doctor.speciality} />
 				<Card aria-labelledby="data">
 					<h2 id="data">{t('data')}</h2>
-					<Facts
+					<PersonFacts
 						facts={[
 							{ name: tPeople('fields.code'), value: doctor.code },
 							{ name: tPeople('fields.mobilePhone'), value: phoneOf(doctor.mobilePhone) },

@@ -8,6 +8,7 @@ import { sharingWords } from '#shared/sharing/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { CloseResults } from './close-results.tsx';
@@ -46,41 +47,33 @@ export function ResultHead({ result, access }: ResultHeadProps) {
 			</div>
 			<div className={styles.about}>
 				{openUntil !== null && <Hint className={styles.session}>{t('view.session', { time: formatMoment(locale, openUntil).slice(-5) })}</Hint>}
-				<Facts result={result} />
+				<ResultFacts result={result} />
 			</div>
 		</>
 	);
 }
 
 /** What else is known of the person and the request. */
-export function Facts({ result }: { readonly result: ResultRequest }) {
+export function ResultFacts({ result }: { readonly result: ResultRequest }) {
 	const { locale } = useFrame();
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	const words = t.words.view;
-	const moments = [
-		[words.collected, result.sampleDeliveryDate],
-		[words.received, result.receivingDate],
-		result.endDate === null ? [words.planned, result.plannedDate] : [words.completed, result.endDate],
-	] as const;
-	const facts = [
-		[words.birthDate, formatDay(locale, result.birthDate)],
-		[words.sex, result.sex === null ? '' : tReport(`sexes.${result.sex}`)],
-		...moments.map(([name, moment]) => [name, moment === null ? '' : formatMoment(locale, moment)] as const),
-		[words.lab, result.lab],
-	] as const;
+	const momentOf = (moment: string | null) => moment !== null && formatMoment(locale, moment);
 	return (
 		<Disclosure summary={t('view.facts')} className={styles.fold}>
-			<dl className={styles.facts}>
-				{facts
-					.filter(([, value]) => value !== '')
-					.map(([name, value]) => (
-						<div key={name}>
-							<dt>{name}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-			</dl>
+			<Facts className={styles.facts}>
+				<Fact name={words.birthDate}>{formatDay(locale, result.birthDate)}</Fact>
+				<Fact name={words.sex}>{result.sex !== null && tReport(`sexes.${result.sex}`)}</Fact>
+				<Fact name={words.collected}>{momentOf(result.sampleDeliveryDate)}</Fact>
+				<Fact name={words.received}>{momentOf(result.receivingDate)}</Fact>
+				{result.endDate === null ? (
+					<Fact name={words.planned}>{momentOf(result.plannedDate)}</Fact>
+				) : (
+					<Fact name={words.completed}>{momentOf(result.endDate)}</Fact>
+				)}
+				<Fact name={words.lab}>{result.lab}</Fact>
+			</Facts>
 		</Disclosure>
 	);
 }

@@ -14,6 +14,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -96,37 +97,19 @@ function Part({ id, title, single = false, children }: PartProps) {
 	);
 }
 
-/** Facts of which a page has some; empty ones are left out. */
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-	return (
-		<dl className={styles.facts}>
-			{facts
-				.filter(([, value]) => value !== '')
-				.map(([name, value]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-		</dl>
-	);
-}
-
 function KnownNames({ settings, isChild }: Pick<SettingsPayload, 'settings' | 'isChild'>) {
 	const { locale } = useFrame();
 	const t = useT(settingsWords);
 	const { fields } = t.words;
 	return (
 		<Part id="names" title={t('names')}>
-			<Facts
-				facts={[
-					[fields.surname, settings.surname],
-					[fields.name, settings.name],
-					[fields.patronymic, settings.patronymic],
-					[t('birthDate'), formatDay(locale, settings.birthDate)],
-					[fields.iin, settings.iin],
-				]}
-			/>
+			<Facts beside>
+				<Fact name={fields.surname}>{settings.surname}</Fact>
+				<Fact name={fields.name}>{settings.name}</Fact>
+				<Fact name={fields.patronymic}>{settings.patronymic}</Fact>
+				<Fact name={t('birthDate')}>{formatDay(locale, settings.birthDate)}</Fact>
+				<Fact name={fields.iin}>{settings.iin}</Fact>
+			</Facts>
 			<Hint>{isChild ? t('childNames') : t('provedNames')}</Hint>
 		</Part>
 	);
@@ -145,7 +128,9 @@ function Names({ settings, refused }: SettingsPayload) {
 	const { TextField } = nameFields;
 	return (
 		<Part id="names" title={t('names')}>
-			<Facts facts={[[t('birthDate'), formatDay(locale, settings.birthDate)]]} />
+			<Facts>
+				<Fact name={t('birthDate')}>{formatDay(locale, settings.birthDate)}</Fact>
+			</Facts>
 			<Form form={namesForm} words={t.words} refused={refusalOf(namesForm, refused)}>
 				<TextField name="surname" autoComplete="family-name" value={settings.surname} />
 				<TextField name="name" autoComplete="given-name" value={settings.name} />
@@ -165,16 +150,13 @@ function KnownContacts({ settings }: Pick<SettingsPayload, 'settings'>) {
 	const shown = (phone: string) => (phone === '' ? '' : formatPhone(phone));
 	return (
 		<Part id="contacts" title={t('contacts')}>
-			<Facts
-				facts={[
-					[
-						fields.phoneNumber,
-						shown(settings.phoneNumber) || (settings.unprovedPhone && t('notConfirmed', { contact: shown(settings.unprovedPhone) })),
-					],
-					[fields.additionalPhoneNumber, shown(settings.additionalPhoneNumber)],
-					[fields.email, settings.email || (settings.unprovedEmail && t('notConfirmedEmail', { contact: settings.unprovedEmail }))],
-				]}
-			/>
+			<Facts beside>
+				<Fact name={fields.phoneNumber}>
+					{shown(settings.phoneNumber) || (settings.unprovedPhone && t('notConfirmed', { contact: shown(settings.unprovedPhone) }))}
+				</Fact>
+				<Fact name={fields.additionalPhoneNumber}>{shown(settings.additionalPhoneNumber)}</Fact>
+				<Fact name={fields.email}>{settings.email || (settings.unprovedEmail && t('notConfirmedEmail', { contact: settings.unprovedEmail }))}</Fact>
+			</Facts>
 			<p>{t('confirmLead')}</p>
 			<Actions>
 				<ButtonLink to={confirmAddress(locale, '/cabinet/settings')} variant="quiet">

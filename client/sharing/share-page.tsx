@@ -9,11 +9,13 @@ import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { ShareList } from './share-list.tsx';
@@ -52,10 +54,9 @@ export function SharePage({ id, internalNr, isStrong, made, shares, refused }: S
 					)}
 				</Card>
 				{shares.length > 0 && (
-					<>
-						<h2>{t('linksOfRequest')}</h2>
+					<Section title={t('linksOfRequest')} wide>
 						<ShareList shares={shares} />
-					</>
+					</Section>
 				)}
 				<p>
 					<Link to="/cabinet/shared">{t('all')}</Link>
@@ -71,20 +72,16 @@ function NewLink({ made }: { readonly made: NonNullable<SharePayload['made']> })
 	return (
 		<Notice role="status" title={t('made')}>
 			<p>{t('madeLead', { moment: formatMoment(locale, made.expiresAt) })}</p>
-			<dl className={styles.made}>
-				<div>
-					<dt>{t('link')}</dt>
-					<dd className={styles.link} data-share-link>
-						{made.link}
-					</dd>
-				</div>
-				<div>
-					<dt>{t('pin')}</dt>
-					<dd className={styles.pin} data-share-pin>
+			<Facts>
+				<Fact name={t('link')}>
+					<strong data-share-link>{made.link}</strong>
+				</Fact>
+				<Fact name={t('pin')}>
+					<strong className={styles.pin} data-share-pin>
 						{made.pin}
-					</dd>
-				</div>
-			</dl>
+					</strong>
+				</Fact>
+			</Facts>
 			<p>{t('pinApart')}</p>
 		</Notice>
 	);
