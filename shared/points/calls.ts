@@ -42,6 +42,12 @@ const cabinet = z.object({
 });
 export type Cabinet = z.infer<typeof cabinet>;
 
+const cabinetView = cabinet.extend({
+	/** Every sampling service of the laboratory, and whether it is done here. */
+	sampling: z.array(z.object({ code: z.string(), slug, name: z.string(), offered: z.boolean() })),
+});
+export type CabinetView = z.infer<typeof cabinetView>;
+
 const cabinetList = defineCall('cabinet.list', {
 	summary: 'Collection points of the city',
 	path: '/api/cabinet',
@@ -51,10 +57,22 @@ const cabinetList = defineCall('cabinet.list', {
 	browser: true,
 });
 
+const viewCabinet = defineCall('cabinet.view', {
+	summary: 'One collection point by its slug, whichever the city, with what is taken there and what is not',
+	path: '/api/cabinet/view',
+	params: z.object({ slug }),
+	reply: cabinetView,
+	errors: ['not-found'],
+	audience: 'anyone',
+	// The names of the services are the catalogue's.
+	cache: { freshSeconds: 300, tags: ['points', 'catalogue'] },
+	browser: true,
+});
+
 const importPoints = importCall('lis.points', {
 	path: '/lis/points',
 	summary: 'Collection points from CSV or JSON, checked whole before anything changes',
 	invalidates: ['points'],
 });
 
-export const pointCalls = callTable(cabinetList, importPoints);
+export const pointCalls = callTable(cabinetList, viewCabinet, importPoints);

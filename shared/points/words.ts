@@ -1,4 +1,4 @@
-/** Collection points: whether they are open now. */
+/** Collection points: the page of one, and whether it is open now. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const pointsWords = defineWords('points', {
@@ -50,4 +50,58 @@ export const pointsWords = defineWords('points', {
 		},
 	},
 	map: { ru: 'На карте', en: 'On a map', kz: 'Картада' },
+	/** The page of one point. */
+	view: {
+		headTitle: {
+			ru: 'Пункт приёма «{{name}}», {{city}} — {{brand}}',
+			en: '{{name}} collection point, {{city}} — {{brand}}',
+			kz: '«{{name}}» қабылдау пункті, {{city}} — {{brand}}',
+		},
+		headDescription: {
+			ru: '{{city}}, {{address}}. Часы работы, телефон, как добраться и какой биоматериал здесь берут.',
+			en: '{{address}}, {{city}}. Opening hours, phone, how to get here and which samples are collected.',
+			kz: '{{city}}, {{address}}. Жұмыс уақыты, телефон, қалай жетуге болады және мұнда қандай биоматериал алынады.',
+		},
+		title: { ru: 'Пункт приёма «{{name}}»', en: '{{name}} collection point', kz: '«{{name}}» қабылдау пункті' },
+		where: { ru: '{{city}}, {{address}}', en: '{{address}}, {{city}}', kz: '{{city}}, {{address}}' },
+		crumb: { ru: 'Пункты приёма {{inCity}}', en: 'Collection points {{inCity}}', kz: '{{inCity}} қабылдау пункттері' },
+		all: { ru: 'Все пункты приёма {{inCity}}', en: 'All collection points {{inCity}}', kz: '{{inCity}} барлық қабылдау пункттері' },
+		hours: { ru: 'Часы работы', en: 'Opening hours', kz: 'Жұмыс уақыты' },
+		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
+		reach: { ru: 'Когда и куда приходить', en: 'When and where to come', kz: 'Қашан және қайда келу керек' },
+		how: { ru: 'Как добраться', en: 'How to get here', kz: 'Қалай жетуге болады' },
+		discount: {
+			ru: 'Скидка на анализы в этом пункте: {{percent}}\u00a0%',
+			en: 'Discount on tests at this point: {{percent}}%',
+			kz: 'Осы пункттегі талдауларға жеңілдік: {{percent}}\u00a0%',
+		},
+		sampling: {
+			title: { ru: 'Взятие биоматериала', en: 'Sample collection', kz: 'Биоматериал алу' },
+			yes: { ru: 'Делают здесь', en: 'Done here', kz: 'Мұнда жасалады' },
+			no: { ru: 'Здесь не делают', en: 'Not done here', kz: 'Мұнда жасалмайды' },
+			brought: {
+				ru: 'Этот пункт принимает только материал, который вы собрали сами: кровь и мазки здесь не берут.',
+				en: 'This point only accepts samples that you have collected yourself: no blood is drawn and no swabs are taken here.',
+				kz: 'Бұл пункт тек өзіңіз жинаған материалды қабылдайды: мұнда қан да, жағынды да алынбайды.',
+			},
+		},
+		flags: {
+			title: { ru: 'Условия в пункте', en: 'At this point', kz: 'Пункттегі жағдай' },
+			yes: { ru: 'Есть', en: 'Available', kz: 'Бар' },
+			no: { ru: 'Нет', en: 'Not available', kz: 'Жоқ' },
+			names: {
+				is_ramp: { ru: 'Пандус', en: 'Wheelchair ramp', kz: 'Пандус' },
+				has_lift: { ru: 'Лифт', en: 'Lift', kz: 'Лифт' },
+				has_parking: { ru: 'Парковка', en: 'Parking', kz: 'Көлік тұрағы' },
+				is_child_friendly: { ru: 'Условия для детей', en: 'Facilities for children', kz: 'Балаларға арналған жағдай' },
+				is_works_on_weekends: { ru: 'Приём в выходные', en: 'Open at weekends', kz: 'Демалыс күндері қабылдау' },
+				is_cashless_payment: { ru: 'Оплата картой', en: 'Card payment', kz: 'Картамен төлеу' },
+				is_kaspired: { ru: 'Оплата через Kaspi Red', en: 'Kaspi Red payment', kz: 'Kaspi Red арқылы төлеу' },
+				has_urgent: { ru: 'Срочные анализы', en: 'Urgent tests', kz: 'Шұғыл талдаулар' },
+				has_swabs: { ru: 'Взятие мазков', en: 'Swab collection', kz: 'Жағынды алу' },
+				has_gynaecology: { ru: 'Гинекологическое кресло', en: 'Gynaecological chair', kz: 'Гинекологиялық орындық' },
+				is_covid: { ru: 'Анализ на COVID-19', en: 'COVID-19 test', kz: 'COVID-19 талдауы' },
+			},
+		},
+	},
 });

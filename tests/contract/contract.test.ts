@@ -46,10 +46,12 @@ interface Listed {
 }
 async function sample(): Promise<Readonly<Record<string, string>>> {
 	const list = (await (await ask(url('/api/analysis', common()))).json()) as Listed;
+	const points = (await (await ask(url('/api/cabinet', common()))).json()) as Listed;
 	const news = (await (await ask(url('/api/content/news', common()))).json()) as Listed;
 	return {
 		ids: String(list.data[0]?.id),
 		slug: String(list.data[0]?.slug),
+		point: String(points.data[0]?.slug),
 		piece: String(news.data[0]?.slug),
 		q: String(list.data[0]?.name),
 		section: 'news',
@@ -57,7 +59,7 @@ async function sample(): Promise<Readonly<Record<string, string>>> {
 }
 const contentIds = callIds.filter((id) => callEntry(id).cache !== false);
 /** Calls that take a slug, and what it is of. */
-const slugs: Partial<Record<CallId, string>> = { 'analysis.view': 'slug', 'content.view': 'piece' };
+const slugs: Partial<Record<CallId, string>> = { 'analysis.view': 'slug', 'cabinet.view': 'point', 'content.view': 'piece' };
 const needed = (id: CallId, from: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		Object.keys(callEntry(id).params.shape).flatMap((name) => {

@@ -78,7 +78,6 @@ describe('the table of pages', () => {
 			  "/press/:slug",
 			  "/tekme",
 			  "/cabinets",
-			  "/cabinets/:slug",
 			  "/contacts/:slug",
 			  "/contacts/city/:slug",
 			  "/contacts/cabinet/:slug",

@@ -26,6 +26,7 @@ const addresses: Readonly<Partial<Record<BuiltPageId, (made: Made) => string>>> 
 	search: () => '/search?q=gemoglobin',
 	'analyzes-slug': ({ panel }) => `/analyzes/${panel}`,
 	'city-change': () => '/city/kyzylorda',
+	'cabinets-slug': () => '/cabinets/almaty-dostyk',
 	'news-slug': () => '/news/novyy-punkt-v-shymkente',
 	'articles-slug': () => '/articles/kak-podgotovitsya-k-analizu-krovi',
 	'order-error': () => '/order/error?reason=conflict',

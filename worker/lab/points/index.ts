@@ -1,7 +1,7 @@
 /** Calls of the collection points, each with its reading statement. What is imported is written by `import-store.ts`. */
 import type { Locale } from '#shared/i18n/locales.ts';
-import { success } from '#shared/kit/errors.ts';
-import type { Cabinet, pointCalls } from '#shared/points/calls.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import type { Cabinet, CabinetView, pointCalls } from '#shared/points/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { wholeList } from '#worker/lab/kit/lists.ts';
 import { localised } from '#worker/lab/kit/localised.ts';
@@ -25,6 +25,21 @@ export const pointHandlers: HandlersOf<keyof typeof pointCalls> = {
 			.bind(cityId)
 			.all<PointRow>();
 		return success(wholeList(results.map(toCabinet)));
+	},
+	'cabinet.view': async ({ db, locale }, { params: { slug } }) => {
+		const [row, services] = await Promise.all([
+			db
+				.prepare(`SELECT ${columnsIn(locale)} FROM points WHERE slug = ?1`)
+				.bind(slug)
+				.first<PointRow>(),
+			db
+				// The index of kinds leaves tests out, and is used where a statement says so, too.
+				.prepare(`SELECT code, slug, ${localised('name', locale)} FROM analyses WHERE kind = 'sampling' AND kind <> 'test' ORDER BY popular, id`)
+				.all<Omit<CabinetView['sampling'][number], 'offered'>>(),
+		]);
+		if (row === null) return failure('not-found');
+		const point = toCabinet(row);
+		return success({ ...point, sampling: services.results.map((service) => ({ ...service, offered: point.services.includes(service.code) })) });
 	},
 	'lis.points': importPoints,
 };
