@@ -1,7 +1,7 @@
 /**
  * Every page that a visitor may open, as it comes, in each language: axe finds nothing, light and dark, wide and narrow, and nothing is to scroll sideways.
- * A document is looked at in all its widths, and the languages follow one another in one window, which has read axe before: windows and first readings
- * took half of the time of it all.
+ * A document is looked at in all its widths, and the languages follow one another in one window: a new window, and the first reading of axe in it, cost as
+ * much as a look.
  */
 import { expect, type Page } from '#tests/support/browser.ts';
 import { expectClean, lookIn } from './steps/axe.ts';
@@ -21,7 +21,7 @@ for (const [name, path] of builtPages) {
 	test(name, async ({ page, context, made, expectComplaint }) => {
 		if (isMissing(name)) expectComplaint(/status of 404/);
 		for (const locale of locales) {
-			// A page may leave something in the cookies, the order's the empty basket: each language is a visit of its own.
+			// A page may leave something in the cookies, the placed order an empty basket: each language is a visit of its own.
 			await context.clearCookies();
 			await context.addCookies(made.state.cookies);
 			await page.emulateMedia({ colorScheme: 'light' });
