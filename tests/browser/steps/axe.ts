@@ -20,7 +20,7 @@ type Look = keyof typeof rulesOf;
 
 /**
  * For what is looked at in every language. A colour is the same in each of them; what differs is where a text ends and on which ground it comes to lie, and
- * Russian and Kazakh have the longest words and every part of a page. In English everything else is looked at: names, roles, sizes, order.
+ * Russian and Kazakh have the longest words. In English everything else is looked at: names, roles, sizes, order.
  */
 export const lookIn = (locale: Locale): Look => (locale === 'en' ? 'all but colours' : 'all');
 
