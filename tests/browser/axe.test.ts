@@ -1,4 +1,4 @@
-/** axe finds nothing: on every page, in each language, light and dark, wide and narrow, in what opens, and after errors. */
+/** axe finds nothing in what opens, after errors, and in the accounts. The pages as they come: pages.test.ts. */
 import { addressWords } from '#shared/address/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
@@ -13,10 +13,10 @@ import { preorderWords } from '#shared/preorder/words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { expect } from '#tests/support/browser.ts';
-import { expectClean } from './steps/axe.ts';
+import { expectClean, lookIn } from './steps/axe.ts';
 import { analysesOf } from './steps/catalogue.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
-import { builtPages, isMissing, test } from './steps/made.ts';
+import { test } from './steps/made.ts';
 import { press } from './steps/mouse.ts';
 import { accountPages, addChild, registered, wholeAccount } from './steps/patient-day.ts';
 import { signedInDoctor } from './steps/people.ts';
@@ -31,23 +31,6 @@ test.describe.configure({ mode: 'parallel' });
 const narrow = { width: 360, height: 740 };
 
 for (const locale of locales) {
-	for (const [name, path] of builtPages) {
-		test(`${name} (${locale})`, async ({ page, made, expectComplaint }) => {
-			if (isMissing(name)) expectComplaint(/status of 404/);
-			const address = inLocale(locale, path(made));
-			await page.emulateMedia({ colorScheme: 'light' });
-			await page.goto(address);
-			await expectClean(page);
-			await page.setViewportSize(narrow);
-			await expectClean(page);
-			// Darkness changes colours and nothing else, alike in every language. Rows out of sight keep the colours of their first drawing: the page begins dark.
-			if (locale !== locales[0]) return;
-			await page.emulateMedia({ colorScheme: 'dark' });
-			await page.goto(address);
-			await expectClean(page, { rules: ['color-contrast', 'link-in-text-block'] });
-		});
-	}
-
 	test(`the open city dialog (${locale})`, async ({ page }) => {
 		const t = wordsOf(locale)(cityWords);
 		const tFrame = wordsOf(locale)(frameWords);
@@ -58,10 +41,10 @@ for (const locale of locales) {
 			.click();
 		const dialog = page.getByRole('dialog', { name: t('title') });
 		await expect(dialog.getByRole('button', { name: 'Астана' }).or(dialog.getByRole('button', { name: 'Astana' }))).toBeVisible();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 		await dialog.getByRole('searchbox').fill('ъъъ');
 		await expect(dialog.getByRole('status').filter({ hasText: t('none') })).toBeVisible();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 	});
 
 	test(`the basket with advice, and an order that some points cannot take (${locale})`, async ({ page, context, request }) => {
@@ -76,10 +59,10 @@ for (const locale of locales) {
 		await page.goto(inLocale(locale, '/basket'));
 		await expect(page.getByText(t('advice.heldTitle'))).toBeVisible();
 		await expect(page.getByText(t('advice.overlapTitle'))).toBeVisible();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 		await page.goto(inLocale(locale, '/order'));
 		await page.getByText(tOrder.plural('unfit', 8)).click();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 	});
 
 	test(`open suggestions (${locale})`, async ({ page }) => {
@@ -89,7 +72,7 @@ for (const locale of locales) {
 		await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 		await page.keyboard.press('ArrowDown');
 		await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 	});
 
 	test(`an address among its suggestions, and found (${locale})`, async ({ page }) => {
@@ -102,10 +85,10 @@ for (const locale of locales) {
 		await page.keyboard.type('абая 62');
 		await expect(page.locator('[data-island=address] [role=option]').first()).toBeVisible();
 		await page.keyboard.press('ArrowDown');
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 		await page.keyboard.press('Enter');
 		await expect(page.getByText(t('found', { address: '' }).trim())).toBeVisible();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 	});
 
 	test(`the menu of a phone (${locale})`, async ({ page }) => {
@@ -114,7 +97,7 @@ for (const locale of locales) {
 		await page.goto(inLocale(locale, '/city'));
 		await page.getByRole('button', { name: t('menu'), exact: true }).click();
 		await expect(page.getByRole('navigation', { name: t('sections') })).toBeVisible();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 	});
 
 	test(`the order form after errors (${locale})`, async ({ page }) => {
@@ -124,7 +107,7 @@ for (const locale of locales) {
 		await page.locator('input[name=iin]').fill('000000000000');
 		await page.getByRole('button', { name: t('place') }).click();
 		await expect(page.locator('[data-field=lastName]')).toContainText(tRules('required'));
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 	});
 
 	test(`the lookup after a wrong password (${locale})`, async ({ page, request, lisKey, expectComplaint }) => {
@@ -137,7 +120,7 @@ for (const locale of locales) {
 		await page.getByLabel(t('fields.password'), { exact: true }).fill('111 111 111');
 		await page.keyboard.press('Enter');
 		await expect(page.locator('[data-field=password]')).toContainText(tErrors('invalid-password'));
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 	});
 }
 

@@ -7,7 +7,7 @@ import { consultationWords } from '#shared/consultation/words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
-import { expectClean } from './steps/axe.ts';
+import { expectClean, lookIn } from './steps/axe.ts';
 import { laboratory } from './steps/laboratory.ts';
 import { press } from './steps/mouse.ts';
 import { registered } from './steps/patient-day.ts';
@@ -56,7 +56,7 @@ for (const locale of locales) {
 		await fill(page, email);
 		await control(page, 'attachments').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
 		await expect(line(page)).toContainText(rules('fileType'));
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 		await press(page, line(page).getByRole('button', { name: wordsOf(locale)(formsWords)('files.remove') }));
 		await expect(line(page)).toHaveCount(0);
 		await control(page, 'attachments').setInputFiles(pdf(1000));

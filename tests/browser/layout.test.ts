@@ -1,37 +1,11 @@
-/** The page keeps its shape: nothing to scroll sideways, nothing that jumps while it loads, and a visible way through by keys. */
+/** The page keeps its shape: nothing that jumps while it loads, and a visible way through by keys. What is too wide: pages.test.ts. */
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { expect } from '#tests/support/browser.ts';
-import { builtPages, isMissing, test } from './steps/made.ts';
-import { inLocale, wordsOf } from './steps/words.ts';
+import { builtPages, test } from './steps/made.ts';
+import { wordsOf } from './steps/words.ts';
 
 // The messages name the place; a trace of each visit would cost more than the visit.
 test.use({ trace: 'off' });
-
-const widths = [320, 360, 768, 1280] as const;
-
-// The longest words: Russian and Kazakh.
-for (const locale of ['ru', 'kz'] as const) {
-	for (const [name, path] of builtPages) {
-		test(`no horizontal scroll: ${name} (${locale})`, async ({ page, made, expectComplaint }) => {
-			if (isMissing(name)) expectComplaint(/status of 404/);
-			await page.goto(inLocale(locale, path(made)));
-			for (const width of widths) {
-				await page.setViewportSize({ width, height: 740 });
-				const wide = await page.evaluate(async () => {
-					await document.fonts.ready;
-					const root = document.documentElement;
-					const tooWide = [...document.querySelectorAll('body *')]
-						.filter((node) => node.getBoundingClientRect().right > root.clientWidth + 1 && node.checkVisibility())
-						.map((node) => node.outerHTML.slice(0, 120));
-					return root.scrollWidth > root.clientWidth
-						? { scrollWidth: root.scrollWidth, clientWidth: root.clientWidth, tooWide: tooWide.slice(0, 5) }
-						: null;
-				});
-				expect(wide, `at ${width} px`).toBeNull();
-			}
-		});
-	}
-}
 
 declare global {
 	interface Window {

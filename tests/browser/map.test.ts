@@ -1,7 +1,7 @@
 /** Collection points on a map: by the mouse on the map, by keys in the list beside it, where no map can be drawn, and without scripts. Nobody else is asked for anything. */
 import { mapsWords } from '#shared/maps/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
-import { expectClean } from './steps/axe.ts';
+import { expectClean, lookIn } from './steps/axe.ts';
 import { analysisOf } from './steps/catalogue.ts';
 import { press } from './steps/mouse.ts';
 import { setBasket } from './steps/visitor.ts';
@@ -23,7 +23,7 @@ for (const locale of locales) {
 		await expect(dialog(page).locator('button[title]')).toHaveCount(12);
 		await expect(dialog(page).getByRole('radio')).toHaveCount(12);
 		await expect(dialog(page).getByRole('button', { name: t('closer') })).toBeVisible();
-		await expectClean(page, { within: 'dialog' });
+		await expectClean(page, { within: 'dialog', look: lookIn(locale) });
 		await page.keyboard.press('Escape');
 		await expect(dialog(page)).toHaveCount(0);
 		await expect(opener(page, locale)).toBeFocused();

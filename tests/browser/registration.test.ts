@@ -4,7 +4,7 @@ import { codeWords } from '#shared/login/code.words.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
 import { registrationWords } from '#shared/registration/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
-import { expectClean } from './steps/axe.ts';
+import { expectClean, lookIn } from './steps/axe.ts';
 import { press } from './steps/mouse.ts';
 import { codeTo, enter, goodPassword, signOut } from './steps/people.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
@@ -30,7 +30,7 @@ for (const locale of locales) {
 		await page.goto(inLocale(locale, '/login/registration'));
 		await press(page, send(page));
 		await expect(control(page, 'lastName')).toBeFocused();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 		await fillPerson(page);
 		await press(page, send(page));
 		await expect(page).toHaveURL(inLocale(locale, '/login/registration?step=login'));
@@ -49,7 +49,7 @@ for (const locale of locales) {
 		await control(page, 'repeatPassword').fill(goodPassword);
 		await control(page, 'consent').check();
 		await control(page, 'agreement').check();
-		await expectClean(page);
+		await expectClean(page, { look: lookIn(locale) });
 		await press(page, send(page));
 		await expect(page).toHaveURL(inLocale(locale, '/login/code?for=registration'));
 		await control(page, 'code').fill(await codeTo(page.request, phone));
