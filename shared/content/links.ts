@@ -17,7 +17,7 @@ export function withoutDeadLinks(blocks: readonly Block[], leads: (path: string)
 				return { ...block, paragraphs: rows(block.paragraphs) };
 			case 'table':
 				return { ...block, head: rows(block.head), rows: block.rows.map(rows) };
-			case 'picture':
+			default:
 				return block;
 		}
 	});

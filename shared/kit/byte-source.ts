@@ -17,7 +17,7 @@ export interface ByteSource {
 	/** Lets go of the stream, of which nothing more is read here. */
 	release(): void;
 	/** Reads away what is left, at most so many bytes of it. */
-	drain(maxBytes: number): Promise<void>;
+	readonly drain: (maxBytes: number) => Promise<void>;
 }
 
 const roomBytes = 64 * 1024;
@@ -58,7 +58,7 @@ export function byteSource(stream: ReadableStream<Uint8Array>): ByteSource {
 			start = 0;
 		},
 		async take(count) {
-			while (end - start < count) await more();
+			while (held().byteLength < count) await more();
 			return drop(count).slice();
 		},
 		async until(mark, limit) {

@@ -67,7 +67,10 @@ describe('files', () => {
 		expect(await kept()).toEqual([]);
 	});
 	it('a stream with a limit of its own says so by name', async () => {
-		expect(await files.put('files/limited', limitBytes(streamOf(mib).stream, 1000), options(2 * mib))).toMatchObject({ ok: false, error: { name: 'too-large' } });
+		expect(await files.put('files/limited', limitBytes(streamOf(mib).stream, 1000), options(2 * mib))).toMatchObject({
+			ok: false,
+			error: { name: 'too-large' },
+		});
 		expect(await kept()).toEqual([]);
 	});
 	it('a store that fails says so, and what was begun is given up', async () => {

@@ -236,7 +236,9 @@ describe('search engines', () => {
 					`${path}/`,
 					`${path}?`,
 				]),
-				...['/api/', '/lis/', '/account/'],
+				'/api/',
+				'/lis/',
+				'/account/',
 			].map((path) => `Disallow: ${path}`),
 		);
 	});

@@ -89,16 +89,16 @@ interface Told {
 }
 
 /** A post whose body is written by the caller. */
-function begin({ url, headers = {} }: Sending, bytes: number): { readonly asked: ClientRequest; readonly told: Promise<Told> } {
+function begin({ url, headers = {} }: Sending, bytes: number): { readonly asked: ClientRequest; readonly answered: Promise<Told> } {
 	const asked = request(url, { method: 'POST', headers: { ...headers, 'Content-Length': bytes } });
-	const told = new Promise<Told>((resolve, reject) => {
+	const answered = new Promise<Told>((resolve, reject) => {
 		asked.on('error', reject);
 		asked.on('response', (answer) => {
 			answer.resume();
 			answer.on('end', () => resolve({ status: answer.statusCode ?? 0, pass: String(answer.headers['x-captcha-token'] ?? '') }));
 		});
 	});
-	return { asked, told };
+	return { asked, answered };
 }
 
 /** Writes a file as it is taken, 64 KB after 64 KB. */
@@ -111,11 +111,11 @@ async function writeFile(asked: ClientRequest, bytes: number): Promise<void> {
 }
 
 async function send(sending: Sending, bytes: number): Promise<Told> {
-	const { asked, told } = begin({ ...sending, headers: { 'Content-Type': 'application/octet-stream', ...sending.headers } }, bytes);
+	const { asked, answered } = begin({ ...sending, headers: { 'Content-Type': 'application/octet-stream', ...sending.headers } }, bytes);
 	// Who is refused while still sending hears why, and is not waited for by anybody.
-	await Promise.race([writeFile(asked, bytes), told]);
+	await Promise.race([writeFile(asked, bytes), answered]);
 	asked.end();
-	return told;
+	return answered;
 }
 
 async function solved({ origin }: Site): Promise<string> {
@@ -202,7 +202,7 @@ async function sendInside(site: Site, files: number, bytes: number): Promise<num
 	const head = Buffer.from(`${part('attachments', '; filename="result.pdf"')}Content-Type: application/pdf\r\n\r\n`);
 	const end = Buffer.from(`--${boundary}--\r\n`);
 	const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Sec-Fetch-Site': 'same-origin' };
-	const { asked, told } = begin({ url: new URL('/consultation', site.origin), headers }, before.length + files * (head.length + bytes + 2) + end.length);
+	const { asked, answered } = begin({ url: new URL('/consultation', site.origin), headers }, before.length + files * (head.length + bytes + 2) + end.length);
 	const write = async () => {
 		asked.write(before);
 		for (let file = 0; file < files; file += 1) {
@@ -212,9 +212,9 @@ async function sendInside(site: Site, files: number, bytes: number): Promise<num
 		}
 		asked.write(end);
 	};
-	await Promise.race([write(), told]);
+	await Promise.race([write(), answered]);
 	asked.end();
-	return (await told).status;
+	return (await answered).status;
 }
 
 /** Ten files inside one form, and ten forms at once with one each. */
