@@ -68,7 +68,9 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 				<Tiles>
 					{points.map(({ slug, name, address, schedule, lat, lon }) => (
 						<li key={slug} {...pointData({ slug, name, address, lat, lon })}>
-							<h3 className={styles.name}>{name}</h3>
+							<h3 className={styles.name}>
+								<Link to={`/cabinets/${slug}`}>{name}</Link>
+							</h3>
 							<span>{address}</span>
 							<OpenNow schedule={schedule} />
 							<PointHours schedule={schedule} />

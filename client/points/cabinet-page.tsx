@@ -29,17 +29,15 @@ interface CabinetProps {
 	readonly city: City;
 }
 
-/** What is said of every point, in this order; that it takes only what was brought along is said among the services. */
+/** What is said of every point, in this order. What hours and services say better (weekends, swabs, what was brought along) is said there alone. */
 const flags = [
 	'is_ramp',
 	'has_lift',
 	'has_parking',
 	'is_child_friendly',
-	'is_works_on_weekends',
 	'is_cashless_payment',
 	'is_kaspired',
 	'has_urgent',
-	'has_swabs',
 	'has_gynaecology',
 	'is_covid',
 ] as const satisfies readonly (keyof Cabinet)[];
@@ -83,7 +81,12 @@ export function CabinetPage({ point, city }: CabinetProps) {
 						/>
 					</Section>
 					<Section title={words.flags.title}>
-						<YesNo words={words.flags} items={flags.map((flag) => ({ key: flag, holds: point[flag], text: words.flags.names[flag] }))} />
+						<YesNo
+							words={words.flags}
+							items={flags
+								.filter((flag) => !(isDropOffOnly && flag === 'has_gynaecology'))
+								.map((flag) => ({ key: flag, holds: point[flag], text: words.flags.names[flag] }))}
+						/>
 					</Section>
 				</Columns>
 			</Stack>

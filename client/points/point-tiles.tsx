@@ -1,6 +1,5 @@
 /** Collection points of the city with today's hours; the nearest to the visitor come first when the browser is asked where that is. */
 import type { Cabinet } from '#shared/points/calls.ts';
-import { isReachable } from '#shared/pages.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -63,7 +62,7 @@ function PointList({ points, today }: PointTilesProps) {
 		<Tiles>
 			{points.map((point) => (
 				<li key={point.slug} className={styles.point} data-lat={point.lat} data-lon={point.lon}>
-					{isReachable(`/cabinets/${point.slug}`) ? <Link to={`/cabinets/${point.slug}`}>{point.name}</Link> : <strong>{point.name}</strong>}
+					<Link to={`/cabinets/${point.slug}`}>{point.name}</Link>
 					<span>
 						<Icon name="pin" />
 						{point.address}

@@ -6,6 +6,7 @@ import { preorderWords } from '#shared/preorder/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { isDay, normalisePhone } from '#shared/kit/fields.ts';
 import { formatPhone } from '#shared/kit/money.ts';
+import { ownValue } from '#shared/kit/own-value.ts';
 import order from '#client/order/order-form.module.css';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
@@ -23,7 +24,7 @@ export function PreorderFacts({ values, point, preparation }: PreorderFactsProps
 	const value = (name: string) => values[name] ?? '';
 	const dayOf = (name: string) => (isDay(value(name)) ? formatDay(locale, value(name)) : value(name));
 	const phone = normalisePhone(value('phone'));
-	const optionOf = (options: Readonly<Record<string, string>>, name: string) => options[value(name)] ?? value(name);
+	const optionOf = (options: Readonly<Record<string, string>>, name: string) => ownValue(options, value(name)) ?? value(name);
 	const facts: readonly (readonly [string, string])[] = [
 		[t('parts.patient'), [value('lastName'), value('firstName'), value('middleName')].filter(Boolean).join(' ')],
 		[words.fields.birthDate, dayOf('birthDate')],

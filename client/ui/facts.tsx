@@ -1,5 +1,5 @@
 /** What is known of something, name by name. */
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './facts.module.css';
 
@@ -22,7 +22,7 @@ interface FactProps {
 
 /** One of `Facts`. */
 export function Fact({ name, none, children }: FactProps) {
-	const isEmpty = children === '' || children === false || children === null || children === undefined;
+	const isEmpty = Children.toArray(children).every((child) => child === '');
 	if (isEmpty && none === undefined) return null;
 	return (
 		<div>

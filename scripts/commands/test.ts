@@ -34,7 +34,10 @@ const tool = async (script: string, words: readonly string[], env: Readonly<Reco
 
 /** Checks that use one core each, side by side; what each of them said stands together, in their order. */
 async function together(...checks: readonly (readonly [name: string, script: string, words: readonly string[]])[]): Promise<void> {
-	const running = checks.map(([name, script, words]) => ({ name, ended: runTool(script, words, { output: 'keep' }) }));
+	const running = checks.map(([name, script, words]) => ({
+		name,
+		ended: runTool(script, words, { output: 'keep' }).catch((error: unknown) => ({ code: 1, output: String(error) })),
+	}));
 	for (const { name, ended } of running) {
 		await step(name, async () => {
 			const { code, output } = await ended;

@@ -42,7 +42,8 @@ const vitestReport = z.object({
 
 export function countVitest(report: unknown): Count {
 	const { numPassedTests, numFailedTests, success, testResults } = vitestReport.parse(report);
-	const notLoaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+	// Of a file that could not be loaded, or whose `beforeAll` failed, no test was even tried.
+	const notLoaded = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'));
 	const failed = numFailedTests + notLoaded.length;
 	const failures = [
 		...notLoaded.map((file) => failure([relative(root, file.name)], file.message)),

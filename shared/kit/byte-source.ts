@@ -29,23 +29,41 @@ export function byteSource(stream: ReadableStream<Uint8Array>): ByteSource {
 	let room = new Uint8Array(roomBytes);
 	/** What has come and was not asked for stands between these. */
 	let [start, end] = [0, 0];
-	const held = () => room.subarray(start, end);
+	/** Nothing more is given: a read has failed, or what is left is read away. */
+	let isOver = false;
+	const held = () => {
+		if (isOver) throw new BrokenOff();
+		return room.subarray(start, end);
+	};
 	/** Leaves so many bytes free before what is held, and some behind it. */
 	const settle = (before: number) => {
 		const length = end - start;
 		const needed = before + length + leastFree;
 		if (needed > room.byteLength) {
 			const larger = new Uint8Array(2 * needed);
-			larger.set(held(), before);
+			larger.set(room.subarray(start, end), before);
 			room = larger;
 		} else room.copyWithin(before, start, end);
 		[start, end] = [before, before + length];
 	};
-	const more = async () => {
+	let reading: Promise<void> = Promise.resolve();
+	const pull = async () => {
 		if (room.byteLength - end < leastFree) settle(0);
 		const { done, value } = await nextPart({ read: () => reader.read(room, end), cancel: reader.cancel });
 		if (done) throw new BrokenOff();
 		[room, end] = [new Uint8Array(value.buffer), value.byteLength];
+	};
+	const more = async () => {
+		if (isOver) throw new BrokenOff();
+		reading = pull();
+		try {
+			await reading;
+		} catch (error) {
+			// The room may have gone with what was being read into it.
+			isOver = true;
+			throw error;
+		}
+		if (isOver) throw new BrokenOff();
 	};
 	const drop = (count: number) => {
 		start += count;
@@ -87,10 +105,13 @@ export function byteSource(stream: ReadableStream<Uint8Array>): ByteSource {
 		cancel: reader.cancel,
 		release: reader.release,
 		async drain(maxBytes) {
+			isOver = true;
 			try {
+				// Whoever still reads, for a call that nobody waits for any more, hears that it is over, and is given nothing of what is read away.
+				await reading;
 				for (let total = 0; total <= maxBytes;) {
 					[start, end] = [0, 0];
-					await more();
+					await pull();
 					total += end;
 				}
 				await reader.cancel(undefined);
@@ -143,7 +164,12 @@ function copiedInto(reader: ReadableStreamDefaultReader<Uint8Array>): RoomReader
 }
 
 function indexOf(bytes: Uint8Array, mark: Uint8Array, from: number): number {
-	for (let at = bytes.indexOf(mark[0] ?? 0, from); at >= 0 && at + mark.byteLength <= bytes.byteLength; at = bytes.indexOf(mark[0] ?? 0, at + 1))
-		if (mark.every((byte, offset) => bytes[at + offset] === byte)) return at;
+	const first = mark[0] ?? 0;
+	const last = bytes.byteLength - mark.byteLength;
+	for (let at = bytes.indexOf(first, from); at >= 0 && at <= last; at = bytes.indexOf(first, at + 1)) {
+		let same = 1;
+		while (same < mark.byteLength && bytes[at + same] === mark[same]) same += 1;
+		if (same === mark.byteLength) return at;
+	}
 	return -1;
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { FieldFault, RuleName } from './errors.ts';
 import { nearestNames } from './members.ts';
+import { ownValue } from './own-value.ts';
 
 const maxFaults = 50;
 
@@ -25,7 +26,7 @@ function faultOf(issue: Issue): FieldFault {
 /** Each by its own name, of which only so much is said that no text is carried along. */
 function unknownMembers({ path, keys, message }: z.core.$ZodIssueUnrecognizedKeys): FieldFault[] {
 	const nearest = nearestNames(message);
-	return keys.map((key) => ({ field: [...path, key.slice(0, 60)].join('.'), rule: 'unknownMember', values: { nearest: nearest[key] ?? '' } }));
+	return keys.map((key) => ({ field: [...path, key.slice(0, 60)].join('.'), rule: 'unknownMember', values: { nearest: ownValue(nearest, key) ?? '' } }));
 }
 
 /**

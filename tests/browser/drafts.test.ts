@@ -178,6 +178,7 @@ test.describe('an order', () => {
 	test('an IIN in doubt that came back unconfirmed is asked about again', async ({ page }) => {
 		await page.goto('/order');
 		await input(page, 'iin').pressSequentially(doubtful);
+		await expect.poll(() => drafts(page)).not.toEqual([]);
 		await page.reload();
 		await expect(input(page, 'iin')).toHaveValue(doubtful);
 		await press(page, send(page));

@@ -43,6 +43,8 @@ for (const [name, path] of builtPages) {
 		await page.setViewportSize({ width: wide, height: 740 });
 		await page.goto(inLocale('ru', path(made)));
 		await expectClean(page, { look: 'colours' });
+		await page.setViewportSize({ width: narrow, height: 740 });
+		await expectClean(page, { look: 'colours' });
 	});
 }
 

@@ -9,7 +9,7 @@ async function onWire(path: string, init: RequestInit): Promise<Request> {
 	if (init.body === undefined || init.body === null || init.body instanceof ReadableStream) return request;
 	const bytes = await request.arrayBuffer();
 	const headers = new Headers(request.headers);
-	headers.set('Content-Length', String(bytes.byteLength));
+	if (!headers.has('Content-Length')) headers.set('Content-Length', String(bytes.byteLength));
 	return new Request(request.url, { redirect: 'manual', method: request.method, headers, body: bytes });
 }
 

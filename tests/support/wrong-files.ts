@@ -217,6 +217,7 @@ export const wrongFiles: readonly WrongFile[] = [
 	['a city number that is taken', 'lis.cities', edit('lis.cities', '99,astana', '98,shymkent'), '3:id', 'double'],
 	['a city that changes its number', 'lis.cities', edit('lis.cities', '99,astana', '100,astana'), '3:id', 'taken'],
 	['a page as a city', 'lis.cities', edit('lis.cities', '99,astana', '100,ttg'), '3:slug', 'taken'],
+	['a point as a city', 'lis.cities', edit('lis.cities', '99,astana', '100,almaty-abay'), '3:slug', 'taken'],
 	...['results', 'tekme', 'basket', 'kz', 'ru', 'api', 'lis', 'local', 'assets', 'pictures'].map((slug): WrongFile => [
 		`a city called like the site's own /${slug}`,
 		'lis.cities',

@@ -45,6 +45,11 @@ describe('counting tests', () => {
 			failed: 1,
 			failures: [{ name: 'tests/unit/sum.test.ts', message: 'no such module' }],
 		});
+		const notTried = { ...notLoaded, message: 'no tables', assertionResults: [{ status: 'skipped', fullName: 'adds up', failureMessages: [] }] };
+		expect(countVitest({ ...vitest, success: false, testResults: [notLoaded, notTried] })).toMatchObject({
+			failed: 2,
+			failures: [{ message: 'no such module' }, { message: 'no tables' }],
+		});
 		expect(countVitest({ ...vitest, success: false })).toMatchObject({ passed: 3, failed: 1 });
 		expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [], errors: [{ message: 'no server' }] })).toEqual({
 			passed: 0,

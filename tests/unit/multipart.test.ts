@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMultipart } from '#shared/kit/multipart.ts';
+import { BrokenOff } from '#shared/kit/streams.ts';
 
 interface Written {
 	readonly fields: readonly (readonly [string, string])[];
@@ -87,9 +88,26 @@ describe.each(['bytes', 'parts'] as const)('a form that comes as %s', (kind) => 
 			{ numRuns: 60 },
 		);
 	});
+	it('is over for whoever still reads when the rest is read away', async () => {
+		const { type, bytes } = await written({ fields: [], files: [new Uint8Array(200_000).fill(1)] });
+		const form = await readMultipart(inPieces(bytes, [9000], kind), type);
+		const stream = form.ok ? form.value.file?.stream : undefined;
+		const reader = stream?.getReader();
+		expect((await reader?.read())?.value?.every((byte) => byte === 1)).toBe(true);
+		const under = reader?.read().catch((error: unknown) => error);
+		if (form.ok) await form.value.drain(1_000_000);
+		const came = await under;
+		// What was being read may have come whole before; nothing of what was read away does.
+		if (!(came instanceof BrokenOff)) expect((came as ReadableStreamReadResult<Uint8Array> | undefined)?.value?.every((byte) => byte === 1)).toBe(true);
+		await expect(reader?.read()).rejects.toBeInstanceOf(BrokenOff);
+	});
 	it('is refused wherever it breaks off', async () => {
 		const { type, bytes } = await written({ fields: [['fio', 'Ахметова']], files: [new Uint8Array(70_000), new Uint8Array(10)] });
 		for (const end of [0, 40, 150, 5000, 70_200, bytes.byteLength - 60, bytes.byteLength - 4])
-			await expect(readAll(inPieces(bytes.slice(0, end), [64, 30_000], kind), type).catch(() => 'bad-request')).resolves.toBe('bad-request');
+			await expect(
+				readAll(inPieces(bytes.slice(0, end), [64, 30_000], kind), type).catch((error: unknown) =>
+					error instanceof BrokenOff ? 'bad-request' : error,
+				),
+			).resolves.toBe('bad-request');
 	});
 });

@@ -11,7 +11,7 @@ function bench() {
 		maxLent: 2,
 		patienceMs: 1000,
 		retryAfter: 30,
-		goneMs: 5000,
+		goneMs: { reading: 500, storing: 5000 },
 		clock: () => now,
 		pause: () => new Promise((resolve) => void waiting.push(resolve)),
 	});
@@ -45,7 +45,7 @@ describe('buffers of parts', () => {
 	});
 	it('sends away whoever waited too long, and says when to come again', async () => {
 		const { borrow, lend, look, later } = bench();
-		await Promise.all([borrow(), borrow()]);
+		for (const lent of [await borrow(), await borrow()]) lent.renew('storing');
 		const third = lend();
 		later(1001);
 		await look();
@@ -55,9 +55,9 @@ describe('buffers of parts', () => {
 		const { borrow, later } = bench();
 		const gone = await borrow();
 		const there = await borrow();
-		later(4000);
-		there.renew();
-		later(2000);
+		later(400);
+		there.renew('reading');
+		later(400);
 		const next = await borrow();
 		expect([gone.bytes, there.bytes]).not.toContain(next.bytes);
 		// It was away, not gone: what it gives back so late is not lent in place of another's.
@@ -68,9 +68,9 @@ describe('buffers of parts', () => {
 	it('renewing what was taken for gone, or giving back twice, frees no second place', async () => {
 		const { borrow, lend, look, later, waits } = bench();
 		const gone = await borrow();
-		later(6000);
+		later(600);
 		const [first] = [await borrow(), await borrow()];
-		gone.renew();
+		gone.renew('reading');
 		gone.giveBack();
 		gone.giveBack();
 		void lend();
@@ -82,6 +82,44 @@ describe('buffers of parts', () => {
 		void lend();
 		await look();
 		expect(waits()).toBe(1);
+	});
+	it('leaves what is with the store for longer', async () => {
+		const { borrow, look, later } = bench();
+		const [first] = [await borrow(), await borrow()];
+		first.renew('storing');
+		later(600);
+		const next = await borrow();
+		expect(next.bytes).not.toBe(first.bytes);
+		const last = borrow();
+		first.giveBack();
+		await look();
+		expect((await last).bytes).toBe(first.bytes);
+	});
+	it('who waits longest is next, and says to those at work that somebody waits', async () => {
+		const { borrow, lend, look, waits } = bench();
+		const [first, second] = [await borrow(), await borrow()];
+		expect(first.isWanted()).toBe(false);
+		const order: string[] = [];
+		void lend().then(() => order.push('third'));
+		void lend().then(() => order.push('fourth'));
+		await look();
+		expect([first.isWanted(), waits()]).toEqual([true, 2]);
+		second.giveBack();
+		// A newcomer looks at once, and is behind those who wait.
+		void lend().then(() => order.push('fifth'));
+		await look();
+		expect(order).toEqual(['third']);
+		first.giveBack();
+		await look();
+		expect(order).toEqual(['third', 'fourth']);
+	});
+	it('who waits and looks no more keeps nobody from it', async () => {
+		const { borrow, lend, later } = bench();
+		const [first] = [await borrow(), await borrow()];
+		first.renew('storing');
+		void lend();
+		later(5001);
+		expect((await borrow()).bytes.byteLength).toBe(8);
 	});
 	it('makes no more than were ever lent at a time', async () => {
 		const { borrow } = bench();

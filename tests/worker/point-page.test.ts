@@ -84,7 +84,7 @@ describe.each(locales)('the page of a point in %s', (locale) => {
 		expect(hrefs(done)).toEqual([localise('/pricelist/vzyatie-krovi', locale)]);
 		const [there, absent] = [below(html, t('view.flags.yes')), below(html, t('view.flags.no'))];
 		for (const [flag, name] of Object.entries(t.words.view.flags.names)) {
-			const holds = ['is_ramp', 'is_child_friendly', 'is_works_on_weekends', 'is_cashless_payment', 'is_kaspired', 'has_swabs'].includes(flag);
+			const holds = ['is_ramp', 'is_child_friendly', 'is_cashless_payment', 'is_kaspired'].includes(flag);
 			expect([flag, there.includes(`>${name}<`), absent.includes(`>${name}<`)]).toEqual([flag, holds, !holds]);
 		}
 	});
@@ -157,8 +157,10 @@ describe('the page of a point', () => {
 	it('gives its data alone', async () => {
 		expect(await (await visit('/kz/cabinets/abay/_payload.json')).json()).toMatchObject({ point: { slug: 'abay', name: names.kz.name }, city: { id: 98 } });
 	});
-	it('is in reach: each point that the home page lists leads to its own', async () => {
-		for (const locale of locales) expect(hrefs(await textOf(localise('/', locale)))).toContain(localise('/cabinets/abay', locale));
+	it('is in reach: each point that the home page and the contacts list leads to its own', async () => {
+		for (const locale of locales) {
+			for (const path of ['/', '/contacts']) expect(hrefs(await textOf(localise(path, locale)))).toContain(localise('/cabinets/abay', locale));
+		}
 	});
 });
 

@@ -39,7 +39,7 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 			tokens.push(kept.value);
 			const next = await body.next();
 			if (!next.ok) return next;
-			file = next.value;
+			file = next.value?.field === field ? next.value : null;
 		}
 		return success(null);
 	}

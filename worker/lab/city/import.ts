@@ -37,7 +37,7 @@ const tenge = (cells: Cells, column: string): number | null => (cells.raw(column
 
 type Checked = CityRow & { readonly row: StandingRow };
 
-/** A slug is unlike every city's and every analysis's, because both may stand at the end of an address; an id stays with its slug. */
+/** A slug is unlike every city's, every analysis's and every point's, because all of them may stand at the end of an address; an id stays with its slug. */
 function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults): Checked[] {
 	const [idOnce, slugOnce] = [onlyOnce(faults), onlyOnce(faults)];
 	const slugOf = new Map([...known.cities].map(([slug, { id }]) => [id, slug]));
@@ -54,6 +54,7 @@ function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults)
 		if (!standing && owner !== undefined) cells.fault('id', 'taken', { value: id, by: owner });
 		const page = pages.get(slug);
 		if (page !== undefined) cells.fault('slug', 'taken', { value: slug, by: page });
+		if (known.points.has(slug)) cells.fault('slug', 'taken', { value: slug, by: `/cabinets/${slug}` });
 		return {
 			id,
 			slug,

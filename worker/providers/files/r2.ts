@@ -5,7 +5,7 @@
  */
 import type { R2Bucket, R2UploadedPart } from '@cloudflare/workers-types';
 import { failure, success, type Failure, type Result } from '#shared/kit/errors.ts';
-import { TooLarge } from '#shared/kit/streams.ts';
+import { silenceMs, TooLarge } from '#shared/kit/streams.ts';
 import { makePartBuffers, type Lent } from './part-buffers.ts';
 import type { Files } from './port.ts';
 
@@ -19,7 +19,15 @@ const partBytes = 5 * 1024 * 1024;
  * Ten files that come at once are to take less than 32 MB. The last of them has its turn within a minute where each takes twenty seconds (8 Mbit/s); whoever
  * waits longer is told to come again, before the sender's own browser gives up.
  */
-const buffers = makePartBuffers({ bytes: partBytes, maxLent: 3, patienceMs: 60_000, retryAfter: 30, goneMs: 120_000 });
+const buffers = makePartBuffers({
+	bytes: partBytes,
+	maxLent: 3,
+	patienceMs: 60_000,
+	retryAfter: 30,
+	goneMs: { reading: silenceMs + 5000, storing: 120_000 },
+});
+/** A slow sender whose part has taken so long gives way to whoever waits (350 kbit/s). */
+const slowPartMs = 120_000;
 
 export function r2Files(bucket: R2Bucket): Files {
 	return {
@@ -30,7 +38,7 @@ export function r2Files(bucket: R2Bucket): Files {
 			const lent = await buffers.lend();
 			if (!lent.ok) return lent;
 			try {
-				return await putParts(bucket, key, inParts(lent.value, head, stream, maxBytes), metadata);
+				return await putParts(bucket, key, inParts(lent.value, head, stream, maxBytes), metadata, () => lent.value.renew('storing'));
 			} finally {
 				lent.value.giveBack();
 			}
@@ -52,9 +60,10 @@ export function r2Files(bucket: R2Bucket): Files {
 type Metadata = { readonly httpMetadata: { readonly contentType: string } };
 
 /** Each part is with the store before the next one is read into the same buffer. */
-async function putParts(bucket: R2Bucket, key: string, parts: Parts, metadata: Metadata): Promise<Result<{ readonly size: number }>> {
+async function putParts(bucket: R2Bucket, key: string, parts: Parts, metadata: Metadata, storing: () => void): Promise<Result<{ readonly size: number }>> {
 	const first = await parts.next();
 	if (!first.ok) return first;
+	storing();
 	if (first.value.last) {
 		await bucket.put(key, first.value.bytes, metadata);
 		return success({ size: first.value.bytes.byteLength });
@@ -64,12 +73,14 @@ async function putParts(bucket: R2Bucket, key: string, parts: Parts, metadata: M
 	let size = 0;
 	try {
 		for (let part = first.value; ;) {
-			done.push(await upload.uploadPart(done.length + 1, part.bytes));
+			storing();
+			// An empty last part says nothing, and not every store takes it.
+			if (part.bytes.byteLength > 0) done.push(await upload.uploadPart(done.length + 1, part.bytes));
 			size += part.bytes.byteLength;
 			if (part.last) break;
 			const next = await parts.next();
 			if (!next.ok) {
-				await upload.abort();
+				await upload.abort().catch(() => undefined);
 				return next;
 			}
 			part = next.value;
@@ -152,7 +163,7 @@ interface Parts {
 }
 
 /** Cuts a stream into parts of one size, all in one buffer; the last one may be shorter, or empty. At most one part and one chunk are held. */
-function inParts({ bytes: part, renew }: Pick<Lent, 'bytes' | 'renew'>, head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): Parts {
+function inParts({ bytes: part, renew, isWanted }: Omit<Lent, 'giveBack'>, head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): Parts {
 	const reader = stream.getReader();
 	let rest = head;
 	let total = head.byteLength;
@@ -169,7 +180,9 @@ function inParts({ bytes: part, renew }: Pick<Lent, 'bytes' | 'renew'>, head: Ui
 	};
 	return {
 		async next() {
+			const since = Date.now();
 			let filled = fill(0, rest);
+			renew('reading');
 			while (filled < part.byteLength) {
 				let read: ReadableStreamReadResult<Uint8Array>;
 				try {
@@ -177,10 +190,11 @@ function inParts({ bytes: part, renew }: Pick<Lent, 'bytes' | 'renew'>, head: Ui
 				} catch (error) {
 					return refuse(error instanceof TooLarge ? 'too-large' : 'bad-request');
 				}
-				renew();
+				renew('reading');
 				if (read.done) return success({ bytes: part.subarray(0, filled), last: true });
 				total += read.value.byteLength;
 				if (total > maxBytes) return refuse('too-large');
+				if (isWanted() && Date.now() - since > slowPartMs) return refuse('busy');
 				filled = fill(filled, read.value);
 			}
 			return success({ bytes: part, last: false });
