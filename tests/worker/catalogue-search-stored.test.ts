@@ -5,6 +5,7 @@ import { readStoredText, storeText } from '#worker/lab/search/index-store.ts';
 import { indexForm } from '#worker/lab/search/search-text.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { callLab, importText, labContext } from '#tests/support/lab.ts';
 
 const db = env.LAB_DB;
@@ -15,19 +16,7 @@ const queries = ['гемоглабин', 'fyfkbp rhjdb', 'ТТГ', '0fyn', 'leyk
  * for what goes on after an answer.
  */
 function freshIsolate() {
-	const asked: string[] = [];
-	const noting = new Proxy(db, {
-		get(target, name) {
-			const value: unknown = Reflect.get(target, name);
-			if (name === 'prepare') {
-				return (sql: string) => {
-					asked.push(sql);
-					return target.prepare(sql);
-				};
-			}
-			return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-		},
-	});
+	const { db: noting, statements: asked } = recorded(db);
 	const search = async (q: string) => {
 		const works: Promise<unknown>[] = [];
 		const context = { ...labContext(noting), later: (work: Promise<unknown>) => void works.push(work) };

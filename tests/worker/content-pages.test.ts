@@ -6,6 +6,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { contentHandlers } from '#worker/lab/content/index.ts';
 import { callLab, labContext } from '#tests/support/lab.ts';
 import { importFolder, piece, png, type Texts } from '#tests/support/content.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -131,18 +132,7 @@ describe('the calls', () => {
 		expect((await drop(await ask(path))).status).toBe(400),
 	);
 	it('walk an index: nothing is scanned, nothing sorted', async () => {
-		const asked: string[] = [];
-		const db = new Proxy(env.LAB_DB, {
-			get: (target, name) => {
-				if (name === 'prepare')
-					return (sql: string) => {
-						asked.push(sql);
-						return target.prepare(sql);
-					};
-				const value: unknown = Reflect.get(target, name);
-				return typeof value === 'function' ? value.bind(target) : value;
-			},
-		});
+		const { db, statements: asked } = recorded(env.LAB_DB);
 		await callLab<keyof typeof contentHandlers, 'content.list'>(contentHandlers, 'content.list', labContext(db), { section: 'news' });
 		await callLab<keyof typeof contentHandlers, 'content.view'>(contentHandlers, 'content.view', labContext(db), { section: 'news', slug: 'n-1' });
 		expect(asked.length).toBe(4);

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
 import { newDoctor, on, readingOf, sentTo, type TestDoctor } from '#tests/support/doctor.ts';
 import { ask } from '#tests/support/laboratory.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { seedSite } from '#tests/support/site.ts';
 
 const db = env.LAB_DB;
@@ -16,17 +17,7 @@ beforeAll(async () => {
 
 /** The steps of every statement of a call that reads a table which grows. */
 async function planOf(path: string, body?: object): Promise<string[]> {
-	const statements: string[] = [];
-	const noting = new Proxy(db, {
-		get: (target, name) => {
-			const value: unknown = Reflect.get(target, name);
-			if (name !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
-			return (sql: string) => {
-				statements.push(sql);
-				return target.prepare(sql);
-			};
-		},
-	});
+	const { db: noting, statements } = recorded(db);
 	const answer = await ask(body === undefined ? 'GET' : 'POST', `/account/doctor-room/${path}`, {
 		access: doctor.token,
 		db: noting,

@@ -4,6 +4,7 @@ import type { Reply } from '#shared/calls.ts';
 import { judgeMove, numberOfState, orderStates, takesResults } from '#shared/order/states.ts';
 import { ask, fresh, move, placed, read, requested, writingTogether, type Moved, type Refused } from '#tests/support/laboratory.ts';
 import { shown } from '#tests/support/lis.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
@@ -136,17 +137,7 @@ describe('the list of orders', () => {
 	});
 	it('reads no more of the store than its page: no scan, no sort', async () => {
 		const [, second = ''] = await waiting(3);
-		const statements: string[] = [];
-		const noting = new Proxy(db, {
-			get: (target, name) => {
-				const value: unknown = Reflect.get(target, name);
-				if (name !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
-				return (sql: string) => {
-					statements.push(sql);
-					return target.prepare(sql);
-				};
-			},
-		});
+		const { db: noting, statements } = recorded(db);
 		expect((await list(`status=1&pageSize=1&after=${second}`, noting)).data).toHaveLength(1);
 		const ofOrders = statements.filter((sql) => /\borders\b/.test(sql));
 		expect(ofOrders).toHaveLength(2);

@@ -8,6 +8,7 @@ import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, inOrder, person as known, read, writingTogether, type Placed } from '#tests/support/laboratory.ts';
 import { create } from '#tests/support/orders.ts';
 import { testServices } from '#tests/support/services.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
 import worker from '#worker/index.ts';
 import { runJobs, takeBatch } from '#worker/lab/jobs.ts';
@@ -329,17 +330,7 @@ describe('what the laboratory pays for', () => {
 	});
 	it('is counted without reading through what grows', async () => {
 		const { services } = bench();
-		const statements: string[] = [];
-		const noting = new Proxy(env.LAB_DB, {
-			get: (target, name) => {
-				const value: unknown = Reflect.get(target, name);
-				if (name !== 'prepare') return typeof value === 'function' ? value.bind(target) : value;
-				return (sql: string) => {
-					statements.push(sql);
-					return target.prepare(sql);
-				};
-			},
-		});
+		const { db: noting, statements } = recorded(env.LAB_DB);
 		await order(services, {}, { db: noting });
 		const [counting = '', ...others] = statements.filter((sql) => /INTO outgoing/.test(sql));
 		expect(others).toEqual([]);

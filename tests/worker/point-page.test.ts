@@ -10,6 +10,7 @@ import { orderWords } from '#shared/order/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
 import { callLab, labContext } from '#tests/support/lab.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 // Each page is drawn in each language.
@@ -189,18 +190,7 @@ describe('the call', () => {
 		for (const slug of ['', 'ABAY', '../x']) expect([slug, (await drop(await ask(slug))).status]).toEqual([slug, 400]);
 	});
 	it('walks indexes: no point but this one is read, and no test of the catalogue', async () => {
-		const asked: string[] = [];
-		const db = new Proxy(env.LAB_DB, {
-			get: (target, name) => {
-				if (name === 'prepare')
-					return (sql: string) => {
-						asked.push(sql);
-						return target.prepare(sql);
-					};
-				const value: unknown = Reflect.get(target, name);
-				return typeof value === 'function' ? value.bind(target) : value;
-			},
-		});
+		const { db, statements: asked } = recorded(env.LAB_DB);
 		await callLab<keyof typeof pointHandlers, 'cabinet.view'>(pointHandlers, 'cabinet.view', labContext(db), { slug: 'abay' });
 		expect(asked.length).toBe(2);
 		for (const sql of asked) {

@@ -7,6 +7,7 @@ import { addDoctor, addPartner, addPatient, addRepresentative, signIn } from '#t
 import { ask, fresh, person, placed, read, writingTogether, type Calling, type Placed, type Refused } from '#tests/support/laboratory.ts';
 import { create as visitorsPath, ordersWritten, view } from '#tests/support/orders.ts';
 import { testServices } from '#tests/support/services.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
 
 /** As a doctor orders for them. */
@@ -195,18 +196,7 @@ describe('looking for a patient', () => {
 	});
 	it('reads no table that grows', async () => {
 		const { patientsFor, takeSearch, accountOf } = await import('#worker/lab/preorder/store.ts');
-		const plans: string[] = [];
-		const spy = new Proxy(env.LAB_DB, {
-			get: (target, name) => {
-				if (name === 'prepare')
-					return (sql: string) => {
-						plans.push(sql);
-						return target.prepare(sql);
-					};
-				const value: unknown = Reflect.get(target, name);
-				return typeof value === 'function' ? value.bind(target) : value;
-			},
-		});
+		const { db: spy, statements: plans } = recorded(env.LAB_DB);
 		const named = { lastName: 'Никто', firstName: 'Никак', birthDate: '1951-01-01' };
 		await patientsFor(spy, doctor, { iin: '510101000000' });
 		await patientsFor(spy, doctor, { phone: '+77000000000' });

@@ -5,6 +5,7 @@ import type { Template, TemplateRow } from '#shared/templates/calls.ts';
 import { templatesOf } from '#worker/lab/templates/store.ts';
 import { addDoctor, addPatient, addRepresentative, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, inOrder, read, writingTogether, type Calling, type Refused } from '#tests/support/laboratory.ts';
+import { recorded } from '#tests/support/recorded.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
 
 const path = '/account/doctor-room/template';
@@ -161,18 +162,7 @@ describe('a template of somebody else', () => {
 });
 
 it('finds a doctor’s templates without reading anybody else’s', async () => {
-	const seen: string[] = [];
-	const spy = new Proxy(env.LAB_DB, {
-		get: (target, name) => {
-			if (name === 'prepare')
-				return (sql: string) => {
-					seen.push(sql);
-					return target.prepare(sql);
-				};
-			const value: unknown = Reflect.get(target, name);
-			return typeof value === 'function' ? value.bind(target) : value;
-		},
-	});
+	const { db: spy, statements: seen } = recorded(env.LAB_DB);
 	await templatesOf(spy, doctor, 98);
 	const plans = await Promise.all(seen.map((sql) => env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(doctor, 98).all<{ detail: string }>()));
 	const steps = plans.flatMap(({ results }) => results.map(({ detail }) => detail));
