@@ -187,16 +187,18 @@ describe('how far outside', () => {
 		expect(degreeOf('H', { number: 5.25, comparator: '>' }, range(null, 5.2), null)).toBe('high');
 		expect(degreeOf('L', null, range(4, 5), null)).toBe('low');
 	});
-	test('is never slight beyond a fifth of the interval or a tenth of the bound', () => {
+	test('is slight within a fifth of the interval and a tenth of the bound, and beyond them never', () => {
+		const between = fc.record({ low: fc.integer({ min: 1, max: 1000 }), width: fc.integer({ min: 1, max: 1000 }) });
+		const beyond = fc.integer({ min: 1, max: 200 });
 		fc.assert(
-			fc.property(tenths, interval, (number, within) => {
-				const flag = flagOf(exactly(number), within, null);
-				fc.pre(flag === 'L' || flag === 'H');
-				const degree = degreeOf(flag, exactly(number), within, null);
-				const outer = flag === 'L' ? within.low : within.high;
-				if (outer === null) throw new Error('outside of no bound');
-				if (degree.startsWith('slightly')) expect(Math.abs(number - outer)).toBeLessThanOrEqual(Math.abs(outer) * 0.1 + 1e-9);
+			fc.property(between, beyond, fc.constantFrom('low', 'high'), ({ low, width }, off, side) => {
+				const within = range(low, low + width);
+				const outer = side === 'low' ? low : low + width;
+				const number = side === 'low' ? low - off : outer + off;
+				const isSlight = off * 10 <= outer && off * 5 <= width;
+				expect(degreeOf(side === 'low' ? 'L' : 'H', exactly(number), within, null)).toBe(isSlight ? `slightly-${side}` : side);
 			}),
+			{ numRuns: 1000 },
 		);
 	});
 });
