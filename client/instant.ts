@@ -53,8 +53,9 @@ const badge = (count: string, sum: string) => {
 	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;
 	for (const node of doc.querySelectorAll('[data-basket-sum]')) node.textContent = sum;
 };
-const markAll = (ids = read()) => {
-	for (const button of doc.querySelectorAll<HTMLButtonElement>('button[name=put]')) mark(button, ids.includes(button.value));
+/** @param which of the buttons that put in; all of them unless told */
+const markAll = (ids = read(), which = '') => {
+	for (const button of doc.querySelectorAll<HTMLButtonElement>(`button[name=put]${which}`)) mark(button, ids.includes(button.value));
 };
 /** Draws what is known: the remembered count and sum when they belong to this basket and city, else the bare count. */
 const paint = () => {
@@ -106,7 +107,7 @@ doc.addEventListener(
 		const count = Math.max(0, held + (on ? 1 : -1));
 		badge(count ? String(count) : '', '');
 		const called = nameOf(button);
-		markAll(next);
+		markAll(next, `[value="${id}"]`);
 		// Whoever comes later (`entry.ts`) finds it here.
 		root.dataset.press = JSON.stringify({ id: Number(id), on, name: called });
 		doc.dispatchEvent(new CustomEvent('basket:press'));
@@ -119,5 +120,6 @@ doc.addEventListener('keydown', (event) => {
 });
 doc.addEventListener('html:replaced', paint);
 doc.addEventListener('basket:changed', () => markAll());
-if (doc.readyState === 'loading') doc.addEventListener('DOMContentLoaded', paint);
+// As soon as the document has been read: `DOMContentLoaded` waits for `entry.ts`, which may be long on its way.
+if (doc.readyState === 'loading') doc.addEventListener('readystatechange', paint, { once: true });
 else paint();

@@ -28,7 +28,6 @@ export function startBehaviours(behaviours: readonly Behaviour[]): void {
 	const arm = (scope: Element) => each((behaviour) => behaviour.arm?.(scope));
 	each((behaviour) => behaviour.start?.());
 	listen('html:replaced', ({ scope }) => arm(scope));
-	// This may run while the page is still being read: what stands below would be missed.
-	if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => arm(document.body), { once: true });
-	else arm(document.body);
+	// A module runs once the document has been read (`worker/render/document.ts`).
+	arm(document.body);
 }

@@ -48,7 +48,11 @@ const instantScript = build.dev
 	? `${tag('script', { type: 'module', src: build.dev.vite })}</script>${tag('script', { type: 'module', src: build.dev.instant })}</script>`
 	: `<script>${build.instant}</script>`;
 const fontLink = build.font === null ? '' : tag('link', { rel: 'preload', href: build.font, as: 'font', type: 'font/woff2', crossorigin: true });
-const entryScript = `${tag('script', { type: 'module', async: true, src: build.entry })}</script>`;
+/**
+ * Runs once the document has been read, not in the middle of it: until then the browser lays out what has come in small steps. With `async`, as without
+ * any script, it lays out the whole page in one long task (docs/performance.md, "The script that waits").
+ */
+const entryScript = `${tag('script', { type: 'module', src: build.entry })}</script>`;
 /** One that stands inside says where its file is, too: a page that is put in place links it there. */
 const styleElement = ({ href, inline }: Stylesheet) =>
 	inline === null ? tag('link', { rel: 'stylesheet', href }) : `${tag('style', { 'data-href': href })}${inline.text}</style>`;
