@@ -98,7 +98,7 @@ export default defineConfig({
 					testTimeout: patienceMs,
 					hookTimeout: patienceMs,
 					include: ['tests/worker/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
-					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/migrate.ts'],
+					setupFiles: ['tests/support/quiet.ts', 'tests/support/properties.ts', 'tests/support/element-stacks.ts', 'tests/support/migrate.ts'],
 					expect: { requireAssertions: true },
 				},
 			},

@@ -32,27 +32,30 @@ async function step(name: string, work: () => Promise<boolean>): Promise<boolean
 const tool = async (script: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
 	(await runTool(script, words, { output: 'show', env })).code === 0;
 
-/** Checks that use one core each, side by side; what each of them said stands together, in their order. */
-async function together(...checks: readonly (readonly [name: string, script: string, words: readonly string[]])[]): Promise<void> {
-	const running = checks.map(([name, script, words]) => ({
-		name,
-		ended: runTool(script, words, { output: 'keep' }).catch((error: unknown) => ({ code: 1, output: String(error) })),
-	}));
-	for (const { name, ended } of running) {
-		await step(name, async () => {
-			const { code, output } = await ended;
-			console.log(output.trim());
-			return code === 0;
-		});
-	}
+/** Begins beside what else runs. @returns says what it has said, when it has ended */
+function beside(script: string, words: readonly string[]): () => Promise<boolean> {
+	const ended = runTool(script, words, { output: 'keep' }).catch((error: unknown) => ({ code: 1, output: String(error) }));
+	return async () => {
+		const { code, output } = await ended;
+		console.log(output.trim());
+		return code === 0;
+	};
 }
 
-const vitest = (report: string, words: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
-	tool('vitest/vitest.mjs', ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+/** Checks that use one core each, side by side; what each of them said stands together, in their order. */
+async function together(...checks: readonly (readonly [name: string, script: string, words: readonly string[]])[]): Promise<void> {
+	const running = checks.map(([name, script, words]) => [name, beside(script, words)] as const);
+	for (const [name, ended] of running) await step(name, ended);
+}
+
+const vitestTool = 'vitest/vitest.mjs';
+const vitestWords = (report: string, words: readonly string[]) => ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const vitest = (report: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) => tool(vitestTool, vitestWords(report, words), env);
+const reportOf = (name: string) => join(folder, `${name}.json`);
 
 /** Runs a test runner that writes a report, and adds what the report says. */
 async function counted(work: (report: string) => Promise<boolean>, name: string, count: (report: unknown) => Count): Promise<boolean> {
-	const report = join(folder, `${name}.json`);
+	const report = reportOf(name);
 	const good = await work(report);
 	try {
 		counts.push(count(JSON.parse(readFileSync(report, 'utf8'))));
@@ -104,12 +107,15 @@ await runCommand(async () => {
 		await buildIfChanged(console.log);
 		return true;
 	});
-	if (built) await step('the local site', () => counted((report) => vitest(report, ['--project', 'local']), 'local', countVitest));
-	if (built)
+	if (built) {
+		// Starts of processes, which leave most of the time to the browser.
+		const local = beside(vitestTool, vitestWords(reportOf('local'), ['--project', 'local']));
 		await step('the served site', async () => {
 			await servedTests(await findHeadless(console.log));
 			return true;
 		});
+		await step('the local site', () => counted(local, 'local', countVitest));
+	}
 	// Named again where it is looked for first: what the runners said of it lies thousands of lines above.
 	for (const { name, message } of counts.flatMap((count) => count.failures)) console.log(`\nFailed: ${name}\n${message}`);
 	if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
