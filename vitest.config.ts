@@ -27,7 +27,7 @@ const retry = 1;
 /** Modules are loaded once for all files of a worker, not once for each, which took half of the time (docs/performance.md). No file needs the one before it, nor another order. */
 const isolate = false;
 
-/** Files that take a minute by themselves, and those that draw hundreds of pages, which takes three times as long in an isolate that has seen a hundred files. */
+/** Files that take long by themselves: they import, send or draw hundreds of things. */
 const longest = ['golden-results', 'matrix-pages', 'edge-paths', 'matrix-calls', 'hostile-corpus', 'links'].map((name) => `worker/${name}.test.ts`);
 
 /**
