@@ -1,6 +1,6 @@
 /**
  * What an analysis measures, each with its reference ranges. Nobody knows who reads: adults come first, and what is for others unfolds by a
- * press of its own, also without a script. An analyte with one range is one line.
+ * press of its own, also without a script.
  */
 import type { Analyte } from '#shared/catalogue/calls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
@@ -40,34 +40,26 @@ function ReferenceTable({ group: { name, analytes } }: { readonly group: Referen
 					<th scope="col">{words.range}</th>
 				</tr>
 			</thead>
-			{analytes.map(({ analyte, ranges }) => {
-				const [only, ...more] = ranges;
-				const single = only !== undefined && more.length === 0;
-				return (
-					<tbody key={analyte.code}>
+			{analytes.map(({ analyte, ranges }) => (
+				<tbody key={analyte.code}>
+					<tr>
+						<th scope="rowgroup" colSpan={2}>
+							{keptName(analyte.name)} {analyte.loinc !== null && <small>{t('view.loinc', { code: analyte.loinc })}</small>}
+						</th>
+					</tr>
+					{ranges.length === 0 && (
 						<tr>
-							<th scope="rowgroup" colSpan={single ? 1 : 2}>
-								{keptName(analyte.name)}
-								{analyte.loinc !== null && <small>{t('view.loinc', { code: analyte.loinc })}</small>}
-								{single && <span>{placedWhomWords(translator, only)}</span>}
-							</th>
-							{single && <td className="numbers">{rangeWords(translator, only.range, analyte)}</td>}
+							<td colSpan={2}>{words.noRange}</td>
 						</tr>
-						{ranges.length === 0 && (
-							<tr>
-								<td colSpan={2}>{words.noRange}</td>
-							</tr>
-						)}
-						{!single &&
-							ranges.map((placed, at) => (
-								<tr key={at}>
-									<td>{placedWhomWords(translator, placed)}</td>
-									<td className="numbers">{rangeWords(translator, placed.range, analyte)}</td>
-								</tr>
-							))}
-					</tbody>
-				);
-			})}
+					)}
+					{ranges.map((placed, at) => (
+						<tr key={at}>
+							<td>{placedWhomWords(translator, placed)}</td>
+							<td className="numbers">{rangeWords(translator, placed.range, analyte)}</td>
+						</tr>
+					))}
+				</tbody>
+			))}
 		</table>
 	);
 }

@@ -89,7 +89,7 @@ function FeedbackForm({ base, cities, captcha, refused }: Omit<ContactsProps & F
 	const href = useHref();
 	const words = { ...t.words, options: { city: Object.fromEntries(cities.map(({ slug, name }) => [slug, name])) } };
 	return (
-		<Card aria-labelledby="write">
+		<Card aria-labelledby="write" className={styles.write}>
 			<h2 id="write">{t('write')}</h2>
 			<Hint>{t('writeLead')}</Hint>
 			<Form form={feedbackForm} action={href(base)} words={words} className={styles.form} captcha={captcha} refused={refused}>

@@ -68,7 +68,7 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 				</section>
 			)}
 			<section className={styles.part}>
-				<Head id="points" title={t('points.title', place)} all={t('points.all')} to="/cabinets" />
+				<Head id="points" title={t('points.title', place)} all={t('points.all')} to="/contacts" />
 				<PointTiles points={points} today={today} />
 			</section>
 			{categories.length > 0 && (

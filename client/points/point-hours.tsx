@@ -1,5 +1,4 @@
-/** Opening hours of a collection point: what belongs together stays in one line, and the next line begins with no dot. */
-import { Fragment } from 'react';
+/** Opening hours of a collection point: what belongs together stays in one line, and no line begins or ends with a dot. */
 import type { Cabinet } from '#shared/points/calls.ts';
 import { hoursParts } from '#shared/points/hours.ts';
 import { orderWords } from '#shared/order/words.ts';
@@ -9,11 +8,12 @@ import styles from './point-hours.module.css';
 export function PointHours({ schedule }: { readonly schedule: Cabinet['schedule'] }) {
 	const parts = hoursParts(useT(orderWords), schedule);
 	return (
-		<span>
+		<span className={styles.hours}>
 			{parts.map((part, at) => (
-				<Fragment key={part}>
-					<span className={styles.part}>{at < parts.length - 1 ? `${part} ·` : part}</span>{' '}
-				</Fragment>
+				<span key={part}>
+					{at > 0 && <i> · </i>}
+					{part}
+				</span>
 			))}
 		</span>
 	);

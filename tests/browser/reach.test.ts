@@ -252,6 +252,82 @@ test('paper holds headings with their text, columns’ names on each sheet, and 
 	await expect(tabBar(page)).toBeHidden();
 });
 
+test('paper holds no question and nothing to press, but what was chosen, and a price at the edge of its row', async ({ page, context, request }) => {
+	const [glucose] = await analysesOf(request, ['BIO-001']);
+	await setBasket(context, [glucose?.id ?? 0]);
+	await page.emulateMedia({ media: 'print' });
+	for (const path of ['/', '/contacts', '/pricelist?ready=1', '/search?q=глюкоза', '/basket']) {
+		await page.goto(path);
+		for (const role of ['button', 'combobox', 'searchbox'] as const) await expect(page.getByRole(role), `${path} ${role}`).toHaveCount(0);
+		await expect(page.getByRole('main').locator('[data-way], a[class*=main], a[class*=quiet]').filter({ visible: true })).toHaveCount(0);
+	}
+	await page.goto('/contacts');
+	await expect(page.getByRole('textbox')).toHaveCount(0);
+	// Between the heading and its list nothing is left at which the sheet may end.
+	const heading = page.locator('#points');
+	expect(await heading.evaluate((node) => getComputedStyle(node).breakAfter)).toBe('avoid');
+	const next = await heading.evaluate((node) => {
+		let after = node.nextElementSibling;
+		while (after !== null && !after.checkVisibility()) after = after.nextElementSibling;
+		return after?.tagName;
+	});
+	expect(next).toBe('UL');
+
+	await page.goto('/pricelist?ready=1');
+	await expect(page.getByRole('list', { name: t('list.chosen') })).toContainText(t.plural('ready.within', 1));
+	const gaps = await page
+		.locator('[data-rows] > li')
+		.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().right - (row.querySelector('b')?.getBoundingClientRect().right ?? 0)));
+	expect(gaps.length).toBeGreaterThan(10);
+	expect(Math.max(...gaps)).toBeLessThan(24);
+
+	// A form that is the page's own matter keeps what it asks, the lists with their answers.
+	await page.goto('/house-call');
+	await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible();
+});
+
+test('no line of the opening hours begins or ends with a dot', async ({ page }) => {
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 740 });
+		await page.goto('/kz/contacts');
+		const dots = await page.locator('main [data-point] i').evaluateAll((all) =>
+			all.map((dot) => {
+				const part = dot.parentElement?.getBoundingClientRect();
+				const line = dot.parentElement?.parentElement;
+				const edge = line?.getBoundingClientRect().left ?? 0;
+				const box = dot.getBoundingClientRect();
+				return {
+					begins: (part?.left ?? 0) - edge < 1,
+					outside: box.right <= edge + 0.5,
+					clipped: line !== null && line !== undefined && getComputedStyle(line).clipPath !== 'none',
+				};
+			}),
+		);
+		expect(dots.length).toBeGreaterThan(20);
+		expect(new Set(dots.map(({ clipped }) => clipped))).toEqual(new Set([true]));
+		expect(dots.filter(({ begins, outside }) => begins !== outside)).toEqual([]);
+	}
+});
+
+test('an interval and its unit stay in one line on a phone, and a bracket with the name before it', async ({ page }) => {
+	await page.setViewportSize(phone);
+	await page.goto(`/pricelist/${bloodCount}`);
+	const table = page.getByRole('main').getByRole('table').first();
+	const broken = await table.locator('td.numbers').evaluateAll((cells) =>
+		cells
+			.filter((cell) => {
+				const range = document.createRange();
+				range.selectNodeContents(cell);
+				return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+			})
+			.map((cell) => cell.textContent),
+	);
+	expect(await table.locator('td.numbers').count()).toBeGreaterThan(10);
+	expect(broken).toEqual([]);
+	const [name] = await table.locator('th .kept').evaluateAll((spans) => spans.map((span) => getComputedStyle(span).display));
+	expect(name).toBe('inline');
+});
+
 for (const javaScriptEnabled of [true, false])
 	test.describe(`a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
 		test.use({ viewport: phone, javaScriptEnabled });
@@ -291,4 +367,7 @@ test('a bracket and a code of a name never break', async ({ page }) => {
 	);
 	expect(await page.locator('main .kept').count()).toBeGreaterThan(10);
 	expect(broken).toEqual([]);
+	// In a heading a bracket that is wider than the screen wraps.
+	await page.goto('/pricelist/vitamin-b6');
+	expect(await page.locator('h1 .kept').evaluate((node) => node.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
 });
