@@ -11,6 +11,7 @@ import { reloadPage } from './scripts/vite/reload-page.ts';
 import { staticHeaders } from './scripts/vite/static-headers.ts';
 import { words } from './scripts/vite/words.ts';
 import { describeWorker } from './scripts/vite/worker-description.ts';
+import { withoutEval } from './scripts/vite/without-eval.ts';
 
 const stateDir = process.env.STATE_DIR ?? '.state';
 /** Settings of the worker under `npm run dev`, as JSON; a build takes none. */
@@ -39,6 +40,7 @@ export default defineConfig({
 		words(),
 		fetchAhead(),
 		browserTables(),
+		withoutEval(),
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },

@@ -115,5 +115,7 @@ function remember(city: number, items: readonly NamedItem[]): void {
 	const facts = [writeBasketCookie(items.map((item) => item.id)), city, count || '', count ? encodeURIComponent(formatMoney(sumOf(items))) : ''].join('|');
 	if (readCookie(factsCookie) === facts) return;
 	writeCookie(factsCookie, facts);
+	// The first reading after a writing waits for another process: now, and not in the next press (`instant.ts`).
+	readCookie(factsCookie);
 	basketChannel?.postMessage(null);
 }

@@ -14,7 +14,8 @@ export function shortReady(translator: Translator): (days: number) => string {
 	return (days) => {
 		let words = known.get(days);
 		if (words === undefined) {
-			words = days === 0 ? t('ready.sameDay') : t.plural('ready.short', days);
+			// In a narrow row the count stays with its word.
+			words = days === 0 ? t('ready.sameDay') : t.plural('ready.short', days).replace(' ', '\u00a0');
 			known.set(days, words);
 		}
 		return words;

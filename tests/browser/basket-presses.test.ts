@@ -94,6 +94,34 @@ test('after a press by hand the keys go on from where it was', async ({ page, re
 	await expect(putOf(page, id)).toBeFocused();
 });
 
+for (const [width, path] of [
+	[360, '/pricelist'],
+	[360, '/kz/pricelist'],
+	[768, '/pricelist'],
+	[900, '/'],
+	[1280, '/'],
+] as const) {
+	test(`what is put in leaves everything below where it was (${path}, ${width} px)`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(path);
+		const places = page.locator('main li:has(button[name=put])');
+		const count = Math.min(await places.count(), 14);
+		expect(count).toBeGreaterThan(10);
+		for (let at = 0; at < count; at++) {
+			const place = places.nth(at);
+			// Where no toast stands, and never at the place of the press before, which would count as its second half.
+			await place.evaluate((row, down) => {
+				row.scrollIntoView({ block: 'center', behavior: 'instant' });
+				scrollBy(0, down);
+			}, (at % 2) * 90);
+			const before = await place.boundingBox();
+			await press(page, place.locator('button[name=put]'));
+			await expect(place.locator('a[data-way]')).toBeVisible();
+			expect((await place.boundingBox())?.height).toBe(before?.height);
+		}
+	});
+}
+
 test('two presses in a row at two rows are two', async ({ page, context }) => {
 	await page.goto('/pricelist');
 	const buttons = page.locator('main li > button[name=put]');

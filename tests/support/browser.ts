@@ -1,5 +1,5 @@
 /**
- * `test` for the browser: a page that complains (console error or warning, uncaught error) or asks anybody but the site for anything fails
+ * `test` for the browser: a page that complains (console error or warning, uncaught error, violation of its policy) or asks anybody but the site for anything fails
  * its test. Who expects a complaint says so: `expectComplaint(/status of 404/)`. Each test is a visitor of its own to the limits on requests.
  */
 import { test as base, type BrowserContext } from '@playwright/test';
@@ -42,6 +42,12 @@ async function listen(context: BrowserContext, origin: string): Promise<string[]
 			complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 	});
 	context.on('weberror', (thrown) => complaints.push(`page error: ${thrown.error().stack || thrown.error().message}`));
+	// One that a script has caught is told nowhere else.
+	await context.addInitScript(() =>
+		document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+			console.error(`policy violated: ${violatedDirective}, ${blockedURI}, ${sourceFile}`),
+		),
+	);
 	// Watched, not intercepted: what is intercepted passes through this process and by the browser's cache. It would reach nobody, since the browser
 	// knows no name but the site's (playwright.config.ts).
 	context.on('page', (page) =>
