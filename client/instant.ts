@@ -41,13 +41,8 @@ const mark = (button: HTMLButtonElement, on: boolean) => {
 		for (const one of [way, out]) one.dataset.way = '';
 		button.after(way, out);
 	}
-	if (focused) moveFocus((on ? button.nextElementSibling : button) as HTMLElement);
-};
-/** Who works by keys goes on from where they were: at once. After a press by hand it waits until the count is painted, because it lays the page out. */
-const moveFocus = (to: HTMLElement) => {
-	const move = () => to.focus({ preventScroll: true });
-	if (last.detail) requestAnimationFrame(() => setTimeout(move));
-	else move();
+	// Whoever works by keys goes on from where they were.
+	if (focused) ((on ? button.nextElementSibling : button) as HTMLElement).focus({ preventScroll: true });
 };
 const badge = (count: string, sum: string) => {
 	for (const node of doc.querySelectorAll('[data-basket-count]')) node.textContent = count;
@@ -64,7 +59,7 @@ const paint = () => {
 	// A cookie as well (`factsCookie` of `client/basket/store.ts`): storage would have to be opened first, which blocks a slow phone.
 	const [basket, city, knownCount = '', knownSum = ''] = cookie('globals.basketFacts', jar).split('|');
 	const known = basket === ids.join('.') && city === (cookie('city', jar) || '98');
-	const [count, sum] = known ? [knownCount, decodeURIComponent(knownSum)] : [ids.length ? String(ids.length) : '', ''];
+	const [count, sum] = known ? [knownCount, decodeURIComponent(knownSum)] : [`${ids.length || ''}`, ''];
 	badge(count, sum);
 	markAll(ids);
 };
@@ -105,11 +100,18 @@ doc.addEventListener(
 		const next = on ? [...ids, id] : ids.filter((one) => one !== id);
 		write(next);
 		const count = Math.max(0, held + (on ? 1 : -1));
-		badge(count ? String(count) : '', '');
-		const called = nameOf(button);
-		markAll(next, `[value="${id}"]`);
+		badge(`${count || ''}`, '');
 		// Whoever comes later (`entry.ts`) finds it here.
-		root.dataset.press = JSON.stringify({ id: Number(id), on, name: called });
+		root.dataset.press = JSON.stringify({ id: Number(id), on, name: nameOf(button) });
+		const draw = () => {
+			button.toggleAttribute('data-put', false);
+			markAll(read(), `[value="${id}"]`);
+		};
+		// After a press by hand the count and the look of what was pressed are painted first: other controls in its place, and the focus on them, take as long as all the rest of it.
+		if (detail) {
+			button.toggleAttribute('data-put', on);
+			requestAnimationFrame(() => setTimeout(draw));
+		} else draw();
 		doc.dispatchEvent(new CustomEvent('basket:press'));
 	},
 	true,

@@ -64,11 +64,28 @@ async function moveTo(href: string, push: boolean): Promise<boolean> {
 const isOfThisDocument = ({ documentElement: { dataset } }: Document) =>
 	dataset.build === document.documentElement.dataset.build && dataset.csp === document.documentElement.dataset.csp;
 
+/** How long the page that is left fades, in milliseconds. */
+const fading = 160;
+
+/**
+ * The picture of the page that is left fades above the page that came. That one itself takes no part (`none`): what does cannot be pressed until the
+ * transition is over, whatever `pointer-events` the picture has.
+ */
 async function inTransition(put: () => void): Promise<void> {
 	if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return put();
-	const transition = document.startViewTransition(put);
+	const { style } = document.documentElement;
+	style.viewTransitionName = '';
+	const transition = document.startViewTransition(() => {
+		style.viewTransitionName = 'none';
+		put();
+	});
+	const shorten = () => {
+		for (const { effect } of document.getAnimations()) {
+			if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) effect.updateTiming({ duration: fading });
+		}
+	};
 	// The browser may leave the animation out (a hidden tab, a next navigation on its way): the page is in its place all the same.
-	for (const animated of [transition.ready, transition.finished]) animated.catch(() => null);
+	for (const animated of [transition.ready.then(shorten), transition.finished]) animated.catch(() => null);
 	return transition.updateCallbackDone;
 }
 

@@ -94,6 +94,32 @@ test('after a press by hand the keys go on from where it was', async ({ page, re
 	await expect(putOf(page, id)).toBeFocused();
 });
 
+test('a press by hand shows in the count and at what was pressed with the next frame, before anything comes into its place', async ({ page, request }) => {
+	const { id } = await analysisOf(request, 'HEM-001');
+	await page.goto('/pricelist');
+	// Frames run only when they are let.
+	await page.evaluate(() => {
+		const held: FrameRequestCallback[] = [];
+		const usual = requestAnimationFrame;
+		Object.assign(globalThis, { letFrames: () => (held.forEach((run) => usual(run)), (globalThis.requestAnimationFrame = usual)) });
+		globalThis.requestAnimationFrame = (run) => held.push(run);
+	});
+	const put = putOf(page, id);
+	const groundOf = () => put.evaluate((button) => getComputedStyle(button).backgroundColor);
+	await put.hover();
+	const before = await groundOf();
+	await page.mouse.down();
+	await page.mouse.up();
+	await expect(page.locator('header [data-basket-count]')).toHaveText('1');
+	expect(await groundOf()).not.toBe(before);
+	await expect(put).toBeVisible();
+	await expect(wayOf(page, id)).toHaveCount(0);
+	await page.evaluate(() => (globalThis as unknown as { letFrames: () => void }).letFrames());
+	await expect(wayOf(page, id)).toBeVisible();
+	await expect(put).toBeHidden();
+	expect(await put.evaluate((button) => Object.keys({ ...(button as HTMLElement).dataset }))).toEqual([]);
+});
+
 for (const [width, path] of [
 	[360, '/pricelist'],
 	[360, '/kz/pricelist'],
@@ -104,16 +130,19 @@ for (const [width, path] of [
 	test(`what is put in leaves everything below where it was (${path}, ${width} px)`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(path);
-		const places = page.locator('main li:has(button[name=put])');
-		const count = Math.min(await places.count(), 14);
+		const rows = page.locator('main li:has(button[name=put])');
+		const count = Math.min(await rows.count(), 14);
 		expect(count).toBeGreaterThan(10);
 		for (let at = 0; at < count; at++) {
-			const place = places.nth(at);
+			const place = rows.nth(at);
 			// Where no toast stands, and never at the place of the press before, which would count as its second half.
-			await place.evaluate((row, down) => {
-				row.scrollIntoView({ block: 'center', behavior: 'instant' });
-				scrollBy(0, down);
-			}, (at % 2) * 90);
+			await place.evaluate(
+				(row, down) => {
+					row.scrollIntoView({ block: 'center', behavior: 'instant' });
+					scrollBy(0, down);
+				},
+				(at % 2) * 90,
+			);
 			const before = await place.boundingBox();
 			await press(page, place.locator('button[name=put]'));
 			await expect(place.locator('a[data-way]')).toBeVisible();

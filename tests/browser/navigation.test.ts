@@ -91,6 +91,26 @@ test('what was put in place works: search wakes, the basket button counts', asyn
 	expect(await isSameDocument(page)).toBe(true);
 });
 
+test('the page that came can be pressed while the one that was left still fades', async ({ page }) => {
+	const t = wordsOf('ru')(frameWords);
+	await open(page, '/city');
+	const fading = page.waitForFunction(() => {
+		const fades = document
+			.getAnimations()
+			.filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'));
+		for (const fade of fades) fade.pause();
+		return fades.length > 0;
+	});
+	await press(page, section(page, t('nav.pricelist')));
+	await fading;
+	const button = page.locator('main button[name=put]').first();
+	await press(page, button);
+	await expect(page.locator('header [data-basket-count]')).toHaveText('1');
+	await press(page, section(page, t('nav.contacts')));
+	await expect(page).toHaveURL('/contacts');
+	expect(await isSameDocument(page)).toBe(true);
+});
+
 test('the language changes in place, and the address, head and words with it', async ({ page }) => {
 	const kz = wordsOf('kz');
 	await open(page, '/pricelist/ferritin');
@@ -175,12 +195,26 @@ test('Back and Forward lead to where one stood', async ({ page }) => {
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-/** The first row of the list that is in sight, by its number, and how far from the top of the window it stands, in pixels. */
+/**
+ * The first row of the list that is in sight, by its number, and how far from the top of the window it stands, in pixels. Rows that come into sight take their
+ * own height in the next frames, and move those below: it is looked at until it stands still.
+ */
 const rowInSight = (page: Page) =>
-	page.evaluate(() => {
+	page.evaluate(async () => {
 		const rows = [...document.querySelectorAll('[data-paged] li')];
-		const at = rows.findIndex((row) => row.getBoundingClientRect().bottom > 0);
-		return { at, top: rows[at]?.getBoundingClientRect().top ?? 0 };
+		const look = () => {
+			const at = rows.findIndex((row) => row.getBoundingClientRect().bottom > 0);
+			return { at, top: rows[at]?.getBoundingClientRect().top ?? 0 };
+		};
+		const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+		let seen = look();
+		for (let still = 0; still < 5;) {
+			await frame();
+			const now = look();
+			still = now.at === seen.at && now.top === seen.top ? still + 1 : 0;
+			seen = now;
+		}
+		return seen;
 	});
 type RowInSight = Awaited<ReturnType<typeof rowInSight>>;
 
