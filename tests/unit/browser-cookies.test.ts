@@ -23,9 +23,9 @@ function pageAt(protocol: string, cookie: string): Page {
 	vi.stubGlobal('document', document);
 	vi.stubGlobal('location', { protocol });
 	const press = (id: string) => {
-		const button = { name: 'put', value: id, parentElement: null, closest: () => null };
+		const button = { name: 'put', value: id, parentElement: null, closest: () => null, toggleAttribute: () => false };
 		const target = { closest: () => button };
-		for (const listener of listeners) listener({ target, detail: 1, timeStamp: 0, clientX: 0, clientY: 0, preventDefault: () => undefined });
+		for (const listener of listeners) listener({ target, detail: 0, timeStamp: 0, clientX: 0, clientY: 0, preventDefault: () => undefined });
 	};
 	return { document, press };
 }
