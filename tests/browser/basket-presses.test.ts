@@ -123,6 +123,7 @@ test('a press by hand shows in the count and at what was pressed with the next f
 for (const [width, path] of [
 	[360, '/pricelist'],
 	[360, '/kz/pricelist'],
+	[360, '/pricelist?category=panels'],
 	[768, '/pricelist'],
 	[900, '/'],
 	[1280, '/'],
