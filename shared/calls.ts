@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { addressCalls } from '#shared/address/calls.ts';
 import { accountCalls } from '#shared/account/calls.ts';
+import { attachmentCalls } from '#shared/attachments/calls.ts';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { contentCalls } from '#shared/content/calls.ts';
 import { cityCalls } from '#shared/city/calls.ts';
@@ -15,6 +16,7 @@ import { houseCallCalls } from '#shared/house-call/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
 import { loginCalls } from '#shared/login/calls.ts';
+import { messageCalls } from '#shared/messages/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { patientCalls } from '#shared/patient/calls.ts';
 import { partnerCalls } from '#shared/partner/calls.ts';
@@ -43,10 +45,12 @@ export const calls = {
 	...houseCallCalls,
 	...resultCalls,
 	...feedbackCalls,
+	...messageCalls,
 	...contentCalls,
 	...consultationCalls,
 	...accountCalls,
 	...patientCalls,
+	...attachmentCalls,
 	...doctorCalls,
 	...templateCalls,
 	...preorderCalls,

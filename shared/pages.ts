@@ -63,6 +63,7 @@ const builtPages = {
 	'results-share': { pattern: '/results/:id/share', kind: 'personal', account: ['patient'] },
 	'cabinet-shared': { pattern: '/cabinet/shared', kind: 'personal', account: ['patient'] },
 	shared: { pattern: '/shared/:token', kind: 'personal' },
+	'cabinet-journal': { pattern: '/cabinet/journal', kind: 'personal', account: ['patient'] },
 	'cabinet-settings': { pattern: '/cabinet/settings', kind: 'personal', account: ['patient'] },
 	'cabinet-family': { pattern: '/cabinet/family', kind: 'personal', account: ['patient'] },
 	login: { pattern: '/login', kind: 'personal' },

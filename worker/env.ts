@@ -3,8 +3,10 @@
  */
 import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
+import { dataPlaces } from '#shared/consent/versions.ts';
 import { isKey } from '#shared/kit/key-text.ts';
 import { paymentProviderName } from '#shared/payment/state.ts';
+import type { Task } from './providers/queue/port.ts';
 
 /** What the platform hands over: bindings as objects, settings as text. */
 export interface Bindings {
@@ -13,8 +15,11 @@ export interface Bindings {
 	readonly CONTENT: KVNamespace;
 	/** Files that visitors and the laboratory send. */
 	readonly FILES: R2Bucket;
-	/** Ids of messages to people that wait to be sent. */
-	readonly MESSAGES: Queue<string>;
+	/** Tasks of the laboratory: messages to people that wait to be sent. */
+	readonly MESSAGES: Queue<Task>;
+	/** Questions about payments, and refunds: each waits behind its like alone. */
+	readonly PAYMENTS: Queue<Task>;
+	readonly REFUNDS: Queue<Task>;
 	readonly ASSETS: Fetcher;
 	readonly LIMIT_ADDRESS: RateLimit;
 	readonly LIMIT_LOOKUP: RateLimit;
@@ -33,6 +38,8 @@ const bindingNames = [
 	'CONTENT',
 	'FILES',
 	'MESSAGES',
+	'PAYMENTS',
+	'REFUNDS',
 	'LIMIT_ADDRESS',
 	'LIMIT_LOOKUP',
 	'LIMIT_MUTATION',
@@ -47,7 +54,19 @@ const url = z.url({ protocol: /^https?$/ });
 const origin = url.refine((text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`);
 /** Printable letters and signs of any script; in a header it stands encoded. */
 const secret = z.string().refine(isKey);
+/** Nobody types it: it is as long as one that a command makes. */
+const siteKey = secret.refine((text) => [...text].length >= 32);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+/** How many of something, where no setting says otherwise. */
+const countOr = (usual: number) =>
+	optional(
+		z
+			.string()
+			.regex(/^\d{1,7}$/)
+			.transform(Number),
+	).transform((count) => count ?? usual);
+/** Days for which something is kept: a month is the least by which a repeated message is still known. */
+const daysOr = (usual: number) => countOr(usual).pipe(z.int().min(30).max(3650));
 /** Work that a captcha asks for where no setting says otherwise. */
 const usualCost = 1000;
 /** N of scrypt (OWASP Password Storage Cheat Sheet, with r=8 and p=5). */
@@ -66,6 +85,10 @@ const settingsSchema = z.object({
 	EDGE_KEY: optional(secret),
 	/** Bearer key of the laboratory's own system. */
 	LIS_KEY: optional(secret),
+	/** Seals what the site leaves in browsers, and digests clients: keys for each purpose are derived from it. */
+	SITE_KEY: siteKey,
+	/** The one before, while what was sealed by it is still in browsers. */
+	SITE_KEY_BEFORE: optional(siteKey),
 	/** Signs the challenges of the proof-of-work captcha. */
 	CAPTCHA_SECRET: optional(secret),
 	/** Work that a challenge asks for; a test asks for little. The platform derives keys with at most 100,000 rounds. */
@@ -87,6 +110,17 @@ const settingsSchema = z.object({
 	SMSC_SENDER: optional(z.string().min(1).max(11)),
 	MOBIZON_API_KEY: optional(z.string().min(1)),
 	MOBIZON_SENDER: optional(z.string().min(1).max(11)),
+	/** Short messages that visitors may cause in 24 hours, and those that owners of accounts are told. What exceeds them waits. */
+	SMS_PER_DAY: countOr(1000),
+	SMS_TO_OWNERS_PER_DAY: countOr(50_000),
+	/** The same of e-mail. */
+	MAIL_PER_DAY: countOr(2000),
+	MAIL_TO_OWNERS_PER_DAY: countOr(100_000),
+	/** For how many days messages to people, those of the laboratory's system, and what visitors write are kept. */
+	KEEP_MESSAGES_DAYS: daysOr(90),
+	KEEP_LIS_MESSAGES_DAYS: daysOr(365),
+	KEEP_FEEDBACK_DAYS: daysOr(1095),
+	KEEP_CONSULTATIONS_DAYS: daysOr(1095),
 	/** Who sends e-mail of the embedded laboratory: `off` sends none, `local` keeps it where a developer reads it. */
 	MAIL_PROVIDER: optional(z.enum(['cloudflare', 'resend', 'local', 'off'])),
 	/** Address that e-mail comes from. */
@@ -103,6 +137,8 @@ const settingsSchema = z.object({
 	GEOCODER_PROVIDER: optional(z.enum(['mapbox', 'local', 'off'])),
 	/** Token of the geocoder: it never leaves the server. */
 	MAPBOX_GEOCODING_TOKEN: optional(z.string().min(1)),
+	/** Where the laboratory keeps personal data: consents say it. Unset, abroad, as the embedded one does. */
+	PERSONAL_DATA: optional(z.enum(dataPlaces)).transform((place) => place ?? 'abroad'),
 	/** Public token of the maps in browsers, to be bound to the site's address at the vendor's; unset, maps are drawn without the vendor. */
 	MAPBOX_TOKEN: optional(z.string().regex(/^pk\.[A-Za-z0-9._-]{1,500}$/)),
 });
@@ -132,9 +168,12 @@ function neededBy(given: Given): string[] {
 		['SITE_ORIGIN', true],
 		['SMARTCAPTCHA_SITE_KEY', there('SMARTCAPTCHA_SERVER_KEY')],
 		['SMARTCAPTCHA_SERVER_KEY', there('SMARTCAPTCHA_SITE_KEY')],
+		['SITE_KEY', true],
 		['CAPTCHA_SECRET', !there('SMARTCAPTCHA_SITE_KEY')],
 		['LIS_KEY', !there('BACKEND_API_URL')],
 		['BACKEND_KEY', there('BACKEND_API_URL') || there('BACKEND_ACCOUNT_URL')],
+		// Where a backend of somebody else keeps it, only the operator knows.
+		['PERSONAL_DATA', production && there('BACKEND_API_URL')],
 		['SMS_PROVIDER', production && !there('BACKEND_API_URL')],
 		['SMSC_LOGIN', given['SMS_PROVIDER'] === 'smsc'],
 		['SMSC_PASSWORD', given['SMS_PROVIDER'] === 'smsc'],
@@ -159,6 +198,8 @@ function unfitForProduction(given: Given): string[] {
 	const unfit: readonly (readonly [name: string, unfit: boolean])[] = [
 		// Cookies of a person's results travel only where nobody reads along.
 		['SITE_ORIGIN', /^http:\/\/(?!(?:localhost|127\.0\.0\.1)(?::|\/|$))/i.test(String(given['SITE_ORIGIN']))],
+		// The embedded laboratory keeps it in the platform's databases, of which none is in the country.
+		['PERSONAL_DATA', given['PERSONAL_DATA'] === 'kazakhstan' && !isThere(given, 'BACKEND_API_URL')],
 		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],
 		['MAIL_PROVIDER', given['MAIL_PROVIDER'] === 'local'],
 		['PAYMENT_PROVIDER', given['PAYMENT_PROVIDER'] === 'local'],
@@ -171,6 +212,13 @@ function unfitForProduction(given: Given): string[] {
 const unfitOutsideTests = (given: Given): string[] =>
 	given['ENVIRONMENT'] !== 'test' && isThere(given, 'PASSWORD_COST') && Number(given['PASSWORD_COST']) < usualPasswordCost ? ['PASSWORD_COST'] : [];
 
+/** Secrets that others know or that serve another purpose. */
+const otherSecrets = ['BACKEND_KEY', 'EDGE_KEY', 'LIS_KEY', 'CAPTCHA_SECRET', 'SMARTCAPTCHA_SERVER_KEY', 'FREEDOM_PAY_SECRET', 'SITE_KEY_BEFORE'] as const;
+
+/** A site key that is also something else's is no key of the site alone. */
+const sharedSiteKey = (given: Given): string[] =>
+	isThere(given, 'SITE_KEY') && otherSecrets.some((name) => given[name] === given['SITE_KEY']) ? ['SITE_KEY'] : [];
+
 /** A site that asks itself would never have an answer. */
 function askingItself(given: Given): string[] {
 	const originOf = (name: string) => (URL.canParse(String(given[name])) ? new URL(String(given[name])).origin : null);
@@ -180,16 +228,16 @@ function askingItself(given: Given): string[] {
 
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
-const beginnings = /^(?:SITE|BACKEND|EDGE|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX)_/;
+const beginnings = /^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {
 	const missing = neededBy(given);
 	const result = settingsSchema.safeParse(given);
 	const faulty = result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
-	const malformed = [...new Set([...faulty, ...unfitForProduction(given), ...unfitOutsideTests(given), ...askingItself(given)])].filter(
-		(name) => !missing.includes(name),
-	);
+	const malformed = [
+		...new Set([...faulty, ...unfitForProduction(given), ...unfitOutsideTests(given), ...sharedSiteKey(given), ...askingItself(given)]),
+	].filter((name) => !missing.includes(name));
 	const unknown = Object.keys(given).filter((name) => beginnings.test(name) && !(name in settingsSchema.shape) && !isBinding(name));
 	return missing.length + malformed.length + unknown.length > 0 ? { missing, malformed, unknown } : null;
 }

@@ -3,7 +3,9 @@
  * interface and a line below.
  */
 import { recentFailures } from '#worker/edge/lookup-failures-store.ts';
+import { siteKeysOf } from '#worker/edge/site-secret.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
+import { hex } from '#shared/kit/bytes.ts';
 import { failure } from '#shared/kit/errors.ts';
 import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
@@ -48,6 +50,18 @@ export interface Services {
 	readonly passwordCost: number;
 	/** Of the site: links in messages begin with it. */
 	readonly origin: string;
+	/** Days for which the laboratory keeps what an operator may choose. */
+	readonly keptDays: Readonly<Record<'messages' | 'lisMessages' | 'feedback' | 'consultations', number>>;
+	/** What the messages of 24 hours may cost. */
+	readonly messageBudgets: Readonly<Record<'sms' | 'mail', ChannelBudget>>;
+}
+
+/** How many messages of a channel may go out in 24 hours; what exceeds it waits. */
+export interface ChannelBudget {
+	/** What visitors cause: codes, and the answers to what they have sent. */
+	readonly visitors: number;
+	/** What owners of accounts are told: results that are ready, changes of their account. */
+	readonly owners: number;
 }
 
 /** Milliseconds since 1970. */
@@ -78,7 +92,7 @@ interface Making {
 	readonly onTrouble: OnTrouble;
 }
 
-const off = { send: () => Promise.resolve({ kind: 'refused' as const, code: 'off' }) };
+const off = { send: () => Promise.resolve({ kind: 'refused' as const, code: 'off' }), isOff: true } as const;
 
 /** The settings' parser has seen that the chosen vendor has what it needs. */
 function makeSms({ env: { settings }, outbox, clock, onTrouble: tell }: Making): Sms {
@@ -98,7 +112,7 @@ function makeMail({ env, outbox, clock, onTrouble: tell }: Making): Mail {
 	return outbox !== null && vendor !== 'off' ? localMail(outbox, clock) : off;
 }
 
-/** As `makeSms`. The local provider signs with the secret that a local site has in any case. */
+/** As `makeSms`. The local provider signs with a key of the site's. */
 function makePayment({ env, clock, onTrouble: tell }: Making): Pick<Services, 'payment' | 'localPayments'> {
 	const { PAYMENT_PROVIDER: vendor, FREEDOM_PAY_MERCHANT_ID: merchantId = '', FREEDOM_PAY_SECRET: secret = '', ...settings } = env.settings;
 	if (vendor === 'freedom-pay') {
@@ -107,7 +121,7 @@ function makePayment({ env, clock, onTrouble: tell }: Making): Pick<Services, 'p
 		return { payment: freedomPay({ merchantId, secret, testing, salt: random.uuid, onTrouble }), localPayments: null };
 	}
 	if (!isLocal(env) || vendor === 'off') return { payment: null, localPayments: null };
-	const own = { db: env.EDGE_DB, origin: settings.SITE_ORIGIN, secret: settings.CAPTCHA_SECRET ?? '', clock, newId: random.uuid };
+	const own = { db: env.EDGE_DB, origin: settings.SITE_ORIGIN, secret: hex(siteKeysOf(settings, 'local-payment')[0]), clock, newId: random.uuid };
 	return { payment: localPayment(own), localPayments: localPayments(own) };
 }
 
@@ -129,13 +143,13 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 			clock,
 			spend: spendOnce(env.EDGE_DB, clock),
 			// Where it cannot be read, no solution can be spent either: a challenge of the usual work is as good as any.
-			failures: () => recentFailures(env.EDGE_DB, clock()).catch(() => 0),
+			failures: (client) => recentFailures(env.EDGE_DB, client, clock()).catch(() => ({ everywhere: 0, here: 0 })),
 			onTrouble,
 		}),
 		files: r2Files(env.FILES),
 		geocoder: makeGeocoder({ env, outbox, clock, onTrouble }),
 		mail: makeMail({ env, outbox, clock, onTrouble }),
-		queue: cloudflareQueue(env.MESSAGES),
+		queue: cloudflareQueue(env.MESSAGES, { payment: env.PAYMENTS, refund: env.REFUNDS }),
 		sms: makeSms({ env, outbox, clock, onTrouble }),
 		...makePayment({ env, outbox, clock, onTrouble }),
 		outbox,
@@ -143,5 +157,15 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		random,
 		passwordCost: env.settings.PASSWORD_COST,
 		origin: env.settings.SITE_ORIGIN,
+		keptDays: {
+			messages: env.settings.KEEP_MESSAGES_DAYS,
+			lisMessages: env.settings.KEEP_LIS_MESSAGES_DAYS,
+			feedback: env.settings.KEEP_FEEDBACK_DAYS,
+			consultations: env.settings.KEEP_CONSULTATIONS_DAYS,
+		},
+		messageBudgets: {
+			sms: { visitors: env.settings.SMS_PER_DAY, owners: env.settings.SMS_TO_OWNERS_PER_DAY },
+			mail: { visitors: env.settings.MAIL_PER_DAY, owners: env.settings.MAIL_TO_OWNERS_PER_DAY },
+		},
 	};
 };

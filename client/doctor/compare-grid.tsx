@@ -77,7 +77,7 @@ export function CompareGrid({ compare: { requests, rows, more, identified }, cur
 function CellValue({ cell }: { readonly cell: NonNullable<Comparison['rows'][number]['cells'][number]> }) {
 	const t = useT(doctorWords);
 	const tReport = useT(reportWords);
-	if (cell.state !== 'done') return <span className={styles.issued}>{tReport(`states.${cell.state}`)}</span>;
+	if (cell.state !== 'done') return <span className={styles.issued}>{tReport(cell.isReopened ? 'reopened' : `states.${cell.state}`)}</span>;
 	return (
 		<>
 			<span className={styles.value}>{isText({ number: null, value: cell.value }) || cell.value === '' ? t('text') : cell.value}</span>

@@ -9,6 +9,7 @@ import { summarise } from '#shared/results/summary.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { MailLink } from '#client/results/mail-link.tsx';
 import { ResultFacts } from '#client/results/result-head.tsx';
+import { ResultFiles } from '#client/results/result-files.tsx';
 import { ResultLines } from '#client/results/result-lines.tsx';
 import { ReportLink, ResultReports } from '#client/results/result-reports.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -125,6 +126,7 @@ function Report({ result, mailed, refused }: DoctorResultPayload) {
 		<>
 			<DoctorSummary result={result} />
 			<ResultLines result={result} hasTrend={false} />
+			<ResultFiles result={result} />
 			<ResultFacts result={result} />
 			<MailLink id={result.id} mailed={mailed} refused={refused} />
 			<ResultReports id={result.id} ready={finished.length} total={total} />

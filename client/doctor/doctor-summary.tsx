@@ -2,19 +2,19 @@
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { urgencies, urgencyOfLine } from '#shared/doctor/urgency.ts';
 import { reportWords } from '#shared/results/report.words.ts';
-import { summarise } from '#shared/results/summary.ts';
+import { summaryOf } from '#shared/results/summary.ts';
 import { lineId } from '#client/results/groups.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { GraveLine, UrgencyMark } from './marks.tsx';
 import styles from './doctor-summary.module.css';
 
-const kinds = ['critical', 'abnormal', 'unjudged', 'restricted', 'withdrawn', 'notPerformed', 'waiting'] as const;
+const kinds = ['critical', 'abnormal', 'unjudged', 'restricted', 'withdrawn', 'reopened', 'notPerformed', 'waiting'] as const;
 
 export function DoctorSummary({ result }: { readonly result: ResultRequest }) {
 	const tReport = useT(reportWords);
-	const summary = summarise(result.lines, result.conclusion);
+	const summary = summaryOf(result);
 	const rank = (line: ResultLine) => urgencies.indexOf(urgencyOfLine(line));
-	const grave = result.lines.filter((line) => line.state !== 'in-process' && rank(line) < urgencies.indexOf('waiting')).sort((a, b) => rank(a) - rank(b));
+	const grave = result.lines.filter((line) => rank(line) < urgencies.indexOf('waiting')).sort((a, b) => rank(a) - rank(b));
 	return (
 		<div className={styles.summary}>
 			<p className={styles.counts}>
@@ -26,8 +26,12 @@ export function DoctorSummary({ result }: { readonly result: ResultRequest }) {
 							{tReport.plural(`summary.${kind}`, summary[kind].length)}
 						</span>
 					))}
+				{summary.noneOutside && grave.length === 0 && <span>{tReport('summary.noneOutside')}</span>}
 				{summary.allNormal && grave.length === 0 && <span>{tReport(summary.total === 1 ? 'summary.allNormalOne' : 'summary.allNormal')}</span>}
 			</p>
+			{result.lacking.map(({ analysis, names }) => (
+				<p key={analysis}>{tReport('summary.lacking', { analysis, names: names.join('; ') })}</p>
+			))}
 			{grave.length > 0 && (
 				<ul className={styles.grave}>
 					{grave.map((line) => (

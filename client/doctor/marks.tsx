@@ -34,7 +34,7 @@ export function ValueMark({ value: line }: { readonly value: Value }) {
 	const t = useT(doctorWords);
 	const standing = gravestOf(line, locale);
 	// Of a part that is out of bounds the line itself has no arrow.
-	const arrow = arrows[line.flag ?? ''] ?? { critical: '!!', notice: '!', unjudged: '', good: '' }[standing.tone];
+	const arrow = arrows[line.flag ?? ''] ?? { critical: '!!', notice: '!', unjudged: '', fact: '', good: '' }[standing.tone];
 	return (
 		<>
 			{arrow !== '' && (
@@ -46,7 +46,7 @@ export function ValueMark({ value: line }: { readonly value: Value }) {
 			{standing.tone === 'unjudged' ? (
 				<span className={styles.word}> {t('unjudged')}</span>
 			) : (
-				standing.tone !== 'good' && <span className="visually-hidden"> {standing.word}</span>
+				standing.tone !== 'good' && standing.tone !== 'fact' && <span className="visually-hidden"> {standing.word}</span>
 			)}
 			{line.isDoubtful && <span className={styles.word}> {t('doubtful')}</span>}
 		</>
@@ -61,7 +61,7 @@ export function GraveLine({ line, inline = false }: { readonly line: DoctorRow['
 	if (line.state !== 'done') {
 		return (
 			<Item>
-				<span>{keptName(line.name)}</span> <span className={styles.word}>{tReport(`states.${line.state}`)}</span>
+				<span>{keptName(line.name)}</span> <span className={styles.word}>{tReport(line.isReopened ? 'reopened' : `states.${line.state}`)}</span>
 			</Item>
 		);
 	}

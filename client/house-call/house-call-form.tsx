@@ -1,6 +1,6 @@
 /** The form of a house call, as the server draws it. It works without scripts: a button shows the slots of the chosen day, and what was typed stays. */
 import { houseCallForm } from '#shared/house-call/forms.ts';
-import type { HouseCallFormPayload, KnownCaller } from '#shared/house-call/payload.ts';
+import type { HouseCallFormPayload } from '#shared/house-call/payload.ts';
 import { patientsCounts } from '#shared/house-call/rules.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -22,7 +22,7 @@ const { Select, TextField } = fieldsOf(houseCallForm);
 const valueOf = (value: string | undefined) => (value ? { value } : {});
 
 export function HouseCallForm(props: HouseCallFormPayload) {
-	const { cities, city, today, lastDay, date, slots, known, captcha, formKey, refused, typed, typedMark } = props;
+	const { cities, city, today, lastDay, date, slots, known, captcha, formKey, refused, typed, typedMark, asksCode } = props;
 	const t = useT(houseCallWords);
 	const href = useHref();
 	const options = {
@@ -62,7 +62,7 @@ export function HouseCallForm(props: HouseCallFormPayload) {
 				<SlotChoice {...props} />
 				<Select name="patients_count" values={patientsCounts.map(String)} value="1" short />
 			</fieldset>
-			<Caller known={known} />
+			<Caller known={known} asksCode={asksCode} />
 			<fieldset className={order.part}>
 				<legend className={order.legend}>{t('parts.consents')}</legend>
 				<Consent text="house-call.consent" />
@@ -76,7 +76,7 @@ export function HouseCallForm(props: HouseCallFormPayload) {
 	);
 }
 
-function Caller({ known }: { readonly known: KnownCaller | null }) {
+function Caller({ known, asksCode }: Pick<HouseCallFormPayload, 'known' | 'asksCode'>) {
 	const t = useT(houseCallWords);
 	return (
 		<fieldset className={order.part}>
@@ -87,6 +87,16 @@ function Caller({ known }: { readonly known: KnownCaller | null }) {
 				<TextField name="phone" type="tel" autoComplete="tel" {...valueOf(known ? formatPhone(known.phone) : undefined)} />
 				<TextField name="email" type="email" autoComplete="email" {...valueOf(known?.email)} />
 			</div>
+			{asksCode && (
+				<>
+					<TextField name="code" inputMode="numeric" autoComplete="one-time-code" short unkept wanted />
+					<div>
+						<Button variant="quiet" name={intentField} value="code">
+							{t('code.again')}
+						</Button>
+					</div>
+				</>
+			)}
 		</fieldset>
 	);
 }

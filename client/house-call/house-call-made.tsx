@@ -19,6 +19,7 @@ import { Hint } from '#client/ui/hint.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
+import { SpokenNumber } from '#client/ui/spoken-number.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
 import { CostRows } from './house-call-cost.tsx';
@@ -36,7 +37,9 @@ export function HouseCallMade({ houseCall, preparation, refused }: HouseCallMade
 				/>
 				<section className={next.number}>
 					<p>{t('made.number')}</p>
-					<p className={`numbers ${next.digits}`}>{number}</p>
+					<p className={`numbers ${next.digits}`}>
+						<SpokenNumber number={number} />
+					</p>
 					<p>{t('made.keep')}</p>
 				</section>
 				<Columns aside={<Taken houseCall={houseCall} />}>

@@ -1,4 +1,5 @@
 /** Takes a one-time code, whatever it is for; then asks who it is, where several people share what the code has proved. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { chooseForm, codeForm, giveUpForm, resendForm } from '#shared/account/forms.ts';
 import { codeWords } from '#shared/login/code.words.ts';
 import { codePath } from '#shared/login/paths.ts';
@@ -77,7 +78,7 @@ function Resend(props: CodePayload) {
 				<>
 					{resendTime !== null && (
 						<p data-account="countdown" data-ms={resendMs} data-text={t('resend.counting', { time: '{{time}}' })}>
-							{t('resend.later', { time: resendTime })}
+							{t('resend.later', { sinceTime: timeIn(t.locale, resendTime, 'ablative') })}
 						</p>
 					)}
 					<Form form={resendForm} action={href(codePath(props))} words={{ fields: {} }} refused={null} phone={phone}>
@@ -139,7 +140,7 @@ function Choose({ choices, ...props }: CodePayload & { readonly choices: NonNull
 					) : (
 						<Hidden name="id" value={only.id} />
 					)}
-					{asksBirthDate && <ChoiceText name="birthDate" type="date" autoComplete="bday" short unkept />}
+					{asksBirthDate && <ChoiceText name="birthDate" type="date" autoComplete="bday" short unkept required />}
 					<Submit label={t('choose.go')} sending={t('going')} intent="choose" />
 				</Form>
 			</Card>

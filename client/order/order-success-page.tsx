@@ -21,6 +21,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
+import { SpokenNumber } from '#client/ui/spoken-number.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './next-steps.module.css';
 
@@ -37,7 +38,9 @@ export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }
 			<PageHead title={t('success.title')} />
 			<section className={styles.number}>
 				<p>{t('success.number')}</p>
-				<p className={`numbers ${styles.digits}`}>{order.orderNr}</p>
+				<p className={`numbers ${styles.digits}`}>
+					<SpokenNumber number={order.orderNr} />
+				</p>
 				<BarCode number={order.orderNr} />
 				<p>{t('success.keep')}</p>
 				{!getsSms(order.phone) && <p>{t('success.noSms')}</p>}

@@ -1,11 +1,12 @@
 /** A signed-in patient's results, visit by visit; below them, the lookup by a receipt, whose result can be put into the account. */
 import type { PatientResultsPayload } from '#shared/patient/payload.ts';
 import { queryString } from '#shared/kit/urls.ts';
+import { attachmentWords } from '#shared/attachments/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { LookupForm } from '#client/results/lookup-form.tsx';
 import { Receipt } from '#client/results/receipt.tsx';
-import { useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -20,6 +21,8 @@ import styles from './list.module.css';
 export function PatientResultsPage(props: PatientResultsPayload) {
 	const { state, dateFrom, dateTill, badPeriod, missing, today, lookup } = props;
 	const t = useT(patientWords);
+	const tAttachments = useT(attachmentWords);
+	const { person } = useFrame();
 	const pathOf = (which: 'open' | 'done' | null) => `/results${queryString({ state: which, dateFrom, dateTill })}`;
 	const tab = (which: 'open' | 'done' | null, name: string) => ({ name, path: pathOf(which) });
 	const { numberMark, ...form } = lookup;
@@ -46,6 +49,12 @@ export function PatientResultsPage(props: PatientResultsPayload) {
 					<FilterForm path="/results" period={props} today={today} kept={{ state }} isOpen={dateFrom !== null || dateTill !== null} />
 				</div>
 				<Visits {...props} />
+				{/* It is of the account's owner, as the settings that lead there are. */}
+				{!person?.actingFor && (
+					<p>
+						<Link to="/cabinet/journal">{tAttachments('title')}</Link>
+					</p>
+				)}
 				<section id="receipt" aria-labelledby="receipt-title">
 					<Stack>
 						<h2 id="receipt-title">{t('claim.receiptTitle')}</h2>

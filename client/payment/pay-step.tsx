@@ -9,10 +9,9 @@ export function PayStep({ order }: { readonly order: Order }) {
 	const t = useT(orderWords);
 	const tPayment = useT(paymentWords);
 	const state = order.cardPayment?.state;
+	const waits = state === 'pending' || order.cardPayment?.isInQuestion === true;
 	const title =
-		state === undefined
-			? t('success.pay', { sum: formatMoney(order.total) })
-			: tPayment(state === 'paid' ? 'stepPaid' : state === 'pending' ? 'stepPending' : 'step');
+		state === undefined ? t('success.pay', { sum: formatMoney(order.total) }) : tPayment(state === 'paid' ? 'stepPaid' : waits ? 'stepPending' : 'step');
 	return (
 		<>
 			<h3>{title}</h3>

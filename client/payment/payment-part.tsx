@@ -54,18 +54,45 @@ export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
 
 const settled: readonly CardPayment['state'][] = ['paid', 'refunding', 'refunded'];
 
+interface Told {
+	readonly title: CardPayment['state'] | 'returned' | 'chargedBack' | 'question';
+	readonly note: CardPayment['state'] | 'returned' | 'question' | 'onSite' | 'cancelled';
+	readonly tone: 'info' | 'warn';
+	/** Somebody to ask stands behind it. */
+	readonly asks: boolean;
+}
+
+/** Never calmer than what is known: an order whose money went back is not paid, and one that a person looks at is not said to be either. */
+function told(payment: CardPayment, isCancelled: boolean): Told {
+	const { state, returned } = payment;
+	if (payment.isInQuestion && state !== 'paid') return { title: 'question', note: 'question', tone: 'warn', asks: true };
+	if (state === 'refunded' && returned?.by === 'bank') {
+		return { title: 'chargedBack', note: payment.mayPay ? 'returned' : isCancelled ? 'cancelled' : 'onSite', tone: 'warn', asks: payment.mayPay };
+	}
+	if (state === 'refunded' && !isCancelled) return { title: 'returned', note: payment.mayPay ? 'returned' : 'onSite', tone: 'warn', asks: payment.mayPay };
+	const isSettled = settled.includes(state);
+	const note = isSettled || payment.mayPay ? state : isCancelled ? 'cancelled' : state === 'pending' ? 'pending' : 'onSite';
+	return { title: state, note, tone: isSettled || state === 'pending' ? 'info' : 'warn', asks: false };
+}
+
 /** The whole of what is known, never calmer than it is. */
 function Standing({ payment, isCancelled, phone }: { readonly payment: CardPayment; readonly isCancelled: boolean; readonly phone: string }) {
 	const t = useT(paymentWords);
 	const { state, surplus, isRefundLate } = payment;
-	const isSettled = settled.includes(state);
-	const note = isSettled || payment.mayPay ? state : isCancelled ? 'cancelled' : state === 'pending' ? 'pending' : 'onSite';
 	const isLate = isRefundLate || surplus?.isLate === true;
+	const { title, note, tone, asks } = told(payment, isCancelled);
 	return (
 		<>
-			<Notice tone={isSettled || state === 'pending' ? 'info' : 'warn'} role="status" title={t(`states.${state}`)}>
-				<p>{t(`notes.${note}`)}</p>
+			<Notice tone={tone} role="status" title={t(`states.${title}`)}>
+				<p>
+					{t(`notes.${note}`)} {asks && <PhoneLink phone={phone} />}
+				</p>
 			</Notice>
+			{payment.returned !== null && state !== 'refunded' && (
+				<Notice>
+					<p>{t('part', { sum: formatMoney(payment.returned.amount) })}</p>
+				</Notice>
+			)}
 			{surplus !== null && (
 				<Notice>
 					<p>{t(surplus.isRefunded ? 'surplus.refunded' : 'surplus.refunding', { sum: formatMoney(surplus.amount) })}</p>

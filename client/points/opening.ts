@@ -1,4 +1,5 @@
 /** Says of each collection point of the page whether it is open now, and until when blood is drawn today; again while the page stays open. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { pointNow, type PointNow } from '#shared/points/opening.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { pointsWords } from '#shared/points/words.ts';
@@ -41,10 +42,10 @@ function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood }: PointNow
 		opening.state === 'closed'
 			? opening.next === null
 				? t('closed.never')
-				: t(`closed.${opening.next.day}`, { from: opening.next.from })
-			: t(opening.state, { till: opening.till });
+				: t(`closed.${opening.next.day}`, { atTime: timeIn(t.locale, opening.next.from, 'locative') })
+			: t(opening.state, { untilTime: timeIn(t.locale, opening.till, 'dative') });
 	// Of a point that has closed for the day it goes without saying.
 	const isOver = opening.state === 'closed' && opening.next?.day !== 'today';
 	if (blood === null || isOver) return open;
-	return `${open} · ${blood === 'over' ? t('blood.over') : t('blood.until', { till: blood.until })}`;
+	return `${open} · ${blood === 'over' ? t('blood.over') : t('blood.until', { untilTime: timeIn(t.locale, blood.until, 'dative') })}`;
 }

@@ -1,4 +1,5 @@
 /** Collection points of the city with today's hours; the nearest to the visitor come first when the browser is asked where that is. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -86,5 +87,7 @@ function hoursOf(translator: Translator, schedule: Cabinet['schedule'], today: s
 	if (hours === null) return t('points.closed');
 	const open = t('points.today', { from: hours.from, till: hours.till });
 	// The latest time for blood is told for a whole day; on a day that ends earlier it says nothing.
-	return schedule.bloodUntil !== null && schedule.bloodUntil < hours.till ? `${open}, ${t('points.blood', { till: schedule.bloodUntil })}` : open;
+	return schedule.bloodUntil !== null && schedule.bloodUntil < hours.till
+		? `${open}, ${t('points.blood', { untilTime: timeIn(t.locale, schedule.bloodUntil, 'dative') })}`
+		: open;
 }

@@ -1,11 +1,13 @@
 /** What the laboratory says of a line beside its value: parts, references that depend on a condition, its own words, who and how. */
 import type { ReactNode } from 'react';
 import type { ResultLine } from '#shared/results/calls.ts';
-import { reportWords } from '#shared/results/report.words.ts';
+import { antibiogramOf } from '#shared/results/antibiogram.ts';
+import { doubtWords, reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { Antibiogram } from './antibiogram.tsx';
 import { intervalWords, standingOf, withUnit } from './line-words.ts';
 import { StandingWord } from './standing-word.tsx';
 import styles from './result-table.module.css';
@@ -23,13 +25,14 @@ export function LineDetails({ line, columns, trendPath }: LineDetailsProps) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	if (line.state !== 'done') return null;
-	const { sent, rangeText, range, isDoubtful, note, comment, corrected, method, validatedBy } = line;
+	const { sent, rangeText, range, doubts, note, comment, corrected, method, validatedBy } = line;
 	const parts: ReactNode[] = [
-		line.parts.length > 0 && <Parts key="parts" line={line} />,
+		antibiogramOf(line.parts).others.length > 0 && <Parts key="parts" line={line} />,
+		antibiogramOf(line.parts).microbes.length > 0 && <Antibiogram key="antibiogram" line={line} />,
 		sent !== null && <p key="sent">{tReport('details.sent', { value: withUnit(sent) })}</p>,
 		rangeText !== '' && range !== null && <p key="range">{tReport('details.rangeText', { text: rangeText })}</p>,
 		line.conditional.length > 0 && <Conditional key="conditional" line={line} />,
-		isDoubtful && <p key="doubtful">{tReport('details.doubtful')}</p>,
+		...doubts.map((doubt) => <p key={doubt}>{tReport(doubtWords[doubt])}</p>),
 		note !== '' && <p key="note">{note}</p>,
 		comment !== '' && (
 			<p key="comment" className={styles.reading}>
@@ -63,10 +66,10 @@ function Parts({ line: { parts, name } }: { readonly line: ResultLine }) {
 	const tReport = useT(reportWords);
 	return (
 		<ul className={styles.parts} aria-label={name}>
-			{parts.map((part, at) => (
+			{antibiogramOf(parts).others.map((part, at) => (
 				// Two parts may have one name: a laboratory sends what it likes.
 				<li key={`${String(at)} ${part.name}`}>
-					<span>{part.name}</span> <strong>{withUnit(part)}</strong>
+					<span>{[part.group, part.name].filter(Boolean).join(': ')}</span> <strong>{withUnit(part)}</strong>
 					{part.reference !== '' && (
 						<span className={styles.aside}>
 							{tReport('columns.range')}: {part.reference}

@@ -1,15 +1,15 @@
 /** What a result line says beside its number: how far from the reference it lies, and what the reference is. Pure. */
 import type { Degree, Flag } from '#shared/kit/domain.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
-import { degreeOf, formatInterval } from '#shared/results/lines.ts';
+import { agreedInterval, degreeOf, formatInterval } from '#shared/results/lines.ts';
 import { isAbnormal, isCritical, isUnjudged } from '#shared/results/summary.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 
-/** `critical` alone is red; `unjudged` is never green. */
-export type Tone = 'good' | 'notice' | 'critical' | 'unjudged';
+/** `critical` alone is red; `unjudged` is never green; `fact` is what nobody has to assess. */
+export type Tone = 'good' | 'notice' | 'critical' | 'unjudged' | 'fact';
 
 export interface Standing {
 	readonly word: string;
@@ -30,10 +30,11 @@ export function standingOf({ flag, degree }: { readonly flag: Flag | null; reado
 	return { word: degrees[said], arrow: arrowOf(said), tone: toneOf(said) };
 }
 
-const gravity: readonly Tone[] = ['critical', 'notice', 'unjudged', 'good'];
+const gravity: readonly Tone[] = ['critical', 'notice', 'unjudged', 'fact', 'good'];
 
 /** What is said of a whole line: of it and its parts what is gravest. */
-export function gravestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'>, locale: Locale): Standing {
+export function gravestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'> & Partial<Pick<ResultLine, 'isFact'>>, locale: Locale): Standing {
+	if (line.isFact === true) return { word: translator(locale)(reportWords)('fact'), arrow: null, tone: 'fact' };
 	const all = [line, ...line.parts].map((one) => standingOf(one, locale));
 	return gravity.flatMap((tone) => all.filter((standing) => standing.tone === tone)).at(0) ?? standingOf(line, locale);
 }
@@ -43,7 +44,7 @@ export function markOf(line: ResultLine): Tone | null {
 	if (line.state !== 'done') return null;
 	if (isCritical(line)) return 'critical';
 	if (isAbnormal(line)) return 'notice';
-	return isUnjudged(line) ? 'unjudged' : 'good';
+	return isUnjudged(line) ? 'unjudged' : line.isFact ? 'fact' : 'good';
 }
 
 type Interval = Pick<NonNullable<ResultLine['range']>, 'low' | 'high' | 'lowIncluded' | 'highIncluded' | 'expected'>;
@@ -52,7 +53,7 @@ type Interval = Pick<NonNullable<ResultLine['range']>, 'low' | 'high' | 'lowIncl
 export function intervalWords(range: Interval | null, decimals: number, locale: Locale): string | null {
 	if (range === null) return null;
 	const words = translator(locale)(resultsWords);
-	if (range.expected !== null) return translator(locale)(reportWords).words.words[range.expected];
+	if (range.expected !== null) return translator(locale)(reportWords).words.expected[range.expected];
 	const { low, high } = range;
 	const written = formatInterval(locale, range, decimals);
 	if (written === null || (low !== null && high !== null)) return written;
@@ -70,12 +71,14 @@ export function rangeWords(
 		conditional,
 		decimals,
 		rangeDecimals = decimals,
-	}: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals' | 'rangeDecimals'>,
+		flag,
+	}: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals' | 'rangeDecimals' | 'flag'>,
 	locale: Locale,
 ): string {
 	const of = translator(locale);
 	return (
-		intervalWords(range, rangeDecimals, locale) ?? (rangeText || (conditional.length > 0 ? of(reportWords)('seeBelow') : of(resultsWords)('view.noRange')))
+		intervalWords(range ?? agreedInterval(conditional, flag), rangeDecimals, locale) ??
+		(rangeText || (conditional.length > 0 ? of(reportWords)('seeBelow') : of(resultsWords)('view.noRange')))
 	);
 }
 

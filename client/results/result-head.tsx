@@ -1,4 +1,5 @@
 /** Whose result it is, and the two things to do with it; the rest of what is known of the person and the request unfolds. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { ResultPayload } from '#shared/results/payload.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
@@ -46,7 +47,11 @@ export function ResultHead({ result, access }: ResultHeadProps) {
 				</div>
 			</div>
 			<div className={styles.about}>
-				{openUntil !== null && <Hint className={styles.session}>{t('view.session', { time: formatMoment(locale, openUntil).slice(-5) })}</Hint>}
+				{openUntil !== null && (
+					<Hint className={styles.session}>
+						{t('view.session', { untilTime: timeIn(locale, formatMoment(locale, openUntil).slice(-5), 'dative') })}
+					</Hint>
+				)}
 				<ResultFacts result={result} />
 			</div>
 		</>

@@ -12,6 +12,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { MailLink } from './mail-link.tsx';
 import { ResultHead } from './result-head.tsx';
+import { ResultFiles } from './result-files.tsx';
 import { ResultLines } from './result-lines.tsx';
 import { ResultReports } from './result-reports.tsx';
 import { ResultSummary } from './result-summary.tsx';
@@ -45,6 +46,7 @@ export function ResultPage({
 				{mayClaim && <Claim what="result" id={result.id} refused={refusalOf(claimResultForm, refused)} />}
 				<ResultSummary result={result} />
 				<ResultLines result={result} hasTrend={hasTrend} />
+				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />
 			</Stack>

@@ -176,22 +176,21 @@ function PreviousValue({ previous: { value, unit, collectedAt, flag } }: { reado
 
 const stateIcons = { 'in-process': 'clock', restricted: 'lock', 'not-available': 'alert', withdrawn: 'alert' } as const;
 
-/** A line without a value: which of the four, why, and who can be asked. */
+/** A line without a value: which of the states, why, and who can be asked. */
 function NotDone({ line, context: { planned, phone } }: RowProps) {
 	const { locale } = useFrame();
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	if (line.state === 'done') return null;
+	const isTakenBack = line.state === 'withdrawn' || line.isReopened;
 	return (
 		<>
 			<p className={styles.stateWord}>
-				<Icon name={stateIcons[line.state]} />
-				<span>{tReport(`states.${line.state}`)}</span>
+				<Icon name={line.isReopened ? 'alert' : stateIcons[line.state]} />
+				<span>{tReport(line.isReopened ? 'reopened' : `states.${line.state}`)}</span>
 			</p>
 			{line.state === 'in-process' && planned !== null && <p>{t('success.planned', { day: formatDay(locale, dayInAlmaty(planned)) })}</p>}
-			{line.state === 'withdrawn' && line.issuedAt !== null && (
-				<p>{tReport('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(line.issuedAt)) })}</p>
-			)}
+			{isTakenBack && line.issuedAt !== null && <p>{tReport('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(line.issuedAt)) })}</p>}
 			{line.reason !== '' && <p>{tReport('reason', { text: line.reason })}</p>}
 			{line.comment !== '' && <p>{tReport('comment', { text: line.comment })}</p>}
 			{line.state === 'restricted' && (
@@ -199,9 +198,9 @@ function NotDone({ line, context: { planned, phone } }: RowProps) {
 					{tReport('restricted')} <PhoneLink phone={phone} />
 				</p>
 			)}
-			{line.state === 'withdrawn' && (
+			{isTakenBack && (
 				<p>
-					{tReport('details.withdrawn')} <PhoneLink phone={phone} />
+					{tReport(line.isReopened ? 'details.reopened' : 'details.withdrawn')} <PhoneLink phone={phone} />
 				</p>
 			)}
 		</>

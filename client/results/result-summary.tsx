@@ -3,7 +3,7 @@
  * value. Each is named and leads to its line. That all is well is said by `allNormal` alone, and nothing beside critical values reassures.
  */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
-import { summarise } from '#shared/results/summary.ts';
+import { summaryOf, type Summary } from '#shared/results/summary.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -18,13 +18,13 @@ import styles from './result-summary.module.css';
 export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
-	const summary = summarise(result.lines, result.conclusion);
+	const summary = summaryOf(result);
 	const { critical, abnormal, unjudged, finished, total } = summary;
-	if (summary.allNormal) {
+	if (summary.allNormal || summary.noneOutside) {
 		return (
 			<p className={styles.fine}>
 				<Icon name="check" />
-				<span>{tReport(total === 1 ? 'summary.allNormalOne' : 'summary.allNormal')}</span>
+				<span>{tReport(summary.noneOutside ? 'summary.noneOutside' : total === 1 ? 'summary.allNormalOne' : 'summary.allNormal')}</span>
 			</p>
 		);
 	}
@@ -45,17 +45,23 @@ export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 					{isSlight(summary) && <p className={styles.note}>{t('view.calm')}</p>}
 				</section>
 			)}
+			{result.conclusion !== '' && (
+				<div className={styles.box}>
+					<p className={styles.ready}>{tReport('summary.conclusion')}</p>
+				</div>
+			)}
+			{result.lacking.length > 0 && <Lacking lacking={result.lacking} />}
 			{finished.length < total && <Open summary={summary} />}
 		</div>
 	);
 }
 
-type LinesSummary = ReturnType<typeof summarise<ResultLine>>;
+type LinesSummary = Summary<ResultLine>;
 
 /** Whether a word that calms is true of everything that is not normal. */
-const isSlight = ({ critical, abnormal, unjudged, withdrawn, restricted }: LinesSummary) =>
+const isSlight = ({ critical, abnormal, unjudged, withdrawn, reopened, restricted }: LinesSummary) =>
 	abnormal.length > 0 &&
-	critical.length + unjudged.length + withdrawn.length + restricted.length === 0 &&
+	critical.length + unjudged.length + withdrawn.length + reopened.length + restricted.length === 0 &&
 	abnormal.every(({ degree, parts }) => (degree === 'slightly-low' || degree === 'slightly-high') && parts.every(({ flag }) => flag === 'N'));
 
 function Critical({ lines, phone }: { readonly lines: readonly ResultLine[]; readonly phone: string }) {
@@ -107,12 +113,28 @@ function FlaggedLink({ line }: { readonly line: ResultLine }) {
 		<a href={`#${encodeURIComponent(lineId(line))}`} className={styles.link}>
 			<span className={styles.name}>{keptName(line.name)}</span> <span className={styles.value}>{value}</span>{' '}
 			{standing.tone !== 'unjudged' && <StandingWord standing={standing} />}
+			{line.isDoubtful && <span className={styles.doubt}>{tReport('details.inDoubt')}</span>}
 		</a>
+	);
+}
+
+/** What of an analysis nobody sent. */
+function Lacking({ lacking }: Pick<ResultRequest, 'lacking'>) {
+	const tReport = useT(reportWords);
+	return (
+		<section aria-labelledby="lacking" className={styles.box}>
+			<h2 id="lacking">{tReport('summary.lackingTitle')}</h2>
+			{lacking.map(({ analysis, names }) => (
+				<p key={analysis}>{tReport('summary.lacking', { analysis, names: names.join('; ') })}</p>
+			))}
+			<p className={styles.note}>{tReport('summary.lackingAdvice')}</p>
+		</section>
 	);
 }
 
 const openStates = [
 	['withdrawn', 'withdrawn', 'alert'],
+	['reopened', 'reopened', 'alert'],
 	['restricted', 'restricted', 'lock'],
 	['notPerformed', 'notPerformed', 'alert'],
 	['waiting', 'waiting', 'clock'],

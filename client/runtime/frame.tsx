@@ -4,6 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import type { AccountRole } from '#shared/kit/audience.ts';
+import type { DataPlace } from '#shared/consent/versions.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Translate, Translator } from '#shared/i18n/translator.ts';
@@ -51,6 +52,8 @@ export interface Frame {
 	readonly visitor?: Visitor;
 	/** Who is signed in, on pages that are made for one person. */
 	readonly person?: SignedIn;
+	/** Where the laboratory keeps personal data; left out in the browser, where no consent is drawn. */
+	readonly dataPlace?: DataPlace;
 	/** Begins every id that a component makes; an island has its own, the page's is empty. */
 	readonly idPrefix: string;
 }

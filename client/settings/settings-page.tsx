@@ -75,6 +75,7 @@ const moreLinks = [
 	['/cabinet/password', 'password'],
 	['/cabinet/sessions', 'sessions'],
 	['/cabinet/shared', 'shared'],
+	['/cabinet/journal', 'journal'],
 	['/cabinet/family', 'family'],
 ] as const;
 

@@ -1,4 +1,5 @@
 /** Links to results: until when they last, who opened them, and ending one. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import type { Share } from '#shared/sharing/calls.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
@@ -27,7 +28,9 @@ function ShareCard({ share }: { readonly share: Share }) {
 	const { id, requestId, internalNr, createdAt, expiresAt, revokedAt, state, views, viewCount } = share;
 	const end = revokedAt ?? expiresAt;
 	const stateWords =
-		revokedAt === null ? t(`states.${state}`, { moment: formatMoment(locale, end) }) : t('states.revoked', { moment: formatMoment(locale, end) });
+		revokedAt === null
+			? t(`states.${state}`, { moment: formatMoment(locale, end), untilMoment: timeIn(locale, formatMoment(locale, end), 'dative') })
+			: t('states.revoked', { moment: formatMoment(locale, end) });
 	return (
 		<Card>
 			<div>

@@ -1,4 +1,5 @@
 /** Sharing a result: how long the link lasts; then the link and its PIN, which are told once. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { confirmAddress } from '#shared/account/confirm-path.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { shareDays, shareForm } from '#shared/sharing/forms.ts';
@@ -71,7 +72,7 @@ function NewLink({ made }: { readonly made: NonNullable<SharePayload['made']> })
 	const t = useT(sharingWords);
 	return (
 		<Notice role="status" title={t('made')}>
-			<p>{t('madeLead', { moment: formatMoment(locale, made.expiresAt) })}</p>
+			<p>{t('madeLead', { untilMoment: timeIn(locale, formatMoment(locale, made.expiresAt), 'dative') })}</p>
 			<Facts>
 				<Fact name={t('link')}>
 					<strong data-share-link>{made.link}</strong>

@@ -1,4 +1,5 @@
 /** What whoever has a link is shown: the question for its PIN, and then the result, as its owner sees it. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { sharedPinForm } from '#shared/sharing/forms.ts';
 import type { SharedPayload } from '#shared/sharing/payload.ts';
@@ -25,7 +26,7 @@ export function SharedPage(payload: SharedPayload) {
 		return (
 			<Stack>
 				<Notice>
-					<p>{t('shared.until', { moment: formatMoment(locale, payload.expiresAt) })}</p>
+					<p>{t('shared.until', { untilMoment: timeIn(locale, formatMoment(locale, payload.expiresAt), 'dative') })}</p>
 				</Notice>
 				<ResultPage {...payload.result} expired={`/shared/${payload.token}`} />
 			</Stack>

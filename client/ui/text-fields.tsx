@@ -23,15 +23,30 @@ interface TextFieldProps extends FieldProps {
 	readonly max?: string;
 	/** An example of what is asked for. */
 	readonly placeholder?: string;
+	/** Asked for here, though the form's schema can do without it. */
+	readonly required?: boolean;
+	/** Wanted by now, and not before: its label does not call it optional, and other buttons of the form do without it. */
+	readonly wanted?: boolean;
 	/** The browser's drafts leave it out: it is worth something to whoever comes next. */
 	readonly unkept?: boolean;
 	readonly children?: ReactNode;
 }
 
-export function TextField({ name, short = false, value = '', children, type = 'text', unkept = false, ...input }: TextFieldProps) {
-	const field = useField(name);
+export function TextField({
+	name,
+	short = false,
+	value = '',
+	children,
+	type = 'text',
+	unkept = false,
+	required = false,
+	wanted = false,
+	...input
+}: TextFieldProps) {
+	const known = useField(name);
+	const field = required ? { ...known, required } : known;
 	return (
-		<FieldFrame name={name} field={field} short={short} below={children}>
+		<FieldFrame name={name} field={wanted ? { ...field, required: true } : field} short={short} below={children}>
 			<input
 				{...controlOf(name, field)}
 				{...input}

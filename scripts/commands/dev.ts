@@ -5,7 +5,7 @@ import { holdState } from '#scripts/lib/lock.ts';
 import { migrate } from '#scripts/lib/migrate.ts';
 import { chosenPort, root, stateFolder } from '#scripts/lib/paths.ts';
 import { demandFree } from '#scripts/lib/ports.ts';
-import { runCommand } from '#scripts/lib/refusal.ts';
+import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { secretsOf } from '#scripts/lib/secrets.ts';
 import { seedIfEmpty } from '#scripts/lib/seed.ts';
 import { demandSettings } from '#scripts/lib/settings.ts';
@@ -33,4 +33,4 @@ await runCommand(async () => {
 	held.release();
 	return 0;
 });
-process.exit();
+await leave();

@@ -4,24 +4,37 @@ import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, t
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
 import { importContent, removeContent } from '#scripts/lib/content.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
-import { runCommand } from '#scripts/lib/refusal.ts';
+import { leave, runCommand } from '#scripts/lib/refusal.ts';
+import { makeKey } from '#scripts/lib/secrets.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
 import { sections } from '#shared/content/calls.ts';
-import { slug as address } from '#shared/kit/schemas.ts';
+import { requestNumber, slug as address } from '#shared/kit/schemas.ts';
+import { settlement, type Settlement } from '#shared/payment/cases.ts';
 
 const usage = `Usage
-  npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--remote] [--json]
+  npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--confirm DIGEST] [--remote] [--json]
   npm run lab -- import content FOLDER [--dry-run] [--remote] [--json]
   npm run lab -- remove news|articles ADDRESS [--remote]
   npm run lab -- simulate [--rounds N] [--seed N] [--remote]
   npm run lab -- mismatches [--remote] [--json]
+  npm run lab -- payments [--remote] [--json]
+  npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
+  npm run --silent lab -- key
+  npm run lab -- held [--remote] [--json]
+  npm run lab -- release REQUEST [CODE ...] [--remote]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 remove    takes one piece of news or one article off the site, in all languages
 simulate  plays a laboratory: takes open orders through their states and sends results
 mismatches  lists messages that were refused because they name another patient than the request has
+payments  lists what of payments needs a person
+settle    settles one of them: done elsewhere, refund what is paid, accept the sum that came
+key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
+held      lists results that are held back until somebody has spoken to the patient
+release   says that somebody has: shows them, all of a request or those with the codes
 
 --dry-run    checks, prints what would change, row by row, and changes nothing
+--confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
 --remote     the deployed site: SITE_ORIGIN and LIS_KEY from the environment; else the local one that runs (PORT, STATE_DIR)
 --json       prints the outcome as JSON
 --rounds N   how often it looks for orders (1 to 10000; 1)
@@ -37,6 +50,7 @@ interface Words {
 	readonly remote: boolean;
 	readonly json: boolean;
 	readonly dryRun: boolean;
+	readonly confirm: string | undefined;
 	readonly rounds: number;
 	readonly seed: number | undefined;
 }
@@ -51,6 +65,7 @@ function read(argv: readonly string[]): Words {
 				remote: { type: 'boolean' },
 				json: { type: 'boolean' },
 				'dry-run': { type: 'boolean' },
+				confirm: { type: 'string' },
 				rounds: { type: 'string' },
 				seed: { type: 'string' },
 				help: { type: 'boolean', short: 'h' },
@@ -66,6 +81,7 @@ function read(argv: readonly string[]): Words {
 		remote: values.remote ?? false,
 		json: values.json ?? false,
 		dryRun: values['dry-run'] ?? false,
+		confirm: values.confirm,
 		rounds: numberOf('--rounds', values.rounds, 1, 10_000) ?? 1,
 		seed: numberOf('--seed', values.seed, 0, 0xffff_ffff),
 	};
@@ -80,9 +96,9 @@ function numberOf(name: string, text: string | undefined, min: number, max: numb
 
 const say = (line: string) => console.log(plain(line));
 
-async function importCommand({ words, json, dryRun }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
+async function importCommand({ words, json, dryRun, confirm = '' }: Words, kind: ImportKind | 'content', laboratory: Laboratory): Promise<number> {
 	const file = words[2] ?? '';
-	const outcome = kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, dryRun);
+	const outcome = kind === 'content' ? await importContent(laboratory, file, dryRun) : await importFile(laboratory, kind, file, { dryRun, confirm });
 	if (json) say(JSON.stringify(outcome));
 	else for (const line of outcomeLines(file, kind === 'content' ? 'pieces' : 'rows', outcome)) say(line);
 	return outcome.ok ? 0 : 1;
@@ -102,6 +118,36 @@ async function mismatchesCommand({ json }: Words, laboratory: Laboratory): Promi
 	return 0;
 }
 
+async function paymentsCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const { openCases, caseLine } = await import('#scripts/lab/payments.ts');
+	const found = await openCases(laboratory);
+	if (json) console.log(JSON.stringify(found));
+	else for (const line of found.length > 0 ? found.map(caseLine) : ['Nothing needs a person.']) say(line);
+	return 0;
+}
+
+async function settleCommand(id: number, how: Settlement, note: string, laboratory: Laboratory): Promise<number> {
+	const { settleCase } = await import('#scripts/lab/payments.ts');
+	const refused = await settleCase(laboratory, id, how, note);
+	say(refused ?? `Settled: ${String(id)} ${how}`);
+	return refused === null ? 0 : 1;
+}
+
+async function heldCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const { heldLine, heldResults } = await import('#scripts/lab/held.ts');
+	const found = await heldResults(laboratory);
+	if (json) say(JSON.stringify(found));
+	else for (const line of found.length > 0 ? found.map(heldLine) : ['Nothing is held back.']) say(line);
+	return 0;
+}
+
+async function releaseCommand(requestNr: string, codes: readonly string[], laboratory: Laboratory): Promise<number> {
+	const { releaseResults } = await import('#scripts/lab/held.ts');
+	const released = await releaseResults(laboratory, requestNr, codes);
+	say(released.length > 0 ? `Shown from now on: ${released.join(', ')}` : 'Nothing of it was held back.');
+	return 0;
+}
+
 async function removeCommand(section: string, slug: string, laboratory: Laboratory): Promise<number> {
 	const removed = await removeContent(laboratory, section, slug);
 	say(removed ? `Removed: /${section}/${slug}` : `There is no /${section}/${slug}.`);
@@ -110,8 +156,22 @@ async function removeCommand(section: string, slug: string, laboratory: Laborato
 
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
+	if (given.confirm !== undefined && (command !== 'import' || kind !== 'prices')) throw new UsageError('--confirm goes with import prices.');
 	if (command === 'simulate' && kind === undefined && !given.json && !given.dryRun) return (laboratory) => simulateCommand(given, laboratory);
 	if (command === 'mismatches' && kind === undefined && !given.dryRun) return (laboratory) => mismatchesCommand(given, laboratory);
+	if (command === 'payments' && kind === undefined && !given.dryRun) return (laboratory) => paymentsCommand(given, laboratory);
+	if (command === 'settle' && !given.json && !given.dryRun) {
+		const how = settlement.safeParse(file);
+		if (!how.success || rest.length > 1) throw new UsageError(`settle takes a number, one of ${settlement.options.join(', ')}, and a note.`);
+		const id = numberOf('settle', kind, 1, Number.MAX_SAFE_INTEGER) ?? 0;
+		if (id === 0) throw new UsageError('settle takes the number of what needs a person.');
+		return (laboratory) => settleCommand(id, how.data, rest[0] ?? '', laboratory);
+	}
+	if (command === 'held' && kind === undefined && !given.dryRun) return (laboratory) => heldCommand(given, laboratory);
+	if (command === 'release' && !given.json && !given.dryRun) {
+		if (!requestNumber.safeParse(kind).success) throw new UsageError('release takes the number of a request.');
+		return (laboratory) => releaseCommand(kind ?? '', given.words.slice(2), laboratory);
+	}
 	if (command === 'remove' && !given.json && !given.dryRun) {
 		const section = sections.find((one) => one === kind);
 		if (section === undefined) throw new UsageError(`remove takes one of: ${sections.join(', ')}`);
@@ -127,6 +187,10 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 await runCommand(async () => {
 	try {
 		const given = read(process.argv.slice(2));
+		if (given.words.join(' ') === 'key') {
+			say(makeKey());
+			return 0;
+		}
 		const command = commandOf(given);
 		const { laboratory, described } = given.remote ? remoteLaboratory() : await localLaboratory();
 		console.error(plain(`Laboratory: ${described}`));
@@ -138,4 +202,4 @@ await runCommand(async () => {
 		return 2;
 	}
 });
-process.exit();
+await leave();

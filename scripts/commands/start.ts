@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chosenPort, stateFolder } from '#scripts/lib/paths.ts';
 import { seedDemoPeople, seedDemoResults } from '#scripts/lib/demo/seed.ts';
-import { runCommand } from '#scripts/lib/refusal.ts';
+import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
 import { plainLines } from '#scripts/lib/terminal.ts';
 import { untilStopped } from '#scripts/lib/ending.ts';
@@ -39,4 +39,4 @@ await runCommand(async () => {
 	return 0;
 });
 // What a tool left open must not keep the terminal.
-process.exit();
+await leave();

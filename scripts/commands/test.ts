@@ -11,7 +11,7 @@ import { runTool } from '#scripts/lib/child.ts';
 import { findHeadless } from '#scripts/lib/chromium.ts';
 import { countPlaywright, countVitest, type Count } from '#scripts/lib/count-tests.ts';
 import { seedDemoPeople } from '#scripts/lib/demo/seed.ts';
-import { Refusal, runCommand } from '#scripts/lib/refusal.ts';
+import { leave, Refusal, runCommand } from '#scripts/lib/refusal.ts';
 import { serve } from '#scripts/lib/serve.ts';
 
 const failedSteps: string[] = [];
@@ -124,4 +124,4 @@ await runCommand(async () => {
 	console.log(`\n${passed} passed, ${failed} failed`);
 	return failedSteps.length > 0 || failed > 0 || passed === 0 ? 1 : 0;
 });
-process.exit();
+await leave();

@@ -12,6 +12,7 @@ export interface Report {
 	readonly owner?: { readonly patient: NonNullable<LisResults['patient']>; readonly password: string };
 	readonly complete: boolean;
 	readonly lines: readonly LisLine[];
+	readonly files?: LisResults['files'];
 }
 
 export interface Sent {
@@ -21,7 +22,7 @@ export interface Sent {
 
 const labName = 'Zerthana';
 
-export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, owner, complete, lines }: Report): Sent {
+export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, owner, complete, lines, files }: Report): Sent {
 	const body: LisResults = {
 		messageId,
 		issued,
@@ -33,11 +34,12 @@ export function asJson({ messageId, issued, collectedAt, requestNr, orderNr, own
 		lab: labName,
 		...(complete ? { completedAt: issued } : {}),
 		lines: [...lines],
+		...(files === undefined ? {} : { files }),
 	};
 	return { type: 'application/json', body };
 }
 
-export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, complete, lines }: Report): Sent {
+export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, complete, lines, files }: Report): Sent {
 	const report = {
 		resourceType: 'DiagnosticReport',
 		identifier: [{ value: requestNr }],
@@ -47,6 +49,7 @@ export function asBundle({ messageId, issued, collectedAt, requestNr, orderNr, c
 		effectiveDateTime: collectedAt,
 		issued,
 		performer: [{ display: labName }],
+		...(files === undefined ? {} : { presentedForm: files }),
 	};
 	const resources = [report, { resourceType: 'Specimen', receivedTime: collectedAt }, ...lines.map(observationOf)];
 	const body = {
@@ -69,8 +72,9 @@ const coded: Readonly<Record<string, string>> = {
 	abnormal: '263654008',
 };
 
-function observationOf({ code, status, value, comparator, unit, comment, reason }: LisLine): object {
+function observationOf({ code, status, value, comparator, unit, comment, reason, parts = [] }: LisLine): object {
 	const restricted = status === 'restricted';
+	const microbes = new Set(parts.map(({ group }) => group));
 	return {
 		resourceType: 'Observation',
 		// What is held back is finished; its label says who may read it.
@@ -78,8 +82,21 @@ function observationOf({ code, status, value, comparator, unit, comment, reason 
 		...(restricted ? { meta: { security: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' }] } } : {}),
 		code: { coding: [{ system: 'urn:zerthana:analyte', code }] },
 		...(value === undefined ? {} : valueOf(value, comparator, unit)),
+		...(parts.length === 0 ? {} : { component: parts.map((part) => componentOf(part, microbes.size > 1)) }),
 		...(comment === undefined ? {} : { note: [{ text: comment }] }),
 		...(reason === undefined ? {} : { dataAbsentReason: { text: reason } }),
+	};
+}
+
+const interpretationSystem = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+
+/** An antibiotic: its letter, and its inhibitory concentration as text. Of one microbe the value says which it is. */
+function componentOf({ name, group, value, unit, flag }: NonNullable<LisLine['parts']>[number], ofSeveral: boolean): object {
+	const codes = flag === undefined ? [] : typeof flag === 'string' ? [flag] : flag;
+	return {
+		code: { text: group === undefined || !ofSeveral ? name : `${name} (${group})` },
+		...(value === undefined ? {} : { valueString: [value, unit].filter((one) => one !== undefined).join(' ') }),
+		...(codes.length === 0 ? {} : { interpretation: codes.map((code) => ({ coding: [{ system: interpretationSystem, code }] })) }),
 	};
 }
 

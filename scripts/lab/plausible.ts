@@ -17,7 +17,7 @@ type Bounds = { readonly low: number | null; readonly high: number | null };
 /** How often each happens, of 1. */
 const shares = { slightlyOutside: 0.1, outside: 0.03, farOutside: 0.01, unexpectedWord: 0.04, belowDetection: 0.08 } as const;
 
-const opposite = { 'not-detected': 'detected', negative: 'positive', normal: 'abnormal' } as const;
+const opposite = { 'not-detected': 'detected', negative: 'positive', normal: 'abnormal', 'normal-flora': 'abnormal' } as const;
 const farOff = 'Результат подтверждён повторным измерением.';
 /** What is worked out for grown-ups alone. */
 const adultsOnly: Readonly<Record<string, string>> = {
@@ -53,13 +53,15 @@ export function plausibleLines({ analytes, sex, birthDate }: Pick<ListedOrder, '
 
 /** One value for an analyte, by itself. @param range the one for the person */
 function plausibleValue(analyte: Analyte, range: ReferenceRange | undefined, random: Random): Value & { readonly value: number | string } {
+	if (range?.expected === 'any') return { value: oneOf(descriptionsOf(analyte.code), random) };
 	if (range?.expected) return { value: random() < shares.unexpectedWord ? opposite[range.expected] : range.expected };
 	const unit = analyte.unit === null ? {} : { unit: analyte.unit };
 	if (range && (range.low !== null || range.high !== null)) return { ...measured(range, analyte, random), ...unit };
 	if (analyte.unit !== null) return { value: roundTo(1 + 9 * random(), analyte.decimals), ...unit };
-	const texts = descriptionsOf(analyte.code);
-	return { value: texts[Math.floor(random() * texts.length)] ?? '' };
+	return { value: oneOf(descriptionsOf(analyte.code), random) };
 }
+
+const oneOf = (texts: readonly string[], random: Random) => texts[Math.floor(random() * texts.length)] ?? '';
 
 function measured(range: Bounds, { code, decimals, unit }: Analyte, random: Random): Value & { readonly value: number } {
 	const chance = random();

@@ -14,7 +14,8 @@ import { Refusal } from '#scripts/lib/refusal.ts';
 import { plain } from '#scripts/lib/terminal.ts';
 import { asBundle, asJson, type Report } from './messages.ts';
 import type { Random } from './agreement.ts';
-import { newbornOf, withHardCase } from './hard-cases.ts';
+import { hasOwnReport, newbornOf, withAntibiograms, withHardCase } from './hard-cases.ts';
+import { ownReport } from './own-report.ts';
 import { plausibleLines, type ListedOrder } from './plausible.ts';
 
 export interface SimulateOptions extends Laboratory {
@@ -112,11 +113,12 @@ async function move(laboratory: Laboratory, orderNr: string, status: OrderState)
 /** Half of the lines first, then the rest, then what a hard case has to say afterwards. A single line comes as a preliminary one first. */
 function reportsOf(order: ListedOrder, requestNr: string, random: Random): Report[] {
 	const { orderNr } = order;
-	const { lines, later } = withHardCase(plausibleLines(order, random), random);
+	const { lines, later } = withHardCase(withAntibiograms(plausibleLines(order, random)), random);
+	const files = lines.some(hasOwnReport) ? [{ title: 'Laboratory report', contentType: 'application/pdf', data: ownReport(requestNr) }] : undefined;
 	const first = lines.length === 1 ? lines.map(({ code }) => ({ code, status: 'preliminary' as const })) : lines.slice(0, Math.floor(lines.length / 2));
 	const rest = lines.length === 1 ? lines : lines.slice(first.length);
 	const now = Date.now();
-	const report = (at: number, more: Pick<Report, 'complete' | 'lines'>): Report => {
+	const report = (at: number, more: Pick<Report, 'complete' | 'lines' | 'files'>): Report => {
 		const issued = new Date(at).toISOString();
 		return { messageId: `simulated-${requestNr}-${issued}`, issued, collectedAt: new Date(now).toISOString(), requestNr, orderNr, ...more };
 	};
@@ -124,7 +126,7 @@ function reportsOf(order: ListedOrder, requestNr: string, random: Random): Repor
 	const open = later.some(({ status }) => status === 'final');
 	return [
 		report(now, { complete: false, lines: first }),
-		report(now + 1, { complete: !open, lines: rest }),
+		report(now + 1, { complete: !open, lines: rest, ...(files === undefined ? {} : { files }) }),
 		...(later.length > 0 ? [report(now + 2, { complete: true, lines: later })] : []),
 	];
 }

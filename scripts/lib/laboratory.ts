@@ -18,6 +18,7 @@ export const importKinds = [
 	'promotions',
 	'discount-levels',
 	'house-call-slots',
+	'held',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const isImportKind = (word: string | undefined): word is ImportKind => importKinds.some((kind) => kind === word);
@@ -50,7 +51,13 @@ export type ImportOutcome =
 			/** What would change; null when it was done. */
 			readonly trial: Trial | null;
 	  }
-	| { readonly ok: false; readonly message: string; readonly faults: readonly LineFault[] };
+	| {
+			readonly ok: false;
+			readonly message: string;
+			readonly faults: readonly LineFault[];
+			/** By which its changes are let through; empty where it is refused for its faults. */
+			readonly confirm: string;
+	  };
 
 const counts = z.object({ rows: z.int(), changed: z.int(), missing: z.array(z.string()).default([]), trial: trial.nullable().default(null) });
 const refusal = z.object({
@@ -59,19 +66,34 @@ const refusal = z.object({
 	fields: z.array(z.object({ field: z.string(), rule: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() })).default([]),
 });
 
+/** `dryRun`: only tell what would change. `confirm`: the digest of changes that were asked about. */
+export interface ImportOptions {
+	readonly dryRun?: boolean;
+	readonly confirm?: string;
+}
+
 /** Sends a file as its bytes are. Nothing changes there if any of it is at fault. @throws Refusal when the file cannot be read or nobody answers */
-export async function importFile({ origin, key }: Laboratory, kind: ImportKind, file: string, dryRun = false): Promise<ImportOutcome> {
+export async function importFile(
+	{ origin, key }: Laboratory,
+	kind: ImportKind,
+	file: string,
+	{ dryRun = false, confirm = '' }: ImportOptions = {},
+): Promise<ImportOutcome> {
 	let body: Buffer;
 	try {
 		body = readFileSync(file);
 	} catch {
 		throw new Refusal(`${file} cannot be read.`);
 	}
-	const response = await callLaboratory({ origin, key }, `/lis/${kind}?${importQuery(dryRun)}`, {
-		method: 'PUT',
-		headers: { 'Content-Type': 'text/csv' },
-		body: new Uint8Array(body),
-	});
+	const response = await callLaboratory(
+		{ origin, key },
+		`/lis/${kind}?${importQuery(dryRun)}${confirm === '' ? '' : `&confirm=${encodeURIComponent(confirm)}`}`,
+		{
+			method: 'PUT',
+			headers: { 'Content-Type': 'text/csv' },
+			body: new Uint8Array(body),
+		},
+	);
 	return outcomeOf(origin, response);
 }
 
@@ -83,8 +105,10 @@ export async function outcomeOf(origin: string, response: Response): Promise<Imp
 	const reply: unknown = await response.json().catch(() => null);
 	if (response.ok) return { ok: true, ...counts.parse(reply) };
 	const refused = refusal.safeParse(reply);
-	if (!refused.success) return { ok: false, message: `${origin} answered ${response.status}`, faults: [] };
-	return { ok: false, message: refused.data.message, faults: refused.data.fields.flatMap(({ field, rule, values }) => faultOf(field, rule, values)) };
+	if (!refused.success) return { ok: false, message: `${origin} answered ${response.status}`, faults: [], confirm: '' };
+	const { message, fields } = refused.data;
+	const confirm = String(fields.find(({ field }) => field === 'confirm')?.values?.digest ?? '');
+	return { ok: false, message, faults: fields.flatMap(({ field, rule, values }) => faultOf(field, rule, values)), confirm };
 }
 
 /** `12:name_kz`, or `news/address.ru.md:12:date`, and its rule as a line for a person; `values.message` is the rule in words. */
@@ -121,7 +145,12 @@ const changeLines = ({ line, row, kind, columns }: Trial['changes'][number]): st
 
 /** What came of an import, in lines for a person. @param things what its rows are called */
 export function outcomeLines(file: string, things: 'rows' | 'pieces', outcome: ImportOutcome): string[] {
-	if (!outcome.ok) return [...outcome.faults.map(faultLine), `${file}: ${outcome.message}`];
+	if (!outcome.ok)
+		return [
+			...outcome.faults.map(faultLine),
+			`${file}: ${outcome.message}`,
+			...(outcome.confirm === '' ? [] : [`If this is what you mean: npm run lab -- import ... --confirm ${outcome.confirm}`]),
+		];
 	const { rows, changed, trial: tried } = outcome;
 	if (tried === null) return [`${file}: ${rows} ${things}, ${changed} changed`];
 	const more = tried.changedRows - tried.changes.length;
@@ -129,5 +158,6 @@ export function outcomeLines(file: string, things: 'rows' | 'pieces', outcome: I
 		...tried.changes.flatMap(changeLines),
 		...(more > 0 ? [`and ${more} more`] : []),
 		`${file}: ${rows} ${things}, ${tried.changedRows} would change, ${rows - tried.changedRows} would not. Nothing was changed.`,
+		...(tried.confirm === undefined ? [] : [`${tried.confirm.summary} It is taken with --confirm ${tried.confirm.digest}`]),
 	];
 }

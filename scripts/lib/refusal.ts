@@ -24,6 +24,21 @@ export async function runCommand(command: () => Promise<number | undefined>): Pr
 	}
 }
 
+/**
+ * Ends the process, whatever a tool left open, once everything that was printed is read: a pipe takes some 64 KB at a time, and what stands behind that would be lost. A reader
+ * who has gone reads nothing more.
+ */
+export async function leave(): Promise<never> {
+	await Promise.all([process.stdout, process.stderr].map(drained));
+	process.exit();
+}
+
+const drained = (stream: NodeJS.WriteStream) =>
+	new Promise<void>((resolve) => {
+		stream.once('error', () => resolve());
+		stream.write('', () => resolve());
+	});
+
 function reasonOf(error: unknown): string {
 	if (error instanceof Refusal) return error.message;
 	if (!(error instanceof Error)) return String(error);

@@ -11,4 +11,5 @@ export const seedOrder = [
 	['points', /^points\.csv$/],
 	['promotions', /^promotions\.csv$/],
 	['house-call-slots', /^house-call-slots\.csv$/],
+	['held', /^held\.csv$/],
 ] as const;

@@ -32,6 +32,8 @@ const confirming = {
 	errors: ['unauthorised', 'start-again'],
 	idempotency: 'natural',
 	limit: null,
+	checksCity: false,
+	readsOnly: true,
 } as const;
 
 const patientConfirm = defineCall('patient.confirm', { ...confirming, path: '/account/auth-patient/confirming-session', audience: 'patient' });

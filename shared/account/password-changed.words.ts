@@ -9,12 +9,12 @@ export const passwordChangedWords = defineWords('password-changed-messages', {
 	},
 	mailSubject: {
 		ru: '{{brand}}: пароль вашего кабинета изменён',
-		en: '{{brand}}: the password of your account was changed',
+		en: '{{brand}}: your account password was changed',
 		kz: '{{brand}}: кабинетіңіздің құпиясөзі өзгертілді',
 	},
 	mailText: {
 		ru: 'Пароль вашего личного кабинета изменён: {{moment}}. На других устройствах вы вышли из кабинета.\n\nЕсли это сделали не вы, сразу позвоните нам: {{phone}}.',
-		en: 'The password of your account was changed: {{moment}}. Other devices were signed out.\n\nIf this was not you, call us at once: {{phone}}.',
+		en: 'Your account password was changed: {{moment}}. Your other devices were signed out.\n\nIf this was not you, call us right away: {{phone}}.',
 		kz: 'Жеке кабинетіңіздің құпиясөзі өзгертілді: {{moment}}. Басқа құрылғыларда кабинеттен шықтыңыз.\n\nЕгер мұны сіз жасамасаңыз, бізге бірден қоңырау шалыңыз: {{phone}}.',
 	},
 });

@@ -2,11 +2,11 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const addressWords = defineWords('address', {
-	suggestions: { ru: 'Подходящие адреса', en: 'Addresses that fit', kz: 'Сәйкес мекенжайлар' },
+	suggestions: { ru: 'Подходящие адреса', en: 'Matching addresses', kz: 'Сәйкес мекенжайлар' },
 	searching: { ru: 'Ищем адрес…', en: 'Looking for the address…', kz: 'Мекенжай ізделуде…' },
 	none: {
 		ru: 'Такого адреса на карте нет. Проверьте улицу и номер дома.',
-		en: 'There is no such address on the map. Check the street and the number.',
+		en: 'We cannot find this address on the map. Check the street and number.',
 		kz: 'Картада мұндай мекенжай жоқ. Көше мен үй нөмірін тексеріңіз.',
 	},
 	count: {
@@ -14,7 +14,7 @@ export const addressWords = defineWords('address', {
 		en: { one: '{{count}} address found', other: '{{count}} addresses found' },
 		kz: { one: '{{count}} мекенжай табылды', other: '{{count}} мекенжай табылды' },
 	},
-	street: { ru: 'добавьте номер дома', en: 'add the number', kz: 'үй нөмірін қосыңыз' },
+	street: { ru: 'добавьте номер дома', en: 'add the building number', kz: 'үй нөмірін қосыңыз' },
 	unavailable: {
 		ru: 'Сейчас адрес проверить не получается. Попробуйте чуть позже или позвоните нам.',
 		en: 'The address cannot be checked right now. Try again a little later, or call us.',
@@ -28,27 +28,27 @@ export const addressWords = defineWords('address', {
 	found: { ru: 'Дом найден: {{address}}', en: 'Building found: {{address}}', kz: 'Үй табылды: {{address}}' },
 	outside: {
 		ru: 'Метка стоит за пределами Казахстана. Поставьте её в пределах страны.',
-		en: 'The marker is outside Kazakhstan. Set it within the country.',
+		en: 'The marker is outside Kazakhstan. Place it within the country.',
 		kz: 'Белгі Қазақстаннан тыс жерде тұр. Оны ел аумағына қойыңыз.',
 	},
 	inexact: {
 		ru: 'Здесь нет дома с адресом. Поставьте метку точно на нужный дом.',
-		en: 'There is no building with an address here. Set the marker right on the building.',
+		en: 'There is no building with an address here. Place the marker right on the building.',
 		kz: 'Бұл жерде мекенжайы бар үй жоқ. Белгіні керек үйдің дәл үстіне қойыңыз.',
 	},
 	nearStreet: {
 		ru: 'Рядом: {{address}}. Поставьте метку точно на дом.',
-		en: 'Nearby: {{address}}. Set the marker right on the building.',
+		en: 'Nearby: {{address}}. Place the marker right on the building.',
 		kz: 'Жақын жерде: {{address}}. Белгіні үйдің дәл үстіне қойыңыз.',
 	},
-	checking: { ru: 'Проверяем место…', en: 'Checking the place…', kz: 'Орын тексерілуде…' },
+	checking: { ru: 'Проверяем место…', en: 'Checking the location…', kz: 'Орын тексерілуде…' },
 	show: { ru: 'Указать на карте', en: 'Mark it on the map', kz: 'Картада белгілеу' },
 	hide: { ru: 'Скрыть карту', en: 'Hide the map', kz: 'Картаны жасыру' },
 	map: { ru: 'Карта: место для выезда', en: 'Map: where to visit', kz: 'Карта: баратын орын' },
-	marker: { ru: 'Метка дома', en: 'Marker of the building', kz: 'Үйдің белгісі' },
+	marker: { ru: 'Метка дома', en: 'Building marker', kz: 'Үйдің белгісі' },
 	help: {
 		ru: 'Нажмите на дом или перетащите метку. С клавиатуры метку двигают стрелки, с Shift — большими шагами.',
-		en: 'Press the building or drag the marker. On a keyboard the arrow keys move the marker, with Shift in long steps.',
+		en: 'Click the building or drag the marker. On a keyboard, the arrow keys move the marker; hold Shift for bigger steps.',
 		kz: 'Үйді басыңыз немесе белгіні сүйреңіз. Пернетақтада белгіні көрсеткілер жылжытады, Shift пернесімен — үлкен қадаммен.',
 	},
 	moved: {
@@ -57,5 +57,5 @@ export const addressWords = defineWords('address', {
 		west: { ru: 'Метка сдвинута к западу: {{metres}} м', en: 'Marker moved west: {{metres}} m', kz: 'Белгі батысқа жылжыды: {{metres}} м' },
 		east: { ru: 'Метка сдвинута к востоку: {{metres}} м', en: 'Marker moved east: {{metres}} m', kz: 'Белгі шығысқа жылжыды: {{metres}} м' },
 	},
-	choices: { ru: 'Похожие адреса:', en: 'Addresses that fit:', kz: 'Ұқсас мекенжайлар:' },
+	choices: { ru: 'Похожие адреса:', en: 'Similar addresses:', kz: 'Ұқсас мекенжайлар:' },
 });

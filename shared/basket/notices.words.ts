@@ -3,9 +3,9 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const basketNoticesWords = defineWords('basket-notices', {
 	/** What was pressed. */
-	added: { ru: 'В корзине: {{name}}, {{price}}.', en: 'In your basket: {{name}}, {{price}}.', kz: 'Себетке қосылды: {{name}}, {{price}}.' },
+	added: { ru: 'В корзине: {{name}}, {{price}}.', en: 'In your cart: {{name}}, {{price}}.', kz: 'Себетке қосылды: {{name}}, {{price}}.' },
 	/** The same while its price is not known. */
-	addedName: { ru: 'В корзине: {{name}}.', en: 'In your basket: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
+	addedName: { ru: 'В корзине: {{name}}.', en: 'In your cart: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
 	total: {
 		ru: {
 			one: 'Всего {{count}} анализ на {{sum}}.',
@@ -24,7 +24,7 @@ export const basketNoticesWords = defineWords('basket-notices', {
 	/** No backend knows them any more; their names are those that this browser remembers. */
 	unknownRemoved: {
 		ru: 'Лаборатория больше этого не делает, убрано из корзины: {{names}}.',
-		en: 'No longer offered by the laboratory, removed from the basket: {{names}}.',
+		en: 'No longer offered by the laboratory and removed from your cart: {{names}}.',
 		kz: 'Зертхана бұларды енді жасамайды, себеттен алынды: {{names}}.',
 	},
 	unnamedRemoved: {
@@ -35,8 +35,8 @@ export const basketNoticesWords = defineWords('basket-notices', {
 			other: 'Из корзины убрано {{count}} анализа, которых лаборатория больше не делает.',
 		},
 		en: {
-			one: '{{count}} test was removed from the basket: the laboratory no longer offers it.',
-			other: '{{count}} tests were removed from the basket: the laboratory no longer offers them.',
+			one: '{{count}} test was removed from your cart: the laboratory no longer offers it.',
+			other: '{{count}} tests were removed from your cart: the laboratory no longer offers them.',
 		},
 		kz: {
 			one: 'Зертхана енді жасамайтын {{count}} талдау себеттен алынды.',
@@ -45,22 +45,22 @@ export const basketNoticesWords = defineWords('basket-notices', {
 	},
 	samplingRemoved: {
 		ru: 'Больше не нужно, убрано из корзины: {{names}}.',
-		en: 'No longer needed, removed from the basket: {{names}}.',
+		en: 'No longer needed and removed from your cart: {{names}}.',
 		kz: 'Енді қажет емес, себеттен алынды: {{names}}.',
 	},
 	unavailableRemoved: {
 		ru: 'Недоступно в вашем городе, убрано из корзины: {{names}}.',
-		en: 'Not available in your city, removed from the basket: {{names}}.',
+		en: 'Not available in your city and removed from your cart: {{names}}.',
 		kz: 'Сіздің қалаңызда қолжетімсіз, себеттен алынды: {{names}}.',
 	},
 	failed: {
 		ru: 'Сумма пока неизвестна. Ваш выбор сохранён.',
-		en: 'The total is not known yet. Your choice is saved.',
+		en: 'The total is not known yet. Your selection is saved.',
 		kz: 'Сома әзірге белгісіз. Таңдағаныңыз сақталды.',
 	},
 	full: {
 		ru: 'В корзине уже 100 анализов, больше в один заказ не помещается. Оформите этот заказ или уберите лишнее.',
-		en: 'There are 100 tests in the basket already; one order cannot hold more. Place this order or remove something.',
+		en: 'There are already 100 tests in your cart, the most that one order can have. Place this order or remove something.',
 		kz: 'Себетте 100 талдау бар, бір тапсырысқа одан көп сыймайды. Осы тапсырысты рәсімдеңіз немесе артығын алып тастаңыз.',
 	},
 });

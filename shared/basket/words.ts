@@ -2,17 +2,17 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const basketWords = defineWords('basket', {
-	headTitle: { ru: 'Корзина — {{brand}}', en: 'Basket — {{brand}}', kz: 'Себет — {{brand}}' },
+	headTitle: { ru: 'Корзина — {{brand}}', en: 'Cart — {{brand}}', kz: 'Себет — {{brand}}' },
 	headDescription: {
 		ru: 'Выбранные анализы, полная цена и срок готовности.',
 		en: 'The tests you chose, the full price and when they will be ready.',
 		kz: 'Таңдалған талдаулар, толық баға және дайын болу мерзімі.',
 	},
-	title: { ru: 'Корзина', en: 'Basket', kz: 'Себет' },
-	sharedTitle: { ru: 'Корзина по ссылке', en: 'Shared basket', kz: 'Сілтемемен ашылған себет' },
+	title: { ru: 'Корзина', en: 'Cart', kz: 'Себет' },
+	sharedTitle: { ru: 'Корзина по ссылке', en: 'Shared cart', kz: 'Сілтемемен ашылған себет' },
 	sharedLead: {
 		ru: 'Этим списком с вами поделились. Ваша корзина не изменится, пока вы сами этого не захотите.',
-		en: 'Somebody shared this list with you. Your own basket stays as it is until you decide otherwise.',
+		en: 'Someone shared this list with you. Your own cart will not change unless you choose to.',
 		kz: 'Біреу сізге осы тізімді жіберді. Өзіңіз қаламасаңыз, себетіңіз өзгермейді.',
 	},
 	sharedNotOffered: {
@@ -25,7 +25,7 @@ export const basketWords = defineWords('basket', {
 		en: { one: '{{count}} test', other: '{{count}} tests' },
 		kz: { one: '{{count}} талдау', other: '{{count}} талдау' },
 	},
-	linesLabel: { ru: 'Состав корзины', en: 'What is in the basket', kz: 'Себеттің құрамы' },
+	linesLabel: { ru: 'Состав корзины', en: 'Cart contents', kz: 'Себеттің құрамы' },
 	code: { ru: 'Код {{code}}', en: 'Code {{code}}', kz: 'Коды: {{code}}' },
 	sameDay: { ru: 'Готов в тот же день', en: 'Ready the same day', kz: 'Сол күні дайын болады' },
 	days: {
@@ -35,26 +35,26 @@ export const basketWords = defineWords('basket', {
 			many: 'Готов за {{count}} рабочих дней',
 			other: 'Готов за {{count}} рабочего дня',
 		},
-		en: { one: 'Ready in {{count}} working day', other: 'Ready in {{count}} working days' },
+		en: { one: 'Ready in {{count}} business day', other: 'Ready in {{count}} business days' },
 		kz: { one: '{{count}} жұмыс күнінде дайын болады', other: '{{count}} жұмыс күнінде дайын болады' },
 	},
-	remove: { ru: 'Убрать из корзины: {{name}}', en: 'Remove from the basket: {{name}}', kz: 'Себеттен алып тастау: {{name}}' },
+	remove: { ru: 'Убрать из корзины: {{name}}', en: 'Remove from cart: {{name}}', kz: 'Себеттен алып тастау: {{name}}' },
 	automatic: { ru: 'Добавлено автоматически', en: 'Added automatically', kz: 'Автоматты түрде қосылды' },
 	automaticReason: {
 		ru: 'Без этой услуги анализы не сдать. Она оплачивается один раз, для скольких бы анализов ни понадобилась, и уйдёт из корзины вместе с последним из них.',
-		en: 'The tests cannot be done without this service. You pay for it once, however many tests need it; it goes when you remove the last of them.',
+		en: 'The tests cannot be done without this service. You pay for it once, no matter how many tests need it, and it is removed along with the last of them.',
 		kz: 'Бұл қызметсіз талдау тапсыру мүмкін емес. Қанша талдауға қажет болса да, ақысы бір рет төленеді; соңғы талдаумен бірге себеттен өзі алынады.',
 	},
 	expired: { ru: 'Нет в городе: {{city}}', en: 'Not offered in {{city}}', kz: '{{city}} қаласында жасалмайды' },
 	expiredNote: {
 		ru: 'Не войдёт в сумму и в вашу корзину.',
-		en: 'Not part of the total, and will not go into your basket.',
+		en: 'Not included in the total and not added to your cart.',
 		kz: 'Жалпы сомаға да, себетіңізге де кірмейді.',
 	},
 	panel: { ru: 'Комплекс', en: 'Panel', kz: 'Кешен' },
-	goneTitle: { ru: 'Убрано из корзины', en: 'Removed from the basket', kz: 'Себеттен алынды' },
+	goneTitle: { ru: 'Убрано из корзины', en: 'Removed from your cart', kz: 'Себеттен алынды' },
 	/** Of an order that is ordered again; `gone` follows. */
-	againTitle: { ru: 'Не всё из заказа можно повторить', en: 'Not everything can be ordered again', kz: 'Тапсырыстың бәрін қайталау мүмкін емес' },
+	againTitle: { ru: 'Не всё из заказа можно повторить', en: 'Some items cannot be reordered', kz: 'Тапсырыстың бәрін қайталау мүмкін емес' },
 	gone: { ru: 'В городе {{city}} этого не делают: {{names}}.', en: 'Not offered in {{city}}: {{names}}.', kz: '{{city}} қаласында жасалмайды: {{names}}.' },
 	unknown: {
 		ru: {
@@ -77,7 +77,7 @@ export const basketWords = defineWords('basket', {
 		},
 		overlap: {
 			ru: 'И «{{first}}», и «{{second}}» включают одно и то же.',
-			en: 'Both “{{first}}” and “{{second}}” include the same.',
+			en: '“{{first}}” and “{{second}}” overlap.',
 			kz: '«{{first}}» және «{{second}}», екеуінің құрамында да бірдей талдау бар.',
 		},
 		both: {
@@ -92,7 +92,7 @@ export const basketWords = defineWords('basket', {
 		},
 		swap: {
 			ru: 'Дешевле оставить «{{kept}}», а остальное из комплекса «{{out}}» взять по отдельности.',
-			en: 'It costs less to keep “{{kept}}” and to take the rest of “{{out}}” separately.',
+			en: 'It costs less to keep “{{kept}}” and order the rest of “{{out}}” separately.',
 			kz: 'Арзанырағы: «{{kept}}» қалады, ал «{{out}}» құрамындағы қалған талдаулар жеке алынады.',
 		},
 		apart: {
@@ -107,13 +107,13 @@ export const basketWords = defineWords('basket', {
 		},
 		covered: {
 			ru: '«{{out}}» можно убрать: всё, что туда входит, уже есть в корзине.',
-			en: '“{{out}}” can be removed: everything in it is in the basket already.',
+			en: '“{{out}}” can be removed: everything in it is already in your cart.',
 			kz: '«{{out}}» алып тастауға болады: оның құрамындағының бәрі себетте бар.',
 		},
 		swapNow: { ru: 'Заменить и сэкономить {{sum}}', en: 'Swap and save {{sum}}', kz: 'Ауыстырып, {{sum}} үнемдеу' },
 		noSwap: {
 			ru: 'По отдельности остальное вышло бы дороже, поэтому менять ничего не нужно.',
-			en: 'Taking the rest separately would cost more, so there is nothing to change.',
+			en: 'Ordering the rest separately would cost more, so there is nothing to change.',
 			kz: 'Қалғанын жеке алу қымбатырақ болар еді, сондықтан ештеңе өзгертудің қажеті жоқ.',
 		},
 		cheaperTitle: { ru: 'То же самое дешевле', en: 'The same for less', kz: 'Дәл соны арзанырақ' },
@@ -125,7 +125,7 @@ export const basketWords = defineWords('basket', {
 		},
 		same: {
 			ru: '{{after}}, как и сейчас за: {{names}}.',
-			en: '{{after}}, the same as you pay now for: {{names}}.',
+			en: '{{after}}, the same price you pay now for: {{names}}.',
 			kz: '{{after}}, дәл қазіргі баға: {{names}}.',
 		},
 		more: {
@@ -138,26 +138,26 @@ export const basketWords = defineWords('basket', {
 			en: { one: 'And {{count}} more test', other: 'And {{count}} more tests' },
 			kz: { one: 'Және тағы {{count}} талдау', other: 'Және тағы {{count}} талдау' },
 		},
-		take: { ru: 'Взять комплекс', en: 'Take the panel', kz: 'Кешенді алу' },
+		take: { ru: 'Взять комплекс', en: 'Choose the panel', kz: 'Кешенді алу' },
 	},
 	total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
 	totalNote: {
 		ru: 'Это полная цена: доплачивать в пункте приёма не придётся.',
-		en: 'This is the full price: nothing is added at the collection point.',
+		en: 'This is the full price. There are no extra charges at the collection point.',
 		kz: 'Бұл — толық баға: қабылдау пунктінде қосымша төлем болмайды.',
 	},
-	order: { ru: 'Перейти к оформлению', en: 'Continue to your order', kz: 'Тапсырысты рәсімдеуге өту' },
+	order: { ru: 'Перейти к оформлению', en: 'Continue to checkout', kz: 'Тапсырысты рәсімдеуге өту' },
 	price: { ru: 'Цены {{inCity}}', en: 'Prices {{inCity}}', kz: '{{inCity}} бағалар' },
 	more: { ru: 'Добавить ещё анализы', en: 'Add more tests', kz: 'Тағы талдау қосу' },
-	share: { ru: 'Поделиться корзиной', en: 'Share this basket', kz: 'Себетпен бөлісу' },
+	share: { ru: 'Поделиться корзиной', en: 'Share this cart', kz: 'Себетпен бөлісу' },
 	shareHint: {
 		ru: 'По ссылке откроется тот же список. Личных данных в ней нет.',
-		en: 'The link opens the same list. It holds no personal data.',
+		en: 'The link opens the same list. It contains no personal information.',
 		kz: 'Сілтеме арқылы дәл осы тізім ашылады. Онда жеке деректер жоқ.',
 	},
 	copy: { ru: 'Скопировать', en: 'Copy', kz: 'Көшіру' },
 	copied: { ru: 'Скопировано', en: 'Copied', kz: 'Көшірілді' },
-	clear: { ru: 'Очистить корзину', en: 'Empty the basket', kz: 'Себетті тазалау' },
+	clear: { ru: 'Очистить корзину', en: 'Empty the cart', kz: 'Себетті тазалау' },
 	clearSure: {
 		ru: {
 			one: 'Убрать {{count}} анализ?',
@@ -169,17 +169,17 @@ export const basketWords = defineWords('basket', {
 		kz: { one: '{{count}} талдауды алып тастайсыз ба?', other: 'Барлық {{count}} талдауды алып тастайсыз ба?' },
 	},
 	clearYes: { ru: 'Да, убрать всё', en: 'Yes, remove everything', kz: 'Иә, бәрін алып тастау' },
-	emptyTitle: { ru: 'В корзине пока пусто', en: 'Your basket is empty', kz: 'Себет әзірге бос' },
+	emptyTitle: { ru: 'В корзине пока пусто', en: 'Your cart is empty', kz: 'Себет әзірге бос' },
 	empty: {
 		ru: 'Найдите анализ в строке поиска наверху — по названию, коду или так, как назвал его врач: поймём и сокращения, и опечатки.',
-		en: 'Find a test in the search field above: by its name, its code, or the way your doctor put it. Abbreviations and typos are fine.',
+		en: 'Find a test in the search box above by name, by code, or the way your doctor put it. Abbreviations and typos are fine.',
 		kz: 'Талдауды жоғарыдағы іздеу жолағынан табыңыз: атауын, кодын немесе дәрігер айтқандай етіп жазыңыз. Қысқартулар мен қателерді де түсінеміз.',
 	},
 	pricelist: { ru: 'Все анализы и цены', en: 'All tests and prices', kz: 'Барлық талдаулар мен бағалар' },
-	popular: { ru: 'Что чаще всего заказывают', en: 'What people order most', kz: 'Жиі тапсырыс берілетін талдаулар' },
-	add: { ru: 'Добавить в мою корзину', en: 'Add to my basket', kz: 'Өз себетіме қосу' },
-	replace: { ru: 'Заменить мою корзину', en: 'Replace my basket', kz: 'Себетімді ауыстыру' },
-	take: { ru: 'Положить в мою корзину', en: 'Put into my basket', kz: 'Өз себетіме салу' },
+	popular: { ru: 'Что чаще всего заказывают', en: 'Most ordered tests', kz: 'Жиі тапсырыс берілетін талдаулар' },
+	add: { ru: 'Добавить в мою корзину', en: 'Add to my cart', kz: 'Өз себетіме қосу' },
+	replace: { ru: 'Заменить мою корзину', en: 'Replace my cart', kz: 'Себетімді ауыстыру' },
+	take: { ru: 'Положить в мою корзину', en: 'Add to my cart', kz: 'Өз себетіме салу' },
 	own: {
 		ru: {
 			one: 'В вашей корзине сейчас {{count}} анализ.',
@@ -187,11 +187,11 @@ export const basketWords = defineWords('basket', {
 			many: 'В вашей корзине сейчас {{count}} анализов.',
 			other: 'В вашей корзине сейчас {{count}} анализа.',
 		},
-		en: { one: 'Your own basket holds {{count}} test.', other: 'Your own basket holds {{count}} tests.' },
+		en: { one: '{{count}} test in your cart now.', other: '{{count}} tests in your cart now.' },
 		kz: { one: 'Қазір себетіңізде {{count}} талдау бар.', other: 'Қазір себетіңізде {{count}} талдау бар.' },
 	},
-	ownEmpty: { ru: 'Ваша корзина сейчас пуста.', en: 'Your own basket is empty.', kz: 'Қазір себетіңіз бос.' },
-	toOwn: { ru: 'Открыть мою корзину', en: 'Open my basket', kz: 'Өз себетімді ашу' },
+	ownEmpty: { ru: 'Ваша корзина сейчас пуста.', en: 'Your cart is empty right now.', kz: 'Қазір себетіңіз бос.' },
+	toOwn: { ru: 'Открыть мою корзину', en: 'View my cart', kz: 'Өз себетімді ашу' },
 	changed: {
 		ru: {
 			one: 'Корзина обновлена: {{count}} анализ, {{sum}}.',
@@ -199,8 +199,8 @@ export const basketWords = defineWords('basket', {
 			many: 'Корзина обновлена: {{count}} анализов, {{sum}}.',
 			other: 'Корзина обновлена: {{count}} анализа, {{sum}}.',
 		},
-		en: { one: 'Basket updated: {{count}} test, {{sum}}.', other: 'Basket updated: {{count}} tests, {{sum}}.' },
+		en: { one: 'Cart updated: {{count}} test, {{sum}}.', other: 'Cart updated: {{count}} tests, {{sum}}.' },
 		kz: { one: 'Себет жаңартылды: {{count}} талдау, {{sum}}.', other: 'Себет жаңартылды: {{count}} талдау, {{sum}}.' },
 	},
-	changedEmpty: { ru: 'Корзина пуста.', en: 'The basket is empty.', kz: 'Себет бос.' },
+	changedEmpty: { ru: 'Корзина пуста.', en: 'The cart is empty.', kz: 'Себет бос.' },
 });

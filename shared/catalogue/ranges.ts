@@ -6,7 +6,7 @@ import { expectedWord, rangeCondition, type Sex } from '#shared/kit/domain.ts';
 import type { Critical } from '#shared/results/lines.ts';
 import type { ReferenceRange } from './calls.ts';
 
-const daysOf = { d: 1, m: 365.25 / 12, y: 365.25 } as const;
+const daysOf = { h: 1 / 24, d: 1, m: 365.25 / 12, y: 365.25 } as const;
 type AgeUnit = keyof typeof daysOf;
 const maxEntries = 100;
 const maxAge = 150 * daysOf.y;
@@ -41,7 +41,8 @@ export function parseRanges(text: string): Parsed<ReferenceRange[]> {
 function parseEntry(entry: string): Parsed<ReferenceRange> {
 	const words = entry.split(/\s+/);
 	const last = words.pop() ?? '';
-	const whom = takeWhom(words);
+	// A reference goes by days: nobody tells the hour of a birth, and a limit alone counts from the earliest that it may have been.
+	const whom = words.some((word) => /^\d+h/.test(word)) ? null : takeWhom(words);
 	const condition = rangeCondition.options.find((name) => name === words[0]);
 	if (condition) words.shift();
 	if (words.length > 0) return fault('rangeSyntax', entry);
@@ -64,22 +65,22 @@ function takeWhom(words: string[]): Whom | null {
 	return age && { sex, ageFrom: age.from, ageTo: age.to };
 }
 
-/** `0d-28d`, `18y+`: days, the upper bound excluded; null when it is no age. */
+/** `0d-28d`, `18y+`, `0h-12h`: days, the upper bound excluded; null when it is no age. */
 function parseAge(word: string): { from: number; to: number | null } | null {
-	const match = /^(\d{1,4})([dmy])(?:\+|-(\d{1,4})([dmy]))$/.exec(word);
+	const match = /^(\d{1,4})([hdmy])(?:\+|-(\d{1,4})([hdmy]))$/.exec(word);
 	if (!match) return null;
 	const from = days(match[1], match[2]);
 	const to = match[3] === undefined ? null : days(match[3], match[4]);
 	return from > maxAge || (to !== null && (to <= from || to > maxAge)) ? null : { from, to };
 }
-const isAgeUnit = (unit: string | undefined): unit is AgeUnit => unit === 'd' || unit === 'm' || unit === 'y';
+const isAgeUnit = (unit: string | undefined): unit is AgeUnit => unit === 'h' || unit === 'd' || unit === 'm' || unit === 'y';
 /** A twelve-month and a year are the same number: the sum is made of months before it is made of days. */
 const days = (count: string | undefined, unit: string | undefined) => {
 	if (!isAgeUnit(unit)) return 0;
 	return unit === 'm' ? (Number(count) * 365.25) / 12 : Number(count) * daysOf[unit];
 };
 
-const numberPattern = String.raw`-?\d{1,9}(?:\.\d{1,6})?`;
+const numberPattern = String.raw`-?\d{1,12}(?:\.\d{1,6})?`;
 const between = new RegExp(`^(${numberPattern})\\.\\.(${numberPattern})$`);
 const oneSided = new RegExp(`^(<=?|>=?)(${numberPattern})$`);
 

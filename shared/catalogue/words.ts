@@ -15,12 +15,12 @@ export const catalogueWords = defineWords('catalogue', {
 		},
 		headDescription: {
 			ru: 'Прайс-лист анализов {{inCity}}: полные цены, срок готовности, подготовка. Заказ онлайн.',
-			en: 'Price list of laboratory tests {{inCity}}: full prices, turnaround, preparation. Order online.',
+			en: 'Lab test price list {{inCity}}: full prices, turnaround time, preparation. Order online.',
 			kz: '{{inCity}} талдаулардың прайс-парағы: толық бағалар, дайын болу мерзімі, дайындық. Онлайн тапсырыс.',
 		},
 		headDescriptionCategory: {
 			ru: '{{category}}: анализы {{inCity}} с полными ценами, сроками готовности и правилами подготовки. Заказ онлайн.',
-			en: '{{category}}: laboratory tests {{inCity}} with full prices, turnaround and preparation. Order online.',
+			en: '{{category}}: lab tests {{inCity}} with full prices, turnaround time and preparation. Order online.',
 			kz: '{{category}}: {{inCity}} талдаулардың толық бағалары, дайын болу мерзімі және дайындық ережелері. Онлайн тапсырыс.',
 		},
 		crumb: { ru: 'Анализы и цены', en: 'Tests and prices', kz: 'Талдаулар мен бағалар' },
@@ -35,7 +35,7 @@ export const catalogueWords = defineWords('catalogue', {
 		all: { ru: 'Все анализы', en: 'All tests', kz: 'Барлық талдаулар' },
 		material: { ru: 'Биоматериал', en: 'Sample type', kz: 'Биоматериал' },
 		anyMaterial: { ru: 'Любой', en: 'Any', kz: 'Кез келген' },
-		ready: { ru: 'Срок готовности', en: 'Turnaround', kz: 'Дайын болу мерзімі' },
+		ready: { ru: 'Срок готовности', en: 'Turnaround time', kz: 'Дайын болу мерзімі' },
 		anyReady: { ru: 'Любой', en: 'Any', kz: 'Кез келген' },
 		sort: { ru: 'Сортировка', en: 'Sort by', kz: 'Сұрыптау' },
 		sorts: {
@@ -43,7 +43,7 @@ export const catalogueWords = defineWords('catalogue', {
 			name: { ru: 'По алфавиту', en: 'Name', kz: 'Атауы бойынша' },
 			price: { ru: 'Дешевле', en: 'Price: low to high', kz: 'Арзандары' },
 			'price-desc': { ru: 'Дороже', en: 'Price: high to low', kz: 'Қымбаттары' },
-			ready: { ru: 'Быстрее', en: 'Turnaround', kz: 'Тез дайындары' },
+			ready: { ru: 'Быстрее', en: 'Fastest', kz: 'Тез дайындары' },
 			saving: { ru: 'Выгоднее', en: 'Savings', kz: 'Тиімділері' },
 		},
 		chosen: { ru: 'Выбранные условия', en: 'Active filters', kz: 'Таңдалған шарттар' },
@@ -75,14 +75,14 @@ export const catalogueWords = defineWords('catalogue', {
 		},
 		moreFailed: {
 			ru: 'Нет связи с сайтом: следующие анализы не загрузились. Проверьте интернет и нажмите ещё раз.',
-			en: 'The site cannot be reached, so the next tests could not be loaded. Check your connection and try again.',
+			en: 'We cannot reach the site, so more tests did not load. Check your connection and try again.',
 			kz: 'Сайтпен байланыс жоқ, келесі талдаулар жүктелмеді. Интернетті тексеріп, қайта басыңыз.',
 		},
 		empty: {
 			title: { ru: 'По таким условиям ничего не нашлось', en: 'No tests match these filters', kz: 'Бұл шарттарға сай келетін талдау табылмады' },
 			hint: {
 				ru: 'Выберите другой биоматериал или срок — или сбросьте все условия.',
-				en: 'Choose another sample type or turnaround, or clear all filters.',
+				en: 'Choose another sample type or turnaround time, or clear all filters.',
 				kz: 'Басқа биоматериал немесе мерзім таңдаңыз, не барлық шартты алып тастаңыз.',
 			},
 			reset: { ru: 'Сбросить все условия', en: 'Clear all filters', kz: 'Барлық шартты алып тастау' },
@@ -99,12 +99,12 @@ export const catalogueWords = defineWords('catalogue', {
 		sameDay: { ru: 'в тот же день', en: 'same day', kz: 'сол күні' },
 		days: {
 			ru: { one: '{{count}} рабочий день', few: '{{count}} рабочих дня', many: '{{count}} рабочих дней', other: '{{count}} рабочих дня' },
-			en: { one: '{{count}} working day', other: '{{count}} working days' },
+			en: { one: '{{count}} business day', other: '{{count}} business days' },
 			kz: { one: '{{count}} жұмыс күні', other: '{{count}} жұмыс күні' },
 		},
 		within: {
 			ru: { one: 'до {{count}} рабочего дня', few: 'до {{count}} рабочих дней', many: 'до {{count}} рабочих дней', other: 'до {{count}} рабочих дней' },
-			en: { one: 'within {{count}} working day', other: 'within {{count}} working days' },
+			en: { one: 'within {{count}} business day', other: 'within {{count}} business days' },
 			kz: { one: '{{count}} жұмыс күні ішінде', other: '{{count}} жұмыс күні ішінде' },
 		},
 		short: {
@@ -121,7 +121,7 @@ export const catalogueWords = defineWords('catalogue', {
 		},
 		headDescription: {
 			ru: '{{name}}. Цена {{inCity}}: {{price}}, готовность: {{ready}}. Подготовка, биоматериал, нормы.',
-			en: '{{name}}. Price {{inCity}}: {{price}}, turnaround: {{ready}}. Preparation, sample type, reference ranges.',
+			en: '{{name}}. Price {{inCity}}: {{price}}, turnaround time: {{ready}}. Preparation, sample type, reference ranges.',
 			kz: '{{name}}. {{inCity}} бағасы: {{price}}, дайын болу мерзімі: {{ready}}. Дайындық, биоматериал, қалыпты мәндері.',
 		},
 		headDescriptionAbsent: {
@@ -134,36 +134,36 @@ export const catalogueWords = defineWords('catalogue', {
 		price: { ru: 'Цена', en: 'Price', kz: 'Бағасы' },
 		samplingOnce: {
 			ru: 'Один раз на весь заказ, сколько бы анализов ни было.',
-			en: 'Charged once per order, however many tests it contains.',
+			en: 'Charged once per order, no matter how many tests.',
 			kz: 'Талдау қанша болса да, бүкіл тапсырысқа бір рет төленеді.',
 		},
 		noSampling: {
 			ru: 'Взятие не нужно: биоматериал вы приносите сами.',
-			en: 'No sample collection: you bring the sample yourself.',
+			en: 'No sample collection needed: you bring the sample yourself.',
 			kz: 'Биоматериал пунктте алынбайды: оны өзіңіз әкелесіз.',
 		},
 		total: { ru: 'Итого', en: 'Total', kz: 'Барлығы' },
 		totalHint: {
 			ru: 'Полная цена {{inCity}}, без доплат на месте.',
-			en: 'The full price {{inCity}}, with no extra charges on site.',
+			en: 'Full price {{inCity}}, with no extra charges on site.',
 			kz: '{{inCity}} толық баға, орнында қосымша төлем жоқ.',
 		},
-		ready: { ru: 'Готовность', en: 'Turnaround', kz: 'Дайын болу мерзімі' },
-		add: { ru: 'В корзину', en: 'Add to basket', kz: 'Себетке қосу' },
+		ready: { ru: 'Готовность', en: 'Turnaround time', kz: 'Дайын болу мерзімі' },
+		add: { ru: 'В корзину', en: 'Add to cart', kz: 'Себетке қосу' },
 		absent: { ru: 'Недоступно {{where}}', en: 'Not available {{where}}', kz: '{{where}} қолжетімсіз' },
 		absentHint: {
 			ru: 'Этот анализ можно сдать в других городах:',
-			en: 'You can take this test in other cities:',
+			en: 'You can get this test in other cities:',
 			kz: 'Бұл талдауды басқа қалаларда тапсыруға болады:',
 		},
 		absentNowhere: {
 			ru: 'Сейчас этот анализ нельзя сдать ни в одном городе сети.',
-			en: 'This test is not offered in any of our cities at present.',
+			en: 'This test is not available in any of our cities right now.',
 			kz: 'Қазір бұл талдауды желінің бірде-бір қаласында тапсыру мүмкін емес.',
 		},
 		automatic: {
 			ru: 'Эта услуга добавляется в корзину автоматически, когда она нужна для анализа.',
-			en: 'This service is added to the basket automatically when a test needs it.',
+			en: 'This service is added to your cart automatically when a test needs it.',
 			kz: 'Бұл қызмет талдауға қажет болғанда себетке автоматты түрде қосылады.',
 		},
 		saving: {
@@ -179,21 +179,21 @@ export const catalogueWords = defineWords('catalogue', {
 		biomaterial: { ru: 'Биоматериал', en: 'Sample type', kz: 'Биоматериал' },
 		tube: { ru: 'Пробирка или контейнер', en: 'Tube or container', kz: 'Түтік немесе контейнер' },
 		interferences: { ru: 'Что может исказить результат', en: 'What can affect the result', kz: 'Нәтижені не бұрмалауы мүмкін' },
-		reference: { ru: 'Показатели и нормы', en: 'What is measured, and reference ranges', kz: 'Көрсеткіштер мен қалыпты мәндер' },
+		reference: { ru: 'Показатели и нормы', en: 'What is measured and reference ranges', kz: 'Көрсеткіштер мен қалыпты мәндер' },
 		referenceNote: {
 			ru: 'Нормы зависят от пола, возраста и метода. На бланке результата указана та, что подходит вам, если она установлена. Когда норма зависит от беременности, фазы цикла или менопаузы, а лаборатории о них не сообщили, на бланке стоят все возможные.',
-			en: 'Ranges depend on sex, age and method. Your report shows the one that applies to you, where one is established. Where it depends on pregnancy, the phase of the cycle or menopause and the laboratory was not told, the report shows all that may apply.',
+			en: 'Ranges depend on sex, age and method. Your report shows the one that applies to you, if one has been established. If it depends on pregnancy, cycle phase or menopause and the laboratory was not told, the report shows all the ranges that may apply.',
 			kz: 'Қалыпты мәндер жынысқа, жасқа және әдіске байланысты. Нәтиже бланкінде сізге сай келетін қалыпты мән көрсетіледі, егер ол белгіленген болса. Қалыпты мән жүктілікке, цикл фазасына немесе менопаузаға байланысты болып, бұл туралы зертханаға айтылмаса, бланкіде ықтимал мәндердің бәрі тұрады.',
 		},
 		noRange: {
 			ru: 'Норма не устанавливается: результат оценивает врач.',
-			en: 'There is no set range: a doctor interprets the result.',
+			en: 'There is no set range. A doctor interprets the result.',
 			kz: 'Қалыпты мәні белгіленбейді: нәтижені дәрігер бағалайды.',
 		},
 		whom: { ru: 'Для кого', en: 'Applies to', kz: 'Кімге' },
 		range: { ru: 'Норма', en: 'Range', kz: 'Қалыпты мәні' },
 		panels: { ru: 'Входит в комплексы', en: 'Included in these panels', kz: 'Мына кешендерге кіреді' },
-		related: { ru: 'Часто сдают вместе', en: 'Often taken together', kz: 'Көбіне бірге тапсырылатын талдаулар' },
+		related: { ru: 'Часто сдают вместе', en: 'Often ordered together', kz: 'Көбіне бірге тапсырылатын талдаулар' },
 		prices: { ru: 'Цены в других городах', en: 'Prices in other cities', kz: 'Басқа қалалардағы бағалар' },
 		unavailable: { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
 		synonyms: { ru: 'Другие названия', en: 'Other names', kz: 'Басқа атаулары' },
@@ -218,7 +218,9 @@ export const catalogueWords = defineWords('catalogue', {
 	expected: {
 		'not-detected': { ru: 'не обнаружено', en: 'not detected', kz: 'табылған жоқ' },
 		negative: { ru: 'отрицательно', en: 'negative', kz: 'теріс' },
-		normal: { ru: 'норма', en: 'normal', kz: 'қалыпты' },
+		normal: { ru: 'без отклонений', en: 'nothing abnormal', kz: 'ауытқусыз' },
+		'normal-flora': { ru: 'нормальная микрофлора', en: 'normal flora', kz: 'қалыпты микрофлора' },
+		any: { ru: 'любой ответ', en: 'any answer', kz: 'кез келген жауап' },
 	},
 	groups: {
 		all: { ru: 'Показатели и нормы', en: 'Measurements and reference ranges', kz: 'Көрсеткіштер мен қалыпты мәндер' },

@@ -11,16 +11,16 @@ export const consultationWords = defineWords('consultation', {
 	title: { ru: 'Онлайн-консультация', en: 'Online consultation', kz: 'Онлайн кеңес' },
 	lead: {
 		ru: 'Оставьте заявку, и врач свяжется с вами в выбранный день. К заявке можно приложить до 10 файлов с результатами.',
-		en: 'Leave a request and a doctor will contact you on the day you choose. You can attach up to 10 files with your results.',
+		en: 'Send a request, and a doctor will contact you on the day you choose. You can attach up to 10 files with your results.',
 		kz: 'Өтінім жіберіңіз, дәрігер өзіңіз таңдаған күні хабарласады. Өтінімге нәтижелер жазылған 10 файлға дейін тіркеуге болады.',
 	},
 	fields: {
 		fio: { ru: 'Фамилия, имя и отчество', en: 'Full name', kz: 'Тегі, аты және әкесінің аты' },
-		email: { ru: 'Электронная почта', en: 'E-mail', kz: 'Электрондық пошта' },
+		email: { ru: 'Электронная почта', en: 'Email', kz: 'Электрондық пошта' },
 		iin: { ru: 'ИИН', en: 'IIN', kz: 'ЖСН' },
 		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
 		city: { ru: 'Город', en: 'City', kz: 'Қала' },
-		departure_date: { ru: 'День консультации', en: 'Day of the consultation', kz: 'Кеңес күні' },
+		departure_date: { ru: 'День консультации', en: 'Consultation date', kz: 'Кеңес күні' },
 		reason: { ru: 'Что вам нужно', en: 'What do you need?', kz: 'Сізге не керек' },
 		consent: { ru: 'Согласие на обработку персональных данных', en: 'Consent to the processing of personal data', kz: 'Жеке деректерді өңдеуге келісім' },
 		attachments: { ru: 'Файлы', en: 'Files', kz: 'Файлдар' },
@@ -28,49 +28,49 @@ export const consultationWords = defineWords('consultation', {
 	hints: {
 		email: {
 			ru: 'Отправим сюда письмо о том, что заявка получена.',
-			en: 'We will send an e-mail here to confirm that we have your request.',
+			en: 'We will email you here to confirm that we received your request.',
 			kz: 'Өтінім алынғаны туралы хатты осы мекенжайға жібереміз.',
 		},
 		attachments: {
 			ru: 'До 10 файлов: PDF, JPEG, PNG, WebP или HEIC, каждый до 20 МБ. На сайте они никому не показываются.',
-			en: 'Up to 10 files: PDF, JPEG, PNG, WebP or HEIC, up to 20 MB each. The site shows them to nobody.',
+			en: 'Up to 10 files: PDF, JPEG, PNG, WebP or HEIC, up to 20 MB each. They are not shown to anyone on the site.',
 			kz: '10 файлға дейін: PDF, JPEG, PNG, WebP немесе HEIC, әрқайсысы 20 МБ-қа дейін. Файлдар сайтта ешкімге көрсетілмейді.',
 		},
 	},
 	options: {
 		reason: {
 			interpretation: { ru: 'Расшифровать результаты', en: 'Explain my results', kz: 'Нәтижелерді түсіндіру' },
-			consultation: { ru: 'Консультация врача', en: 'A doctor’s consultation', kz: 'Дәрігер кеңесі' },
+			consultation: { ru: 'Консультация врача', en: 'Talk to a doctor', kz: 'Дәрігер кеңесі' },
 			other: { ru: 'Другое', en: 'Something else', kz: 'Басқа' },
 		},
 	},
 	confirm: {
 		iin: {
 			ru: 'В удостоверении такой же ИИН, ошибки нет',
-			en: 'The IIN in the identity document is the same, there is no error',
+			en: 'The IIN on the ID is the same; there is no mistake',
 			kz: 'Жеке куәлікте де осы ЖСН, қате жоқ',
 		},
 	},
 	knownOwn: {
 		ru: 'Заполнено вашими данными из кабинета: {{name}}. Если консультация нужна кому-то другому, впишите его данные.',
-		en: 'Filled in with your own data from the account: {{name}}. If somebody else needs the consultation, enter their data.',
+		en: 'Filled in from your account: {{name}}. If the consultation is for someone else, enter their details.',
 		kz: 'Кабинеттегі өз деректеріңізбен толтырылды: {{name}}. Кеңес басқа адамға керек болса, соның деректерін енгізіңіз.',
 	},
 	knownChild: {
 		ru: 'Заполнено данными ребёнка: {{name}}. Телефон и почта — ваши.',
-		en: 'Filled in with your child’s data: {{name}}. Phone and e-mail are yours.',
+		en: 'Filled in with your child’s details: {{name}}. The phone and email are yours.',
 		kz: 'Баланың деректерімен толтырылды: {{name}}. Телефон мен пошта — сіздікі.',
 	},
 	send: { ru: 'Отправить заявку', en: 'Send request', kz: 'Өтінімді жіберу' },
-	sentTitle: { ru: 'Заявка получена', en: 'Your request has been received', kz: 'Өтінім алынды' },
+	sentTitle: { ru: 'Заявка получена', en: 'We received your request', kz: 'Өтінім алынды' },
 	sent: {
 		ru: 'Врач свяжется с вами по телефону или электронной почте в выбранный день.',
-		en: 'A doctor will contact you by phone or e-mail on the day you chose.',
+		en: 'A doctor will contact you by phone or email on the day you chose.',
 		kz: 'Дәрігер өзіңіз таңдаған күні телефон немесе электрондық пошта арқылы хабарласады.',
 	},
 	sentMail: {
 		ru: 'Подтверждение отправим и на указанную электронную почту. Если письмо не придёт, заявка всё равно принята.',
-		en: 'We are also sending a confirmation to your e-mail address. If it does not arrive, your request still stands.',
+		en: 'We are also sending a confirmation to your email address. Even if it does not arrive, we have your request.',
 		kz: 'Растау хатын көрсетілген электрондық поштаға да жібереміз. Хат келмесе де, өтінім қабылданды.',
 	},
 	another: { ru: 'Отправить ещё одну заявку', en: 'Send another request', kz: 'Тағы бір өтінім жіберу' },

@@ -6,7 +6,7 @@ export const contentWords = defineWords('content', {
 		title: { ru: 'Новости', en: 'News', kz: 'Жаңалықтар' },
 		lead: {
 			ru: 'Новые анализы и пункты приёма, изменения в графике и на сайте.',
-			en: 'New tests and collection points, changes to opening hours and to this site.',
+			en: 'New tests and collection points, changes to hours and to this site.',
 			kz: 'Жаңа талдаулар мен пункттер, жұмыс кестесіндегі және сайттағы өзгерістер.',
 		},
 		others: { ru: 'Другие новости', en: 'Other news', kz: 'Басқа жаңалықтар' },

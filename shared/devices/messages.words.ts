@@ -10,12 +10,12 @@ export const deviceMessageWords = defineWords('device-messages', {
 	},
 	mailSubject: {
 		ru: 'Вход в ваш кабинет на новом устройстве',
-		en: 'Your account was signed in to on a new device',
-		kz: 'Кабинетіңізге жаңа құрылғыдан кірді',
+		en: 'New sign-in to your account',
+		kz: 'Кабинетіңізге жаңа құрылғыдан кірілді',
 	},
 	mailText: {
 		ru: '{{brand}}: в ваш кабинет вошли на новом устройстве.\n\nУстройство: {{device}}\nКогда: {{moment}}\n\nЕсли это вы, ничего делать не нужно.\nЕсли не вы, завершите этот вход и смените пароль: {{link}}\nИли позвоните нам: {{phone}}.',
-		en: 'Your {{brand}} account was signed in to on a new device.\n\nDevice: {{device}}\nWhen: {{moment}}\n\nIf it was you, there is nothing to do.\nIf it was not, end that session and change your password: {{link}}\nOr call us: {{phone}}.',
-		kz: '{{brand}}: кабинетіңізге жаңа құрылғыдан кірді.\n\nҚұрылғы: {{device}}\nҚашан: {{moment}}\n\nБұл өзіңіз болсаңыз, ештеңе істеудің қажеті жоқ.\nСіз болмасаңыз, сол сеансты аяқтап, құпиясөзді ауыстырыңыз: {{link}}\nНемесе бізге қоңырау шалыңыз: {{phone}}.',
+		en: 'Someone signed in to your {{brand}} account on a new device.\n\nDevice: {{device}}\nWhen: {{moment}}\n\nIf this was you, you do not need to do anything.\nIf it was not you, end that session and change your password: {{link}}\nOr call us: {{phone}}.',
+		kz: '{{brand}}: кабинетіңізге жаңа құрылғыдан кірілді.\n\nҚұрылғы: {{device}}\nҚашан: {{moment}}\n\nБұл өзіңіз болсаңыз, ештеңе істеудің қажеті жоқ.\nСіз болмасаңыз, сол сеансты аяқтап, құпиясөзді өзгертіңіз: {{link}}\nНемесе бізге қоңырау шалыңыз: {{phone}}.',
 	},
 });

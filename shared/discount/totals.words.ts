@@ -17,30 +17,30 @@ export const totalsWords = defineWords('discountTotals', {
 	/** For who hears the page: the price that is crossed out. */
 	before: { ru: 'без скидки', en: 'without discount', kz: 'жеңілдіксіз' },
 	basket: { ru: 'Со скидкой', en: 'With discount', kz: 'Жеңілдікпен' },
-	pointTotal: { ru: 'Здесь дешевле: {{sum}}', en: 'Costs less here: {{sum}}', kz: 'Мұнда арзанырақ: {{sum}}' },
+	pointTotal: { ru: 'Здесь дешевле: {{sum}}', en: 'Lower price here: {{sum}}', kz: 'Мұнда арзанырақ: {{sum}}' },
 	/** An order that was sent with a card that nobody had looked up. */
 	cardCounted: {
 		ru: 'Карта учтена, сумма заказа изменилась. Посмотрите новую сумму и оформите заказ.',
-		en: 'Your card has been counted, and the sum of the order has changed. Look at the new sum and place the order.',
+		en: 'Your card has been applied, and the order total has changed. Check the new total and place the order.',
 		kz: 'Карта ескерілді, тапсырыс сомасы өзгерді. Жаңа соманы қарап, тапсырысты рәсімдеңіз.',
 	},
 	/** The card at the checkout. */
 	cardPart: { ru: 'Скидка', en: 'Discount', kz: 'Жеңілдік' },
-	cardCheck: { ru: 'Проверить скидку', en: 'Check the discount', kz: 'Жеңілдікті тексеру' },
+	cardCheck: { ru: 'Проверить скидку', en: 'Apply discount', kz: 'Жеңілдікті тексеру' },
 	cardChecking: { ru: 'Проверяем…', en: 'Checking…', kz: 'Тексерілуде…' },
 	cardHolds: {
 		ru: 'Карта действует: скидка {{percent}}\u00a0%. Сумма заказа пересчитана.',
-		en: 'The card is valid: {{percent}}% off. The sum of the order has been updated.',
+		en: 'The card is valid: {{percent}}% off. The order total has been updated.',
 		kz: 'Карта жарамды: жеңілдік {{percent}}\u00a0%. Тапсырыс сомасы қайта есептелді.',
 	},
 	cardOwn: {
 		ru: 'Ваша карта уже учтена: скидка {{percent}}\u00a0%. Вводить её номер не нужно.',
-		en: 'Your card is counted already: {{percent}}% off. You do not need to enter its number.',
+		en: 'Your card is already applied: {{percent}}% off. You do not need to enter its number.',
 		kz: 'Картаңыз ескерілді: жеңілдік {{percent}}\u00a0%. Нөмірін енгізудің қажеті жоқ.',
 	},
 	best: {
 		ru: 'Скидки не складываются: для каждого анализа берём самую выгодную. На взятие биоматериала скидки нет, если её не даёт акция.',
-		en: 'Discounts do not add up: for each test we take the best one. Sample collection costs its full price unless a promotion says otherwise.',
+		en: 'Discounts cannot be combined: each test gets the best one. Sample collection is full price unless a promotion says otherwise.',
 		kz: 'Жеңілдіктер қосылмайды: әр талдауға ең тиімдісі алынады. Биоматериал алуға акция болмаса, жеңілдік жасалмайды.',
 	},
 });

@@ -6,13 +6,13 @@ export const discountWords = defineWords('discount', {
 	title: { ru: 'Скидки', en: 'Discounts', kz: 'Жеңілдіктер' },
 	lead: {
 		ru: 'Покажите карту в пункте приёма — её номер можно считать с экрана.',
-		en: 'Show the card at the collection point: its number can be read off the screen.',
+		en: 'Show the card at the collection point: its number can be scanned from your screen.',
 		kz: 'Картаны қабылдау пунктінде көрсетіңіз: нөмірін экраннан оқуға болады.',
 	},
 	yours: { ru: 'Ваша скидка: {{percent}}\u00a0%', en: 'Your discount: {{percent}}%', kz: 'Сіздің жеңілдігіңіз: {{percent}}\u00a0%' },
 	next: {
 		ru: 'До скидки {{percent}}\u00a0% осталось {{money}}',
-		en: '{{money}} left until a discount of {{percent}}%',
+		en: '{{money}} more to get {{percent}}% off',
 		kz: '{{percent}}\u00a0% жеңілдікке дейін {{money}} қалды',
 	},
 	none: {
@@ -21,7 +21,7 @@ export const discountWords = defineWords('discount', {
 		kz: 'Әзірге карта жоқ. Картаны кез келген қабылдау пунктінде алуға болады.',
 	},
 	card: { ru: 'Карта № {{nr}}', en: 'Card No. {{nr}}', kz: '№ {{nr}} карта' },
-	barCode: { ru: 'Штрихкод карты {{nr}}', en: 'Bar code of card {{nr}}', kz: '№ {{nr}} картаның штрихкоды' },
+	barCode: { ru: 'Штрихкод карты {{nr}}', en: 'Barcode of card {{nr}}', kz: '№ {{nr}} картаның штрихкоды' },
 	holds: { ru: 'Действует', en: 'Valid', kz: 'Жарамды' },
 	doesNotHold: { ru: 'Не действует', en: 'Not valid', kz: 'Жарамсыз' },
 });

@@ -2,13 +2,23 @@
 import { z } from 'zod';
 import { callTable, cursorListOf, defineCall } from '#shared/kit/call.ts';
 import { secretId } from '#shared/kit/schemas.ts';
-import { resultLine } from '#shared/results/calls.ts';
+import { resultLine, resultRequest } from '#shared/results/calls.ts';
 import { filterCalls, placed } from './filter-calls.ts';
 import { doctorSearchForm, doneStates, findForm, listSorts, requestFilters } from './forms.ts';
 import { urgencies } from './urgency.ts';
 
 /** A line as a row of a list names it: as much as says how grave it is. */
-const graveLine = resultLine.pick({ code: true, name: true, state: true, value: true, unit: true, flag: true, degree: true, isDoubtful: true });
+const graveLine = resultLine.pick({
+	code: true,
+	name: true,
+	state: true,
+	value: true,
+	unit: true,
+	flag: true,
+	degree: true,
+	isDoubtful: true,
+	isReopened: true,
+});
 
 const requestRow = z.object({
 	id: secretId,
@@ -149,6 +159,15 @@ const reading = defineCall('doctor.reading', {
 	}),
 });
 
+const opened = defineCall('doctor.result', {
+	...ofOne,
+	summary: 'One request with its lines, how it stands with its reading, and its neighbours in a list: what a page of it shows',
+	path: '/account/doctor-room/result',
+	params: reading.params,
+	reply: z.object({ reading: reading.reply, result: resultRequest }),
+	checksCity: false,
+});
+
 const acknowledge = defineCall('doctor.acknowledge', {
 	...ofOne,
 	summary: 'The doctor has read a request as it stood at this version. Sent twice it changes nothing more; `conflict` when it has changed since',
@@ -209,7 +228,7 @@ const reopenAll = defineCall('doctor.reopen-all', {
 });
 
 /** A value of one date, or, in place of one that is not there, why. */
-const cell = resultLine.pick({ state: true, value: true, flag: true, degree: true, isDoubtful: true, corrected: true, parts: true });
+const cell = resultLine.pick({ state: true, value: true, flag: true, degree: true, isDoubtful: true, isReopened: true, corrected: true, parts: true });
 const compare = defineCall('doctor.compare', {
 	...ofOne,
 	summary:
@@ -232,4 +251,17 @@ const compare = defineCall('doctor.compare', {
 export type Reading = z.output<typeof reading.reply>;
 export type Comparison = z.output<typeof compare.reply>;
 
-export const doctorCalls = callTable(searchRequests, review, search, find, ...filterCalls, reading, acknowledge, reopen, acknowledgeAll, reopenAll, compare);
+export const doctorCalls = callTable(
+	searchRequests,
+	review,
+	search,
+	find,
+	...filterCalls,
+	reading,
+	opened,
+	acknowledge,
+	reopen,
+	acknowledgeAll,
+	reopenAll,
+	compare,
+);

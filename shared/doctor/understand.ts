@@ -24,7 +24,7 @@ export interface FoundBy {
 	readonly middleName?: string;
 }
 
-interface Understood {
+export interface Understood {
 	readonly by: FoundBy;
 	/** Days of collection, `YYYY-MM-DD`, both included; null for any. */
 	readonly from: string | null;

@@ -2,20 +2,20 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const feedbackWords = defineWords('feedback', {
-	headTitle: { ru: 'Контакты {{inCity}} — {{brand}}', en: 'Contacts {{inCity}} — {{brand}}', kz: '{{inCity}} байланыс деректері — {{brand}}' },
+	headTitle: { ru: 'Контакты {{inCity}} — {{brand}}', en: 'Contact us {{inCity}} — {{brand}}', kz: '{{inCity}} байланыс деректері — {{brand}}' },
 	headDescription: {
 		ru: 'Телефон, почта и пункты приёма {{inCity}}, часы работы и форма для вопросов и отзывов.',
-		en: 'Phone, e-mail and collection points {{inCity}}, opening hours, and a form for questions and feedback.',
+		en: 'Phone, email, hours and collection points {{inCity}}, and a form for questions and feedback.',
 		kz: '{{inCity}} қабылдау пункттері, телефон, электрондық пошта, жұмыс уақыты, сұрақтар мен пікірлерге арналған нысан.',
 	},
-	title: { ru: 'Контакты {{inCity}}', en: 'Contacts {{inCity}}', kz: '{{inCity}} байланыс деректері' },
+	title: { ru: 'Контакты {{inCity}}', en: 'Contact us {{inCity}}', kz: '{{inCity}} байланыс деректері' },
 	lead: {
 		ru: 'Позвоните, напишите или приходите в пункт приёма.',
-		en: 'Call us, write to us or visit a collection point.',
+		en: 'Call, write, or visit a collection point.',
 		kz: 'Қоңырау шалыңыз, жазыңыз немесе қабылдау пунктіне келіңіз.',
 	},
 	call: { ru: 'Позвонить', en: 'Call us', kz: 'Қоңырау шалу' },
-	mail: { ru: 'Написать на почту', en: 'E-mail us', kz: 'Электрондық поштаға жазу' },
+	mail: { ru: 'Написать на почту', en: 'Email us', kz: 'Электрондық поштаға жазу' },
 	points: { ru: 'Пункты приёма {{inCity}}', en: 'Collection points {{inCity}}', kz: '{{inCity}} қабылдау пункттері' },
 	noPoints: {
 		ru: 'В этом городе пока нет пунктов приёма.',
@@ -25,35 +25,35 @@ export const feedbackWords = defineWords('feedback', {
 	write: { ru: 'Написать нам', en: 'Write to us', kz: 'Бізге жазу' },
 	writeLead: {
 		ru: 'Вопрос, отзыв или предложение. Ответим по телефону, который вы укажете.',
-		en: 'A question, feedback or a suggestion. We will call you back on the number you leave.',
+		en: 'Questions, feedback or suggestions. We will call you back at the number you leave.',
 		kz: 'Сұрақ, пікір немесе ұсыныс жазыңыз. Көрсеткен нөміріңізге қоңырау шалып, жауап береміз.',
 	},
 	fields: {
 		city: { ru: 'Город', en: 'City', kz: 'Қала' },
 		name: { ru: 'Имя', en: 'First name', kz: 'Аты' },
-		surname: { ru: 'Фамилия', en: 'Surname', kz: 'Тегі' },
+		surname: { ru: 'Фамилия', en: 'Last name', kz: 'Тегі' },
 		phoneNumber: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
 		message: { ru: 'Сообщение', en: 'Message', kz: 'Хабарлама' },
 	},
 	hints: {
 		message: {
 			ru: 'До 2000 знаков. Не пишите сюда ИИН и результаты анализов.',
-			en: 'Up to 2,000 characters. Please leave out your IIN and test results.',
+			en: 'Up to 2,000 characters. Please do not include your IIN or test results.',
 			kz: '2000 таңбаға дейін. Мұнда ЖСН мен талдау нәтижелерін жазбаңыз.',
 		},
 	},
 	errors: {
 		'already-exists': {
 			ru: 'Это сообщение мы уже получили, второй раз отправлять его не нужно. Если хотите что-то добавить, измените текст.',
-			en: 'We already have this message; there is no need to send it again. To add something, change the text.',
+			en: 'We already have this message, so there is no need to send it again. To add something, change the text.',
 			kz: 'Бұл хабарламаны алып қойдық, қайта жіберудің қажеті жоқ. Қосарыңыз болса, мәтінді өзгертіңіз.',
 		},
 	},
 	send: { ru: 'Отправить сообщение', en: 'Send message', kz: 'Хабарламаны жіберу' },
-	sentTitle: { ru: 'Сообщение получено', en: 'Your message has been received', kz: 'Хабарлама алынды' },
+	sentTitle: { ru: 'Сообщение получено', en: 'We received your message', kz: 'Хабарлама алынды' },
 	sent: {
 		ru: 'Спасибо. Сотрудник прочитает его и ответит вам по телефону. Срочный вопрос быстрее решить звонком.',
-		en: 'Thank you. A member of our team will read it and call you back. If it is urgent, calling us is faster.',
+		en: 'Thank you. Our staff will read it and call you back. If this is urgent, calling us is faster.',
 		kz: 'Рақмет. Қызметкер оны оқып, сізге телефон арқылы жауап береді. Шұғыл сұрақ болса, қоңырау шалған тезірек.',
 	},
 	another: { ru: 'Написать ещё одно сообщение', en: 'Write another message', kz: 'Тағы бір хабарлама жазу' },

@@ -85,7 +85,7 @@ export type HouseCall = z.infer<typeof houseCall>;
 
 const houseCallCreate = defineCall('house-call.create', {
 	summary:
-		'Asks for a house call; the same key and body give the same one, another body 409. The address is settled to one building in the city, the price computed and a place in the slot taken here. The same phone, day and building is `already-exists`; a full slot `slot-taken`; more than 3 in a day for one phone `too-many`',
+		'Asks for a house call; the same key and body give the same one, another body 409. The address is settled to one building in the city, the price computed and a place in the slot taken here. The same phone, day and building is `already-exists`; a full slot `slot-taken`; more than 3 in a day for one phone, 6 of one client without an account, or 4 to one building on a day `too-many`. A phone that the account has not proved gets a code first: `validation` at `code` with the rule `codeSent`, and the same form is sent again with the code',
 	method: 'POST',
 	path: '/api/site-house-call/create',
 	body: houseCallForm.schema.extend({
@@ -95,8 +95,25 @@ const houseCallCreate = defineCall('house-call.create', {
 		total: money.optional(),
 	}),
 	reply: z.object({ id: secretId, access, number: z.string(), cost: money }),
-	errors: ['bad-request', 'validation', 'conflict', 'already-exists', 'slot-taken', 'not-available', 'price-changed', 'too-many', 'unavailable'],
+	errors: [
+		'bad-request',
+		'validation',
+		'conflict',
+		'already-exists',
+		'slot-taken',
+		'not-available',
+		'price-changed',
+		'too-many',
+		'wrong-code',
+		'code-expired',
+		'code-spent',
+		'code-wait',
+		'codes-exhausted',
+		'unavailable',
+	],
 	audience: ['patient', 'anyone'],
+	// It sends codes, as a sign-in does, and its clients are counted.
+	limit: 'lookup',
 	idempotency: 'key',
 	// The address is looked up at a provider.
 	timeoutMs: 8000,
@@ -193,7 +210,7 @@ const setHouseCallStatus = defineCall('lis.house-call.status', {
 	params: z.object({ number: z.string().max(40) }),
 	body: z.object({ state }),
 	reply: z.object({ number: z.string(), state }),
-	errors: ['wrong-key', 'forbidden', 'not-found', 'transition-refused'],
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'transition-refused'],
 	audience: 'laboratory',
 	idempotency: 'natural',
 });

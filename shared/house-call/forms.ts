@@ -5,6 +5,7 @@ import { daysBetween } from '#shared/kit/dates.ts';
 import {
 	comingDay,
 	line,
+	oneTimeCode,
 	optionalEmail,
 	optionalIin,
 	optionalText,
@@ -53,13 +54,19 @@ export const houseCallForm = defineForm(
 		fio: personName,
 		iin: optionalIin,
 		phone,
+		/** That the phone has got, once it was sent one; nothing before. */
+		code: z.union([z.literal('').transform(() => undefined), oneTimeCode]).optional(),
 		email: optionalEmail,
 		consent: agreedTo(textVersions['house-call.consent']),
 		agreement: agreedTo(textVersions['house-call.agreement']),
 		/** Whole tenge, as shown: the order and the house call together. */
 		total: shownTotal,
 	}),
-	{ call: 'house-call.create', warnings: { iin: 'iinCheckDigit' }, errors: { 'slot-taken': 'slot' } },
+	{
+		call: 'house-call.create',
+		warnings: { iin: 'iinCheckDigit' },
+		errors: { 'slot-taken': 'slot', 'wrong-code': 'code', 'code-expired': 'code', 'code-spent': 'code' },
+	},
 );
 export type HouseCallForm = z.infer<typeof houseCallForm.schema>;
 

@@ -9,27 +9,27 @@ export const houseCallMessageWords = defineWords('house-call-messages', {
 	},
 	cancelledSms: {
 		ru: '{{brand}}: вызов на дом {{number}} отменён. {{phone}}',
-		en: '{{brand}}: house call {{number}} is cancelled. {{phone}}',
-		kz: '{{brand}}: үйге шақыру тоқтатылды, № {{number}}. {{phone}}',
+		en: '{{brand}}: house call {{number}} is canceled. {{phone}}',
+		kz: '{{brand}}: үйге шақырудың күші жойылды, № {{number}}. {{phone}}',
 	},
 	cancelledSubject: {
 		ru: '{{brand}}: вызов на дом отменён',
-		en: '{{brand}}: your house call is cancelled',
-		kz: '{{brand}}: үйге шақыру тоқтатылды',
+		en: '{{brand}}: your house call has been canceled',
+		kz: '{{brand}}: үйге шақырудың күші жойылды',
 	},
 	cancelledText: {
 		ru: 'Здравствуйте!\n\nЛаборатория отменила ваш вызов на дом: медсестра не приедет.\nНомер: {{number}}\nДата: {{day}}\nВремя приезда: с {{time}}\n\nВыбрать другое время можно на сайте: {{link}}\nУзнать причину можно по телефону: {{phone}}.\n\n{{brand}}',
-		en: 'Hello,\n\nThe laboratory has cancelled your house call: no nurse will come.\nNumber: {{number}}\nDate: {{day}}\nArrival: from {{time}}\n\nYou can choose another time on the site: {{link}}\nTo learn why, call us: {{phone}}.\n\n{{brand}}',
-		kz: 'Сәлеметсіз бе!\n\nЗертхана үйге шақыруыңызды тоқтатты: мейірбике келмейді.\nНөмірі: {{number}}\nКүні: {{day}}\nКелу уақытының басталуы: {{time}}\n\nСайттан басқа уақыт таңдауға болады: {{link}}\nСебебін телефон арқылы біле аласыз: {{phone}}.\n\n{{brand}}',
+		en: 'Hello,\n\nThe laboratory has canceled your house call: the nurse will not come.\nNumber: {{number}}\nDate: {{day}}\nArrival: from {{time}}\n\nYou can choose another time on our site: {{link}}\nTo find out why, call us: {{phone}}.\n\n{{brand}}',
+		kz: 'Сәлеметсіз бе!\n\nҮйге шақыруыңыздың күші жойылды: мейірбике келмейді.\nНөмірі: {{number}}\nКүні: {{day}}\nКелу уақытының басталуы: {{time}}\n\nСайттан басқа уақыт таңдауға болады: {{link}}\nСебебін телефон арқылы біле аласыз: {{phone}}.\n\n{{brand}}',
 	},
 	mailSubject: {
 		ru: '{{brand}}: вызов на дом принят',
-		en: '{{brand}}: your house call request has been received',
+		en: '{{brand}}: we received your house call request',
 		kz: '{{brand}}: үйге шақыру өтінімі қабылданды',
 	},
 	mailText: {
 		ru: 'Здравствуйте!\n\nМы приняли вашу заявку на вызов на дом.\nНомер: {{number}}\nДата: {{day}}\nВремя приезда: с {{time}}\n\nПеред выездом мы позвоним, чтобы подтвердить визит. Если заявку оставили не вы или планы изменились, позвоните нам: {{phone}}.\n\n{{brand}}',
-		en: 'Hello,\n\nWe have received your request for a house call.\nNumber: {{number}}\nDate: {{day}}\nArrival: from {{time}}\n\nWe will phone you beforehand to confirm the visit. If you did not make this request, or your plans have changed, call us: {{phone}}.\n\n{{brand}}',
+		en: 'Hello,\n\nWe received your house call request.\nNumber: {{number}}\nDate: {{day}}\nArrival: from {{time}}\n\nWe will call you before the visit to confirm. If you did not make this request or your plans have changed, call us: {{phone}}.\n\n{{brand}}',
 		kz: 'Сәлеметсіз бе!\n\nҮйге шақыру өтініміңізді қабылдадық.\nНөмірі: {{number}}\nКүні: {{day}}\nКелу уақытының басталуы: {{time}}\n\nКелерден бұрын қоңырау шалып, уақытын растаймыз. Өтінімді сіз қалдырмасаңыз немесе жоспарыңыз өзгерсе, бізге қоңырау шалыңыз: {{phone}}.\n\n{{brand}}',
 	},
 });

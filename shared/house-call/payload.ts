@@ -39,6 +39,8 @@ export interface HouseCallFormPayload {
 	readonly typed: TypedValues | null;
 	readonly typedMark: string | null;
 	readonly known: KnownCaller | null;
+	/** The phone was sent a code, which the form has a field for. */
+	readonly asksCode: boolean;
 	/** The form was sent before with other data, and nothing came of it now. */
 	readonly conflict: boolean;
 }

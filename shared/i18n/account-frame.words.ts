@@ -18,10 +18,10 @@ export const accountFrameWords = defineWords('account-frame', {
 	},
 	logout: { ru: 'Выйти', en: 'Sign out', kz: 'Шығу' },
 	idle: {
-		title: { ru: 'Вы ещё здесь?', en: 'Are you still there?', kz: 'Осындасыз ба?' },
+		title: { ru: 'Вы ещё здесь?', en: 'Are you still there?', kz: 'Сіз әлі осындасыз ба?' },
 		text: {
 			ru: 'Через две минуты сеанс закончится, чтобы данные пациентов не остались на экране. Набранный текст сохранится в этой вкладке: войдите снова, и он вернётся.',
-			en: 'In two minutes the session ends, so that patients’ data does not stay on the screen. What you typed is kept in this tab: sign in again and it comes back.',
+			en: 'You will be signed out in two minutes so that patient data does not stay on the screen. What you entered is saved in this tab: sign in again and it will be there.',
 			kz: 'Пациенттердің деректері экранда қалмауы үшін сеанс екі минуттан кейін аяқталады. Терген мәтініңіз осы қойындыда сақталады: қайта кірсеңіз, қалпына келеді.',
 		},
 		stay: { ru: 'Продолжить работу', en: 'Stay signed in', kz: 'Жұмысты жалғастыру' },
@@ -36,6 +36,6 @@ export const accountFrameWords = defineWords('account-frame', {
 			en: 'Access to the child’s data has ended. Your own data is shown.',
 			kz: 'Бала деректеріне рұқсат аяқталды. Өз деректеріңіз көрсетілген.',
 		},
-		back: { ru: 'Вернуться к своим данным', en: 'Back to my own data', kz: 'Өз деректеріме оралу' },
+		back: { ru: 'Вернуться к своим данным', en: 'Back to my data', kz: 'Өз деректеріме оралу' },
 	},
 });

@@ -3,35 +3,35 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const formsWords = defineWords('forms', {
 	optional: { ru: 'необязательно', en: 'optional', kz: 'міндетті емес' },
-	summary: { ru: 'Исправьте, пожалуйста:', en: 'Please correct:', kz: 'Мыналарды түзетіңіз:' },
+	summary: { ru: 'Исправьте, пожалуйста:', en: 'Please fix:', kz: 'Мыналарды түзетіңіз:' },
 	choose: { ru: 'Выберите', en: 'Choose', kz: 'Таңдаңыз' },
 	sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 	showPassword: { ru: 'Показать пароль', en: 'Show password', kz: 'Құпиясөзді көрсету' },
 	bannerTitle: { ru: 'Не получилось отправить', en: 'The form could not be sent', kz: 'Жіберу мүмкін болмады' },
-	kept: { ru: 'Всё, что вы ввели, осталось в форме.', en: 'Everything you typed is still in the form.', kz: 'Енгізгеніңіздің бәрі нысанда сақталды.' },
+	kept: { ru: 'Всё, что вы ввели, осталось в форме.', en: 'Everything you entered is still in the form.', kz: 'Енгізгеніңіздің бәрі нысанда сақталды.' },
 	/** Of a form whose files did not stay in it. */
-	keptTexts: { ru: 'Введённые данные остались в форме.', en: 'What you typed is still in the form.', kz: 'Енгізген деректеріңіз нысанда сақталды.' },
+	keptTexts: { ru: 'Введённые данные остались в форме.', en: 'What you entered is still in the form.', kz: 'Енгізген деректеріңіз нысанда сақталды.' },
 	filesAgain: {
 		ru: 'Если вы прикрепляли файл, выберите его ещё раз.',
-		en: 'If you attached a file, choose it again.',
+		en: 'If you attached a file, please choose it again.',
 		kz: 'Файл тіркеген болсаңыз, оны қайта таңдаңыз.',
 	},
 	restored: {
 		ru: 'Мы вернули то, что вы вводили раньше в этой вкладке.',
-		en: 'What you typed in this tab before has been put back.',
+		en: 'We restored what you entered in this tab earlier.',
 		kz: 'Осы қойындыда бұрын енгізгеніңіз қайтарылды.',
 	},
 	startOver: { ru: 'Очистить форму', en: 'Clear the form', kz: 'Нысанды тазарту' },
 	/** Of a form that had to wait until its owner had confirmed that it is still them. */
 	confirmed: {
 		ru: 'Вы подтвердили, что это вы. Проверьте форму и отправьте её ещё раз.',
-		en: 'You have confirmed that it is you. Check the form and send it once more.',
+		en: 'You confirmed that it is you. Check the form and send it again.',
 		kz: 'Бұл өзіңіз екеніңізді растадыңыз. Нысанды тексеріп, қайта жіберіңіз.',
 	},
 	callUs: { ru: 'Если не получается, позвоните нам:', en: 'If it still does not work, call us:', kz: 'Жіберілмей жатса, бізге қоңырау шалыңыз:' },
 	offline: {
 		ru: 'Нет связи с сайтом. Проверьте интернет и нажмите кнопку ещё раз.',
-		en: 'The site cannot be reached. Check your connection and press the button again.',
+		en: 'We cannot reach the site. Check your connection and press the button again.',
 		kz: 'Сайтпен байланыс жоқ. Интернетті тексеріп, түймені қайта басыңыз.',
 	},
 	failed: {
@@ -46,7 +46,7 @@ export const formsWords = defineWords('forms', {
 	},
 	tooMany: {
 		ru: 'Слишком много попыток. Подождите немного и нажмите кнопку ещё раз.',
-		en: 'Too many attempts. Wait a little and press the button again.',
+		en: 'Too many tries. Wait a little and press the button again.',
 		kz: 'Тым көп әрекет жасалды. Біраз күтіп, түймені қайта басыңыз.',
 	},
 	unavailable: {
@@ -58,7 +58,7 @@ export const formsWords = defineWords('forms', {
 		cancel: { ru: 'Отменить', en: 'Cancel', kz: 'Болдырмау' },
 		retry: { ru: 'Отправить ещё раз', en: 'Send again', kz: 'Қайта жіберу' },
 		remove: { ru: 'Убрать', en: 'Remove', kz: 'Алып тастау' },
-		cancelled: { ru: 'Отправка отменена.', en: 'The upload was cancelled.', kz: 'Жіберу тоқтатылды.' },
+		cancelled: { ru: 'Отправка отменена.', en: 'The upload was canceled.', kz: 'Жіберу тоқтатылды.' },
 		sent: { ru: 'Загружен.', en: 'Uploaded.', kz: 'Жүктелді.' },
 		twice: {
 			ru: {
@@ -68,8 +68,8 @@ export const formsWords = defineWords('forms', {
 				other: '{{count}} файла уже есть в списке, второй раз они не добавлены.',
 			},
 			en: {
-				one: '{{count}} file is in the list already and was not added again.',
-				other: '{{count}} files are in the list already and were not added again.',
+				one: '{{count}} file is already in the list and was not added again.',
+				other: '{{count}} files are already in the list and were not added again.',
 			},
 			kz: { one: '{{count}} файл тізімде бар, қайта қосылмады.', other: '{{count}} файл тізімде бар, қайта қосылмады.' },
 		},
@@ -100,7 +100,7 @@ export const formsWords = defineWords('forms', {
 	captcha: {
 		idle: {
 			ru: 'Защита от роботов включена: она сработает сама, отмечать ничего не нужно.',
-			en: 'Protected against bots: the check runs by itself, there is nothing to tick.',
+			en: 'Protected from bots: the check runs by itself, and there is nothing for you to do.',
 			kz: 'Роботтардан қорғаныс қосулы: тексеру өздігінен жүреді, ештеңе белгілеудің қажеті жоқ.',
 		},
 		working: { ru: 'Проверяем, что вы не робот…', en: 'Checking that you are not a bot…', kz: 'Робот емес екеніңізді тексеріп жатырмыз…' },
@@ -108,11 +108,11 @@ export const formsWords = defineWords('forms', {
 		failed: {
 			ru: 'Проверка не удалась. Нажмите кнопку ещё раз.',
 			en: 'The check failed. Press the button again.',
-			kz: 'Тексеру сәтсіз аяқталды. Түймені қайта басыңыз.',
+			kz: 'Тексеру орындалмады. Түймені қайта басыңыз.',
 		},
 		noScript: {
 			ru: 'Чтобы отправить форму, нужен JavaScript: без него не работает защита от роботов. Включите его или позвоните нам — мы всё сделаем по телефону:',
-			en: 'This form needs JavaScript: the protection against bots does not work without it. Turn it on, or call us and we will help you by phone:',
+			en: 'This form needs JavaScript: our protection from bots does not work without it. Turn it on, or call us and we will take care of it by phone:',
 			kz: 'Нысанды жіберу үшін JavaScript керек: онсыз роботтардан қорғаныс жұмыс істемейді. Оны қосыңыз немесе бізге қоңырау шалыңыз, бәрін телефон арқылы рәсімдейміз:',
 		},
 	},

@@ -9,7 +9,7 @@ export const frameWords = defineWords('frame', {
 	closeMenu: { ru: 'Закрыть меню', en: 'Close menu', kz: 'Мәзірді жабу' },
 	language: { ru: 'Язык сайта', en: 'Language', kz: 'Сайт тілі' },
 	theme: { ru: 'Светлая или тёмная тема', en: 'Light or dark theme', kz: 'Ашық немесе қараңғы режим' },
-	basket: { ru: 'Корзина', en: 'Basket', kz: 'Себет' },
+	basket: { ru: 'Корзина', en: 'Cart', kz: 'Себет' },
 	account: { ru: 'Кабинет', en: 'Account', kz: 'Кабинет' },
 	sections: { ru: 'Разделы сайта', en: 'Main sections', kz: 'Сайт бөлімдері' },
 	quick: { ru: 'Быстрый доступ', en: 'Quick access', kz: 'Жылдам өту' },
@@ -17,18 +17,18 @@ export const frameWords = defineWords('frame', {
 	home: { ru: 'Главная', en: 'Home', kz: 'Басты бет' },
 	stale: {
 		ru: 'Связь с лабораторией временно прервана. Показаны последние известные данные: цены и наличие могли измениться.',
-		en: 'We cannot reach the laboratory at the moment. This is the last known information: prices and availability may have changed.',
+		en: 'We cannot reach the laboratory right now. This is the latest information we have: prices and availability may have changed.',
 		kz: 'Зертханамен байланыс уақытша үзілді. Соңғы белгілі деректер көрсетілген: баға мен қолжетімділік өзгерген болуы мүмкін.',
 	},
 	offline: {
 		asked: {
 			ru: 'Нет связи с сайтом. Проверьте интернет и нажмите ещё раз.',
-			en: 'The site cannot be reached. Check your connection and press again.',
+			en: 'We cannot reach the site. Check your connection and try again.',
 			kz: 'Сайтпен байланыс жоқ. Интернетті тексеріп, қайта басыңыз.',
 		},
 		kept: {
 			ru: 'Нет связи с сайтом. Корзина сохранена, сумма обновится, когда связь появится.',
-			en: 'The site cannot be reached. Your basket is saved; the total is updated once you are back online.',
+			en: 'We cannot reach the site. Your cart is saved, and the total will update once you are back online.',
 			kz: 'Сайтпен байланыс жоқ. Себет сақталды, байланыс қалпына келгенде сома жаңарады.',
 		},
 	},
@@ -42,7 +42,7 @@ export const frameWords = defineWords('frame', {
 		results: { ru: 'Получить результаты', en: 'Get results', kz: 'Нәтижелерді алу' },
 		franchise: { ru: 'Франшиза', en: 'Franchise', kz: 'Франшиза' },
 		contacts: { ru: 'Контакты', en: 'Contacts', kz: 'Байланыс' },
-		legal: { ru: 'Правовая информация', en: 'Legal information', kz: 'Құқықтық ақпарат' },
+		legal: { ru: 'Правовая информация', en: 'Legal', kz: 'Құқықтық ақпарат' },
 	},
 	tabs: {
 		tests: { ru: 'Анализы', en: 'Tests', kz: 'Талдаулар' },
@@ -50,8 +50,8 @@ export const frameWords = defineWords('frame', {
 	},
 	/** To who has no scripts, after a press on a basket's button. */
 	pressed: {
-		put: { ru: 'Добавлено в корзину: {{name}}.', en: 'Added to the basket: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
-		removed: { ru: 'Убрано из корзины: {{name}}.', en: 'Removed from the basket: {{name}}.', kz: 'Себеттен алынды: {{name}}.' },
+		put: { ru: 'Добавлено в корзину: {{name}}.', en: 'Added to your cart: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
+		removed: { ru: 'Убрано из корзины: {{name}}.', en: 'Removed from your cart: {{name}}.', kz: 'Себеттен алынды: {{name}}.' },
 		count: {
 			ru: {
 				one: 'В корзине {{count}} анализ.',
@@ -59,15 +59,15 @@ export const frameWords = defineWords('frame', {
 				many: 'В корзине {{count}} анализов.',
 				other: 'В корзине {{count}} анализа.',
 			},
-			en: { one: 'The basket holds {{count}} test.', other: 'The basket holds {{count}} tests.' },
+			en: { one: '{{count}} test in your cart.', other: '{{count}} tests in your cart.' },
 			kz: { one: 'Себетте {{count}} талдау бар.', other: 'Себетте {{count}} талдау бар.' },
 		},
-		toBasket: { ru: 'Открыть корзину', en: 'Open the basket', kz: 'Себетті ашу' },
+		toBasket: { ru: 'Открыть корзину', en: 'View cart', kz: 'Себетті ашу' },
 	},
 	newcomer: {
 		question: { ru: 'Ваш город — {{city}}?', en: 'Is your city {{city}}?', kz: 'Сіздің қалаңыз — {{city}}?' },
 		yes: { ru: 'Да', en: 'Yes', kz: 'Иә' },
-		other: { ru: 'Выбрать другой', en: 'Choose another', kz: 'Басқа қала' },
+		other: { ru: 'Выбрать другой', en: 'Choose another city', kz: 'Басқа қала' },
 	},
 	footer: {
 		patients: { ru: 'Пациентам', en: 'For patients', kz: 'Пациенттерге' },
@@ -77,8 +77,8 @@ export const frameWords = defineWords('frame', {
 		articles: { ru: 'Статьи', en: 'Articles', kz: 'Мақалалар' },
 		consultation: { ru: 'Онлайн-консультация', en: 'Online consultation', kz: 'Онлайн кеңес' },
 		prepare: { ru: 'Как подготовиться', en: 'How to prepare', kz: 'Қалай дайындалу керек' },
-		discounts: { ru: 'Дисконтная система', en: 'Discount system', kz: 'Жеңілдіктер жүйесі' },
-		licenses: { ru: 'Лицензии', en: 'Licences', kz: 'Лицензиялар' },
+		discounts: { ru: 'Дисконтная система', en: 'Discount program', kz: 'Жеңілдіктер жүйесі' },
+		licenses: { ru: 'Лицензии', en: 'Licenses', kz: 'Лицензиялар' },
 		app: { ru: 'Мобильное приложение', en: 'Mobile app', kz: 'Мобильді қосымша' },
 		bin: { ru: 'БИН {{bin}}', en: 'BIN {{bin}}', kz: 'БСН {{bin}}' },
 		advice: {
@@ -89,8 +89,8 @@ export const frameWords = defineWords('frame', {
 	},
 	words: {
 		close: { ru: 'Закрыть', en: 'Close', kz: 'Жабу' },
-		inBasket: { ru: 'В корзине', en: 'In basket', kz: 'Себетте' },
-		fromBasket: { ru: 'Убрать из корзины: {{name}}', en: 'Remove from the basket: {{name}}', kz: 'Себеттен алып тастау: {{name}}' },
-		toBasket: { ru: 'В корзину: {{name}}', en: 'Add to basket: {{name}}', kz: 'Себетке: {{name}}' },
+		inBasket: { ru: 'В корзине', en: 'In cart', kz: 'Себетте' },
+		fromBasket: { ru: 'Убрать из корзины: {{name}}', en: 'Remove from cart: {{name}}', kz: 'Себеттен алып тастау: {{name}}' },
+		toBasket: { ru: 'В корзину: {{name}}', en: 'Add to cart: {{name}}', kz: 'Себетке: {{name}}' },
 	},
 });

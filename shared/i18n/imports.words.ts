@@ -9,12 +9,12 @@ export const importsWords = defineWords('imports', {
 			many: 'В файле {{count}} ошибок. Ничего не изменено.',
 			other: 'В файле {{count}} ошибки. Ничего не изменено.',
 		},
-		en: { one: 'The file has {{count}} fault. Nothing was changed.', other: 'The file has {{count}} faults. Nothing was changed.' },
+		en: { one: 'The file has {{count}} error. Nothing was changed.', other: 'The file has {{count}} errors. Nothing was changed.' },
 		kz: { one: 'Файлда {{count}} қате бар. Ештеңе өзгертілген жоқ.', other: 'Файлда {{count}} қате бар. Ештеңе өзгертілген жоқ.' },
 	},
 	refusedMore: {
 		ru: 'В файле больше {{count}} ошибок, показаны первые. Ничего не изменено.',
-		en: 'The file has more than {{count}} faults; the first ones are shown. Nothing was changed.',
+		en: 'The file has more than {{count}} errors; the first ones are shown. Nothing was changed.',
 		kz: 'Файлда {{count}} қатеден де көп қате бар, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
 	},
 	refusedFolder: {
@@ -24,43 +24,65 @@ export const importsWords = defineWords('imports', {
 			many: 'В папке {{count}} ошибок. Ничего не изменено.',
 			other: 'В папке {{count}} ошибки. Ничего не изменено.',
 		},
-		en: { one: 'The folder has {{count}} fault. Nothing was changed.', other: 'The folder has {{count}} faults. Nothing was changed.' },
+		en: { one: 'The folder has {{count}} error. Nothing was changed.', other: 'The folder has {{count}} errors. Nothing was changed.' },
 		kz: { one: 'Қалтада {{count}} қате бар. Ештеңе өзгертілген жоқ.', other: 'Қалтада {{count}} қате бар. Ештеңе өзгертілген жоқ.' },
 	},
 	refusedFolderMore: {
 		ru: 'В папке больше {{count}} ошибок, показаны первые. Ничего не изменено.',
-		en: 'The folder has more than {{count}} faults; the first ones are shown. Nothing was changed.',
+		en: 'The folder has more than {{count}} errors; the first ones are shown. Nothing was changed.',
 		kz: 'Қалтада {{count}} қатеден де көп қате бар, алғашқылары көрсетілген. Ештеңе өзгертілген жоқ.',
 	},
+	confirm: {
+		prices: {
+			ru: 'Изменится цен: {{changed}} (всего в городах этого файла: {{standing}}); больше чем втрое: {{far}}.',
+			en: 'Prices that would change: {{changed}} (in the cities of this file there are {{standing}}); more than threefold: {{far}}.',
+			kz: 'Өзгеретін баға саны: {{changed}} (осы файлдағы қалаларда барлығы: {{standing}}); үш еседен көп өзгеретіні: {{far}}.',
+		},
+		how: {
+			ru: 'Ничего не изменено. Если так и задумано, отправьте тот же файл с подтверждением: confirm={{digest}}.',
+			en: 'Nothing was changed. If this is what you mean, send the same file with its confirmation: confirm={{digest}}.',
+			kz: 'Ештеңе өзгертілген жоқ. Солай ойластырылса, сол файлды растаумен жіберіңіз: confirm={{digest}}.',
+		},
+	},
 	rules: {
+		confirmImport: {
+			ru: 'Изменения нужно подтвердить: confirm={{digest}}.',
+			en: 'The changes have to be confirmed: confirm={{digest}}.',
+			kz: 'Өзгерістерді растау керек: confirm={{digest}}.',
+		},
+		priceMoved: {
+			ru: '{{code}}: {{old}} → {{next}}.',
+			en: '{{code}}: {{old}} → {{next}}.',
+			kz: '{{code}}: {{old}} → {{next}}.',
+		},
 		quotes: {
 			ru: 'Кавычки расставлены неверно: поле в кавычках должно ими же и закончиться, кавычка внутри поля удваивается.',
-			en: 'The quotation marks are wrong: a quoted field has to end with one, and one inside a field is written twice.',
+			en: 'The quotation marks are wrong: a quoted field must end with one, and one inside a field must be doubled.',
 			kz: 'Тырнақшалар дұрыс қойылмаған: тырнақшадан басталған өріс тырнақшамен аяқталуы, өріс ішіндегі тырнақша екі рет жазылуы керек.',
 		},
 		encoding: {
 			ru: 'Кодировка файла не распознана. Сохраните его как «CSV UTF-8»; понятны также UTF-16 и Windows-1251.',
-			en: 'The encoding of the file is not recognised. Save it as “CSV UTF-8”; UTF-16 and Windows-1251 are understood as well.',
+			en: 'The file’s encoding is not recognized. Save it as “CSV UTF-8”; UTF-16 and Windows-1251 also work.',
 			kz: 'Файлдың кодтауы танылмады. Оны «CSV UTF-8» ретінде сақтаңыз; UTF-16 мен Windows-1251 де түсінікті.',
 		},
 		lostLetters: {
 			ru: 'Казахские буквы потерялись: в кодировке Windows-1251 вместо них стоят вопросительные знаки. Сохраните файл как «CSV UTF-8».',
-			en: 'Kazakh letters were lost: in the encoding Windows-1251 question marks stand in their places. Save the file as “CSV UTF-8”.',
+			en: 'Kazakh letters were lost: in Windows-1251 encoding they turned into question marks. Save the file as “CSV UTF-8”.',
 			kz: 'Қазақ әріптері жоғалған: Windows-1251 кодтауында олардың орнында сұрақ белгілері тұр. Файлды «CSV UTF-8» ретінде сақтаңыз.',
 		},
 		separator: {
 			ru: 'Разделитель столбцов не распознан. Нужна запятая, точка с запятой или табуляция, а в заголовке «{{value}}».',
-			en: 'The separator of the columns is not recognised. A comma, a semicolon or a tab is expected; the header is “{{value}}”.',
+			en: 'The column separator is not recognized. Use a comma, a semicolon or a tab; the header is “{{value}}”.',
 			kz: 'Бағандардың бөлгіші танылмады. Үтір, нүктелі үтір немесе табуляция керек, ал тақырыпта «{{value}}» тұр.',
 		},
-		noRows: { ru: 'В файле нет ни одной строки с данными.', en: 'The file has no row of data.', kz: 'Файлда деректері бар бірде-бір жол жоқ.' },
+		noRows: { ru: 'В файле нет ни одной строки с данными.', en: 'The file has no data rows.', kz: 'Файлда деректері бар бірде-бір жол жоқ.' },
 		unknownColumn: { ru: 'Неизвестный столбец «{{name}}».', en: 'Unknown column “{{name}}”.', kz: 'Белгісіз баған: «{{name}}».' },
 		unknownCityColumn: {
 			ru: 'Столбец «{{name}}» — не адрес ни одного города (slug).',
 			en: 'The column “{{name}}” is not the slug of any city.',
 			kz: '«{{name}}» бағаны ешбір қаланың мекенжайы (slug) емес.',
 		},
-		doubleColumn: { ru: 'Столбец «{{name}}» повторяется.', en: 'The column “{{name}}” stands twice.', kz: '«{{name}}» бағаны қайталанады.' },
+		doubleColumn: { ru: 'Столбец «{{name}}» повторяется.', en: 'The column “{{name}}” appears twice.', kz: '«{{name}}» бағаны қайталанады.' },
 		cellCount: {
 			ru: 'В строке полей: {{found}}, а в заголовке: {{expected}}.',
 			en: 'The row has {{found}} fields, the header has {{expected}}.',
@@ -69,16 +91,20 @@ export const importsWords = defineWords('imports', {
 		tooManyRows: { ru: 'В файле больше {{limit}} строк.', en: 'The file has more than {{limit}} rows.', kz: 'Файлда {{limit}} жолдан артық жол бар.' },
 		characters: {
 			ru: 'Недопустимые знаки: невидимые, управляющие, повреждённые или лишние над буквами.',
-			en: 'Characters that are not allowed: invisible, control or broken ones, or too many accents on a letter.',
+			en: 'Characters that are not allowed: invisible, control or broken ones, or too many accent marks on a letter.',
 			kz: 'Рұқсат етілмеген таңбалар: көрінбейтін, басқару, бүлінген немесе әріптердегі артық белгілер.',
 		},
-		tooLong: { ru: 'Слишком длинно: не более {{limit}} знаков.', en: 'Too long: {{limit}} characters at most.', kz: 'Тым ұзын: ең көбі {{limit}} таңба.' },
+		tooLong: {
+			ru: 'Слишком длинно: не более {{limit}} знаков.',
+			en: 'Too long: the limit is {{limit}} characters.',
+			kz: 'Тым ұзын: ең көбі {{limit}} таңба.',
+		},
 		tooMany: {
 			ru: 'Слишком длинный список: не более {{limit}}.',
-			en: 'The list is too long: {{limit}} entries at most.',
+			en: 'The list is too long: the limit is {{limit}} entries.',
 			kz: 'Тізім тым ұзын: ең көбі {{limit}}.',
 		},
-		repeated: { ru: '«{{value}}» повторяется в списке.', en: '“{{value}}” stands twice in the list.', kz: '«{{value}}» тізімде қайталанады.' },
+		repeated: { ru: '«{{value}}» повторяется в списке.', en: '“{{value}}” appears twice in the list.', kz: '«{{value}}» тізімде қайталанады.' },
 		missingColumn: {
 			ru: 'Нет столбца «{{name}}», а новым строкам он нужен.',
 			en: 'There is no column “{{name}}”, and new rows need it.',
@@ -86,18 +112,18 @@ export const importsWords = defineWords('imports', {
 		},
 		columnNotKept: {
 			ru: 'Нет столбца «{{name}}», а что в нём стояло раньше, не сохранилось. Добавьте столбец: пустая ячейка означает «пусто».',
-			en: 'There is no column “{{name}}”, and what stood in it before was not kept. Add the column; an empty cell means empty.',
+			en: 'There is no column “{{name}}”, and its earlier contents were not kept. Add the column; an empty cell means empty.',
 			kz: '«{{name}}» бағаны жоқ, ал онда бұрын не тұрғаны сақталмаған. Бағанды қосыңыз: бос ұяшық «бос» дегенді білдіреді.',
 		},
 		required: { ru: 'Поле не заполнено.', en: 'The field is empty.', kz: 'Өріс толтырылмаған.' },
 		allThree: {
 			ru: 'Текст нужен на всех трёх языках или ни на одном.',
-			en: 'A text is needed in all three languages or in none.',
+			en: 'The text is needed in all three languages or in none.',
 			kz: 'Мәтін үш тілде де болуы немесе ешқайсысында болмауы керек.',
 		},
 		form: {
 			ru: 'Неверный вид «{{value}}». Нужно, например: {{example}}',
-			en: '“{{value}}” does not have the right form. Expected, for example: {{example}}',
+			en: '“{{value}}” is not in the right format. Expected, for example: {{example}}',
 			kz: '«{{value}}» түрі дұрыс емес. Мысалы, былай болуы керек: {{example}}',
 		},
 		number: {
@@ -113,44 +139,44 @@ export const importsWords = defineWords('imports', {
 		yesNo: { ru: 'Нужно yes или no, а стоит «{{value}}».', en: 'yes or no is expected, not “{{value}}”.', kz: 'yes немесе no керек, ал «{{value}}» тұр.' },
 		oneOf: {
 			ru: '«{{value}}» не подходит. Возможно: {{allowed}}',
-			en: '“{{value}}” does not fit. Possible: {{allowed}}',
+			en: '“{{value}}” is not allowed. Use one of: {{allowed}}',
 			kz: '«{{value}}» жарамайды. Мүмкін мәндер: {{allowed}}',
 		},
 		preparationRule: {
 			ru: '«{{entry}}» — не правило подготовки. Например: fasting 8h..14h | no-alcohol 24h+ | own 7d+',
-			en: '“{{entry}}” is no preparation rule. For example: fasting 8h..14h | no-alcohol 24h+ | own 7d+',
+			en: '“{{entry}}” is not a preparation rule. For example: fasting 8h..14h | no-alcohol 24h+ | own 7d+',
 			kz: '«{{entry}}» дайындық ережесі емес. Мысалы: fasting 8h..14h | no-alcohol 24h+ | own 7d+',
 		},
 		unused: {
 			ru: 'Этот столбец не используется в строках вида {{kind}}.',
-			en: 'This column is not used in rows of kind {{kind}}.',
+			en: 'This column is not used in rows of type {{kind}}.',
 			kz: 'Бұл баған {{kind}} түріндегі жолдарда қолданылмайды.',
 		},
-		double: { ru: '«{{value}}» уже есть в строке {{line}}.', en: '“{{value}}” stands already in line {{line}}.', kz: '«{{value}}» {{line}}-жолда бар.' },
+		double: { ru: '«{{value}}» уже есть в строке {{line}}.', en: '“{{value}}” is already in line {{line}}.', kz: '«{{value}}» {{line}}-жолда бар.' },
 		taken: { ru: '«{{value}}» уже занято: {{by}}', en: '“{{value}}” is taken by {{by}}', kz: '«{{value}}» бос емес: {{by}}' },
 		kindChanged: {
 			ru: '«{{value}}» уже есть в каталоге как {{kind}}; вид не меняется.',
-			en: '“{{value}}” is in the catalogue already as {{kind}}; the kind does not change.',
+			en: '“{{value}}” is already in the catalog as {{kind}}; its type cannot change.',
 			kz: '«{{value}}» каталогта {{kind}} ретінде бар; түрі өзгермейді.',
 		},
 		unknown: {
 			ru: '«{{value}}» нет ни в файле, ни в базе.',
-			en: '“{{value}}” is neither in the file nor in the store.',
+			en: '“{{value}}” is neither in the file nor in the database.',
 			kz: '«{{value}}» файлда да, базада да жоқ.',
 		},
 		cityName: {
 			ru: '«{{value}}» совпадает с адресом города, страница не откроется.',
-			en: '“{{value}}” is the slug of a city: the page could not be opened.',
+			en: '“{{value}}” is the slug of a city, so the page could not be opened.',
 			kz: '«{{value}}» қаланың мекенжайымен бірдей, бет ашылмайды.',
 		},
 		reservedSlug: {
 			ru: '«{{value}}» — адрес самого сайта: его раздел, язык или служебный путь. Выберите другой.',
-			en: '“{{value}}” is an address of the site itself: one of its sections, a language or a service path. Choose another one.',
+			en: '“{{value}}” is reserved by the site: it is one of its sections, a language or a service path. Choose another one.',
 			kz: '«{{value}}» — сайттың өз мекенжайы: оның бөлімі, тілі немесе қызметтік жолы. Басқасын таңдаңыз.',
 		},
 		ownAndAnalytes: {
 			ru: 'У исследования есть строки analyte, поэтому единица и нормы указываются в них.',
-			en: 'The test has analyte rows, so unit and ranges belong there.',
+			en: 'The test has analyte rows, so its unit and ranges belong there.',
 			kz: 'Зерттеудің analyte жолдары бар, сондықтан өлшем бірлігі мен қалыпты мәндер соларда көрсетіледі.',
 		},
 		notOfferedAnswers: {
@@ -171,7 +197,7 @@ export const importsWords = defineWords('imports', {
 		rangeSyntax: { ru: 'Непонятная запись «{{entry}}».', en: '“{{entry}}” cannot be read.', kz: '«{{entry}}» жазбасы түсініксіз.' },
 		rangeInterval: {
 			ru: 'В «{{entry}}» нижняя граница больше верхней.',
-			en: 'In “{{entry}}” the lower bound is above the upper one.',
+			en: 'In “{{entry}}”, the lower limit is above the upper one.',
 			kz: '«{{entry}}» жазбасында төменгі шек жоғарғысынан үлкен.',
 		},
 		rangeAge: { ru: 'Неверный возраст в «{{entry}}».', en: 'Wrong age in “{{entry}}”.', kz: '«{{entry}}» жазбасындағы жас дұрыс емес.' },
@@ -187,16 +213,16 @@ export const importsWords = defineWords('imports', {
 			kz: 'LOINC «{{value}}» кодының бақылау цифры сәйкес келмейді.',
 		},
 		contactMissing: {
-			ru: 'Нужен телефон или e-mail: на них приходит код, без него в кабинет не войти.',
-			en: 'A phone or an e-mail is needed: the code that opens the account goes there.',
-			kz: 'Телефон немесе e-mail керек: кабинетке кіретін код соған келеді.',
+			ru: 'Нужен телефон или электронная почта: на них приходит код, без него в кабинет не войти.',
+			en: 'A phone number or an email is required: the sign-in code is sent there.',
+			kz: 'Телефон немесе электрондық пошта керек: кабинетке кіретін код соған келеді.',
 		},
 		unevenLists: {
 			ru: 'Списки на трёх языках разной длины: каждому месту нужны все три названия.',
-			en: 'The lists of the three languages differ in length: each place needs all three names.',
+			en: 'The lists in the three languages differ in length: each place needs all three names.',
 			kz: 'Үш тілдегі тізімдердің ұзындығы әртүрлі: әр орынның үш атауы да болуы керек.',
 		},
-		futureDay: { ru: 'Дата {{value}} ещё не наступила.', en: 'The day {{value}} is still to come.', kz: '{{value}} күні әлі келген жоқ.' },
+		futureDay: { ru: 'Дата {{value}} ещё не наступила.', en: 'The date {{value}} is in the future.', kz: '{{value}} күні әлі келген жоқ.' },
 		paidEarlier: {
 			ru: 'Выплачено раньше, чем начислено ({{day}}).',
 			en: 'Paid out before it was earned ({{day}}).',
@@ -204,12 +230,12 @@ export const importsWords = defineWords('imports', {
 		},
 		endsEarlier: {
 			ru: 'Акция заканчивается раньше, чем начинается ({{day}}).',
-			en: 'The promotion ends before it begins ({{day}}).',
+			en: 'The promotion ends before it starts ({{day}}).',
 			kz: 'Акция басталмай тұрып аяқталады. Басталу күні: {{day}}.',
 		},
 		price: {
 			ru: 'Цена — целое положительное число тенге или «-», если недоступно; стоит «{{value}}».',
-			en: 'A price is a whole positive number of tenge, or “-” where not available; found “{{value}}”.',
+			en: 'A price must be a whole positive number of tenge, or “-” if not available; found “{{value}}”.',
 			kz: 'Баға — теңгемен бүтін оң сан, ал қолжетімсіз болса «-»; «{{value}}» тұр.',
 		},
 		hours: {
@@ -219,7 +245,7 @@ export const importsWords = defineWords('imports', {
 		},
 		breakOutside: {
 			ru: 'Перерыв должен быть в часах работы.',
-			en: 'The break must lie within the opening hours.',
+			en: 'The break must be within working hours.',
 			kz: 'Үзіліс жұмыс уақытының ішінде болуы керек.',
 		},
 		bloodTooLate: {
@@ -229,18 +255,18 @@ export const importsWords = defineWords('imports', {
 		},
 		bloodMissing: {
 			ru: 'Укажите, до которого часа берут кровь: пункт не только для приёма готовых проб.',
-			en: 'Say until when blood is drawn: the point is not for drop-off only.',
+			en: 'Enter when blood draws end: the point is not drop-off only.',
 			kz: 'Қан сағат нешеге дейін алынатынын көрсетіңіз: бұл пункт дайын сынама қабылдаумен ғана шектелмейді.',
 		},
 		servicesMissing: {
 			ru: 'Перечислите, что здесь берут: пункт не только для приёма готовых проб.',
-			en: 'List what is taken here: the point is not for drop-off only.',
+			en: 'List what is taken here: the point is not drop-off only.',
 			kz: 'Мұнда не алынатынын тізіп көрсетіңіз: бұл пункт тек дайын сынамаларды қабылдамайды.',
 		},
 		noTexts: { ru: 'В папке нет ни одного текста.', en: 'The folder has no texts.', kz: 'Қалтада бірде-бір мәтін жоқ.' },
 		contentPath: {
 			ru: 'Файл должен называться так: news/adres.ru.md или articles/adres.kz.md.',
-			en: 'The file has to be called like this: news/address.ru.md or articles/address.kz.md.',
+			en: 'The file must be named like this: news/address.ru.md or articles/address.kz.md.',
 			kz: 'Файл былай аталуы керек: news/adres.ru.md немесе articles/adres.kz.md.',
 		},
 		languageMissing: {
@@ -250,22 +276,22 @@ export const importsWords = defineWords('imports', {
 		},
 		frontMatter: {
 			ru: 'Файл должен начинаться с данных между двумя строками «---».',
-			en: 'The file has to begin with its data between two lines of “---”.',
+			en: 'The file must begin with its data between two lines of “---”.',
 			kz: 'Файл екі «---» жолының арасындағы деректерден басталуы керек.',
 		},
 		unknownKey: {
 			ru: 'Неизвестный ключ «{{name}}». Похож на него: {{nearest}}',
-			en: 'Unknown key “{{name}}”. The nearest one is {{nearest}}',
+			en: 'Unknown key “{{name}}”. Closest match: {{nearest}}',
 			kz: 'Белгісіз кілт: «{{name}}». Оған ең жақыны: {{nearest}}',
 		},
 		differs: {
 			ru: '«{{value}}», а в {{file}} стоит «{{other}}»: значения должны совпадать.',
-			en: '“{{value}}”, but {{file}} has “{{other}}”: the two have to be the same.',
+			en: '“{{value}}”, but {{file}} has “{{other}}”: they must be the same.',
 			kz: '«{{value}}», ал {{file}} файлында «{{other}}»: мәндер бірдей болуы керек.',
 		},
 		pictureMissing: {
 			ru: 'В папке pictures нет файла «{{value}}».',
-			en: 'There is no file “{{value}}” in the folder pictures.',
+			en: 'There is no file “{{value}}” in the pictures folder.',
 			kz: 'pictures қалтасында «{{value}}» файлы жоқ.',
 		},
 		pictureTooLarge: {
@@ -275,7 +301,7 @@ export const importsWords = defineWords('imports', {
 		},
 		pictureType: {
 			ru: 'По содержанию это не WebP, PNG или JPEG, как сказано в имени.',
-			en: 'By its content this is no WebP, PNG or JPEG as its name says.',
+			en: 'The contents are not the WebP, PNG or JPEG that the file name says.',
 			kz: 'Мазмұны бойынша бұл атауында көрсетілгендей WebP, PNG немесе JPEG емес.',
 		},
 		pictureAlt: {
@@ -285,17 +311,17 @@ export const importsWords = defineWords('imports', {
 		},
 		markdownHtml: {
 			ru: 'HTML в тексте не допускается: пишите на Markdown.',
-			en: 'HTML is not allowed in the text: write Markdown.',
+			en: 'HTML is not allowed in the text: use Markdown.',
 			kz: 'Мәтінде HTML қолдануға болмайды: Markdown түрінде жазыңыз.',
 		},
 		markdownHeading: {
 			ru: 'Заголовки в тексте — только «##» и «###»: первый уровень у названия.',
-			en: 'Headings in the text are “##” and “###” only: the first level is that of the title.',
+			en: 'Headings in the text can only be “##” and “###”: the first level is the title.',
 			kz: 'Мәтіндегі тақырыпшалар тек «##» және «###» болады: бірінші деңгей атауға тиесілі.',
 		},
 		markdownUnsupported: {
 			ru: 'Так писать здесь нельзя ({{what}}). Можно: абзацы, «##», списки в один уровень, цитаты, таблицы, ссылки, отдельные изображения.',
-			en: 'This cannot stand here ({{what}}). Possible: paragraphs, “##”, lists of one level, quotes, tables, links, pictures by themselves.',
+			en: 'This is not supported here ({{what}}). Supported: paragraphs, “##”, single-level lists, quotes, tables, links and standalone pictures.',
 			kz: 'Бұлай жазуға болмайды ({{what}}). Мүмкіндері: абзац, «##», бір деңгейлі тізім, дәйексөз, кесте, сілтеме, жеке тұрған сурет.',
 		},
 		contentLink: {
@@ -305,7 +331,7 @@ export const importsWords = defineWords('imports', {
 		},
 		dropOffUnneeded: {
 			ru: 'Пункт только принимает готовые пробы: здесь должно быть пусто.',
-			en: 'The point only takes ready samples: this has to be empty.',
+			en: 'The point is drop-off only: this must be empty.',
 			kz: 'Пункт тек дайын сынамаларды қабылдайды: бұл жер бос болуы керек.',
 		},
 	},

@@ -2,25 +2,26 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const laboratoryWords = defineWords('laboratory', {
+	taken: { ru: 'Принято.', en: 'Taken.', kz: 'Қабылданды.' },
 	errors: {
 		'bad-request': {
 			ru: 'Запрос не читается: это не JSON в UTF-8, или неверны параметры адреса.',
-			en: 'The request cannot be read: it is no JSON in UTF-8, or a parameter of the address is wrong.',
+			en: 'The request cannot be read: it is not UTF-8 JSON, or a URL parameter is wrong.',
 			kz: 'Сұрау оқылмайды: ол UTF-8 JSON емес немесе мекенжай параметрі қате.',
 		},
 		validation: {
 			ru: 'Из сообщения ничего не принято: места и причины указаны. Исправьте его и отправьте снова, можно с тем же номером.',
-			en: 'Nothing of the message was taken: its faults are listed by place. Correct it and send it again; the same id may be used.',
+			en: 'Nothing in the message was accepted: its errors are listed by location. Fix it and send it again; you can use the same id.',
 			kz: 'Хабарламадан ештеңе қабылданған жоқ: қателердің орны мен себебі көрсетілген. Түзетіп, сол нөмірмен қайта жіберуге болады.',
 		},
 		'wrong-key': {
 			ru: 'Ключ лабораторной системы не указан или неверен.',
-			en: 'The key of the laboratory’s system is missing or wrong.',
+			en: 'The laboratory system’s key is missing or wrong.',
 			kz: 'Зертханалық жүйенің кілті көрсетілмеген немесе қате.',
 		},
 		forbidden: {
 			ru: 'Этот вызов принимается только от сервера лаборатории, не из браузера.',
-			en: 'This call is taken from the laboratory’s server only, not from a browser.',
+			en: 'This call is accepted from the laboratory’s server only, not from a browser.',
 			kz: 'Бұл шақыру браузерден емес, зертхана серверінен ғана қабылданады.',
 		},
 		'not-found': {
@@ -30,32 +31,32 @@ export const laboratoryWords = defineWords('laboratory', {
 		},
 		'method-not-allowed': {
 			ru: 'У этого адреса другой метод: он назван в заголовке Allow.',
-			en: 'This address takes another method: the header Allow names it.',
+			en: 'This address takes a different method: see the Allow header.',
 			kz: 'Бұл мекенжайдың әдісі басқа: ол Allow тақырыбында аталған.',
 		},
 		conflict: {
 			ru: 'Сообщение противоречит тому, что уже известно. Не отправляйте его повторно без изменений: сверьте указанные места.',
-			en: 'The message contradicts what is known already. Never send it again as it is: look at the places that are listed.',
+			en: 'The message contradicts what is already known. Do not resend it unchanged: check the locations listed.',
 			kz: 'Хабарлама бұрыннан белгілі деректерге қайшы. Оны өзгертпей қайта жібермеңіз: көрсетілген жерлерді салыстырыңыз.',
 		},
 		'transition-refused': {
 			ru: 'Из нынешнего состояния заказ туда не переводится. Запросите список заказов заново.',
-			en: 'The order may not go there from its current state. List the orders again.',
+			en: 'The order cannot move to that state from its current one. List the orders again.',
 			kz: 'Тапсырыс қазіргі күйінен ол күйге өте алмайды. Тапсырыстар тізімін қайта сұраңыз.',
 		},
 		'too-large': {
 			ru: 'Тело запроса больше, чем принимает этот вызов. Разделите его на части.',
-			en: 'The body is larger than this call takes. Split it.',
+			en: 'The body is larger than this call accepts. Split it.',
 			kz: 'Сұраудың денесі бұл шақыру қабылдайтыннан үлкен. Оны бөліктерге бөліңіз.',
 		},
 		'unsupported-type': {
 			ru: 'Такой Content-Type этот вызов не принимает.',
-			en: 'This call does not take this Content-Type.',
+			en: 'This call does not accept this Content-Type.',
 			kz: 'Бұл шақыру мұндай Content-Type қабылдамайды.',
 		},
 		unexpected: {
 			ru: 'Сбой на стороне сайта. Отправьте те же байты ещё раз через паузу.',
-			en: 'A fault of the site itself. Send the same bytes again after a pause.',
+			en: 'An error on the site’s side. Send the same bytes again after a pause.',
 			kz: 'Сайттың өз ақауы. Сол байттарды біраздан кейін қайта жіберіңіз.',
 		},
 		unavailable: {
@@ -67,38 +68,43 @@ export const laboratoryWords = defineWords('laboratory', {
 	rules: {
 		passwordShort: {
 			ru: 'В новом пароле должно быть не меньше 9 цифр.',
-			en: 'A new password has at least 9 digits.',
+			en: 'A new password must have at least 9 digits.',
 			kz: 'Жаңа құпиясөзде кемінде 9 цифр болуы керек.',
 		},
 		otherPatient: {
 			ru: 'Сведения о пациенте не совпадают с заявкой.',
-			en: 'What is said of the patient differs from the request.',
+			en: 'The patient details differ from those of the request.',
 			kz: 'Пациент туралы мәлімет өтініммен сәйкес келмейді.',
 		},
 		otherSubject: {
 			ru: 'Ссылка ведёт к другому пациенту, чем у отчёта.',
-			en: 'The reference leads to another patient than the report’s.',
+			en: 'The reference points to a different patient than the report’s.',
 			kz: 'Сілтеме есептегіден басқа пациентке апарады.',
 		},
 		subjectNeeded: {
 			ru: 'В Bundle несколько пациентов: укажите subject.',
-			en: 'The Bundle holds several patients: name the subject.',
+			en: 'The Bundle has several patients: set subject.',
 			kz: 'Bundle ішінде бірнеше пациент бар: subject көрсетіңіз.',
 		},
 		otherRequest: {
 			ru: 'Заказ и заявка не относятся друг к другу.',
-			en: 'Order and request do not belong together.',
+			en: 'The order and the request do not belong together.',
 			kz: 'Тапсырыс пен өтінім бір-біріне жатпайды.',
 		},
 		otherContent: {
 			ru: 'Под этим номером уже принято сообщение с другим содержанием.',
-			en: 'A message with another content was taken under this id already.',
+			en: 'A message with different content was already accepted under this id.',
 			kz: 'Бұл нөмірмен мазмұны басқа хабарлама бұрын қабылданған.',
 		},
 		otherPassword: {
 			ru: 'У заявки уже есть другой пароль.',
-			en: 'The request has another password already.',
+			en: 'The request already has a different password.',
 			kz: 'Өтінімнің басқа құпиясөзі бар.',
+		},
+		heldByMessage: {
+			ru: 'Этот результат задержан самим сообщением, и его значение не хранится. Отправьте его как final.',
+			en: 'This result was held back by its own message, and its value is not kept. Send it as final.',
+			kz: 'Бұл нәтижені хабарламаның өзі кідірткен, мәні сақталмаған. Оны final деп жіберіңіз.',
 		},
 		unknownAnalyte: {
 			ru: 'Показатель с таким кодом неизвестен.',
@@ -107,52 +113,52 @@ export const laboratoryWords = defineWords('laboratory', {
 		},
 		ambiguousAnalyte: {
 			ru: 'Этот код LOINC есть у нескольких показателей, и заказан не один из них. Укажите код показателя.',
-			en: 'Several analytes have this LOINC code, and not exactly one of them was ordered. Name the analyte’s own code.',
+			en: 'Several analytes share this LOINC code, and not exactly one of them was ordered. Send the analyte’s own code.',
 			kz: 'Бұл LOINC коды бірнеше көрсеткіште бар, тапсырылғаны біреу емес. Көрсеткіштің өз кодын көрсетіңіз.',
 		},
 		contradiction: {
 			ru: 'Сведения противоречат друг другу.',
-			en: 'What is said here contradicts itself.',
+			en: 'These details contradict each other.',
 			kz: 'Мұнда айтылғандар бір-біріне қайшы.',
 		},
 		unknownMember: {
 			ru: 'Такого поля нет. Ближайшее известное: {{nearest}}.',
-			en: 'There is no such member. The nearest known one: {{nearest}}.',
+			en: 'There is no such field. Closest known field: {{nearest}}.',
 			kz: 'Мұндай өріс жоқ. Ең жақын белгілісі: {{nearest}}.',
 		},
 		tooManyLines: {
 			ru: 'Строк {{count}}, принимается не больше {{max}}. Разделите сообщение.',
-			en: '{{count}} lines; at most {{max}} are taken. Split the message.',
+			en: '{{count}} lines; the limit is {{max}}. Split the message.',
 			kz: 'Жол саны {{count}}, ең көбі {{max}} қабылданады. Хабарламаны бөліңіз.',
 		},
 		tooManyEntries: {
 			ru: 'Записей в Bundle {{count}}, принимается не больше {{max}}. Разделите его.',
-			en: 'The Bundle has {{count}} entries; at most {{max}} are taken. Split it.',
+			en: 'The Bundle has {{count}} entries; the limit is {{max}}. Split it.',
 			kz: 'Bundle ішінде {{count}} жазба бар, ең көбі {{max}} қабылданады. Оны бөліңіз.',
 		},
 		tooManyReports: {
 			ru: 'Отчётов {{count}}, принимается не больше {{max}}. Разделите Bundle.',
-			en: '{{count}} reports; at most {{max}} are taken. Split the Bundle.',
+			en: '{{count}} reports; the limit is {{max}}. Split the Bundle.',
 			kz: 'Есеп саны {{count}}, ең көбі {{max}} қабылданады. Bundle бөліңіз.',
 		},
 		reportMissing: {
 			ru: 'В Bundle нет DiagnosticReport.',
-			en: 'The Bundle holds no DiagnosticReport.',
+			en: 'The Bundle has no DiagnosticReport.',
 			kz: 'Bundle ішінде DiagnosticReport жоқ.',
 		},
 		bundleType: {
 			ru: 'Bundle этого типа не принимается: допустимы collection, message и transaction.',
-			en: 'A Bundle of this type is not taken: send collection, message or transaction.',
+			en: 'Bundles of this type are not accepted: send collection, message or transaction.',
 			kz: 'Мұндай түрдегі Bundle қабылданбайды: collection, message немесе transaction жіберіңіз.',
 		},
 		messageHeader: {
 			ru: 'Bundle типа message начинается с MessageHeader.',
-			en: 'A Bundle of type message begins with a MessageHeader.',
+			en: 'A Bundle of type message must begin with a MessageHeader.',
 			kz: 'message түріндегі Bundle MessageHeader ресурсынан басталады.',
 		},
 		entryRequest: {
 			ru: 'В transaction принимаются только записи POST и PUT.',
-			en: 'Of a transaction only entries with POST or PUT are taken.',
+			en: 'In a transaction, only POST and PUT entries are accepted.',
 			kz: 'transaction ішінде тек POST және PUT жазбалары қабылданады.',
 		},
 		resourceType: {
@@ -162,47 +168,47 @@ export const laboratoryWords = defineWords('laboratory', {
 		},
 		resourceTwice: {
 			ru: 'Под этим адресом в Bundle стоят несколько ресурсов.',
-			en: 'Several resources of the Bundle stand under this address.',
+			en: 'Several resources in the Bundle have this URL.',
 			kz: 'Bundle ішінде бұл мекенжайда бірнеше ресурс тұр.',
 		},
 		unresolvedReference: {
 			ru: 'Ссылка не ведёт ни к одному подходящему ресурсу этого Bundle.',
-			en: 'The reference leads to no fitting resource of this Bundle.',
+			en: 'The reference does not point to a suitable resource in this Bundle.',
 			kz: 'Сілтеме осы Bundle ішіндегі лайықты ресурсқа апармайды.',
 		},
 		unnamedObservation: {
 			ru: 'Ни один отчёт не называет этот Observation.',
-			en: 'No report names this Observation.',
+			en: 'No report refers to this Observation.',
 			kz: 'Бұл Observation ресурсын бірде-бір есеп атамайды.',
 		},
 		notRead: {
 			ru: 'Этот элемент меняет смысл или несёт результат, а здесь он не читается.',
-			en: 'This element changes the meaning or carries a result, and is not read here.',
+			en: 'This element changes the meaning or carries a result, but it is not read here.',
 			kz: 'Бұл элемент мағынаны өзгертеді немесе нәтиже береді, бірақ мұнда оқылмайды.',
 		},
 		onlyText: {
 			ru: 'Результат есть только в тексте или файле. Передайте его как Observation.',
-			en: 'The result stands in a text or file alone. Send it as an Observation.',
+			en: 'The result is only in a text or file. Send it as an Observation.',
 			kz: 'Нәтиже тек мәтінде немесе файлда тұр. Оны Observation ретінде жіберіңіз.',
 		},
 		valueType: {
 			ru: 'Значения этого вида здесь не читаются: {{type}}.',
-			en: 'Values of this kind are not read here: {{type}}.',
+			en: 'Values of this type are not read here: {{type}}.',
 			kz: 'Мұндай түрдегі мәндер мұнда оқылмайды: {{type}}.',
 		},
 		oneValue: {
 			ru: 'У Observation может быть только одно значение.',
-			en: 'An Observation may have one value only.',
+			en: 'An Observation can have only one value.',
 			kz: 'Observation мәні біреу ғана болады.',
 		},
 		specimenStatus: {
 			ru: 'Образец непригоден или внесён по ошибке, а у результата есть значение.',
-			en: 'The specimen is unsatisfactory or was entered in error, and the result has a value.',
+			en: 'The specimen is unsatisfactory or was entered in error, but the result has a value.',
 			kz: 'Үлгі жарамсыз немесе қате енгізілген, ал нәтиженің мәні бар.',
 		},
 		otherMoment: {
 			ru: 'Взято больше чем на сутки раньше или позже, чем сказано в отчёте. Передайте отдельной заявкой.',
-			en: 'Collected more than a day before or after what the report says. Send it as a request of its own.',
+			en: 'Collected more than a day before or after the report’s date. Send it as a separate request.',
 			kz: 'Есепте айтылғаннан бір тәуліктен артық ерте немесе кеш алынған. Бөлек өтініммен жіберіңіз.',
 		},
 	},

@@ -6,13 +6,13 @@ export const rulesWords = defineWords('rules', {
 	templateName: { ru: 'Введите название шаблона.', en: 'Enter the name of the template.', kz: 'Үлгінің атауын енгізіңіз.' },
 	templateNameEmpty: {
 		ru: 'Название шаблона не должно быть пустым.',
-		en: 'The template name must not be empty.',
+		en: 'The template name cannot be empty.',
 		kz: 'Үлгінің атауы бос болмауы керек.',
 	},
 	templateEmpty: { ru: 'Выберите хотя бы один анализ.', en: 'Choose at least one test.', kz: 'Кемінде бір талдау таңдаңыз.' },
 	templateFull: {
 		ru: 'В шаблоне может быть не больше 100 анализов. Уберите лишние.',
-		en: 'A template holds at most 100 tests. Remove some.',
+		en: 'A template can have up to 100 tests. Remove some.',
 		kz: 'Үлгіде 100-ден көп талдау болмайды. Артығын алып тастаңыз.',
 	},
 	templatesFull: {
@@ -22,22 +22,22 @@ export const rulesWords = defineWords('rules', {
 	},
 	addressInexact: {
 		ru: 'Укажите точный адрес: улицу и номер дома.',
-		en: 'Give the exact address: the street and the number of the building.',
+		en: 'Enter the exact address: street and building number.',
 		kz: 'Нақты мекенжайды көрсетіңіз: көше мен үй нөмірі керек.',
 	},
 	addressUnknown: {
 		ru: 'Такого дома на карте нет. Проверьте улицу и номер или отметьте дом на карте.',
-		en: 'There is no such building on the map. Check the street and the number, or mark the building on the map.',
+		en: 'We cannot find this building on the map. Check the street and number, or mark the building on the map.',
 		kz: 'Картада мұндай үй жоқ. Көше мен үй нөмірін тексеріңіз немесе үйді картада белгілеңіз.',
 	},
 	addressSeveral: {
 		ru: 'Подходят несколько адресов. Впишите нужный целиком, как в списке ниже.',
-		en: 'Several addresses fit. Enter the right one in full, as it stands in the list below.',
+		en: 'Several addresses match. Enter the right one in full, as shown in the list below.',
 		kz: 'Бірнеше мекенжай сәйкес келеді. Керегін төмендегі тізімдегідей толық жазыңыз.',
 	},
 	searchUnclear: {
 		ru: 'Не всё в запросе понятно. Можно ввести номер заявки или его последние 4 цифры, конец телефона, ИИН, фамилию, год рождения или дату взятия, например 12.11.',
-		en: 'Part of this is not clear. Enter a request number or its last 4 digits, the end of a phone number, an IIN, a surname, a year of birth or a collection date such as 12.11.',
+		en: 'We did not understand part of this. Enter a request number or its last 4 digits, the end of a phone number, an IIN, a last name, a year of birth or a collection date such as 12.11.',
 		kz: 'Сұраудың бәрі түсінікті емес. Өтінім нөмірін немесе оның соңғы 4 цифрын, телефонның соңын, ЖСН, тегін, туған жылын немесе алынған күнін (мысалы, 12.11) енгізуге болады.',
 	},
 	filterTaken: {
@@ -53,12 +53,12 @@ export const rulesWords = defineWords('rules', {
 	tooLong: { ru: 'Слишком длинный текст.', en: 'The text is too long.', kz: 'Мәтін тым ұзын.' },
 	characters: {
 		ru: 'В тексте есть невидимые или служебные знаки. Наберите его заново.',
-		en: 'The text contains invisible or control characters. Type it again.',
+		en: 'The text contains invisible or control characters. Please retype it.',
 		kz: 'Мәтінде көрінбейтін немесе қызметтік таңбалар бар. Оны қайта теріңіз.',
 	},
 	marks: {
 		ru: 'В тексте есть лишние знаки над буквами или под ними. Уберите их.',
-		en: 'The text has too many accents above or below its letters. Remove them.',
+		en: 'The text has too many accent marks above or below the letters. Remove them.',
 		kz: 'Мәтіндегі әріптердің үстінде не астында артық белгілер бар. Оларды алып тастаңыз.',
 	},
 	name: {
@@ -68,14 +68,14 @@ export const rulesWords = defineWords('rules', {
 	},
 	phone: {
 		ru: 'Введите телефон целиком, например +7\u00a0701\u00a0123\u00a045\u00a067. Номер другой страны начните с + и её кода.',
-		en: 'Enter the whole number, for example +7\u00a0701\u00a0123\u00a045\u00a067. Start a foreign number with + and the country code.',
+		en: 'Enter the full number, for example +7\u00a0701\u00a0123\u00a045\u00a067. Start a foreign number with + and the country code.',
 		kz: 'Телефон нөмірін толық енгізіңіз, мысалы, +7\u00a0701\u00a0123\u00a045\u00a067. Шетелдік нөмірді + белгісі мен ел кодынан бастаңыз.',
 	},
 	email: { ru: 'Введите адрес в виде name@mail.kz.', en: 'Enter an address like name@mail.kz.', kz: 'Мекенжайды name@mail.kz түрінде енгізіңіз.' },
 	iin: { ru: 'В ИИН ровно 12 цифр.', en: 'An IIN has exactly 12 digits.', kz: 'ЖСН дәл 12 цифрдан тұрады.' },
 	iinCheckDigit: {
 		ru: 'Похоже, в ИИН опечатка: последняя цифра не подходит к остальным. Сверьте номер с удостоверением. Если ошибки нет, отметьте это ниже.',
-		en: 'There seems to be a typing error in the IIN: its last digit does not match the others. Compare it with your identity document. If there is no error, say so below.',
+		en: 'There seems to be a typo in the IIN: its last digit does not match the others. Compare it with your ID. If it is correct, check the box below.',
 		kz: 'ЖСН қате терілген сияқты: соңғы цифры қалғандарына сәйкес келмейді. Нөмірді жеке куәлікпен салыстырыңыз. Қате болмаса, төменде белгілеңіз.',
 	},
 	dateIncomplete: {
@@ -89,44 +89,44 @@ export const rulesWords = defineWords('rules', {
 		kz: 'Мұндай күн жоқ. Күнін, айын, жылын көрсетіңіз.',
 	},
 	wholeNumber: { ru: 'Введите целое число.', en: 'Enter a whole number.', kz: 'Бүтін сан енгізіңіз.' },
-	outOfBounds: { ru: 'Такого числа здесь быть не может.', en: 'This number cannot be right here.', kz: 'Мұнда мұндай сан болуы мүмкін емес.' },
+	outOfBounds: { ru: 'Такого числа здесь быть не может.', en: 'This number cannot be right.', kz: 'Мұнда мұндай сан болуы мүмкін емес.' },
 	dateTooEarly: { ru: 'Дата слишком ранняя.', en: 'The date is too early.', kz: 'Күн тым ерте.' },
 	dateTooLate: { ru: 'Дата ещё не наступила.', en: 'This date is in the future.', kz: 'Бұл күн әлі келген жоқ.' },
-	datePassed: { ru: 'Этот день уже прошёл.', en: 'This day has already passed.', kz: 'Бұл күн өтіп кетті.' },
+	datePassed: { ru: 'Этот день уже прошёл.', en: 'This date has already passed.', kz: 'Бұл күн өтіп кетті.' },
 	visitTooFar: {
 		ru: 'Так далеко вперёд не планируем. Выберите день в ближайшие 60 дней.',
-		en: 'This is too far ahead. Choose a day within the next 60 days.',
+		en: 'That is too far ahead. Choose a date within the next 60 days.',
 		kz: 'Бұл тым алыс. Алдағы 60 күннің бірін таңдаңыз.',
 	},
 	timePassed: { ru: 'Это время уже прошло.', en: 'This time has already passed.', kz: 'Бұл уақыт өтіп кетті.' },
 	pointDayOff: {
 		ru: 'В этот день пункт не работает. Выберите другой.',
-		en: 'The collection point is closed on this day. Choose another one.',
+		en: 'The collection point is closed that day. Choose another day.',
 		kz: 'Бұл күні пункт жұмыс істемейді. Басқа күнді таңдаңыз.',
 	},
 	pointClosed: {
 		ru: 'В это время пункт закрыт. Часы работы в этот день: {{from}}–{{till}}.',
-		en: 'The collection point is closed at this time. Its hours on this day: {{from}}–{{till}}.',
+		en: 'The collection point is closed at that time. Its hours that day: {{from}}–{{till}}.',
 		kz: 'Бұл уақытта пункт жабық. Осы күнгі жұмыс уақыты: {{from}}–{{till}}.',
 	},
 	pointBreak: {
 		ru: 'В это время у пункта перерыв: {{from}}–{{till}}.',
-		en: 'The collection point has a break at this time: {{from}}–{{till}}.',
+		en: 'The collection point has a break at that time: {{from}}–{{till}}.',
 		kz: 'Бұл уақытта пунктте үзіліс: {{from}}–{{till}}.',
 	},
 	bloodOver: {
 		ru: 'В это время кровь уже не берут. Последнее время: {{till}}.',
-		en: 'No blood is drawn at this time any more. Draws end at {{till}}.',
+		en: 'It is too late for a blood draw at that time. Blood draws end at {{till}}.',
 		kz: 'Бұл уақытта қан алынбайды. Қан алу аяқталатын уақыт: {{till}}.',
 	},
 	periodTurned: {
 		ru: 'Конец периода раньше его начала.',
-		en: 'The period ends before it begins.',
+		en: 'The end date is before the start date.',
 		kz: 'Кезеңнің соңы басынан ерте.',
 	},
 	periodTooLong: {
 		ru: 'Период — не больше 6 месяцев. Выберите дату пораньше.',
-		en: 'A period is 6 months at most. Choose an earlier day.',
+		en: 'The period can be up to 6 months. Choose an earlier date.',
 		kz: 'Кезең 6 айдан аспауы керек. Ертерек күнді таңдаңыз.',
 	},
 	consent: {
@@ -136,13 +136,18 @@ export const rulesWords = defineWords('rules', {
 	},
 	textChanged: {
 		ru: 'Этот текст изменился, пока страница была открыта. Прочитайте новый и отметьте ещё раз.',
-		en: 'This text has changed since you opened the page. Read the new one and tick the box again.',
+		en: 'This text has changed since you opened the page. Read the new version and check the box again.',
 		kz: 'Бет ашық тұрғанда бұл мәтін өзгерді. Жаңасын оқып, қайта белгілеңіз.',
 	},
 	cardUnknown: {
-		ru: 'Эту карту применить нельзя. Проверьте номер: 13 цифр под штрихкодом. Если он верный, покажите карту в пункте приёма.',
-		en: 'This card cannot be used. Check the number: 13 digits below the bar code. If it is right, show the card at the collection point.',
-		kz: 'Бұл картаны қолдану мүмкін емес. Нөмірін тексеріңіз: штрихкодтың астындағы 13 цифр. Нөмір дұрыс болса, картаны қабылдау пунктінде көрсетіңіз.',
+		ru: 'Эту карту применить нельзя. Проверьте номер: 13 цифр под штрихкодом. Если номер верный, укажите ИИН владельца карты или войдите в его кабинет. Карту можно показать и в пункте приёма.',
+		en: 'This card cannot be used. Check the number: 13 digits below the barcode. If it is right, enter the IIN of the card’s owner or sign in as the owner. You can also show the card at the collection point.',
+		kz: 'Бұл картаны қолдану мүмкін емес. Нөмірін тексеріңіз: штрихкодтың астындағы 13 цифр. Нөмір дұрыс болса, карта иесінің ЖСН-ін жазыңыз немесе оның кабинетіне кіріңіз. Картаны қабылдау пунктінде де көрсетуге болады.',
+	},
+	numberMistyped: {
+		ru: 'В номере опечатка. Проверьте цифры.',
+		en: 'There is a typo in this number. Check the digits.',
+		kz: 'Нөмірде қате бар. Цифрларын тексеріңіз.',
 	},
 	requestNumber: {
 		ru: 'Номер заявки состоит из цифр и латинских букв.',
@@ -151,22 +156,22 @@ export const rulesWords = defineWords('rules', {
 	},
 	patientLogin: {
 		ru: 'Введите номер дисконтной карты (13 цифр), почту или телефон целиком.',
-		en: 'Enter a discount card number (13 digits), an e-mail address or a whole phone number.',
+		en: 'Enter a discount card number (13 digits), an email address or a full phone number.',
 		kz: 'Жеңілдік картасының нөмірін (13 цифр), поштаны немесе телефон нөмірін толық енгізіңіз.',
 	},
 	codeDigits: {
 		ru: 'В коде только цифры. Введите шесть цифр из сообщения.',
-		en: 'A code consists of digits only. Enter the six digits from the message.',
+		en: 'A code has digits only. Enter the six digits from the message.',
 		kz: 'Код тек цифрлардан тұрады. Хабарламадағы алты цифрды енгізіңіз.',
 	},
 	codeShort: {
 		ru: 'Цифр не хватает: в коде их шесть. Допишите остальные.',
-		en: 'Some digits are missing: a code has six. Enter the rest.',
+		en: 'Some digits are missing: the code has six. Enter the rest.',
 		kz: 'Цифрлар жетіспейді: кодта алты цифр бар. Қалғанын жазыңыз.',
 	},
 	codeLong: {
 		ru: 'Цифр больше, чем нужно: в коде их шесть. Уберите лишние.',
-		en: 'There are too many digits: a code has six. Remove the extra ones.',
+		en: 'There are too many digits: the code has six. Remove the extra ones.',
 		kz: 'Цифрлар артық: кодта алты цифр бар. Артығын алып тастаңыз.',
 	},
 	captcha: {
@@ -177,7 +182,7 @@ export const rulesWords = defineWords('rules', {
 	notAvailable: { ru: 'Недоступно в выбранном городе.', en: 'Not available in the selected city.', kz: 'Таңдалған қалада қолжетімсіз.' },
 	pointLacks: {
 		ru: 'В этом пункте не делают: {{names}}. Выберите другой.',
-		en: 'This collection point does not do: {{names}}. Choose another one.',
+		en: 'Not done at this collection point: {{names}}. Choose another one.',
 		kz: 'Бұл пунктте жасалмайды: {{names}}. Басқасын таңдаңыз.',
 	},
 	fileTooLarge: { ru: 'Файл слишком большой.', en: 'The file is too large.', kz: 'Файл тым үлкен.' },
@@ -186,33 +191,33 @@ export const rulesWords = defineWords('rules', {
 	tooManyFiles: { ru: 'Файлов слишком много.', en: 'There are too many files.', kz: 'Файл тым көп.' },
 	ofAge: {
 		ru: 'Ребёнку уже исполнилось 16 лет. С этого возраста у него свой личный кабинет.',
-		en: 'The child is 16 already. From that age they have an account of their own.',
+		en: 'The child is already 16. From that age on, they need an account of their own.',
 		kz: 'Бала 16 жасқа толған. Осы жастан бастап оның өз жеке кабинеті болады.',
 	},
 	receiptNeeded: {
-		ru: 'Не нашли заказа из вашего кабинета, по которому этот ребёнок уже сдал анализы. Введите номер заявки и пароль из чека.',
-		en: 'We found no order of your account by which this child was tested. Enter the request number and the password of a receipt.',
-		kz: 'Сіздің кабинетіңізден осы бала талдау тапсырған тапсырыс табылмады. Түбіртектегі өтінім нөмірі мен құпиясөзді енгізіңіз.',
+		ru: 'Не нашли заказа из вашего кабинета, по которому этот ребёнок уже сдал анализы. Введите номер заявки и пароль с чека.',
+		en: 'We found no order in your account under which this child was tested. Enter the request number and password from a receipt.',
+		kz: 'Сіздің кабинетіңізден осы бала талдау тапсырған тапсырыс табылмады. Чектегі өтінім нөмірі мен құпиясөзді енгізіңіз.',
 	},
 	pin: { ru: 'ПИН-код — шесть цифр.', en: 'The PIN has six digits.', kz: 'ПИН-код — алты цифр.' },
 	phoneNotMobile: {
 		ru: 'Код приходит в SMS только на мобильные номера Казахстана: +7 7…',
-		en: 'Codes are sent by SMS to mobile numbers of Kazakhstan only: +7 7…',
+		en: 'We can text codes to Kazakhstan mobile numbers only: +7 7…',
 		kz: 'Код SMS арқылы тек Қазақстанның ұялы нөмірлеріне жіберіледі: +7 7…',
 	},
 	noCards: {
 		ru: 'Картой на сайте сейчас оплатить нельзя. Выберите оплату в пункте приёма.',
-		en: 'Cards cannot be used on the site at present. Choose to pay at the collection point.',
+		en: 'Card payment on the site is not available right now. Choose to pay at the collection point.',
 		kz: 'Қазір сайтта картамен төлеу мүмкін емес. Қабылдау пунктінде төлеуді таңдаңыз.',
 	},
 	dateTooFar: {
 		ru: 'Запись открыта на 30 дней вперёд. Выберите день пораньше.',
-		en: 'You can book up to 30 days ahead. Choose an earlier day.',
+		en: 'You can book up to 30 days ahead. Choose an earlier date.',
 		kz: 'Алдағы 30 күнге ғана жазылуға болады. Ертерек күнді таңдаңыз.',
 	},
 	slotTaken: {
 		ru: 'Это время уже заняли. Выберите другое.',
-		en: 'This time has just been taken. Choose another one.',
+		en: 'This time was just taken. Choose another one.',
 		kz: 'Бұл уақыт бос емес. Басқасын таңдаңыз.',
 	},
 	noHouseCall: {
@@ -222,43 +227,43 @@ export const rulesWords = defineWords('rules', {
 	},
 	otherRegion: {
 		ru: 'Этот адрес не относится к выбранному городу: туда выезд из него недоступен. Проверьте город и адрес.',
-		en: 'This address is not in the selected city: the service is not available there. Check the city and the address.',
+		en: 'This address is outside the selected city, and the service is not available there. Check the city and the address.',
 		kz: 'Бұл мекенжай таңдалған қалаға жатпайды: онда қызмет көрсетілмейді. Қала мен мекенжайды тексеріңіз.',
 	},
 	addressOutside: {
 		ru: 'Адрес не поддерживается. Поставьте метку на территории Казахстана.',
-		en: 'This address is not supported. Set the marker within Kazakhstan.',
+		en: 'This address is not supported. Place the marker within Kazakhstan.',
 		kz: 'Мұндай мекенжайға шықпаймыз. Белгіні Қазақстан аумағына қойыңыз.',
 	},
 	notAtHome: {
 		ru: 'Этот анализ берут только в пункте приёма.',
-		en: 'This test is taken at a collection point only.',
+		en: 'This sample can be taken at a collection point only.',
 		kz: 'Бұл талдау тек қабылдау пунктінде алынады.',
 	},
 	priceChanged: { ru: 'Сумма изменилась.', en: 'The total has changed.', kz: 'Сома өзгерді.' },
 	passwordTooShort: {
 		ru: 'В пароле должно быть не меньше 8 знаков.',
-		en: 'The password needs at least 8 characters.',
+		en: 'The password must have at least 8 characters.',
 		kz: 'Құпиясөзде кемінде 8 таңба болуы керек.',
 	},
 	passwordTooLong: {
 		ru: 'В пароле может быть не больше 128 знаков.',
-		en: 'The password can have at most 128 characters.',
+		en: 'The password can have up to 128 characters.',
 		kz: 'Құпиясөзде 128 таңбадан артық болмауы керек.',
 	},
 	passwordLower: {
 		ru: 'Добавьте строчную латинскую букву (a–z) или сделайте пароль длиннее: от 15 любых знаков.',
-		en: 'Add a small Latin letter (a–z), or make the password longer: 15 or more characters of any kind.',
+		en: 'Add a lowercase letter (a–z), or make the password longer: 15 or more characters of any kind.',
 		kz: 'Латынның кіші әрпін (a–z) қосыңыз немесе құпиясөзді ұзартыңыз: кез келген 15 немесе одан көп таңба.',
 	},
 	passwordUpper: {
 		ru: 'Добавьте заглавную латинскую букву (A–Z) или сделайте пароль длиннее: от 15 любых знаков.',
-		en: 'Add a capital Latin letter (A–Z), or make the password longer: 15 or more characters of any kind.',
+		en: 'Add an uppercase letter (A–Z), or make the password longer: 15 or more characters of any kind.',
 		kz: 'Латынның бас әрпін (A–Z) қосыңыз немесе құпиясөзді ұзартыңыз: кез келген 15 немесе одан көп таңба.',
 	},
 	passwordDigit: {
 		ru: 'Добавьте цифру или сделайте пароль длиннее: от 15 любых знаков.',
-		en: 'Add a digit, or make the password longer: 15 or more characters of any kind.',
+		en: 'Add a number, or make the password longer: 15 or more characters of any kind.',
 		kz: 'Цифр қосыңыз немесе құпиясөзді ұзартыңыз: кез келген 15 немесе одан көп таңба.',
 	},
 	passwordSpecial: {
@@ -268,29 +273,34 @@ export const rulesWords = defineWords('rules', {
 	},
 	passwordCommon: {
 		ru: 'Такой пароль слишком распространён: его подбирают одним из первых. Придумайте другой.',
-		en: 'This password is too common: it is one of the first to be guessed. Think of another one.',
+		en: 'This password is too common and easy to guess. Choose another one.',
 		kz: 'Бұл құпиясөз тым кең таралған: оны бірінші болып теріп көреді. Басқасын ойлап табыңыз.',
 	},
 	passwordPersonal: {
 		ru: 'В этом пароле почти нет ничего, кроме ваших данных: имени, даты рождения, телефона, почты или номера. Придумайте другой.',
-		en: 'This password is little more than your own details: a name, birth date, phone, e-mail or number. Think of another one.',
+		en: 'This password is mostly your own details, such as your name, date of birth, phone, email or a number. Choose another one.',
 		kz: 'Бұл құпиясөз түгелге жуық өз деректеріңізден тұрады: атыңыз, туған күніңіз, телефоныңыз, поштаңыз немесе нөміріңіз. Басқасын ойлап табыңыз.',
 	},
 	passwordRepeat: { ru: 'Пароли не совпадают.', en: 'The passwords do not match.', kz: 'Құпиясөздер сәйкес келмейді.' },
 	documentNr: {
 		ru: 'В номере удостоверения 8 или 9 цифр.',
-		en: 'The number of an identity card has 8 or 9 digits.',
+		en: 'An ID card number has 8 or 9 digits.',
 		kz: 'Жеке куәлік нөмірі 8 немесе 9 цифрдан тұрады.',
 	},
 	documentOrIin: {
 		ru: 'Укажите ИИН или номер удостоверения: без них вас нельзя отличить от однофамильца.',
-		en: 'Enter your IIN or the number of your identity card: without them you cannot be told from somebody of the same name.',
+		en: 'Enter your IIN or your ID card number: without either, we cannot tell you apart from someone with the same name.',
 		kz: 'ЖСН немесе жеке куәлік нөмірін көрсетіңіз: оларсыз сізді аттас адамнан ажырату мүмкін емес.',
+	},
+	codeSent: {
+		ru: 'Мы отправили код в SMS на указанный телефон. Введите его и отправьте форму ещё раз.',
+		en: 'We texted a code to this phone number. Enter it and send the form again.',
+		kz: 'Көрсетілген телефонға SMS арқылы код жібердік. Оны енгізіп, нысанды қайта жіберіңіз.',
 	},
 	phoneSms: {
 		ru: 'SMS отправляем только на мобильные номера Казахстана, например +7\u00a0701\u00a0123\u00a045\u00a067.',
-		en: 'Text messages go to mobile numbers of Kazakhstan only, for example +7\u00a0701\u00a0123\u00a045\u00a067.',
-		kz: 'SMS тек Қазақстанның мобильді нөмірлеріне жіберіледі, мысалы, +7\u00a0701\u00a0123\u00a045\u00a067.',
+		en: 'We can text Kazakhstan mobile numbers only, for example +7\u00a0701\u00a0123\u00a045\u00a067.',
+		kz: 'SMS тек Қазақстанның ұялы нөмірлеріне жіберіледі, мысалы, +7\u00a0701\u00a0123\u00a045\u00a067.',
 	},
 	cardNumber: { ru: 'В номере дисконтной карты 13 цифр.', en: 'A discount card number has 13 digits.', kz: 'Жеңілдік картасының нөмірі 13 цифрдан тұрады.' },
 	login: {
@@ -298,7 +308,7 @@ export const rulesWords = defineWords('rules', {
 		en: 'Enter a phone number such as +7\u00a0701\u00a0123\u00a045\u00a067, or an address like name@mail.kz.',
 		kz: '+7\u00a0701\u00a0123\u00a045\u00a067 сияқты телефон нөмірін немесе name@mail.kz түріндегі мекенжай енгізіңіз.',
 	},
-	unknown: { ru: 'Такого значения нет.', en: 'There is no such value.', kz: 'Мұндай мән жоқ.' },
-	duplicate: { ru: 'Значение повторяется.', en: 'The value is repeated.', kz: 'Мән қайталанады.' },
+	unknown: { ru: 'Такого значения нет.', en: 'This value does not exist.', kz: 'Мұндай мән жоқ.' },
+	duplicate: { ru: 'Значение повторяется.', en: 'This value is a duplicate.', kz: 'Мән қайталанады.' },
 	invalid: { ru: 'Проверьте это поле.', en: 'Check this field.', kz: 'Бұл өрісті тексеріңіз.' },
 });

@@ -21,18 +21,18 @@ export const screensWords = defineWords('screens', {
 	},
 	urgent: {
 		ru: 'Срочный вопрос — по телефону {{phone}}.',
-		en: 'If it is urgent, call {{phone}}.',
+		en: 'If this is urgent, call {{phone}}.',
 		kz: 'Шұғыл сұрақ болса, {{phone}} нөміріне қоңырау шалыңыз.',
 	},
-	fillingTitle: { ru: 'Сайт наполняется', en: 'The site is being filled', kz: 'Сайт толтырылып жатыр' },
+	fillingTitle: { ru: 'Сайт наполняется', en: 'The site is being set up', kz: 'Сайт толтырылып жатыр' },
 	missingHint: {
 		ru: 'Возможно, ссылка устарела или услуга недоступна в вашем городе.',
-		en: 'The link may be out of date, or the service may not be available in your city.',
+		en: 'The link may be outdated, or the service may not be available in your city.',
 		kz: 'Сілтеме ескірген немесе қызмет сіздің қалаңызда қолжетімсіз болуы мүмкін.',
 	},
 	failureHint: {
 		ru: 'Попробуйте обновить страницу через минуту. Срочный вопрос — по телефону {{phone}}.',
-		en: 'Please reload the page in a minute. If it is urgent, call {{phone}}.',
+		en: 'Please reload the page in a minute. If this is urgent, call {{phone}}.',
 		kz: 'Бір минуттан кейін бетті жаңартып көріңіз. Шұғыл сұрақ болса, {{phone}} нөміріне қоңырау шалыңыз.',
 	},
 	back: { ru: 'Назад', en: 'Back', kz: 'Артқа' },
@@ -44,7 +44,7 @@ export const screensWords = defineWords('screens', {
 		news: { ru: 'Ко всем новостям', en: 'All news', kz: 'Барлық жаңалықтарға' },
 		promotions: { ru: 'Ко всем акциям', en: 'All offers', kz: 'Барлық акцияларға' },
 	},
-	where: { ru: 'Куда перейти', en: 'Where to next', kz: 'Қайда өтуге болады' },
+	where: { ru: 'Куда перейти', en: 'Where to go next', kz: 'Қайда өтуге болады' },
 	tiles: {
 		cabinets: { ru: 'Пункты приёма', en: 'Collection points', kz: 'Қабылдау пункттері' },
 		pricelist: { ru: 'Анализы и цены', en: 'Tests and prices', kz: 'Талдаулар мен бағалар' },

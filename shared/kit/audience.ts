@@ -39,7 +39,11 @@ interface PatientPrincipal extends AccountPrincipal<'patient'> {
 /** Who asks, as the backend has confirmed it. */
 export type Principal =
 	| { readonly kind: 'anyone' }
-	| { readonly kind: 'laboratory' }
+	| {
+			readonly kind: 'laboratory';
+			/** Who shows the key, as HTTP Basic names its user; empty for the bare key. */
+			readonly reader: string;
+	  }
 	| {
 			readonly kind: 'order';
 			readonly orderId: string;

@@ -93,12 +93,21 @@ export interface CallEntry {
 	 * counts for the others of that form, and for nobody else's.
 	 */
 	readonly captchaFor: string | null;
+	/**
+	 * How often a client may make it without a captcha in a quarter of an hour, while none of its lookups goes wrong and the site's do not grow: who has no scripts gets
+	 * through. A form of such a call shows no captcha while none is due.
+	 */
+	readonly freeOfCaptcha: number;
 	readonly limit: RateLimit | null;
 	readonly grants: Grant | null;
 	/** Of accounts: a credential has to have been given not long ago, else it is refused as `confirm-again`. */
 	readonly strong: boolean;
 	/** A server of somebody else calls it and proves itself by a signature in the body: it comes from no page, in no language and no city. */
 	readonly callback: boolean;
+	/** False: its reply says nothing of the city that matters, and none is looked up before it. */
+	readonly checksCity: boolean;
+	/** It changes nothing, though it is no GET: what it is asked with must not stand in an address. */
+	readonly readsOnly: boolean;
 }
 
 /** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
@@ -172,10 +181,13 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly browser?: W;
 	readonly captcha?: boolean;
 	readonly captchaFor?: 'key' | NoInfer<Member<P>>;
+	readonly freeOfCaptcha?: number;
 	readonly limit?: RateLimit | null;
 	readonly grants?: Grant;
 	readonly strong?: boolean;
 	readonly callback?: boolean;
+	readonly checksCity?: boolean;
+	readonly readsOnly?: boolean;
 }
 
 /** An entry with what the compiler has to know of it. */
@@ -235,8 +247,11 @@ export function defineCall<
 		invalidates: [],
 		strong: false,
 		callback: false,
+		checksCity: true,
+		readsOnly: false,
 		captcha: isOpen,
 		captchaFor: null,
+		freeOfCaptcha: 0,
 		limit: method === 'GET' || own.audience === 'laboratory' || own.callback === true ? null : 'mutation',
 		...own,
 		id,

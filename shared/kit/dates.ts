@@ -13,12 +13,13 @@ const months: Readonly<Record<Locale, readonly string[]>> = {
 const almatyOffsetMs = 5 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** `2026-11-21` -> «21 ноября 2026», "21 November 2026", «2026 жылғы 21 қараша». Anything that is no day comes back as it is. */
+/** `2026-11-21` -> «21 ноября 2026», "November 21, 2026", «2026 жылғы 21 қараша». Anything that is no day comes back as it is. */
 export function formatDay(locale: Locale, day: string): string {
 	const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
 	const month = months[locale][Number(match?.[2]) - 1];
 	if (!match || month === undefined) return day;
 	const [year, date] = [match[1] ?? '', String(Number(match[3]))];
+	if (locale === 'en') return `${month} ${date}, ${year}`;
 	return locale === 'kz' ? `${year} жылғы ${date} ${month}` : `${date} ${month} ${year}`;
 }
 
@@ -46,11 +47,12 @@ export function monthOf(word: string): number | null {
 	return found === undefined ? null : found + 1;
 }
 
-/** A day in figures, for tables: `21.11.2026`, in English `21/11/2026`. */
+/** A day in short, for tables: `21.11.2026`, in English `Nov 21, 2026`: figures alone are read as the month first by some, and as the day first by others. */
 export function formatShortDay(locale: Locale, day: string): string {
 	const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
 	if (year === undefined) return day;
-	return [date, month, year].join(locale === 'en' ? '/' : '.');
+	if (locale === 'en') return `${months.en[Number(month) - 1]?.slice(0, 3) ?? month} ${Number(date)}, ${year}`;
+	return [date, month, year].join('.');
 }
 
 /** The day in Almaty on which a moment (ISO text or milliseconds) falls. */

@@ -95,6 +95,10 @@ export const interpretation = z.enum([
 ]);
 export type Interpretation = z.infer<typeof interpretation>;
 
+/** Those that say how a microbe answers to an antibiotic, the gravest first. */
+export const susceptibility = z.enum(['R', 'NS', 'SYN-R', 'IE', 'I', 'SDD', 'MS', 'S', 'VS', 'SYN-S']);
+export type Susceptibility = z.infer<typeof susceptibility>;
+
 /** How far a line lies from its reference, in words. `slightly-*` only where it is sure (docs/decisions.md, "Results"). */
 export const degree = z.enum([
 	'normal',
@@ -127,10 +131,11 @@ export const qualitativeWord = z.enum([
 	'equivocal',
 	'trace',
 	'no-growth',
+	'normal-flora',
 ]);
 export type QualitativeWord = z.infer<typeof qualitativeWord>;
-/** Those that a reference may expect. */
-export const expectedWord = qualitativeWord.extract(['not-detected', 'negative', 'normal']);
+/** What a reference may expect: an answer in words; `any`: whatever it is, there is nothing to assess (a blood group). */
+export const expectedWord = z.enum([...qualitativeWord.extract(['not-detected', 'negative', 'normal', 'normal-flora']).options, 'any']);
 
 /** States of the body that have reference ranges of their own: pregnancy and its thirds, phases of the cycle, menopause. */
 export const rangeCondition = z.enum(['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno']);

@@ -20,6 +20,7 @@ export const errorNames = {
 	'method-not-allowed': { status: 405, screen: 'message' },
 	conflict: { status: 409, screen: 'message' },
 	'already-exists': { status: 409, screen: 'message' },
+	'confirm-import': { status: 409, screen: 'message' },
 	'transition-refused': { status: 409, screen: 'message' },
 	'length-required': { status: 411, screen: 'message' },
 	'too-large': { status: 413, screen: 'message' },

@@ -16,17 +16,26 @@ const rowChange = z.object({
 });
 export type RowChange = z.infer<typeof rowChange>;
 
+/** What has to be confirmed before a file is taken: by `confirm`, which names exactly what it would change. */
+const confirmation = z.object({ digest: z.string(), summary: z.string(), counts: z.record(z.string(), z.int()) });
+export type Confirmation = z.infer<typeof confirmation>;
+
 /** What a trial answers beside the counts. */
 export const trial = z.object({
 	/** The first ones. */
 	changes: z.array(rowChange).max(maxChanges),
 	/** All of them. */
 	changedRows: z.int().min(0),
+	/** Left out where nothing has to be confirmed. */
+	confirm: confirmation.optional(),
 });
 export type Trial = z.infer<typeof trial>;
 
-/** `dryRun=1` checks a file and tells what it would change; nothing is written. */
-export const importParams = z.object({ dryRun: z.literal('1').optional() });
+/**
+ * `dryRun=1` checks a file and tells what it would change; nothing is written. `confirm` is the digest of changes that the laboratory was asked about: a file that
+ * would change anything else is asked about anew.
+ */
+export const importParams = z.object({ dryRun: z.literal('1').optional(), confirm: z.string().max(64).optional() });
 
 const reply = z.object({ rows: z.int().min(0), changed: z.int().min(0), trial: trial.optional() });
 /** CSV as text, or JSON rows with the same column names. One without rows is refused as a file, with its line. */
@@ -48,7 +57,7 @@ export const importCall = <const Id extends string>(id: Id, { path, summary, inv
 		params: importParams,
 		body,
 		reply,
-		errors: ['wrong-key', 'forbidden', 'validation'],
+		errors: ['wrong-key', 'forbidden', 'validation', 'confirm-import'],
 		audience: 'laboratory',
 		codec: 'text',
 		bodyTypes: ['text/csv', 'application/json'],

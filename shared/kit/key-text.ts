@@ -27,13 +27,13 @@ export function keyOfHeader(value: string): string | null {
 	}
 }
 
-/** The password of HTTP Basic, in UTF-8; whoever it is of. Null for what is none. */
-export function passwordOfBasic(value: string): string | null {
+/** User and password of HTTP Basic, in UTF-8. Null for what is none. */
+export function basicOf(value: string): { readonly user: string; readonly password: string } | null {
 	const [, encoded = ''] = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(value) ?? [];
 	try {
 		const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0));
-		const [, password = null] = /^[^:]*:([\s\S]*)$/.exec(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) ?? [];
-		return password;
+		const [, user = '', password = null] = /^([^:]*):([\s\S]*)$/.exec(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) ?? [];
+		return password === null ? null : { user, password };
 	} catch {
 		return null;
 	}

@@ -19,10 +19,22 @@ export function roundTo(n: number, decimals: number): number {
 	return n < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** A number with exactly so many decimals (0-10); a minus is the minus sign. */
+/** A number as its digits, without an exponent: `1e21` is 1 and 21 noughts. */
+export function plainDigits(n: number): string {
+	const text = String(n);
+	const [mantissa = '', exponent] = text.split('e');
+	if (exponent === undefined) return text;
+	return Number(exponent) > 0 ? String(BigInt(n)) : n.toFixed(Math.min(100, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent)));
+}
+
+/** From here on a number is written with an exponent by itself. */
+const exponential = 1e21;
+
+/** A number with exactly so many decimals; a minus is the minus sign. */
 export function formatNumber(locale: Locale, n: number, decimals = 0): string {
 	const rounded = roundTo(n, decimals);
-	const [whole = '0', fraction] = Math.abs(rounded).toFixed(decimals).split('.');
+	const size = Math.abs(rounded);
+	const [whole = '0', fraction] = (size >= exponential ? plainDigits(size) : size.toFixed(decimals)).split('.');
 	const { decimal, group } = marks[locale];
 	const grouped = whole.length > 4 ? whole.replace(/\B(?=(?:\d{3})+$)/g, group) : whole;
 	return `${rounded < 0 ? '\u2212' : ''}${grouped}${fraction === undefined ? '' : `${decimal}${fraction}`}`;

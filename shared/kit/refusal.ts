@@ -10,12 +10,27 @@ import { mediaType } from './streams.ts';
 type RefusalReader = 'visitor' | 'laboratory' | 'fhir';
 
 /** The media type of FHIR as JSON. */
-const fhirType = 'application/fhir+json';
+export const fhirType = 'application/fhir+json';
 
-/** Who reads what is answered at a path: paths of the laboratory's own system are its alone. */
-export function readerOf(path: string, contentType: string | null | undefined): RefusalReader {
+/** What is asked, as its headers have it. */
+interface AskedTypes {
+	readonly contentType: string | null | undefined;
+	readonly accept: string | null | undefined;
+}
+
+/** Whether a header `Accept` names a type itself, and does not rule it out (RFC 9110, section 12.5.1). */
+function namesType(accept: string | null | undefined, type: string): boolean {
+	return (accept ?? '').split(',').some((range) => mediaType(range) === type && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(range));
+}
+
+/** Whether the caller asks for FHIR in so many words. */
+export const asksForFhir = ({ accept }: Pick<AskedTypes, 'accept'>): boolean => namesType(accept, fhirType);
+
+/** Who reads what is answered at a path: paths of the laboratory's own system are its alone. It is answered as it asks to be, else as it speaks itself. */
+export function readerOf(path: string, asked: AskedTypes): RefusalReader {
 	if (!path.startsWith('/lis/')) return 'visitor';
-	return mediaType(contentType) === fhirType ? 'fhir' : 'laboratory';
+	if (asksForFhir(asked)) return 'fhir';
+	return mediaType(asked.contentType) === fhirType && !namesType(asked.accept, 'application/json') ? 'fhir' : 'laboratory';
 }
 
 interface WrittenRefusal {

@@ -37,6 +37,7 @@ const code = defineCall('login.code', {
 	errors: ['code-wait', 'codes-exhausted', 'too-many'],
 	audience: 'anyone',
 	limit: 'lookup',
+	freeOfCaptcha: 3,
 	grants: { audience: 'flow', byDevice: true },
 });
 

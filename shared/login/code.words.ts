@@ -13,25 +13,25 @@ export const codeWords = defineWords('login-code', {
 	maybe: {
 		sms: {
 			ru: 'Если такой телефон у нас есть, на него отправлено SMS с кодом из шести цифр. Код действует 5 минут.',
-			en: 'If we have this phone number, a text message with a six-digit code has been sent to it. The code is valid for 5 minutes.',
-			kz: 'Бұл телефон бізде бар болса, оған алты цифрлы коды бар SMS жіберілді. Код 5 минут жарамды.',
+			en: 'If we have this phone number on file, we have texted it a six-digit code. The code is valid for 5 minutes.',
+			kz: 'Бұл телефон бізде бар болса, оған алты таңбалы код жазылған SMS жіберілді. Код 5 минут жарамды.',
 		},
 		mail: {
 			ru: 'Если такой адрес у нас есть, на него отправлено письмо с кодом из шести цифр. Код действует 5 минут.',
-			en: 'If we have this address, an e-mail with a six-digit code has been sent to it. The code is valid for 5 minutes.',
-			kz: 'Бұл мекенжай бізде бар болса, оған алты цифрлы коды бар хат жіберілді. Код 5 минут жарамды.',
+			en: 'If we have this address on file, we have emailed it a six-digit code. The code is valid for 5 minutes.',
+			kz: 'Бұл мекенжай бізде бар болса, оған алты таңбалы код жазылған хат жіберілді. Код 5 минут жарамды.',
 		},
 	},
 	surely: {
 		sms: {
 			ru: 'Мы отправили SMS с кодом из шести цифр. Код действует 5 минут.',
 			en: 'We have sent a text message with a six-digit code. The code is valid for 5 minutes.',
-			kz: 'Біз алты цифрлы коды бар SMS жібердік. Код 5 минут жарамды.',
+			kz: 'Біз алты таңбалы код жазылған SMS жібердік. Код 5 минут жарамды.',
 		},
 		mail: {
 			ru: 'Мы отправили письмо с кодом из шести цифр. Код действует 5 минут.',
-			en: 'We have sent an e-mail with a six-digit code. The code is valid for 5 minutes.',
-			kz: 'Біз алты цифрлы коды бар хат жібердік. Код 5 минут жарамды.',
+			en: 'We have sent an email with a six-digit code. The code is valid for 5 minutes.',
+			kz: 'Біз алты таңбалы код жазылған хат жібердік. Код 5 минут жарамды.',
 		},
 	},
 	fields: { code: { ru: 'Код', en: 'Code', kz: 'Код' } },
@@ -42,11 +42,11 @@ export const codeWords = defineWords('login-code', {
 			kz: 'Бос орындар мен сызықшаларды қалдыруға болады.',
 		},
 	},
-	correct: { ru: 'Исправить телефон или почту', en: 'Correct the phone or e-mail', kz: 'Телефонды не поштаны түзету' },
+	correct: { ru: 'Исправить телефон или почту', en: 'Change the phone or email', kz: 'Телефонды не поштаны түзету' },
 	/** Of a recovery: the one place where it may be said that nobody was found, because it is said to everybody. */
 	notFound: {
 		ru: 'Если код не приходит, возможно, пациент с таким телефоном и датой рождения или дисконтная карта не найдены. Проверьте данные и начните сначала.',
-		en: 'If no code comes, a patient with this phone and date of birth, or the discount card, may not have been found. Check the details and start again.',
+		en: 'If you do not get a code, we may not have found a patient with this phone and date of birth, or this discount card. Check the details and start over.',
 		kz: 'Код келмесе, мұндай телефоны мен туған күні бар пациент немесе жеңілдік картасы табылмаған болуы мүмкін. Деректерді тексеріп, басынан бастаңыз.',
 	},
 	go: { ru: 'Продолжить', en: 'Continue', kz: 'Жалғастыру' },
@@ -58,36 +58,36 @@ export const codeWords = defineWords('login-code', {
 			many: 'Осталось {{count}} попыток, потом понадобится новый код.',
 			other: 'Осталось {{count}} попытки, потом понадобится новый код.',
 		},
-		en: { one: '{{count}} try left, then you will need a new code.', other: '{{count}} tries left, then you will need a new code.' },
+		en: { one: '{{count}} try left. After that you will need a new code.', other: '{{count}} tries left. After that you will need a new code.' },
 		kz: { one: '{{count}} әрекет қалды, содан кейін жаңа код керек болады.', other: '{{count}} әрекет қалды, содан кейін жаңа код керек болады.' },
 	},
 	resend: {
-		title: { ru: 'Код не пришёл?', en: 'No code yet?', kz: 'Код келмеді ме?' },
+		title: { ru: 'Код не пришёл?', en: 'Didn’t get the code?', kz: 'Код келмеді ме?' },
 		button: { ru: 'Отправить новый код', en: 'Send a new code', kz: 'Жаңа код жіберу' },
 		sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 		later: {
-			ru: 'Новый код можно запросить после {{time}}.',
-			en: 'You can ask for a new code after {{time}}.',
-			kz: 'Жаңа кодты сұрауға болатын уақыт: {{time}}.',
+			ru: 'Новый код можно запросить после {{sinceTime}}.',
+			en: 'You can request a new code after {{sinceTime}}.',
+			kz: 'Жаңа кодты сағат {{sinceTime}} кейін сұрауға болады.',
 		},
 		counting: {
 			ru: 'Новый код можно запросить через {{time}}.',
-			en: 'You can ask for a new code in {{time}}.',
+			en: 'You can request a new code in {{time}}.',
 			kz: 'Жаңа код сұрауға дейін қалған уақыт: {{time}}.',
 		},
 		sent: {
 			ru: 'Отправлен ещё один код. Прежний тоже действует свои 5 минут: подойдёт любой.',
-			en: 'One more code has been sent. The earlier one is valid for its own 5 minutes too: either will do.',
+			en: 'We sent another code. The earlier one also stays valid for its own 5 minutes, so you can use either one.',
 			kz: 'Тағы бір код жіберілді. Бұрынғысы да өзінің 5 минуты бойы жарамды: кез келгені жарайды.',
 		},
 		none: {
 			ru: 'Сегодня больше кодов отправить нельзя.',
 			en: 'No more codes can be sent today.',
-			kz: 'Бүгін бұдан көп код жіберілмейді.',
+			kz: 'Бүгін енді код жіберілмейді.',
 		},
 		noneUntil: {
 			ru: 'Больше кодов отправить нельзя. Следующий можно запросить после: {{moment}}.',
-			en: 'No more codes can be sent for now. You can ask for the next one after {{moment}}.',
+			en: 'No more codes can be sent for now. You can request the next one after {{moment}}.',
 			kz: 'Енді код жіберілмейді. Келесісін сұрауға болатын уақыт: {{moment}}.',
 		},
 		otherWay: {
@@ -96,7 +96,7 @@ export const codeWords = defineWords('login-code', {
 			kz: 'Құпиясөзбен кіруге немесе бізге қоңырау шалуға болады:',
 		},
 		/** Of steps that no password would spare. */
-		callUs: { ru: 'Не получается? Позвоните нам:', en: 'Is it not working? Call us:', kz: 'Болмай жатыр ма? Бізге қоңырау шалыңыз:' },
+		callUs: { ru: 'Не получается? Позвоните нам:', en: 'Not working? Call us:', kz: 'Болмай жатыр ма? Бізге қоңырау шалыңыз:' },
 		password: { ru: 'Войти с паролем', en: 'Sign in with a password', kz: 'Құпиясөзбен кіру' },
 	},
 	leave: {
@@ -104,17 +104,17 @@ export const codeWords = defineWords('login-code', {
 		title: { ru: 'Прервать?', en: 'Stop here?', kz: 'Тоқтатасыз ба?' },
 		text: {
 			ru: 'Отправленный код больше не подойдёт, и начать придётся заново.',
-			en: 'The code that was sent will no longer work, and you will have to start again.',
+			en: 'The code we sent will no longer work, and you will have to start over.',
 			kz: 'Жіберілген код жарамсыз болады, бәрін басынан бастау керек.',
 		},
 		yes: { ru: 'Прервать', en: 'Stop', kz: 'Тоқтату' },
-		no: { ru: 'Продолжить', en: 'Go on', kz: 'Жалғастыру' },
+		no: { ru: 'Продолжить', en: 'Continue', kz: 'Жалғастыру' },
 	},
 	choose: {
 		title: { ru: 'Кто входит?', en: 'Who is signing in?', kz: 'Кім кіреді?' },
 		lead: {
 			ru: 'Этот телефон или адрес указан у нескольких человек. Выберите себя.',
-			en: 'Several people have this phone number or address. Choose yourself.',
+			en: 'Several people use this phone number or address. Choose which one is you.',
 			kz: 'Бұл телефон не мекенжай бірнеше адамда көрсетілген. Өзіңізді таңдаңыз.',
 		},
 		/** Of the only one who has the phone or the e-mail, on a device that is new to them. */
@@ -122,7 +122,7 @@ export const codeWords = defineWords('login-code', {
 			title: { ru: 'Подтвердите, что это вы', en: 'Confirm that it is you', kz: 'Бұл өзіңіз екеніңізді растаңыз' },
 			lead: {
 				ru: 'Код подошёл. Осталось указать дату рождения.',
-				en: 'The code was right. Now enter your date of birth.',
+				en: 'The code is correct. Now enter your date of birth.',
 				kz: 'Код дұрыс. Енді туған күніңізді көрсетіңіз.',
 			},
 			wrong: { ru: 'Дата рождения не подходит.', en: 'The date of birth does not match.', kz: 'Туған күн сәйкес келмейді.' },
@@ -134,14 +134,14 @@ export const codeWords = defineWords('login-code', {
 		hints: {
 			birthDate: {
 				ru: 'На этом устройстве вы входите впервые. Номера телефонов иногда переходят к другим людям, поэтому мы сверяем дату.',
-				en: 'You are signing in on this device for the first time. Phone numbers sometimes pass to other people, so we check the date.',
+				en: 'This is your first time signing in on this device. Phone numbers sometimes get reassigned to other people, so we check your date of birth.',
 				kz: 'Бұл құрылғыда алғаш рет кіріп тұрсыз. Телефон нөмірлері кейде басқа адамдарға өтеді, сондықтан күнді тексереміз.',
 			},
 		},
 		errors: {
 			'wrong-credentials': {
 				ru: 'Дата рождения не подходит. Проверьте, себя ли вы выбрали.',
-				en: 'The date of birth does not match. Check that you have chosen yourself.',
+				en: 'The date of birth does not match. Check that you chose the right person.',
 				kz: 'Туған күн сәйкес келмейді. Өзіңізді таңдағаныңызды тексеріңіз.',
 			},
 		},

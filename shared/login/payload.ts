@@ -38,7 +38,8 @@ export interface LoginPayload {
 	readonly out: boolean;
 	/** A code was asked for in this browser, and may still be entered. */
 	readonly hasSteps: boolean;
-	readonly captcha: CaptchaWidget;
+	/** Null while a code may be asked for without one. */
+	readonly captcha: CaptchaWidget | null;
 	/** Of the form that is shown. */
 	readonly refused: RefusedForm | null;
 	readonly phone: string;

@@ -5,12 +5,12 @@ export const mapsWords = defineWords('maps', {
 	loading: { ru: 'Загружаем карту…', en: 'Loading the map…', kz: 'Карта жүктелуде…' },
 	noMap: {
 		ru: 'Карту показать не получилось: этот браузер её не рисует или пропала связь.',
-		en: 'The map cannot be shown: this browser does not draw it, or the connection is lost.',
+		en: 'We cannot show the map: this browser does not support it, or the connection was lost.',
 		kz: 'Картаны көрсету мүмкін болмады: бұл браузер картаны сызбайды немесе байланыс үзілді.',
 	},
 	useList: {
 		ru: 'Все пункты есть в списке.',
-		en: 'All points are in the list.',
+		en: 'All collection points are in the list.',
 		kz: 'Барлық пункт тізімде бар.',
 	},
 	useText: {
@@ -32,13 +32,13 @@ export const mapsWords = defineWords('maps', {
 		kz: 'Масштабты тінтуір дөңгелегімен өзгерту үшін Command пернесін басып тұрыңыз.',
 	},
 	panTouch: { ru: 'Двигайте карту двумя пальцами.', en: 'Move the map with two fingers.', kz: 'Картаны екі саусақпен жылжытыңыз.' },
-	attribution: { ru: 'Об источниках карты', en: 'About the map’s sources', kz: 'Карта дереккөздері туралы' },
+	attribution: { ru: 'Об источниках карты', en: 'Map sources', kz: 'Карта дереккөздері туралы' },
 	logo: { ru: 'Сайт Mapbox', en: 'Mapbox home page', kz: 'Mapbox сайты' },
 	points: {
 		show: { ru: 'Показать на карте', en: 'Show on the map', kz: 'Картада көрсету' },
 		title: { ru: 'Пункты приёма на карте', en: 'Collection points on the map', kz: 'Картадағы қабылдау пункттері' },
-		list: { ru: 'Список пунктов', en: 'List of points', kz: 'Пункттер тізімі' },
-		chosen: { ru: 'Выбран пункт: {{name}}', en: 'Point chosen: {{name}}', kz: 'Таңдалған пункт: {{name}}' },
+		list: { ru: 'Список пунктов', en: 'List of collection points', kz: 'Пункттер тізімі' },
+		chosen: { ru: 'Выбран пункт: {{name}}', en: 'Selected: {{name}}', kz: 'Таңдалған пункт: {{name}}' },
 		done: { ru: 'Готово', en: 'Done', kz: 'Дайын' },
 	},
 });

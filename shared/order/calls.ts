@@ -82,18 +82,11 @@ const orderCreate = defineCall('order.create', {
 		access,
 		orderNr: z.string(),
 		total: money,
-		/** The provider's page, for an order that is paid by card; null for cash, and while the provider does not answer: the order stands, and is paid later. */
-		paymentUrl: z
-			.url({ protocol: /^https?$/ })
-			.nullable()
-			.default(null),
 	}),
 	errors: ['validation', 'conflict', 'not-available', 'price-changed', 'checkout-closed', 'too-many', 'busy'],
 	// A doctor and a representative are known, and refused: a doctor orders for a patient.
 	audience: ['patient', 'representative', 'doctor', 'anyone'],
 	idempotency: 'key',
-	// The payment provider is asked meanwhile.
-	timeoutMs: 12_000,
 	grants: { audience: 'order', id: 'id' },
 });
 

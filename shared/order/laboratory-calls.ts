@@ -1,14 +1,74 @@
 /** Orders as the laboratory's own system reads and moves them. */
 import { z } from 'zod';
-import { cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { afterId, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
 import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import { money, numericPassword, requestNumber } from '#shared/kit/schemas.ts';
-import { paymentProviderName } from '#shared/payment/state.ts';
+import { paymentProviderName, paymentState } from '#shared/payment/state.ts';
 import { lineDiscount } from './price.ts';
 import { wireState } from './wire-state.ts';
 
+const orderNumber = z.string().max(40);
+
+/** A payment by card, as the provider told it; money that goes back is one of these, too. */
+const cardPayment = z.object({
+	state: paymentState,
+	/** Whole tenge. */
+	amount: money,
+	provider: paymentProviderName,
+	/** Its number at the provider's. */
+	paymentNr: z.string(),
+	/** When it came into this state. */
+	at: z.iso.datetime(),
+});
+
+const order = z.object({
+	orderNr: z.string(),
+	status: wireState,
+	requestNr: z.string().nullable(),
+	/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
+	doctor: z.string().nullable(),
+	createdAt: z.iso.datetime(),
+	/** Whom it is for, as typed when ordering: nothing of it was proved. */
+	patient: z.object({
+		lastName: z.string(),
+		firstName: z.string(),
+		/** Empty for none. */
+		middleName: z.string(),
+		birthDate: z.string(),
+		sex,
+		iin: z.string().nullable(),
+		phone: z.string(),
+		email: z.string().nullable(),
+	}),
+	/** Where: the slugs are those of the laboratory's own files. A city has the name that it had when ordering, a point that is gone none. */
+	city: z.object({ slug: z.string().nullable(), name: z.string() }),
+	point: z.object({ slug: z.string(), name: z.string().nullable(), address: z.string().nullable() }),
+	/** When the person means to come; null until they chose. No time is kept for them. */
+	visitAt: z.iso.datetime().nullable(),
+	/** As the person chose when ordering. */
+	payment: paymentMethod,
+	/** What was paid on the site: whole tenge, by whom it was taken, and its number there; null for what is to be paid at the point. */
+	paid: z.object({ amount: money, paidAt: z.iso.datetime(), provider: paymentProviderName, paymentNr: z.string() }).nullable(),
+	/** Every payment by card that was begun, the latest first. */
+	payments: z.array(cardPayment),
+	sex,
+	birthDate: z.string(),
+	/** As the person said when ordering, on the day of `createdAt`; null for what was not said. */
+	bodyState: bodyState.nullable(),
+	pregnancyWeek: z.int().nullable(),
+	lastPeriod: z.string().nullable(),
+	/** What is paid and by what it is less, in whole tenge: amount without discount, discount, total; the card that gave it, null for none; each line with its own. */
+	amount: money,
+	discount: money,
+	total: money,
+	card: z.string().nullable(),
+	lines: z.array(z.object({ code: z.string(), price: money, ...lineDiscount })),
+	/** What is to be measured: every analyte of the order, panels taken apart. */
+	analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
+});
+
 const listOrders = defineCall('lis.order.list', {
-	summary: 'Orders of a state, oldest first',
+	summary: 'Orders of a state, oldest first, each with the person; that they were read is written down',
 	path: '/lis/orders',
 	params: z.object({
 		status: z.coerce.number().pipe(wireState),
@@ -16,36 +76,60 @@ const listOrders = defineCall('lis.order.list', {
 		after: z.string().optional(),
 		pageSize: cursorPageSize,
 	}),
+	reply: cursorListOf(order, z.string()),
+	errors: ['wrong-key', 'forbidden', 'validation'],
+	audience: 'laboratory',
+});
+
+const listChanges = defineCall('lis.order.changes', {
+	summary:
+		'What happened to orders, whoever did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit. Nothing of the person',
+	path: '/lis/orders/changes',
+	params: z.object({ after: afterId, pageSize: cursorPageSize }),
 	reply: cursorListOf(
 		z.object({
+			/** Number of the change. */
+			change: z.int(),
 			orderNr: z.string(),
+			kind: z.enum(['made', 'status', 'visit', 'payment']),
+			at: z.iso.datetime(),
+			/** State of the order by then. */
 			status: wireState,
-			requestNr: z.string().nullable(),
-			/** Full name of the doctor who ordered for the patient; null for an order of the patient's own. */
-			doctor: z.string().nullable(),
-			createdAt: z.iso.datetime(),
-			/** As the person chose when ordering. */
-			payment: paymentMethod,
-			/** What was paid on the site: whole tenge, by whom it was taken, and its number there; null for what is to be paid at the point. */
-			paid: z.object({ amount: money, paidAt: z.iso.datetime(), provider: paymentProviderName, paymentNr: z.string() }).nullable(),
-			sex,
-			birthDate: z.string(),
-			/** As the person said when ordering, on the day of `createdAt`; null for what was not said. */
-			bodyState: bodyState.nullable(),
-			pregnancyWeek: z.int().nullable(),
-			lastPeriod: z.string().nullable(),
-			/** What is paid and by what it is less, in whole tenge: amount without discount, discount, total; the card that gave it, null for none; each line with its own. */
-			amount: money,
-			discount: money,
-			total: money,
-			card: z.string().nullable(),
-			lines: z.array(z.object({ code: z.string(), price: money, ...lineDiscount })),
-			/** What is to be measured: every analyte of the order, panels taken apart. */
-			analytes: z.array(z.object({ code: z.string(), unit: z.string().nullable(), decimals: z.int(), ranges: z.array(z.unknown()) })),
+			/** Of a payment, its state by then; null for any other change. */
+			payment: cardPayment.pick({ state: true, amount: true, provider: true }).extend({ paymentNr: z.string().nullable() }).nullable(),
 		}),
-		z.string(),
+		z.int(),
 	),
-	errors: ['wrong-key', 'forbidden', 'validation'],
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
+const viewOrder = defineCall('lis.order.view', {
+	summary: 'One order with the person; that it was read is written down',
+	path: '/lis/orders/:orderNr',
+	params: z.object({ orderNr: orderNumber }),
+	reply: order,
+	errors: ['wrong-key', 'forbidden', 'not-found'],
+	audience: 'laboratory',
+});
+
+const listReads = defineCall('lis.order.reads', {
+	summary: "Who read the person of an order by the laboratory's key: by day and user, the latest day first",
+	path: '/lis/orders/:orderNr/reads',
+	params: z.object({ orderNr: orderNumber }),
+	reply: z.object({
+		/** At most 1,000. */
+		data: z.array(
+			z.object({
+				/** The user of HTTP Basic; empty for the bare key. */
+				reader: z.string(),
+				firstAt: z.iso.datetime(),
+				lastAt: z.iso.datetime(),
+				times: z.int().min(1),
+			}),
+		),
+	}),
+	errors: ['wrong-key', 'forbidden', 'not-found'],
 	audience: 'laboratory',
 });
 
@@ -53,12 +137,15 @@ const setOrderStatus = defineCall('lis.order.status', {
 	summary: "Sets a pre-order's state; only allowed transitions. State 3 gives the request its number and its receipt's password, of 9 digits or more",
 	method: 'PUT',
 	path: '/lis/orders/:orderNr/status',
-	params: z.object({ orderNr: z.string().max(40) }),
+	params: z.object({ orderNr: orderNumber }),
 	body: z.object({ status: wireState, requestNr: requestNumber.optional(), password: numericPassword.optional() }),
 	reply: z.object({ orderNr: z.string(), status: wireState, requestNr: z.string().nullable(), password: z.string().nullable() }),
-	errors: ['wrong-key', 'forbidden', 'not-found', 'transition-refused', 'conflict', 'busy'],
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'transition-refused', 'conflict', 'busy'],
 	audience: 'laboratory',
+	/** A password waits for its turn to be hashed. */
+	timeoutMs: 12_000,
 	idempotency: 'natural',
 });
 
-export const laboratoryCalls = [listOrders, setOrderStatus] as const;
+/** `changes` comes before what takes any number. */
+export const laboratoryCalls = [listOrders, listChanges, viewOrder, listReads, setOrderStatus] as const;

@@ -5,6 +5,6 @@ export const smsWords = defineWords('sms', {
 	orderReceived: {
 		ru: '{{brand}}: заказ {{number}}, без записи. {{point}} {{link}}',
 		en: '{{brand}}: order {{number}}, no appointment needed. {{point}} {{link}}',
-		kz: '{{brand}}: № {{number}} тапсырыс, жазылусыз. {{point}} {{link}}',
+		kz: '{{brand}}: № {{number}} тапсырыс, алдын ала жазылмай келіңіз. {{point}} {{link}}',
 	},
 });

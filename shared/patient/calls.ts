@@ -108,12 +108,12 @@ const claimed = z.object({ id: secretId });
 
 const claimResult = defineCall('patient.claim-result', {
 	summary:
-		'Puts a request that was opened by its receipt into the account; `conflict` for another person’s, `already-exists` for one that is in another account. An IIN that the laboratory confirmed and the account has proves the account',
+		'Puts the one request that was opened by its receipt into the account, and nothing else. `conflict`: it is another person’s. `already-exists`: it is in another account. `ask-reception`: it was taken out of this one. `not-found`: there is no such access, or a shared link opened it',
 	method: 'POST',
 	path: '/account/patient-room/claim-result',
 	body: z.object({ access }),
 	reply: claimed,
-	errors: claimErrors,
+	errors: [...claimErrors, 'ask-reception'],
 	audience: 'patient',
 	idempotency: 'natural',
 });

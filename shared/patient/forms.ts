@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { line, optionalPersonName } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
+import { isMistyped, plainNumber } from '#shared/kit/spoken-number.ts';
 
 /** A number as it stands on a receipt, or nothing. */
 const optionalNumber = line(40)
@@ -9,11 +10,25 @@ const optionalNumber = line(40)
 	.pipe(z.union([z.literal('').transform(() => undefined), z.string().regex(/^[0-9A-Za-z-]{1,32}$/, 'requestNumber')]))
 	.optional();
 
+/** The same of an order, as it was written down or read out. */
+const optionalOrderNumber = line(40)
+	.transform(plainNumber)
+	.pipe(
+		z.union([
+			z.literal('').transform(() => undefined),
+			z
+				.string()
+				.regex(/^[0-9A-Za-z-]{1,32}$/, 'requestNumber')
+				.refine((number) => !isMistyped(number), 'numberMistyped'),
+		]),
+	)
+	.optional();
+
 /** What goes by no address: names and numbers of orders. */
 export const orderSearchForm = defineForm(
 	'patient/orders',
 	z.object({
-		orderNr: optionalNumber,
+		orderNr: optionalOrderNumber,
 		requestNr: optionalNumber,
 		lastName: optionalPersonName,
 		firstName: optionalPersonName,

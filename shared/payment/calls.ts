@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callTable, defineCall } from '#shared/kit/call.ts';
 import { paymentMethod } from '#shared/kit/domain.ts';
 import { secretId } from '#shared/kit/schemas.ts';
+import { laboratoryCalls } from './laboratory-calls.ts';
 import { cardPayment } from './state.ts';
 
 const methods = defineCall('payment.methods', {
@@ -54,4 +55,4 @@ const notify = defineCall('payment.notify', {
 	timeoutMs,
 });
 
-export const paymentCalls = callTable(methods, start, check, notify);
+export const paymentCalls = callTable(methods, start, check, notify, ...laboratoryCalls);

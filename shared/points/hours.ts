@@ -1,4 +1,5 @@
 /** Opening hours of a collection point in one line. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import type { orderWords } from '#shared/order/words.ts';
 import type { Cabinet } from './calls.ts';
@@ -11,7 +12,8 @@ const span = (hours: Hours, closed: string) => (hours === null ? closed : `${hou
 export function hoursParts(t: TranslateOf<typeof orderWords>, schedule: Cabinet['schedule']): string[] {
 	const days = (['weekdays', 'saturday', 'sunday'] as const).map((day) => `${t(`hours.${day}`)} ${span(schedule[day], t('hours.closed'))}`);
 	const pause = schedule.break === null ? [] : [t('hours.break', { from: schedule.break.from, till: schedule.break.till })];
-	const blood = schedule.bloodUntil === null || schedule.bloodUntil === '' ? [] : [t('bloodUntil', { time: schedule.bloodUntil })];
+	const blood =
+		schedule.bloodUntil === null || schedule.bloodUntil === '' ? [] : [t('bloodUntil', { untilTime: timeIn(t.locale, schedule.bloodUntil, 'dative') })];
 	return [...days, ...pause, ...blood];
 }
 

@@ -6,11 +6,11 @@ export const preparationWords = defineWords('preparation', {
 	none: { ru: 'Особая подготовка не нужна.', en: 'No special preparation is needed.', kz: 'Арнайы дайындық қажет емес.' },
 	unknown: {
 		ru: 'Сейчас правила подготовки показать не получается. Они есть на странице каждого анализа, а по телефону подскажет колл-центр: {{phone}}.',
-		en: 'The preparation rules cannot be shown right now. Each test’s page has them, and the call centre can tell you by phone: {{phone}}.',
+		en: 'We cannot show the preparation rules right now. You can find them on each test’s page, or call our call center: {{phone}}.',
 		kz: 'Дайындық ережелерін қазір көрсету мүмкін болмай тұр. Олар әр талдаудың бетінде бар, колл-орталық та айтып береді: {{phone}}.',
 	},
 	/** Before the moment of a step. */
-	from: { ru: '{{day}}, с {{time}}', en: '{{day}}, from {{time}}', kz: '{{day}}, басталуы: {{time}}' },
+	from: { ru: '{{day}}, с {{sinceTime}}', en: '{{day}}, from {{sinceTime}}', kz: '{{day}}, сағат {{sinceTime}} бастап' },
 	before: {
 		minutes: {
 			ru: {
@@ -48,20 +48,20 @@ export const preparationWords = defineWords('preparation', {
 	what: {
 		fasting: {
 			ru: 'Не ешьте до визита. Можно пить чистую негазированную воду.',
-			en: 'Do not eat until your visit. Plain still water is allowed.',
+			en: 'Do not eat until your visit. You can drink plain still water.',
 			kz: 'Пунктке барғанша тамақ ішпеңіз. Газсыз таза су ішуге болады.',
 		},
 		fastingDry: {
 			ru: 'Не ешьте до визита. Чистую негазированную воду можно пить, пока не начнётся запрет на питьё.',
-			en: 'Do not eat until your visit. Plain still water is allowed until the time from which you must not drink.',
+			en: 'Do not eat until your visit. You can drink plain still water until the time when you must stop drinking.',
 			kz: 'Пунктке барғанша тамақ ішпеңіз. Газсыз таза суды сусын ішуге тыйым салынған уақытқа дейін ішуге болады.',
 		},
 		'no-drink': {
 			ru: 'Ничего не пейте, даже воду, и не жуйте резинку.',
-			en: 'Drink nothing, not even water, and do not chew gum.',
+			en: 'Do not drink anything, not even water, and do not chew gum.',
 			kz: 'Ештеңе, тіпті су да ішпеңіз, сағыз шайнамаңыз.',
 		},
-		'no-alcohol': { ru: 'Не пейте алкоголь.', en: 'Drink no alcohol.', kz: 'Алкоголь ішпеңіз.' },
+		'no-alcohol': { ru: 'Не пейте алкоголь.', en: 'Do not drink alcohol.', kz: 'Алкоголь ішпеңіз.' },
 		'no-smoking': {
 			ru: 'Не курите и не пользуйтесь вейпом.',
 			en: 'Do not smoke or vape.',
@@ -69,15 +69,15 @@ export const preparationWords = defineWords('preparation', {
 		},
 		'no-exercise': {
 			ru: 'Без спортивных тренировок и тяжёлого физического труда.',
-			en: 'No sports training and no heavy physical work.',
+			en: 'No workouts and no heavy physical work.',
 			kz: 'Спортпен шұғылданбаңыз және ауыр дене жұмысын жасамаңыз.',
 		},
 		rest: { ru: 'Посидите спокойно в пункте приёма.', en: 'Sit quietly at the collection point.', kz: 'Қабылдау пунктінде тыныш отырыңыз.' },
-		'no-urination': { ru: 'Не мочитесь.', en: 'Do not urinate.', kz: 'Кіші дәретке отырмаңыз.' },
+		'no-urination': { ru: 'Не мочитесь.', en: 'Do not urinate.', kz: 'Зәр шығармаңыз.' },
 		'no-sex': {
 			ru: 'Воздержитесь от половых контактов.',
 			en: 'Abstain from sexual intercourse.',
-			kz: 'Жыныстық қатынастан бас тартыңыз.',
+			kz: 'Жыныстық қатынастан тартыныңыз.',
 		},
 		abstinence: {
 			ru: 'Воздержитесь от семяизвержения.',
@@ -86,12 +86,12 @@ export const preparationWords = defineWords('preparation', {
 		},
 		'cycle-day': {
 			ru: 'Женщинам — день менструального цикла: {{days}}. Если врач назвал другой день, приходите в тот, который назвал врач.',
-			en: 'Women: come on day {{days}} of the menstrual cycle. If your doctor has named another day, come on that one.',
+			en: 'Women: come on day {{days}} of your menstrual cycle. If your doctor named a different day, come on that day.',
 			kz: 'Әйелдерге: етеккір циклінің күні — {{days}}. Дәрігер басқа күн атаса, сол күні келіңіз.',
 		},
 		clock: {
 			ru: 'Лучшее время для взятия крови: {{from}}–{{till}}. В течение дня показатель меняется.',
-			en: 'Best time for the blood draw: {{from}}–{{till}}. The value changes during the day.',
+			en: 'Best time for the blood draw: {{from}}–{{till}}. The level changes during the day.',
 			kz: 'Қан тапсыруға ең қолайлы уақыт: {{from}}–{{till}}. Көрсеткіш күні бойы өзгереді.',
 		},
 	},
@@ -99,12 +99,12 @@ export const preparationWords = defineWords('preparation', {
 	notEarlier: {
 		fasting: {
 			ru: 'Поешьте в последний раз не раньше этого времени: {{moment}}.',
-			en: 'Have your last meal no earlier than this: {{moment}}.',
+			en: 'Have your last meal no earlier than {{moment}}.',
 			kz: 'Соңғы рет тамақ ішудің ең ерте уақыты: {{moment}}.',
 		},
 		abstinence: {
 			ru: 'Последнее семяизвержение — не раньше этого времени: {{moment}}.',
-			en: 'The last ejaculation should be no earlier than this: {{moment}}.',
+			en: 'The last ejaculation should be no earlier than {{moment}}.',
 			kz: 'Соңғы шәует шығарудың ең ерте уақыты: {{moment}}.',
 		},
 	},
@@ -132,19 +132,19 @@ export const preparationWords = defineWords('preparation', {
 	},
 	misfit: {
 		ru: 'Это время не подходит: лучше выбрать другое.',
-		en: 'This time does not fit: better choose another one.',
+		en: 'This time does not work well: choose another one if you can.',
 		kz: 'Бұл уақыт сәйкес келмейді: басқасын таңдаған дұрыс.',
 	},
 	passed: {
 		ru: 'Это время уже прошло. Если правило не выполнено, выберите другое время визита.',
-		en: 'This time has already passed. If you have not kept to the rule, choose another time for your visit.',
+		en: 'This time has already passed. If you did not follow the rule, choose another time for your visit.',
 		kz: 'Бұл уақыт өтіп кетті. Ереже орындалмаса, пунктке барудың басқа уақытын таңдаңыз.',
 	},
 	conflict: {
 		ru: 'Правила разных анализов не совпадают. Спросите лабораторию, как лучше поступить: {{phone}}.',
-		en: 'The rules of different tests contradict each other. Ask the laboratory what to do: {{phone}}.',
+		en: 'The rules for these tests conflict. Ask the laboratory what to do: {{phone}}.',
 		kz: 'Әртүрлі талдаудың ережелері бір-біріне қайшы келеді. Не істеу керегін зертханадан сұраңыз: {{phone}}.',
 	},
 	for: { ru: 'Для анализов: {{names}}', en: 'For: {{names}}', kz: 'Қай талдау үшін: {{names}}' },
-	sources: { ru: 'Правила каждого анализа полностью', en: 'The full rules of each test', kz: 'Әр талдаудың толық ережесі' },
+	sources: { ru: 'Правила каждого анализа полностью', en: 'Full rules for each test', kz: 'Әр талдаудың толық ережесі' },
 });

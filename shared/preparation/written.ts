@@ -1,4 +1,5 @@
 /** The plan in words, the same wherever it is read: on a page, on paper, in a calendar, in a letter. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import type { TranslateOf } from '#shared/i18n/translator.ts';
 import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
@@ -74,7 +75,7 @@ function spanOf(minutes: number): { readonly unit: 'minutes' | 'hours' | 'days';
 function whenOf(t: Translate, { kind, min }: PlanStep, at: number | null): string {
 	if (kind === 'cycle-day' || kind === 'clock') return t('day');
 	if (min === null) return t('also');
-	if (at !== null) return t('from', { day: formatDay(t.locale, dayInAlmaty(at)), time: clockInAlmaty(at).time });
+	if (at !== null) return t('from', { day: formatDay(t.locale, dayInAlmaty(at)), sinceTime: timeIn(t.locale, clockInAlmaty(at).time, 'ablative') });
 	const { unit, count } = spanOf(min);
 	return t.plural(`before.${unit}`, count);
 }

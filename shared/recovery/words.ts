@@ -5,55 +5,55 @@ export const recoveryWords = defineWords('recovery', {
 	headTitle: { ru: 'Восстановление пароля — {{brand}}', en: 'Password recovery — {{brand}}', kz: 'Құпиясөзді қалпына келтіру — {{brand}}' },
 	headDescription: {
 		ru: 'Если вы забыли пароль от личного кабинета.',
-		en: 'If you have forgotten the password of your account.',
+		en: 'If you forgot your account password.',
 		kz: 'Жеке кабинеттің құпиясөзін ұмытсаңыз.',
 	},
 	title: { ru: 'Восстановление пароля', en: 'Password recovery', kz: 'Құпиясөзді қалпына келтіру' },
 	lead: {
 		ru: 'Мы отправим одноразовый код на телефон или почту, которые указаны в вашем кабинете, и вы выберете новый пароль.',
-		en: 'We will send a one-time code to the phone or e-mail of your account, and you will choose a new password.',
+		en: 'We will send a one-time code to the phone or email in your account, and you will choose a new password.',
 		kz: 'Кабинетіңізде көрсетілген телефонға не поштаға бір реттік код жібереміз, содан кейін жаңа құпиясөз таңдайсыз.',
 	},
 	again: {
 		ru: 'Восстановление было прервано, или его время вышло. Начните, пожалуйста, сначала.',
-		en: 'The recovery was interrupted, or its time is over. Please start again.',
+		en: 'You left password recovery or ran out of time. Please start over.',
 		kz: 'Қалпына келтіру үзілді немесе уақыты өтті. Басынан бастаңыз.',
 	},
-	ways: { ru: 'Способ восстановления', en: 'Way of recovery', kz: 'Қалпына келтіру тәсілі' },
+	ways: { ru: 'Способ восстановления', en: 'How to recover', kz: 'Қалпына келтіру тәсілі' },
 	by: {
 		contact: { ru: 'По телефону', en: 'By phone', kz: 'Телефонмен' },
-		birth: { ru: 'По дате рождения', en: 'By birth date', kz: 'Туған күнмен' },
+		birth: { ru: 'По дате рождения', en: 'By date of birth', kz: 'Туған күнмен' },
 		card: { ru: 'По карте', en: 'By card', kz: 'Картамен' },
 	},
 	about: {
 		contact: {
 			ru: 'Укажите телефон или почту из кабинета: код придёт туда.',
-			en: 'Enter the phone or e-mail of your account: the code goes there.',
+			en: 'Enter the phone or email in your account: we will send the code there.',
 			kz: 'Кабинеттегі телефонды не поштаны енгізіңіз: код сонда келеді.',
 		},
 		birth: {
 			ru: 'Если на всю семью указан один телефон, мы узнаем вас по дате рождения.',
-			en: 'If your whole family has one phone, the date of birth tells who you are.',
+			en: 'If your whole family uses one phone, we find you by your date of birth.',
 			kz: 'Бүкіл отбасыға бір телефон көрсетілсе, сізді туған күніңіз бойынша табамыз.',
 		},
 		card: {
 			ru: 'Код придёт на телефон, который указан у владельца карты.',
-			en: 'The code goes to the phone that the owner of the card has given.',
+			en: 'We will send the code to the cardholder’s phone on file.',
 			kz: 'Код карта иесі көрсеткен телефонға келеді.',
 		},
 		doctor: {
 			ru: 'Код придёт на телефон, который есть в вашем профиле. Если он изменился, позвоните медицинскому представителю.',
-			en: 'The code goes to the phone in your profile. If it has changed, call your medical representative.',
+			en: 'We will send the code to the phone in your profile. If it has changed, call your medical representative.',
 			kz: 'Код профиліңіздегі телефонға келеді. Ол өзгерсе, медициналық өкілге қоңырау шалыңыз.',
 		},
 		representative: {
 			ru: 'Код придёт на телефон, который есть в вашем профиле.',
-			en: 'The code goes to the phone in your profile.',
+			en: 'We will send the code to the phone in your profile.',
 			kz: 'Код профиліңіздегі телефонға келеді.',
 		},
 		partner: {
 			ru: 'Код придёт на телефон, который указан в договоре.',
-			en: 'The code goes to the phone given in the contract.',
+			en: 'We will send the code to the phone in the contract.',
 			kz: 'Код шартта көрсетілген телефонға келеді.',
 		},
 	},
@@ -65,23 +65,23 @@ export const recoveryWords = defineWords('recovery', {
 		partner: { ru: 'Партнёр', en: 'Partner', kz: 'Серіктес' },
 	},
 	fields: {
-		login: { ru: 'Телефон или электронная почта', en: 'Phone or e-mail', kz: 'Телефон не электрондық пошта' },
+		login: { ru: 'Телефон или электронная почта', en: 'Phone or email', kz: 'Телефон не электрондық пошта' },
 		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
 		date: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },
 		card: { ru: 'Номер дисконтной карты', en: 'Discount card number', kz: 'Жеңілдік картасының нөмірі' },
 		code: { ru: 'Ваш код для входа', en: 'Your sign-in code', kz: 'Кіру кодыңыз' },
 		id: { ru: 'Кто вы', en: 'Who you are', kz: 'Сіз кімсіз' },
 		password: { ru: 'Новый пароль', en: 'New password', kz: 'Жаңа құпиясөз' },
-		repeatPassword: { ru: 'Новый пароль ещё раз', en: 'New password again', kz: 'Жаңа құпиясөзді қайталаңыз' },
+		repeatPassword: { ru: 'Новый пароль ещё раз', en: 'Confirm new password', kz: 'Жаңа құпиясөзді қайталаңыз' },
 		notMine: { ru: 'Чужое устройство', en: 'Not my device', kz: 'Бөтен құрылғы' },
 	},
 	hints: {
-		card: { ru: '13 цифр под штрихкодом.', en: '13 digits below the bar code.', kz: 'Штрихкод астындағы 13 цифр.' },
+		card: { ru: '13 цифр под штрихкодом.', en: '13 digits below the barcode.', kz: 'Штрихкод астындағы 13 цифр.' },
 	},
 	errors: {
 		'wrong-credentials': {
 			ru: 'Дата рождения не подходит. Проверьте, себя ли вы выбрали.',
-			en: 'The date of birth does not match. Check that you have chosen yourself.',
+			en: 'The date of birth does not match. Check that you chose the right person.',
 			kz: 'Туған күн сәйкес келмейді. Өзіңізді таңдағаныңызды тексеріңіз.',
 		},
 	},
@@ -90,7 +90,7 @@ export const recoveryWords = defineWords('recovery', {
 		title: { ru: 'Чей это пароль?', en: 'Whose password is it?', kz: 'Бұл кімнің құпиясөзі?' },
 		lead: {
 			ru: 'Этот телефон или адрес указан у нескольких человек. Выберите себя и подтвердите датой рождения.',
-			en: 'Several people have this phone number or address. Choose yourself, and confirm it with your date of birth.',
+			en: 'Several people use this phone number or address. Choose which one is you and confirm with your date of birth.',
 			kz: 'Бұл телефон не мекенжай бірнеше адамда көрсетілген. Өзіңізді таңдап, туған күніңізбен растаңыз.',
 		},
 		/** Of the only one who has the phone or the e-mail, on a device that is new to them. */
@@ -98,7 +98,7 @@ export const recoveryWords = defineWords('recovery', {
 			title: { ru: 'Подтвердите, что это вы', en: 'Confirm that it is you', kz: 'Бұл өзіңіз екеніңізді растаңыз' },
 			lead: {
 				ru: 'На этом устройстве вы впервые. Номера телефонов и адреса иногда переходят к другим людям, поэтому мы сверяем дату рождения.',
-				en: 'You are on this device for the first time. Phone numbers and addresses sometimes pass to other people, so we check the date of birth.',
+				en: 'This is your first time on this device. Phone numbers and addresses sometimes get reassigned to other people, so we check your date of birth.',
 				kz: 'Бұл құрылғыда алғаш рет отырсыз. Телефон нөмірлері мен мекенжайлар кейде басқа адамдарға өтеді, сондықтан туған күнді тексереміз.',
 			},
 			wrong: { ru: 'Дата рождения не подходит.', en: 'The date of birth does not match.', kz: 'Туған күн сәйкес келмейді.' },
@@ -109,10 +109,10 @@ export const recoveryWords = defineWords('recovery', {
 		title: { ru: 'Новый пароль', en: 'New password', kz: 'Жаңа құпиясөз' },
 		lead: {
 			ru: 'Код подошёл. Выберите новый пароль: на всех других устройствах придётся войти заново.',
-			en: 'The code was right. Choose a new password: on all other devices you will have to sign in again.',
+			en: 'The code is correct. Choose a new password. You will have to sign in again on all other devices.',
 			kz: 'Код дұрыс. Жаңа құпиясөз таңдаңыз: басқа құрылғылардың бәрінде қайта кіру керек болады.',
 		},
 		save: { ru: 'Сохранить и войти', en: 'Save and sign in', kz: 'Сақтап, кіру' },
 	},
-	changed: { ru: 'Пароль изменён, вы вошли.', en: 'The password is changed, and you are signed in.', kz: 'Құпиясөз өзгертілді, сіз кірдіңіз.' },
+	changed: { ru: 'Пароль изменён, вы вошли.', en: 'Your password was changed, and you are signed in.', kz: 'Құпиясөз өзгертілді, сіз кірдіңіз.' },
 });

@@ -2,10 +2,13 @@
 import { z } from 'zod';
 import { referenceRange } from '#shared/catalogue/calls.ts';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
-import { comparator, degree, flag, lineState, rangeCondition, requestState, sex } from '#shared/kit/domain.ts';
+import { comparator, degree, flag, lineState, rangeCondition, requestState, sex, susceptibility } from '#shared/kit/domain.ts';
+import { importCall } from '#shared/kit/import-call.ts';
+import { strictMembers } from '#shared/kit/members.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
+import { maxMessageBytes, maxResultFileBytes, resultFileTypes } from './files.ts';
 import { resultsLookupForm, resultsMailForm } from './forms.ts';
-import { fhirBundle, identity, lisResults } from './messages.ts';
+import { fhirBundle, identity, lisResults, maxLines } from './messages.ts';
 
 /** A reference without whom it is for. */
 const interval = referenceRange.pick({ low: true, high: true, lowIncluded: true, highIncluded: true, expected: true });
@@ -20,7 +23,18 @@ const linePart = z.object({
 	flag: flag.nullable(),
 	/** As of a line. */
 	interpretation: z.string(),
+	/** What several parts are of: the microbe that antibiotics were tried on; empty for none. */
+	group: z.string().default(''),
+	/** How a microbe answers to an antibiotic: the letter for the words of `interpretation`. */
+	susceptibility: susceptibility.nullable().default(null),
 });
+
+/**
+ * Why a value, or its mark, is in doubt: it may be read in more than one way; it has no unit; nothing like it is measured of a living person; the laboratory's flag does
+ * not go with the number; a limit goes by hours of life, and the hour of birth is not known.
+ */
+const doubt = z.enum(['reading', 'no-unit', 'implausible', 'flag', 'hours']);
+export type Doubt = z.infer<typeof doubt>;
 
 export const resultLine = z.object({
 	/** Code of the analyte. */
@@ -49,6 +63,10 @@ export const resultLine = z.object({
 	rangeDecimals: z.int().optional(),
 	/** The value, its reference as the laboratory wrote it, or one of a part, could be read in more than one way: that is printed as it came, and the flag is not sure. */
 	isDoubtful: z.boolean().default(false),
+	/** Why it is doubtful; empty where it is not, and in what was kept before reasons were. */
+	doubts: z.array(doubt).default([]),
+	/** Neither good nor bad, whatever it is (a blood group): nobody has to assess it. */
+	isFact: z.boolean().default(false),
 	/** Null: without verdict. That is not normal. */
 	flag: flag.nullable(),
 	/** Null with a flag that is null. */
@@ -63,17 +81,19 @@ export const resultLine = z.object({
 	/** The same analyte of the same person before, as it is printed. */
 	previous: z.object({ value: z.string(), unit: z.string(), collectedAt: z.iso.datetime(), flag: flag.nullable() }).nullable(),
 	comment: z.string(),
-	/** Why a line is restricted, not available or withdrawn. */
+	/** Why a line is restricted, not available, withdrawn or in work again. */
 	reason: z.string(),
 	/** When the laboratory issued what stands now; null for a line that only waits. */
 	issuedAt: z.iso.datetime().nullable(),
 	corrected: z.boolean(),
+	/** In work, and had a result: the laboratory took it back into work. */
+	isReopened: z.boolean().default(false),
 	/** One sentence beside the range where the number alone misleads. */
 	note: z.string(),
 });
 export type ResultLine = z.infer<typeof resultLine>;
 
-const resultRequest = z.object({
+export const resultRequest = z.object({
 	id: secretId,
 	/** Request number. */
 	internalNr: z.string(),
@@ -92,8 +112,20 @@ const resultRequest = z.object({
 	lab: z.string(),
 	/** What the laboratory concludes of the whole request; empty for nothing. */
 	conclusion: z.string(),
+	/** What of an analysis has not come, where the laboratory has not said that the request is finished. */
+	lacking: z.array(z.object({ analysis: z.string(), names: z.array(z.string()) })).default([]),
 	/** Of the network in the call's city: `+7` and ten digits. */
 	phone: z.string(),
+	/** Counts what was said of finished results and is no longer so: 1 until the first correction. Request number and edition are the report's number. */
+	edition: z.int().min(1).default(1),
+	/** The report that this one replaces (ISO 15189): its number, and when the latest of what was changed in it was issued; null for the first. */
+	replaces: z.object({ number: z.string(), issuedAt: z.iso.datetime() }).nullable().default(null),
+	/** What the laboratory sent as files: `results.file` gives each by its `nr`. */
+	files: z
+		.array(z.object({ nr: z.int(), title: z.string(), contentType: z.enum(resultFileTypes), size: z.int().min(1), issuedAt: z.iso.datetime() }))
+		.default([]),
+	/** Files that are not given: something of the request is held back, or was corrected or taken back since they were made. */
+	withheldFiles: z.int().min(0).default(0),
 	lines: z.array(resultLine),
 });
 export type ResultRequest = z.infer<typeof resultRequest>;
@@ -162,6 +194,17 @@ const resultsReadyBlanks = defineCall('results.ready-blanks', {
 	path: '/api/site-test-results/ready-blanks',
 });
 
+const resultFile = defineCall('results.file', {
+	...ofRequest,
+	summary: 'A file that the laboratory sent with the result, by its number; 404 for one that is withheld',
+	path: '/api/site-test-results/file',
+	params: z.object({ id: secretId, fileNr: z.coerce.number().int().min(1) }),
+	reply: z.unknown(),
+	bytes: { contentType: 'application/octet-stream', maxBytes: maxResultFileBytes, whole: true, attachment: true },
+	limit: 'report',
+	timeoutMs: 10_000,
+});
+
 const resultsMail = defineCall('results.send', {
 	summary:
 		'Mails somebody the way to a request: the lookup, or for the account’s own address the sign-in. The letter holds no name, number or value. Once a day to an address, 5 a day for a request (`too-many`). A patient’s session wants a credential given not long ago for another address than its own (`confirm-again`)',
@@ -187,8 +230,9 @@ const sendResults = defineCall('lis.results', {
 	reply: z.object({ ...taken, repeated: z.boolean(), requests: z.array(z.object(taken)) }),
 	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'conflict', 'busy', 'unavailable'],
 	audience: 'laboratory',
-	maxBytes: 1024 * 1024,
-	timeoutMs: 10_000,
+	maxBytes: maxMessageBytes,
+	/** Fifty reports may bring a password each, and passwords are hashed one after another. */
+	timeoutMs: 30_000,
 	idempotency: 'natural',
 });
 
@@ -228,14 +272,48 @@ const listMismatches = defineCall('lis.results.mismatches', {
 	audience: 'laboratory',
 });
 
+const importHeld = importCall('lis.held', {
+	path: '/lis/held',
+	summary:
+		'Brings in which analytes are held back until the laboratory has spoken to the patient, as CSV or JSON; the file is checked whole before anything changes',
+	invalidates: [],
+});
+
+const listHeld = defineCall('lis.results.held', {
+	summary: 'Results that the operator’s list holds back until the laboratory has spoken to the patient, oldest first',
+	path: '/lis/held-results',
+	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	reply: cursorListOf(z.object({ id: z.int(), requestNr: z.string(), code: z.string(), heldAt: z.iso.datetime() }), z.int()),
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
+const releaseHeld = defineCall('lis.results.release', {
+	summary: 'The laboratory has spoken to the patient: what the operator’s list held back of the request is shown. Sent twice it changes nothing more',
+	method: 'PUT',
+	path: '/lis/requests/:requestNr/release',
+	params: z.object({ requestNr: requestNumber }),
+	/** Left out: all that is held. */
+	body: strictMembers({ codes: z.array(z.string().max(60)).min(1).max(maxLines).optional() }),
+	/** Codes of what is shown from now on. */
+	reply: z.object({ requestNr: z.string(), released: z.array(z.string()) }),
+	errors: ['wrong-key', 'forbidden', 'not-found', 'validation', 'unavailable'],
+	audience: 'laboratory',
+	idempotency: 'natural',
+});
+
 export const resultCalls = callTable(
 	resultsLogin,
 	resultsClose,
 	resultsInfo,
 	resultsBlanks,
 	resultsReadyBlanks,
+	resultFile,
 	resultsMail,
 	sendResults,
 	correctPatient,
 	listMismatches,
+	importHeld,
+	listHeld,
+	releaseHeld,
 );

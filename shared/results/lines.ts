@@ -2,7 +2,7 @@
  * Rules of result lines: the flag of a value against its reference, how far it lies outside, and how an interval is written. A comparator makes a value a half-line (`<0.1` is everything below 0.1); it gets a flag only when all of it agrees.
  */
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
-import { qualitativeWord, type Comparator, type Degree, type Flag, type QualitativeWord } from '#shared/kit/domain.ts';
+import { qualitativeWord, type Comparator, type Degree, type Flag, type QualitativeWord, type RangeCondition } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { formatNumber, roundTo } from '#shared/kit/numbers.ts';
 
@@ -52,12 +52,13 @@ export function flagOf(value: Measured, interval: Interval | null, critical: Cri
 }
 
 /** Words after which nobody has to ask further, where such an answer is the usual one. */
-const calmWords: ReadonlySet<QualitativeWord> = new Set(['not-detected', 'negative', 'normal', 'non-reactive', 'no-growth']);
+const calmWords: ReadonlySet<QualitativeWord> = new Set(['not-detected', 'negative', 'normal', 'non-reactive', 'no-growth', 'normal-flora']);
 export const isCalm = (word: QualitativeWord): boolean => calmWords.has(word);
 
 /** Flag of a qualitative word against what it ought to be. Without an expected word a positive answer may be the usual one (a rhesus factor): no verdict. */
 export function flagOfWord(word: QualitativeWord, interval: Interval | null): Flag | null {
-	if (word === 'normal') return 'N';
+	if (interval?.expected === 'any') return null;
+	if (word === 'normal' || word === 'normal-flora') return 'N';
 	if (word === 'abnormal') return 'A';
 	if (interval === null) return null;
 	if (interval.expected !== null) return isCalm(word) ? 'N' : 'A';
@@ -71,16 +72,19 @@ const roundedAway = 0.05;
 /**
  * Decimals to print a number with: the catalogue's, and more only where rounding would move the number to the other side of a bound
  * (5.14 over `<=5.1` is not printed as 5.1), or make it another one.
+ * @param intervals all that it may be held against, where nobody knows which
  */
-export function decimalsToPrint(value: Measured, decimals: number, interval: Interval | null, critical: Critical | null): number {
-	const flag = flagOf(value, interval, critical);
-	for (let more = decimals; more < 8; more += 1) {
+export function decimalsToPrint(value: Measured, decimals: number, intervals: readonly (Interval | null)[], critical: Critical | null): number {
+	const flags = intervals.map((interval) => flagOf(value, interval, critical));
+	for (let more = decimals; more <= maxDecimals; more += 1) {
 		const number = roundTo(value.number, more);
 		const changed = Math.abs(number - value.number) > roundedAway * Math.abs(value.number);
-		if (!changed && flagOf({ ...value, number }, interval, critical) === flag) return more;
+		if (!changed && intervals.every((interval, at) => flagOf({ ...value, number }, interval, critical) === flags[at])) return more;
 	}
 	return decimals;
 }
+/** A mantissa of a number has no more, and a number that needs them is no measurement. */
+const maxDecimals = 20;
 
 /**
  * How far outside still counts as slight where the catalogue has no decision limit: a tenth of the bound, and no more than a fifth of the interval's width,
@@ -134,10 +138,30 @@ export function formatInterval(locale: Locale, interval: Pick<Interval, 'low' | 
 	return null;
 }
 
+/**
+ * Of references that depend on what nobody told, one that stands for all: where each of them says the same of the value, the one without a condition, or what they have in
+ * common. Null where they do not agree, and where nothing is common to them.
+ */
+export function agreedInterval(conditional: readonly (Interval & { readonly condition: RangeCondition | null })[], flag: Flag | null): Interval | null {
+	if (flag === null || flag === 'A' || flag === 'AA' || conditional.length === 0) return null;
+	const base = conditional.find(({ condition }) => condition === null);
+	if (base !== undefined) return base;
+	// Within all of them it is normal; outside of the widest it is outside.
+	const inner = flag === 'N';
+	const bounds = (side: 'low' | 'high') => conditional.map((one) => one[side] ?? (side === 'low' ? -Infinity : Infinity));
+	const low = inner ? Math.max(...bounds('low')) : Math.min(...bounds('low'));
+	const high = inner ? Math.min(...bounds('high')) : Math.max(...bounds('high'));
+	const included = (side: 'low' | 'high', bound: number) =>
+		conditional.every((one) => one[side] !== bound || (side === 'low' ? one.lowIncluded : one.highIncluded));
+	const finite = (bound: number) => (Number.isFinite(bound) ? bound : null);
+	if (finite(low) === null && finite(high) === null) return null;
+	return { low: finite(low), high: finite(high), lowIncluded: included('low', low), highIncluded: included('high', high), expected: null };
+}
+
 /** A bound keeps the decimals it has, so that none is printed as another number. */
 const boundDecimals = (bound: number, decimals: number) => Math.max(decimals, Math.min(8, String(bound).split('.')[1]?.length ?? 0));
 
 /** A value as it is printed: comparator and number in the language's notation. */
 export const formatMeasured = (locale: Locale, { number, comparator }: Measured, decimals: number): string =>
 	`${comparator === null ? '' : comparatorMarks[comparator]}${formatNumber(locale, number, decimals)}`;
-const comparatorMarks: Readonly<Record<Comparator, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
+export const comparatorMarks: Readonly<Record<Comparator, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };

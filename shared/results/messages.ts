@@ -1,8 +1,10 @@
 /** Messages of results as the laboratory's own system sends them: in the site's own form, or as a FHIR R4 Bundle. */
 import { z } from 'zod';
 import { comparator, interpretation, reportedStatus, sex } from '#shared/kit/domain.ts';
+import { phone } from '#shared/kit/fields.ts';
 import { atMost, strictMembers } from '#shared/kit/members.ts';
 import { isPrintable, plainLineEnds } from '#shared/kit/printable.ts';
+import { maxResultFiles } from './files.ts';
 import { numericPassword, requestNumber } from '#shared/kit/schemas.ts';
 
 /** How many lines one message may have. */
@@ -40,6 +42,7 @@ export const messageTexts = {
 	part: oneLine.min(1).max(200, 'tooLong'),
 	comment: prose.max(2000, 'tooLong'),
 	reason: prose.max(500, 'tooLong'),
+	fileTitle: oneLine.max(200, 'tooLong'),
 } as const;
 const texts = messageTexts;
 
@@ -55,6 +58,23 @@ const range = strictMembers({
 	text: texts.reference.optional(),
 }).refine(({ low, high }) => low === undefined || high === undefined || low <= high, 'invalid');
 
+/** So many parts may a line have. */
+const maxParts = 200;
+
+/** What a line is made of and what has no line of its own: an antibiotic of a culture. */
+const part = strictMembers({
+	name: texts.part,
+	/** What several parts are of: the microbe. */
+	group: texts.part.optional(),
+	/** As of a line; of an antibiotic its inhibitory concentration, or the letter. */
+	value: z.union([z.number(), texts.value]).optional(),
+	comparator: comparator.optional(),
+	unit: texts.unit.optional(),
+	range: range.optional(),
+	/** Of an antibiotic `S`, `I`, `R` and what else HL7 has for it. */
+	flag: z.union([interpretation, z.array(interpretation).min(1).max(10)]).optional(),
+}).refine(({ value, flag }) => value !== undefined || flag !== undefined, { error: 'required', path: ['value'] });
+
 const lisLine = strictMembers({
 	/** Code of an analyte, or of an analysis with a single one. */
 	code,
@@ -68,10 +88,19 @@ const lisLine = strictMembers({
 	range: range.optional(),
 	/** One code of HL7's interpretations, or several. */
 	flag: z.union([interpretation, z.array(interpretation).min(1).max(10)]).optional(),
+	parts: atMost(part, maxParts, 'tooManyLines').optional(),
 	method: texts.method.optional(),
 	validatedBy: texts.person.optional(),
 	comment: texts.comment.optional(),
 	reason: texts.reason.optional(),
+});
+
+const file = strictMembers({
+	title: texts.fileTitle.optional(),
+	/** Of the bytes, which say it themselves: another type is refused. */
+	contentType: z.string().max(100, 'tooLong').optional(),
+	/** Base64. */
+	data: z.string().min(1, 'fileEmpty'),
 });
 
 /** The patient's state on the day of collection, as references depend on it. A cycle and a pregnancy exclude each other. */
@@ -100,6 +129,8 @@ export const identity = strictMembers({
 	sex,
 	/** Left out: as it stands. Empty: not known. */
 	iin: iin.or(z.literal('')).optional(),
+	/** Left out: as it stands, but taken out where the request becomes another person's. Empty: not known. */
+	phone: z.union([z.literal(''), phone]).optional(),
 });
 
 export const lisResults = strictMembers({
@@ -119,6 +150,8 @@ export const lisResults = strictMembers({
 		birthDate: z.iso.date('date'),
 		sex: sex.optional(),
 		iin: iin.optional(),
+		/** The patient's own: an account that has proved it by a code, and is of the same person, shows the request. */
+		phone: phone.optional(),
 	}).optional(),
 	conditions: conditions.optional(),
 	collectedAt: instant.optional(),
@@ -131,6 +164,8 @@ export const lisResults = strictMembers({
 	doctorCode: texts.doctorCode.optional(),
 	/** Of the whole request; empty takes back the one that stood. */
 	conclusion: texts.conclusion.optional(),
+	/** The laboratory's own report, pictures: all that hold of the request, in the place of those it had; none takes them back. Left out, they stay. */
+	files: atMost(file, maxResultFiles, 'tooManyFiles').optional(),
 	lines: atMost(lisLine, maxLines, 'tooManyLines'),
 });
 export type LisResults = z.infer<typeof lisResults>;

@@ -23,6 +23,8 @@ export function ageInDays(birthDate: string, day: string): number {
 export interface Person {
 	readonly sex: Sex | null;
 	readonly age: number | null;
+	/** Of a newborn: the fewest and the most hours that it may be old. Null for anybody older, and where that is not known. */
+	readonly hours?: { readonly from: number; readonly to: number } | null | undefined;
 	/** Empty: nothing is known. */
 	readonly conditions: readonly KnownState[];
 }

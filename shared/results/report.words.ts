@@ -12,6 +12,13 @@ export const reportWords = defineWords('report', {
 		M: { ru: 'мужской', en: 'male', kz: 'ер' },
 	},
 	request: { ru: 'Номер заявки', en: 'Request number', kz: 'Өтінім нөмірі' },
+	number: { ru: 'Номер бланка', en: 'Report number', kz: 'Бланк нөмірі' },
+	/** Of a correction: what it replaces, and when that was issued. */
+	replaces: {
+		ru: 'Исправленный бланк. Заменяет бланк № {{number}}, выданный {{moment}}: тот больше недействителен.',
+		en: 'Corrected report. Replaces report No. {{number}} issued on {{moment}}, which is no longer valid.',
+		kz: 'Түзетілген бланк. Бұрынғы № {{number}} бланкті алмастырады (берілген уақыты: {{moment}}), ол енді жарамсыз.',
+	},
 	collected: { ru: 'Биоматериал взят', en: 'Sample collected', kz: 'Биоматериал алынды' },
 	received: { ru: 'Поступил в лабораторию', en: 'Received at the laboratory', kz: 'Зертханаға түсті' },
 	completed: { ru: 'Исследования завершены', en: 'Tests completed', kz: 'Зерттеулер аяқталды' },
@@ -22,8 +29,8 @@ export const reportWords = defineWords('report', {
 		name: { ru: 'Показатель', en: 'Analyte', kz: 'Көрсеткіш' },
 		value: { ru: 'Результат', en: 'Result', kz: 'Нәтиже' },
 		unit: { ru: 'Единица', en: 'Unit', kz: 'Өлшем бірлігі' },
-		range: { ru: 'Норма', en: 'Reference', kz: 'Қалыпты мәні' },
-		flag: { ru: 'Отметка', en: 'Note', kz: 'Белгі' },
+		range: { ru: 'Норма', en: 'Reference range', kz: 'Қалыпты мәні' },
+		flag: { ru: 'Отметка', en: 'Flag', kz: 'Белгі' },
 	},
 	words: {
 		'not-detected': { ru: 'не обнаружено', en: 'not detected', kz: 'табылған жоқ' },
@@ -38,17 +45,26 @@ export const reportWords = defineWords('report', {
 		equivocal: { ru: 'сомнительно', en: 'equivocal', kz: 'күмәнді' },
 		trace: { ru: 'следы', en: 'trace', kz: 'іздері бар' },
 		'no-growth': { ru: 'роста нет', en: 'no growth', kz: 'өсу жоқ' },
+		'normal-flora': { ru: 'нормальная микрофлора', en: 'normal flora', kz: 'қалыпты микрофлора' },
+	},
+	/** What a reference expects, beside the word "reference". */
+	expected: {
+		'not-detected': { ru: 'не обнаружено', en: 'not detected', kz: 'табылған жоқ' },
+		negative: { ru: 'отрицательно', en: 'negative', kz: 'теріс' },
+		normal: { ru: 'без отклонений', en: 'nothing abnormal', kz: 'ауытқусыз' },
+		'normal-flora': { ru: 'нормальная микрофлора', en: 'normal flora', kz: 'қалыпты микрофлора' },
+		any: { ru: 'любой ответ', en: 'any answer', kz: 'кез келген жауап' },
 	},
 	degrees: {
 		normal: { ru: 'в норме', en: 'normal', kz: 'қалыпты' },
 		abnormal: { ru: 'отклонение', en: 'abnormal', kz: 'ауытқу бар' },
-		'critically-abnormal': { ru: 'критическое отклонение', en: 'critically abnormal', kz: 'қауіпті ауытқу' },
+		'critically-abnormal': { ru: 'критическое отклонение', en: 'critically abnormal', kz: 'критикалық ауытқу' },
 		'slightly-low': { ru: 'немного ниже', en: 'slightly below', kz: 'сәл төмен' },
 		low: { ru: 'ниже нормы', en: 'below range', kz: 'қалыптан төмен' },
-		'critically-low': { ru: 'критически низко', en: 'critically low', kz: 'өте төмен, қауіпті' },
+		'critically-low': { ru: 'критически низко', en: 'critically low', kz: 'критикалық деңгейде төмен' },
 		'slightly-high': { ru: 'немного выше', en: 'slightly above', kz: 'сәл жоғары' },
 		high: { ru: 'выше нормы', en: 'above range', kz: 'қалыптан жоғары' },
-		'critically-high': { ru: 'критически высоко', en: 'critically high', kz: 'өте жоғары, қауіпті' },
+		'critically-high': { ru: 'критически высоко', en: 'critically high', kz: 'критикалық деңгейде жоғары' },
 	},
 	states: {
 		'in-process': { ru: 'в работе', en: 'in progress', kz: 'орындалуда' },
@@ -56,6 +72,10 @@ export const reportWords = defineWords('report', {
 		restricted: { ru: 'доступ ограничен', en: 'access restricted', kz: 'қолжетімділік шектелген' },
 		withdrawn: { ru: 'результат отозван', en: 'result withdrawn', kz: 'нәтиже қайтарып алынды' },
 	},
+	/** Beside what is neither good nor bad (a blood group). */
+	fact: { ru: 'оценка не нужна', en: 'nothing to assess', kz: 'бағалау қажет емес' },
+	/** State of a line that had a result, which the laboratory took back into work. */
+	reopened: { ru: 'снова в работе', en: 'in progress again', kz: 'қайтадан орындалуда' },
 	/** Beside a value that nobody could judge. */
 	unjudged: { ru: 'без оценки', en: 'not assessed', kz: 'бағаланбаған' },
 	/** States of the body that references depend on. */
@@ -87,7 +107,12 @@ export const reportWords = defineWords('report', {
 		IND: { ru: 'неопределённо', en: 'indeterminate', kz: 'айқын емес' },
 		E: { ru: 'сомнительно', en: 'equivocal', kz: 'күмәнді' },
 		R: { ru: 'устойчив', en: 'resistant', kz: 'төзімді' },
-		I: { ru: 'чувствителен при увеличенной экспозиции', en: 'susceptible, increased exposure', kz: 'экспозиция арттырылғанда сезімтал' },
+		/** Of EUCAST the second, of CLSI the first: which of them a laboratory goes by, it does not send. */
+		I: {
+			ru: 'промежуточный или чувствителен при увеличенной экспозиции',
+			en: 'intermediate, or susceptible at increased exposure',
+			kz: 'аралық немесе экспозиция арттырылғанда сезімтал',
+		},
 		S: { ru: 'чувствителен', en: 'susceptible', kz: 'сезімтал' },
 		SDD: { ru: 'чувствителен, зависит от дозы', en: 'susceptible, dose-dependent', kz: 'дозаға байланысты сезімтал' },
 		NS: { ru: 'нечувствителен', en: 'non-susceptible', kz: 'сезімтал емес' },
@@ -122,13 +147,38 @@ export const reportWords = defineWords('report', {
 		ready: { ru: 'Готово {{ready}} из {{total}}', en: '{{ready}} of {{total}} ready', kz: 'Дайыны: {{ready}} / {{total}}' },
 		allNormal: {
 			ru: 'Все показатели готовы и соответствуют норме.',
-			en: 'All values are ready, and all of them are normal.',
+			en: 'All values are ready and normal.',
 			kz: 'Барлық көрсеткіш дайын және қалыпты.',
 		},
 		allNormalOne: {
 			ru: 'Результат готов и соответствует норме.',
 			en: 'The result is ready and normal.',
 			kz: 'Нәтиже дайын және қалыпты.',
+		},
+		/** The same where some of them are neither normal nor not (a blood group). */
+		noneOutside: {
+			ru: 'Всё готово, отклонений от нормы нет.',
+			en: 'Everything is ready, and nothing is out of range.',
+			kz: 'Бәрі дайын, қалыптан ауытқу жоқ.',
+		},
+		/** Beside a conclusion of the laboratory, whatever it says. */
+		conclusion: {
+			ru: 'Лаборатория написала заключение: покажите его врачу.',
+			en: 'The laboratory has written a conclusion: show it to a doctor.',
+			kz: 'Зертхана қорытынды жазды: оны дәрігерге көрсетіңіз.',
+		},
+		/** Heading of what the laboratory did not send of an analysis. */
+		lackingTitle: { ru: 'Прислано не всё', en: 'Not everything has arrived', kz: 'Бәрі келген жоқ' },
+		/** One analysis, and the names of what is missing of it. */
+		lacking: {
+			ru: '{{analysis}}: нет показателей: {{names}}.',
+			en: '{{analysis}}: missing values: {{names}}.',
+			kz: '{{analysis}}: жетпейтін көрсеткіштер: {{names}}.',
+		},
+		lackingAdvice: {
+			ru: 'Лаборатория не сообщила, что исследование закончено. Спросите у неё, будут ли эти показатели.',
+			en: 'The laboratory has not said that the test is complete. Ask it whether these values will follow.',
+			kz: 'Зертхана зерттеудің аяқталғанын хабарлаған жоқ. Бұл көрсеткіштер бола ма, зертханадан сұраңыз.',
 		},
 		/** How many have to be read by a doctor: critical ones, those outside of their reference, those without verdict. */
 		forDoctor: {
@@ -160,16 +210,16 @@ export const reportWords = defineWords('report', {
 				other: '{{count}} критического показателя',
 			},
 			en: { one: '{{count}} critical value', other: '{{count}} critical values' },
-			kz: { one: '{{count}} көрсеткіш қауіпті деңгейде', other: '{{count}} көрсеткіш қауіпті деңгейде' },
+			kz: { one: '{{count}} көрсеткіш критикалық деңгейде', other: '{{count}} көрсеткіш критикалық деңгейде' },
 		},
 		/** Beside critical values, and nothing calmer. */
 		criticalAdvice: {
 			ru: 'Свяжитесь с врачом сегодня, не откладывая. Если вам плохо, звоните 103.',
-			en: 'Contact a doctor today, without delay. If you feel unwell, call 103.',
+			en: 'Contact a doctor today. Do not wait. If you feel unwell, call 103.',
 			kz: 'Кейінге қалдырмай, дәл бүгін дәрігерге хабарласыңыз. Өзіңізді нашар сезінсеңіз, 103 нөміріне қоңырау шалыңыз.',
 		},
 		/** The laboratory's phone stands behind it. */
-		callLaboratory: { ru: 'Телефон лаборатории:', en: 'Laboratory’s phone:', kz: 'Зертхананың телефоны:' },
+		callLaboratory: { ru: 'Телефон лаборатории:', en: 'Laboratory phone:', kz: 'Зертхананың телефоны:' },
 		abnormal: {
 			ru: {
 				one: '{{count}} показатель вне нормы',
@@ -177,7 +227,7 @@ export const reportWords = defineWords('report', {
 				many: '{{count}} показателей вне нормы',
 				other: '{{count}} показателя вне нормы',
 			},
-			en: { one: '{{count}} value outside its reference', other: '{{count}} values outside their references' },
+			en: { one: '{{count}} value out of range', other: '{{count}} values out of range' },
 			kz: { one: '{{count}} көрсеткіш қалыпты шектен тыс', other: '{{count}} көрсеткіш қалыпты шектен тыс' },
 		},
 		unjudged: {
@@ -192,7 +242,7 @@ export const reportWords = defineWords('report', {
 		},
 		unjudgedMeaning: {
 			ru: '«Без оценки» не значит «в норме»: такой результат должен посмотреть врач.',
-			en: '“Not assessed” does not mean normal: a doctor has to read such a result.',
+			en: '“Not assessed” does not mean normal: a doctor needs to look at this result.',
 			kz: '«Бағаланбаған» деген «қалыпты» дегенді білдірмейді: мұндай нәтижені дәрігер қарауы керек.',
 		},
 		waiting: {
@@ -204,6 +254,16 @@ export const reportWords = defineWords('report', {
 			},
 			en: { one: '{{count}} value in progress', other: '{{count}} values in progress' },
 			kz: { one: '{{count}} көрсеткіш орындалуда', other: '{{count}} көрсеткіш орындалуда' },
+		},
+		reopened: {
+			ru: {
+				one: '{{count}} результат снова в работе',
+				few: '{{count}} результата снова в работе',
+				many: '{{count}} результатов снова в работе',
+				other: '{{count}} результата снова в работе',
+			},
+			en: { one: '{{count}} result in progress again', other: '{{count}} results in progress again' },
+			kz: { one: '{{count}} нәтиже қайтадан орындалуда', other: '{{count}} нәтиже қайтадан орындалуда' },
 		},
 		restricted: {
 			ru: {
@@ -222,7 +282,7 @@ export const reportWords = defineWords('report', {
 				many: '{{count}} показателей не выполнены',
 				other: '{{count}} показателя не выполнены',
 			},
-			en: { one: '{{count}} value not performed', other: '{{count}} values not performed' },
+			en: { one: '{{count}} test not performed', other: '{{count}} tests not performed' },
 			kz: { one: '{{count}} көрсеткіш орындалмаған', other: '{{count}} көрсеткіш орындалмаған' },
 		},
 		withdrawn: {
@@ -236,24 +296,89 @@ export const reportWords = defineWords('report', {
 			kz: { one: '{{count}} нәтиже қайтарып алынған', other: '{{count}} нәтиже қайтарып алынған' },
 		},
 	},
+	/** How microbes answer to antibiotics; the words of each letter are interpretations. */
+	antibiogram: {
+		title: { ru: 'Чувствительность к антибиотикам', en: 'Antibiotic susceptibility', kz: 'Антибиотиктерге сезімталдығы' },
+		titleOf: {
+			ru: 'Чувствительность к антибиотикам: {{microbe}}',
+			en: 'Antibiotic susceptibility: {{microbe}}',
+			kz: 'Антибиотиктерге сезімталдығы: {{microbe}}',
+		},
+		antibiotic: { ru: 'Антибиотик', en: 'Antibiotic', kz: 'Антибиотик' },
+		answer: { ru: 'Чувствительность', en: 'Susceptibility', kz: 'Сезімталдық' },
+		note: {
+			ru: 'Нужен ли антибиотик и какой, решает врач: буква S не значит, что его надо принимать.',
+			en: 'A doctor decides whether an antibiotic is needed, and which one: the letter S does not mean that you should take it.',
+			kz: 'Антибиотик керек пе және қайсысы керек екенін дәрігер шешеді: S әрпі оны қабылдау керек дегенді білдірмейді.',
+		},
+	},
+	/** What the laboratory sent as files. */
+	files: {
+		title: { ru: 'Файлы лаборатории', en: 'Files from the laboratory', kz: 'Зертхананың файлдары' },
+		/** On the page. */
+		note: {
+			ru: 'Лаборатория приложила их к результату. Мы их не читаем и не оцениваем: покажите их врачу.',
+			en: 'The laboratory attached them to the result. We do not read or assess them: show them to your doctor.',
+			kz: 'Зертхана оларды нәтижеге тіркеген. Біз оларды оқымаймыз және бағаламаймыз: дәрігерге көрсетіңіз.',
+		},
+		unnamed: { ru: 'Файл без названия', en: 'Untitled file', kz: 'Атауы жоқ файл' },
+		about: { ru: '{{type}}, {{size}} КБ, {{day}}', en: '{{type}}, {{size}} KB, {{day}}', kz: '{{type}}, {{size}} КБ, {{day}}' },
+		/** The laboratory's phone stands behind it. */
+		withheld: {
+			ru: 'Есть файлы, которые сейчас не показаны: часть результата задержана, исправлена или отозвана. Спросите о них в лаборатории:',
+			en: 'Some files are not shown now: part of the result is held back, or was corrected or withdrawn. Ask the laboratory about them:',
+			kz: 'Қазір көрсетілмеген файлдар бар: нәтиженің бір бөлігі кідіртілген, түзетілген немесе қайтарып алынған. Олар туралы зертханадан сұраңыз:',
+		},
+		/** On paper: names of the files stand behind it. */
+		onSite: {
+			ru: 'К результату приложены файлы, они есть на сайте:',
+			en: 'Files are attached to the result; they are on the site:',
+			kz: 'Нәтижеге файлдар тіркелген, олар сайтта бар:',
+		},
+	},
 	/** What is printed with a line beside its value and its reference. */
 	details: {
 		/** Value with unit, where another unit is printed. */
 		sent: { ru: 'лаборатория прислала: {{value}}', en: 'the laboratory sent: {{value}}', kz: 'зертхана жіберген мән: {{value}}' },
 		/** The laboratory's own words for its reference. */
-		rangeText: { ru: 'норма лаборатории: {{text}}', en: 'laboratory’s reference: {{text}}', kz: 'зертхананың қалыпты мәні: {{text}}' },
+		rangeText: { ru: 'норма лаборатории: {{text}}', en: 'laboratory’s reference range: {{text}}', kz: 'зертхананың қалыпты мәні: {{text}}' },
 		/** References of all conditions stand behind it. */
 		conditional: {
 			ru: 'Норма зависит от состояния, о котором лаборатории не сообщили:',
-			en: 'The reference depends on a condition that the laboratory was not told about:',
+			en: 'The reference range depends on a condition the laboratory was not told about:',
 			kz: 'Қалыпты мән зертханаға хабарланбаған жағдайға байланысты:',
 		},
 		/** Beside a line in which a value or the laboratory's reference could be read in more than one way; it may be without verdict. */
 		doubtful: {
 			ru: 'Запись значения или нормы можно понять по-разному, поэтому оценка неточна. Отметка, если она есть, дана по самому серьёзному прочтению: уточните результат в лаборатории.',
-			en: 'The value or its reference, as written, can be read in more than one way, so the assessment is not certain. Any mark is by the most serious reading: ask the laboratory what the result is.',
+			en: 'The value or its reference range, as written, can be read in more than one way, so the assessment is uncertain. Any flag is for the most serious reading: ask the laboratory what the result is.',
 			kz: 'Мәннің немесе қалыпты мәннің жазылуын әртүрлі түсінуге болады, сондықтан бағасы нақты емес. Белгі болса, ол ең қауіпті оқылуы бойынша қойылған: нәтижені зертханадан нақтылаңыз.',
 		},
+		/** Other reasons for which a value or its mark is in doubt. */
+		doubts: {
+			'no-unit': {
+				ru: 'Лаборатория не указала единицу измерения: число показано так, как оно прислано. Без единицы его нельзя оценить, уточните её в лаборатории.',
+				en: 'The laboratory did not name the unit: the number is shown as it was sent. It cannot be assessed without the unit, so ask the laboratory for it.',
+				kz: 'Зертхана өлшем бірлігін көрсетпеген: сан жіберілген күйінде тұр. Бірліксіз оны бағалау мүмкін емес, бірлікті зертханадан нақтылаңыз.',
+			},
+			implausible: {
+				ru: 'Таких значений у людей почти не бывает: вероятна ошибка в числе или в единице. Уточните результат в лаборатории.',
+				en: 'Such a value is hardly ever measured in people: the number or the unit is probably wrong. Ask the laboratory what the result is.',
+				kz: 'Мұндай мән адамда болмайды дерлік: санда не өлшем бірлігінде қате болуы мүмкін. Нәтижені зертханадан нақтылаңыз.',
+			},
+			flag: {
+				ru: 'Отметка лаборатории не согласуется с числом и нормой рядом. Уточните в лаборатории, что верно.',
+				en: 'The laboratory’s mark does not agree with the number and the reference beside it. Ask the laboratory which is right.',
+				kz: 'Зертхананың белгісі жанындағы сан мен қалыпты мәнге сәйкес келмейді. Қайсысы дұрыс екенін зертханадан нақтылаңыз.',
+			},
+			hours: {
+				ru: 'Граница зависит от возраста ребёнка в часах, а час рождения неизвестен: отметка дана по самому раннему возможному возрасту. Сразу покажите результат врачу.',
+				en: 'The limit depends on the baby’s age in hours, and the hour of birth is not known: the mark is by the youngest age possible. Show the result to a doctor at once.',
+				kz: 'Шек баланың сағатпен есептелген жасына байланысты, ал туған сағаты белгісіз: белгі ең кіші мүмкін жас бойынша қойылған. Нәтижені дереу дәрігерге көрсетіңіз.',
+			},
+		},
+		/** Beside such a value above the table. */
+		inDoubt: { ru: 'под вопросом: уточните в лаборатории', en: 'in doubt: ask the laboratory', kz: 'күмәнді: зертханадан нақтылаңыз' },
 		/** Beside a value without verdict. */
 		unjudged: { ru: 'без оценки: покажите врачу', en: 'not assessed: show it to a doctor', kz: 'бағаланбаған: дәрігерге көрсетіңіз' },
 		previous: { ru: 'Предыдущее значение', en: 'Previous value', kz: 'Алдыңғы мән' },
@@ -261,13 +386,19 @@ export const reportWords = defineWords('report', {
 		previousOn: { ru: 'предыдущее значение: {{value}}, {{day}}', en: 'previous value: {{value}}, {{day}}', kz: 'алдыңғы мән: {{value}}, {{day}}' },
 		method: { ru: 'метод: {{text}}', en: 'method: {{text}}', kz: 'әдісі: {{text}}' },
 		validatedBy: { ru: 'валидация: {{name}}', en: 'validated by: {{name}}', kz: 'тексерген: {{name}}' },
-		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory’s conclusion', kz: 'Зертхананың қорытындысы' },
+		conclusion: { ru: 'Заключение лаборатории', en: 'Laboratory conclusion', kz: 'Зертхананың қорытындысы' },
 		withdrawnOn: { ru: 'отозван: {{day}}', en: 'withdrawn on {{day}}', kz: 'қайтарып алынған күні: {{day}}' },
 		/** With a withdrawn line; the phone stands behind it. */
 		withdrawn: {
 			ru: 'Лаборатория отозвала этот результат: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',
 			en: 'The laboratory has withdrawn this result: the earlier value is no longer valid. Ask the laboratory what this means for you:',
 			kz: 'Зертхана бұл нәтижені қайтарып алды: бұрынғы мән жарамсыз. Бұл сіз үшін нені білдіретінін зертханадан сұраңыз:',
+		},
+		/** With a line that is in work again; the phone stands behind it. */
+		reopened: {
+			ru: 'Лаборатория отозвала этот результат, исследование снова в работе: прежнее значение недействительно. Что это значит для вас, спросите в лаборатории:',
+			en: 'The laboratory has taken this result back, and the test is in progress again: the earlier value is no longer valid. Ask the laboratory what this means for you:',
+			kz: 'Зертхана бұл нәтижені қайтарып алды, зерттеу қайтадан орындалуда: бұрынғы мән жарамсыз. Бұл сіз үшін нені білдіретінін зертханадан сұраңыз:',
 		},
 	},
 	corrected: { ru: 'Результат исправлен лабораторией.', en: 'This result was corrected by the laboratory.', kz: 'Нәтижені зертхана түзетті.' },
@@ -280,16 +411,16 @@ export const reportWords = defineWords('report', {
 		kz: 'Бұл нәтижені хабарлау үшін зертхана сізбен байланысады. Телефон:',
 	},
 	/** On the paper that leaves lines out. */
-	readyOnly: { ru: 'Только готовые показатели', en: 'Finished values only', kz: 'Тек дайын көрсеткіштер' },
+	readyOnly: { ru: 'Только готовые показатели', en: 'Completed values only', kz: 'Тек дайын көрсеткіштер' },
 	missing: { ru: 'Не вошли в этот бланк', en: 'Not in this report', kz: 'Бұл бланкке кірмегендер' },
 	/** At the end of a list of names that is too long to stand above a table. */
 	andMore: { ru: 'и ещё {{count}}', en: 'and {{count}} more', kz: 'тағы {{count}}' },
 	/** In place of a text that is too long to stand above a table. */
-	seeBelow: { ru: 'см. ниже', en: 'see below', kz: 'төменде қараңыз' },
+	seeBelow: { ru: 'см. ниже', en: 'see below', kz: 'төменнен қараңыз' },
 	/** Right behind a text that could not be printed to its end. */
 	cutOff: {
 		ru: 'Текст последнего показателя напечатан не до конца.',
-		en: 'The text of the last value is not printed to its end.',
+		en: 'The text of the last value is cut off.',
 		kz: 'Соңғы көрсеткіштің мәтіні соңына дейін басылмады.',
 	},
 	/** On the last page of a report that may have no more pages. */
@@ -311,7 +442,7 @@ export const reportWords = defineWords('report', {
 	},
 	missingLetters: {
 		ru: 'Знак {{mark}} стоит там, где в шрифте бланка нет нужного символа. Точный текст смотрите на сайте.',
-		en: 'The sign {{mark}} stands for a character that the font of this report lacks. See the exact text on the site.',
+		en: '{{mark}} stands for a character that is missing from this report’s font. See the exact text on the site.',
 		kz: '{{mark}} белгісі бланк қарпінде жоқ таңбаның орнында тұр. Дәл мәтінді сайттан қараңыз.',
 	},
 	disclaimer: {
@@ -322,3 +453,12 @@ export const reportWords = defineWords('report', {
 	printed: { ru: 'Бланк составлен {{moment}}', en: 'Report prepared on {{moment}}', kz: 'Бланк жасалған уақыты: {{moment}}' },
 	page: { ru: 'Страница {{page}} из {{pages}}', en: 'Page {{page}} of {{pages}}', kz: '{{page}}-бет, барлығы {{pages}}' },
 });
+
+/** Which words say a reason for doubt (`doubt` of calls.ts). */
+export const doubtWords = {
+	reading: 'details.doubtful',
+	'no-unit': 'details.doubts.no-unit',
+	implausible: 'details.doubts.implausible',
+	flag: 'details.doubts.flag',
+	hours: 'details.doubts.hours',
+} as const;

@@ -11,16 +11,24 @@ export interface Summary<T> {
 	readonly abnormal: readonly T[];
 	/** Finished without a verdict: no reference, a text, a value that nobody could judge. Not normal. */
 	readonly unjudged: readonly T[];
+	/** Without those that had a result already. */
 	readonly waiting: readonly T[];
+	/** In work again: what they said is no longer valid. */
+	readonly reopened: readonly T[];
 	readonly restricted: readonly T[];
 	readonly notPerformed: readonly T[];
 	readonly withdrawn: readonly T[];
 	/** Every line is finished and every one is normal: the only case in which anything may be said to be all right. */
 	readonly allNormal: boolean;
+	/** The same where some are facts, which are neither normal nor not (a blood group). */
+	readonly noneOutside: boolean;
 }
 
 type Judged = Pick<ResultLine, 'state' | 'flag'> & {
+	readonly isFact?: boolean;
+	readonly isDoubtful?: boolean;
 	readonly comment?: string;
+	readonly isReopened?: boolean;
 	readonly parts?: readonly { readonly flag: ResultLine['flag'] }[];
 };
 
@@ -31,26 +39,46 @@ export const isCriticalFlag = (flag: ResultLine['flag']) => flag === 'LL' || fla
 export const isCritical = (line: Judged): boolean => line.state === 'done' && flagsOf(line).some(isCriticalFlag);
 export const isAbnormal = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && flagsOf(line).some((flag) => flag !== null && flag !== 'N');
 /** Neither line nor part is known to be outside, and not all of them are known to be normal. */
-export const isUnjudged = (line: Judged): boolean => line.state === 'done' && !isCritical(line) && !isAbnormal(line) && flagsOf(line).includes(null);
+export const isUnjudged = (line: Judged): boolean =>
+	line.state === 'done' && !isCritical(line) && !isAbnormal(line) && line.isFact !== true && flagsOf(line).includes(null);
 
-/** @param conclusion of the laboratory: words may say anything, and so may a comment, so nothing is called normal beside them */
-export function summarise<T extends Judged>(lines: readonly T[], conclusion = ''): Summary<T> {
+/**
+ * @param conclusion of the laboratory: words may say anything, and so may a comment or a file, so nothing is called normal beside them
+ * @param isMore there is more than the lines say: something of an analysis has not come, and nobody said that it is finished without; or the laboratory sent files
+ */
+export function summarise<T extends Judged>(lines: readonly T[], conclusion = '', isMore = false): Summary<T> {
 	const inState = (state: ResultLine['state']) => lines.filter((line) => line.state === state);
 	const finished = inState('done');
+	const isCalm =
+		lines.length > 0 &&
+		conclusion === '' &&
+		!isMore &&
+		finished.length === lines.length &&
+		finished.every(
+			(line) => (line.comment ?? '') === '' && line.isDoubtful !== true && (line.isFact === true || flagsOf(line).every((flag) => flag === 'N')),
+		);
+	const hasFacts = finished.some(({ isFact }) => isFact === true);
 	return {
 		total: lines.length,
 		finished,
 		critical: finished.filter(isCritical),
 		abnormal: finished.filter(isAbnormal),
 		unjudged: finished.filter(isUnjudged),
-		waiting: inState('in-process'),
+		waiting: inState('in-process').filter(({ isReopened }) => isReopened !== true),
+		reopened: inState('in-process').filter(({ isReopened }) => isReopened === true),
 		restricted: inState('restricted'),
 		notPerformed: inState('not-available'),
 		withdrawn: inState('withdrawn'),
-		allNormal:
-			lines.length > 0 &&
-			conclusion === '' &&
-			finished.length === lines.length &&
-			finished.every((line) => (line.comment ?? '') === '' && flagsOf(line).every((flag) => flag === 'N')),
+		allNormal: isCalm && !hasFacts,
+		noneOutside: isCalm && hasFacts,
 	};
 }
+
+/** A whole request. */
+export const summaryOf = <T extends Judged>(request: {
+	readonly lines: readonly T[];
+	readonly conclusion: string;
+	readonly lacking: readonly unknown[];
+	readonly files: readonly unknown[];
+	readonly withheldFiles: number;
+}): Summary<T> => summarise(request.lines, request.conclusion, request.lacking.length + request.files.length + request.withheldFiles > 0);

@@ -5,7 +5,7 @@ export const resultsWords = defineWords('results', {
 	headTitle: { ru: 'Получить результаты — {{brand}}', en: 'Get results — {{brand}}', kz: 'Нәтижелерді алу — {{brand}}' },
 	headDescription: {
 		ru: 'Результаты анализов по номеру заявки и паролю с чека.',
-		en: 'Test results by request number and the password on your receipt.',
+		en: 'Test results by request number and the password from your receipt.',
 		kz: 'Талдау нәтижелері өтінім нөмірі мен чектегі құпиясөз бойынша.',
 	},
 	title: { ru: 'Получить результаты', en: 'Get results', kz: 'Нәтижелерді алу' },
@@ -22,7 +22,7 @@ export const resultsWords = defineWords('results', {
 	hints: {
 		internalNr: {
 			ru: 'Вверху чека, рядом со словом «Заявка».',
-			en: 'At the top of the receipt, next to the word “Request”.',
+			en: 'At the top of the receipt, next to the word “Request.”',
 			kz: 'Чектің жоғарғы жағында, «Өтінім» сөзінің қасында.',
 		},
 		password: {
@@ -34,35 +34,35 @@ export const resultsWords = defineWords('results', {
 	errors: {
 		'too-many': {
 			ru: 'Слишком много неверных попыток. Вход по этому номеру закрыт, чтобы никто не подобрал пароль.',
-			en: 'Too many incorrect attempts. Access with this number is locked, so that nobody can guess the password.',
+			en: 'Too many wrong tries. Access with this number is locked so that no one can guess the password.',
 			kz: 'Құпиясөз тым көп рет қате енгізілді. Оны бөгде адам тауып алмауы үшін бұл нөмірмен кіру жабылды.',
 		},
 	},
 	/** Sending somebody the way to a result. */
 	mail: {
-		title: { ru: 'Отправить ссылку по e-mail', en: 'Send a link by e-mail', kz: 'Сілтемені e-mail арқылы жіберу' },
+		title: { ru: 'Отправить ссылку по электронной почте', en: 'Send a link by email', kz: 'Сілтемені электрондық пошта арқылы жіберу' },
 		lead: {
 			ru: 'В письме не будет имён, номеров и результатов, только ссылка. На почту вашего кабинета придёт ссылка на вход, на другую — ссылка на страницу, где нужны номер заявки и пароль с чека: передайте их сами.',
-			en: 'The letter has no names, numbers or results, only a link. Your account’s own address gets a link to the sign-in; any other one gets a link to the page that asks for the request number and the password from the receipt: pass those on yourself.',
+			en: 'The email has no names, numbers or results, only a link. Your account’s own address gets a link to sign in; any other address gets a link to the page that asks for the request number and password from the receipt: share those yourself.',
 			kz: 'Хатта аты-жөні, нөмірлер мен нәтижелер болмайды, тек сілтеме болады. Кабинетіңіздің поштасына кіру сілтемесі келеді, басқа поштаға чектегі өтінім нөмірі мен құпиясөз сұралатын беттің сілтемесі келеді: оларды өзіңіз беріңіз.',
 		},
-		fields: { email: { ru: 'E-mail', en: 'E-mail', kz: 'E-mail' } },
+		fields: { email: { ru: 'Электронная почта', en: 'Email', kz: 'Электрондық пошта' } },
 		send: { ru: 'Отправить ссылку', en: 'Send the link', kz: 'Сілтемені жіберу' },
 		sending: { ru: 'Отправляем…', en: 'Sending…', kz: 'Жіберілуде…' },
 		sent: {
 			ru: 'Письмо со ссылкой отправляется. Если его нет через 10 минут, проверьте адрес и папку «Спам».',
-			en: 'The letter with the link is on its way. If it is not there in 10 minutes, check the address and the spam folder.',
+			en: 'The email with the link is on its way. If it does not arrive in 10 minutes, check the address and the spam folder.',
 			kz: 'Сілтемесі бар хат жіберілуде. 10 минуттан кейін келмесе, мекенжай мен «Спам» қалтасын тексеріңіз.',
 		},
 		errors: {
 			'too-many': {
 				ru: 'Сегодня на этот адрес или по этой заявке писем отправлено уже достаточно. Попробуйте завтра или скачайте бланк в PDF.',
-				en: 'Enough letters have gone to this address, or about this request, today. Try again tomorrow, or download the report as PDF.',
+				en: 'The daily limit of emails to this address or for this request has been reached. Try again tomorrow, or download the PDF report.',
 				kz: 'Бүгін бұл мекенжайға немесе осы өтінім бойынша хат жеткілікті жіберілді. Ертең қайталаңыз немесе бланкті PDF түрінде жүктеп алыңыз.',
 			},
 			unavailable: {
 				ru: 'Письмо не отправилось. Попробуйте позже или скачайте бланк в PDF.',
-				en: 'The letter could not be sent. Try again later, or download the report as PDF.',
+				en: 'The email could not be sent. Try again later, or download the PDF report.',
 				kz: 'Хат жіберілмеді. Кейінірек қайталаңыз немесе бланкті PDF түрінде жүктеп алыңыз.',
 			},
 		},
@@ -85,12 +85,12 @@ export const resultsWords = defineWords('results', {
 	endedTitle: { ru: 'Доступ к результату закончился', en: 'Access to the result has ended', kz: 'Нәтижеге қолжетімділік аяқталды' },
 	ended: {
 		ru: 'Результат открыт 30 минут и только там, где введены номер и пароль. Введите их ещё раз — они на чеке.',
-		en: 'A result stays open for 30 minutes, and only where the number and the password were entered. Enter them again: they are on your receipt.',
+		en: 'A result stays open for 30 minutes, and only where the number and password were entered. Enter them again: they are on your receipt.',
 		kz: 'Нәтиже 30 минут қана және тек нөмір мен құпиясөз енгізілген жерде ашық тұрады. Оларды қайта енгізіңіз: олар чекте жазылған.',
 	},
 	closed: {
 		ru: 'Результаты закрыты. Чтобы открыть их снова, понадобятся номер и пароль.',
-		en: 'The results are closed. To open them again, you will need the number and the password.',
+		en: 'The results are closed. To open them again, you will need the number and password.',
 		kz: 'Нәтижелер жабылды. Қайта ашу үшін нөмір мен құпиясөз қажет.',
 	},
 	back: { ru: 'Вернуться к ним', en: 'Go back to them', kz: 'Соларға оралу' },
@@ -98,46 +98,46 @@ export const resultsWords = defineWords('results', {
 		headTitle: { ru: 'Готовность результатов — {{brand}}', en: 'Status of your results — {{brand}}', kz: 'Нәтижелердің күйі — {{brand}}' },
 		title: {
 			ru: 'Заявка найдена, результаты ещё не готовы',
-			en: 'We found your request; the results are not ready yet',
+			en: 'We found your request. The results are not ready yet',
 			kz: 'Өтінім табылды, нәтижелер әлі дайын емес',
 		},
 		readyTitle: { ru: 'Есть готовые результаты', en: 'Some results are ready', kz: 'Дайын нәтижелер бар' },
 		/** Nothing can be read as a value, and there is something to be told. */
-		newsTitle: { ru: 'По заявке есть сообщение', en: 'There is news about your request', kz: 'Өтінім бойынша хабар бар' },
+		newsTitle: { ru: 'По заявке есть сообщение', en: 'There is an update on your request', kz: 'Өтінім бойынша хабар бар' },
 		news: {
 			ru: 'Готовых показателей нет. На странице результатов написано, что с ними и кому позвонить.',
-			en: 'No values are ready. The results page says what happened and whom to call.',
+			en: 'No values are ready. The results page explains what happened and whom to call.',
 			kz: 'Дайын көрсеткіштер жоқ. Не болғаны және кімге қоңырау шалу керегі нәтижелер бетінде жазылған.',
 		},
 		ready: { ru: 'Первые результаты уже можно прочитать.', en: 'The first results are available.', kz: 'Алғашқы нәтижелерді оқуға болады.' },
 		planned: { ru: 'Ожидаем {{day}}', en: 'Expected on {{day}}', kz: 'Күтілетін күні: {{day}}' },
-		noPlan: { ru: 'Срок лаборатория сообщит позже.', en: 'The laboratory will give the date later.', kz: 'Мерзімін зертхана кейін хабарлайды.' },
+		noPlan: { ru: 'Срок лаборатория сообщит позже.', en: 'The laboratory will set the date later.', kz: 'Мерзімін зертхана кейін хабарлайды.' },
 		note: {
 			ru: 'Возвращайтесь с тем же номером и паролем. Как только будет готов хотя бы один показатель, он появится здесь.',
-			en: 'Come back with the same number and password. Values appear here as soon as the first one is ready.',
+			en: 'Come back with the same number and password. Values will appear here as soon as the first one is ready.',
 			kz: 'Сол нөмір мен құпиясөз арқылы қайта кіріңіз. Бір көрсеткіш дайын болса да, осы жерде шығады.',
 		},
 		again: { ru: 'Проверить сейчас', en: 'Check now', kz: 'Қазір тексеру' },
-		read: { ru: 'Читать результаты', en: 'Read your results', kz: 'Нәтижелерді оқу' },
+		read: { ru: 'Читать результаты', en: 'View your results', kz: 'Нәтижелерді оқу' },
 	},
 	error: {
 		headTitle: { ru: 'Результаты не открылись — {{brand}}', en: 'The results did not open — {{brand}}', kz: 'Нәтижелер ашылмады — {{brand}}' },
-		expiredTitle: { ru: 'Время доступа истекло', en: 'Your session has ended', kz: 'Кіру уақыты аяқталды' },
+		expiredTitle: { ru: 'Время доступа истекло', en: 'Your access has expired', kz: 'Кіру уақыты аяқталды' },
 		expired: {
 			ru: 'Прошло 30 минут: мы закрываем результаты, чтобы их не увидел никто другой. Войдите ещё раз с тем же номером и паролем.',
-			en: 'After 30 minutes we close the results, so that nobody else can see them. Please enter the same number and password again.',
+			en: 'We close results after 30 minutes so that no one else can see them. Please enter the same number and password again.',
 			kz: '30 минут өтті: нәтижелеріңізді бөгде адам көрмеуі үшін жабамыз. Сол нөмір мен құпиясөз арқылы қайта кіріңіз.',
 		},
 		failedTitle: { ru: 'Не получилось открыть результаты', en: 'The results could not be opened', kz: 'Нәтижелерді ашу мүмкін болмады' },
 		failed: {
 			ru: 'Это сбой на нашей стороне, а не ошибка в номере. Попробуйте ещё раз через несколько минут.',
-			en: 'This is a problem on our side, not a mistake in your number. Please try again in a few minutes.',
+			en: 'This is a problem on our end, not a mistake in your number. Please try again in a few minutes.',
 			kz: 'Бұл нөмірдегі қате емес, біздің тараптағы ақау. Бірнеше минуттан кейін қайталап көріңіз.',
 		},
 		busyTitle: { ru: 'Бланк открывают слишком часто', en: 'The report is being opened too often', kz: 'Бланк тым жиі ашылып жатыр' },
 		busy: {
 			ru: 'Подождите минуту и откройте бланк ещё раз: сами результаты по-прежнему доступны.',
-			en: 'Please wait a minute and open the report again: the results themselves are still there.',
+			en: 'Please wait a minute and open the report again. The results themselves are still available.',
 			kz: 'Бір минут күтіп, бланкті қайта ашыңыз: нәтижелердің өзі бұрынғыдай қолжетімді.',
 		},
 		back: { ru: 'Вернуться к результатам', en: 'Back to the results', kz: 'Нәтижелерге оралу' },
@@ -161,16 +161,16 @@ export const resultsWords = defineWords('results', {
 			kz: 'Күндер мен пациент деректері',
 		},
 		session: {
-			ru: 'Доступ открыт до {{time}}, потом страница закроется сама.',
-			en: 'You have access until {{time}}; then this page closes by itself.',
-			kz: 'Қолжетімділік аяқталатын уақыт: {{time}}. Содан кейін бет өзі жабылады.',
+			ru: 'Доступ открыт до {{untilTime}}, потом страница закроется сама.',
+			en: 'You have access until {{untilTime}}. Then this page will close on its own.',
+			kz: 'Нәтиже сағат {{untilTime}} дейін ашық, содан кейін бет өзі жабылады.',
 		},
 		close: { ru: 'Закрыть результаты', en: 'Close results', kz: 'Нәтижелерді жабу' },
 		closing: { ru: 'Закрываем…', en: 'Closing…', kz: 'Жабылуда…' },
 		/** Only where everything that is outside is slightly outside, and nothing else is open. */
 		calm: {
 			ru: 'Небольшое отличие от нормы — ещё не диагноз: на показатели влияют еда, нагрузка, лекарства, время суток. Врач смотрит на всё вместе.',
-			en: 'A value slightly outside its reference is not yet a diagnosis: food, exercise, medicines and the time of day all play a part. A doctor looks at the whole picture.',
+			en: 'A value slightly out of range is not a diagnosis: food, exercise, medications and the time of day all play a part. A doctor looks at the whole picture.',
 			kz: 'Қалыпты мәннен сәл ауытқу — әлі диагноз емес: көрсеткіштерге тамақ, дене жүктемесі, дәрі, тәулік уақыты әсер етеді. Дәрігер бәрін бірге қарайды.',
 		},
 		/** Heading of lines without a value. */
@@ -199,7 +199,11 @@ export const resultsWords = defineWords('results', {
 		download: { ru: 'Скачать PDF', en: 'Download PDF', kz: 'PDF жүктеп алу' },
 		reports: { ru: 'Бланк для врача (PDF)', en: 'Report for your doctor (PDF)', kz: 'Дәрігерге арналған бланк (PDF)' },
 		reportsReady: { ru: 'Готовые показатели', en: 'Values ready so far', kz: 'Дайын көрсеткіштер' },
-		reportsAll: { ru: 'Все показатели, включая незавершённые', en: 'All values, including unfinished ones', kz: 'Барлық көрсеткіш, аяқталмағандарын қоса' },
+		reportsAll: {
+			ru: 'Все показатели, включая незавершённые',
+			en: 'All values, including those in progress',
+			kz: 'Барлық көрсеткіш, аяқталмағандарын қоса',
+		},
 		print: { ru: 'Распечатать страницу', en: 'Print this page', kz: 'Бетті басып шығару' },
 	},
 });

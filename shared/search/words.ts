@@ -2,7 +2,7 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const searchWords = defineWords('search', {
-	label: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдау іздеу' },
+	label: { ru: 'Поиск анализов', en: 'Test search', kz: 'Талдау іздеу' },
 	placeholder: { ru: 'Название, код или показатель', en: 'Name, code or marker', kz: 'Атауы, коды немесе көрсеткіші' },
 	button: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
 	suggestions: { ru: 'Подсказки поиска', en: 'Search suggestions', kz: 'Іздеу ұсыныстары' },
@@ -10,13 +10,13 @@ export const searchWords = defineWords('search', {
 	nothing: { ru: 'По запросу «{{q}}» ничего не найдено', en: 'Nothing found for “{{q}}”', kz: '«{{q}}» сұрауы бойынша ештеңе табылмады' },
 	failed: {
 		ru: 'Подсказки не загрузились. Нажмите «Найти».',
-		en: 'The suggestions did not load. Press “Search”.',
+		en: 'Suggestions did not load. Press “Search.”',
 		kz: 'Ұсыныстар жүктелмеді. «Іздеу» түймесін басыңыз.',
 	},
 	searching: { ru: 'Ищем…', en: 'Searching…', kz: 'Іздеп жатырмыз…' },
 	offline: {
 		ru: 'Нет связи с сайтом. Подсказки появятся, когда она восстановится.',
-		en: 'The site cannot be reached. Suggestions will appear once you are back online.',
+		en: 'We cannot reach the site. Suggestions will appear once you are back online.',
 		kz: 'Сайтпен байланыс жоқ. Ұсыныстар байланыс қалпына келгенде шығады.',
 	},
 	found: {
@@ -24,14 +24,14 @@ export const searchWords = defineWords('search', {
 		en: { one: '{{count}} test found', other: '{{count}} tests found' },
 		kz: { one: '{{count}} талдау табылды', other: '{{count}} талдау табылды' },
 	},
-	headTitle: { ru: '{{q}} — поиск анализов', en: '{{q}} — search for tests', kz: '{{q}} — талдау іздеу' },
-	headTitleEmpty: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдау іздеу' },
+	headTitle: { ru: '{{q}} — поиск анализов', en: '{{q}} — test search', kz: '{{q}} — талдау іздеу' },
+	headTitleEmpty: { ru: 'Поиск анализов', en: 'Test search', kz: 'Талдау іздеу' },
 	headDescription: {
 		ru: 'Поиск анализов по названию, коду и показателю.',
-		en: 'Search for laboratory tests by name, code or marker.',
+		en: 'Search lab tests by name, code or marker.',
 		kz: 'Талдауды атауы, коды немесе көрсеткіші бойынша іздеу.',
 	},
-	title: { ru: 'Поиск анализов', en: 'Search for tests', kz: 'Талдау іздеу' },
+	title: { ru: 'Поиск анализов', en: 'Test search', kz: 'Талдау іздеу' },
 	titleFor: { ru: 'Результаты по запросу «{{q}}»', en: 'Results for “{{q}}”', kz: '«{{q}}» сұрауы бойынша нәтижелер' },
 	understood: {
 		ru: 'Показаны результаты по запросу «{{understood}}».',
@@ -40,8 +40,8 @@ export const searchWords = defineWords('search', {
 	},
 	empty: {
 		all: { ru: 'Все анализы по разделам', en: 'All tests by category', kz: 'Бөлімдер бойынша барлық талдау' },
-		title: { ru: 'Ничего не нашлось', en: 'Nothing was found', kz: 'Ештеңе табылмады' },
-		tips: { ru: 'Что можно попробовать:', en: 'What you can try:', kz: 'Мынаны байқап көріңіз:' },
+		title: { ru: 'Ничего не нашлось', en: 'Nothing found', kz: 'Ештеңе табылмады' },
+		tips: { ru: 'Что можно попробовать:', en: 'Things to try:', kz: 'Мынаны байқап көріңіз:' },
 		spelling: {
 			ru: 'проверить, нет ли опечатки, или написать короче;',
 			en: 'check the spelling, or type a shorter word;',
@@ -54,12 +54,12 @@ export const searchWords = defineWords('search', {
 		},
 		browse: {
 			ru: 'посмотреть весь прайс-лист по разделам.',
-			en: 'look through the whole price list by category.',
+			en: 'browse the whole price list by category.',
 			kz: 'бүкіл прайс-парақты бөлімдер бойынша қарап шығыңыз.',
 		},
 		call: {
 			ru: 'Позвоните — поможем подобрать: {{phone}}',
-			en: 'Call us, we will help you choose: {{phone}}',
+			en: 'Call us and we will help you choose: {{phone}}',
 			kz: 'Қоңырау шалыңыз, таңдауға көмектесеміз: {{phone}}',
 		},
 	},

@@ -6,7 +6,7 @@ export const sharingWords = defineWords('sharing', {
 	title: { ru: 'Поделиться результатом', en: 'Share a result', kz: 'Нәтижемен бөлісу' },
 	lead: {
 		ru: 'Результат откроется по ссылке и ПИН-коду тому, кому вы их передадите: врачу или близкому человеку.',
-		en: 'Whoever you give the link and its PIN to, a doctor or a relative, can open the result.',
+		en: 'Anyone you give the link and PIN to, such as a doctor or a relative, can open the result.',
 		kz: 'Сілтеме мен ПИН-кодты кімге берсеңіз, мысалы дәрігерге немесе жақыныңызға, нәтиже соған ашылады.',
 	},
 	gone: {
@@ -15,7 +15,7 @@ export const sharingWords = defineWords('sharing', {
 		kz: 'Кабинетіңізде енді жоқ өтінім',
 	},
 	request: { ru: 'Заявка {{number}}', en: 'Request {{number}}', kz: '№ {{number}} өтінім' },
-	fields: { days: { ru: 'Сколько действует ссылка', en: 'How long the link works', kz: 'Сілтеменің жарамдылық мерзімі' } },
+	fields: { days: { ru: 'Сколько действует ссылка', en: 'How long the link is valid', kz: 'Сілтеменің жарамдылық мерзімі' } },
 	options: {
 		days: {
 			'1': { ru: '1 день', en: '1 day', kz: '1 күн' },
@@ -25,44 +25,44 @@ export const sharingWords = defineWords('sharing', {
 	},
 	held: {
 		ru: 'По ссылке виден весь результат этой заявки, в том числе исправления, которые появятся позже. Другие заявки по ней не видны.',
-		en: 'The link shows the whole result of this request, with corrections that come later. Other requests cannot be seen by it.',
+		en: 'The link shows the full result of this request, including any later corrections. It does not show other requests.',
 		kz: 'Сілтеме арқылы осы өтінімнің барлық нәтижесі, кейін енгізілетін түзетулер де көрінеді. Басқа өтінімдер көрінбейді.',
 	},
 	make: { ru: 'Создать ссылку', en: 'Create a link', kz: 'Сілтеме жасау' },
 	makeAnother: { ru: 'Создать ещё одну', en: 'Create another one', kz: 'Тағы біреуін жасау' },
 	confirmLead: {
 		ru: 'Прежде чем открыть результат другому человеку, подтвердите, что это вы.',
-		en: 'Before a result is opened to somebody else, confirm that it is you.',
+		en: 'Before sharing a result with someone else, confirm that it is you.',
 		kz: 'Нәтижені басқа адамға ашпас бұрын, бұл сіз екеніңізді растаңыз.',
 	},
 	confirmYes: { ru: 'Подтвердить', en: 'Confirm', kz: 'Растау' },
 	made: { ru: 'Ссылка готова', en: 'The link is ready', kz: 'Сілтеме дайын' },
 	madeLead: {
-		ru: 'Она действует до {{moment}}. Сохраните ссылку и ПИН-код сейчас: позже мы их не покажем.',
-		en: 'It works until {{moment}}. Copy the link and the PIN now: we will not show them again.',
-		kz: 'Оның мерзімі бітетін уақыт: {{moment}}. Сілтеме мен ПИН-кодты қазір сақтап алыңыз: кейін көрсетілмейді.',
+		ru: 'Она действует до {{untilMoment}}. Сохраните ссылку и ПИН-код сейчас: позже мы их не покажем.',
+		en: 'It is valid until {{untilMoment}}. Copy the link and PIN now: we will not show them again.',
+		kz: 'Ол {{untilMoment}} дейін жарамды. Сілтеме мен ПИН-кодты қазір сақтап алыңыз: кейін көрсетілмейді.',
 	},
 	link: { ru: 'Ссылка', en: 'Link', kz: 'Сілтеме' },
 	pin: { ru: 'ПИН-код', en: 'PIN', kz: 'ПИН-код' },
 	pinApart: {
-		ru: 'Отправьте ПИН-код отдельно от ссылки, например скажите по телефону. После пяти неверных ПИН-кодов ссылка закроется.',
-		en: 'Send the PIN apart from the link, for example tell it by phone. Five wrong PINs close the link.',
-		kz: 'ПИН-кодты сілтемеден бөлек жіберіңіз, мысалы телефонмен айтыңыз. ПИН-код бес рет қате терілсе, сілтеме жабылады.',
+		ru: 'Отправьте ПИН-код отдельно от ссылки, например скажите по телефону. После пяти неверных ПИН-кодов ссылка закроется навсегда.',
+		en: 'Send the PIN separately from the link, for example by phone. After five wrong PINs, the link closes for good.',
+		kz: 'ПИН-кодты сілтемеден бөлек жіберіңіз, мысалы телефонмен айтыңыз. ПИН-код бес рет қате терілсе, сілтеме біржола жабылады.',
 	},
 	linksOfRequest: { ru: 'Ссылки на эту заявку', en: 'Links to this request', kz: 'Осы өтінімге сілтемелер' },
 	all: { ru: 'Все мои ссылки', en: 'All my links', kz: 'Менің барлық сілтемелерім' },
 	states: {
-		open: { ru: 'Действует до {{moment}}', en: 'Works until {{moment}}', kz: 'Мерзімі бітеді: {{moment}}' },
+		open: { ru: 'Действует до {{untilMoment}}', en: 'Valid until {{untilMoment}}', kz: '{{untilMoment}} дейін жарамды' },
 		locked: {
 			ru: 'Закрыта: ПИН-код пять раз ввели неверно',
 			en: 'Closed: a wrong PIN was entered five times',
 			kz: 'Жабылды: ПИН-код бес рет қате терілді',
 		},
-		over: { ru: 'Больше не действует: {{moment}}', en: 'No longer works: {{moment}}', kz: 'Енді жарамсыз: {{moment}}' },
+		over: { ru: 'Больше не действует: {{moment}}', en: 'Expired: {{moment}}', kz: 'Енді жарамсыз: {{moment}}' },
 		revoked: { ru: 'Отозвана: {{moment}}', en: 'Revoked: {{moment}}', kz: 'Қайтарып алынды: {{moment}}' },
 	},
 	createdAt: { ru: 'Создана: {{moment}}', en: 'Created: {{moment}}', kz: 'Жасалды: {{moment}}' },
-	noViews: { ru: 'Ещё никто не открывал', en: 'Nobody has opened it yet', kz: 'Әзірге ешкім ашқан жоқ' },
+	noViews: { ru: 'Ещё никто не открывал', en: 'No one has opened it yet', kz: 'Әзірге ешкім ашқан жоқ' },
 	views: {
 		ru: { one: 'Открывали {{count}} раз', few: 'Открывали {{count}} раза', many: 'Открывали {{count}} раз', other: 'Открывали {{count}} раза' },
 		en: { one: 'Opened {{count}} time', other: 'Opened {{count}} times' },
@@ -72,7 +72,7 @@ export const sharingWords = defineWords('sharing', {
 	revoke: { ru: 'Отозвать ссылку', en: 'Revoke the link', kz: 'Сілтемені қайтарып алу' },
 	revoked: {
 		ru: 'Ссылка отозвана: по ней больше ничего не открыть.',
-		en: 'The link was revoked: nothing can be opened by it any more.',
+		en: 'The link was revoked: it no longer opens anything.',
 		kz: 'Сілтеме қайтарып алынды: ол арқылы енді ештеңе ашылмайды.',
 	},
 	failed: {
@@ -83,21 +83,21 @@ export const sharingWords = defineWords('sharing', {
 	errors: {
 		'not-available': {
 			ru: 'Открыто уже слишком много ссылок. Отзовите те, что больше не нужны.',
-			en: 'Too many links are open already. Revoke those that are no longer needed.',
+			en: 'Too many links are already open. Revoke those you no longer need.',
 			kz: 'Ашық сілтемелер тым көп. Керек еместерін қайтарып алыңыз.',
 		},
 	},
 	list: {
 		headTitle: { ru: 'Ссылки на результаты — {{brand}}', en: 'Links to results — {{brand}}', kz: 'Нәтижелерге сілтемелер — {{brand}}' },
-		title: { ru: 'Ссылки на результаты', en: 'Links to results', kz: 'Нәтижелерге сілтемелер' },
+		title: { ru: 'Ссылки на результаты', en: 'Shared results', kz: 'Нәтижелерге сілтемелер' },
 		lead: {
 			ru: 'Какие результаты открыты по ссылке, до какого времени и когда их смотрели.',
-			en: 'Which results are open by a link, until when, and when they were read.',
+			en: 'Which results are shared by link, until when, and when they were viewed.',
 			kz: 'Қандай нәтижелер сілтеме арқылы ашық, қашанға дейін және оларды қашан қараған.',
 		},
 		none: {
 			ru: 'Вы ещё не делились результатами. Кнопка «Поделиться» есть на странице результата.',
-			en: 'You have not shared any results yet. The “Share” button is on the page of a result.',
+			en: 'You have not shared any results yet. The “Share” button is on each result page.',
 			kz: 'Сіз әлі нәтижелермен бөліскен жоқсыз. «Бөлісу» түймесі нәтиже бетінде.',
 		},
 		results: { ru: 'К результатам', en: 'Go to results', kz: 'Нәтижелерге өту' },
@@ -113,23 +113,37 @@ export const sharingWords = defineWords('sharing', {
 		title: { ru: 'С вами поделились результатом', en: 'A result was shared with you', kz: 'Сізге нәтиже ашылды' },
 		lead: {
 			ru: 'Введите ПИН-код, который вам сообщил владелец результата.',
-			en: 'Enter the PIN that the owner of the result gave you.',
+			en: 'Enter the PIN you got from the person who shared the result.',
 			kz: 'Нәтиже иесі айтқан ПИН-кодты енгізіңіз.',
 		},
 		fields: { pin: { ru: 'ПИН-код', en: 'PIN', kz: 'ПИН-код' } },
 		hints: { pin: { ru: '6 цифр', en: '6 digits', kz: '6 цифр' } },
-		errors: { 'invalid-password': { ru: 'Неверный ПИН-код.', en: 'Wrong PIN.', kz: 'ПИН-код қате.' } },
-		open: { ru: 'Открыть результат', en: 'Open the result', kz: 'Нәтижені ашу' },
+		wrongPin: { ru: 'Неверный ПИН-код.', en: 'Wrong PIN.', kz: 'ПИН-код қате.' },
+		/** After the last one nothing opens the link any more: no time is named. */
+		triesLeft: {
+			ru: {
+				one: 'Осталась {{count}} попытка, потом ссылка закроется навсегда.',
+				few: 'Осталось {{count}} попытки, потом ссылка закроется навсегда.',
+				many: 'Осталось {{count}} попыток, потом ссылка закроется навсегда.',
+				other: 'Осталось {{count}} попытки, потом ссылка закроется навсегда.',
+			},
+			en: { one: '{{count}} try left before the link closes for good.', other: '{{count}} tries left before the link closes for good.' },
+			kz: {
+				one: '{{count}} әрекет қалды, содан кейін сілтеме біржола жабылады.',
+				other: '{{count}} әрекет қалды, содан кейін сілтеме біржола жабылады.',
+			},
+		},
+		open: { ru: 'Открыть результат', en: 'Open result', kz: 'Нәтижені ашу' },
 		until: {
-			ru: 'С вами поделились этим результатом по ссылке. Она действует до {{moment}}.',
-			en: 'This result was shared with you by a link that works until {{moment}}.',
-			kz: 'Бұл нәтиже сізге сілтеме арқылы ашылды. Сілтеменің мерзімі бітетін уақыт: {{moment}}.',
+			ru: 'С вами поделились этим результатом по ссылке. Она действует до {{untilMoment}}.',
+			en: 'This result was shared with you by link. The link is valid until {{untilMoment}}.',
+			kz: 'Бұл нәтиже сізге сілтеме арқылы ашылды. Сілтеме {{untilMoment}} дейін жарамды.',
 		},
 		over: {
-			title: { ru: 'Ссылка не действует', en: 'The link does not work', kz: 'Сілтеме жарамсыз' },
+			title: { ru: 'Ссылка не действует', en: 'The link is not valid', kz: 'Сілтеме жарамсыз' },
 			lead: {
 				ru: 'Её срок закончился, её отозвали или адрес скопирован не полностью. Попросите владельца результата прислать новую.',
-				en: 'Its time is over, it was revoked, or the address was not copied whole. Ask the owner of the result for a new one.',
+				en: 'It expired, was revoked, or the address was not copied in full. Ask the person who shared the result for a new one.',
 				kz: 'Мерзімі өтті, қайтарып алынды немесе мекенжайы толық көшірілмеді. Нәтиже иесінен жаңасын сұраңыз.',
 			},
 		},
@@ -137,18 +151,18 @@ export const sharingWords = defineWords('sharing', {
 			title: { ru: 'Ссылка закрыта', en: 'The link is closed', kz: 'Сілтеме жабылды' },
 			lead: {
 				ru: 'ПИН-код пять раз ввели неверно. Попросите владельца результата прислать новую ссылку.',
-				en: 'A wrong PIN was entered five times. Ask the owner of the result for a new link.',
+				en: 'A wrong PIN was entered five times. Ask the person who shared the result for a new link.',
 				kz: 'ПИН-код бес рет қате терілді. Нәтиже иесінен жаңа сілтеме сұраңыз.',
 			},
 		},
 		/** Below a link that opens nothing. */
 		own: {
-			ru: 'Если это ваши анализы, результаты можно открыть по номеру заявки и паролю из чека или в личном кабинете.',
-			en: 'If the tests are yours, you can open the results with the request number and password from the receipt, or in your account.',
-			kz: 'Бұл сіздің талдауларыңыз болса, нәтижелерді түбіртектегі өтінім нөмірі мен құпиясөз арқылы немесе жеке кабинетте ашуға болады.',
+			ru: 'Если это ваши анализы, результаты можно открыть по номеру заявки и паролю с чека или в личном кабинете.',
+			en: 'If these are your tests, you can open the results with the request number and password from your receipt or in your account.',
+			kz: 'Бұл сіздің талдауларыңыз болса, нәтижелерді чектегі өтінім нөмірі мен құпиясөз арқылы немесе жеке кабинетте ашуға болады.',
 		},
 		byReceipt: { ru: 'Открыть по номеру заявки', en: 'Open by request number', kz: 'Өтінім нөмірімен ашу' },
 		signIn: { ru: 'Войти в кабинет', en: 'Sign in', kz: 'Кабинетке кіру' },
-		call: { ru: 'Не получается? Позвоните нам:', en: 'Cannot get in? Call us:', kz: 'Ашылмай жатса, бізге қоңырау шалыңыз:' },
+		call: { ru: 'Не получается? Позвоните нам:', en: 'Having trouble? Call us:', kz: 'Ашылмай жатса, бізге қоңырау шалыңыз:' },
 	},
 });

@@ -5,14 +5,14 @@ export const templateWords = defineWords('templates', {
 	headTitle: { ru: 'Шаблоны заказов — {{brand}}', en: 'Order templates — {{brand}}', kz: 'Тапсырыс үлгілері — {{brand}}' },
 	headDescription: {
 		ru: 'Наборы анализов, которые вы назначаете вместе.',
-		en: 'Sets of tests that you order together.',
+		en: 'Sets of tests you order together.',
 		kz: 'Бірге тағайындайтын талдаулар жиынтығы.',
 	},
 	list: {
 		title: { ru: 'Шаблоны заказов', en: 'Order templates', kz: 'Тапсырыс үлгілері' },
 		lead: {
 			ru: 'Наборы анализов, которые вы назначаете вместе. Готовый шаблон можно сразу оформить на пациента.',
-			en: 'Sets of tests that you order together. A template can go straight into an order for a patient.',
+			en: 'Sets of tests you order together. You can turn a template straight into an order for a patient.',
 			kz: 'Бірге тағайындайтын талдаулар жиынтығы. Дайын үлгіні пациентке бірден рәсімдеуге болады.',
 		},
 		create: { ru: 'Новый шаблон', en: 'New template', kz: 'Жаңа үлгі' },
@@ -24,7 +24,7 @@ export const templateWords = defineWords('templates', {
 		emptyTitle: { ru: 'Шаблонов пока нет', en: 'No templates yet', kz: 'Әзірге үлгі жоқ' },
 		empty: {
 			ru: 'Соберите анализы, которые часто назначаете вместе, и сохраните их под понятным названием.',
-			en: 'Put together the tests that you often order at once, and save them under a clear name.',
+			en: 'Group tests you often order together and save them under a clear name.',
 			kz: 'Жиі бірге тағайындайтын талдауларды жинап, түсінікті атаумен сақтаңыз.',
 		},
 		columns: {
@@ -44,36 +44,36 @@ export const templateWords = defineWords('templates', {
 			kz: { one: '{{count}} мұнда жасалмайды', other: '{{count}} мұнда жасалмайды' },
 		},
 		editOne: { ru: 'Изменить «{{name}}»', en: 'Edit “{{name}}”', kz: '«{{name}}» үлгісін өзгерту' },
-		deleted: { ru: 'Шаблон удалён.', en: 'The template has been deleted.', kz: 'Үлгі жойылды.' },
+		deleted: { ru: 'Шаблон удалён.', en: 'Template deleted.', kz: 'Үлгі жойылды.' },
 		gone: {
 			ru: 'Этого шаблона больше нет: его удалили. Корзина не изменилась.',
-			en: 'This template is no longer there: it was deleted. The basket has not changed.',
+			en: 'This template no longer exists: it was deleted. Your cart has not changed.',
 			kz: 'Бұл үлгі енді жоқ: ол жойылған. Себет өзгерген жоқ.',
 		},
 	},
 	view: {
 		changed: { ru: 'Изменён {{moment}}', en: 'Changed {{moment}}', kz: 'Өзгертілген уақыты: {{moment}}' },
-		saved: { ru: 'Шаблон сохранён.', en: 'The template has been saved.', kz: 'Үлгі сақталды.' },
+		saved: { ru: 'Шаблон сохранён.', en: 'Template saved.', kz: 'Үлгі сақталды.' },
 		tests: { ru: 'Анализы', en: 'Tests', kz: 'Талдаулар' },
-		total: { ru: 'Вместе с взятием материала', en: 'Including sampling', kz: 'Материал алумен қоса' },
+		total: { ru: 'Вместе с взятием материала', en: 'Including sample collection', kz: 'Материал алумен қоса' },
 		notHere: { ru: 'Не делают: {{city}}', en: 'Not available: {{city}}', kz: 'Жасалмайды: {{city}}' },
 		skipped: {
 			ru: 'В выбранном городе не делают и в заказ не попадут: {{names}}.',
-			en: 'Not done in the chosen city, and not going into the order: {{names}}.',
+			en: 'Not done in the selected city and not included in the order: {{names}}.',
 			kz: 'Таңдалған қалада жасалмайды және тапсырысқа кірмейді: {{names}}.',
 		},
 		none: {
 			ru: 'В выбранном городе сейчас не делают ни одного анализа из шаблона. Выберите другой город или измените шаблон.',
-			en: 'None of the tests in this template is available in the chosen city. Choose another city or edit the template.',
+			en: 'None of the tests in this template are available in the selected city. Choose another city or edit the template.',
 			kz: 'Таңдалған қалада қазір үлгідегі бірде-бір талдау жасалмайды. Басқа қаланы таңдаңыз немесе үлгіні өзгертіңіз.',
 		},
 		order: { ru: 'Оформить на пациента', en: 'Order for a patient', kz: 'Пациентке рәсімдеу' },
-		basket: { ru: 'В корзину', en: 'Add to basket', kz: 'Себетке' },
+		basket: { ru: 'В корзину', en: 'Add to cart', kz: 'Себетке' },
 		edit: { ru: 'Изменить', en: 'Edit', kz: 'Өзгерту' },
-		remove: { ru: 'Удалить шаблон', en: 'Delete the template', kz: 'Үлгіні жою' },
+		remove: { ru: 'Удалить шаблон', en: 'Delete template', kz: 'Үлгіні жою' },
 		removeNote: {
 			ru: 'Заказы, которые по нему уже оформлены, останутся.',
-			en: 'Orders that were made with it stay as they are.',
+			en: 'Orders already placed with it will not change.',
 			kz: 'Ол бойынша рәсімделген тапсырыстар сақталады.',
 		},
 		removeYes: { ru: 'Да, удалить', en: 'Yes, delete it', kz: 'Иә, жою' },
@@ -85,18 +85,18 @@ export const templateWords = defineWords('templates', {
 		back: { ru: 'Все шаблоны', en: 'All templates', kz: 'Барлық үлгілер' },
 	},
 	ask: {
-		title: { ru: 'В корзине уже что-то есть', en: 'There is something in the basket already', kz: 'Себет бос емес' },
+		title: { ru: 'В корзине уже что-то есть', en: 'Your cart is not empty', kz: 'Себет бос емес' },
 		count: {
 			ru: { one: 'Там {{count}} анализ.', few: 'Там {{count}} анализа.', many: 'Там {{count}} анализов.', other: 'Там {{count}} анализа.' },
-			en: { one: 'It holds {{count}} test.', other: 'It holds {{count}} tests.' },
+			en: { one: 'It has {{count}} test.', other: 'It has {{count}} tests.' },
 			kz: { one: 'Онда {{count}} талдау бар.', other: 'Онда {{count}} талдау бар.' },
 		},
 		add: { ru: 'Добавить к ним', en: 'Add to them', kz: 'Соларға қосу' },
-		clear: { ru: 'Очистить и добавить', en: 'Empty it, then add', kz: 'Тазалап, қосу' },
+		clear: { ru: 'Очистить и добавить', en: 'Empty and add', kz: 'Тазалап, қосу' },
 		cancel: { ru: 'Отмена', en: 'Cancel', kz: 'Бас тарту' },
 		full: {
 			ru: 'Вместе получится больше 100 анализов, столько в один заказ не помещается. Корзина не изменилась. Очистите её или уберите лишнее.',
-			en: 'Together that is more than 100 tests, and one order cannot hold more. The basket has not changed. Empty it or remove something.',
+			en: 'Together that is more than 100 tests, the most that one order can have. Your cart has not changed. Empty it or remove something.',
 			kz: 'Барлығы 100 талдаудан асады, бір тапсырысқа сыймайды. Себет өзгерген жоқ. Оны тазалаңыз немесе артығын алып тастаңыз.',
 		},
 	},
@@ -105,7 +105,7 @@ export const templateWords = defineWords('templates', {
 		title: { ru: 'Изменить шаблон', en: 'Edit template', kz: 'Үлгіні өзгерту' },
 		chosen: {
 			ru: { one: 'Выбран {{count}} анализ', few: 'Выбрано {{count}} анализа', many: 'Выбрано {{count}} анализов', other: 'Выбрано {{count}} анализа' },
-			en: { one: '{{count}} test chosen', other: '{{count}} tests chosen' },
+			en: { one: '{{count}} test selected', other: '{{count}} tests selected' },
 			kz: { one: '{{count}} талдау таңдалды', other: '{{count}} талдау таңдалды' },
 		},
 		nothing: {
@@ -115,13 +115,13 @@ export const templateWords = defineWords('templates', {
 		},
 		full: {
 			ru: 'В шаблоне 100 анализов, больше добавить нельзя.',
-			en: 'The template holds 100 tests; no more can be added.',
+			en: 'The template has 100 tests, which is the limit.',
 			kz: 'Үлгіде 100 талдау бар, бұдан көп қосуға болмайды.',
 		},
 		find: { ru: 'Найти анализ', en: 'Find a test', kz: 'Талдау іздеу' },
 		search: { ru: 'Название или код', en: 'Name or code', kz: 'Атауы немесе коды' },
-		category: { ru: 'Раздел', en: 'Section', kz: 'Бөлім' },
-		anyCategory: { ru: 'Все разделы', en: 'All sections', kz: 'Барлық бөлімдер' },
+		category: { ru: 'Раздел', en: 'Category', kz: 'Бөлім' },
+		anyCategory: { ru: 'Все разделы', en: 'All categories', kz: 'Барлық бөлімдер' },
 		show: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
 		found: {
 			ru: { one: 'Найден {{count}} анализ', few: 'Найдено {{count}} анализа', many: 'Найдено {{count}} анализов', other: 'Найдено {{count}} анализа' },
@@ -130,12 +130,12 @@ export const templateWords = defineWords('templates', {
 		},
 		foundNone: {
 			ru: 'Ничего не найдено. Проверьте написание или выберите раздел.',
-			en: 'Nothing found. Check the spelling or choose a section.',
+			en: 'Nothing found. Check the spelling or choose a category.',
 			kz: 'Ештеңе табылмады. Жазылуын тексеріңіз немесе бөлімді таңдаңыз.',
 		},
 		findFailed: {
 			ru: 'Поиск сейчас не отвечает. Выбранное сохранилось, попробуйте ещё раз.',
-			en: 'The search does not answer at the moment. What you chose is still here; please try again.',
+			en: 'Search is not responding right now. Your selection is saved. Please try again.',
 			kz: 'Іздеу қазір жауап бермейді. Таңдағаныңыз сақталды, қайталап көріңіз.',
 		},
 		add: { ru: 'Добавить', en: 'Add', kz: 'Қосу' },
@@ -143,11 +143,11 @@ export const templateWords = defineWords('templates', {
 		added: { ru: 'В шаблоне', en: 'In the template', kz: 'Үлгіде бар' },
 		remove: { ru: 'Убрать', en: 'Remove', kz: 'Алып тастау' },
 		removeOne: { ru: 'Убрать: {{name}}', en: 'Remove: {{name}}', kz: 'Алып тастау: {{name}}' },
-		save: { ru: 'Сохранить шаблон', en: 'Save the template', kz: 'Үлгіні сақтау' },
+		save: { ru: 'Сохранить шаблон', en: 'Save template', kz: 'Үлгіні сақтау' },
 		cancel: { ru: 'Не сохранять', en: 'Discard', kz: 'Сақтамау' },
 		standing: {
 			ru: 'Сейчас сохранено: «{{name}}». {{tests}}.',
-			en: 'Saved now: “{{name}}”. {{tests}}.',
+			en: 'Currently saved: “{{name}}” ({{tests}}).',
 			kz: 'Қазір сақталғаны: «{{name}}». {{tests}}.',
 		},
 	},
@@ -158,14 +158,14 @@ export const templateWords = defineWords('templates', {
 	hints: {
 		name: {
 			ru: 'До 100 знаков. Не пишите сюда данные пациентов.',
-			en: 'Up to 100 characters. Please leave patients’ data out.',
+			en: 'Up to 100 characters. Please do not include patient data.',
 			kz: '100 таңбаға дейін. Мұнда пациенттердің деректерін жазбаңыз.',
 		},
 	},
 	errors: {
 		conflict: {
 			ru: 'Пока вы меняли шаблон, его сохранили в другой вкладке. Ваши изменения здесь не потеряны. Сравните и сохраните ещё раз, если нужны именно они.',
-			en: 'While you were editing, the template was saved in another tab. Your changes here are not lost. Compare, and save again if it is these you want.',
+			en: 'While you were editing, the template was saved in another tab. Your changes here are not lost. Compare them, and save again if you want to keep these.',
 			kz: 'Сіз өзгертіп жатқанда үлгі басқа қойындыда сақталды. Мұндағы өзгерістеріңіз жоғалған жоқ. Салыстырып, дәл осылар керек болса, қайта сақтаңыз.',
 		},
 	},

@@ -163,7 +163,7 @@ for (const locale of ['en', 'kz'] as const) {
 
 		await page.context().clearCookies();
 		await registered(page.request);
-		const child = await addChild(page.request, lisKey, [{ code: 'HEM-010', status: 'final', value: 130 }]);
+		const child = await addChild(page.request, lisKey, [{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }]);
 		await setBasket(page.context(), basket);
 		await page.goto(inLocale(locale, '/cabinet/family'));
 		await press(page, page.getByRole('button', { name: wordsOf(locale)(familyWords)('show') }));
@@ -174,7 +174,7 @@ for (const locale of ['en', 'kz'] as const) {
 }
 
 async function someRequest(request: Parameters<typeof laboratory>[0], key: string) {
-	const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
+	const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }]);
 	await laboratory(request, key).send(message);
 	return message;
 }

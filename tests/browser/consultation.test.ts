@@ -51,7 +51,7 @@ for (const locale of locales) {
 		await expect(field(page, 'consent')).toContainText(rules('consent'));
 		await expect(field(page, 'email')).toContainText(t('hints.email'));
 		await press(page, field(page, 'consent').getByText(consents('consultation.consent.summary')));
-		await expect(field(page, 'consent')).toContainText(consents('consultation.consent.body'));
+		await expect(field(page, 'consent')).toContainText(consents('consultation.consent.body', { kept: consents('kept.abroad') }));
 		const email = `${crypto.randomUUID()}@example.kz`;
 		await fill(page, email);
 		await control(page, 'attachments').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });

@@ -24,7 +24,7 @@ const surname = 'Қасымжанова';
 /** A request of a doctor's; unfinished ones wait for a line. Nobody has a receipt of it, so there is no password to be made. */
 function requestOf(doctorCode: string, { lastName = surname, isDone = true } = {}) {
 	const waiting = { code: 'HEM-010', status: 'preliminary' } as const;
-	const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4 }, ...(isDone ? [] : [waiting])], {
+	const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4, unit: 'mmol/L' }, ...(isDone ? [] : [waiting])], {
 		patient: { lastName, firstName: 'Айнұр', birthDate: '1985-03-14', sex: 'F' },
 		...(isDone ? { completedAt: new Date().toISOString() } : {}),
 	});
@@ -153,7 +153,7 @@ test('makes a template, orders it for a patient, and looks at the statistics', a
 	await control(page, 'agreement').check();
 	await press(page, send(page));
 	await expect(page).toHaveURL(/\/order\/success\?order=/);
-	const orderNr = /\d{8}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? 'none';
+	const orderNr = /\d{10}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? 'none';
 	await page.goto('/requests');
 	await expect(page.getByRole('main')).toContainText(orderNr);
 

@@ -19,7 +19,7 @@ for (const locale of locales)
 		const tResults = wordsOf(locale)(resultsWords);
 		const { code } = await signedInDoctor(page.request, lisKey);
 		for (const lastName of ['Қасымжанова', 'Ли']) {
-			const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4 }], {
+			const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4, unit: 'mmol/L' }], {
 				patient: { lastName, firstName: 'Айнұр', birthDate: '1985-03-14', sex: 'F' },
 				completedAt: new Date().toISOString(),
 			});

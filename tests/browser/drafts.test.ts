@@ -269,7 +269,7 @@ test.describe('the lookup of results', () => {
 	}) => {
 		expectComplaint(/status of (403|404)/);
 		const t = wordsOf('ru')(resultsWords);
-		const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
+		const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }]);
 		await laboratory(request, lisKey).send(message);
 		await page.goto('/results/login');
 		await input(page, 'internalNr').fill(`${message.requestNr}9`);

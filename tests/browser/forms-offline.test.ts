@@ -134,7 +134,7 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		};
 	},
 	'a lookup of results': async ({ page, lisKey }) => {
-		const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
+		const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }]);
 		await laboratory(page.request, lisKey).send(message);
 		await page.goto('/results/login');
 		await control(page, 'internalNr').fill(message.requestNr);

@@ -193,7 +193,7 @@ test.describe('lookup of results', () => {
 			const t = wordsOf(locale)(resultsWords);
 			const tErrors = wordsOf(locale)(errorsWords);
 			const tForms = wordsOf(locale)(formsWords);
-			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
+			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }]);
 			await laboratory(request, lisKey).send(message);
 			await page.goto(inLocale(locale, '/results/login'));
 			for (let left = 4; left >= 0; left -= 1) {
@@ -214,7 +214,7 @@ test.describe('lookup of results', () => {
 	for (const password of ['482913750', '482 913 750', '482\u00a0913\u00a0750']) {
 		test(`the password opens as ${JSON.stringify(password)}`, async ({ page, request, lisKey }) => {
 			const t = wordsOf('ru')(resultsWords);
-			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
+			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }]);
 			await laboratory(request, lisKey).send(message);
 			await page.goto('/results/login');
 			await enter(page, 'ru', message.requestNr, password);
@@ -246,7 +246,7 @@ test.describe('lookup of results', () => {
 			messageId: `${message.messageId}-2`,
 			issued: new Date().toISOString(),
 			requestNr: message.requestNr,
-			lines: [{ code: 'HEM-010', status: 'final', value: 130 }],
+			lines: [{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }],
 		});
 		await page.getByRole('link', { name: t('success.again') }).click();
 		await expect(page.getByRole('heading', { level: 1, name: t('success.readyTitle') })).toBeVisible();

@@ -8,6 +8,7 @@ import { expect, test, type Page } from '#tests/support/browser.ts';
 import { expectClean, lookIn } from './steps/axe.ts';
 import { analysesOf } from './steps/catalogue.ts';
 import { press } from './steps/mouse.ts';
+import { codeTo } from './steps/people.ts';
 import { basketOf, setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -23,10 +24,21 @@ async function dayBeforeLast(page: Page, days = 0): Promise<string> {
 	return new Date(Date.parse(`${last}T00:00:00Z`) - days * 24 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** The form comes back for the code, which a browser tells on its console. */
+const askedForCode = /status of 422/;
+
 /** Nobody else's: three house calls are the most of one phone. */
 const ownPhone = () => `+7701${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 
-async function fill(page: Page, day: string, { phone = ownPhone(), address = 'проспект Абая, 10' } = {}): Promise<void> {
+/** Sends the form, and once more with the code that the phone has got. */
+async function sendWithCode(page: Page, phone: string): Promise<void> {
+	await press(page, send(page));
+	await expect(control(page, 'code')).toBeFocused();
+	await control(page, 'code').fill(await codeTo(page.request, phone));
+	await press(page, send(page));
+}
+
+async function fill(page: Page, day: string, { phone = ownPhone(), address = 'проспект Абая, 10' } = {}): Promise<string> {
 	await control(page, 'address').fill(address);
 	await control(page, 'departure_date').fill(day);
 	await control(page, 'fio').fill('Әбілқасымова Гүлжан');
@@ -34,10 +46,12 @@ async function fill(page: Page, day: string, { phone = ownPhone(), address = 'п
 	await control(page, 'consent').check();
 	await control(page, 'agreement').check();
 	await press(page, control(page, 'slot').last());
+	return phone;
 }
 
 for (const locale of locales) {
-	test(`tells what is wrong, takes the request, shows it and calls it off (${locale})`, async ({ page, context, request }) => {
+	test(`tells what is wrong, takes the request, shows it and calls it off (${locale})`, async ({ page, context, request, expectComplaint }) => {
+		expectComplaint(askedForCode);
 		const [t, rules] = [wordsOf(locale)(houseCallWords), wordsOf(locale)(rulesWords)];
 		const [blood, semen] = await analysesOf(request, ['HEM-001', 'AND-001']);
 		if (!blood || !semen) throw new Error('seed');
@@ -51,8 +65,14 @@ for (const locale of locales) {
 		await expect(control(page, 'address')).toBeFocused();
 		for (const name of ['address', 'departure_date', 'slot', 'fio', 'phone']) await expect(field(page, name)).toContainText(rules('required'));
 		await expectClean(page, { look: lookIn(locale) });
-		await fill(page, await dayBeforeLast(page, locales.indexOf(locale)));
+		const phone = await fill(page, await dayBeforeLast(page, locales.indexOf(locale)));
 		await expectClean(page, { look: lookIn(locale) });
+		await press(page, send(page));
+		await expect(field(page, 'code')).toContainText(rules('codeSent'));
+		await expect(field(page, 'code')).not.toContainText(wordsOf(locale)(formsWords)('optional'));
+		await expect(page.getByRole('button', { name: t('code.again') })).toBeVisible();
+		await expectClean(page, { look: lookIn(locale) });
+		await control(page, 'code').fill(await codeTo(page.request, phone));
 		await press(page, send(page));
 		await expect(page).toHaveURL(/\/house-call\?done=[\w-]{32}$/);
 		const main = page.getByRole('main');
@@ -121,9 +141,10 @@ test('a full day tells the next one that has a time, and a press takes it', asyn
 
 test('without a connection times of another day are not taken for its own, and nothing that was typed goes', async ({ page, context, expectComplaint }) => {
 	expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+	expectComplaint(askedForCode);
 	const t = wordsOf('ru')(houseCallWords);
 	await page.goto('/house-call');
-	await fill(page, await dayBeforeLast(page, 6));
+	const phone = await fill(page, await dayBeforeLast(page, 6));
 	await expect(page.locator('[data-captcha]')).toHaveAttribute('data-state', 'ready');
 	await context.setOffline(true);
 	await control(page, 'departure_date').fill(await dayBeforeLast(page, 7));
@@ -138,12 +159,13 @@ test('without a connection times of another day are not taken for its own, and n
 	await expect(page.locator('main [data-banner]')).toContainText(wordsOf('ru')(formsWords)('offline'));
 	await expect(control(page, 'address')).toHaveValue('проспект Абая, 10');
 	await context.setOffline(false);
-	await press(page, send(page));
+	await sendWithCode(page, phone);
 	await expect(page).toHaveURL(/\/house-call\?done=/);
 });
 
 test('the last place that was taken meanwhile is told at its field, and the other times are offered', async ({ page, request, expectComplaint }) => {
 	expectComplaint(/status of 409/);
+	expectComplaint(askedForCode);
 	await page.goto('/house-call/taraz');
 	const day = await dayBeforeLast(page, 1);
 	const slots = await request.put('/lis/house-call-slots?lang=ru-RU&city_id=98', {
@@ -154,7 +176,7 @@ test('the last place that was taken meanwhile is told at its field, and the othe
 		],
 	});
 	expect(slots.status()).toBe(200);
-	await fill(page, day, { address: 'проспект Абая, 113' });
+	const phone = await fill(page, day, { address: 'проспект Абая, 113' });
 	const none = await request.put('/lis/house-call-slots?lang=ru-RU&city_id=98', {
 		headers: { Authorization: `Bearer ${process.env.LIS_KEY ?? ''}` },
 		data: [{ city: 'taraz', day, from: '08:00', capacity: 0 }],
@@ -166,7 +188,7 @@ test('the last place that was taken meanwhile is told at its field, and the othe
 	await expect(control(page, 'fio')).toHaveValue('Әбілқасымова Гүлжан');
 	await expectClean(page);
 	await press(page, control(page, 'slot').first());
-	await press(page, send(page));
+	await sendWithCode(page, phone);
 	await expect(page).toHaveURL(/\/house-call\?done=/);
 });
 

@@ -75,7 +75,7 @@ test('check 5: the countdown goes on after a reload, and a new code can be asked
 
 test('check 14: after signing out Back shows no result, another tab is left within 2 s, and nothing typed is kept', async ({ page, context, lisKey }) => {
 	const t = wordsOf('ru')(loginWords);
-	const message = ownRequest([{ code: 'BIO-001', status: 'final', value: 4.6 }]);
+	const message = ownRequest([{ code: 'BIO-001', status: 'final', value: 4.6, unit: 'mmol/L' }]);
 	await laboratory(context.request, lisKey).send(message);
 	const path = await openResult(context.request, message.requestNr, message.password);
 	const other = await context.newPage();

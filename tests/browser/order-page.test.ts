@@ -1,5 +1,6 @@
 /** The page of an order on a phone: when to come, how to prepare for it, and what is taken along; with scripts and without. */
 import { readFile } from 'node:fs/promises';
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { momentOf } from '#shared/order/visit.ts';
@@ -36,20 +37,20 @@ for (const javaScriptEnabled of [true, false]) {
 				await page.goto(inLocale(locale, `/order/${id}`));
 				const main = page.getByRole('main');
 				await expect(main.getByRole('heading', { name: tPlan('title') })).toBeVisible();
-				await expect(main.getByRole('img', { name: /\d{8}/ })).toBeVisible();
+				await expect(main.getByRole('img', { name: /\d{10}/ })).toBeVisible();
 				const day = tuesday();
 				await page.getByLabel(t('visit.fields.day'), { exact: true }).fill(day);
 				await page.getByLabel(t('visit.fields.time'), { exact: true }).selectOption('09:00');
 				await activate(page.getByRole('button', { name: t('visit.save') }));
 				await expect(main).toContainText(t('visit.chosen', { moment: formatMoment(locale, momentOf(day, '09:00')) }));
 				const before = dayInAlmaty(momentOf(day, '09:00') - 86_400_000);
-				await expect(main).toContainText(tPlan('from', { day: formatDay(locale, before), time: '09:00' }));
+				await expect(main).toContainText(tPlan('from', { day: formatDay(locale, before), sinceTime: timeIn(locale, '09:00', 'ablative') }));
 
 				const [calendar] = await Promise.all([page.waitForEvent('download'), activate(page.getByRole('link', { name: t('plan.calendar') }))]);
-				expect(calendar.suggestedFilename()).toMatch(/^order-\d{8}\.ics$/);
+				expect(calendar.suggestedFilename()).toMatch(/^order-\d{10}\.ics$/);
 				expect(await readFile(await calendar.path(), 'utf8')).toContain(`DTSTART:${day.replaceAll('-', '')}T040000Z\r\n`);
 				const [form] = await Promise.all([page.waitForEvent('download'), activate(page.getByRole('link', { name: t('form') }))]);
-				expect(form.suggestedFilename()).toMatch(/^order-\d{8}\.pdf$/);
+				expect(form.suggestedFilename()).toMatch(/^order-\d{10}\.pdf$/);
 				expect((await readFile(await form.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
 				if (!javaScriptEnabled) return;

@@ -1,4 +1,5 @@
 /** Collection points: open now or not, until when blood is drawn today, the way to a map, and which of them take an order. */
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
@@ -13,14 +14,16 @@ const status = (page: Page, name: string) => page.getByRole('listitem').filter({
 for (const locale of locales) {
 	test(`a point says whether it is open, by Almaty's clock, and goes on saying it (${locale})`, async ({ page }) => {
 		const t = wordsOf(locale)(pointsWords);
+		const until = (time: string) => ({ untilTime: timeIn(locale, time, 'dative') });
+		const at = (time: string) => ({ atTime: timeIn(locale, time, 'locative') });
 		await page.clock.setFixedTime(new Date('2026-11-23T10:00:00+05:00'));
 		await page.goto(inLocale(locale, '/contacts'));
 		const shown = status(page, dostyk[locale]);
-		await expect(shown).toHaveText(`${t('open', { till: '16:00' })} · ${t('blood.until', { till: '11:00' })}`);
+		await expect(shown).toHaveText(`${t('open', until('16:00'))} · ${t('blood.until', until('11:00'))}`);
 		for (const [moment, text] of [
-			['2026-11-23T11:00:00+05:00', `${t('open', { till: '16:00' })} · ${t('blood.over')}`],
-			['2026-11-23T16:00:00+05:00', t('closed.tomorrow', { from: '07:30' })],
-			['2026-11-29T12:30:00+05:00', t('closed.tomorrow', { from: '07:30' })],
+			['2026-11-23T11:00:00+05:00', `${t('open', until('16:00'))} · ${t('blood.over')}`],
+			['2026-11-23T16:00:00+05:00', t('closed.tomorrow', at('07:30'))],
+			['2026-11-29T12:30:00+05:00', t('closed.tomorrow', at('07:30'))],
 		] as const) {
 			await page.clock.setFixedTime(new Date(moment));
 			await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -33,7 +36,7 @@ test('the home page says it, too, and each point leads to a map', async ({ page 
 	const t = wordsOf('ru')(pointsWords);
 	await page.clock.setFixedTime(new Date('2026-11-23T07:45:00+05:00'));
 	await page.goto('/');
-	await expect(status(page, dostyk.ru)).toHaveText(`${t('open', { till: '16:00' })} · ${t('blood.until', { till: '11:00' })}`);
+	await expect(status(page, dostyk.ru)).toHaveText(`${t('open', { untilTime: '16:00' })} · ${t('blood.until', { untilTime: '11:00' })}`);
 	const map = page
 		.getByRole('listitem')
 		.filter({ hasText: dostyk.ru })

@@ -23,7 +23,7 @@ for (const [device, width, hasTouch] of [
 
 		test('the lookup of results is sent again after a wrong password', async ({ page, request, lisKey, expectComplaint }) => {
 			expectComplaint(/status of 403/);
-			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130 }]);
+			const message = ownRequest([{ code: 'HEM-010', status: 'final', value: 130, unit: 'g/L' }]);
 			await laboratory(request, lisKey).send(message);
 			await page.goto('/results');
 			await input(page, 'internalNr').fill(message.requestNr);

@@ -11,10 +11,10 @@ import { inLocale, locales, wordsOf } from './steps/words.ts';
 
 /** A critical potassium, a low haemoglobin, normal values, a text, and one of each kind without a value. */
 const lines = [
-	{ code: 'BIO-001', status: 'final', value: 4.6 },
-	{ code: 'BIO-051', status: 'final', value: 7.4 },
-	{ code: 'HEM-010', status: 'final', value: 95 },
-	{ code: 'BIO-047', status: 'final', value: 60 },
+	{ code: 'BIO-001', status: 'final', value: 4.6, unit: 'mmol/L' },
+	{ code: 'BIO-051', status: 'final', value: 7.4, unit: 'mmol/L' },
+	{ code: 'HEM-010', status: 'final', value: 95, unit: 'g/L' },
+	{ code: 'BIO-047', status: 'final', value: 60, unit: 'ug/L' },
 	{ code: 'BIO-046', status: 'preliminary' },
 	{ code: 'BIO-022', status: 'restricted', reason: 'Ждёт разговора с врачом.' },
 ] as const;

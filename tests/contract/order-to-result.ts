@@ -2,8 +2,8 @@
  * What a backend is for: an order is made, seen and proved; the laboratory's own system takes it on and sends its results; whoever has the receipt
  * reads them, and takes the form along. Each step fails with what was wrong in it.
  */
+import { z } from 'zod';
 import { expect } from 'vitest';
-import type { z } from 'zod';
 import { textVersions } from '#shared/consent/versions.ts';
 import { callEntry, type CallId, type Calls } from '#shared/calls.ts';
 
@@ -31,6 +31,17 @@ const unlike = () => crypto.randomUUID();
 /** Digits that stand for nobody's phone in these tests but its own. */
 const phone = '+77010000001';
 const person = { lastName: 'Тексерісова', firstName: 'Сынақ', birthDate: '1990-05-14', sex: 'F', phone };
+
+const bounds = z.object({ low: z.number().nullish(), high: z.number().nullish() });
+
+/** A number that a laboratory could have measured: within the first range that has a bound. */
+function usualValue(ranges: readonly unknown[], decimals: number): number {
+	const known = ranges.map((range) => bounds.parse(range)).find(({ low, high }) => typeof low === 'number' || typeof high === 'number');
+	const { low, high } = known ?? {};
+	const value =
+		typeof low === 'number' && typeof high === 'number' ? (low + high) / 2 : typeof high === 'number' ? high / 2 : typeof low === 'number' ? low * 1.1 : 1;
+	return Number(value.toFixed(decimals));
+}
 
 /** @throws what is wrong, as a failed expectation */
 export async function orderToResult(backend: Asked): Promise<void> {
@@ -129,10 +140,10 @@ export async function orderToResult(backend: Asked): Promise<void> {
 
 	// And sends what it found.
 	const issued = new Date().toISOString();
-	const lines = (waiting?.analytes ?? []).map(({ code, unit }) => ({
+	const lines = (waiting?.analytes ?? []).map(({ code, unit, decimals, ranges }) => ({
 		code,
 		status: 'final',
-		...(unit === null ? { value: 'not-detected' } : { value: 1, unit }),
+		...(unit === null ? { value: 'not-detected' } : { value: usualValue(ranges, decimals), unit }),
 	}));
 	expect(lines.length, 'something to measure').toBeGreaterThan(0);
 	const message = { messageId: unlike(), issued, requestNr, orderNr, completedAt: issued, lines };

@@ -15,6 +15,7 @@ const values: Readonly<Record<string, unknown>> = {
 	q: 'глюкоза',
 	slug: 'glyukoza',
 	status: 1,
+	nr: 1,
 	orderNr: '00000000',
 	requestNr: '00000000',
 	internalNr: '00000000',
@@ -42,6 +43,7 @@ const values: Readonly<Record<string, unknown>> = {
 	date: todayInAlmaty(),
 	email: 'aigerim@example.kz',
 	file: `${'0'.repeat(32)}.png`,
+	fileNr: '1',
 };
 
 /** The texts of a form, as they are agreed to. */
@@ -66,6 +68,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'order.card': { card: '2000000012345' },
 	'preorder.card': { card: '2000000012345' },
 	'lis.house-call-slots': 'city\n',
+	'lis.held': 'code\n',
 	'lis.house-call.status': { state: 'confirmed' },
 	'house-call.create': {
 		city: 'almaty',

@@ -1,6 +1,7 @@
 /** Bindings of the worker under test, as `cloudflare:test` gives them. */
 import type { D1Migration } from '@cloudflare/vitest-plugin';
 import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
+import type { Task } from '#worker/providers/queue/port.ts';
 
 declare global {
 	namespace Cloudflare {
@@ -9,7 +10,9 @@ declare global {
 			readonly EDGE_DB: D1Database;
 			readonly CONTENT: KVNamespace;
 			readonly FILES: R2Bucket;
-			readonly MESSAGES: Queue<string>;
+			readonly MESSAGES: Queue<Task>;
+			readonly PAYMENTS: Queue<Task>;
+			readonly REFUNDS: Queue<Task>;
 			readonly ASSETS: Fetcher;
 			readonly LIMIT_ADDRESS: RateLimit;
 			readonly LIMIT_LOOKUP: RateLimit;
@@ -22,6 +25,7 @@ declare global {
 			readonly SITE_ORIGIN: string;
 			readonly LIS_KEY: string;
 			readonly EDGE_KEY: string;
+			readonly SITE_KEY: string;
 			readonly CAPTCHA_SECRET: string;
 			readonly CAPTCHA_COST: string;
 			readonly TEST_MIGRATIONS: Readonly<Record<'LAB_DB' | 'EDGE_DB', D1Migration[]>>;

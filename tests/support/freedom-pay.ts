@@ -26,6 +26,8 @@ export interface KeptPayment {
 	readonly fields: Plain;
 	status: string;
 	refunded: number;
+	/** What somebody at the vendor's has given back. */
+	given: number;
 }
 
 export function standIn() {
@@ -50,7 +52,7 @@ export function standIn() {
 		const payment = payments.get(fields.pg_payment_id ?? '');
 		if (script === 'init_payment.php') {
 			const id = String(900_000_000 + payments.size);
-			payments.set(id, { fields, status: 'pending', refunded: 0 });
+			payments.set(id, { fields, status: 'pending', refunded: 0, given: 0 });
 			const page = {
 				pg_payment_id: id,
 				pg_redirect_url: `https://customer.freedompay.kz/pay.html?customer=${id}&lang=ru`,
@@ -68,6 +70,7 @@ export function standIn() {
 				pg_amount,
 				pg_currency,
 				pg_can_reject: '0',
+				...(payment.given > 0 ? { pg_refund_amount: String(payment.given) } : {}),
 			});
 		}
 		if (payment.status !== 'ok' || payment.refunded > 0) return refuse(script, '490');

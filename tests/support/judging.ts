@@ -22,11 +22,21 @@ export interface Analyte {
 	readonly ranges?: string;
 	readonly critical?: string;
 	readonly decisionLimits?: string;
+	readonly plausible?: string;
 	readonly molarMass?: number;
 	readonly decimals?: number;
 	readonly implies?: RangeCondition;
 }
-export const analyte = ({ unit = 'mmol/L', ranges = '', critical = '', decisionLimits = '', molarMass, decimals = 1, implies }: Analyte): AnalyteFacts => ({
+export const analyte = ({
+	unit = 'mmol/L',
+	ranges = '',
+	critical = '',
+	decisionLimits = '',
+	plausible = '',
+	molarMass,
+	decimals = 1,
+	implies,
+}: Analyte): AnalyteFacts => ({
 	code: 'X',
 	name: sameText('X'),
 	loinc: null,
@@ -38,6 +48,7 @@ export const analyte = ({ unit = 'mmol/L', ranges = '', critical = '', decisionL
 	ranges: rangesOf(ranges),
 	critical: limitsOf(critical),
 	decisionLimits: limitsOf(decisionLimits),
+	plausible: limitsOf(plausible),
 	molarMass: molarMass ?? null,
 	note: sameText('note'),
 });
@@ -55,9 +66,13 @@ export const line = (value: number | string | undefined, more: Partial<MessageLi
 /** Of 36 years. */
 export const woman = { sex: 'F' as Sex, birthDate: '1990-05-14', day: '2026-11-20', conditions: [] as readonly KnownState[] };
 export const man = { ...woman, sex: 'M' as Sex };
-/** The line as the store keeps it. */
-export const judged = (value: number | string | undefined, facts: Analyte, more: Partial<MessageLine> = {}, subject = woman): StoredLine =>
-	judge(line(value, more), analyte(facts), subject, 'done');
+/** What has no letters says no unit itself. */
+const isBare = (value: number | string | undefined) => typeof value === 'number' || (value !== undefined && /^[^\p{L}%]*\d[^\p{L}%]*$/u.test(value));
+/** The line as the store keeps it; a bare number is in the catalogue's unit unless another one is told, or none (an empty text). */
+export const judged = (value: number | string | undefined, facts: Analyte, more: Partial<MessageLine> = {}, subject = woman): StoredLine => {
+	const { unitCode } = analyte(facts);
+	return judge(line(value, { ...(isBare(value) && unitCode !== null ? { unit: unitCode } : {}), ...more }), analyte(facts), subject, 'done');
+};
 
 export const potassium: Analyte = { ranges: '3.5..5.1', critical: '<2.8 | >6.2' };
 export const glucose: Analyte = { ranges: '4.1..5.9 | F preg <5.1', critical: '<2.2 | >25', molarMass: 180.156 };

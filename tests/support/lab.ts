@@ -9,6 +9,7 @@ import type { HandlersOf, LabContext, LabHandler } from '#worker/lab/kit/handler
 import { discountHandlers } from '#worker/lab/discount/index.ts';
 import { houseCallHandlers } from '#worker/lab/house-call/index.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
+import { resultHandlers } from '#worker/lab/results/index.ts';
 import { testServices } from './services.ts';
 
 export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): LabContext<{ readonly kind: 'anyone' }> => ({
@@ -24,15 +25,15 @@ export const labContext = (db: D1Database, locale: Locale = 'ru', cityId = 98): 
 	later: () => undefined,
 });
 
-const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers, ...discountHandlers, ...houseCallHandlers };
-type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points' | 'lis.promotions' | 'lis.house-call-slots';
+const importHandlers = { ...cityHandlers, ...catalogueHandlers, ...pointHandlers, ...discountHandlers, ...houseCallHandlers, ...resultHandlers };
+type ImportId = 'lis.cities' | 'lis.catalogue' | 'lis.prices' | 'lis.points' | 'lis.promotions' | 'lis.house-call-slots' | 'lis.held';
 export const importText = (
 	db: D1Database,
 	id: ImportId,
 	body: Parameters<LabHandler<ImportId>>[1]['body'],
 	locale: Locale = 'ru',
 	params: { dryRun?: '1' } = {},
-) => importHandlers[id]({ ...labContext(db, locale), principal: { kind: 'laboratory' } }, { params, body, file: null });
+) => importHandlers[id]({ ...labContext(db, locale), principal: { kind: 'laboratory', reader: '' } }, { params, body, file: null });
 
 /** Calls that anybody may make. */
 type OpenId = { [Id in CallId]: PrincipalOfCall<Id> extends { readonly kind: 'anyone' } ? Id : never }[CallId];

@@ -7,8 +7,18 @@ import { lis } from './site.ts';
 export type Taken = Reply<'lis.results'>;
 /** A message of results, as the laboratory's system sends it. */
 export const send = (body: unknown, type = 'application/json') => read<Taken & Refused>(lis('POST', '/lis/results', body, { 'Content-Type': type }));
-/** A finished line. */
-export const final = (code: string, value: number | string, more: object = {}) => ({ code, status: 'final', value, ...more });
+/** Units of what the fixtures measure. */
+const units: Readonly<Record<string, string>> = { 'BIO-001': 'mmol/L', 'BIO-002': 'mmol/L' };
+/** Whether a value says its unit itself, or has none. */
+const isBare = (value: number | string) => typeof value === 'number' || /^[<>≤≥\s]*\d[\d.,]*$/.test(value);
+/** A finished line; a number is in the unit of the fixtures unless another one, or none (null), is told. */
+export const final = (code: string, value: number | string, more: object = {}) => ({
+	code,
+	status: 'final',
+	value,
+	...(isBare(value) && units[code] !== undefined ? { unit: units[code] } : {}),
+	...more,
+});
 /** A moment of one hour of one day. */
 export const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00+05:00`;
 /** Unlike every other, issued at the beginning of that hour. */

@@ -3,9 +3,10 @@ import { env } from 'cloudflare:test';
 import type { AccountRole, ObjectKind } from '#shared/kit/audience.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { addCard, addDoctor, addPatient, signIn } from './accounts.ts';
+import { attach } from './attachments.ts';
 import { madeHouseCall } from './house-calls.ts';
 import { placed } from './laboratory.ts';
-import { finished, open } from './results.ts';
+import { finished, open, send } from './results.ts';
 import { testServices } from './services.ts';
 import { idOf } from './site.ts';
 
@@ -13,6 +14,13 @@ const run = (sql: string, ...values: readonly (string | number)[]) =>
 	env.LAB_DB.prepare(sql)
 		.bind(...values)
 		.run();
+
+/** A finished request, with a file of the laboratory's. */
+async function withFile() {
+	const request = await finished();
+	await send(request.requestNr, [], { files: [{ title: 'Report', data: btoa('%PDF-1.4') }] });
+	return request;
+}
 
 let cards = 0;
 /** The roles that can own a thing of a kind, and how one is made for an account; the id by which calls name it. */
@@ -31,12 +39,12 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 	},
 	result: {
 		patient: async (accountId) => {
-			const { id } = await open(await finished());
-			await run('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1', id, accountId);
+			const { id } = await open(await withFile());
+			await attach(id, accountId);
 			return id;
 		},
 		doctor: async (accountId) => {
-			const { id } = await open(await finished());
+			const { id } = await open(await withFile());
 			await run('UPDATE result_requests SET doctor_id = ?2 WHERE id = ?1', id, accountId);
 			return id;
 		},
@@ -93,7 +101,7 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 		patient: async (accountId) => {
 			const { id: request } = await open(await finished());
 			const id = randomToken(testServices().random, 128);
-			await run('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1', request, accountId);
+			await attach(request, accountId);
 			await run(
 				`INSERT INTO shares (id, account_id, patient_id, request_id, token_hash, pin_hash, tries_left, created_at, expires_at)
 				VALUES (?1, ?2, ?2, ?3, ?1, '', 5, 1, 4102444800000)`,

@@ -1,16 +1,16 @@
 /** A laboratory whose payments are taken by a server that stands in for Freedom Pay, with a clock that is set by hand. */
 import { env } from 'cloudflare:test';
 import { vi } from 'vitest';
+import type { Reply } from '#shared/calls.ts';
 import type { CardPayment } from '#shared/payment/state.ts';
 import type { Order } from '#shared/order/calls.ts';
-import { runJobs } from '#worker/lab/jobs.ts';
+import { runJobs, takeBatch } from '#worker/lab/jobs.ts';
+import type { DelayedTask } from '#worker/providers/queue/port.ts';
 import { freedomPay } from '#worker/providers/payment/freedom-pay.ts';
 import { merchantId, merchantSecret, standIn, type KeptPayment } from './freedom-pay.ts';
 import { ask, fresh, person, read, type Placed, type Refused } from './laboratory.ts';
 import { create } from './orders.ts';
 import { testServices } from './services.ts';
-
-export type PlacedByCard = Placed & { readonly paymentUrl: string | null };
 
 /** Steps of every payment of an order, in their order, payments in the order in which they were begun. */
 export const stepsOf = async (orderId: string): Promise<string[][]> => {
@@ -21,6 +21,8 @@ export const stepsOf = async (orderId: string): Promise<string[][]> => {
 		.all<{ payment_id: string; state: string }>();
 	return [...Map.groupBy(results, (row) => row.payment_id).values()].map((rows) => rows.map(({ state }) => state));
 };
+
+type Case = Reply<'lis.payment.cases'>['data'][number];
 
 export function paying() {
 	const vendor = standIn();
@@ -34,7 +36,21 @@ export function paying() {
 		onTrouble: (code) => troubles.push(code),
 		send: vendor.send,
 	});
-	const services = testServices({ payment, localPayments: null, clock: () => time.now });
+	/** What stands in the queues, and when each is brought. */
+	const queued: { readonly task: DelayedTask['task']; readonly at: number }[] = [];
+	const queue = {
+		send: async (tasks: readonly DelayedTask[]) => void queued.push(...tasks.map(({ task, delayMs = 0 }) => ({ task, at: time.now + delayMs }))),
+	};
+	const services = testServices({ payment, localPayments: null, clock: () => time.now, queue });
+	/** Brings what is due of some kinds, each in a batch of its own, until nothing is. */
+	const bring = async (kinds: readonly string[] = ['refund', 'payment'], own = services): Promise<void> => {
+		const isDue = ({ task, at }: (typeof queued)[number]) => at <= time.now && kinds.includes(task.kind);
+		for (let due = queued.filter(isDue); due.length > 0; due = queued.filter(isDue)) {
+			queued.splice(0, queued.length, ...queued.filter((one) => !isDue(one)));
+			const messages = due.map(({ task }) => ({ body: task, ack: () => undefined, retry: () => undefined }));
+			await takeBatch({ db: env.LAB_DB, services: own }, { queue: 'of-the-test', messages });
+		}
+	};
 	const kept = (id: string): KeptPayment => {
 		const found = vendor.payments.get(id);
 		if (!found) throw new Error(`no payment ${id}`);
@@ -42,7 +58,7 @@ export function paying() {
 	};
 	/** Number at the provider of the payment that was begun last. */
 	const newest = () => [...vendor.payments.keys()].at(-1) ?? '';
-	const order = async (analyses: readonly number[], more: object = {}): Promise<PlacedByCard & Refused & { readonly http: number }> =>
+	const order = async (analyses: readonly number[], more: object = {}): Promise<Placed & Refused & { readonly http: number }> =>
 		read(ask('POST', create, { key: fresh(), services, body: { ...person, payment: 'card', analyses, ...more } }));
 	const view = async ({ id, access }: Pick<Placed, 'id' | 'access'>): Promise<Order> =>
 		read<Order>(ask('GET', `/api/site-order/view?id=${id}`, { access, services }));
@@ -55,8 +71,11 @@ export function paying() {
 		read<{ url: string } & Refused>(ask('POST', '/api/payment/start', { access, services, body: { id } }));
 	const check = ({ id, access }: Pick<Placed, 'id' | 'access'>) =>
 		read<{ cardPayment: CardPayment }>(ask('POST', '/api/payment/check', { access, services, body: { id } }));
-	const cancel = ({ id, access }: Pick<Placed, 'id' | 'access'>) =>
-		read<{ status: number }>(ask('POST', '/api/site-order/cancel', { access, services, body: { id } }));
+	const cancel = async ({ id, access }: Pick<Placed, 'id' | 'access'>) => {
+		const answer = await read<{ status: number }>(ask('POST', '/api/site-order/cancel', { access, services, body: { id } }));
+		await bring(['refund']);
+		return answer;
+	};
 	const send = (fields: Readonly<Record<string, string>>, path = '/api/payment/notify/freedom-pay') =>
 		ask('POST', path, {
 			services,
@@ -66,6 +85,7 @@ export function paying() {
 	/** Tells the laboratory of a payment, and gives its answer's status. */
 	const notify = async (id: string, result: '0' | '1' | '2' = '1', more: Readonly<Record<string, string>> = {}): Promise<string> => {
 		const answer = await send(vendor.notice(id, result, more));
+		await bring(['refund']);
 		return /<pg_status>(\w+)</.exec(await answer.text())?.[1] ?? String(answer.status);
 	};
 	/** Somebody pays on the provider's page; nobody is told. */
@@ -73,8 +93,52 @@ export function paying() {
 		kept(id).status = 'ok';
 		return id;
 	};
-	const jobs = () => runJobs({ db: env.LAB_DB, services });
-	return { vendor, time, troubles, services, kept, newest, order, view, standing, start, check, cancel, send, notify, pay, jobs };
+	/** The timer's turn, and what it and the queues bring by then. @param own services in place of the bench's */
+	const jobs = async (own = services) => {
+		await bring(undefined, own);
+		await runJobs({ db: env.LAB_DB, services: own });
+		await bring(undefined, own);
+	};
+	const lab = <T>(method: 'GET' | 'PUT', path: string, body?: object) => read<T>(ask(method, path, { services, access: env.LIS_KEY, ...(body && { body }) }));
+	async function whole<T>(path: string): Promise<T[]> {
+		const found: T[] = [];
+		for (let after: number | null = 0; after !== null;) {
+			const page: { readonly data: readonly T[]; readonly next: number | null } = await lab('GET', `${path}&pageSize=100&after=${String(after)}`);
+			found.push(...page.data);
+			after = page.next;
+		}
+		return found;
+	}
+	/** What needs a person, of one order. */
+	const cases = async ({ orderNr }: Pick<Placed, 'orderNr'>, open: '0' | '1' = '0') =>
+		(await whole<Case>(`/lis/payments/cases?open=${open}`)).filter(({ event }) => event.orderNr === orderNr);
+	/** What the provider said of one order. */
+	const events = async ({ orderNr }: Pick<Placed, 'orderNr'>) =>
+		(await whole<Reply<'lis.payment.events'>['data'][number]>('/lis/payments/events?')).filter((event) => event.orderNr === orderNr);
+	const settle = (id: number, settlement: string, note = '') => lab<Refused>('PUT', `/lis/payments/cases/${String(id)}`, { settlement, note });
+	return {
+		vendor,
+		time,
+		troubles,
+		services,
+		queued,
+		bring,
+		kept,
+		newest,
+		order,
+		view,
+		standing,
+		start,
+		check,
+		cancel,
+		send,
+		notify,
+		pay,
+		jobs,
+		cases,
+		events,
+		settle,
+	};
 }
 
 /** What the laboratory prints of payments, as codes. */

@@ -13,6 +13,7 @@ export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
 	sex: 'F',
 	iin: '',
 	iin_confirmed: 0,
+	phone: '',
 	collected_at: null,
 	collected_day: '',
 	received_at: null,

@@ -22,10 +22,10 @@ export const send = async (requestNr: string, lines: readonly object[], more: ob
 	if (answer.status !== 200) throw new Error(await answer.text());
 	await answer.body?.cancel();
 };
-/** A finished request of one line. */
-export const finished = async (): Promise<Receipt> => {
+/** A finished request of one line. @param more of its message */
+export const finished = async (more: object = {}): Promise<Receipt> => {
 	const request = await requested([await idOf('BIO-001')]);
-	await send(request.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4 }], { completedAt: '2026-11-20T10:00:00+05:00' });
+	await send(request.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], { completedAt: '2026-11-20T10:00:00+05:00', ...more });
 	return request;
 };
 export const login = (internalNr: string, password: string) =>

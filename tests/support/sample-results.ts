@@ -18,6 +18,7 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	analysis: { code: 'CBC', name: 'Общий анализ крови', slug: 'obshchiy-analiz-krovi' },
 	material: 'венозная кровь',
 	state: 'done',
+	isReopened: false,
 	value: '130',
 	number: 130,
 	comparator: null,
@@ -29,6 +30,8 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	decimals: 0,
 	rangeDecimals: more.decimals ?? 0,
 	isDoubtful: false,
+	doubts: [],
+	isFact: false,
 	flag: 'N',
 	degree: 'normal',
 	interpretation: '',
@@ -55,6 +58,8 @@ export const samplePart = (more: Partial<ResultLine['parts'][number]> = {}): Res
 	reference: '',
 	flag: 'N',
 	interpretation: '',
+	group: '',
+	susceptibility: null,
 	...more,
 });
 
@@ -73,7 +78,12 @@ export const sampleRequest = (lines: readonly ResultLine[], more: Partial<Result
 	state: 'in-process',
 	lab: 'Zerthana, Алматы',
 	conclusion: '',
+	lacking: [],
 	phone: '+77270550001',
+	files: [],
+	withheldFiles: 0,
+	edition: 1,
+	replaces: null,
 	lines: [...lines],
 	...more,
 });

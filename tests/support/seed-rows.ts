@@ -21,11 +21,12 @@ export interface Measured {
 	readonly unit: string;
 	readonly decimals: string;
 	readonly molarMass: string;
-	/** The three columns as they are written. */
-	readonly text: { readonly ranges: string; readonly critical: string; readonly decision: string };
+	/** The columns as they are written. */
+	readonly text: { readonly ranges: string; readonly critical: string; readonly decision: string; readonly plausible: string };
 	readonly ranges: readonly ReferenceRange[];
 	readonly critical: readonly LimitSet[];
 	readonly decision: readonly LimitSet[];
+	readonly plausible: readonly LimitSet[];
 }
 
 /** All rows of the catalogue files (base, tests, panels, concepts), in the order of the files. */
@@ -50,7 +51,12 @@ export function seedMeasured(): Measured[] {
 		.map((row) => {
 			const [code, own] = [cell(row, 'code'), row['kind'] === 'test'];
 			const test = own ? row : tests.get(cell(row, 'parent'));
-			const text = { ranges: cell(row, 'ranges'), critical: cell(row, 'critical'), decision: cell(row, 'decision_limits') };
+			const text = {
+				ranges: cell(row, 'ranges'),
+				critical: cell(row, 'critical'),
+				decision: cell(row, 'decision_limits'),
+				plausible: cell(row, 'plausible'),
+			};
 			return {
 				code,
 				name: cell(row, 'name_ru'),
@@ -65,6 +71,7 @@ export function seedMeasured(): Measured[] {
 				ranges: read(code, parseRanges(text.ranges)),
 				critical: read(code, parseLimits(text.critical)),
 				decision: read(code, parseLimits(text.decision)),
+				plausible: read(code, parseLimits(text.plausible)),
 			};
 		});
 }

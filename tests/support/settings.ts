@@ -4,6 +4,7 @@ export const testSettings = {
 	SITE_ORIGIN: 'http://localhost',
 	LIS_KEY: 'lis-key-of-the-tests-0123456789',
 	EDGE_KEY: 'edge-key-of-the-tests-0123456789',
+	SITE_KEY: 'site-key-of-the-tests-0123456789-0123456789',
 	CAPTCHA_SECRET: 'captcha-secret-of-the-tests-0123456789',
 	CAPTCHA_COST: '10',
 	PASSWORD_COST: '16',

@@ -90,9 +90,18 @@ describe('counting tests', () => {
 describe('the secrets of the local site', () => {
 	test('are made once, for the owner alone', () => {
 		const made = secretsOf(folder);
-		expect(made.LIS_KEY).not.toBe(made.CAPTCHA_SECRET);
+		expect(new Set(Object.values(made)).size).toBe(3);
 		expect(secretsOf(folder)).toEqual(made);
 		expect(statSync(join(folder, 'secrets.json')).mode & 0o077).toBe(0);
+	});
+
+	test('that a version before has made stay, and what it had not is added', () => {
+		const file = join(folder, 'secrets.json');
+		const before = { LIS_KEY: 'l'.repeat(32), CAPTCHA_SECRET: 'c'.repeat(32) };
+		writeFileSync(file, JSON.stringify(before), { mode: 0o600 });
+		const after = secretsOf(folder);
+		expect(after).toEqual({ ...before, SITE_KEY: expect.stringMatching(/^[\w-]{43}$/) });
+		expect(secretsOf(folder)).toEqual(after);
 	});
 
 	test('that somebody spoilt are named, and not replaced', () => {
@@ -199,7 +208,12 @@ describe('sending a file', () => {
 
 	test('tells of an answer that is none', async () => {
 		vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
-		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({ ok: false, message: 'http://laboratory.test answered 502', faults: [] });
+		expect(await importFile(laboratory, 'cities', writtenFile())).toEqual({
+			ok: false,
+			message: 'http://laboratory.test answered 502',
+			faults: [],
+			confirm: '',
+		});
 	});
 
 	test('refuses a wrong key, a file that is not there, and nobody at home in a line each', async () => {
@@ -214,6 +228,6 @@ describe('sending a file', () => {
 test('seed files come in the order in which they refer to each other', () => {
 	const kinds = seedFiles().map(({ kind }) => kind);
 	expect(kinds.length).toBeGreaterThan(3);
-	const order = ['cities', 'catalogue', 'prices', 'points', 'promotions', 'house-call-slots'];
+	const order = ['cities', 'catalogue', 'prices', 'points', 'promotions', 'house-call-slots', 'held'];
 	expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
 });

@@ -1,7 +1,7 @@
 /** Texts that people agree to: whoever changes one gives it a new version, since what is kept of an agreement is the version alone. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { agreedTo, textVersions, type AgreedText } from '#shared/consent/versions.ts';
+import { agreedElsewhere, agreedTo, dataPlaces, textVersions, versionAt, type AgreedText } from '#shared/consent/versions.ts';
 import { consentWords } from '#shared/consent/words.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { locales } from '#shared/i18n/locales.ts';
@@ -24,24 +24,46 @@ describe('the texts', () => {
 	test('are those of their versions', () => {
 		expect(Object.fromEntries(texts.map((text) => [`${text} ${textVersions[text]}`, digest(text)]))).toMatchInlineSnapshot(`
 			{
-			  "consultation.consent 2026-11-22": "187a99bc2d210068",
-			  "house-call.agreement 2026-11-22": "82f984789fa0c2ff",
-			  "house-call.consent 2026-11-22": "dfc721b77049526d",
-			  "order.agreement 2026-11-22": "64a51f6a503d2333",
-			  "order.consent 2026-11-22.2": "6e9267629c1db33a",
+			  "consultation.consent 2026-11-23-abroad": "e8f3a403e4cd4623",
+			  "house-call.agreement 2026-11-23": "a9c73963a6e78705",
+			  "house-call.consent 2026-11-23-abroad": "6348c8a1c1001db1",
+			  "order.agreement 2026-11-23": "d89d87d860dcb3f5",
+			  "order.consent 2026-11-23-abroad": "3feb4db30570dcd4",
 			  "preorder.agreement 2026-11-22": "f1b62c8c2a156b42",
 			  "preorder.consent 2026-11-22": "9c5443d478270873",
-			  "registration.agreement 2026-11-22": "94d182f615f6c088",
-			  "registration.consent 2026-11-22": "f8e244b5831dad93",
+			  "registration.agreement 2026-11-23": "0c1616df0ffcffcd",
+			  "registration.consent 2026-11-23-abroad": "90b39aae6965d33d",
 			}
 		`);
 	});
 	test('have a label in each language, and versions that begin with a day', () => {
 		for (const text of texts) {
 			for (const one of shown(text)) expect(one).toMatchObject({ label: expect.any(String) });
-			expect(textVersions[text]).toMatch(/^\d{4}-\d{2}-\d{2}(?:\.\d+)?$/);
+			expect(textVersions[text]).toMatch(/^\d{4}-\d{2}-\d{2}(?:\.\d+)?(?:-abroad)?$/);
+			// What says where data are kept has a version for each place, and what does not has one.
+			expect(textVersions[text].endsWith('-abroad')).toBe(JSON.stringify(shown(text)).includes('{{kept}}'));
 			expect(isDay(textVersions[text].slice(0, 10))).toBe(true);
 		}
+	});
+});
+
+describe('where data are kept', () => {
+	test('each place has a version of its own, which a tick may name', () => {
+		const [home, abroad] = dataPlaces.map((place) => versionAt(textVersions['order.consent'], place));
+		expect(home).toMatch(/-kazakhstan$/);
+		expect(abroad).toBe(textVersions['order.consent']);
+		for (const version of [home, abroad]) expect(agreedTo(textVersions['order.consent']).safeParse(version).success).toBe(true);
+		expect(versionAt(textVersions['order.agreement'], 'kazakhstan')).toBe(textVersions['order.agreement']);
+	});
+	test('a version of the other place is found, and nothing else is', () => {
+		const body = { consent: '2026-11-23-abroad', agreement: '2026-11-23', comment: 'x-abroad' };
+		expect(agreedElsewhere(body, 'kazakhstan')).toEqual(['consent']);
+		expect(agreedElsewhere(body, 'abroad')).toEqual([]);
+		expect([undefined, null, 'x-abroad'].flatMap((one) => agreedElsewhere(one, 'kazakhstan'))).toEqual([]);
+	});
+	test('no text says by itself that nothing is kept abroad', () => {
+		const said = texts.flatMap((text) => JSON.stringify(shown(text)));
+		expect(said.filter((one) => /не хранятся|not stored|сақталмайды|passes? through|проходить через/.test(one))).toEqual([]);
 	});
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInAlmaty, daysBetween, formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { dayInAlmaty, daysBetween, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
 import { isDay } from '#shared/kit/fields.ts';
 import { locales } from '#shared/i18n/locales.ts';
 
@@ -11,13 +11,17 @@ const moment = fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2099, 11) });
 describe('days', () => {
 	test.each([
 		['ru', '2026-11-21', '21 ноября 2026'],
-		['en', '2026-01-02', '2 January 2026'],
+		['en', '2026-01-02', 'January 2, 2026'],
 		['kz', '2026-12-09', '2026 жылғы 9 желтоқсан'],
 		['ru', '2026-13-01', '2026-13-01'],
 		['ru', '', ''],
 		['kz', 'unknown', 'unknown'],
 	] as const)('%s %s: %s', (locale, text, written) => {
 		expect(formatDay(locale, text)).toBe(written);
+	});
+	test('in short, no figure may be taken for the month', () => {
+		expect(locales.map((locale) => formatShortDay(locale, '2026-02-03'))).toEqual(['03.02.2026', 'Feb 3, 2026', '03.02.2026']);
+		expect(formatShortDay('en', 'unknown')).toBe('unknown');
 	});
 	test('each day of each language is written like no other', () => {
 		fc.assert(

@@ -1,29 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { defineWords, dictionaryOf, provideWords, type Words } from '#shared/i18n/words.ts';
+import { defineWords, dictionaryOf, provideWords } from '#shared/i18n/words.ts';
+import { areas, dictionaryTexts, formsOf, leaves } from '#tests/support/texts.ts';
 import { casesRefused, spellingRefused } from '#tests/support/wording.ts';
 
-const shared = join(import.meta.dirname, '../../shared');
-const files = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[/.])words\.ts$/.test(file) && file !== 'i18n/words.ts');
-const modules = await Promise.all(files.map((file) => import(join(shared, file)) as Promise<Readonly<Record<string, Words<object>>>>));
-const areas = modules.flatMap((module) => Object.values(module));
-
-type Side = Readonly<Record<string, unknown>>;
-/** Every leaf by its dotted path, after the area's name. */
-function leavesOf(part: object, path: string): readonly (readonly [path: string, leaf: Side])[] {
-	if (locales.some((locale) => locale in part)) return [[path, part as Side]];
-	return Object.entries(part).flatMap(([key, value]) => leavesOf(value as object, `${path}.${key}`));
-}
-
-const leaves = areas.flatMap(({ area, tree }) => leavesOf(tree ?? {}, area));
-const formsOf = (value: unknown): Readonly<Record<string, string>> =>
-	typeof value === 'string' ? { other: value } : (value as Readonly<Record<string, string>>);
-const texts = leaves.flatMap(([path, leaf]) =>
-	locales.flatMap((locale) => Object.entries(formsOf(leaf[locale])).map(([form, text]) => ({ locale, path: `${path} ${locale} ${form}`, text }))),
-);
+const texts = dictionaryTexts.map(({ locale, place, text }) => ({ locale, path: place, text }));
 const placeholders = (text = '') => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? ''))].sort().join();
 
 describe('words', () => {
@@ -116,6 +98,7 @@ describe('the check of cases', () => {
 		['kz', '{{inCity}} бағалар'],
 		['kz', '«{{q}}» сұрауы бойынша нәтижелер'],
 		['kz', '{{count}} күнге дейін'],
+		['kz', 'Сағат {{untilTime}} дейін ашық'],
 		['kz', '{{page}}-бет'],
 		['kz', 'қан алудың соңғы уақыты: {{time}}'],
 		['kz', '{{city}} қаласында жасалмайды: {{names}}.'],
@@ -134,21 +117,22 @@ describe('the check of spelling', () => {
 		['en', 'next to the word "Request"'],
 		['en', "The laboratory's number"],
 		['en', 'Points marked «cards accepted»'],
-		['en', 'An unauthorized color'],
+		['en', 'An unauthorised colour'],
+		['en', 'Haemoglobin by e-mail'],
 		['ru', 'Слово “заявка”'],
 		['ru', 'Срок - три дня'],
 		['ru', 'Ждём...'],
 		['ru', 'Kоды анализов'],
 		['kz', '{{count}} талдаулар табылды'],
 		['kz', '5 күндер'],
-		['kz', 'Нәтиже алу'],
 		['kz', 'Әйелдерде норма цикл фазасына байланысты.'],
 	] as const)('refuses in %s: %s', (locale, text) => {
 		expect(spellingRefused(locale, text)).not.toEqual([]);
 	});
 
 	test.each([
-		['en', 'Your laboratory’s colours, “Request”, 10–15 minutes'],
+		['en', 'Your laboratory’s colors, “Request,” 10–15 minutes'],
+		['en', 'Anemia, parameters and analyses'],
 		['ru', 'COVID-19 и «Заявка» — два слова…'],
 		['kz', '{{count}} талдау, 5 күн'],
 	] as const)('takes in %s: %s', (locale, text) => {

@@ -286,20 +286,27 @@ describe('its calls', () => {
 		['ok', 'paid'],
 		['failed', 'failed'],
 		['revoked', 'refunded'],
-		['something-of-tomorrow', 'pending'],
-		['constructor', 'pending'],
+		['chargeback', 'charged-back'],
+		['something-of-tomorrow', 'unknown'],
+		['constructor', 'unknown'],
 	])('asked how it stands: %s is %s', async (status, outcome) => {
 		const { port, vendor } = bench();
 		await port.start(payment);
 		const kept = vendor.payments.get('900000000');
 		if (kept) kept.status = status;
-		expect(await port.status({ id: payment.id, providerId: '900000000' })).toEqual({ ok: true, value: { outcome, amount: 2100, currency: 'KZT' } });
+		expect(await port.status({ id: payment.id, providerId: '900000000' })).toEqual({
+			ok: true,
+			value: { outcome, said: status, amount: 2100, currency: 'KZT', returned: null },
+		});
 	});
 	it('takes an answer that is signed as its documents sign it', async () => {
 		const { port, vendor } = bench();
 		const fields = { pg_status: 'ok', pg_payment_status: 'ok', pg_salt: 's' };
 		vendor.instead.push(new Response(writeXml('response', Object.entries(handSigned('get_status.php', fields)))));
-		expect(await port.status({ id: payment.id, providerId: '1' })).toEqual({ ok: true, value: { outcome: 'paid', amount: null, currency: null } });
+		expect(await port.status({ id: payment.id, providerId: '1' })).toEqual({
+			ok: true,
+			value: { outcome: 'paid', said: 'ok', amount: null, currency: null, returned: null },
+		});
 	});
 	it('money goes back, whole or in part, once', async () => {
 		const { port, vendor, troubles } = bench();
@@ -327,7 +334,7 @@ describe('its notices', () => {
 		const notice = vendor.notice('900000000', '1');
 		expect(await port.readCallback(form(notice))).toEqual({
 			ok: true,
-			value: { id: payment.id, providerId: '900000000', outcome: 'paid', amount: 2100, currency: 'KZT', mayReject: false },
+			value: { id: payment.id, providerId: '900000000', outcome: 'paid', said: '1', amount: 2100, currency: 'KZT', returned: null, mayReject: false },
 		});
 		for (const name of Object.keys(notice)) {
 			const forged = { ...notice, [name]: name === 'pg_sig' ? '0'.repeat(32) : `${notice[name] ?? ''}1` };
@@ -358,7 +365,10 @@ describe('its notices', () => {
 		[false, false, 'error'],
 	])('are answered signed: taken %s, may be rejected %s: %s', async (isTaken, mayReject, status) => {
 		const { port } = bench();
-		const { body, contentType } = port.answerCallback({ id: 'x', providerId: '1', outcome: 'paid', amount: 1, currency: 'KZT', mayReject }, isTaken);
+		const { body, contentType } = port.answerCallback(
+			{ id: 'x', providerId: '1', outcome: 'paid', said: '1', amount: 1, currency: 'KZT', returned: null, mayReject },
+			isTaken,
+		);
 		const said = parseXml(body) ?? [];
 		expect([contentType, said[0]]).toEqual(['text/xml; charset=utf-8', ['pg_status', status]]);
 		expect(await isSigned('freedom-pay', said, secret)).toBe(true);

@@ -92,6 +92,63 @@ const fileOf = (bytes: string | Uint8Array = 'slug\nalmaty\n') => {
 };
 const state = () => ({ STATE_DIR: folder, key: secretsOf(folder).LIS_KEY });
 
+describe('what is printed', () => {
+	test('reaches a pipe whole, however much it is', async () => {
+		const { key } = state();
+		const changes = Array.from({ length: 2000 }, (_, at) => ({
+			line: at + 1,
+			row: `BIO-${at}`,
+			kind: 'changed',
+			columns: [{ column: 'almaty', old: '1', new: 'x'.repeat(500) }],
+		}));
+		const { port } = await laboratoryOf(key, { rows: 2000, changed: 2000, trial: { changes, changedRows: 2000 } });
+		// A shell's own pipe takes 64 KB; that of a child process several times as much.
+		const command = `'${join(root, 'node_modules/node/bin/node')}' '${join(root, 'scripts/commands/lab.ts')}' import prices '${fileOf('code\nx\n')}' --dry-run --json | cat`;
+		const { STATE_DIR: _state, PORT: _port, ...rest } = process.env;
+		const child = spawn('sh', ['-c', command], { cwd: folder, env: { ...rest, STATE_DIR: folder, PORT: port } });
+		let out = '';
+		child.stdout.setEncoding('utf8').on('data', (part: string) => (out += part));
+		child.stderr.resume();
+		await new Promise((resolve) => child.on('close', resolve));
+		const told = JSON.parse(out) as { trial: { changes: unknown[] } };
+		expect(told.trial.changes).toHaveLength(2000);
+	});
+
+	test('to a reader who leaves early is no fault of the command', async () => {
+		const { key } = state();
+		const changes = Array.from({ length: 2000 }, (_, at) => ({ line: at + 1, row: `BIO-${at}`, kind: 'new', columns: [] }));
+		const { port } = await laboratoryOf(key, { rows: 2000, changed: 2000, trial: { changes, changedRows: 2000 } });
+		const command = `'${join(root, 'node_modules/node/bin/node')}' '${join(root, 'scripts/commands/lab.ts')}' import prices '${fileOf('code\nx\n')}' --dry-run | head -n 1`;
+		const { STATE_DIR: _state, PORT: _port, ...rest } = process.env;
+		const child = spawn('sh', ['-c', command], { cwd: folder, env: { ...rest, STATE_DIR: folder, PORT: port } });
+		let [out, err] = ['', ''];
+		child.stdout.on('data', (part: Buffer) => (out += part.toString('utf8')));
+		child.stderr.on('data', (part: Buffer) => (err += part.toString('utf8')));
+		await new Promise((resolve) => child.on('close', resolve));
+		expect(out).toBe('line 1, BIO-0: new\n');
+		expect(err).not.toMatch(/EPIPE|at .*\.ts/);
+	});
+
+	test('of a price list that has to be confirmed: the question, the worst of it, and the way to go on', async () => {
+		const { key } = state();
+		const asked = {
+			code: 'confirm-import',
+			message: 'Prices that would change: 300 of 400.',
+			fields: [
+				{ field: 'confirm', rule: 'confirmImport', values: { digest: 'abcdef0123456789', message: 'x' } },
+				{ field: '2:almaty', rule: 'priceMoved', values: { message: 'BIO-001: 1300 would become 13000.' } },
+			],
+		};
+		const { port, asked: calls } = await laboratoryOf(key, asked, 409);
+		const ended = await lab(['import', 'prices', fileOf('code,almaty\nBIO-001,13000\n'), '--confirm', 'other'], { STATE_DIR: folder, PORT: port });
+		expect(ended.code).toBe(1);
+		expect(ended.out).toContain('line 2, column almaty: BIO-001: 1300 would become 13000.');
+		expect(ended.out).toContain('--confirm abcdef0123456789');
+		expect(calls.at(-1)?.url).toContain('confirm=other');
+		expect((await lab(['import', 'cities', fileOf(), '--confirm', 'x'], { STATE_DIR: folder, PORT: port })).code).toBe(2);
+	});
+});
+
 describe('the laboratory that is spoken to', () => {
 	test('is the one that runs, and is named with its data before anything is sent', async () => {
 		const { key } = state();
@@ -216,6 +273,64 @@ describe('a trial', () => {
 	});
 });
 
+describe('payments that need a person', () => {
+	const found = {
+		id: 7,
+		kind: 'amount',
+		openedAt: '2026-11-21T10:09:12.120Z',
+		event: {
+			id: 41,
+			at: '2026-11-21T10:09:12.120Z',
+			lastAt: '2026-11-21T10:09:12.120Z',
+			times: 1,
+			orderNr: '63981155',
+			payment: '63981155-4402',
+			provider: 'freedom-pay',
+			paymentNr: '900000123',
+			reference: '63981155-4402',
+			source: 'notice',
+			outcome: 'paid',
+			said: '1',
+			amount: 2000,
+			currency: 'KZT',
+			returned: null,
+			state: 'pending',
+		},
+		payment: { state: 'pending', amount: 2100, returned: 0 },
+		settled: null,
+	};
+	const key = 'k'.repeat(20);
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: key });
+
+	test('are printed a line each, all pages, or as JSON', async () => {
+		const { port, asked } = await serverOf(({ url }, response) =>
+			json(response, 200, url.includes('after=0') ? { data: [found], next: 7 } : { data: [{ ...found, id: 8, payment: null }], next: null }),
+		);
+		const ended = await lab(['payments', '--remote'], of(port));
+		expect(ended).toMatchObject({ code: 0 });
+		expect(ended.out.trim().split('\n')).toEqual([
+			'7  2026-11-21T10:09:12.120Z  amount  order 63981155  freedom-pay 900000123 said "1" (paid, 2000 KZT)  ours: pending, 2100 KZT, returned 0',
+			expect.stringMatching(/^8 .* no payment of ours$/) as string,
+		]);
+		expect(asked.map(({ url }) => url)).toEqual([expect.stringContaining('open=1'), expect.stringContaining('after=7')]);
+		expect(JSON.parse((await lab(['payments', '--remote', '--json'], of(port))).out)).toHaveLength(2);
+	});
+
+	test('are settled by number, and a refusal ends with 1', async () => {
+		const { port, asked } = await serverOf(({ url }, response) => json(response, url.endsWith('/7') ? 200 : 409, { id: 7, settlement: 'accept' }));
+		expect(await lab(['settle', '7', 'accept', 'agreed by phone', '--remote'], of(port))).toMatchObject({ code: 0, out: 'Settled: 7 accept\n' });
+		expect(asked.map(({ method, url, body }) => [method, url, JSON.parse(body.toString('utf8'))])).toEqual([
+			['PUT', '/lis/payments/cases/7', { settlement: 'accept', note: 'agreed by phone' }],
+		]);
+		expect(await lab(['settle', '8', 'refund', '--remote'], of(port))).toMatchObject({
+			code: 1,
+			out: expect.stringContaining('8 cannot be settled so') as string,
+		});
+		for (const words of [['settle'], ['settle', '7'], ['settle', 'x', 'done'], ['settle', '7', 'forget'], ['settle', '7', 'done', 'a', 'b']])
+			expect(await lab([...words, '--remote'], of(port))).toMatchObject({ code: 2 });
+	});
+});
+
 describe('what is printed', () => {
 	const hostile = 'a\u001b]0;title\u0007\u001b[2Jb\u009b31m\u202ec\rd\u2028e\ud800';
 	// eslint-disable-next-line no-control-regex -- control characters are just what is looked for
@@ -270,8 +385,24 @@ describe('what is printed', () => {
 	});
 });
 
+describe('a key', () => {
+	test('is made anew each time, alone on its line, with no laboratory there; it does for every secret of the site', async () => {
+		const made = await Promise.all([lab(['key'], { STATE_DIR: folder }), lab(['key'], { STATE_DIR: folder })]);
+		for (const { code, out, err } of made) expect([code, err, out]).toEqual([0, '', expect.stringMatching(/^[\w-]{43}\n$/)]);
+		expect(made[0]?.out).not.toBe(made[1]?.out);
+		expect(readdirSync(folder)).toEqual([]);
+		expect((await lab(['key', 'more'], { STATE_DIR: folder })).code).toBe(2);
+	});
+});
+
 describe('settings that are wrong', () => {
-	const made = { ENVIRONMENT: 'local', SITE_ORIGIN: 'http://localhost:8787', LIS_KEY: 'k'.repeat(20), CAPTCHA_SECRET: 'c'.repeat(20) };
+	const made = {
+		ENVIRONMENT: 'local',
+		SITE_ORIGIN: 'http://localhost:8787',
+		LIS_KEY: 'k'.repeat(20),
+		CAPTCHA_SECRET: 'c'.repeat(20),
+		SITE_KEY: 's'.repeat(32),
+	};
 	test('are said by name where the site would start, without a value', () => {
 		expect(() => demandSettings({ ENVIRONMENT: 'production', SITE_ORIGIN: '' }, made)).not.toThrow();
 		expect(() => demandSettings({ CAPTCHA_COST: 'dear', SMSC_SENDR: 'Lab', SMS_PROVIDER: 'smsc' }, made)).toThrow(

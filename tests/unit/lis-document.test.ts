@@ -1,7 +1,7 @@
 /** docs/lis.md and docs/lab-files.md tell an integrator of every call that is the laboratory's. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { callEntry, callIds } from '#shared/calls.ts';
+import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { admits } from '#shared/kit/audience.ts';
 
 const documents = ['docs/lis.md', 'docs/lab-files.md'].map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -10,5 +10,15 @@ describe('the calls of the laboratory’s own system', () => {
 	const entries = callIds.map(callEntry).filter((entry) => admits(entry, 'laboratory'));
 	test.each(entries.map(({ method, path }) => [`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`]))('%s is described', (call) => {
 		expect(documents).toContain(call);
+	});
+	const examples = [...documents.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = '']) => JSON.parse(text) as Readonly<Record<string, unknown>>);
+	test.each<[CallId, string]>([
+		['lis.order.list', '"analytes"'],
+		['lis.order.changes', '"change"'],
+		['lis.order.reads', '"reader"'],
+	])('the example of %s is a reply as its schema has it', (id, has) => {
+		const found = examples.filter((one) => JSON.stringify(one).includes(has));
+		expect(found).toHaveLength(1);
+		expect(callEntry(id).reply.safeParse(found[0]).error?.issues).toBeUndefined();
 	});
 });

@@ -41,9 +41,9 @@ it('too many items are told by their number', () => {
 
 describe('a refusal', () => {
 	it('is written for who reads it', () => {
-		expect(readerOf('/api/site-order/create', 'application/fhir+json')).toBe('visitor');
-		expect(readerOf('/lis/results', 'application/json')).toBe('laboratory');
-		expect(readerOf('/lis/results', 'application/fhir+json; charset=utf-8')).toBe('fhir');
+		expect(readerOf('/api/site-order/create', { contentType: 'application/fhir+json', accept: 'application/fhir+json' })).toBe('visitor');
+		expect(readerOf('/lis/results', { contentType: 'application/json', accept: '*/*' })).toBe('laboratory');
+		expect(readerOf('/lis/results', { contentType: 'application/fhir+json; charset=utf-8', accept: null })).toBe('fhir');
 		const said = (reader: 'visitor' | 'laboratory') => (writeRefusal('en', { name: 'conflict' }, reader).body as { message: string }).message;
 		expect(said('visitor')).toContain('Reload the page');
 		expect(said('laboratory')).not.toMatch(/page|reload/i);

@@ -29,7 +29,9 @@ const added = [
 	'/shared/{token}',
 	'/results/{id}/share',
 	'/cabinet/shared',
-	...['settings', 'profile', 'password', 'sessions', 'confirm', 'discount', 'family', 'statistics', 'doctors', 'trend'].map((name) => `/cabinet/${name}`),
+	...['journal', 'settings', 'profile', 'password', 'sessions', 'confirm', 'discount', 'family', 'statistics', 'doctors', 'trend'].map(
+		(name) => `/cabinet/${name}`,
+	),
 ];
 
 /** A pattern without the name of its parameter: `/order/:id` and `/order/{id}` are the same route. */
@@ -49,6 +51,7 @@ describe('the table of pages', () => {
 			'/cabinet': everybody,
 			'/results/:id/share': ['patient'],
 			'/cabinet/shared': ['patient'],
+			'/cabinet/journal': ['patient'],
 			'/cabinet/settings': ['patient'],
 			'/cabinet/profile': ['doctor', 'representative', 'partner'],
 			'/cabinet/password': everybody,

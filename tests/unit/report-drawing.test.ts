@@ -8,7 +8,7 @@ import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { operatorsOfPdf, piecesOfPdf, type Piece } from '#tests/support/pdf-text.ts';
 import { bloodCount, fortyPages, lineFeeds, lineOf, longLines, oneWord, textLine } from '#tests/support/report-data.ts';
-import { sampleRange, sampleRequest } from '#tests/support/sample-results.ts';
+import { samplePart, sampleRange, sampleRequest } from '#tests/support/sample-results.ts';
 import { lettersOf } from '#worker/lab/results/pdf/letters.ts';
 import { renderReport } from '#worker/lab/results/pdf/report.ts';
 
@@ -105,7 +105,7 @@ describe('what is critical stands first and apart', () => {
 		expect(operators.match(/ l f/g)).toHaveLength(4);
 	});
 	test('a part beyond its limits counts as its line does', async () => {
-		const part = { name: 'Гемоглобин', value: '41', unit: 'г/л', reference: '120–160', flag: 'LL', interpretation: '' } as const;
+		const part = samplePart({ name: 'Гемоглобин', value: '41', unit: 'г/л', reference: '120–160', flag: 'LL' });
 		const { text } = await drawn(sampleRequest([lineOf({ ...single('Газы крови'), ...without, flag: 'N', degree: 'normal', parts: [part] })]));
 		expect(text).toContain(ru.plural('summary.critical', 1));
 		expect(text.split(ru('degrees.critically-low'))).toHaveLength(3);
@@ -226,7 +226,7 @@ describe('a line says what laboratories print', () => {
 		}
 	});
 	test('its parts stand under it, each with its own verdict and what was said of it', async () => {
-		const part = (name: string, more: object) => ({ name, value: '≥32', unit: 'мкг/мл', reference: 'S ≤8', flag: null, interpretation: '', ...more });
+		const part = (name: string, more: object) => samplePart({ name, value: '≥32', unit: 'мкг/мл', reference: 'S ≤8', flag: null, ...more });
 		const { pieces, text } = await drawn(
 			sampleRequest([
 				textLine('E. coli', {

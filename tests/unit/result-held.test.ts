@@ -76,7 +76,13 @@ describe('a line that is older than the record of what it was made of', () => {
 });
 
 describe('a conclusion', () => {
-	const shown = (rows: readonly LineRow[]) => presentRequest('ru', request, rows, { phone: '+77270550001', previous: new Map() }).conclusion;
+	const shown = (rows: readonly LineRow[]) =>
+		presentRequest('ru', request, rows, {
+			phone: '+77270550001',
+			previous: new Map(),
+			editions: { count: 1, replaced: null },
+			files: { shown: [], withheld: 0 },
+		}).conclusion;
 	it('is not told while a line is held back, whichever message brought it', () => {
 		expect(shown([old(), old({ code: 'B', state: 'restricted', line: { ...potassium, value: null, flag: null } })])).toBe('');
 		expect(shown([old()])).toBe('ВИЧ: положительно');

@@ -205,27 +205,27 @@ describe('how far outside', () => {
 
 describe('how a value is printed', () => {
 	test('5.14 over 5.1 is not printed as 5.1', () => {
-		expect(decimalsToPrint(exactly(5.14), 1, range(3.5, 5.1), null)).toBe(2);
-		expect(decimalsToPrint(exactly(5.04), 1, range(3.5, 5.1), null)).toBe(1);
-		expect(decimalsToPrint(exactly(6.21), 1, range(3.5, 5.1), { low: null, high: 6.2, lowIncluded: true, highIncluded: true })).toBe(2);
+		expect(decimalsToPrint(exactly(5.14), 1, [range(3.5, 5.1)], null)).toBe(2);
+		expect(decimalsToPrint(exactly(5.04), 1, [range(3.5, 5.1)], null)).toBe(1);
+		expect(decimalsToPrint(exactly(6.21), 1, [range(3.5, 5.1)], { low: null, high: 6.2, lowIncluded: true, highIncluded: true })).toBe(2);
 	});
 	test('a limit of detection is never printed as nought', () => {
-		expect(decimalsToPrint({ number: 0.04, comparator: '<' }, 0, range(null, 5), null)).toBe(2);
-		expect(decimalsToPrint({ number: 0, comparator: '>' }, 0, range(null, 5), null)).toBe(0);
+		expect(decimalsToPrint({ number: 0.04, comparator: '<' }, 0, [range(null, 5)], null)).toBe(2);
+		expect(decimalsToPrint({ number: 0, comparator: '>' }, 0, [range(null, 5)], null)).toBe(0);
 	});
 	test('rounding makes no other number of it', () => {
-		expect(decimalsToPrint(exactly(0.005), 2, range(0.4, 4), null)).toBe(3);
-		expect(decimalsToPrint(exactly(0.04), 1, range(null, 5), null)).toBe(2);
-		expect(decimalsToPrint(exactly(0.014), 2, null, null)).toBe(3);
-		expect(decimalsToPrint(exactly(0.124), 2, null, null)).toBe(2);
-		expect(decimalsToPrint(exactly(0), 1, range(null, 5), null)).toBe(1);
+		expect(decimalsToPrint(exactly(0.005), 2, [range(0.4, 4)], null)).toBe(3);
+		expect(decimalsToPrint(exactly(0.04), 1, [range(null, 5)], null)).toBe(2);
+		expect(decimalsToPrint(exactly(0.014), 2, [null], null)).toBe(3);
+		expect(decimalsToPrint(exactly(0.124), 2, [null], null)).toBe(2);
+		expect(decimalsToPrint(exactly(0), 1, [range(null, 5)], null)).toBe(1);
 	});
 	test('as printed it has the flag that it has', () => {
 		const measured = fc.integer({ min: 0, max: 10_000_000 }).map((n) => Number(`${n}e-5`));
 		fc.assert(
 			fc.property(measured, comparator, withCritical, fc.integer({ min: 0, max: 3 }), (number, sign, { interval: within, critical }, decimals) => {
 				const value = { number, comparator: sign };
-				const places = decimalsToPrint(value, decimals, within, critical);
+				const places = decimalsToPrint(value, decimals, [within], critical);
 				expect(places).toBeGreaterThanOrEqual(decimals);
 				expect(flagOf({ ...value, number: roundTo(number, places) }, within, critical)).toBe(flagOf(value, within, critical));
 			}),

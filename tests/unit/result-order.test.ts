@@ -36,6 +36,7 @@ const message = fc.record({
 	receivedAt: fc.option(fc.constantFrom('2026-11-01T09:00:00+05:00', '2026-11-02T09:00:00+05:00'), { nil: undefined }),
 	lab: fc.option(fc.constantFrom('A', 'B'), { nil: undefined }),
 	conclusion: fc.option(fc.constantFrom('', 'x', 'y'), { nil: undefined }),
+	completes: fc.boolean(),
 	report: fc.constant(''),
 	takesBack: fc.option(fc.constantFrom('withdrawn' as const, 'cancelled' as const), { nil: null, freq: 6 }),
 });
@@ -45,20 +46,23 @@ type Sent = Parameters<typeof sentAt>[0];
 function sentAt(
 	{
 		lines,
+		completes = false,
 		...rest
-	}: { readonly lines: readonly { readonly code: string; readonly status: MessageLine['status']; readonly value: number }[] } & Omit<
-		Message,
-		'lines' | 'issued' | 'messageId' | 'at' | 'requestNr' | 'conditions'
-	>,
+	}: {
+		readonly completes?: boolean;
+		readonly lines: readonly { readonly code: string; readonly status: MessageLine['status']; readonly value: number }[];
+	} & Omit<Message, 'lines' | 'issued' | 'messageId' | 'at' | 'requestNr' | 'conditions'>,
 	minute: number,
 ): Message {
+	const issued = new Date(Date.UTC(2026, 10, 3, 10, minute)).toISOString();
 	return {
 		...rest,
+		completedAt: completes && rest.takesBack === null ? issued : undefined,
 		at: {} as MessagePlaces,
 		messageId: `m${minute}`,
 		requestNr: '1',
 		conditions: [],
-		issued: new Date(Date.UTC(2026, 10, 3, 10, minute)).toISOString(),
+		issued,
 		// A message that takes everything back names no lines.
 		lines: rest.takesBack === null ? lines.map((one) => ({ ...one, at: '', loinc: null, unit: 'mmol/L', interpretations: [], parts: [] })) : [],
 	};
@@ -80,7 +84,7 @@ function outcome(messages: readonly Message[]) {
 	return {
 		lines: [...standing.lines.values()]
 			.sort((one, other) => (one.code < other.code ? -1 : 1))
-			.map(({ code, state, corrected, issued, line: { value, flag, range } }) => ({
+			.map(({ code, state, corrected, issued, line: { value, flag, range, isReopened } }) => ({
 				code,
 				state,
 				corrected: state === 'done' && corrected,
@@ -88,6 +92,7 @@ function outcome(messages: readonly Message[]) {
 				value,
 				flag,
 				range,
+				isReopened,
 			})),
 		facts: { ...standing.request, said: null },
 		held: JSON.stringify([...standing.lines.values()].filter(({ state }) => state !== 'done')),

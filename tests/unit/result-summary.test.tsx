@@ -134,7 +134,7 @@ describe('what a doctor has to read', () => {
 	});
 	test.each([
 		['kz', ['Дәрігерге 2 көрсеткішті көрсетіңіз'], ['1 көрсеткіш қалыпты шектен тыс', '1 көрсеткіш бағаланбаған']],
-		['en', ['Show 2 values to a doctor'], ['1 value outside its reference', '1 value not assessed']],
+		['en', ['Show 2 values to a doctor'], ['1 value out of range', '1 value not assessed']],
 	] as const)('in %s', (locale, headings, groups) => {
 		const html = summaryOf([creatinine, hormone], locale);
 		expect(textsOf(html, 'h2')).toEqual(headings);
@@ -186,7 +186,7 @@ describe('lines without a value', () => {
 	];
 	test.each([
 		['ru', 'Готово 1 из 6', ['1 результат отозван', 'Ограничен доступ к 1 показателю', '1 показатель не выполнен', '2 показателя в работе']],
-		['en', '1 of 6 ready', ['1 result withdrawn', 'Access to 1 value restricted', '1 value not performed', '2 values in progress']],
+		['en', '1 of 6 ready', ['1 result withdrawn', 'Access to 1 value restricted', '1 test not performed', '2 values in progress']],
 		['kz', 'Дайыны: 1 / 6', ['1 нәтиже қайтарып алынған', '1 көрсеткішке қолжетімділік шектелген', '1 көрсеткіш орындалмаған', '2 көрсеткіш орындалуда']],
 	] as const)('are no ready ones, and each kind is counted by itself (%s)', (locale, ready, kinds) => {
 		expect(textsOf(summaryOf([sampleLine({ range: sampleRange(1, 2) }), ...open], locale), 'p')).toEqual([ready, ...kinds]);

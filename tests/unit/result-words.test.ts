@@ -26,7 +26,23 @@ describe('the reference in words', () => {
 		expect(rangeWords(sampleLine({ range: null, rangeText: 'см. заключение' }), 'ru')).toBe('см. заключение');
 	});
 	test('where a condition decides, the references stand below', () => {
-		expect(rangeWords(sampleLine({ range: null, conditional: [{ ...sampleRange(0.2, 2.8), condition: 'fol' }] }), 'ru')).toBe('см. ниже');
+		const conditional = [{ ...sampleRange(0.2, 2.8), condition: 'fol' as const }];
+		expect(rangeWords(sampleLine({ range: null, flag: null, degree: null, conditional }), 'ru')).toBe('см. ниже');
+	});
+	test('where every one of them says the same of the value, the range of that stands in its column', () => {
+		const cycle = [
+			{ ...sampleRange(0.2, 2.8), condition: 'fol' as const },
+			{ ...sampleRange(1.1, 4.5, { highIncluded: false }), condition: 'lut' as const },
+		];
+		const of = (said: 'N' | 'L' | 'H' | 'HH', conditional: readonly (typeof cycle)[number][]) =>
+			rangeWords(sampleLine({ range: null, flag: said, degree: null, decimals: 1, conditional: [...conditional] }), 'ru');
+		expect(of('N', cycle)).toBe('1,1–2,8');
+		expect(of('H', cycle)).toBe('0,2–4,5');
+		expect(of('L', cycle)).toBe('0,2–4,5');
+		expect(
+			rangeWords(sampleLine({ range: null, flag: 'N', decimals: 1, conditional: [...cycle, { ...sampleRange(0.5, 5), condition: null }] }), 'ru'),
+		).toBe('0,5–5,0');
+		expect(of('N', [{ ...sampleRange(null, 5.1, { highIncluded: false }), condition: 'fol' }])).toBe('меньше 5,1');
 	});
 });
 

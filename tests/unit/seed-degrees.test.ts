@@ -24,6 +24,7 @@ function factsOf(code: string): AnalyteFacts {
 		ranges: row.ranges,
 		critical: row.critical,
 		decisionLimits: row.decision,
+		plausible: row.plausible,
 		molarMass: null,
 		note: noText,
 	};
@@ -37,7 +38,17 @@ const newborn: Whom = ['M', '2026-11-10'];
 const pregnant = (state: KnownState): Whom => ['F', '1990-05-14', state];
 
 function degree(code: string, [sex, birthDate, ...conditions]: Whom, value: number, range?: MessageLine['range']) {
-	const line: MessageLine = { at: 'lines.0', code, loinc: null, status: 'final', value, range, interpretations: [], parts: [] };
+	const line: MessageLine = {
+		at: 'lines.0',
+		code,
+		loinc: null,
+		status: 'final',
+		value,
+		unit: factsOf(code).unitCode ?? undefined,
+		range,
+		interpretations: [],
+		parts: [],
+	};
 	return judge(line, factsOf(code), { sex, birthDate, day: '2026-11-20', conditions }, 'done').degree ?? null;
 }
 

@@ -146,7 +146,9 @@ describe('ranges', () => {
 	});
 
 	test('bounds are printed with as many decimals as they have', () => {
-		const wrong = measured.filter(({ text, decimals }) => decimals !== '' && decimalsWritten(Object.values(text).join(' ')) > Number(decimals));
+		const wrong = measured.filter(
+			({ text, decimals }) => decimals !== '' && decimalsWritten([text.ranges, text.critical, text.decision].join(' ')) > Number(decimals),
+		);
 		expect(wrong.map(({ code }) => code)).toEqual([]);
 	});
 });
@@ -207,6 +209,47 @@ describe('limits', () => {
 	});
 });
 
+describe('plausible limits', () => {
+	test('whatever has a unit has them, and none that has no unit', () => {
+		expect(measured.filter(({ unit, plausible }) => (unit === '') !== (plausible.length === 0)).map(({ code }) => code)).toEqual([]);
+	});
+
+	test('they have an upper bound: nothing is measured without end', () => {
+		expect(measured.filter(({ plausible }) => plausible.some(({ high }) => high === null)).map(({ code }) => code)).toEqual([]);
+	});
+
+	test('what may be normal, slight or critical is plausible, at every age and under every condition', () => {
+		const wrong = measured.flatMap(({ code, plausible, ranges, critical, decision }) => {
+			const bounds = [...ranges, ...critical, ...decision].flatMap(({ low, high }) => [low, high]).filter((bound) => bound !== null);
+			const [set] = plausible;
+			return set && bounds.some((bound) => bound < (set.low ?? -Infinity) || bound > (set.high ?? Infinity)) ? [code] : [];
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	test('a value a hundred times what is normal, as another unit writes it, is plausible of few things, and never of those whose bounds are narrow', () => {
+		// Within these no slip of a unit or a point reads as a normal value.
+		const narrow = ['BIO-004', 'BIO-051', 'BIO-052', 'BIO-053', 'BIO-055', 'HEM-001.HGB', 'HEM-001.HCT', 'HEM-001.MCV', 'COA-001.INR', 'URI-001.PH'];
+		const wrong = measured
+			.filter(({ code }) => narrow.includes(code))
+			.filter(({ plausible: [set], ranges: [range] }) => {
+				const usual = range?.high ?? range?.low ?? 0;
+				return set === undefined || (set.low ?? -Infinity) <= usual / 100 || (set.high ?? Infinity) >= usual * 100;
+			});
+		expect(wrong.map(({ code }) => code)).toEqual([]);
+	});
+});
+
+describe('titres', () => {
+	test('where a titre is measured against "negative", the catalogue says from which on it is not', () => {
+		const titres = ['SER-012', 'SER-014', 'SER-050.WRI', 'SER-051.TO', 'SER-051.TH', 'SER-052', 'SER-053.O3', 'AUT-001', 'AUT-013', 'AUT-016'];
+		const silent = titres.filter(
+			(code) => !measured.some((row) => row.code === code && row.decision.every(({ high }) => high !== null) && row.decision.length > 0),
+		);
+		expect(silent).toEqual([]);
+	});
+});
+
 describe('one analyte is one analyte', () => {
 	// What stands in brackets in Cyrillic only explains; abbreviations (RDW-CV, RDW-SD) tell analytes apart.
 	const word = (text: string) =>
@@ -233,7 +276,7 @@ describe('one analyte is one analyte', () => {
 		const wrong: string[] = [];
 		for (const [key, rows] of several) {
 			const plain = rows.filter(({ implies }) => implies === '');
-			if (sets(plain, ({ text }) => `${text.ranges}; ${text.critical}; ${text.decision}`) > 1)
+			if (sets(plain, ({ text }) => `${text.ranges}; ${text.critical}; ${text.decision}; ${text.plausible}`) > 1)
 				wrong.push(`${key}: ${plain.map(({ code }) => code).join(' ')}`);
 			for (const row of rows.filter(({ implies }) => implies !== '')) {
 				const own = fitting(row.ranges, 'F', 30 * year, null)[0] ?? fitting(row.ranges, 'F', 30 * year, row.implies)[0];

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { callEntry } from '#shared/calls.ts';
+import { laboratoryPatienceMs } from '#worker/lab/kit/passwords.ts';
+import { maxPasswordsMs } from '#worker/lab/results/receive.ts';
 import { makeTurns } from '#worker/lab/kit/turns.ts';
 
 /** Turns whose pauses end when the test says so, and a clock of its own. */
@@ -12,7 +15,7 @@ function bench(maxVisitors: number) {
 		maxVisitors,
 		maxLaboratory: 4,
 		visitorsInRow: 3,
-		patienceMs: 30_000,
+		patienceMs: { visitor: 30_000, laboratory: 60_000 },
 		retryAfter: 5,
 		goneMs: 1000,
 		clock: () => now,
@@ -116,6 +119,26 @@ describe('turns', () => {
 		await look();
 		expect(done).toEqual(['a', 'b']);
 		await Promise.all(all);
+	});
+	it('the laboratory is sent away before its call is over, and at once where no time is left', async () => {
+		const { turns, look, work, later, done } = bench(8);
+		const all = [turns.take('laboratory', work('patient')), turns.take('laboratory', work('hurried'), 5000), turns.take('laboratory', work('late'), 0)];
+		expect(await all[2]).toEqual({ ok: false, error: { name: 'busy', retryAfter: 5 } });
+		later(900);
+		await look();
+		expect(done).toEqual(['patient']);
+		later(5001);
+		await look();
+		expect(await all[1]).toEqual({ ok: false, error: { name: 'busy', retryAfter: 5 } });
+		const waits = turns.take('laboratory', work('more'));
+		later(60_001);
+		await look();
+		expect(await waits).toMatchObject({ ok: false });
+		expect(turns.count()).toBe(0);
+	});
+	it('what the laboratory waits for its passwords fits the deadlines of its calls, with a second for the rest', () => {
+		expect(laboratoryPatienceMs + 1000).toBeLessThan(callEntry('lis.order.status').timeoutMs);
+		expect(maxPasswordsMs + laboratoryPatienceMs + 1000).toBeLessThan(callEntry('lis.results').timeoutMs);
 	});
 	it('a visitor whose turn does not come in time is sent away, the laboratory waits', async () => {
 		const { turns, look, work, later } = bench(8);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	for (let count = 0; count < 2; count += 1) {
 		const order = await placed([glucose], { payment: 'card' });
 		own.order.push({ id: order.id, token: order.access });
-		const result = await open(await finished());
+		const result = await open(await finished({ files: [{ title: 'Заключение', data: btoa('%PDF-1.4') }] }));
 		own.result.push({ id: result.id, token: result.access });
 		const houseCall = await madeHouseCall();
 		own['house-call'].push({ id: houseCall.id, token: houseCall.access });

@@ -439,7 +439,8 @@ describe('the consent', () => {
 		const t = translator(locale)(consultationWords);
 		const consents = translator(locale)(consentWords);
 		const html = await (await visit(localise('/consultation', locale))).text();
-		for (const text of [t('hints.email'), consents('consultation.consent.label'), consents('consultation.consent.body')]) expect(html).toContain(text);
+		for (const text of [t('hints.email'), consents('consultation.consent.label'), consents('consultation.consent.body', { kept: consents('kept.abroad') })])
+			expect(html).toContain(text);
 		expect(await (await visit(localise('/consultation?sent=1', locale))).text()).toContain(t('sentMail'));
 	});
 });

@@ -204,8 +204,8 @@ describe('a folder with a fault', () => {
 			'news/b.kz.md:4:date',
 			'news/b.ru.md:4:date',
 		]);
-		expect(message).toBe('The folder has 7 faults. Nothing was changed.');
-		expect(fields[2]?.values['message']).toBe('Unknown key “tilte”. The nearest one is title');
+		expect(message).toBe('The folder has 7 errors. Nothing was changed.');
+		expect(fields[2]?.values['message']).toBe('Unknown key “tilte”. Closest match: title');
 	});
 });
 

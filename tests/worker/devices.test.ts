@@ -162,13 +162,16 @@ describe('confirming that it is still the owner', () => {
 		expect(await (await visit('/en/cabinet/confirm', { headers: { Cookie: cookie } })).text()).toContain('neither a password nor');
 		expect(await read(ask('POST', '/account/session/confirm-code', { access: token, body: {} }))).toMatchObject({ http: 409, code: 'not-available' });
 	});
-	it('wrong passwords count against the sign-in’s tries', async () => {
+	it('has tries of its own: wrong ones end it, and a stranger’s at the sign-in use none of them up', async () => {
 		const phone = '+77026698765';
 		const { token } = await signIn('patient', await addPatient({ phone, password }));
 		const confirm = (typed: string) => read<{ code: string }>(ask('POST', '/account/session/confirm', { access: token, body: { password: typed } }));
+		const enter = (typed: string) => read(ask('POST', '/account/auth-patient/login', { body: { login: phone, password: typed } }));
+		for (let tried = 0; tried < 6; tried += 1) await enter('wrong');
+		expect(await enter(password)).toMatchObject({ http: 429 });
+		expect(await confirm(password)).toMatchObject({ http: 200 });
 		for (let tried = 0; tried < 5; tried += 1) expect(await confirm('wrong')).toMatchObject({ http: 403, code: 'wrong-credentials' });
 		expect(await confirm(password)).toMatchObject({ http: 429, code: 'too-many' });
-		expect(await read(ask('POST', '/account/auth-patient/login', { body: { login: phone, password } }))).toMatchObject({ http: 429 });
 	});
 	it('is nobody’s who is not signed in', async () => {
 		for (const path of [

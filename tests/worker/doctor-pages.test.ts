@@ -26,7 +26,7 @@ describe('/results of a doctor', () => {
 		for (const [prefix, name, word] of [
 			['', 'Калий', 'критически высоко'],
 			['/en', 'Potassium', 'critically high'],
-			['/kz', 'Калий', 'өте жоғары'],
+			['/kz', 'Калий', 'критикалық деңгейде жоғары'],
 		] as const) {
 			const page = await open(doctor, `${prefix}/results`);
 			expect(page.status).toBe(200);

@@ -32,6 +32,7 @@ describe('one line', () => {
 		await add('kasym', { requestNr: '7710004567', collectedAt: on(12), patient: { ...patient('one'), iin: '850314400123' } });
 		await add('aliev', { requestNr: '7710019999', collectedAt: on(11), patient: patient('two') });
 		await add('smith', { requestNr: '7710021985', collectedAt: on(10), patient: patient('three') });
+		await add('coded', { requestNr: 'LAB-D-12', patient: { lastName: 'Оспанов', firstName: 'Марат', birthDate: '1971-02-02', sex: 'M' } });
 		const ordered = await placed([await idOf('BIO-001')]);
 		await env.LAB_DB.prepare("UPDATE orders SET doctor_id = ?1, phone = '+77015554567' WHERE id = ?2").bind(doctor.id, ordered.id).run();
 		await move(ordered.orderNr, 2);
@@ -71,6 +72,17 @@ describe('one line', () => {
 		['Қасымова 12 қараша 2026', ['kasym']],
 		['2026 жылғы 12 қараша касымова', ['kasym']],
 		['касымова 9999', []],
+		['Айнұр Қасымова', ['kasym']],
+		['eldar aliev', ['aliev']],
+		['Эльдар', ['aliev']],
+		['Kassymova', ['kasym']],
+		['Касмыова', ['kasym']],
+		['Айнур Касмова', ['kasym']],
+		['rfcsvjdf', ['kasym']],
+		['fqyeh rfcsvjdf', ['kasym']],
+		['ыьшер', ['smith']],
+		['lab-d-12', ['coded']],
+		['дфи-в-12', ['coded']],
 	] as const)('%s', async (q, wanted) => {
 		expect(namesOf(await foundBy(doctor, q))).toEqual([...wanted].sort());
 	});

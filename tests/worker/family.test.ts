@@ -37,7 +37,7 @@ type Child = ReturnType<typeof newChild>;
 async function receiptOf(child: Child, more: object = {}) {
 	const request = await requested([await idOf('BIO-001')], { ...person, ...child, middleName: '', sex: 'M', ...more });
 	await lis('PUT', `/lis/requests/${request.requestNr}/patient`, { ...child, middleName: '', sex: 'M' });
-	await send(request.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4 }], { collectedAt: '2026-11-20T08:00:00+05:00' });
+	await send(request.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], { collectedAt: '2026-11-20T08:00:00+05:00' });
 	return request;
 }
 const add = ({ token }: TestSession, child: object) =>
@@ -53,14 +53,15 @@ async function parentOf(child: Child) {
 }
 
 describe('adding a child', () => {
-	it('by a receipt gives the parent that request, and what else the laboratory has under the IIN', async () => {
+	it('by a receipt gives the parent that request, and nothing else that the laboratory has under the IIN', async () => {
 		const child = newChild();
 		const other = await receiptOf(child);
 		const { childId, session, requestNr } = await parentOf(child);
 		const { results } = await env.LAB_DB.prepare('SELECT request_nr FROM result_requests WHERE patient_id = ?1')
 			.bind(childId)
 			.all<{ request_nr: string }>();
-		expect(results.map((row) => row.request_nr).sort()).toEqual([other.requestNr, requestNr].sort());
+		expect(results.map((row) => row.request_nr)).toEqual([requestNr]);
+		expect(other.requestNr).not.toBe(requestNr);
 		expect(await family(session)).toMatchObject({ shown: null, data: [{ id: childId, firstName: child.firstName, until: '2034-03-12', isOver: false }] });
 	});
 	it('by an IIN alone is refused: a request in another name, a wrong password, no receipt at all', async () => {
@@ -81,14 +82,13 @@ describe('adding a child', () => {
 		const { id } = await add(session, { ...child, internalNr: requestNr, password });
 		expect(await env.LAB_DB.prepare('SELECT iin, proved_at FROM patients WHERE id = ?1').bind(id).first()).toEqual({ iin: '', proved_at: null });
 	});
-	it('by an order of the account counts only when the child was tested by it', async () => {
+	it('by an order with the account’s proved phone counts only when the child was tested by it', async () => {
 		const child = newChild();
-		const guardian = await addPatient();
+		const guardian = await addPatient({ phone: '+77012345678' });
 		const session = await signIn('patient', guardian);
-		const { id, requestNr } = await requested([await idOf('BIO-001')], { ...person, ...child, middleName: '', sex: 'M' });
-		await env.LAB_DB.prepare('UPDATE orders SET account_id = ?2 WHERE id = ?1').bind(id, guardian).run();
+		const { requestNr } = await requested([await idOf('BIO-001')], { ...person, ...child, middleName: '', sex: 'M' });
 		expect(await add(session, child)).toMatchObject({ code: 'validation' });
-		await send(requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4 }], { collectedAt: '2026-11-20T08:00:00+05:00' });
+		await send(requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], { collectedAt: '2026-11-20T08:00:00+05:00' });
 		expect((await add(await signIn('patient', await addPatient()), child)).http).toBe(422);
 		expect((await add(session, child)).http).toBe(200);
 	});
@@ -96,7 +96,7 @@ describe('adding a child', () => {
 		const child = newChild();
 		const session = await signIn('patient', await addPatient());
 		const { access, requestNr } = await requested([await idOf('BIO-001')], { ...person, ...child, middleName: '', sex: 'M' });
-		await send(requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4 }], { collectedAt: '2026-11-20T08:00:00+05:00' });
+		await send(requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], { collectedAt: '2026-11-20T08:00:00+05:00' });
 		expect((await ask('POST', '/account/patient-room/claim-order', { body: { access }, access: session.token })).status).toBe(200);
 		expect(await add(session, child)).toMatchObject({ code: 'validation' });
 	});
@@ -206,12 +206,17 @@ describe('showing a child', () => {
 		const page = await (await visit('/cabinet/family', { headers: { Cookie: session.cookie } })).text();
 		expect(page).toContain('Скоро 16 лет');
 	});
-	it('lets a removed child be added again, with what is theirs', async () => {
+	it('lets a removed child be added again, with what is proved then and nothing of what was', async () => {
 		const child = newChild();
 		const { childId, session, requestNr } = await parentOf(child);
 		await ask('POST', `${path}/remove`, { access: session.token, body: { id: childId } });
 		const again = await receiptOf(child);
-		expect(await add(session, { ...child, internalNr: again.requestNr, password: again.password })).toMatchObject({ http: 200, id: childId });
+		const anew = await add(session, { ...child, internalNr: again.requestNr, password: again.password });
+		expect(anew.http).toBe(200);
+		const { results } = await env.LAB_DB.prepare('SELECT request_nr FROM result_requests WHERE patient_id IN (?1, ?2)')
+			.bind(childId, anew.id)
+			.all<{ request_nr: string }>();
+		expect(results.map((row) => row.request_nr)).toEqual([again.requestNr]);
 		expect(requestNr).not.toBe(again.requestNr);
 	});
 	it('finds children and requests by indexes', async () => {

@@ -15,6 +15,8 @@ interface Bench {
 	readonly call: (at: number) => Call;
 	readonly requests: Request[];
 	readonly stale: number[];
+	/** As an import does. */
+	readonly raise: () => void;
 	readonly settle: () => Promise<void>;
 	/** Areas that were said to have changed. */
 	readonly changed: string[];
@@ -29,6 +31,8 @@ const tokens: Tokens = {
 const [mine, other] = ['m'.repeat(32), 'o'.repeat(32)];
 
 let generation = 0;
+/** Each test has a city of its own: nothing of it is kept yet. */
+const cityOf = () => 98 + generation;
 /** A gateway over the real KV, with a backend that answers as told and a clock that is set by hand. */
 function bench(backend: (request: Request) => Response | Promise<Response>): Bench {
 	const context = createExecutionContext();
@@ -36,7 +40,7 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 	const stale: number[] = [];
 	const changed: string[] = [];
 	const faults: string[] = [];
-	const own = `test-${String(generation)}`;
+	let own = `test-${String(generation)}`;
 	const listening: Backend = async (request) => {
 		requests.push(request);
 		return backend(request);
@@ -46,12 +50,13 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 		stale,
 		changed,
 		faults,
+		raise: () => void (own += '+'),
 		settle: () => waitOnExecutionContext(context),
 		call: (at) =>
 			makeCall({
 				backend: listening,
 				locale: 'kz',
-				cityId: 99,
+				cityId: cityOf(),
 				clientKey: async () => '',
 				device: () => ({ mark: '', name: '' }),
 				requestId: 'request-1',
@@ -81,7 +86,7 @@ describe('call', () => {
 		const result = await call(Date.now())('settings.view', {});
 		expect(result).toEqual({ ok: true, value: settings });
 		const url = new URL(requests[0]?.url ?? '');
-		expect(url.pathname + url.search).toBe('/api/settings?lang=kk-KZ&city_id=99');
+		expect(url.pathname + url.search).toBe('/api/settings?lang=kk-KZ&city_id=' + String(cityOf()));
 		expect(requests[0]?.headers.get('X-Request-Id')).toBe('request-1');
 	});
 	it.each([
@@ -99,6 +104,22 @@ describe('call', () => {
 		expect(result.ok).toBe(false);
 		expect(result.ok || result.error.name).toBe(name);
 		expect(JSON.stringify(result)).not.toContain('stack');
+	});
+	it('a reply without end is read up to a bound, and is no answer', async () => {
+		let given = 0;
+		const endless = () =>
+			new ReadableStream<Uint8Array>({
+				pull(controller) {
+					given += 1;
+					// A site that reads on would read for ever.
+					if (given > 200) controller.close();
+					else controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
+				},
+			});
+		const { call } = bench(() => new Response(endless()));
+		expect(await call(Date.now())('order.cancel', { body: { id: mine } })).toMatchObject({ ok: false, error: { name: 'unavailable' } });
+		// It is asked three times at most.
+		expect(given).toBeLessThan(40);
 	});
 	it('wrong parameters never leave', async () => {
 		const { call, requests } = bench(() => Response.json({}));
@@ -210,8 +231,9 @@ describe('kept content', () => {
 		await first.call(start + minute)('settings.view', {});
 		await first.settle();
 		expect(first.requests).toHaveLength(1);
-		const { keys } = await env.CONTENT.list({ prefix: `content:test-${String(generation)}:` });
-		expect(keys.map(({ name }) => name)).toEqual([`content:test-${String(generation)}:/api/settings?lang=kk-KZ&city_id=99`]);
+		const { keys } = await env.CONTENT.list({ prefix: `content:/api/settings?lang=kk-KZ&city_id=${String(cityOf())}` });
+		expect(keys.map(({ name }) => name)).toEqual(['content:/api/settings?lang=kk-KZ&city_id=' + String(cityOf())]);
+		expect(await env.CONTENT.get(keys[0]?.name ?? '', 'json')).toMatchObject({ generation: `test-${String(generation)}` });
 	});
 	it('stale content is given at once and renewed behind the answer', async () => {
 		let fee = 4000;
@@ -255,6 +277,44 @@ describe('kept content', () => {
 		expect(fees.filter((one) => one === 4000).length).toBeGreaterThanOrEqual(99);
 		expect(await bound('settings.view', {})).toMatchObject({ value: { houseCallFee: 5000 } });
 	});
+	it('a hundred readers of a piece that nobody has cause one request; where nothing came of it each is told so', async () => {
+		for (const answer of [() => Response.json(settings), () => new Response(null, { status: 501 })]) {
+			generation += 1;
+			await env.CONTENT.delete('content:/api/settings?lang=kk-KZ&city_id=' + String(cityOf()));
+			const waiting: (() => void)[] = [];
+			const { call, requests } = bench(async () => {
+				await new Promise<void>((resolve) => waiting.push(resolve));
+				return answer();
+			});
+			const bound = call(start + 48 * 60 * minute * generation);
+			const reading = Promise.all(Array.from({ length: 100 }, () => bound('settings.view', {})));
+			await vi.waitFor(() => expect(waiting).toHaveLength(1));
+			waiting[0]?.();
+			const read = await reading;
+			expect(requests).toHaveLength(1);
+			expect(new Set(read.map(({ ok }) => ok)).size).toBe(1);
+		}
+	});
+	it('a new generation is asked for at once; with the backend down what was kept under the old one is given, with its age, up to a day', async () => {
+		let [down, fee] = [false, 4000];
+		const { call, stale, requests, raise } = bench(() => (down ? new Response(null, { status: 501 }) : Response.json({ ...settings, houseCallFee: fee })));
+		await call(start)('settings.view', {});
+		raise();
+		fee = 5000;
+		expect(await call(start + 1000)('settings.view', {})).toMatchObject({ value: { houseCallFee: 5000 } });
+		expect([requests.length, stale]).toEqual([2, []]);
+		raise();
+		down = true;
+		const read = async (at: number) => call(at)('settings.view', {});
+		expect(await read(start + minute)).toMatchObject({ value: { houseCallFee: 5000 } });
+		expect(stale).toEqual([minute - 1000]);
+		// The backend is left in peace, and asked again.
+		const asked = requests.length;
+		expect(await read(start + minute + 1000)).toMatchObject({ ok: true });
+		expect(requests).toHaveLength(asked);
+		expect(await read(start + 23 * 60 * minute)).toMatchObject({ value: { houseCallFee: 5000 } });
+		expect(await read(start + 25 * 60 * minute)).toMatchObject({ ok: false });
+	});
 	it('with the backend down, old content is given with its age, up to a day', async () => {
 		let down = false;
 		const { call, stale } = bench(() => (down ? new Response(null, { status: 501 }) : Response.json(settings)));
@@ -283,6 +343,6 @@ describe('kept content', () => {
 		await call(start)('analysis.search', { params: { q: 'глюкоза' } });
 		await settle();
 		expect(requests).toHaveLength(2);
-		expect((await env.CONTENT.list({ prefix: `content:test-${String(generation)}:` })).keys).toEqual([]);
+		expect((await env.CONTENT.list({ prefix: 'content:/api/analysis/search' })).keys).toEqual([]);
 	});
 });

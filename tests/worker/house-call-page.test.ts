@@ -9,7 +9,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
-import { caller, dayFromNow, seedSlots } from '#tests/support/house-calls.ts';
+import { caller, dayFromNow, provedFor, seedSlots } from '#tests/support/house-calls.ts';
 import { fresh, joinCookies, submit } from '#tests/support/laboratory.ts';
 import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
 
@@ -28,7 +28,12 @@ const t = translator('ru')(houseCallWords);
 const html = async (path: string, cookie = '') => (await visit(path, { headers: { Cookie: cookie } })).text();
 const basketOf = async (...codes: readonly string[]) => `${basketCookie}=${writeBasketCookie(await Promise.all(codes.map((code) => idOf(code))))}`;
 const fields = () => ({ ...caller, departure_date: dayFromNow(7), key: fresh() });
-const send = (more: object = {}, cookie = '', path = '/house-call') => submit(path, { ...fields(), intent: 'book', ...more }, cookie);
+/** By a phone that is proved for the form. */
+async function send(more: Readonly<Record<string, string>> = {}, cookie = '', path = '/house-call'): Promise<Response> {
+	const sent = { ...fields(), intent: 'book', ...more };
+	await provedFor(sent.key, sent.phone);
+	return submit(path, sent, cookie);
+}
 const kept = async () => (await env.LAB_DB.prepare('SELECT fio, order_total, fee, locale FROM house_calls').all()).results;
 
 describe('the page', () => {

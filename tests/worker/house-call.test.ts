@@ -127,7 +127,7 @@ describe('a request', () => {
 	it('is kept with its price, its slot and its building, and told to who made it', async () => {
 		const ids = [await idOf('BIO-001'), await idOf('BIO-002')];
 		const made = await bookHouseCall({ analyses: ids, total: 7500, iin: '900514450127', email: 'a@example.kz' });
-		expect(made).toMatchObject({ http: 200, cost: 4000, number: expect.stringMatching(/^[1-9]\d{7}$/) });
+		expect(made).toMatchObject({ http: 200, cost: 4000, number: expect.stringMatching(/^[1-9]\d{9}$/) });
 		expect(await kept()).toEqual([
 			{
 				phone: '+77012345678',

@@ -152,6 +152,6 @@ describe('separators', () => {
 });
 
 test('JSON is UTF-8', async () => {
-	expect((await lis('PUT', '/lis/prices', JSON.stringify([{ code: 'BIO-001', almaty: 5 }]))).status).toBe(200);
+	expect((await lis('PUT', '/lis/prices', JSON.stringify([{ code: 'BIO-001', almaty: 1500 }]))).status).toBe(200);
 	expect(fixtures['lis.prices']).toContain('BIO-001');
 });

@@ -39,14 +39,14 @@ describe('a file with a fault', () => {
 		const result = await importText(db, 'lis.prices', `code,almaty,astana\n${rows}`, 'en');
 		expect(result).toMatchObject({
 			ok: false,
-			error: { name: 'validation', message: 'The file has more than 200 faults; the first ones are shown. Nothing was changed.' },
+			error: { name: 'validation', message: 'The file has more than 200 errors; the first ones are shown. Nothing was changed.' },
 		});
 		expect(!result.ok && result.error.fields?.length).toBe(200);
 	});
 
 	test.each([
 		['ru', 'В файле 1 ошибка. Ничего не изменено.', 'Цена — целое положительное число тенге или «-», если недоступно; стоит «x».'],
-		['en', 'The file has 1 fault. Nothing was changed.', 'A price is a whole positive number of tenge, or “-” where not available; found “x”.'],
+		['en', 'The file has 1 error. Nothing was changed.', 'A price must be a whole positive number of tenge, or “-” if not available; found “x”.'],
 		['kz', 'Файлда 1 қате бар. Ештеңе өзгертілген жоқ.', 'Баға — теңгемен бүтін оң сан, ал қолжетімсіз болса «-»; «x» тұр.'],
 	] as const)('in %s', async (locale, message, said) => {
 		const result = await importText(db, 'lis.prices', edit('lis.prices', '1400', 'x'), locale);
@@ -55,7 +55,7 @@ describe('a file with a fault', () => {
 
 	test.each([
 		['ru', '«results» — адрес самого сайта: его раздел, язык или служебный путь. Выберите другой.'],
-		['en', '“results” is an address of the site itself: one of its sections, a language or a service path. Choose another one.'],
+		['en', '“results” is reserved by the site: it is one of its sections, a language or a service path. Choose another one.'],
 		['kz', '«results» — сайттың өз мекенжайы: оның бөлімі, тілі немесе қызметтік жолы. Басқасын таңдаңыз.'],
 	] as const)('in %s, that a city may not be called like a page', async (locale, said) => {
 		const result = await importText(db, 'lis.cities', edit('lis.cities', '99,astana', '100,results'), locale);

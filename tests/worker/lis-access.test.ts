@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { maxMessageBytes } from '#shared/results/files.ts';
 import { callEntry, callIds } from '#shared/calls.ts';
 import { admits } from '#shared/kit/audience.ts';
 import { ask, read } from '#tests/support/laboratory.ts';
@@ -38,7 +39,7 @@ describe('who may call', () => {
 	});
 	it.each([
 		['ru-RU', 'Ключ лабораторной системы не указан или неверен.'],
-		['en-US', 'The key of the laboratory’s system is missing or wrong.'],
+		['en-US', 'The laboratory system’s key is missing or wrong.'],
 		['kk-KZ', 'Зертханалық жүйенің кілті көрсетілмеген немесе қате.'],
 	])('%s: a wrong key is told from access that ended', async (lang, words) => {
 		for (const headers of [{}, { Authorization: 'Bearer wrong' }])
@@ -56,7 +57,7 @@ describe('bodies', () => {
 		['empty', '', 'application/json', 400],
 		['of a foreign type', '<Bundle/>', 'application/fhir+xml', 415],
 		['a form', 'messageId=1', 'application/x-www-form-urlencoded', 415],
-		['huge', JSON.stringify({ messageId: 'x'.repeat(1024 * 1024) }), 'application/json', 413],
+		['huge', JSON.stringify({ messageId: 'x'.repeat(maxMessageBytes) }), 'application/json', 413],
 		['a number', '7', 'application/json', 422],
 		['null', 'null', 'application/json', 422],
 	])('%s', async (_, body, type, status) => {
@@ -86,12 +87,12 @@ describe('bodies', () => {
 	const spaces = new TextEncoder().encode(' '.repeat(64 * 1024));
 	it('a long body without a length is refused as well', async () => {
 		const headers = { Authorization: `Bearer ${env.LIS_KEY}`, 'Content-Type': 'application/json' };
-		const answer = await visit('/lis/results', { method: 'POST', headers, body: streamed(40, spaces).body });
+		const answer = await visit('/lis/results', { method: 'POST', headers, body: streamed(200, spaces).body });
 		expect(answer.status).toBe(413);
 		await answer.body?.cancel();
 	});
 	it.each([
-		['/lis/results', 'POST', 'application/json', 17],
+		['/lis/results', 'POST', 'application/json', 129],
 		['/lis/catalogue', 'PUT', 'text/csv', 513],
 	])('%s reads no further than its limit', async (path, method, type, parts) => {
 		const { body, taken } = streamed(parts + 100, spaces);

@@ -1,6 +1,7 @@
 /** What refuses a Bundle, each by its path into the Bundle and by its rule; nothing of it is taken then. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { maxMessageBytes } from '#shared/results/files.ts';
 import {
 	bundle,
 	faultsOf,
@@ -69,7 +70,11 @@ const reports: readonly Case[] = [
 	['no number', () => ofReport({ identifier: [] }), 'Bundle.entry[0].resource.identifier invalid'],
 	['no code', () => ofReport({ code: undefined }), 'Bundle.entry[0].resource.code invalid'],
 	['a status that FHIR does not have', () => ofReport({ status: 'done' }), 'Bundle.entry[0].resource.status invalid'],
-	['a form as a file', () => ofReport({ presentedForm: [{ contentType: 'application/pdf' }] }), 'Bundle.entry[0].resource.presentedForm notRead'],
+	[
+		'a file without its bytes',
+		() => ofReport({ presentedForm: [{ contentType: 'application/pdf' }] }),
+		'Bundle.entry[0].resource.presentedForm[0].data required',
+	],
 	['a narrative that says more', () => ofReport({ text: { status: 'additional', div: '<div/>' } }), 'Bundle.entry[0].resource.text onlyText'],
 	['a misspelt member', () => ofReport({ conclusions: 'x' }), 'Bundle.entry[0].resource.conclusions unknownMember'],
 	['a result that is not there', () => ofReport({ result: [to('nowhere')] }), 'Bundle.entry[0].resource.result[0] unresolvedReference'],
@@ -341,7 +346,7 @@ describe('an OperationOutcome', () => {
 		['401', () => post('{}', { 'Content-Type': fhirType }), 401, 'login'],
 		['403', () => post('{}', { ...key, Origin: 'https://elsewhere.example' }), 403, 'forbidden'],
 		['400', () => post('{'), 400, 'structure'],
-		['413 by its length', () => post(' '.repeat(1024 * 1024 + 1)), 413, 'too-long'],
+		['413 by its length', () => post(' '.repeat(maxMessageBytes + 1)), 413, 'too-long'],
 		['404 of a path', () => post('{}', key, '/lis/nothing'), 404, 'not-found'],
 		['404 of a request', () => post(JSON.stringify(bundle([report('NO-SUCH'), glucose()]))), 404, 'not-found'],
 		['405', () => post('{}', key, '/lis/orders'), 405, 'not-supported'],
@@ -376,5 +381,48 @@ describe('an OperationOutcome', () => {
 	});
 	it('labels that hold back do not hide a fault', async () => {
 		await refused(good({ ...labelled('R'), focus: [to('x')] }), 'Bundle.entry[2].resource.focus notRead');
+	});
+});
+
+describe('who asks for a type is answered in it', () => {
+	const fhir = 'application/fhir+json';
+	const json = 'application/json';
+	const auth = { Authorization: `Bearer ${env.LIS_KEY}` };
+	it.each([
+		['JSON asked for FHIR', json, fhir, fhir],
+		['FHIR asked for FHIR', fhir, `${fhir}; fhirVersion=4.0, */*;q=0.1`, fhir],
+		['FHIR asked for JSON', fhir, json, json],
+		['FHIR asked for anything', fhir, '*/*', fhir],
+		['JSON asked for anything but FHIR', json, `${fhir};q=0, */*`, json],
+		['JSON asked for HTML', json, 'text/html', json],
+	])('a refusal of %s', async (_, type, accept, wanted) => {
+		const answer = await visit('/lis/results', { method: 'POST', headers: { ...auth, 'Content-Type': type, Accept: accept }, body: '{}' });
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([422, wanted]);
+		expect(await answer.json()).toMatchObject(wanted === fhir ? { resourceType: 'OperationOutcome' } : { code: 'validation' });
+	});
+	it('a call without a body, too', async () => {
+		const answer = await visit('/lis/orders/00000000', { headers: { ...auth, Accept: fhir } });
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, fhir]);
+		expect(await answer.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'not-found' }] });
+	});
+	it('a Bundle that is taken, by an OperationOutcome with the counts', async () => {
+		const send = (accept: string) =>
+			visit('/lis/results', { method: 'POST', headers: { ...auth, 'Content-Type': fhir, Accept: accept }, body: JSON.stringify(good()) });
+		const answer = await send(fhir);
+		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, fhir]);
+		const outcome = (await answer.json()) as { issue: { severity: string; diagnostics: string }[] };
+		expect(outcome).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ severity: 'information', code: 'informational' }] });
+		expect(JSON.parse(outcome.issue[0]?.diagnostics ?? '')).toMatchObject({ applied: expect.any(Number), requests: [{ superseded: 0 }] });
+		expect((await send('*/*')).headers.get('Content-Type')).toBe(json);
+	});
+	it('a page that is not there is HTML to a browser and JSON to a program', async () => {
+		for (const [accept, wanted] of [
+			['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
+			[json, json],
+		] as const) {
+			const answer = await visit('/no-such-page', { headers: { Accept: accept } });
+			expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, wanted]);
+			await answer.body?.cancel();
+		}
 	});
 });

@@ -256,10 +256,11 @@ describe('a reference', () => {
 
 describe('a line', () => {
 	it.each([
-		['an integer', { valueInteger: 5 }, { value: '5,0', number: 5 }],
+		['an integer, which has no unit', { valueInteger: 5 }, { value: '5', number: null, unit: '', flag: null, doubts: ['no-unit'] }],
 		['a number in a text', { valueString: '27,2' }, { value: '27,2', flag: 'HH' }],
 		['a range', { valueRange: { low: { value: 4 }, high: { value: 5 } } }, { value: '4-5' }],
-		['a half of a range', { valueRange: { low: { value: 30 } } }, { value: '≥30', flag: 'HH' }],
+		['a half of a range', { valueRange: { low: { value: 30, unit: 'mmol/L' } } }, { value: '≥30', flag: 'HH' }],
+		['a half of a range without a unit', { valueRange: { low: { value: 30 } } }, { value: '≥ 30', flag: 'HH' }],
 		['a titre', { valueRatio: { numerator: { value: 1 }, denominator: { value: 80 } } }, { value: '1:80' }],
 		['a text', { valueString: 'Escherichia coli 10^6 КОЕ/мл' }, { value: 'Escherichia coli 10^6 КОЕ/мл', flag: null }],
 		[
@@ -545,7 +546,7 @@ describe('reports as HL7 shows them', () => {
 		]);
 		const answer = await postBundle(sent);
 		expect(answer.http).toBe(422);
-		expect(answer.issue.flatMap(({ expression }) => expression)).toEqual(['Bundle.entry[0].resource.media']);
+		expect(answer.issue.flatMap(({ expression }) => expression)).toEqual(['Bundle.entry[0].resource.media[0].link']);
 	});
 });
 

@@ -153,7 +153,7 @@ describe('the list of orders', () => {
 			expect(steps.filter((step) => step.startsWith('SEARCH')).length, steps.join('; ')).toBeGreaterThan(0);
 		}
 	});
-	it('says what is to be measured: panels taken apart, each analyte once, without the service; nothing of the person but sex and birth date', async () => {
+	it('says what is to be measured: panels taken apart, each analyte once, without the service', async () => {
 		await db.prepare('UPDATE orders SET status = 0').run();
 		const [one, two, three] = [await placed([potassium, panel]), await placed([urine]), await placed([panel, urine])];
 		const listed = await list('status=1');
@@ -164,7 +164,6 @@ describe('the list of orders', () => {
 		]);
 		expect(listed.data[0]?.analytes[0]).toMatchObject({ unit: 'mmol/L', decimals: 1, ranges: [{ low: 3.5, high: 5.1 }] });
 		expect(listed.data[0]).toMatchObject({ sex: 'F', birthDate: '1990-05-14', requestNr: null, status: 1 });
-		expect(JSON.stringify(listed)).not.toMatch(/Сәрсенбаева|7012345678|aigul/);
 	});
 	it('asks the store as often for many orders as for one', async () => {
 		let asked = 0;

@@ -76,7 +76,7 @@ describe('results as JSON', () => {
 		const request = await requested([glucose, potassium]);
 		const lines = [
 			{ code: 'BIO-001', status: 'restricted', value: 77.125, comment: 'тайное', reason: 'Ждёт разговора с врачом' },
-			{ code: 'BIO-002', status: 'cancelled', value: 88.125, reason: 'Гемолиз' },
+			{ code: 'BIO-002', status: 'cancelled', value: 88.125, unit: 'mmol/L', reason: 'Гемолиз' },
 		];
 		expect(await send(message(request.requestNr, lines))).toMatchObject({ http: 200, applied: 2 });
 		const whole = await shown(request);

@@ -1,6 +1,7 @@
 /** Which version of a line stands, whatever the order in which messages come; what is taken back; what many messages at once come to. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { summarise } from '#shared/results/summary.ts';
 import { bundle, mmol, observation, report, taken } from '#tests/support/fhir.ts';
 import { ask, fresh, read, requested, writingAfter, writingTogether, type Refused } from '#tests/support/laboratory.ts';
 import { at, final, linesOf, message, send, shown, type Taken } from '#tests/support/lis.ts';
@@ -32,7 +33,7 @@ async function after(messages: readonly (readonly [minute: number, line: object,
 		expect(await send(message(request.requestNr, [{ code: 'BIO-001', ...line }], { issued: at(minute), ...more }))).toMatchObject({ http: 200 });
 	return { request, line: (await linesOf(request))['BIO-001'] };
 }
-const of = (value: number, status = 'final') => ({ status, value });
+const of = (value: number, status = 'final') => ({ status, value, unit: 'mmol/L' });
 const both = <T>(one: T, other: T): readonly (readonly T[])[] => [
 	[one, other],
 	[other, one],
@@ -45,8 +46,30 @@ describe('whichever came first', () => {
 	it.each(both([0, of(5)] as const, [1, of(6)] as const))('a changed value is marked as corrected', async (...messages) => {
 		expect((await after(messages)).line).toMatchObject({ value: '6,0', corrected: true });
 	});
-	it.each(both([0, of(5)] as const, [3, { status: 'preliminary' }] as const))('a preliminary line changes nothing of a final one', async (...messages) => {
-		expect((await after(messages)).line).toMatchObject({ state: 'done', value: '5,0', corrected: false });
+	it.each(both([3, of(5)] as const, [0, { status: 'preliminary' }] as const))(
+		'a preliminary line changes nothing of a final one of later',
+		async (...messages) => {
+			expect((await after(messages)).line).toMatchObject({ state: 'done', value: '5,0', corrected: false, isReopened: false });
+		},
+	);
+	it.each(both([0, of(5)] as const, [0, { status: 'preliminary' }] as const))('of one instant the final one stands', async (...messages) => {
+		expect((await after(messages)).line).toMatchObject({ state: 'done', value: '5,0', isReopened: false });
+	});
+	it.each(both([0, of(11.5)] as const, [3, { status: 'preliminary', value: 12.5, reason: 'Повтор из второй пробирки' }] as const))(
+		'a preliminary line takes a final one of earlier back into work, with a word why',
+		async (...messages) => {
+			const { request, line } = await after(messages);
+			expect(line).toMatchObject({ state: 'in-process', isReopened: true, value: '', number: null, flag: null, reason: 'Повтор из второй пробирки' });
+			const { results } = await db
+				.prepare('SELECT l.body, l.basis FROM result_lines l JOIN result_requests r ON r.id = l.request_id WHERE r.request_nr = ?1')
+				.bind(request.requestNr)
+				.all();
+			expect(JSON.stringify(results)).not.toMatch(/1[12]\.5/);
+			expect(JSON.stringify(await history(request.requestNr))).toContain('11.5');
+		},
+	);
+	it('a preliminary line that never had a result is no result taken back', async () => {
+		expect((await after([[0, { status: 'preliminary', reason: 'x' }]])).line).toMatchObject({ state: 'in-process', isReopened: false, reason: '' });
 	});
 	it.each(both([0, of(11.5)] as const, [1, { status: 'cancelled', reason: 'Чужая проба' }] as const))(
 		'a cancelled line takes the result back',
@@ -124,6 +147,41 @@ describe('what was taken back', () => {
 		await send(message(request.requestNr, [final('BIO-001', 5)]));
 		await taken(bundle([report(request.requestNr, { issued: at(5) }), observation('BIO-001', { status: 'entered-in-error' })]));
 		expect((await linesOf(request))['BIO-001']).toMatchObject({ state: 'withdrawn' });
+	});
+});
+
+describe('what is in work again', () => {
+	it('keeps a request from being finished until it is there, and then it is as finished as was said', async () => {
+		const request = await requested([glucose, potassium]);
+		await send(message(request.requestNr, [final('BIO-001', 5), final('BIO-002', 4)], { issued: at(0), completedAt: at(0) }));
+		expect(await shown(request)).toMatchObject({ state: 'done', endDate: new Date(at(0)).toISOString() });
+		await send(message(request.requestNr, [{ code: 'BIO-001', status: 'preliminary' }], { issued: at(1) }));
+		const open = await shown(request);
+		expect(open).toMatchObject({ state: 'in-process', endDate: null });
+		expect(summarise(open.lines)).toMatchObject({ allNormal: false, reopened: [{ code: 'BIO-001' }], waiting: [] });
+		await send(message(request.requestNr, [final('BIO-001', 5.5)], { issued: at(2) }));
+		expect(await shown(request)).toMatchObject({ state: 'done', endDate: new Date(at(0)).toISOString(), lines: [{ value: '5,5', corrected: true }, {}] });
+	});
+	it('by a FHIR report that is preliminary, with the laboratory’s note', async () => {
+		const request = await requested([glucose]);
+		await taken(bundle([report(request.requestNr, { issued: at(0) }), observation('BIO-001', mmol(5))]));
+		await taken(
+			bundle([
+				report(request.requestNr, { issued: at(5), status: 'preliminary' }),
+				observation('BIO-001', { ...mmol(5), status: 'preliminary', note: [{ text: 'Контроль не сошёлся, повторяем.' }] }),
+			]),
+		);
+		expect(await shown(request)).toMatchObject({
+			endDate: null,
+			lines: [{ state: 'in-process', isReopened: true, value: '', comment: 'Контроль не сошёлся, повторяем.' }],
+		});
+	});
+	it('is judged anew without being forgotten', async () => {
+		const request = await requested([glucose]);
+		await send(message(request.requestNr, [final('BIO-001', 5)], { issued: at(0) }));
+		await send(message(request.requestNr, [{ code: 'BIO-001', status: 'preliminary', reason: 'Повтор' }], { issued: at(1) }));
+		await send(message(request.requestNr, [], { issued: at(2), conditions: { pregnancyWeek: 20 } }));
+		expect((await linesOf(request))['BIO-001']).toMatchObject({ isReopened: true, reason: 'Повтор' });
 	});
 });
 

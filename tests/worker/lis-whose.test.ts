@@ -1,9 +1,12 @@
 /** Whose a result is: the laboratory's word on the person against ours, the list of what did not fit, a corrected identity. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { addPatient, signIn } from '#tests/support/accounts.ts';
+import { attach } from '#tests/support/attachments.ts';
 import { bundle, faultsOf, mmol, observation, patient, postBundle, report, taken, to, unordered } from '#tests/support/fhir.ts';
 import { ask, person, read, requested, writingAfter, type Refused } from '#tests/support/laboratory.ts';
 import { final, linesOf, message, send, shown, at } from '#tests/support/lis.ts';
+import { info } from '#tests/support/results.ts';
 import { idOf, lis, seedSite } from '#tests/support/site.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
@@ -218,11 +221,21 @@ describe('the previous value', () => {
 			await send(message(requestNr, [final('BIO-001', value)], { patient: { ...man, ...more }, password, collectedAt }));
 			return { requestNr, password };
 		};
-		await bring(4.4, '2026-11-10T08:00:00+05:00', { iin });
-		await bring(4.6, '2026-11-11T08:00:00+05:00', {});
+		const first = await bring(4.4, '2026-11-10T08:00:00+05:00', { iin });
+		const between = await bring(4.6, '2026-11-11T08:00:00+05:00', {});
 		const last = await bring(5, '2026-11-12T08:00:00+05:00', { iin });
 		const other = await bring(5, '2026-11-12T09:00:00+05:00', {});
-		expect((await linesOf(last))['BIO-001']?.previous).toMatchObject({ value: '4,4', collectedAt: '2026-11-10T03:00:00.000Z' });
-		expect((await linesOf(other))['BIO-001']?.previous).toBeNull();
+		// Whoever has a receipt is shown one request.
+		expect((await linesOf(last))['BIO-001']?.previous).toBeNull();
+		const account = await addPatient({ last_name: 'Ким', first_name: 'Олег', middle_name: '', birth_date: '1985-01-02', sex: 'M', iin });
+		for (const { requestNr } of [first, between, last, other])
+			await attach(String(await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('id')), account);
+		const { token } = await signIn('patient', account);
+		const previousOf = async ({ requestNr }: { requestNr: string }) => {
+			const id = String(await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('id'));
+			return (await info(id, token)).lines[0]?.previous;
+		};
+		expect(await previousOf(last)).toMatchObject({ value: '4,4', collectedAt: '2026-11-10T03:00:00.000Z' });
+		expect(await previousOf(other)).toBeNull();
 	});
 });

@@ -6,7 +6,9 @@ import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { addCard, addDoctor, addPartner, addPatient, addRepresentative, deviceCookie, knowDevice, signIn } from '#tests/support/accounts.ts';
 import { codesTo } from '#tests/support/flows.ts';
 import { ask, joinCookies, read, submit } from '#tests/support/laboratory.ts';
+import { testServices } from '#tests/support/services.ts';
 import { cookiesOf, post, seedSite, visit } from '#tests/support/site.ts';
+import type { Services } from '#worker/services.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -25,10 +27,10 @@ interface Answer {
 const login = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
 	read<Answer>(ask('POST', `/account/${path}/login`, { body, headers }));
 const patientLogin = (typed: string, secret: string, more: object = {}) => login('auth-patient', { login: typed, password: secret, ...more });
-/** Tries at an account that count as wrong. */
-const wrongTriesAt = async (subject: string) =>
+/** Tries at a patient’s account that count as wrong, by whatever login. */
+const wrongTriesAt = async (id: string) =>
 	env.LAB_DB.prepare('SELECT count(*) AS n FROM lookup_tries WHERE subject = ?1 AND success = 0')
-		.bind(await hashOf(`sign-in:${subject}`))
+		.bind(await hashOf(`account:patient:${id}:`))
 		.first<number>('n');
 const sessionsOf = async (id: string) => (await env.LAB_DB.prepare('SELECT * FROM sessions WHERE account_id = ?1').bind(id).all()).results;
 
@@ -107,17 +109,76 @@ describe('check 11: known and unknown people', () => {
 		];
 		for (const [known, unknown] of pairs) expect(await known).toEqual(await unknown);
 	});
-	it('are locked alike, and one budget counts by whatever way', async () => {
+	it('are locked alike, each login by itself: phone, e-mail and card of one person are told apart from strangers’ by nothing', async () => {
 		const phone = newPhone();
 		const id = await addPatient({ phone, email: 'locked@example.kz', password });
 		await addCard('9960009990001', id);
-		const unknown = newPhone();
-		for (const typed of [phone, 'locked@example.kz', '9960009990001', phone, phone]) expect((await patientLogin(typed, 'wrong')).http).toBe(403);
-		for (let tried = 0; tried < 5; tried += 1) expect((await patientLogin(unknown, 'wrong')).http).toBe(403);
-		// The right one is not looked at any more.
-		const [own, other] = [await patientLogin('locked@example.kz', password), await patientLogin(unknown, password)];
-		expect(own).toEqual(other);
-		expect(own).toMatchObject({ http: 429, code: 'too-many' });
+		const own = [phone, 'locked@example.kz', '9960009990001'];
+		const strangers = [newPhone(), 'nobody@example.kz', '9960009990019'];
+		const shared = newPhone();
+		const unshared = newPhone();
+		await addPatient({ phone: shared, password });
+		await addPatient({ phone: shared, password: 'Besqonaq-31' });
+		// From ten places, in turns of the three logins: more than the person’s own count bears in silence.
+		for (let client = 0; client < 10; client += 1) {
+			const headers = { [clientHeader]: `client-${String(client).padStart(25, '0')}` };
+			const tried = (typed: string, secret = 'wrong') => login('auth-patient', { login: typed, password: secret }, headers);
+			for (let turn = 0; turn < 6; turn += 1)
+				for (const [at, typed] of [...own, shared].entries()) {
+					const answer = await tried(typed);
+					expect(answer, `${client}, ${turn}, ${at}`).toEqual(await tried([...strangers, unshared][at] ?? ''));
+					// Nothing of another login is in it: each has five of a client, and thirty of all.
+					expect(answer.http).toBe(turn < 5 && client < 6 ? 403 : 429);
+				}
+		}
+		expect(await wrongTriesAt(id)).toBe(30);
+	});
+	it('what an account can bear is exceeded in silence: its password is looked at no more, and a device that it knows is not kept out', async () => {
+		const [phone, mark] = [newPhone(), 'd'.repeat(32)];
+		const id = await addPatient({ phone, email: 'silent@example.kz', password });
+		const from = (client: string, typed: string, secret: string, device: string) =>
+			login('auth-patient', { login: typed, password: secret }, { [clientHeader]: client.padStart(32, '0'), 'X-Device': `${device} Chrome, Android` });
+		expect(await from('home', phone, password, mark)).toMatchObject({ http: 200 });
+		for (let client = 0; client < 3; client += 1)
+			for (let turn = 0; turn < 5; turn += 1)
+				for (const typed of [phone, 'silent@example.kz']) expect((await from(String(client), typed, 'wrong', 'e'.repeat(32))).http).toBe(403);
+		expect(await wrongTriesAt(id)).toBe(30);
+		const stranger = await from('9', 'silent@example.kz', password, 'f'.repeat(32));
+		expect(stranger).toEqual(await from('9', 'nobody-silent@example.kz', password, 'f'.repeat(32)));
+		expect(stranger).toMatchObject({ http: 403, code: 'wrong-credentials' });
+		expect(await from('home', phone, password, mark)).toMatchObject({ http: 200 });
+	});
+	it('cost the same number of passwords looked at: of a phone that nobody, one, two or four people have', async () => {
+		const phones = Array.from({ length: 5 }, newPhone);
+		for (const [people, phone] of phones.entries())
+			for (let at = 0; at < people; at += 1) await addPatient({ phone, password: `Besqonaq-${people}-${at}` });
+		await addPatient({ phone: newPhone(), email: 'cost@example.kz', password });
+		const derivations = async (path: string, body: object) => {
+			let derived = 0;
+			// Each derivation asks what it may cost.
+			const services = new Proxy(testServices(), {
+				get: (of, name: keyof Services) => {
+					if (name === 'passwordCost') derived += 1;
+					return of[name];
+				},
+			});
+			await read(ask('POST', `/account/${path}/login`, { body, services }));
+			return derived;
+		};
+		const ofPhones: number[] = [];
+		for (const phone of phones) ofPhones.push(await derivations('auth-patient', { login: phone, password: 'wrong' }));
+		expect(new Set(ofPhones).size).toBe(1);
+		for (const typed of ['cost@example.kz', 'nobody-cost@example.kz'])
+			expect(await derivations('auth-patient', { login: typed, password })).toBe(ofPhones[0]);
+		await addDoctor({ code: 'D-9001', password });
+		await addDoctor({ code: 'd-9001', password });
+		for (const code of ['d-9001', 'D-9001', 'D-9002']) expect(await derivations('auth-doctor', { code, password: 'wrong' })).toBe(1);
+	});
+	it('more people of one phone than are looked at: a right password opens nobody’s account, and says what to do', async () => {
+		const phone = newPhone();
+		for (const at of [1, 2, 3, 4]) await addPatient({ phone, password: `Besqonaq-3${at}`, created_at: at });
+		expect(await patientLogin(phone, 'Besqonaq-34')).toMatchObject({ http: 409, code: 'conflict' });
+		expect(await patientLogin(phone, 'Besqonaq-31')).toMatchObject({ http: 403, code: 'wrong-credentials' });
 	});
 	it('200 wrong ones at once cost exactly the five tries that are allowed, known or not, and nothing is taken back', async () => {
 		const [known, unknown] = [newPhone(), newPhone()];
@@ -140,7 +201,7 @@ describe('check 11: known and unknown people', () => {
 		const looked = answers.filter(({ code }) => code === 'wrong-credentials').length;
 		expect(looked).toBeGreaterThan(0);
 		// What found no turn was not looked at, and costs nothing.
-		expect(await wrongTriesAt(`patient:${id}`)).toBe(looked);
+		expect(await wrongTriesAt(id)).toBe(looked);
 		expect(looked).toBeLessThanOrEqual(30);
 		expect(answers.every(({ http }) => http === 403 || http === 429)).toBe(true);
 	});
@@ -266,7 +327,51 @@ describe('the page', () => {
 		const fields = { intent: 'patient', as: 'patient', login: phone, password };
 		expect((await submit('/login', { ...fields, 'smart-token': '' })).status).toBe(422);
 		expect((await submit('/login', fields, '', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-		expect((await submit('/login', { intent: 'code', as: 'code', login: phone, 'smart-token': '' })).status).toBe(422);
+	});
+	describe('a code without a captcha', () => {
+		const sendCode = (phone: string, headers: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) =>
+			post('/login?by=code', { intent: 'code', as: 'code', login: phone, ...more }, headers);
+		const slot = 'data-captcha=';
+		const page = async (headers: Readonly<Record<string, string>>) => (await visit('/login?by=code', { headers })).text();
+		it('check 3: is sent while nothing went wrong, three times for one client in a quarter of an hour', async () => {
+			const from = { 'CF-Connecting-IP': '198.51.100.31' };
+			expect(await page(from)).not.toContain(slot);
+			const phones = [newPhone(), newPhone(), newPhone(), newPhone()];
+			for (const phone of phones) await addPatient({ phone });
+			for (const phone of phones.slice(0, 3)) {
+				expect((await sendCode(phone, from)).headers.get('Location')).toBe('/login/code');
+				expect(await codesTo(phone)).toHaveLength(1);
+			}
+			const [, , , last = ''] = phones;
+			expect((await sendCode(last, from)).status).toBe(422);
+			expect(await codesTo(last)).toEqual([]);
+			expect(await page(from)).toContain(slot);
+			// Another client is none the worse for it, and a solved one still counts.
+			expect(await page({ 'CF-Connecting-IP': '198.51.100.32' })).not.toContain(slot);
+			expect((await submit('/login?by=code', { intent: 'code', as: 'code', login: last }, '', from)).status).toBe(303);
+		});
+		it('wants one from a client whose lookup went wrong, and from everybody while those of the site do', async () => {
+			const from = { 'CF-Connecting-IP': '198.51.100.33' };
+			const phone = newPhone();
+			await addPatient({ phone, password });
+			expect((await submit('/login', { intent: 'patient', as: 'patient', login: phone, password: 'Qarlygash-28' }, '', from)).status).toBe(403);
+			expect(await page(from)).toContain(slot);
+			expect((await sendCode(phone, from)).status).toBe(422);
+			const other = { 'CF-Connecting-IP': '198.51.100.34' };
+			expect(await page(other)).not.toContain(slot);
+			await env.EDGE_DB.prepare('INSERT INTO lookup_failures (minute, failures) VALUES (?1, 40) ON CONFLICT (minute) DO UPDATE SET failures = 40')
+				.bind(Math.floor(Date.now() / 60_000))
+				.run();
+			expect(await page(other)).toContain(slot);
+			expect((await sendCode(phone, other)).status).toBe(422);
+			await env.EDGE_DB.prepare('DELETE FROM lookup_failures').run();
+			expect((await sendCode(phone, other)).status).toBe(303);
+		});
+		it('that has racers is sent to as many as there are free times', async () => {
+			const from = { 'CF-Connecting-IP': '198.51.100.35' };
+			const answers = await Promise.all(Array.from({ length: 12 }, () => sendCode(newPhone(), from)));
+			expect(answers.filter(({ status }) => status === 303)).toHaveLength(3);
+		});
 	});
 	it('a code that has to wait leads to the one that was sent', async () => {
 		const phone = newPhone();

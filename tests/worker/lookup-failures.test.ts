@@ -14,14 +14,14 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const minuteMs = 60_000;
 beforeAll(seedSite);
-beforeEach(() => env.EDGE_DB.prepare('DELETE FROM lookup_failures').run());
+beforeEach(() => env.EDGE_DB.batch(['lookup_failures', 'lookup_failures_by_client'].map((table) => env.EDGE_DB.prepare(`DELETE FROM ${table}`))));
 afterEach(() => vi.restoreAllMocks());
 
 const failed = (count: number, minutesAgo = 0) =>
 	env.EDGE_DB.prepare('INSERT INTO lookup_failures (minute, failures) VALUES (?1, ?2) ON CONFLICT (minute) DO UPDATE SET failures = failures + ?2')
 		.bind(Math.floor(Date.now() / minuteMs) - minutesAgo, count)
 		.run();
-const counted = () => recentFailures(env.EDGE_DB, Date.now());
+const counted = async () => (await recentFailures(env.EDGE_DB, '', Date.now())).everywhere;
 const wrong = { internalNr: 'NO-SUCH-NUMBER', password: '000000000' };
 const challenge = async () => (await (await visit('/captcha/challenge', { headers: { 'CF-Connecting-IP': address() } })).json()) as Challenge;
 
@@ -48,13 +48,14 @@ describe('lookups that go wrong', () => {
 	});
 	it('at once are counted each, and forgotten after a quarter of an hour', async () => {
 		const now = Date.now();
-		const counts = await Promise.all(Array.from({ length: 12 }, () => addFailure(env.EDGE_DB, now)));
-		expect(new Set(counts).size).toBe(12);
-		expect(await recentFailures(env.EDGE_DB, now)).toBe(12);
-		expect(await recentFailures(env.EDGE_DB, now + 14 * minuteMs)).toBe(12);
-		expect(await recentFailures(env.EDGE_DB, now + 15 * minuteMs)).toBe(0);
-		await addFailure(env.EDGE_DB, now + 15 * minuteMs);
-		expect(await env.EDGE_DB.prepare('SELECT count(*) AS n FROM lookup_failures').first('n')).toBe(1);
+		const counts = await Promise.all(Array.from({ length: 12 }, (_, at) => addFailure(env.EDGE_DB, `client-${at % 2}`, now)));
+		expect(new Set(counts.map(({ everywhere }) => everywhere)).size).toBe(12);
+		expect(await recentFailures(env.EDGE_DB, 'client-0', now)).toEqual({ everywhere: 12, here: 6 });
+		expect(await recentFailures(env.EDGE_DB, 'client-0', now + 14 * minuteMs)).toEqual({ everywhere: 12, here: 6 });
+		expect(await recentFailures(env.EDGE_DB, 'client-0', now + 15 * minuteMs)).toEqual({ everywhere: 0, here: 0 });
+		await addFailure(env.EDGE_DB, 'client-0', now + 15 * minuteMs);
+		for (const table of ['lookup_failures', 'lookup_failures_by_client'])
+			expect(await env.EDGE_DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')).toBe(1);
 	});
 	it('one that cannot be counted is answered all the same, and the log says so', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -63,6 +64,37 @@ describe('lookups that go wrong', () => {
 		await env.EDGE_DB.prepare('ALTER TABLE elsewhere RENAME TO lookup_failures').run();
 		expect((await drop(answer)).status).toBe(404);
 		expect(said.mock.calls.flat().join()).toContain('"kind":"lookups: store"');
+	});
+});
+
+describe('posts that cost nothing', () => {
+	it('to links that cannot be guessed make the captcha dearer for nobody, however many they are', async () => {
+		const made = async (path: string, fields: Readonly<Record<string, string>>, from: string) =>
+			(await drop(await post(path, fields, { 'CF-Connecting-IP': from }))).status;
+		const statuses: number[] = [];
+		for (let at = 0; at < 64; at += 1)
+			statuses.push(await made(`/shared/${String(at).padStart(43, 'N')}`, { intent: 'open', pin: '000000' }, `203.0.113.${10 + (at % 8)}`));
+		expect(new Set(statuses)).toEqual(new Set([303]));
+		expect(await counted()).toBe(0);
+		expect((await challenge()).parameters.data).toEqual({ step: 0 });
+	});
+});
+
+describe('one network', () => {
+	it('that fails pays first: its own challenges become dearer, nobody else’s do, and it adds ten to what is everybody’s', async () => {
+		const headers = { 'CF-Connecting-IP': '198.51.100.7' };
+		const stepOf = async (from: string) => {
+			const made = (await (await visit('/captcha/challenge', { headers: { 'CF-Connecting-IP': from } })).json()) as Challenge;
+			return made.parameters.data;
+		};
+		for (let at = 0; at < 20; at += 1)
+			expect((await drop(await submit('/results/login', { ...wrong, internalNr: `NUMBER-${at}` }, '', headers))).status).toBe(404);
+		expect(await stepOf('198.51.100.7')).toEqual({ step: 2 });
+		expect(await stepOf('198.51.100.8')).toEqual({ step: 0 });
+		expect(await counted()).toBe(10);
+		// A cheap challenge that was fetched elsewhere opens nothing from there.
+		expect((await drop(await submit('/results/login', wrong, '', headers))).status).toBe(422);
+		expect((await drop(await submit('/results/login', wrong))).status).toBe(404);
 	});
 });
 
@@ -117,13 +149,13 @@ describe('the captcha', () => {
 				if (array !== null) new Uint8Array(array.buffer).fill(byte);
 				return array;
 			});
-			const made = (await captcha.challenge()) as Challenge;
+			const made = (await captcha.challenge('')) as Challenge;
 			drawn.mockRestore();
 			return { made, solution: await solveChallenge({ challenge: made, deriveKey }) };
 		};
 		const [least, most] = [await counterWhen(0), await counterWhen(255)];
 		expect([least.solution?.counter, most.solution?.counter]).toEqual([0, 1200 * 2 ** step]);
-		expect(await captcha.verify(btoa(JSON.stringify({ challenge: least.made, solution: least.solution })), null)).toBe(true);
+		expect(await captcha.verify(btoa(JSON.stringify({ challenge: least.made, solution: least.solution })), { address: null, client: '' })).toBe(true);
 	});
 	it('a step that was written into a challenge is none', async () => {
 		const made = await challenge();

@@ -125,11 +125,11 @@ describe('a request for a consultation', () => {
 		consent: textVersions['consultation.consent'],
 	};
 	const put: string[] = [];
-	const services = () => testServices({ queue: { send: async (id) => void put.push(id) } });
+	const services = () => testServices({ queue: { send: async (tasks) => void put.push(...tasks.map(({ task }) => task.id)) } });
 	const bring = async (ids: readonly string[]) => {
 		const batch = createMessageBatch(
 			'zerthana-messages',
-			ids.map((body, at) => ({ id: String(at), timestamp: new Date(), attempts: 1, body })),
+			ids.map((body, at) => ({ id: String(at), timestamp: new Date(), attempts: 1, body: { kind: 'message', id: body } })),
 		);
 		await worker.queue(batch, { ...env });
 		return getQueueResult(batch, createExecutionContext());

@@ -177,6 +177,25 @@ describe('a card', () => {
 		expect(await look(theirs, { iin: '900521400017' })).toMatchObject({ http: 200, discountValue: 1000 });
 		expect(await look(theirs, {}, (await signIn('patient', owner)).token)).toMatchObject({ http: 200 });
 	});
+	it('that has an owner wants the owner’s session or IIN: one that is left out, and another’s session, open no card', async () => {
+		const owner = await addPatient({ iin: '900521400025', proved_at: 1 });
+		const inAccount = await card({}, owner);
+		const byIin = await card({ owner_iin: '900521400025' }, owner);
+		const waiting = await card({ owner_iin: '900521400033' });
+		const { token } = await signIn('patient', await addPatient());
+		for (const nr of [inAccount, byIin, waiting]) {
+			for (const answer of [await look(nr), await look(nr, {}, token), await look(nr, { iin: '850102300125' })])
+				expect(answer).toMatchObject(unknownCard);
+			const before = await ordersWritten();
+			expect(await order({ card: nr, total: full - 270 })).toMatchObject(unknownCard);
+			expect(await ordersWritten()).toBe(before);
+		}
+		for (const nr of [inAccount, byIin]) expect(await look(nr, { iin: '900521400025' })).toMatchObject({ http: 200 });
+		expect(await look(waiting, { iin: '900521400033' })).toMatchObject({ http: 200 });
+		// A pass that the owner's session got is none of somebody else's.
+		const { pass } = await look(inAccount, {}, (await signIn('patient', owner)).token);
+		expect(await quote({ card: inAccount, cardPass: pass })).toMatchObject(unknownCard);
+	});
 	it('of a child is used by the parent, who acts for nobody', async () => {
 		const [parent, child] = [await addPatient(), await addPatient()];
 		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2090-01-01', 1)").bind(parent, child).run();

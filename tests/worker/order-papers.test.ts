@@ -147,7 +147,7 @@ describe('the papers of an order', () => {
 		await choose(order, order.access, day, '08:00');
 		const answer = await give('/api/site-order/form', order.id, order.access, localeFacts[locale].alias);
 		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
-		expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment;.*order-\d{8}\.pdf/);
+		expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment;.*order-\d{10}\.pdf/);
 		const text = (await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).join(' ').replace(/\s+/g, ' ');
 		const known = await view(order.id, order.access, localeFacts[locale].alias);
 		const t = translator(locale);
@@ -187,6 +187,38 @@ describe('the papers of an order', () => {
 			expect(before).toContain(part.replace(/\s+/g, ' '));
 		await env.LAB_DB.prepare("UPDATE payments SET state = 'paid' WHERE order_id = ?1").bind(order.id).run();
 		expect(await text()).toContain(t('paper.paid'));
+	});
+	it.each(locales)('%s: the form never says paid of money that went back, or that a person looks at', async (locale) => {
+		const order = await placed([glucose], { payment: 'card' });
+		const form = () => give('/api/site-order/form', order.id, order.access, localeFacts[locale].alias);
+		const text = async () => (await textOfPdf(await bytesOf(form()))).join(' ').replace(/\s+/g, ' ');
+		const t = translator(locale)(orderPlanWords);
+		const set = (sql: string) => env.LAB_DB.prepare(`UPDATE payments SET ${sql} WHERE order_id = ?1`).bind(order.id).run();
+		const { id } = (await env.LAB_DB.prepare('SELECT id FROM payments WHERE order_id = ?1').bind(order.id).first<{ id: string }>()) ?? { id: '' };
+		for (const [sql, words] of [
+			["state = 'paid', returned = 500, returned_by = 'provider'", t('paper.paidInPart', { sum: formatMoney(500) })],
+			["state = 'refunding', returned = 0, returned_by = ''", t('paper.refunding')],
+			["state = 'refunded', returned = amount, returned_by = 'laboratory'", t('paper.refunded')],
+			["state = 'refunded', returned = amount, returned_by = 'provider'", t('paper.refunded')],
+			["state = 'refunded', returned = amount, returned_by = 'bank'", t('paper.chargedBack')],
+		] as const) {
+			await set(sql);
+			const said = await text();
+			expect(said).toContain(words.replace(/\s+/g, ' '));
+			expect(said.includes(t('paper.paid'))).toBe(words.includes(t('paper.paid')));
+		}
+		await set("state = 'pending', returned = 0, returned_by = ''");
+		await env.LAB_DB.batch([
+			env.LAB_DB.prepare(
+				`INSERT INTO payment_events (subject, payment_id, provider, provider_id, reference, source, outcome, said, state, times, first_at, last_at)
+				VALUES (?1, ?1, 'local', 'x', ?1, 'status', 'paid', 'ok', 'pending', 1, 1, 1)`,
+			).bind(id),
+			env.LAB_DB.prepare(
+				`INSERT INTO payment_cases (kind, subject, payment_id, detail, event_id, opened_at, settlement, note)
+				SELECT 'amount', ?1, ?1, '', max(id), 1, '', '' FROM payment_events WHERE subject = ?1`,
+			).bind(id),
+		]);
+		expect(await text()).toContain(t('paper.question'));
 	});
 	it('a paper that does not come is told on the order’s own page, and not as a result that did not open', async () => {
 		const order = await placed([glucose]);

@@ -135,12 +135,12 @@ describe('the call', () => {
 			[[urine], 'gogol'],
 			[[mixed, swab, urine], 'samal'],
 		] as const)
-			expect((await placed(analyses, { point: at })).orderNr).toMatch(/^\d{8}$/);
+			expect((await placed(analyses, { point: at })).orderNr).toMatch(/^\d{10}$/);
 	});
 	it('refuses nothing at a point of which nobody has said what it does', async () => {
 		const services = await env.LAB_DB.prepare("SELECT services FROM points WHERE slug = 'abay'").first<string>('services');
 		await env.LAB_DB.prepare("UPDATE points SET services = '[]' WHERE slug = 'abay'").run();
-		expect((await placed([swab], { point: 'abay' })).orderNr).toMatch(/^\d{8}$/);
+		expect((await placed([swab], { point: 'abay' })).orderNr).toMatch(/^\d{10}$/);
 		await env.LAB_DB.prepare("UPDATE points SET services = ?1 WHERE slug = 'abay'").bind(services).run();
 		expect(await order([swab], 'abay')).toMatchObject({ http: 422 });
 	});

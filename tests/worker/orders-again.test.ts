@@ -147,7 +147,7 @@ describe('an order with a phone that gets no short messages', () => {
 	});
 	it.each([
 		['ru', /Номер заказа вы увидите на странице[^.]*может прийти и в SMS/],
-		['en', /The page shows the order number[^.]*may get it by text message/],
+		['en', /You will see your order number as soon as you place the order[^.]*may also text it/],
 		['kz', /Тапсырыс нөмірін [^.]*беттен көресіз[^.]*SMS арқылы да келуі мүмкін/],
 	] as const)('%s: the form says where the number stands, and promises no message, which the limits may keep back', async (locale, said) => {
 		const { html } = await open(localise('/order', locale), `globals.currentBasket=${String(glucose)}`);

@@ -103,7 +103,7 @@ describe('what references depend on', () => {
 describe('what she said, on the day of collection', () => {
 	const linesAfter = async (fields: object, collectedAt: string, more: object = {}) => {
 		const request = await requested([progesterone], fields);
-		await send(request.requestNr, [{ code: 'HOR-009', status: 'final', value: 20 }], { collectedAt, ...more });
+		await send(request.requestNr, [{ code: 'HOR-009', status: 'final', value: 20, unit: 'mmol/L' }], { collectedAt, ...more });
 		const [line] = (await shown(request)).lines;
 		return line;
 	};

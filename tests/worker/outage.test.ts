@@ -53,6 +53,7 @@ beforeAll(seedSite);
 beforeEach(async () => {
 	said.length = 0;
 	vi.spyOn(console, 'error').mockImplementation((line: unknown) => void said.push(String(line)));
+	await Promise.all((await env.CONTENT.list({ prefix: 'content:' })).keys.map(({ name }) => env.CONTENT.delete(name)));
 	await raiseGenerations(env.CONTENT, contentTags, Date.now());
 });
 afterEach(() => {
@@ -85,6 +86,25 @@ describe('an external backend', () => {
 		}
 		// The notice stays for everybody who comes while the backend is left in peace, and goes when it is back.
 		expect((await visit('/pricelist')).headers.get('Age')).not.toBeNull();
+		mode = 'up';
+		later(1);
+		expect((await visit('/pricelist')).headers.get('Age')).toBeNull();
+	});
+	it('down after an import: pages seen before it are answered for a day, and say how old they are', async () => {
+		const paths = locales.flatMap((locale) => ['/', '/pricelist', '/pricelist/glyukoza'].map((path) => localise(path, locale)));
+		for (const path of paths) expect((await visit(path)).status).toBe(200);
+		await raiseGenerations(env.CONTENT, contentTags, Date.now());
+		mode = 'down';
+		for (const minutes of [0, 60, 22 * 60]) {
+			later(minutes);
+			for (const path of paths) {
+				const answer = await visit(path);
+				expect([answer.status, answer.headers.get('Age') !== null], `${path} ${String(minutes)}`).toEqual([200, true]);
+			}
+		}
+		later(3 * 60);
+		expect((await visit('/pricelist')).status).toBe(503);
+		// What the import brought is seen at once when the backend is back.
 		mode = 'up';
 		later(1);
 		expect((await visit('/pricelist')).headers.get('Age')).toBeNull();

@@ -33,7 +33,8 @@ const account = async (): Promise<Account> => {
 /** A house call of an account, as the store has it by now. */
 async function houseCallOf({ id: accountId }: Account, more: Readonly<Record<string, string>> = {}): Promise<string> {
 	const { id } = await madeHouseCall();
-	const columns = { account_id: accountId, ...more };
+	// Those that are made go to many days, since few may go to one building on one.
+	const columns = { account_id: accountId, departure_date: dayFromNow(7), ...more };
 	const set = Object.keys(columns).map((column, at) => `${column} = ?${String(at + 2)}`);
 	await env.LAB_DB.prepare(`UPDATE house_calls SET ${set.join(', ')} WHERE public_id = ?1`)
 		.bind(id, ...Object.values(columns))

@@ -37,7 +37,7 @@ async function result(iin: string, more: object = {}, patient: object = {}): Pro
 		issued: '2026-11-20T10:00:00+05:00',
 		requestNr,
 		patient: { lastName: person.lastName, firstName: person.firstName, birthDate: person.birthDate, ...(iin === '' ? {} : { iin }), ...patient },
-		lines: [{ code: 'BIO-001', status: 'final', value: 5.4 }],
+		lines: [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }],
 		collectedAt: '2026-11-19T09:00:00+05:00',
 		...more,
 	});
@@ -194,7 +194,7 @@ describe('the list of results', () => {
 		expect(home).toMatch(/Свяжитесь с нами[\s\S]*Врач позвонит вам сам/);
 		expect(home).not.toContain('Ожидаем');
 		const { text } = await page('/results', one);
-		expect(text).toMatch(/придержана до разговора[\s\S]*Врач позвонит вам сам[\s\S]*href="tel:/);
+		expect(text).toMatch(/сообщим лично[\s\S]*Врач позвонит вам сам[\s\S]*href="tel:/);
 		expect(text).not.toContain('33,3');
 	});
 	it('goes on by pages, and tells days that are none', async () => {
@@ -249,7 +249,7 @@ describe('a result of the account', () => {
 		const at = (day: string, line: object) =>
 			result(one.iin, {
 				collectedAt: `2026-10-${day}T09:00:00+05:00`,
-				lines: [{ code: 'BIO-001', status: 'final', value: 5.4, method: 'Гексокиназный', ...line }],
+				lines: [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L', method: 'Гексокиназный', ...line }],
 			});
 		await at('01', {});
 		await at('10', { value: 9.9, method: 'Глюкозооксидазный' });

@@ -44,20 +44,28 @@ async function walkIn(patient: object, more: object = {}): Promise<string> {
 		requestNr,
 		password: '482913750',
 		patient: { lastName: person.lastName, firstName: person.firstName, birthDate: person.birthDate, ...patient },
-		lines: [{ code: 'BIO-001', status: 'final', value: 5.4 }],
+		lines: [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }],
 		...more,
 	});
 	if (answer.status !== 200) throw new Error(await answer.text());
 	return requestNr;
 }
+/** The phone that stands on `person`'s orders, as accounts have it. */
+const orderPhone = '+77012345678';
+/** The reception has seen the document of an account's person. */
+const confirm = async ({ token, iin }: Account) => {
+	const { code } = await read<{ code: string }>(ask('POST', '/account/patient-room/identity-code', { access: token, body: {} }));
+	const document = { lastName: person.lastName, firstName: person.firstName, middleName: person.middleName, birthDate: person.birthDate, iin };
+	return read<{ attached: number; moved: number } & Refused>(lis('POST', '/lis/identities', { ...document, code, by: 'reception' }));
+};
 const claim = async ({ token }: TestSession, requestNr: string) => {
 	const { access } = await open({ requestNr, password: '482913750' });
 	return read<{ id: string } & Refused>(ask('POST', '/account/patient-room/claim-result', { body: { access }, access: token }));
 };
 
 describe('a request is shown in an account', () => {
-	it('when its order was made there, for the account’s own person', async () => {
-		const one = await account();
+	it('when its order has the account’s own proved phone, and is of the account’s own person', async () => {
+		const one = await account({ phone: orderPhone });
 		const order = await placed([await idOf('BIO-001')], { iin: one.iin, iinConfirmed: one.iin });
 		expect(await idsOf(one)).toEqual([]);
 		const key = fresh();
@@ -73,8 +81,9 @@ describe('a request is shown in an account', () => {
 		['another IIN is typed', { iin: '850102300011' }],
 		['the same IIN is typed with another day of birth', { birthDate: '1991-05-14' }],
 		['another name is typed and no IIN', { iin: '', lastName: 'Омарова' }],
+		['another phone is typed', { phone: '+7 702 555 00 77' }],
 	])('not when %s in an order of the account', async (_what, typed) => {
-		const one = await account();
+		const one = await account({ phone: orderPhone });
 		const body = { ...person, iin: one.iin, ...typed, analyses: [await idOf('BIO-001')] };
 		const made = await read<{ id: string; orderNr: string }>(ask('POST', '/api/site-order/create', { key: fresh(), body, access: one.token }));
 		await move(made.orderNr, 2);
@@ -84,13 +93,17 @@ describe('a request is shown in an account', () => {
 		expect((await read(ask('GET', `/api/site-order/view?id=${made.id}`, { access: one.token }))).http).toBe(200);
 		expect((await read(ask('GET', `/api/site-order/view?id=${made.id}`, { access: (await account()).token }))).http).toBe(404);
 	});
-	it('never by its IIN alone: only once the account has proved it, and then also what comes later', async () => {
+	it('never by its IIN alone, and a receipt brings its own request and no other: history and future come once the reception has seen a document', async () => {
 		const one = await account();
 		const first = await walkIn({ iin: one.iin });
 		expect(await idsOf(one)).toEqual([]);
 		const other = await walkIn({ iin: one.iin });
 		expect((await claim(one, first)).http).toBe(200);
-		expect((await idsOf(one)).sort()).toEqual([first, other].sort());
+		expect(await idsOf(one)).toEqual([first]);
+		const beside = await walkIn({ iin: one.iin });
+		expect(await idsOf(one)).toEqual([first]);
+		expect(await confirm(one)).toMatchObject({ http: 200, attached: 3, moved: 0 });
+		expect((await idsOf(one)).sort()).toEqual([first, other, beside].sort());
 		const later = await walkIn({ iin: one.iin });
 		expect(await idsOf(one)).toContain(later);
 	});
@@ -106,7 +119,7 @@ describe('a request is shown in an account', () => {
 		const order = await requested([await idOf('BIO-001')], { iin: one.iin });
 		expect(await idsOf(one)).toEqual([]);
 		// The laboratory's own word on it counts.
-		await send(order.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4 }], {
+		await send(order.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], {
 			patient: { lastName: person.lastName, firstName: person.firstName, birthDate: person.birthDate, iin: one.iin },
 		});
 		expect(await idsOf(one)).toEqual([order.requestNr]);
@@ -153,7 +166,7 @@ describe('an IIN or a day of birth that becomes another one', () => {
 		)
 			.bind(one.iin, others)
 			.run();
-		expect((await claim(one, own)).http).toBe(200);
+		expect((await confirm(one)).http).toBe(200);
 		expect(await idsOf(one)).toEqual([own]);
 		expect(await cardOwner('2100000000011')).toBe(one.id);
 		await change(one.id, `iin = '${others}'`);
@@ -169,8 +182,8 @@ describe('an IIN or a day of birth that becomes another one', () => {
 		// Even where both are written at once.
 		await change(one.id, `iin = '${one.iin}', proved_at = 5`);
 		expect([await provedAt(one.id), await idsOf(one)]).toEqual([null, []]);
-		// Proved anew, by whatever statement, it is shown what is there.
-		await change(one.id, 'proved_at = 6');
+		// Confirmed anew, it is shown what is there.
+		expect((await confirm(one)).http).toBe(200);
 		expect(await idsOf(one)).toEqual([own]);
 		expect(await cardOwner('2100000000011')).toBe(one.id);
 		expect(await idsOf(one)).not.toContain(theirs);
@@ -196,14 +209,14 @@ describe('an IIN or a day of birth that becomes another one', () => {
 		await change(one.id, "iin = iin, birth_date = birth_date, phone = '+77015550099'");
 		expect([await provedAt(one.id), await idsOf(one)]).toEqual([1, [requestNr]]);
 	});
-	it('gives a request to whom it was proved to be of', async () => {
+	it('gives a request to whom the reception confirms, whoever had a receipt of it', async () => {
 		const one = await account({ iin: '' });
 		const others = newIin();
 		const requestNr = await walkIn({ iin: others });
 		expect((await claim(one, requestNr)).http).toBe(200);
-		const owner = await account({ iin: others, proved_at: 1 });
+		const owner = await account({ iin: others });
 		expect(await idsOf(owner)).toEqual([]);
-		await change(one.id, `iin = '${newIin()}'`);
+		expect(await confirm(owner)).toMatchObject({ attached: 1, moved: 1 });
 		expect([await idsOf(one), await idsOf(owner)]).toEqual([[], [requestNr]]);
 	});
 	it('takes an order for another person off the person, and leaves it with the account that made it', async () => {
@@ -282,7 +295,7 @@ describe('the list of a patient', () => {
 		const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00+05:00`;
 		const made: string[] = [];
 		for (const day of [3, 1, 2]) made.push(await walkIn({ iin: one.iin }, { collectedAt: at(day), completedAt: at(10 - day) }));
-		const begun = await walkIn({ iin: one.iin }, { collectedAt: at(1), lines: [{ code: 'BIO-001', status: 'final', value: 5.4 }] });
+		const begun = await walkIn({ iin: one.iin }, { collectedAt: at(1), lines: [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }] });
 		const [third, first, second] = made;
 		expect(await idsOf(one)).toEqual([begun, first, second, third]);
 		const page = await list(one, '?lastCount=3');
@@ -299,7 +312,7 @@ describe('the list of a patient', () => {
 			{ iin: one.iin },
 			{
 				lines: [
-					{ code: 'BIO-001', status: 'final', value: 5.4 },
+					{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' },
 					{ code: 'BIO-002', status: 'restricted', reason: 'Врач позвонит вам' },
 				],
 			},
@@ -317,7 +330,7 @@ describe('the list of a patient', () => {
 		expect(before).toMatchObject({ isNew: true });
 		await info(before?.id ?? '', one.token);
 		expect(await now()).toMatchObject({ isNew: false });
-		await send(requestNr, [{ code: 'BIO-001', status: 'corrected', value: 6.9 }], { issued: '2026-11-20T12:00:00+05:00' });
+		await send(requestNr, [{ code: 'BIO-001', status: 'corrected', value: 6.9, unit: 'mmol/L' }], { issued: '2026-11-20T12:00:00+05:00' });
 		expect(await now()).toMatchObject({ isNew: true });
 	});
 	it('is nobody else’s: a doctor, a stranger, and who is not signed in', async () => {
@@ -347,7 +360,7 @@ describe('one analyte over time', () => {
 			['2026-11-12', 6.9],
 			['2026-11-02', 5.1],
 		] as const)
-			await walkIn({ iin: one.iin }, { collectedAt: `${day}T09:00:00+05:00`, lines: [{ code: 'BIO-001', status: 'final', value }] });
+			await walkIn({ iin: one.iin }, { collectedAt: `${day}T09:00:00+05:00`, lines: [{ code: 'BIO-001', status: 'final', value, unit: 'mmol/L' }] });
 		await walkIn({ iin: one.iin }, { lines: [{ code: 'BIO-001', status: 'restricted', reason: 'Врач позвонит' }] });
 		await walkIn({ iin: '850102400012' });
 		const trend = await read<Reply<'patient.trend'>>(ask('GET', '/account/patient-room/trend?code=BIO-001', { access: one.token }));

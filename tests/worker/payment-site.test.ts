@@ -3,14 +3,18 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { localPayWords } from '#shared/payment/local.words.ts';
 import { paymentWords } from '#shared/payment/words.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { cookiesOf, idOf, origin, post, seedSite, visit } from '#tests/support/site.ts';
 import { address, fresh, joinCookies, person, submit } from '#tests/support/laboratory.ts';
-import { stepsOf } from '#tests/support/payments.ts';
-import { runJobs } from '#worker/lab/jobs.ts';
+import { listening, stepsOf } from '#tests/support/payments.ts';
+import type { DelayedTask } from '#worker/providers/queue/port.ts';
+import { runJobs, takeBatch } from '#worker/lab/jobs.ts';
+import { hear } from '#worker/lab/payment/settle.ts';
+import { findPayment } from '#worker/lab/payment/store.ts';
 import { testServices } from '#tests/support/services.ts';
 import { productionSettings } from '#tests/support/settings.ts';
 
@@ -35,7 +39,12 @@ async function toProvider(locale: (typeof locales)[number] = 'ru') {
 		const answer = await visit(path, { headers: { Cookie: cookie } });
 		return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() };
 	};
-	const between = await open(next);
+	// While the page is being opened the way to it asks for itself again.
+	const between = await vi.waitFor(async () => {
+		const page = await open(next);
+		expect(page.text).toContain('content="0; url=');
+		return page;
+	});
 	const url = /http-equiv="refresh" content="0; url=([^"]+)"/i.exec(between.text)?.[1] ?? '';
 	expect(between.text).toContain(`href="${url}"`);
 	const local = new URL(url).pathname;
@@ -84,7 +93,12 @@ describe('paying', () => {
 		expect(state((await asked.open(`/order/success?order=${asked.id}`)).text)).toBe('paid');
 		const timed = await toProvider();
 		await timed.act('late');
-		await runJobs({ db: env.LAB_DB, services: testServices({ clock: () => Date.now() + 5 * 60_000, queue: { send: async () => undefined } }) });
+		// The queue has lost it: the timer puts it there once more.
+		const put: DelayedTask[] = [];
+		const later = testServices({ clock: () => Date.now() + 10 * 60_000, queue: { send: async (tasks) => void put.push(...tasks) } });
+		await runJobs({ db: env.LAB_DB, services: later });
+		const messages = put.map(({ task: body }) => ({ body, ack: () => undefined, retry: () => undefined }));
+		await takeBatch({ db: env.LAB_DB, services: later }, { queue: 'of-the-test', messages });
 		expect(state((await timed.open(`/order/${timed.id}`)).text)).toBe('paid');
 	});
 	it('told twice: once', async () => {
@@ -104,6 +118,80 @@ describe('paying', () => {
 		const { between, local } = await toProvider(locale);
 		expect(between.text).toContain(translator(locale)(paymentWords)('toPage.title'));
 		expect(await (await visit(local)).text()).toContain(translator(locale)(localPayWords)('pay'));
+	});
+	it('while the bank’s page is being opened its way waits, with and without scripts, and a second press leads there as well', async () => {
+		const { id, cookie, open } = await toProvider();
+		const set = (sql: string) => env.LAB_DB.prepare(`UPDATE payments SET ${sql} WHERE order_id = ?1`).bind(id).run();
+		await set(`state = 'created', provider_id = NULL, created_at = ${String(Date.now())}`);
+		const waiting = await open(`/order/pay?order=${id}`);
+		expect(waiting.text).toContain(`content="1; url=/order/pay?order=${id}"`);
+		expect(waiting.text).toContain(t('toPage.title'));
+		// The laboratory says that it cannot be had at once.
+		listening();
+		const again = await post(`/order/success?order=${id}`, { intent: 'pay' }, { Cookie: cookie });
+		expect(again.headers.get('Location')).toBe(`/order/pay?order=${id}`);
+		// The provider did not answer: the order is where it can be tried again.
+		await set("state = 'failed'");
+		expect((await open(`/order/pay?order=${id}`)).location).toBe(`/order/success?order=${id}`);
+		expect(state((await open(`/order/success?order=${id}`)).text)).toBe('unpaid');
+	});
+	it.each(locales)(
+		'%s: money that went back at the provider’s, or that the bank took, is told as what it is, and the order can be paid again',
+		async (locale) => {
+			const { id, open, act } = await toProvider(locale);
+			await act('pay');
+			const own = translator(locale)(paymentWords);
+			const page = async () => (await open(localise(`/order/${id}`, locale))).text;
+			const set = (sql: string) => env.LAB_DB.prepare(`UPDATE payments SET ${sql} WHERE order_id = ?1`).bind(id).run();
+			for (const [sql, title, canPay] of [
+				["returned = 500, returned_by = 'provider'", 'paid', false],
+				["state = 'refunded', returned = amount", 'returned', true],
+				["returned_by = 'bank'", 'chargedBack', true],
+			] as const) {
+				await set(sql);
+				const text = await page();
+				expect(text).toContain(own(`states.${title}`));
+				expect(text.includes('value="pay"')).toBe(canPay);
+				expect(text.includes(own('states.paid'))).toBe(title === 'paid');
+				// Only a part is told beside a payment that counts.
+				expect(text.includes(own('part', { sum: formatMoney(500) }))).toBe(title === 'paid');
+				expect(text).not.toContain(own('surplus.refunded', { sum: '' }).slice(0, 20));
+			}
+		},
+	);
+	it.each(locales)('%s: where a person looks whether it was paid, nobody is told that it was not, nor led to pay again', async (locale) => {
+		const { id, open } = await toProvider(locale);
+		const { payment } = (await env.LAB_DB.prepare('SELECT id AS payment FROM payments WHERE order_id = ?1').bind(id).first<{ payment: string }>()) ?? {
+			payment: '',
+		};
+		const row = await findPayment(env.LAB_DB, payment);
+		if (row === null) throw new Error('no payment');
+		listening();
+		await hear(
+			{ db: env.LAB_DB, services: testServices() },
+			row,
+			row.provider_id ?? '',
+			{ outcome: 'paid', said: 'paid', amount: row.amount - 100, currency: 'KZT', returned: null },
+			'status',
+		);
+		const own = translator(locale)(paymentWords);
+		const error = await open(localise(`/order/error?order=${id}`, locale));
+		expect(error.location).toBe(localise(`/order/success?order=${id}`, locale));
+		for (const path of [`/order/success?order=${id}`, `/order/${id}`]) {
+			const { text } = await open(localise(path, locale));
+			expect(text).toContain(own('states.question'));
+			expect(text).toContain(own('notes.question'));
+			expect(text).not.toContain('value="pay"');
+			expect(text).not.toContain(own('step'));
+		}
+	});
+	it('given back at the provider’s, the site is told, and says so', async () => {
+		const { id, open, act } = await toProvider();
+		await act('pay');
+		const said = listening();
+		expect((await act('giveBack')).status).toBe(303);
+		expect(said.codes()).toEqual(['returned-there']);
+		expect((await open(`/order/${id}`)).text).toContain(t('states.returned'));
 	});
 	it('no page says of a query that something is paid, and another’s browser is asked for the phone', async () => {
 		const { id, open } = await toProvider();

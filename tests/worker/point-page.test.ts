@@ -1,6 +1,7 @@
 /** The page of one collection point, and the call that it is made of. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { screensWords } from '#shared/i18n/screens.words.ts';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
@@ -73,7 +74,7 @@ describe.each(locales)('the page of a point in %s', (locale) => {
 		for (const text of [t('view.where', own), own.how, '07:30–16:00', '08:00–14:00', 'href="tel:+77273500001"']) expect(html).toContain(text);
 		// From the hours the browser says whether it is open, and until when blood is drawn today; the plain ones are for whoever has no scripts.
 		expect(html).toMatch(/data-hours="\{[^"]*bloodUntil[^"]*11:00/);
-		expect(plain(html)).toContain(translator(locale)(orderWords)('bloodUntil', { time: '11:00' }));
+		expect(plain(html)).toContain(translator(locale)(orderWords)('bloodUntil', { untilTime: timeIn(locale, '11:00', 'dative') }));
 		expect(html).not.toContain(t('view.sampling.brought'));
 	});
 

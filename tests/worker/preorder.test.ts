@@ -37,7 +37,7 @@ const rowOf = (id: string) =>
 describe('an order for a patient', () => {
 	it('is the doctor’s, names the doctor to the patient and to the laboratory, and has a number of its own', async () => {
 		const made = await order();
-		expect(made).toMatchObject({ http: 200, total: 2100, orderNr: expect.stringMatching(/^\d{8}$/) as string });
+		expect(made).toMatchObject({ http: 200, total: 2100, orderNr: expect.stringMatching(/^\d{10}$/) as string });
 		expect(await rowOf(made.id)).toEqual({ doctor, patient: null, account: null });
 		expect(await view(made.id, made.access)).toMatchObject({ doctor: 'Омаров Данияр Серикович', lastName: person.lastName });
 		const listed = (await (await lis('GET', '/lis/orders?status=1&pageSize=100')).json()) as { data: { orderNr: string; doctor: string | null }[] };

@@ -10,16 +10,16 @@ import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
 import { beginFlow } from '#worker/lab/account/flows-store.ts';
 import { writeCode } from '#worker/lab/account/codes-store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
-import { claimRequest } from '#worker/lab/patient/links-store.ts';
 import { duplicates } from '#worker/lab/registration/store.ts';
 import type { RegistrationData } from '#worker/lab/registration/flow.ts';
-import { addPatient } from '#tests/support/accounts.ts';
+import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { codesTo, flowWithCode } from '#tests/support/flows.ts';
 import { labContext } from '#tests/support/lab.ts';
-import { makers } from '#tests/support/owned.ts';
+import { attach } from '#tests/support/attachments.ts';
+import { finished, open } from '#tests/support/results.ts';
 import { ask, joinCookies, read, submit, type Refused } from '#tests/support/laboratory.ts';
 import { testServices } from '#tests/support/services.ts';
-import { seedSite, visit } from '#tests/support/site.ts';
+import { lis, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas and passwords are worked out for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -76,6 +76,11 @@ class Browser {
 	enter = (code: string) => this.post('/login/code?for=registration', { code, intent: 'confirm' });
 }
 
+/** The code that an account shows for the reception. */
+async function codeOf(id: string): Promise<string> {
+	const { token } = await signIn('patient', id);
+	return (await read<{ code: string }>(ask('POST', '/account/patient-room/identity-code', { access: token, body: {} }))).code;
+}
 const patients = async (where: string, value: string) =>
 	(await env.LAB_DB.prepare(`SELECT * FROM patients WHERE ${where} = ?1`).bind(value).all<Readonly<Record<string, string | number | null>>>()).results;
 
@@ -340,7 +345,15 @@ describe('somebody who is registered already', () => {
 		};
 		const context = { ...labContext(env.LAB_DB), now: Date.now(), services: testServices() };
 		const { access, hash } = await beginFlow(context, { purpose: 'registration', role: 'patient', to: { channel: 'sms', address: phone }, data });
-		const written = { id: hash, flowHash: hash, addressHash: hash, hash: await hashOf(`${hash}:123456`), limits: [], silent: null };
+		const written = {
+			id: hash,
+			flowHash: hash,
+			addressHash: hash,
+			hash: await hashOf(`${hash}:123456`),
+			limits: [],
+			silent: null,
+			room: { channel: 'sms' as const, limits: [] },
+		};
 		await writeCode(env.LAB_DB, written, null, Date.now());
 		return access;
 	}
@@ -377,7 +390,19 @@ describe('somebody who is registered already', () => {
 		expect(answers.filter(({ access }) => access !== undefined)).toHaveLength(100);
 		const claims = await patients('iin', iin);
 		expect(claims).toHaveLength(100);
-		await Promise.all(claims.map(({ id }) => claimRequest(env.LAB_DB, 'none', String(id), iin, Date.now())));
+		await Promise.all(
+			claims.map(async (one) =>
+				lis('POST', '/lis/identities', {
+					lastName: one.last_name,
+					firstName: one.first_name,
+					middleName: one.middle_name,
+					birthDate: one.birth_date,
+					code: await codeOf(String(one.id)),
+					iin,
+					by: 'reception',
+				}),
+			),
+		);
 		const left = await patients('iin', iin);
 		expect(left).toHaveLength(1);
 		expect(left[0]?.proved_at).not.toBeNull();
@@ -413,16 +438,18 @@ describe('what a stranger typed keeps nobody out', () => {
 		expect((await patients('phone', owner.phone))[0]).toMatchObject({ iin: one.personNr, document_nr: one.documentNr });
 		// The owner’s proof takes the claim away, and nothing else.
 		const [own] = await patients('phone', owner.phone);
-		await claimRequest(env.LAB_DB, 'none', String(own?.id), one.personNr, Date.now());
+		const document = { lastName: one.lastName, firstName: one.firstName, middleName: one.middleName, birthDate: one.date, iin: one.personNr };
+		expect((await lis('POST', '/lis/identities', { ...document, code: await codeOf(String(own?.id)), by: 'reception' })).status).toBe(200);
+		expect(own?.proved_at).toBeNull();
 		expect((await patients('phone', owner.phone))[0]?.proved_at).not.toBeNull();
 		expect((await patients('phone', stranger.phone))[0]).toMatchObject({ phone: stranger.phone, proved_at: null });
 		expect((await patients('phone', stranger.phone))[0]?.iin).not.toBe(one.personNr);
 	});
-	it('an account that a receipt was shown to counts for its name, and not for an IIN that was typed', async () => {
+	it('an account whose proved phone stands on a request counts for its name, and not for an IIN that was typed', async () => {
 		const one = victim();
 		const stranger = await addPatient({ last_name: 'Чужой', iin: one.personNr });
 		const met = await addPatient({ last_name: one.lastName, first_name: one.firstName, birth_date: one.date, iin: '' });
-		for (const id of [stranger, met]) await makers.result.patient?.(id);
+		for (const id of [stranger, met]) await attach((await open(await finished())).id, id, 'phone');
 		const { access, code } = await registering(one);
 		expect(await confirm(access, code)).toMatchObject({ next: 'registered' });
 		expect(await view(access)).toMatchObject({ duplicate: 'name' });

@@ -183,7 +183,7 @@ describe('profiles', () => {
 		expect(own).toContain('Клиника №1');
 		expect(own).toContain('не указано');
 		const none = await page({}, '/en/cabinet/profile');
-		expect(none).toContain('Call the call centre');
+		expect(none).toContain('Call our call center');
 		expect(none).toContain('Clinic 1');
 		expect(none).not.toContain('Ким');
 	});

@@ -1,7 +1,7 @@
 /** Notices of results: to whom, when, how often, and what they do not say. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nextByDay } from '#worker/lab/patient/notices.ts';
+import { nextByDay } from '#worker/lab/messages/by-day.ts';
 import { addPatient } from '#tests/support/accounts.ts';
 import { ask, fresh, person } from '#tests/support/laboratory.ts';
 import { seedSite } from '#tests/support/site.ts';
@@ -27,7 +27,7 @@ interface Sent {
 	readonly lines?: readonly object[];
 	readonly isDone?: boolean;
 }
-async function send({ requestNr, iin, at = noon, lines = [{ code: 'BIO-001', status: 'final', value: 5.4 }], isDone = true }: Sent) {
+async function send({ requestNr, iin, at = noon, lines = [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], isDone = true }: Sent) {
 	const issued = new Date(at - 60_000).toISOString();
 	const answer = await ask('POST', '/lis/results', {
 		access: env.LIS_KEY,
@@ -66,9 +66,9 @@ describe('a notice of a result', () => {
 	it('goes by SMS and e-mail when the request is finished, and says nothing of it', async () => {
 		const { id, iin, phone, email } = await patient();
 		const requestNr = newNumber();
-		await send({ requestNr, iin, isDone: false, lines: [{ code: 'BIO-001', status: 'final', value: 5.4 }] });
+		await send({ requestNr, iin, isDone: false, lines: [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }] });
 		expect(await messagesTo(phone, email)).toEqual([]);
-		await send({ requestNr, iin, lines: [{ code: 'BIO-002', status: 'final', value: 1 }] });
+		await send({ requestNr, iin, lines: [{ code: 'BIO-002', status: 'final', value: 1, unit: 'mmol/L' }] });
 		const sent = await messagesTo(phone, email);
 		expect(sent.map(({ kind }) => kind)).toEqual(['result-ready-mail', 'result-ready-sms']);
 		const requestId = await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first<string>('id');
@@ -112,12 +112,12 @@ describe('a notice of a result', () => {
 			requestNr,
 			iin,
 			lines: [
-				{ code: 'BIO-001', status: 'final', value: 5.4 },
+				{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' },
 				{ code: 'BIO-002', status: 'restricted', reason: 'Позвоним' },
 			],
 		});
 		expect(await messagesTo(phone)).toEqual([]);
-		await send({ requestNr, iin, at: noon + 3_600_000, lines: [{ code: 'BIO-002', status: 'final', value: 1 }] });
+		await send({ requestNr, iin, at: noon + 3_600_000, lines: [{ code: 'BIO-002', status: 'final', value: 1, unit: 'mmol/L' }] });
 		expect(await messagesTo(phone)).toHaveLength(1);
 	});
 	it('is not sent any more when the request turns out to be another person’s', async () => {

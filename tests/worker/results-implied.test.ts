@@ -54,7 +54,7 @@ beforeAll(async () => {
 /** What a woman reads of a ferritin of 20. */
 async function ferritinOf(ids: readonly number[]) {
 	const request = await requested(ids);
-	await send(request.requestNr, [{ code: 'BIO-900', status: 'final', value: 20 }]);
+	await send(request.requestNr, [{ code: 'BIO-900', status: 'final', value: 20, unit: 'mmol/L' }]);
 	const opened = await open(request);
 	const { lines } = await info(opened.id, opened.access);
 	const report = await ask('GET', `/api/site-test-results/blanks?id=${opened.id}`, { access: opened.access });

@@ -1,6 +1,7 @@
 /** Letters with the way to a result: who may have one sent, where it leads, what it never says, and how many there are. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { attach } from '#tests/support/attachments.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { newDoctor, sentTo } from '#tests/support/doctor.ts';
 import { ask, person, read, type Refused } from '#tests/support/laboratory.ts';
@@ -29,7 +30,7 @@ async function patientWithResult(more: Readonly<Record<string, string>> = {}) {
 	const email = address();
 	const accountId = await addPatient({ email, phone: `+770188${String(count).padStart(5, '0')}`, ...more });
 	const { id } = await open(await finished());
-	await env.LAB_DB.prepare('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1').bind(id, accountId).run();
+	await attach(id, accountId);
 	return { accountId, email, id };
 }
 
@@ -110,9 +111,9 @@ describe('the page of a result', () => {
 		const { accountId, email, id } = await patientWithResult();
 		const { cookie } = await signIn('patient', accountId);
 		for (const [prefix, said, title] of [
-			['', 'Письмо со ссылкой отправляется', 'Отправить ссылку по e-mail'],
-			['/en', 'is on its way', 'Send a link by e-mail'],
-			['/kz', 'Сілтемесі бар хат жіберілуде', 'Сілтемені e-mail арқылы жіберу'],
+			['', 'Письмо со ссылкой отправляется', 'Отправить ссылку по электронной почте'],
+			['/en', 'is on its way', 'Send a link by email'],
+			['/kz', 'Сілтемесі бар хат жіберілуде', 'Сілтемені электрондық пошта арқылы жіберу'],
 		] as const) {
 			const sent = await post(`${prefix}/results/${id}`, { intent: 'mail', email }, { Cookie: cookie });
 			expect(sent.headers.get('Location')).toBe(`${prefix}/results/${id}?mailed=1`);

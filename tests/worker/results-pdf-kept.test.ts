@@ -4,6 +4,8 @@ import { translator } from '#shared/i18n/translator.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
+import { addPatient, signIn } from '#tests/support/accounts.ts';
+import { attach } from '#tests/support/attachments.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { ask, fresh, requested } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
@@ -91,7 +93,7 @@ describe('a report is drawn once', () => {
 	});
 	it('what a correction makes out of date is given to nobody, and goes with it', async () => {
 		const request = await requested([glucose, potassium]);
-		await send(request.requestNr, [{ code: 'BIO-002', status: 'final', value: 4.7 }]);
+		await send(request.requestNr, [{ code: 'BIO-002', status: 'final', value: 4.7, unit: 'mmol/L' }]);
 		const opened = await open(request);
 		expect(await textsOf(await report(opened))).toContain('4,7');
 		const [old] = await rowsOf(opened.id);
@@ -99,7 +101,7 @@ describe('a report is drawn once', () => {
 			messageId: fresh(),
 			issued: '2026-11-20T11:00:00+05:00',
 			requestNr: request.requestNr,
-			lines: [{ code: 'BIO-002', status: 'corrected', value: 6.6 }],
+			lines: [{ code: 'BIO-002', status: 'corrected', value: 6.6, unit: 'mmol/L' }],
 		});
 		expect(await rowsOf(opened.id)).toEqual([]);
 		const text = await textsOf(await report(opened));
@@ -129,12 +131,19 @@ describe('a report is drawn once', () => {
 				patient,
 				password,
 				collectedAt: `${day}T08:00:00+05:00`,
-				lines: [{ code: 'BIO-002', status, value }],
+				lines: [{ code: 'BIO-002', status, value, unit: 'mmol/L' }],
 			});
 		const [before, later] = [`B-${fresh()}`, `L-${fresh()}`];
 		await at(before, '2026-10-02', 4.7, 10);
 		await at(later, '2026-11-20', 5.1, 10);
-		const opened = await open({ requestNr: later, password });
+		const byReceipt = await open({ requestNr: later, password });
+		const { id } = byReceipt;
+		// A receipt opens one request, and its form has that one's values.
+		expect(await textsOf(await report(byReceipt))).not.toContain('4,7');
+		const account = await addPatient({ last_name: 'Ким', first_name: 'Анна', middle_name: '', birth_date: patient.birthDate, iin: patient.iin });
+		await attach(id, account);
+		await attach((await open({ requestNr: before, password })).id, account);
+		const opened = { ...byReceipt, access: (await signIn('patient', account)).token };
 		expect(await textsOf(await report(opened))).toContain('4,7');
 		const [old] = await rowsOf(opened.id);
 		await at(before, '2026-10-02', 6.6, 11, 'corrected');

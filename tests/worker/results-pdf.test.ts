@@ -24,12 +24,12 @@ describe('the form as PDF', () => {
 	/** A request with a line of every kind. */
 	async function everyKind(): Promise<Opened> {
 		const request = await requested([glucose, potassium, urine]);
-		await send(request.requestNr, [{ code: 'BIO-002', status: 'final', value: 4.7 }]);
+		await send(request.requestNr, [{ code: 'BIO-002', status: 'final', value: 4.7, unit: 'mmol/L' }]);
 		await send(
 			request.requestNr,
 			[
 				{ code: 'BIO-001', status: 'restricted', value: Number(secret), reason: 'Ждёт разговора' },
-				{ code: 'BIO-002', status: 'corrected', value: 6.6, comment: letters },
+				{ code: 'BIO-002', status: 'corrected', value: 6.6, unit: 'mmol/L', comment: letters },
 				{ code: 'BIO-003', status: 'cancelled', reason: 'Мало материала' },
 			],
 			{ issued: '2026-11-20T11:00:00+05:00', completedAt: '2026-11-20T11:00:00+05:00' },
@@ -84,7 +84,7 @@ describe('the form as PDF', () => {
 		const rows = Array.from({ length: 90 }, (_, at) => `строка-${at + 1}.`);
 		await send(request.requestNr, [
 			{ code: 'BIO-001', status: 'final', value: rows.slice(0, 30).join(' слово '.repeat(10)) },
-			{ code: 'BIO-002', status: 'final', value: 4, comment: rows.join('\n') },
+			{ code: 'BIO-002', status: 'final', value: 4, unit: 'mmol/L', comment: rows.join('\n') },
 		]);
 		const { bytes, texts } = await blank(await open(request), 'ru-RU');
 		const pages = (await PDFDocument.load(bytes)).getPageCount();
@@ -124,7 +124,7 @@ describe('the form as PDF', () => {
 	});
 	it('a letter that the font lacks leaves a mark, and does not stop the form', async () => {
 		const request = await requested([glucose]);
-		await send(request.requestNr, [{ code: 'BIO-001', status: 'final', value: 5, comment: 'до 😀 после 漢字' }]);
+		await send(request.requestNr, [{ code: 'BIO-001', status: 'final', value: 5, unit: 'mmol/L', comment: 'до 😀 после 漢字' }]);
 		expect((await blank(await open(request), 'ru-RU')).texts.join(' ')).toContain('до [?] после [?][?]');
 	});
 	it('what is held back stands neither on the page nor in its data', async () => {

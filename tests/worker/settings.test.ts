@@ -13,12 +13,14 @@ const good = {
 	ENVIRONMENT: 'production',
 	SITE_ORIGIN: 'https://lab.example.kz',
 	LIS_KEY: 'k'.repeat(16),
+	SITE_KEY: 's'.repeat(32),
 	CAPTCHA_SECRET: 'c'.repeat(16),
 	SMS_PROVIDER: 'off',
 	MAIL_PROVIDER: 'off',
 	GEOCODER_PROVIDER: 'off',
 	PAYMENT_PROVIDER: 'off',
 };
+const smart = { SMARTCAPTCHA_SITE_KEY: 'site', SMARTCAPTCHA_SERVER_KEY: 'v'.repeat(40) };
 const none = { missing: [], malformed: [], unknown: [] };
 
 async function answered(settings: Readonly<Record<string, unknown>>, path: string, headers: Readonly<Record<string, string>> = {}) {
@@ -36,7 +38,7 @@ describe('settings', () => {
 	});
 
 	test.each([
-		['nothing', {}, { missing: ['ENVIRONMENT', 'SITE_ORIGIN', 'CAPTCHA_SECRET', 'LIS_KEY'] }],
+		['nothing', {}, { missing: ['ENVIRONMENT', 'SITE_ORIGIN', 'SITE_KEY', 'CAPTCHA_SECRET', 'LIS_KEY'] }],
 		['no address', { ...good, SITE_ORIGIN: '' }, { missing: ['SITE_ORIGIN'] }],
 		['an address without a scheme', { ...good, SITE_ORIGIN: 'lab.example.kz' }, { malformed: ['SITE_ORIGIN'] }],
 		['an address with a path', { ...good, SITE_ORIGIN: 'https://example.kz/lab' }, { malformed: ['SITE_ORIGIN'] }],
@@ -51,14 +53,21 @@ describe('settings', () => {
 		['passwords that cost little to guess', { ...good, PASSWORD_COST: '16' }, { malformed: ['PASSWORD_COST'] }],
 		['the same on a local site', { ...good, ENVIRONMENT: 'local', PASSWORD_COST: '16' }, { malformed: ['PASSWORD_COST'] }],
 		['a cost that scrypt does not know', { ...good, ENVIRONMENT: 'test', PASSWORD_COST: '0' }, { malformed: ['PASSWORD_COST'] }],
-		['a backend that is no address', { ...good, BACKEND_API_URL: 'lims' }, { missing: ['BACKEND_KEY'], malformed: ['BACKEND_API_URL'] }],
+		['a backend that is no address', { ...good, BACKEND_API_URL: 'lims' }, { missing: ['BACKEND_KEY', 'PERSONAL_DATA'], malformed: ['BACKEND_API_URL'] }],
+		['data in the country, where the embedded laboratory keeps none', { ...good, PERSONAL_DATA: 'kazakhstan' }, { malformed: ['PERSONAL_DATA'] }],
+		['a country that the texts do not know', { ...good, PERSONAL_DATA: 'home' }, { malformed: ['PERSONAL_DATA'] }],
 		[
 			'a site that asks itself',
-			{ ...good, BACKEND_API_URL: 'https://lab.example.kz/api', BACKEND_KEY: 'b'.repeat(16) },
+			{ ...good, BACKEND_API_URL: 'https://lab.example.kz/api', BACKEND_KEY: 'b'.repeat(16), PERSONAL_DATA: 'kazakhstan' },
 			{ malformed: ['BACKEND_API_URL'] },
 		],
 		['a key with an unseen sign', { ...good, LIS_KEY: 'зертхана\u200b кілті №1' }, { malformed: ['LIS_KEY'] }],
 		['a key with a tab', { ...good, LIS_KEY: `${'k'.repeat(8)}\t${'k'.repeat(8)}` }, { malformed: ['LIS_KEY'] }],
+		['no key of the site, where a captcha of a vendor is set', { ...good, SITE_KEY: '', ...smart }, { missing: ['SITE_KEY'] }],
+		['a short key of the site', { ...good, SITE_KEY: 's'.repeat(31) }, { malformed: ['SITE_KEY'] }],
+		['a short one before it', { ...good, SITE_KEY_BEFORE: 'short' }, { malformed: ['SITE_KEY_BEFORE'] }],
+		['one that a vendor knows', { ...good, ...smart, SITE_KEY: smart.SMARTCAPTCHA_SERVER_KEY }, { malformed: ['SITE_KEY'] }],
+		['one that was not changed', { ...good, SITE_KEY_BEFORE: good.SITE_KEY }, { malformed: ['SITE_KEY'] }],
 		['half of a captcha', { ...good, SMARTCAPTCHA_SITE_KEY: 'site' }, { missing: ['SMARTCAPTCHA_SERVER_KEY'] }],
 		['a vendor without an account', { ...good, SMS_PROVIDER: 'smsc' }, { missing: ['SMSC_LOGIN', 'SMSC_PASSWORD'] }],
 		['a local vendor', { ...good, SMS_PROVIDER: 'local' }, { malformed: ['SMS_PROVIDER'] }],

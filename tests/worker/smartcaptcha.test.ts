@@ -32,20 +32,20 @@ const says = (status: string) => async () => Response.json({ status, message: ''
 describe('Yandex SmartCaptcha', () => {
 	it('sends secret, token and address; its answer decides', async () => {
 		const good = captcha(says('ok'));
-		expect(await good.port.verify('token-good', '2001:db8::1')).toBe(true);
+		expect(await good.port.verify('token-good', { address: '2001:db8::1', client: '' })).toBe(true);
 		expect(good.asked.map(({ url, body }) => [url, Object.fromEntries(body)])).toEqual([
 			['https://smartcaptcha.yandexcloud.net/validate', { secret: 'server-key', token: 'token-good', ip: '2001:db8::1' }],
 		]);
 		const bad = captcha(says('failed'));
-		expect(await bad.port.verify('token-bad', null)).toBe(false);
+		expect(await bad.port.verify('token-bad', { address: null, client: '' })).toBe(false);
 		expect(bad.asked[0]?.body.has('ip')).toBe(false);
 		expect([...good.troubles, ...bad.troubles]).toEqual([]);
 	});
 	it('a token counts once, also of eight at once; the vendor is asked once', async () => {
 		const { port, asked } = captcha(says('ok'));
-		const passed = await Promise.all(Array.from({ length: 8 }, () => port.verify('token-once', null)));
+		const passed = await Promise.all(Array.from({ length: 8 }, () => port.verify('token-once', { address: null, client: '' })));
 		expect(passed.filter(Boolean)).toHaveLength(1);
-		expect(await port.verify('token-once', null)).toBe(false);
+		expect(await port.verify('token-once', { address: null, client: '' })).toBe(false);
 		expect(asked).toHaveLength(1);
 	});
 	it.each([
@@ -54,7 +54,7 @@ describe('Yandex SmartCaptcha', () => {
 		['one that cannot be reached', async () => Promise.reject(new TypeError('network')), 'unreachable'],
 	])('%s lets the visitor pass, as the vendor advises, and the operator is told', async (name, answer, trouble) => {
 		const { port, troubles } = captcha(answer);
-		expect(await port.verify(`token of ${name}`, null)).toBe(true);
+		expect(await port.verify(`token of ${name}`, { address: null, client: '' })).toBe(true);
 		expect(troubles).toEqual([trouble]);
 	});
 	it.each([
@@ -63,12 +63,15 @@ describe('Yandex SmartCaptcha', () => {
 		['another word', says('perhaps')],
 	])('an answer that is %s lets nobody pass, and the operator is told', async (name, answer) => {
 		const { port, troubles } = captcha(answer);
-		expect(await port.verify(`token with ${name}`, null)).toBe(false);
+		expect(await port.verify(`token with ${name}`, { address: null, client: '' })).toBe(false);
 		expect(troubles).toEqual(['reply']);
 	});
 	it('asks nobody about no token, or one that no widget makes', async () => {
 		const { port, asked } = captcha(says('ok'));
-		expect([await port.verify('', null), await port.verify('x'.repeat(4097), null)]).toEqual([false, false]);
+		expect([await port.verify('', { address: null, client: '' }), await port.verify('x'.repeat(4097), { address: null, client: '' })]).toEqual([
+			false,
+			false,
+		]);
 		expect(asked).toEqual([]);
 	});
 });

@@ -131,7 +131,7 @@ describe('which provider is in use', () => {
 			{ SMS_PROVIDER: 'off' },
 			{ SMS_PROVIDER: 'smsc', SMSC_LOGIN: 'lab', SMSC_PASSWORD: 'x' },
 			{ SMS_PROVIDER: 'mobizon', MOBIZON_API_KEY: 'x' },
-			{ BACKEND_API_URL: 'https://lims.example', BACKEND_KEY: 'backend-key-of-the-tests-0123456789' },
+			{ BACKEND_API_URL: 'https://lims.example', BACKEND_KEY: 'backend-key-of-the-tests-0123456789', PERSONAL_DATA: 'kazakhstan' },
 		])
 			expect(() => readEnv({ ...production, ...settings })).not.toThrow();
 	});

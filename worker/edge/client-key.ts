@@ -5,7 +5,7 @@
 import { hex } from '#shared/kit/bytes.ts';
 import type { EdgeContext } from './context.ts';
 import { networkOf } from './rate-limit.ts';
-import { siteSecret } from './site-secret.ts';
+import { siteKeys } from './site-secret.ts';
 
 const encoder = new TextEncoder();
 
@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
 export async function clientKey(c: EdgeContext): Promise<string> {
 	const address = c.req.header('CF-Connecting-IP');
 	if (!address) return '';
-	const key = await crypto.subtle.importKey('raw', siteSecret(c, ''), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+	const key = await crypto.subtle.importKey('raw', siteKeys(c, 'client')[0], { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 	const digest = await crypto.subtle.sign('HMAC', key, encoder.encode(`client:${networkOf(address)}`));
 	return hex(new Uint8Array(digest));
 }

@@ -11,6 +11,7 @@ import { sameSecret } from '#shared/kit/same-secret.ts';
 import type { EdgeMiddleware } from './context.ts';
 import { refuseJson } from './errors.ts';
 import { allowed } from './outside-calls.ts';
+import { noteWrongKey } from './wrong-keys.ts';
 
 const passedOn = ['Accept', 'Authorization', 'Content-Type', 'Content-Length', 'Idempotency-Key', clientHeader, deviceHeader];
 
@@ -21,6 +22,7 @@ export const edgeCalls: EdgeMiddleware = async (c, next) => {
 	if (!/^\/(?:api|account)\//.test(url.pathname)) return next();
 	c.set('locale', localeOfAlias(url.searchParams.get('lang') ?? '') ?? 'ru');
 	if (!(await sameSecret(keyOfHeader(key) ?? '', c.get('env').settings.EDGE_KEY ?? ''))) {
+		await noteWrongKey(c, 'edge', key);
 		const refused = refuseJson(c, { name: 'wrong-edge-key' });
 		refused.headers.set('WWW-Authenticate', edgeKeyScheme);
 		return refused;

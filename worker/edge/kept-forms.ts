@@ -9,7 +9,7 @@ import { readBytes } from '#shared/kit/streams.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { EdgeContext } from './context.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { siteSecret } from './site-secret.ts';
+import { siteKeys } from './site-secret.ts';
 
 /** What a post leaves behind. */
 export type Left =
@@ -42,8 +42,14 @@ const maxBytes = 64 * 1024;
 const vectorBytes = 12;
 const cookiePattern = /^([a-z-]{1,40})\.([A-Za-z0-9_-]{40,4000})$/;
 
-const keyOf = async (c: EdgeContext) =>
-	crypto.subtle.importKey('raw', await crypto.subtle.digest('SHA-256', siteSecret(c, 'kept-form:')), 'AES-GCM', false, ['encrypt', 'decrypt']);
+const imported = (key: Uint8Array<ArrayBuffer>) => crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+/** What one of the site's keys has sealed. @throws where none has */
+async function opened(c: EdgeContext, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+	const [iv, sealed] = [bytes.slice(0, vectorBytes), bytes.slice(vectorBytes)];
+	const tries = siteKeys(c, 'kept-form').map(async (key) => crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await imported(key), sealed));
+	return new Uint8Array(await Promise.any(tries));
+}
 
 const through = (bytes: Uint8Array<ArrayBuffer>, way: CompressionStream | DecompressionStream) =>
 	readBytes(new Blob([bytes]).stream().pipeThrough(way), maxBytes);
@@ -57,7 +63,7 @@ export async function keepForm(c: EdgeContext, page: PageMatch, left: Left): Pro
 	const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
 	if (!packed.ok) return false;
 	const iv = c.get('services').random.bytes(vectorBytes);
-	const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(c), packed.value));
+	const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await imported(siteKeys(c, 'kept-form')[0]), packed.value));
 	const value = `${page.id}.${letters([...iv, ...sealed])}`;
 	if (value.length > maxLetters) return false;
 	writeCookie(c, cookieOf(page), value, { maxAge: keptSeconds, httpOnly: true });
@@ -69,9 +75,7 @@ export async function keptForm(c: EdgeContext, page: PageMatch): Promise<KeptFor
 	const [, id, written = ''] = cookiePattern.exec(readCookie(c, cookieOf(page)) ?? '') ?? [];
 	if (id !== page.id) return null;
 	try {
-		const bytes = bytesOf(written);
-		const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, vectorBytes) }, await keyOf(c), bytes.slice(vectorBytes));
-		const text = await through(new Uint8Array(opened), new DecompressionStream('deflate-raw'));
+		const text = await through(await opened(c, bytesOf(written)), new DecompressionStream('deflate-raw'));
 		if (!text.ok) return null;
 		const { place, until, left } = JSON.parse(new TextDecoder().decode(text.value)) as Sealed;
 		return place === placeOf(page) && until > c.get('services').clock() ? { ...left, mark: written.slice(0, 12) } : null;

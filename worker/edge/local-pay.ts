@@ -35,6 +35,10 @@ export const localPay =
 		if (isSafeMethod(c.req.method)) return draw(c, payment);
 		const body = await readForm(c);
 		const act = body.ok ? body.value.get('act') : null;
+		if (act === 'giveBack' && (await payments.giveBack(payment))) {
+			await notify(c, payments, payment.id, send);
+			return c.redirect(payment.siteUrl, 303);
+		}
 		if (!isAct(act)) return refuse(c, { name: 'bad-request' });
 		if (!(await payments.settle(payment.id, acts[act].state))) return draw(c, (await payments.find(payment.id)) ?? payment);
 		for (let told = 0; told < acts[act].notices; told += 1) await notify(c, payments, payment.id, send);
@@ -61,7 +65,9 @@ function draw(c: EdgeContext, { locale, description, amount, state, expiresAt, s
 			<button name="act" value="twice">${t('twice')}</button>
 		</form>
 		<a href="${siteUrl}">${t('back')}</a>`;
+	const paid = html`<form method="post"><button name="act" value="giveBack">${t('giveBack')}</button></form>`;
 	const closed = html`<p>${t('closed')}</p>
+		${state === 'paid' ? paid : ''}
 		<a href="${state === 'failed' ? failureUrl : successUrl}">${t('goOn')}</a>`;
 	return c.html(
 		html`<!doctype html>

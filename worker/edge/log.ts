@@ -3,7 +3,7 @@ import { logLine } from '#shared/kit/log-line.ts';
 
 /** A path, a parameter or a header of a request is none of these: a page has an id, a call has one, and a request has one. */
 export type LogEvent = {
-	readonly event: 'unexpected' | 'settings' | 'provider' | 'backend' | 'lookups';
+	readonly event: 'unexpected' | 'settings' | 'provider' | 'backend' | 'lookups' | 'wrong-key';
 	readonly requestId?: string | undefined;
 	readonly page?: string | null;
 	readonly kind?: string;

@@ -11,6 +11,9 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { kindOf } from '#shared/kit/log-line.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import type { Call, CallInput } from '#worker/gateway/call.ts';
+import { textsHold } from './agreed-texts.ts';
+import { passWithoutCaptcha } from './captcha-due.ts';
+import { clientKey } from './client-key.ts';
 import type { EdgeContext } from './context.ts';
 import { isPass } from './form-pass.ts';
 import { log } from './log.ts';
@@ -51,6 +54,8 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 	if (!limited.ok) return limited;
 	const body = checkBody(entry, input.body);
 	if (!body.ok) return body;
+	const held = textsHold(c, body.value.given);
+	if (!held.ok) return held;
 	const proved = await prove(c, entry, input, input.params);
 	if (!proved.ok) return proved;
 	// The schema has just read the body as the call wants it; the compiler cannot follow that through the table.
@@ -79,11 +84,12 @@ export async function meetLimit(c: EdgeContext, entry: CallEntry): Promise<Resul
 export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, idempotencyKey }: Admission, params: unknown = null): Promise<Result<null>> {
 	if (entry.idempotency === 'key' && !idempotencyKeyPattern.test(idempotencyKey ?? '')) return failure('bad-request');
 	if (!entry.captcha) return success(null);
+	if ((captchaToken ?? '') === '' && (await passWithoutCaptcha(c, entry))) return success(null);
 	const formKey = formKeyOf(entry, idempotencyKey, params);
 	if (formKey !== undefined && captchaToken !== null && (await isPass(c, formKey, captchaToken))) return success(null);
 	const passed = await c
 		.get('services')
-		.captcha.verify(captchaToken ?? '', c.req.header('CF-Connecting-IP') ?? null)
+		.captcha.verify(captchaToken ?? '', { address: c.req.header('CF-Connecting-IP') ?? null, client: await clientKey(c) })
 		.catch((thrown: unknown) => {
 			log({ event: 'provider', requestId: c.get('requestId'), kind: `captcha: ${kindOf(thrown)}` });
 			return null;

@@ -18,6 +18,7 @@ import { refuseJson, refuseMethod } from './errors.ts';
 import { makePass } from './form-pass.ts';
 import { formKeyOf, meetLimit, mutate, prove, type MutationId } from './mutation.ts';
 import { tellNext } from './person.ts';
+import { mayShowKey, noteWrongKey } from './wrong-keys.ts';
 
 /** Where a browser's call shows the solved captcha, which a form has in a field, and where a pass for the form's other calls is given. */
 const captchaHeader = 'X-Captcha-Token';
@@ -171,9 +172,14 @@ export async function laboratoryCall(c: EdgeContext): Promise<Response> {
 			c,
 			methodsAt(pathname, (entry) => admits(entry, 'laboratory')),
 		);
-	const headers = allowed(c, ['Authorization', 'Content-Type', 'Content-Length', 'Origin', 'Sec-Fetch-Site']);
-	const answer = await c.get('gateway').pass(found.entry, c.req.raw, found.params, { ...headers, Accept: 'application/json' });
+	const may = await mayShowKey(c);
+	if (!may.ok) return refuseJson(c, may.error);
+	const headers = allowed(c, ['Accept', 'Authorization', 'Content-Type', 'Content-Length', 'Origin', 'Sec-Fetch-Site']);
+	const answer = await c.get('gateway').pass(found.entry, c.req.raw, found.params, { Accept: '*/*', ...headers });
 	if (!answer.ok) return refuseJson(c, answer.error);
-	if (answer.value.status === 401) answer.value.headers.set('WWW-Authenticate', keySchemes);
+	if (answer.value.status === 401) {
+		answer.value.headers.set('WWW-Authenticate', keySchemes);
+		await noteWrongKey(c, 'laboratory', c.req.header('Authorization') ?? '');
+	}
 	return answer.value;
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { CallEntry } from '#shared/kit/call.ts';
 import type { CheckedBody } from '#shared/kit/checked-body.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { limitBytes } from '#shared/kit/streams.ts';
 import { holdsCodec } from '#shared/kit/wire.ts';
 import { asPersonal, type PersonalData, type PublicContent } from '#shared/kit/visibility.ts';
 import { failureOf, parseText, saysStartAgain } from './answer.ts';
@@ -68,6 +69,9 @@ export function makeCall(context: CallContext): Call {
 	return call;
 }
 
+/** More than any page of a list has: a backend that sends more has lost its way, and the isolate's memory is for all. */
+const maxReplyBytes = 8 * 1024 * 1024;
+
 /** Whether a value is what the schema gives, rather than what it takes. */
 const fits = (schema: z.ZodType, value: unknown) => (holdsCodec(schema) ? z.safeEncode(schema, value) : schema.safeParse(value)).success;
 
@@ -84,7 +88,8 @@ async function send(context: CallContext, entry: CallEntry, { path, body, header
 			send: async (signal) => {
 				const answer = await context.backend(new Request(`${internalOrigin}${path}`, { method: entry.method, headers, body, signal }));
 				// Read within the deadline: what breaks off, or never ends, is no answer.
-				return new Response((await answer.text()) || null, answer);
+				const text = answer.body === null ? null : await new Response(limitBytes(answer.body, maxReplyBytes)).text();
+				return new Response(text || null, answer);
 			},
 		});
 	} catch (error) {

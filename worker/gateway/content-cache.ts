@@ -1,7 +1,7 @@
 /**
- * Public content kept at the edge: a small bounded memory of the isolate, then KV. Each piece carries `freshUntil` and `staleUntil`
- * (24 h): fresh is given at once, stale is given at once and renewed behind the answer, and when the backend fails, stale is better than
- * nothing. Only replies of content calls come here, so nothing personal can.
+ * Public content kept at the edge: a small bounded memory of the isolate, then KV. Each piece carries `freshUntil`, `staleUntil` (24 h) and the generation of the areas that it is
+ * made of: fresh is given at once, stale is given at once and renewed behind the answer. What an import has made old is given only when the backend fails: then it is better than
+ * nothing. What nobody has yet, one request asks for. Only replies of content calls come here, so nothing personal can.
  */
 import type { KVNamespace } from '@cloudflare/workers-types';
 import { success, type Result } from '#shared/kit/errors.ts';
@@ -15,11 +15,13 @@ const maxLetters = 8_000_000;
 const pauseMs = 5_000;
 /** KV is read again after so long, in case another isolate has renewed a piece. */
 const minKvTtl = 60;
-/** A renewal that takes longer is taken for lost, and another request may try. */
-const renewals = makeSingleFlight(15_000);
+/** A renewal that takes longer is taken for lost, and another request may try. Who waits for one asks for itself after the time that a call has. */
+const renewals = makeSingleFlight<Result<PublicContent<unknown>>>(15_000, { pollMs: 10, polls: 300 });
 
 interface Kept {
 	readonly value: unknown;
+	/** Of the areas that it is made of, when it was asked for. */
+	readonly generation: string;
 	readonly storedAt: number;
 	readonly freshUntil: number;
 	readonly staleUntil: number;
@@ -63,29 +65,61 @@ let held = 0;
 /** @param load asks the backend; called only when nothing fresh is at hand, and a refusal of it is given on unless old content can stand in */
 export async function readContent(store: ContentStore, key: ContentKey, load: () => Promise<Result<unknown>>): Promise<Result<PublicContent<unknown>>> {
 	const now = store.clock();
-	const name = `content:${store.generationOf(key.tags)}:${key.path}`;
-	const piece = recall(name) ?? (await fromKv(store, name, key));
-	if (!piece || now >= piece.kept.staleUntil) return renew(store, name, key, load);
+	const generation = store.generationOf(key.tags);
+	const name = `content:${key.path}`;
+	const piece = await find(store, name, key, generation);
+	const asking: Asking = { store, name, key, generation, load };
+	if (!piece || now >= piece.kept.staleUntil) return ask(asking, now);
 	const { kept } = piece;
-	if (now < kept.freshUntil) return success(asPublic(kept.value));
-	const age = now - kept.storedAt;
-	const old = success(asPublic(kept.value));
-	if (now < (kept.askAgainAt ?? 0)) {
-		if (age > staleNoticeMs(key)) store.onStale(age);
-		return old;
-	}
-	// One request of the isolate renews the piece; all others take the old one meanwhile, unless it is so old that a notice would have to stand beside it.
-	const renewing = renewals.lead(name, now, () => renew(store, name, key, load));
+	const isCurrent = kept.generation === generation;
+	if (isCurrent && now < kept.freshUntil) return success(asPublic(kept.value));
+	const age = Math.max(1, now - kept.storedAt);
+	// Old enough for a notice to stand beside it, or made old by an import: the backend is asked first.
+	const isTold = !isCurrent || age > staleNoticeMs(key);
+	const old = () => {
+		if (isTold) store.onStale(age);
+		return success(asPublic(kept.value));
+	};
+	if (isInPeace(kept, now)) return old();
 	const inPeace = () => remember(name, { ...piece, kept: { ...kept, askAgainAt: now + pauseMs } });
-	if (age <= staleNoticeMs(key)) {
+	if (!isTold) {
+		// One request of the isolate renews the piece; all others take the old one meanwhile.
+		const renewing = renewals.lead(flightOf(asking), now, () => renew(asking));
 		if (renewing) store.later(renewing.then((renewed) => (isOutage(renewed) ? inPeace() : undefined)));
-		return old;
+		return old();
 	}
-	const renewed = await (renewing ?? renew(store, name, key, load));
+	const renewed = await ask(asking, now);
 	if (renewed.ok || !isOutage(renewed)) return renewed;
 	inPeace();
-	store.onStale(age);
-	return old;
+	return old();
+}
+
+/** A clock that was set back makes no longer pause. */
+const isInPeace = ({ askAgainAt = 0 }: Kept, now: number) => now < askAgainAt && askAgainAt <= now + pauseMs;
+
+interface Asking {
+	readonly store: ContentStore;
+	readonly name: string;
+	readonly key: ContentKey;
+	readonly generation: string;
+	readonly load: () => Promise<Result<unknown>>;
+}
+
+/** Who comes after an import waits for nobody who asked before it. */
+const flightOf = ({ name, generation }: Asking) => `${generation} ${name}`;
+
+/** One request of the isolate asks the backend, and all that come meanwhile have its answer. */
+const ask = async (asking: Asking, now: number): Promise<Result<PublicContent<unknown>>> =>
+	renewals.lead(flightOf(asking), now, () => renew(asking)) ?? (await renewals.follow(flightOf(asking))) ?? renew(asking);
+
+/** What stands in KV is looked for where the memory has nothing of this generation: another isolate may have renewed it. */
+async function find(store: ContentStore, name: string, key: ContentKey, generation: string): Promise<Piece | null> {
+	const piece = recall(name);
+	if (piece && (piece.kept.generation === generation || isInPeace(piece.kept, store.clock()))) return piece;
+	const stored = await fromKv(store, name, key);
+	const best = stored && (!piece || stored.kept.generation === generation || stored.kept.storedAt > piece.kept.storedAt) ? stored : (piece ?? null);
+	if (best !== null && best === stored) remember(name, stored);
+	return best;
 }
 
 /** Content older than this is not given silently: the backend is asked first, and a notice stands on the page if it fails. */
@@ -93,12 +127,12 @@ const staleNoticeMs = (key: ContentKey) => key.freshSeconds * 1000 * 4;
 const outages: ReadonlySet<string> = new Set(['unavailable', 'unexpected', 'too-many']);
 const isOutage = (result: Result<unknown>) => !result.ok && outages.has(result.error.name);
 
-async function renew(store: ContentStore, name: string, key: ContentKey, load: () => Promise<Result<unknown>>): Promise<Result<PublicContent<unknown>>> {
+async function renew({ store, name, key, generation, load }: Asking): Promise<Result<PublicContent<unknown>>> {
 	const loaded = await load();
 	if (!loaded.ok) return loaded;
 	if (!key.keep(loaded.value)) return success(asPublic(loaded.value));
 	const now = store.clock();
-	const kept: Kept = { value: loaded.value, storedAt: now, freshUntil: now + key.freshSeconds * 1000, staleUntil: now + staleMs };
+	const kept: Kept = { value: loaded.value, generation, storedAt: now, freshUntil: now + key.freshSeconds * 1000, staleUntil: now + staleMs };
 	const text = JSON.stringify(kept);
 	remember(name, { kept, letters: text.length });
 	store.later(store.kv.put(name, text, { expirationTtl: Math.max(minKvTtl, staleMs / 1000) }).catch(() => undefined));
@@ -110,15 +144,13 @@ async function fromKv(store: ContentStore, name: string, key: ContentKey): Promi
 	const text = await store.kv.get(name).catch(() => null);
 	const kept = text === null ? null : parse(text);
 	if (text === null || !kept || !key.fits(kept.value)) return null;
-	const piece = { kept, letters: text.length };
-	remember(name, piece);
-	return piece;
+	return { kept, letters: text.length };
 }
 
 function parse(text: string): Kept | null {
 	try {
 		const kept = JSON.parse(text) as Partial<Kept> | null;
-		return kept && [kept.storedAt, kept.freshUntil, kept.staleUntil].every(Number.isFinite) ? (kept as Kept) : null;
+		return kept && typeof kept.generation === 'string' && [kept.storedAt, kept.freshUntil, kept.staleUntil].every(Number.isFinite) ? (kept as Kept) : null;
 	} catch {
 		return null;
 	}

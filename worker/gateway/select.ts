@@ -9,12 +9,14 @@ import type { Backend } from './transport.ts';
 const lab = makeLab();
 
 /**
+ * For one request of a visitor.
  * @param later keeps work of the laboratory alive after its answer
  * @param onTrouble told when a backend does not know this edge
  */
 export function selectBackend(env: Env, services: Services, later: (work: Promise<unknown>) => void, onTrouble: (trouble: string) => void): Backend {
 	const { BACKEND_API_URL, BACKEND_ACCOUNT_URL, BACKEND_KEY: key = '', LIS_KEY } = env.settings;
-	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '', services, later });
+	const sessions = new Map();
+	const embedded: Backend = async (request) => lab.fetch(request, { LAB_DB: env.LAB_DB, LIS_KEY: LIS_KEY ?? '', services, later, sessions });
 	const api = BACKEND_API_URL ? externalBackend({ base: BACKEND_API_URL, prefix: '/api', key, onTrouble }) : embedded;
 	const account = BACKEND_ACCOUNT_URL ? externalBackend({ base: BACKEND_ACCOUNT_URL, prefix: '/account', key, onTrouble }) : embedded;
 	return (request) => {

@@ -8,6 +8,7 @@ import { accountHandlers } from './account/index.ts';
 import { owners } from './account/owners-store.ts';
 import { accountResolvers } from './account/sessions.ts';
 import { addressHandlers } from './address/index.ts';
+import { attachmentHandlers } from './attachments/index.ts';
 import { catalogueHandlers } from './catalogue/index.ts';
 import { cityExists } from './city/cities.ts';
 import { cityHandlers } from './city/index.ts';
@@ -21,6 +22,7 @@ import { feedbackHandlers } from './feedback/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
+import { messageHandlers } from './messages/index.ts';
 import { routeCalls } from './kit/router.ts';
 import { loginHandlers } from './login/index.ts';
 import { orderAccess } from './order/access.ts';
@@ -58,10 +60,12 @@ export const makeLab = () =>
 			...houseCallHandlers,
 			...resultHandlers,
 			...feedbackHandlers,
+			...messageHandlers,
 			...contentHandlers,
 			...consultationHandlers,
 			...accountHandlers,
 			...patientHandlers,
+			...attachmentHandlers,
 			...doctorHandlers,
 			...templateHandlers,
 			...preorderHandlers,

@@ -2,9 +2,12 @@
 import { removeUnsent } from './consultation/attachments.ts';
 import { tellEndings } from './family/ending.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
-import { sweep } from './messages/deliver.ts';
-import { reconcilePayments } from './payment/job.ts';
+import { takeBatch as takeTasks } from './kit/tasks.ts';
+import { messageTasks, sweep } from './messages/deliver.ts';
+import { paymentTasks, reconcilePayments, refundTasks } from './payment/job.ts';
+import { removeUnsentFiles } from './results/files.ts';
 import { removeOldReports } from './results/reports.ts';
+import { keepPeriods } from './retention/job.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
 	payments: reconcilePayments,
@@ -12,10 +15,15 @@ const jobs: Readonly<Record<string, Job>> = {
 	messages: sweep,
 	attachments: removeUnsent,
 	reports: removeOldReports,
+	retention: keepPeriods,
+	'result-files': removeUnsentFiles,
 };
 
 export async function runJobs(context: JobContext): Promise<void> {
 	for (const [job, run] of Object.entries(jobs)) await run(context).catch((thrown: unknown) => logFault({ job }, thrown));
 }
 
-export { takeBatch, type QueueBatch } from './messages/deliver.ts';
+/** Takes what the queue brings, by the kind of its task. */
+export const takeBatch = takeTasks({ message: messageTasks, payment: paymentTasks, refund: refundTasks });
+
+export type { QueueBatch } from './kit/tasks.ts';

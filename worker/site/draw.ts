@@ -86,6 +86,7 @@ const frameOf = (c: EdgeContext, { id, query, visitor, person }: Drawing): Frame
 	stale: c.get('staleMs') > 0,
 	...(visitor ? { visitor } : {}),
 	...(person ? { person: signedIn(person, c.get('services').clock()) } : {}),
+	dataPlace: c.get('env').settings.PERSONAL_DATA,
 	idPrefix: '',
 });
 

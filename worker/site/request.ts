@@ -6,6 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
+import type { MutationId } from '#worker/edge/mutation.ts';
 import type { Person } from '#worker/edge/person.ts';
 import type { Call } from '#worker/gateway/call.ts';
 
@@ -31,6 +32,8 @@ export interface PublicRequest {
 
 /** What a loader of a personal page may know besides. */
 export interface PersonalRequest extends PublicRequest {
+	/** The captcha of a call's form; null while this client may do without one. */
+	readonly captchaFor: (id: MutationId) => Promise<CaptchaWidget | null>;
 	/** Milliseconds since 1970; one reading a request. */
 	readonly now: number;
 	/** A `call` in another city; the id is that of one that exists. */

@@ -1,9 +1,11 @@
 /** Makes what a loader may know out of the request. */
+import { callEntry } from '#shared/calls.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { readBasket } from '#worker/edge/basket.ts';
 import { callIn } from '#worker/edge/bind-call.ts';
+import { isCaptchaDue } from '#worker/edge/captcha-due.ts';
 import { newestOrder, openResult, orderAccess, roleOf } from '#worker/edge/principal.ts';
 import type { PersonState } from '#worker/edge/person.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -35,6 +37,7 @@ export function personalRequest(
 ): PersonalRequest {
 	return {
 		...publicRequest(c, page, query),
+		captchaFor: async (id) => ((await isCaptchaDue(c, callEntry(id))) ? c.get('services').captcha.widget : null),
 		now: c.get('now'),
 		callIn: (cityId) => callIn(c, cityId),
 		basket: readBasket(c),

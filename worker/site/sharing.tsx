@@ -6,6 +6,7 @@ import type { SharedPayload, SharePayload, SharesPayload } from '#shared/sharing
 import { sharingWords } from '#shared/sharing/words.ts';
 import { access, secretId } from '#shared/kit/schemas.ts';
 import type { Failure } from '#shared/kit/errors.ts';
+import { translator as translatorOf } from '#shared/i18n/translator.ts';
 import { localise } from '#shared/kit/urls.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { SharePage } from '#client/sharing/share-page.tsx';
@@ -34,12 +35,19 @@ const revoke = formAction(revokeForm, async ({ c, send, refuse }) => {
 	return { kind: 'redirect', to: localise('/cabinet/shared?revoked=1', c.var.locale) };
 });
 
+/** A wrong PIN with the tries of its link: they are given back by nothing but the right one, and after the last the link is closed for good. */
+function pinRefusal({ var: { locale } }: EdgeContext, { triesLeft, ...error }: Failure): Failure {
+	if (error.name !== 'invalid-password' || triesLeft === undefined) return { ...error, ...(triesLeft === undefined ? {} : { triesLeft }) };
+	const t = translatorOf(locale)(sharingWords);
+	return { ...error, message: `${t('shared.wrongPin')} ${t.plural('shared.triesLeft', triesLeft)}` };
+}
+
 const openByPin = formAction(sharedPinForm, async ({ c, send, refuse }) => {
 	const token = paramOf(c, 'token');
 	const opened = await send({ token });
 	// What became of the link the page itself says.
 	const isDone = opened.ok || opened.error.name === 'not-found' || (opened.error.name === 'too-many' && opened.error.retryAfter === undefined);
-	return isDone ? { kind: 'redirect', to: localise(`/shared/${token}`, c.var.locale) } : refuse(opened.error);
+	return isDone ? { kind: 'redirect', to: localise(`/shared/${token}`, c.var.locale) } : refuse(pinRefusal(c, opened.error));
 });
 
 async function loadShare({ call, params, filled, origin, locale, person, refused: form }: AccountRequest): Promise<Loaded<SharePayload>> {

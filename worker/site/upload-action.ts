@@ -7,6 +7,7 @@ import { callEntry, type BodyIn, type Reply } from '#shared/calls.ts';
 import { success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { captchaField, idempotencyField, parseForm, typedValues, type Form } from '#shared/kit/form.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
+import { textsHold } from '#worker/edge/agreed-texts.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readUpload, type FormUpload } from '#worker/edge/form-body.ts';
 import { meetLimit, prove, type MutationId } from '#worker/edge/mutation.ts';
@@ -58,6 +59,8 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 		if (!limited.ok) return refuse(limited.error);
 		const parsed = parseForm(texts, entries);
 		if (!parsed.ok) return refuse(parsed.error);
+		const held = textsHold(c, parsed.value);
+		if (!held.ok) return refuse(held.error);
 		const tokens = entries.flatMap(([name, value]) => (name === field && typeof value === 'string' ? [value] : []));
 		if (fileFacts?.required === true && tokens.length === 0 && body.value.file === null)
 			return refuse({ name: 'validation', fields: [{ field, rule: 'required' }] });

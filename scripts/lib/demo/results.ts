@@ -1,36 +1,52 @@
 /** Results of the demo people: messages as a laboratory sends them, the same each time. */
 import { randomFrom } from '#scripts/lib/random.ts';
+import { linesOf, ownCourses, type Course, type Person } from './courses.ts';
 import { demoChild, demoMan, demoMother, type DemoPatient } from './people.ts';
+import { roster } from './roster.ts';
 
-type Person = Pick<DemoPatient, 'lastName' | 'firstName' | 'middleName' | 'birthDate' | 'sex'> & { readonly iin?: string };
+type Line = Omit<ReturnType<typeof linesOf>[number], 'status'> & { readonly status: 'final' | 'corrected' };
+interface Body {
+	readonly messageId: string;
+	readonly requestNr: string;
+	readonly issued: string;
+	readonly collectedAt: string;
+	readonly receivedAt: string;
+	readonly plannedAt?: string;
+	readonly completedAt?: string;
+	readonly lab: string;
+	readonly conditions?: { readonly cycleDay: number };
+	readonly lines: readonly (Line | { readonly code: string; readonly status: 'preliminary' })[];
+	readonly patient: Person;
+}
 
 export interface DemoMessage {
 	readonly messageId: string;
 	readonly requestNr: string;
-	readonly body: object;
+	readonly body: Body;
 }
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** What is measured, with the middle and the width of what is usual for grown-ups. */
-const measured = [
-	{ code: 'HEM-010', unit: 'g/L', middle: { F: 134, M: 150 }, width: 14, decimals: 0 },
-	{ code: 'BIO-001', unit: 'mmol/L', middle: { F: 5, M: 5 }, width: 0.6, decimals: 1 },
-	{ code: 'BIO-022', unit: 'mmol/L', middle: { F: 4.7, M: 4.9 }, width: 0.7, decimals: 2 },
-	{ code: 'BIO-014', unit: 'g/L', middle: { F: 73, M: 73 }, width: 5, decimals: 0 },
-] as const;
+interface Visit {
+	readonly nr: string;
+	readonly person: Person;
+	/** Milliseconds since 1970. */
+	readonly collected: number;
+	readonly lines: readonly Line[];
+	/** Its first line has no value yet. */
+	readonly open?: boolean;
+}
 
-/** @param random numbers from 0 to 1 @param collected milliseconds since 1970 */
-function messageOf(nr: string, person: Person, collected: number, random: () => number, open = false): DemoMessage {
-	// Two numbers together lie in the middle more often than at the edges: most values are usual ones.
-	const near = (middle: number, width: number) => middle + (random() + random() - 1) * 1.4 * width;
-	const lines = measured.map(({ code, unit, middle, width, decimals }, at) =>
-		open && at === 0 ? { code, status: 'preliminary' } : { code, status: 'final', value: rounded(near(middle[person.sex], width), decimals), unit },
-	);
+const isFertile = (birthDate: string, at: number) => {
+	const years = (at - Date.parse(birthDate)) / (365.25 * dayMs);
+	return years >= 12 && years < 56;
+};
+
+function messageOf({ nr, person, collected, lines, open = false }: Visit): DemoMessage {
 	const done = collected + 7 * hourMs;
 	const at = (moment: number) => new Date(moment).toISOString();
+	const { lastName, firstName, middleName, birthDate, sex, iin } = person;
 	return {
 		messageId: `demo-${nr}`,
 		requestNr: nr,
@@ -38,19 +54,14 @@ function messageOf(nr: string, person: Person, collected: number, random: () => 
 			messageId: `demo-${nr}`,
 			requestNr: nr,
 			issued: at(done),
-			patient: {
-				lastName: person.lastName,
-				firstName: person.firstName,
-				middleName: person.middleName,
-				birthDate: person.birthDate,
-				sex: person.sex,
-				...(person.iin === undefined ? {} : { iin: person.iin }),
-			},
+			patient: { lastName, firstName, middleName, birthDate, sex, iin },
+			// Asked at the collection point: without it nobody knows which reference holds for her.
+			...(sex === 'F' && isFertile(birthDate, collected) ? { conditions: { cycleDay: 1 + (Math.floor(collected / dayMs) % 28) } } : {}),
 			collectedAt: at(collected),
 			receivedAt: at(collected + 2 * hourMs),
-			...(open ? { plannedAt: at(done + 2 * dayMs) } : { completedAt: at(done) }),
 			lab: 'Zerthana',
-			lines,
+			...(open ? { plannedAt: at(done + 2 * dayMs) } : { completedAt: at(done) }),
+			lines: lines.map((line, place) => (open && place === 0 ? { code: line.code, status: 'preliminary' } : line)),
 		},
 	};
 }
@@ -58,52 +69,58 @@ function messageOf(nr: string, person: Person, collected: number, random: () => 
 /** Three years of the mother, one of the child, and some of the man: by patient. @param now milliseconds since 1970 */
 export function patientMessages(now: number): { readonly patient: DemoPatient; readonly messages: readonly DemoMessage[] }[] {
 	const random = randomFrom(11);
-	const visits = (patient: DemoPatient, name: string, count: number, everyDays: number) => ({
+	const visits = (patient: DemoPatient, course: Course, name: string, count: number, everyDays: number) => ({
 		patient,
 		messages: Array.from({ length: count }, (_, back) =>
-			messageOf(`DEMO-${name}-${back + 1}`, patient, now - dayMs - back * everyDays * dayMs, random, name === 'A' && back === 0),
+			messageOf({
+				nr: `DEMO-${name}-${back + 1}`,
+				person: patient,
+				collected: now - dayMs - back * everyDays * dayMs,
+				lines: linesOf(course, 1 - back / (count - 1), random),
+				open: name === 'A' && back === 0,
+			}),
 		),
 	});
-	return [visits(demoMother, 'A', 13, 90), visits(demoChild, 'C', 4, 120), visits(demoMan, 'B', 5, 150)];
+	return [visits(demoMother, ownCourses.mother, 'A', 13, 90), visits(demoChild, ownCourses.child, 'C', 4, 120), visits(demoMan, ownCourses.man, 'B', 5, 150)];
 }
 
-const surnames = [
-	'Абдрахманов',
-	'Беков',
-	'Ван',
-	'Гусев',
-	'Досжанов',
-	'Есимов',
-	'Жуков',
-	'Заиров',
-	'Исаев',
-	'Калиев',
-	'Лим',
-	'Муратов',
-	'Нуров',
-	'Оспанов',
-	'Петров',
-	'Рахимов',
-];
-const names = { F: ['Айжан', 'Алия', 'Дана', 'Елена', 'Жанна', 'Мария'], M: ['Азамат', 'Виктор', 'Ерлан', 'Игорь', 'Нурлан', 'Руслан'] } as const;
+/** What is not to be overlooked, among the newest of the doctor: by place in the list. */
+const urgent: Readonly<Record<number, Line>> = {
+	1: { code: 'BIO-051', status: 'final', value: 6.6, unit: 'mmol/L' },
+	13: { code: 'HEM-010', status: 'final', value: 64, unit: 'g/L' },
+};
 
 /** Requests of a doctor's patients, the latest first. */
 export function doctorMessages(now: number, count: number): DemoMessage[] {
 	const random = randomFrom(12);
-	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 	return Array.from({ length: count }, (_, back) => {
-		const sex = random() < 0.6 ? 'F' : 'M';
-		const surname = pick(surnames);
-		const person: Person = {
-			lastName: sex === 'F' && /[вн]$/.test(surname) && surname !== 'Ван' ? `${surname}а` : surname,
-			firstName: pick(names[sex]),
-			middleName: '',
-			birthDate: `${1945 + Math.floor(random() * 60)}-0${1 + Math.floor(random() * 9)}-${10 + Math.floor(random() * 18)}`,
-			sex,
-		};
-		// Four a day, in the morning.
-		return messageOf(`DEMO-D-${back + 1}`, person, now - dayMs - Math.floor(back / 4) * dayMs - (back % 4) * hourMs, random, back < 12 && back % 3 === 0);
+		// Everybody comes once in a round, and not on the same day of each.
+		const person = roster[(back * 37 + Math.floor(back / roster.length) * 11) % roster.length];
+		if (person === undefined) throw new Error('the roster is empty');
+		const lines = linesOf(person.course, 1 - back / count, random);
+		const grave = urgent[back];
+		return messageOf({
+			nr: `DEMO-D-${back + 1}`,
+			person,
+			// Four a day, in the morning.
+			collected: now - dayMs - Math.floor(back / 4) * dayMs - (back % 4) * hourMs,
+			lines: grave === undefined ? lines : [grave, ...lines.filter(({ code }) => code !== grave.code)],
+			open: back < 12 && back % 3 === 0,
+		});
 	});
+}
+
+/** What the laboratory has corrected since, of one of the newest. */
+export function doctorCorrection(messages: readonly DemoMessage[]): DemoMessage | null {
+	const [, , , , standing] = messages;
+	const [line] = standing?.body.lines ?? [];
+	if (standing === undefined || line === undefined || !('value' in line)) return null;
+	const { requestNr, body } = standing;
+	const messageId = `demo-${requestNr}-corrected`;
+	const issued = new Date(Date.parse(body.issued) + hourMs).toISOString();
+	// Ten of a hundred more: another figure, and no other picture.
+	const value = Number((line.value * 1.1).toFixed(1));
+	return { messageId, requestNr, body: { ...body, messageId, issued, lines: [{ ...line, status: 'corrected', value }] } };
 }
 
 /** What the first doctor is due for these requests. Paid out by the fifth of the next month. */

@@ -12,7 +12,8 @@ import { foldName } from '#shared/kit/names.ts';
 import { usualPasswordCost } from '#worker/env.ts';
 import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
 import { demoChild, demoFiles, demoMan, demoMother, demoPassword, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
-import { doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
+import { assignToDoctor, backdate } from './assign-store.ts';
+import { doctorCorrection, doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
 
 export interface DemoLaboratory extends Laboratory {
 	/** Its store. */
@@ -26,6 +27,8 @@ export interface DemoLaboratory extends Laboratory {
 const doctorRequests = 2000;
 /** The newest of them wait to be read. */
 const unreadRequests = 40;
+/** Sent and assigned in parts of so many. */
+const partSize = 200;
 /** Sent at once. */
 const together = 4;
 
@@ -75,28 +78,28 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLaboratory, isStopped: () => boolean): Promise<void> {
 	if (readMark(stateDir) !== 'people') return;
 	const now = Date.now();
-	for (const { patient, messages } of patientMessages(now)) {
+	// The reception has confirmed these people, so their accounts show what comes for their IINs.
+	for (const { messages } of patientMessages(now)) {
 		if (!(await sendAll(laboratory, messages, isStopped))) return;
-		await assign(db, messages, 'patient_id', patient.id);
+		await backdate(db, messages);
 	}
 	const doctor = await db.prepare("SELECT id FROM doctors WHERE code = 'DEMO-D1'").first<{ id: string }>();
 	if (doctor === null) return;
 	await bring(laboratory, 'doctor-money', doctorMoney(now, doctorRequests));
 	const messages = doctorMessages(now, doctorRequests);
+	const corrected = doctorCorrection(messages);
 	// The first of them are there to be looked at before the last are.
-	for (let from = 0; from < messages.length; from += 200) {
-		const part = messages.slice(from, from + 200);
-		if (!(await sendAll(laboratory, part, isStopped))) return;
-		await assign(db, part, 'doctor_id', doctor.id);
+	const parts = [
+		messages.slice(0, unreadRequests),
+		...Array.from({ length: Math.ceil((messages.length - unreadRequests) / partSize) }, (_, at) =>
+			messages.slice(unreadRequests + at * partSize, unreadRequests + (at + 1) * partSize),
+		),
+	];
+	for (const [at, part] of parts.entries()) {
+		const also = at === 0 && corrected !== null ? [corrected] : [];
+		if (!(await sendAll(laboratory, part, isStopped)) || !(await sendAll(laboratory, also, isStopped))) return;
+		await assignToDoctor(db, part, doctor.id, at > 0);
 	}
-	await db
-		.prepare(
-			`INSERT INTO acknowledgements (request_id, doctor_id, version, at)
-			SELECT id, doctor_id, version, completed_at + 3600000 FROM result_requests WHERE doctor_id = ?1 AND completed_at IS NOT NULL ORDER BY created_at DESC LIMIT -1 OFFSET ?2
-			ON CONFLICT DO NOTHING`,
-		)
-		.bind(doctor.id, unreadRequests)
-		.run();
 	writeFileSync(markOf(stateDir), 'done');
 }
 
@@ -104,8 +107,8 @@ const insertPatient = (db: D1Database, { phone, email, ...patient }: DemoPatient
 	db
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending,
-				city_id, locale, password, proved_at, created_at, changed_at)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', ?9, '', ?10, 1, 1, 98, 'ru', ?11, ?12, ?12, ?12) ON CONFLICT DO NOTHING`,
+				city_id, locale, password, proved_at, proved_by, created_at, changed_at)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', ?9, '', ?10, 1, 1, 98, 'ru', ?11, ?12, 'reception', ?12, ?12) ON CONFLICT DO NOTHING`,
 		)
 		.bind(
 			patient.id,
@@ -152,12 +155,4 @@ async function sendAll(laboratory: Laboratory, messages: readonly DemoMessage[],
 	};
 	await Promise.all(Array.from({ length: together }, sender));
 	return waiting.length === 0 && !isStopped();
-}
-
-/** Whose requests they are; they came in when they were collected. */
-async function assign(db: D1Database, messages: readonly DemoMessage[], column: 'patient_id' | 'doctor_id', id: string): Promise<void> {
-	await db
-		.prepare(`UPDATE result_requests SET ${column} = ?1, created_at = collected_at WHERE request_nr IN (SELECT value FROM json_each(?2))`)
-		.bind(id, JSON.stringify(messages.map(({ requestNr }) => requestNr)))
-		.run();
 }

@@ -76,9 +76,9 @@ export const test = browserTest.extend<object, { made: Made }>({
 			const basket = [first.id, second.id, panel.id];
 			const orderId = await placeOrder(request, basket);
 			const message = ownRequest([
-				{ code: 'HEM-010', status: 'final', value: 95, comment: 'Повторите через месяц.' },
-				{ code: 'BIO-047', status: 'final', value: 8 },
-				{ code: 'BIO-001', status: 'final', value: 5.1 },
+				{ code: 'HEM-010', status: 'final', value: 95, unit: 'g/L', comment: 'Повторите через месяц.' },
+				{ code: 'BIO-047', status: 'final', value: 8, unit: 'ug/L' },
+				{ code: 'BIO-001', status: 'final', value: 5.1, unit: 'mmol/L' },
 				{ code: 'BIO-046', status: 'preliminary' },
 				{ code: 'BIO-022', status: 'restricted', reason: 'Ждёт разговора с врачом.' },
 			]);

@@ -130,8 +130,8 @@ async function linkedId(request: APIRequestContext, page: string, begin: string)
 }
 
 const final = [
-	{ code: 'HEM-010', status: 'final', value: 95 },
-	{ code: 'BIO-001', status: 'final', value: 5.1 },
+	{ code: 'HEM-010', status: 'final', value: 95, unit: 'g/L' },
+	{ code: 'BIO-001', status: 'final', value: 5.1, unit: 'mmol/L' },
 	{ code: 'BIO-022', status: 'restricted', reason: 'Ждёт разговора с врачом.' },
 ] as const;
 

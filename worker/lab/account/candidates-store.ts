@@ -23,8 +23,8 @@ export interface SharedContact {
 	readonly locale: Locale;
 }
 
-/** So many passwords are looked at for one login: each costs the isolate's time. */
-const maxCandidates = 5;
+/** So many passwords are looked at for one phone or e-mail, whoever has it: each costs the isolate's time. */
+const maxSharing = 3;
 /** So many people are shown to choose from. */
 const maxShared = 20;
 
@@ -34,23 +34,37 @@ export type PatientLogin = { readonly kind: 'card' | 'sms' | 'mail'; readonly va
 const patientBy: Readonly<Record<PatientLogin['kind'], string>> = {
 	card: 'SELECT p.id, p.password, p.locale, p.password_weak_until AS weak_until FROM cards c JOIN patients p ON p.id = c.patient_id WHERE c.nr = ?1',
 	// The newest first, and children nowhere: they sign in by nobody's phone.
-	sms: `SELECT id, password, locale, password_weak_until AS weak_until FROM patients WHERE phone = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
-	mail: `SELECT id, password, locale, password_weak_until AS weak_until FROM patients WHERE email = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxCandidates}`,
+	sms: `SELECT id, password, locale, password_weak_until AS weak_until FROM patients WHERE phone = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxSharing + 1}`,
+	mail: `SELECT id, password, locale, password_weak_until AS weak_until FROM patients WHERE email = ?1 AND password <> '' ORDER BY created_at DESC LIMIT ${maxSharing + 1}`,
 };
 
-/** Patients whom a login may mean, when a password is to tell. @param login phone as E.164, e-mail in small letters */
-export async function patientsOf(db: D1Database, { kind, value }: PatientLogin): Promise<readonly Candidate[]> {
-	const { results } = await db.prepare(patientBy[kind]).bind(value).all<Candidate>();
-	return results;
+/** Whom a login may mean, and how many passwords are looked at for one of its kind, whether that many people have it or none. */
+export interface Candidates {
+	readonly people: readonly Candidate[];
+	readonly looked: number;
+	/** More people have it than passwords are looked at: whose one is can not be told. */
+	readonly areMore: boolean;
 }
 
-/** Whoever has a code. */
-export async function holderOf(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string): Promise<readonly Candidate[]> {
+const candidatesOf = (people: readonly Candidate[], looked: number): Candidates => ({
+	people: people.slice(0, looked),
+	looked,
+	areMore: people.length > looked,
+});
+
+/** Patients whom a login may mean, when a password is to tell. @param login phone as E.164, e-mail in small letters */
+export async function patientsOf(db: D1Database, { kind, value }: PatientLogin): Promise<Candidates> {
+	const { results } = await db.prepare(patientBy[kind]).bind(value).all<Candidate>();
+	return candidatesOf(results, kind === 'card' ? 1 : maxSharing);
+}
+
+/** Whoever has a code; the one who has it as it was typed comes before one who has it in capitals. */
+export async function holderOf(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string): Promise<Candidates> {
 	const { results } = await db
-		.prepare(`SELECT id, password, locale, 0 AS weak_until FROM ${roleTables[role]} WHERE code IN (?1, ?2) LIMIT 2`)
+		.prepare(`SELECT id, password, locale, 0 AS weak_until FROM ${roleTables[role]} WHERE code IN (?1, ?2) ORDER BY code <> ?1 LIMIT 1`)
 		.bind(code, code.toUpperCase())
 		.all<Candidate>();
-	return results;
+	return candidatesOf(results, 1);
 }
 
 const column: Readonly<Record<CodeChannel, string>> = { sms: 'phone', mail: 'email' };

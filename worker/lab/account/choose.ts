@@ -5,7 +5,7 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { choiceOf, methodOf } from './after-code.ts';
 import { peopleAt } from './candidates-store.ts';
-import { endFlow } from './flows-store.ts';
+import { endFlow, startAgain, takeBirthDateTry } from './flows-store.ts';
 import { birthDateSubject } from './tries.ts';
 import { openSession } from './sessions.ts';
 
@@ -21,6 +21,10 @@ export const choose: LabHandler<'flow.choose'> = async (context, { body }) => {
 		if (body.birthDate === undefined) return failure('validation', { fields: [{ field: 'birthDate', rule: 'required' }] });
 		const attempt = await takeTry(db, 'sign-in', birthDateSubject(person.id), client, now);
 		if (!attempt.allowed) return refuseTry(attempt);
+		if (!(await takeBirthDateTry(db, flow.hash))) {
+			await attempt.takeBack();
+			return startAgain(db, flow.hash);
+		}
 		if (person.birth_date !== body.birthDate) return failure('wrong-credentials');
 		await attempt.succeeded();
 	}

@@ -3,6 +3,9 @@
  * time, since messages arrive out of order; the use of one ends all. Every count is taken by the statement that changes what it counts.
  */
 import type { D1Database } from '@cloudflare/workers-types';
+import { sinceHour, type BudgetLimit } from '#worker/lab/messages/budgets.ts';
+import { hasRoom } from '#worker/lab/messages/counts-store.ts';
+import type { Channel } from '#worker/lab/messages/kinds.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
 const codeMs = 5 * 60_000;
@@ -15,6 +18,10 @@ const maxCodesADay = 5;
 export interface CodeLimit {
 	readonly subject: string;
 	readonly max: number;
+	/** It holds, and counts, only while as many count against another subject: from so many on, or below so many. */
+	readonly of?: string;
+	readonly from?: number;
+	readonly below?: number;
 }
 
 export interface NewCode {
@@ -28,6 +35,8 @@ export interface NewCode {
 	readonly limits: readonly CodeLimit[];
 	/** Where this is reached the code is written as any other, and its message does not go; null for none. */
 	readonly silent: CodeLimit | null;
+	/** What the day's messages have to have room for. */
+	readonly room: { readonly channel: Channel; readonly limits: readonly BudgetLimit[] };
 }
 
 /** When the next code may be asked for by an address, in milliseconds since 1970, and whether the day's are used up. */
@@ -50,12 +59,16 @@ export async function codeClock(db: D1Database, addressHash: string, now: number
 	return { nextAt: latest + firstWaitMs * 2 ** (used - 1), exhausted: false };
 }
 
+/** SQL of whether a limit holds now. */
+const holds = (since: string) =>
+	`(SELECT count(*) FROM code_counts WHERE subject = l.value ->> 'of' AND at > ${since})
+		BETWEEN coalesce(l.value ->> 'from', 0) AND coalesce(l.value ->> 'below', 1000000) - 1`;
 const reached = (subject: string, max: string) => `(SELECT count(*) FROM code_counts WHERE subject = ${subject} AND at > ?2) >= ${max}`;
 
 /** Writes a code and its message, unless the address has to wait, or a limit is reached: then no row is there by its id. @param message null where nothing is sent */
 export async function writeCode(
 	db: D1Database,
-	{ id, flowHash, addressHash, hash, limits, silent }: NewCode,
+	{ id, flowHash, addressHash, hash, limits, silent, room }: NewCode,
 	message: NewMessage | null,
 	now: number,
 ): Promise<void> {
@@ -70,14 +83,15 @@ export async function writeCode(
 				SELECT ?3, ?4, ?1, ?5, 3, ?6, ?7, NULL
 				WHERE (SELECT count(*) ${today('?2')}) < ${maxCodesADay}
 					AND coalesce((SELECT max(created_at) + (${firstWaitMs} << (count(*) - 1)) ${today('?2')}), 0) <= ?6
-					AND NOT EXISTS (SELECT 1 FROM json_each(?8) l WHERE ${reached("l.value ->> 'subject'", "l.value ->> 'max'")})`,
+					AND NOT EXISTS (SELECT 1 FROM json_each(?8) l WHERE ${reached("l.value ->> 'subject'", "l.value ->> 'max'")} AND ${holds('?2')})
+					AND ${hasRoom({ channel: '?9', sinceHour: '?10', limits: '?11' })}`,
 			)
-			.bind(addressHash, since, id, flowHash, hash, now, now + codeMs, JSON.stringify(limits)),
+			.bind(addressHash, since, id, flowHash, hash, now, now + codeMs, JSON.stringify(limits), room.channel, sinceHour(now), JSON.stringify(room.limits)),
 		db
 			.prepare(
-				"INSERT INTO code_counts (subject, at) SELECT l.value ->> 'subject', ?2 FROM json_each(?3) l WHERE EXISTS (SELECT 1 FROM codes WHERE id = ?1)",
+				`INSERT INTO code_counts (subject, at) SELECT l.value ->> 'subject', ?2 FROM json_each(?3) l WHERE EXISTS (SELECT 1 FROM codes WHERE id = ?1) AND ${holds('?4')}`,
 			)
-			.bind(id, now, JSON.stringify(limits)),
+			.bind(id, now, JSON.stringify(limits), since),
 		...(silent === null
 			? []
 			: [

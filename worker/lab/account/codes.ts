@@ -1,12 +1,12 @@
 /** Sends one-time codes, and takes them. An address counts the same whether somebody has it or not; only somebody gets a message. */
-import type { FlowPurpose } from '#shared/account/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomCode, randomToken } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
-import { isChannelExhausted, messageId } from '#worker/lab/messages/store.ts';
-import { limitsOf } from './code-limits.ts';
+import { limitsOf as roomOf } from '#worker/lab/messages/budgets.ts';
+import { messageId } from '#worker/lab/messages/store.ts';
+import { limitsOf, type CodePurpose } from './code-limits.ts';
 import { codeClock, codeExists, tryCode, writeCode } from './codes-store.ts';
 import type { CodeChannel, Flow, Purse } from './flows-store.ts';
 
@@ -16,8 +16,9 @@ type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later' | 'client'>;
 const maxByCards = 5;
 
 export interface CodeRequest {
+	/** Of the flow, or of the form that asks. */
 	readonly flowHash: string;
-	readonly purpose: FlowPurpose;
+	readonly purpose: CodePurpose;
 	readonly channel: CodeChannel;
 	/** Phone (E.164) or e-mail. */
 	readonly address: string;
@@ -43,14 +44,14 @@ const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${cod
 export async function sendCode(context: Context, request: CodeRequest): Promise<Result<{ readonly resendAt: string }>> {
 	const { db, now, services, client } = context;
 	const { flowHash, channel, address, isKnown, purse, locale } = request;
-	if (await isChannelExhausted(db, channel, now)) return failure('codes-exhausted');
 	const [addressHash, id, code] = [await addressHashOf(channel, address, purse), randomToken(services.random, 128), randomCode(services.random, 6)];
 	const silent = purse?.startsWith('card:') ? { subject: `cards:${await addressHashOf(channel, address)}`, max: maxByCards } : null;
 	const kind = channel === 'sms' ? ('code-sms' as const) : ('code-mail' as const);
 	const facts = { code, host: new URL(services.origin).host };
 	const message = isKnown ? { kind, about: id, recipient: address, locale, facts } : null;
-	const limits = limitsOf({ ...request, client });
-	await writeCode(db, { id, flowHash, addressHash, hash: await codeHashOf(flowHash, code), limits, silent }, message, now);
+	const limits = limitsOf({ ...request, client, budget: services.messageBudgets[channel].visitors });
+	const room = { channel, limits: roomOf(services.messageBudgets[channel], 'codes') };
+	await writeCode(db, { id, flowHash, addressHash, hash: await codeHashOf(flowHash, code), limits, silent, room }, message, now);
 	const clock = await codeClock(db, addressHash, now);
 	const retryAfter = Math.max(1, Math.ceil((clock.nextAt - now) / 1000));
 	if (!(await codeExists(db, id))) {

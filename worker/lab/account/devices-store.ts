@@ -5,15 +5,20 @@ import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 
 const knownMs = 365 * 24 * 3_600_000;
 
-/** Whether any of these accounts has signed in on a device. @param mark hash of the device's mark; empty for one that keeps none */
-export async function isKnownDevice(db: D1Database, role: AccountRole, accountIds: readonly string[], mark: string, now: number): Promise<boolean> {
-	if (mark === '') return false;
-	const row = await db
-		.prepare('SELECT 1 FROM known_devices WHERE role = ?1 AND account_id IN (SELECT value FROM json_each(?2)) AND mark = ?3 AND seen_at > ?4 LIMIT 1')
+/** Which of these accounts have signed in on a device. @param mark hash of the device's mark; empty for one that keeps none */
+export async function knownOnDevice(db: D1Database, role: AccountRole, accountIds: readonly string[], mark: string, now: number): Promise<ReadonlySet<string>> {
+	const { results } = await db
+		.prepare(
+			`SELECT account_id AS id FROM known_devices WHERE role = ?1 AND account_id IN (SELECT value FROM json_each(?2)) AND mark = ?3 AND mark <> '' AND seen_at > ?4`,
+		)
 		.bind(role, JSON.stringify(accountIds), mark, now - knownMs)
-		.first();
-	return row !== null;
+		.all<{ id: string }>();
+	return new Set(results.map(({ id }) => id));
 }
+
+/** Whether any of these accounts has signed in on a device. @param mark hash of the device's mark; empty for one that keeps none */
+export const isKnownDevice = async (db: D1Database, role: AccountRole, accountIds: readonly string[], mark: string, now: number): Promise<boolean> =>
+	(await knownOnDevice(db, role, accountIds, mark, now)).size > 0;
 
 /** What a person is told of a sign-in on a device that is new to them. */
 export interface DeviceNews {

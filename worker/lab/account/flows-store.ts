@@ -5,7 +5,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { FlowPurpose } from '#shared/account/calls.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 
@@ -118,10 +118,28 @@ export async function moveFlow(db: D1Database, { hash, accountId, to, data }: Fl
 	return meta.changes === 1;
 }
 
+/** Whoever has a phone and not its owner's birth date has so many guesses for one code. */
+const birthDateTries = 3;
+
+/** Takes one of a flow's tries of a birth date, whoever it is for. False: they are used up. Of any number at once no more than there are get true. */
+export async function takeBirthDateTry(db: D1Database, hash: string): Promise<boolean> {
+	const { meta } = await db
+		.prepare(`UPDATE flows SET birth_date_tries = birth_date_tries + 1 WHERE hash = ?1 AND birth_date_tries < ${birthDateTries}`)
+		.bind(hash)
+		.run();
+	return meta.changes === 1;
+}
+
 /** A flow is done with, and so is everything that was typed in it. Of any number who try at once, one gets true. */
 export async function endFlow(db: D1Database, hash: string): Promise<boolean> {
 	const { meta } = await db.prepare('DELETE FROM flows WHERE hash = ?1').bind(hash).run();
 	return meta.changes === 1;
+}
+
+/** Ends a flow that may be used no further. */
+export async function startAgain(db: D1Database, hash: string): Promise<Result<never>> {
+	await endFlow(db, hash);
+	return failure('start-again');
 }
 
 /** The token of a flow that is over, or of none, says to start again. */

@@ -5,7 +5,7 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext, Resolver } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { noticeDevice } from './new-device.ts';
-import { findSession, insertSession, type SignInMethod } from './sessions-store.ts';
+import { findSession, insertSession, type SessionRow, type SignInMethod } from './sessions-store.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -73,8 +73,14 @@ export async function openSession(
 /** Whoever has no session of the role, or one that ended, is told so; a session opens its own role's calls only. */
 const accountAccess =
 	<R extends AccountRole>(role: R): Resolver<R> =>
-	async ({ db, token, now }) => {
-		const session = token === null ? null : await findSession(db, token, now, todayInAlmaty(now));
+	async ({ db, token, now, sessions }) => {
+		const find = (one: string) => {
+			const asked = findSession(db, one, now, todayInAlmaty(now));
+			sessions?.set(one, asked);
+			return asked;
+		};
+		const known = token === null ? undefined : (sessions?.get(token) as Promise<SessionRow | null> | undefined);
+		const session = token === null ? null : await (known ?? find(token));
 		if (session?.role !== role) return failure('unauthorised');
 		const principal = { kind: role, accountId: session.account_id, sessionHash: session.hash, isStrong: session.strong_until > now };
 		const whole = role === 'patient' ? { ...principal, patientId: session.acting_for ?? session.account_id } : principal;

@@ -11,18 +11,18 @@ import { hashNewPassword } from '#worker/lab/account/new-password.ts';
 import { passwordNews, sendNews } from '#worker/lab/account/password-changed.ts';
 import { strongMs } from '#worker/lab/account/sessions.ts';
 import { deleteOtherSessions, deleteSession, sessionHashOf, sessionsOf, strengthenSession } from '#worker/lab/account/sessions-store.ts';
-import { triesSubject } from '#worker/lab/account/tries.ts';
+import { confirmSubject } from '#worker/lab/account/tries.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { nobodysPassword, visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 type Signed = LabContext<SignedPrincipal>;
 
-/** Looks at the account's password; tries are those of a sign-in. */
+/** Looks at the account's password; tries count apart from those of a sign-in. */
 async function prove({ db, services, principal, client, now }: Signed, password: string): Promise<Result<Credentials>> {
 	const own = await credentialsOf(db, principal.kind, principal.accountId);
 	if (own === null) return failure('unauthorised');
-	const attempt = await takeTry(db, 'sign-in', triesSubject(principal.kind, principal.accountId), client, now);
+	const attempt = await takeTry(db, 'sign-in', confirmSubject(principal.kind, principal.accountId), client, now);
 	if (!attempt.allowed) return refuseTry(attempt);
 	const fits = await visitorsPasswordFits(services, password, own.password === '' ? nobodysPassword : own.password);
 	if (!fits.ok) {

@@ -21,26 +21,22 @@ export const ownCard = (db: D1Database, patientId: string): Promise<HeldCard | n
 		.first<HeldCard>();
 
 /**
- * A card that holds and that this person may use: it is nobody's yet, or of the person whom the order is for, or in the account of whoever is signed in or of a
- * child of theirs. Null for any other, whether there is one or not.
+ * A card that holds and that this person may use: it is nobody's, or of the person whom the order is for, or in the account of whoever is signed in or of a
+ * child of theirs. A card that has an owner is used by nobody who says nothing of them. Null for any other, whether there is one or not.
  * @param iin of the person whom the order is for; empty where it is not known
  */
-export async function usableCard(db: D1Database, nr: string, iin: string, principal: Principal): Promise<HeldCard | null> {
-	const account = principal.kind === 'patient' ? principal.accountId : '';
-	const row = await db
+export const usableCard = (db: D1Database, nr: string, iin: string, principal: Principal): Promise<HeldCard | null> =>
+	db
 		.prepare(
-			`SELECT c.nr, c.discount, c.owner_iin, c.patient_id,
-				c.patient_id = ?2 OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = ?2 AND w.patient_id = c.patient_id) AS own
-			FROM cards c WHERE c.nr = ?1 AND c.state = ${validCardState}`,
+			`SELECT c.nr, c.discount FROM cards c WHERE c.nr = ?1 AND c.state = ${validCardState} AND (
+				(c.owner_iin = '' AND c.patient_id IS NULL)
+				OR (?3 <> '' AND c.owner_iin = ?3)
+				OR (?3 <> '' AND c.owner_iin = '' AND EXISTS (SELECT 1 FROM patients p WHERE p.id = c.patient_id AND p.iin = ?3 AND p.proved_at IS NOT NULL))
+				OR c.patient_id = ?2
+				OR EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = ?2 AND w.patient_id = c.patient_id))`,
 		)
-		.bind(nr, account)
-		.first<HeldCard & { readonly owner_iin: string; readonly patient_id: string | null; readonly own: number | null }>();
-	if (row === null) return null;
-	const isOwn = account !== '' && row.own === 1;
-	const isOfPerson = row.owner_iin !== '' && row.owner_iin === iin;
-	const isOfAnother = (row.owner_iin !== '' && iin !== '') || (account !== '' && row.patient_id !== null);
-	return isOwn || isOfPerson || !isOfAnother ? { nr: row.nr, discount: row.discount } : null;
-}
+		.bind(nr, principal.kind === 'patient' ? principal.accountId : '', iin)
+		.first<HeldCard>();
 
 /** How long a card that was looked up need not be looked up again. */
 const passMs = 2 * 3_600_000;

@@ -10,7 +10,8 @@ export interface ReadingRow {
 	readonly acknowledgedAt: number | null;
 }
 
-const reviewable = '(r.completed_at IS NOT NULL OR r.corrected = 1 OR r.urgency = 0)';
+/** Of `result_requests r`. */
+export const reviewable = '(r.completed_at IS NOT NULL OR r.corrected = 1 OR r.urgency = 0)';
 
 /** Null for no request of this doctor. */
 export const findReading = (db: D1Database, doctorId: string, id: string): Promise<ReadingRow | null> =>

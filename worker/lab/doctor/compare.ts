@@ -28,9 +28,9 @@ export async function compareRequests(
 	const lines = await Promise.all(shown.map((one) => linesOf(db, one.id)));
 	const rows = new Map<string, Reply<'doctor.compare'>['rows'][number]>();
 	const put = (key: string, at: number, line: ResultLine) => {
-		const { state, value, flag, degree, isDoubtful, corrected, parts } = line;
+		const { state, value, flag, degree, isDoubtful, isReopened, corrected, parts } = line;
 		const before = rows.get(key) ?? { code: line.code, name: line.name, unit: line.unit, cells: shown.map(() => null) };
-		rows.set(key, { ...before, cells: before.cells.with(at, { state, value, flag, degree, isDoubtful, corrected, parts }) });
+		rows.set(key, { ...before, cells: before.cells.with(at, { state, value, flag, degree, isDoubtful, isReopened, corrected, parts }) });
 	};
 	const read = lines.map((each) => each.map((row) => presentLine(locale, row, null)));
 	const keyOf = ({ code, unit }: ResultLine) => `${code}\n${unit}`;
@@ -40,7 +40,7 @@ export async function compareRequests(
 		for (const line of each.filter(({ state }) => state !== 'done')) {
 			const key = rows.has(keyOf(line)) ? keyOf(line) : [...rows].find(([, { code }]) => code === line.code)?.[0];
 			if (key !== undefined) put(key, at, line);
-			else if (line.state === 'restricted' || line.state === 'withdrawn') put(keyOf(line), at, line);
+			else if (line.state === 'restricted' || line.state === 'withdrawn' || line.isReopened) put(keyOf(line), at, line);
 		}
 	}
 	const codes = [...new Set([...rows.values()].map(({ code }) => code))];

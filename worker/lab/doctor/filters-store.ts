@@ -4,14 +4,14 @@ import type { ListPlaced } from '#shared/doctor/filter-calls.ts';
 import type { Filters } from '#worker/lab/account/searches-store.ts';
 
 /** What a filter has beside its name. */
-interface KeptFilter {
+export interface KeptFilter {
 	readonly id: string;
 	readonly filters: Filters;
 	readonly place: ListPlaced;
 	readonly isDefault: boolean;
 }
 
-interface FilterRow {
+export interface FilterRow {
 	readonly id: string;
 	readonly filters: string;
 	readonly place: string;
@@ -21,7 +21,8 @@ interface FilterRow {
 /** Nothing asked. */
 const unplaced: ListPlaced = { doneState: null, dateMode: '1', dateFrom: null, dateTill: null, sort: null, reversed: '0' };
 
-const read = (row: FilterRow | null): KeptFilter | null =>
+/** A row of the store as a filter; null for none. */
+export const readFilter = (row: FilterRow | null): KeptFilter | null =>
 	row && {
 		id: row.id,
 		filters: JSON.parse(row.filters) as Filters,
@@ -40,10 +41,12 @@ export async function filtersOf(db: D1Database, doctorId: string) {
 
 /** Null where the doctor has none of this id. */
 export const findFilter = async (db: D1Database, doctorId: string, id: string): Promise<KeptFilter | null> =>
-	read(await db.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).first<FilterRow>());
+	readFilter(
+		await db.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE id = ?1 AND doctor_id = ?2').bind(id, doctorId).first<FilterRow>(),
+	);
 
 export const findByName = async (db: D1Database, doctorId: string, name: string): Promise<KeptFilter | null> =>
-	read(
+	readFilter(
 		await db
 			.prepare('SELECT id, filters, place, is_default FROM doctor_filters WHERE doctor_id = ?1 AND name = ?2')
 			.bind(doctorId, name)

@@ -1,7 +1,6 @@
 /** Calls of a doctor's results. */
 import type { Reply } from '#shared/calls.ts';
 import type { doctorCalls, DoctorRow } from '#shared/doctor/calls.ts';
-import { understand } from '#shared/doctor/understand.ts';
 import { urgencies } from '#shared/doctor/urgency.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
@@ -12,8 +11,10 @@ import { presentLine } from '#worker/lab/results/present.ts';
 import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
 import { compareRequests } from './compare.ts';
 import { filterHandlers } from './filters.ts';
+import { findTyped } from './find.ts';
 import { queryOf, reviewOf, type DoctorContext } from './list-query.ts';
-import { countToReview, linesByCode, listRequests, neighboursOf, type ListedRequest, type ListQuery } from './lists-store.ts';
+import { openResult, readingOf } from './opened.ts';
+import { countToReview, linesByCode, listRequests, type ListedRequest, type ListQuery } from './lists-store.ts';
 
 export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 	'doctor.requests': async (context, { params }) => {
@@ -34,7 +35,7 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 	},
 
 	'doctor.find': async (context, { body: { q } }) => {
-		const understood = understand(q, dayInAlmaty(context.now));
+		const understood = await findTyped(context.db, context.principal.accountId, q, dayInAlmaty(context.now));
 		if (understood === null) return failure('validation', { fields: [{ field: 'q', rule: 'searchUnclear' }] });
 		const { by, from, till } = understood;
 		// A day alone names nobody: it stands in the address.
@@ -44,23 +45,8 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 
 	...filterHandlers,
 
-	'doctor.reading': async (context, { params }) => {
-		const { db, principal } = context;
-		const row = await findReading(db, principal.accountId, params.id);
-		if (!row) return failure('not-found');
-		const query = params.list === 'review' ? success(reviewOf(context)) : await queryOf(context, params);
-		// A search that is gone has no neighbours; the request stands all the same.
-		const beside = query.ok ? await neighboursOf(db, query.value, params.id) : { previous: null, next: null };
-		const isCurrent = row.acknowledgedVersion === row.version;
-		const at = moment(row.acknowledgedAt);
-		return success({
-			version: row.version,
-			acknowledgedAt: isCurrent ? at : null,
-			changedSince: isCurrent ? null : at,
-			reviewable: row.reviewable === 1,
-			...beside,
-		});
-	},
+	'doctor.reading': readingOf,
+	'doctor.result': openResult,
 
 	'doctor.acknowledge': async ({ db, principal, now }, { body }) => {
 		const [done, row] = [await acknowledgeRead(db, principal.accountId, [body], now), await findReading(db, principal.accountId, body.id)];
@@ -137,7 +123,7 @@ const present = (row: ListedRequest, grave: DoctorRow['grave']): DoctorRow => ({
 	done: row.done_count,
 	total: row.line_count,
 	urgency: urgencies[row.urgency] ?? 'to-read',
-	grave: grave.map(({ code, name, state, value, unit, flag, degree, isDoubtful, parts }) => ({
+	grave: grave.map(({ code, name, state, value, unit, flag, degree, isDoubtful, isReopened, parts }) => ({
 		code,
 		name,
 		state,
@@ -146,6 +132,7 @@ const present = (row: ListedRequest, grave: DoctorRow['grave']): DoctorRow => ({
 		flag,
 		degree,
 		isDoubtful,
+		isReopened,
 		parts,
 	})),
 	moreGrave: Math.max(0, row.grave_count - grave.length),

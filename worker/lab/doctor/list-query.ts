@@ -6,12 +6,13 @@ import { dateModes, type RequestFilters } from '#shared/doctor/forms.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import { beginningOfDay } from '#shared/kit/dates.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import { findSearch } from '#worker/lab/account/searches-store.ts';
+import { findSearch, type Filters } from '#worker/lab/account/searches-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { findFilter } from './filters-store.ts';
+import { findFilter, type KeptFilter } from './filters-store.ts';
 import type { ListQuery } from './lists-store.ts';
 
 export type DoctorContext = LabContext<PrincipalOf<'doctor'>>;
+type PlacedQuery = ListQuery & { readonly place: ListPlaced };
 type ListParams = Omit<ParamsOut<'doctor.requests'>, 'after' | 'lastCount'>;
 
 /** What waits to be reviewed. */
@@ -36,13 +37,20 @@ const placedOf = ({ doneState, dateMode, dateFrom, dateTill, sort, reversed }: L
 });
 
 /** `not-found` for a search or a filter that is another's, or gone: a list that silently leaves out what was searched for would be another list. */
-export async function queryOf({ db, principal }: DoctorContext, params: ListParams): Promise<Result<ListQuery & { readonly place: ListPlaced }>> {
-	const { search, filter, internalNr, lastName, firstName, middleName, birthYear } = params;
+export async function queryOf(context: DoctorContext, params: ListParams): Promise<Result<PlacedQuery>> {
+	const { db, principal } = context;
+	const { search, filter } = params;
 	const [kept, named] = await Promise.all([
 		search === undefined ? {} : findSearch(db, principal, 'requests', search),
 		filter === undefined ? undefined : findFilter(db, principal.accountId, filter),
 	]);
+	return queryBy(context, params, kept, named);
+}
+
+/** The same of what was read already. @param kept the search; null for one that is gone @param named the filter; undefined where none was asked for, null for one that is gone */
+export function queryBy({ principal }: DoctorContext, params: ListParams, kept: Filters | null, named: KeptFilter | null | undefined): Result<PlacedQuery> {
 	if (kept === null || named === null) return failure('not-found');
+	const { internalNr, lastName, firstName, middleName, birthYear } = params;
 	const typed = Object.entries({ internalNr, lastName, firstName, middleName, birthYear }).filter(([, value]) => value !== undefined);
 	const asked = placedOf(params);
 	const place = named === undefined ? asked : { ...named.place, ...(asked.sort === null ? {} : { sort: asked.sort, reversed: asked.reversed }) };

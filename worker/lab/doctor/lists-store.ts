@@ -150,13 +150,13 @@ export async function listRequests(db: D1Database, query: ListQuery, span: Span)
 
 /** The ids before and behind a request in a list; null at its ends. */
 export async function neighboursOf(db: D1Database, query: ListQuery, id: string): Promise<{ readonly previous: string | null; readonly next: string | null }> {
-	const [before, behind] = await db.batch<{ id: string }>(
-		[true, false].map((backwards) => {
-			const { sql, values } = statementOf(query, { after: id, backwards, count: 1 }, 'r.id');
-			return db.prepare(sql).bind(...values);
-		}),
-	);
-	return { previous: before?.results[0]?.id ?? null, next: behind?.results[0]?.id ?? null };
+	// Both ways bind the same values in the same order.
+	const [before, behind] = [true, false].map((backwards) => statementOf(query, { after: id, backwards, count: 1 }, 'r.id'));
+	const row = await db
+		.prepare(`SELECT (${before?.sql}) AS previous, (${behind?.sql}) AS next`)
+		.bind(...(before?.values ?? []))
+		.first<{ readonly previous: string | null; readonly next: string | null }>();
+	return row ?? { previous: null, next: null };
 }
 
 /** How many wait to be reviewed, up to `maxCounted`. */
@@ -207,7 +207,7 @@ export async function requestsBeside(
 		.prepare(
 			`SELECT id, request_nr, collected_at, completed_at FROM result_requests
 			WHERE iin = ?1 AND iin_confirmed = 1 AND birth_date = ?2 AND doctor_id = ?3 AND id <> ?4
-				AND (done_count > 0 OR EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = result_requests.id AND l.state IN ('restricted', 'withdrawn')))
+				AND (done_count > 0 OR EXISTS (SELECT 1 FROM result_lines l WHERE l.request_id = result_requests.id AND (l.state IN ('restricted', 'withdrawn') OR l.body ->> '$.isReopened' = 1)))
 			ORDER BY coalesce(collected_at, created_at) DESC, id LIMIT ?5`,
 		)
 		.bind(iin, birthDate, doctorId, id, count)

@@ -5,8 +5,8 @@ import { localise } from '#shared/kit/urls.ts';
 import { credentialsOf } from '#worker/lab/account/credentials-store.ts';
 import { wayTo } from '#worker/lab/account/way-to.ts';
 import type { Job } from '#worker/lab/kit/jobs.ts';
+import { nextByDay } from '#worker/lab/messages/by-day.ts';
 import type { NewMessage } from '#worker/lab/messages/store.ts';
-import { nextByDay } from '#worker/lab/patient/notices.ts';
 import { endingWards, tellEnding, type EndingWard } from './ending-store.ts';
 
 const dayMs = 24 * 3_600_000;

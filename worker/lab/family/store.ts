@@ -1,6 +1,9 @@
 /** Children of accounts in the store. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { maxChildren } from '#shared/family/rules.ts';
+import { attachStatements, endAllStatements, type PatientFacts } from '#worker/lab/attachments/store.ts';
+import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+import type { RequestRow } from '#worker/lab/results/store.ts';
 
 export interface ChildRow {
 	readonly id: string;
@@ -23,13 +26,12 @@ export async function childrenOf(db: D1Database, guardianId: string): Promise<Ch
 	return results;
 }
 
-/** Ids of the requests of the child's birth date that orders of the account led to and for which a sample came in: somebody met the child. Newest first. */
-export async function requestsByOrders(db: D1Database, accountId: string, birthDate: string): Promise<string[]> {
+/** Ids of the requests of the child's birth date on which the account's proved phone stands and for which a sample came in: somebody met the child. Newest first. */
+export async function requestsByPhone(db: D1Database, accountId: string, birthDate: string): Promise<string[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT r.id FROM orders o JOIN result_requests r ON r.order_id = o.id
-			WHERE o.account_id = ?1 AND o.claimed_at IS NULL AND r.birth_date = ?2 AND coalesce(r.collected_at, r.received_at, r.completed_at) IS NOT NULL
-			ORDER BY o.created_at DESC LIMIT 20`,
+			`SELECT r.id FROM patients g JOIN result_requests r ON r.phone = g.phone AND r.phone <> '' AND r.birth_date = ?2
+			WHERE g.id = ?1 AND coalesce(r.collected_at, r.received_at, r.completed_at) IS NOT NULL ORDER BY r.created_at DESC LIMIT 20`,
 		)
 		.bind(accountId, birthDate)
 		.all<{ id: string }>();
@@ -47,7 +49,7 @@ interface KnownPerson {
 	readonly is_own: 0 | 1;
 }
 
-/** Whoever has proved the IIN, or whose account shows the request. @param iin empty for none */
+/** Whoever has proved the IIN, children whom it is kept for, and whose account shows the request. @param iin empty for none */
 export async function knownPeople(db: D1Database, guardianId: string, requestId: string, iin: string, today: string): Promise<KnownPerson[]> {
 	const { results } = await db
 		.prepare(
@@ -55,83 +57,77 @@ export async function knownPeople(db: D1Database, guardianId: string, requestId:
 				(SELECT count(*) FROM wards w WHERE w.patient_id = p.id AND w.until > ?4) AS guardians,
 				EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = p.id AND w.guardian_id = ?1) AS is_own
 			FROM patients p WHERE p.id IN (SELECT patient_id FROM result_requests WHERE id = ?2 
-				UNION SELECT id FROM patients WHERE iin = ?3 AND iin <> '' AND proved_at IS NOT NULL)`,
+				UNION SELECT c.id FROM patients c WHERE c.iin = ?3 AND c.iin <> ''
+					AND (c.proved_at IS NOT NULL OR EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = c.id)))`,
 		)
 		.bind(guardianId, requestId, iin, today)
 		.all<KnownPerson>();
 	return results;
 }
 
-export interface NewChild {
-	readonly id: string;
-	/** Whether a row of theirs is still to be written. */
-	readonly isNew: boolean;
-	readonly lastName: string;
-	readonly firstName: string;
-	readonly middleName: string;
-	readonly nameFolded: string;
-	readonly birthDate: string;
-	readonly sex: string | null;
-	/** Only one that the laboratory itself named with the request; else empty. */
-	readonly iin: string;
+export interface NewChild extends PatientFacts {
 	readonly until: string;
-	/** The request that proved it. */
-	readonly requestId: string;
+	/** What proved it. */
+	readonly level: 'receipt' | 'phone';
+	readonly request: Pick<RequestRow, 'id' | 'version' | 'phone'>;
+	/** Of the new attachment, and the one of nobody whose place it takes; empty for none. */
+	readonly attachmentId: string;
+	readonly replaces: string;
 }
 
 /**
- * Writes a child and its guardian in one transaction. The request that proved it is taken by the first of any number who try at once, and only who has it becomes
- * a guardian, of a child who has none. Guardians whose day has come count no longer. @param today `YYYY-MM-DD` in Almaty
+ * Writes a child and its guardian in one transaction, all of it or nothing. The request that proved it is taken by the first of any number who try at once, and only who has it becomes
+ * a guardian. Nothing else of the child's is shown by that. Guardians whose day has come count no longer. @param today `YYYY-MM-DD` in Almaty
  */
-export async function insertChild(db: D1Database, guardianId: string, child: NewChild, now: number, today: string): Promise<boolean> {
-	const { id, requestId } = child;
-	const own = 'EXISTS (SELECT 1 FROM wards w WHERE w.guardian_id = ?1 AND w.patient_id = ?2)';
-	const statements = [
-		...(child.isNew
-			? [
-					db
-						.prepare(
-							`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email,
-								sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at)
-							SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', '', '', '', 0, 0, g.city_id, g.locale, '', CASE WHEN ?8 = '' THEN NULL ELSE ?9 END, ?9, ?9
-							FROM patients g WHERE g.id = ?10 AND (SELECT patient_id FROM result_requests WHERE id = ?11) IS NULL
-							ON CONFLICT DO NOTHING`,
-						)
-						.bind(
-							id,
-							child.lastName,
-							child.firstName,
-							child.middleName,
-							child.nameFolded,
-							child.birthDate,
-							child.sex,
-							child.iin,
-							now,
-							guardianId,
-							requestId,
-						),
-				]
-			: []),
-		db
-			.prepare('UPDATE result_requests SET patient_id = ?2 WHERE id = ?1 AND patient_id IS NULL AND EXISTS (SELECT 1 FROM patients WHERE id = ?2)')
-			.bind(requestId, id),
+export async function insertChild(
+	db: D1Database,
+	guardianId: string,
+	child: NewChild,
+	messages: readonly NewMessage[],
+	now: number,
+	today: string,
+): Promise<boolean> {
+	const { id, request, level, attachmentId, replaces } = child;
+	const phone = level === 'phone' ? { holder: guardianId, number: request.phone } : undefined;
+	const [inserted] = await db.batch([
 		db
 			.prepare(
-				`INSERT INTO wards (guardian_id, patient_id, until, created_at) SELECT ?1, ?2, ?3, ?4
-				WHERE EXISTS (SELECT 1 FROM result_requests WHERE id = ?5 AND patient_id = ?2) AND NOT EXISTS (SELECT 1 FROM wards WHERE patient_id = ?2 AND until > ?6)
-					AND (SELECT count(*) FROM wards WHERE guardian_id = ?1 AND until > ?6) < ${maxChildren}`,
+				`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email,
+					sms_sending, email_sending, city_id, locale, password, proved_at, created_at, changed_at)
+				SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', '', '', '', 0, 0, g.city_id, g.locale, '', NULL, ?9, ?9
+				FROM patients g WHERE g.id = ?10 AND (?14 = '' OR g.phone = ?14)
+					AND EXISTS (SELECT 1 FROM result_requests r WHERE r.id = ?11 AND r.version = ?12)
+					AND coalesce((SELECT a.id FROM attachments a WHERE a.request_id = ?11 AND a.ended_at IS NULL), '') = ?13
+					AND (SELECT count(*) FROM wards WHERE guardian_id = ?10 AND until > ?15) < ${maxChildren}`,
 			)
-			.bind(guardianId, id, child.until, now, requestId, today),
-		// What else the laboratory itself has under the child's proved IIN.
+			.bind(
+				id,
+				child.last_name,
+				child.first_name,
+				child.middle_name,
+				child.name_folded,
+				child.birth_date,
+				child.sex,
+				child.iin,
+				now,
+				guardianId,
+				request.id,
+				request.version,
+				replaces,
+				phone?.number ?? '',
+				today,
+			),
+		...attachStatements(
+			db,
+			{ patient: child, level, ...(phone ? { phone } : {}), rows: [{ id: attachmentId, requestId: request.id, version: request.version, replaces }] },
+			now,
+		),
 		db
-			.prepare(
-				`UPDATE result_requests SET patient_id = ?2 WHERE iin = ?3 AND ?3 <> '' AND iin_confirmed = 1 AND birth_date = ?4 AND patient_id IS NULL AND ${own}`,
-			)
-			.bind(guardianId, id, child.iin, child.birthDate),
-		db.prepare(`SELECT ${own} AS own`).bind(guardianId, id),
-	];
-	const written = await db.batch<{ own?: 0 | 1 }>(statements);
-	return written.at(-1)?.results[0]?.own === 1;
+			.prepare('INSERT INTO wards (guardian_id, patient_id, until, created_at) SELECT ?1, p.id, ?3, ?4 FROM patients p WHERE p.id = ?2')
+			.bind(guardianId, id, child.until, now),
+		...messages.flatMap((message) => insertMessage(db, message, { table: 'attachments', column: 'id', value: attachmentId }, now)),
+	]);
+	return inserted?.meta.changes === 1;
 }
 
 /** Has a session show a child of its account, unless that has ended. @param today `YYYY-MM-DD` @returns whether it does */
@@ -149,12 +145,21 @@ export async function showChild(db: D1Database, sessionHash: string, childId: st
 export const showOwn = (db: D1Database, sessionHash: string): Promise<unknown> =>
 	db.prepare('UPDATE sessions SET acting_for = NULL WHERE hash = ?1').bind(sessionHash).run();
 
-/** Ends what an account has to do with a child: its sessions, and its links to the child's results with what was opened by them. */
+/** A child whom nobody acts for, and who has no account. */
+const isNobodys = `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = ?1)
+	AND EXISTS (SELECT 1 FROM patients p WHERE p.id = ?1 AND p.password = '' AND p.phone = '' AND p.email = '')`;
+
+/**
+ * Ends what an account has to do with a child: its sessions, and its links to the child's results with what was opened by them. The results of a child whom nobody acts for are shown
+ * nowhere: whoever adds the child anew proves them anew.
+ */
 export async function deleteWard(db: D1Database, guardianId: string, childId: string, now: number): Promise<void> {
 	await db.batch([
 		db.prepare('DELETE FROM wards WHERE guardian_id = ?1 AND patient_id = ?2').bind(guardianId, childId),
 		db.prepare("UPDATE sessions SET acting_for = NULL WHERE account_id = ?1 AND role = 'patient' AND acting_for = ?2").bind(guardianId, childId),
 		db.prepare('UPDATE shares SET revoked_at = ?3 WHERE patient_id = ?2 AND account_id = ?1 AND revoked_at IS NULL').bind(guardianId, childId, now),
 		db.prepare('DELETE FROM result_access WHERE share_id IN (SELECT id FROM shares WHERE patient_id = ?2 AND account_id = ?1)').bind(guardianId, childId),
+		...endAllStatements(db, childId, 'removed', isNobodys, now),
+		db.prepare(`UPDATE patients SET proved_at = NULL, proved_by = '' WHERE id = ?1 AND proved_at IS NOT NULL AND ${isNobodys}`).bind(childId),
 	]);
 }

@@ -1,6 +1,6 @@
 /**
  * Asking for a house call. The same key and body give the same one, also when both arrive at once: what is decided (the place in the slot, the same request,
- * the budget of a phone) is decided by the statement that writes.
+ * the budgets of a phone, a client and a building, and that the phone is proved) is decided by the statement that writes.
  */
 import { idempotencyKeyPattern } from '#shared/kit/call.ts';
 import type { BodyOut, Reply } from '#shared/calls.ts';
@@ -8,14 +8,16 @@ import { failure, success, type FieldFault, type Result } from '#shared/kit/erro
 import { isInTime } from '#shared/house-call/rules.ts';
 import { houseCallCities } from '#worker/lab/city/store.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
-import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
+import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { newNumber, numberRounds } from '#worker/lab/kit/spoken-numbers.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { giveAccess } from './access.ts';
 import { buildingFor, buildingOf } from './address.ts';
 import { quoteOf, type Quote } from './quote.ts';
 import { freeSlots } from './slots-store.ts';
-import { findByKey, hasSame, insertHouseCall, isPhoneExhausted, type HouseCallRecord, type NewHouseCall } from './store.ts';
+import { askForCode, lookAtPhone } from './phone.ts';
+import { findByKey, hasSame, insertHouseCall, isExhausted, type HouseCallRecord, type NewHouseCall } from './store.ts';
 
 type Body = BodyOut<'house-call.create'>;
 type Made = Reply<'house-call.create'>;
@@ -23,17 +25,22 @@ type Made = Reply<'house-call.create'>;
 const wrong = (field: string, rule: FieldFault['rule']) => failure('validation', { fields: [{ field, rule }] });
 const slotTaken = () => failure('slot-taken', { fields: [{ field: 'slot', rule: 'slotTaken' }] });
 
-/** Seconds after which a phone that has asked too often may come back; its oldest request may be younger. */
+/** Seconds after which whoever has asked too often may come back; the oldest request may be younger. */
 const phoneRetrySeconds = 3600;
 
 export const createHouseCall: LabHandler<'house-call.create'> = async (context, { body }) => {
 	const { db, now, locale, services, idempotencyKey, principal } = context;
 	if (idempotencyKey === null || !idempotencyKeyPattern.test(idempotencyKey)) return wrongKey;
 	const ids = [...new Set(body.analyses)];
-	const [keyHash, bodyHash] = await Promise.all([hashOf(idempotencyKey), hashOf(canonical({ ...body, analyses: ids.toSorted((a, b) => a - b) }))]);
+	// The code is no part of what is asked for.
+	const { code, ...asking } = body;
+	const [keyHash, bodyHash] = await Promise.all([hashOf(idempotencyKey), hashOf(canonical({ ...asking, analyses: ids.toSorted((a, b) => a - b) }))]);
 	const standing = await findByKey(db, keyHash);
 	if (standing) return answer(context, standing, bodyHash);
 
+	const looked = await lookAtPhone(context, { key: idempotencyKey, phone: body.phone, code });
+	if (!looked.ok) return looked;
+	const phone = looked.value;
 	const cities = await houseCallCities(db);
 	const city = cities.find(({ slug }) => slug === body.city);
 	if (city === undefined) return wrong('city', 'unknown');
@@ -47,6 +54,8 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 	if (!settled.ok) return settled;
 	const place = settled.value;
 	const building = buildingOf(place);
+	// What stands for a phone is told to nobody who has not proved it.
+	if (phone.kind === 'unproved') return isOffered ? askForCode(context, phone.hash, body.phone) : slotTaken();
 	if (!isOffered) return (await hasSame(db, body.phone, body.departure_date, building)) ? failure('already-exists') : slotTaken();
 
 	const asked: Omit<NewHouseCall, 'public_id' | 'number'> = {
@@ -73,15 +82,17 @@ export const createHouseCall: LabHandler<'house-call.create'> = async (context, 
 		consent: body.consent,
 		agreement: body.agreement,
 		accountId: principal.kind === 'patient' ? principal.accountId : null,
+		proofHash: phone.kind === 'proved' ? phone.hash : null,
+		client: phone.kind === 'proved' ? context.client : '',
 		lines: quote.lines,
 	};
-	// A number that another one already has is as rare as one in millions; then a new one is drawn.
-	for (let round = 0; round < 5; round += 1) {
-		await insertHouseCall(db, { ...asked, public_id: randomToken(services.random, 192), number: randomDigits(services.random, 8) });
+	// A number that another one already has is rare; then a new one is drawn.
+	for (let round = 0; round < numberRounds; round += 1) {
+		await insertHouseCall(db, { ...asked, public_id: randomToken(services.random, 192), number: newNumber(services.random) });
 		const written = await findByKey(db, keyHash);
 		if (written) return answer(context, written, bodyHash);
 		if (await hasSame(db, asked.phone, asked.departure_date, building)) return failure('already-exists');
-		if (await isPhoneExhausted(db, asked.phone, now)) return failure('too-many', { retryAfter: phoneRetrySeconds });
+		if (await isExhausted(db, asked)) return failure('too-many', { retryAfter: phoneRetrySeconds });
 		const left = await freeSlots(db, city.id, asked.departure_date);
 		if (!left.some(({ begins }) => begins === asked.begins)) return slotTaken();
 	}

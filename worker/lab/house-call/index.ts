@@ -7,6 +7,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { houseCallCities } from '#worker/lab/city/store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import { cursorPage, wholeList } from '#worker/lab/kit/lists.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
@@ -87,7 +88,7 @@ export const houseCallHandlers: HandlersOf<keyof typeof houseCallCalls> = {
 	'lis.house-call.status': async (context, { params, body: { state } }) => {
 		const { db, now } = context;
 		const one = await findByNumber(db, params.number);
-		if (!one) return failure('not-found');
+		if (!one) return mistyped(params.number, 'number') ?? failure('not-found');
 		const moved = one.state === state || (await (state === 'cancelled' ? cancelAndTell(context, one) : moveHouseCall(db, one.public_id, state, now)));
 		return moved ? success({ number: one.number, state }) : failure('transition-refused');
 	},

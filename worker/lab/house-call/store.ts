@@ -1,10 +1,12 @@
 /** House calls in the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { sourcesOf, weekdayOf, type HouseCallState } from '#shared/house-call/rules.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { allLocalised, localised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
+import { isProvedSql } from '#worker/lab/account/proved-phones-store.ts';
 import { dayOfSlots, takenOf } from './slots-store.ts';
 import type { PricedOffer } from './quote.ts';
 
@@ -44,7 +46,7 @@ const findBy = (db: D1Database, column: 'key_hash' | 'public_id' | 'number', val
 	db.prepare(`SELECT ${columns} FROM house_calls h WHERE h.${column} = ?1`).bind(value).first<HouseCallRecord>();
 export const findByKey = (db: D1Database, keyHash: string) => findBy(db, 'key_hash', keyHash);
 export const findById = (db: D1Database, publicId: string) => findBy(db, 'public_id', publicId);
-export const findByNumber = (db: D1Database, number: string) => findBy(db, 'number', number);
+export const findByNumber = (db: D1Database, number: string) => findBy(db, 'number', plainNumber(number));
 
 /** A house call that is to be written. */
 export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' | 'state' | 'created_at' | 'changed_at' | 'ends'> {
@@ -54,6 +56,10 @@ export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' |
 	readonly consent: string;
 	readonly agreement: string;
 	readonly accountId: string | null;
+	/** By which this form has proved the phone; null where the account has. */
+	readonly proofHash: string | null;
+	/** Key of the client that counts; empty where none does. */
+	readonly client: string;
 	readonly now: number;
 	readonly lines: readonly PricedOffer[];
 }
@@ -62,10 +68,18 @@ export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' |
 const maxOfPhoneADay = 3;
 const dayMs = 24 * 3_600_000;
 const madeByPhone = (phone: string, since: string) => `(SELECT count(*) FROM house_calls h WHERE h.phone = ${phone} AND h.created_at > ${since})`;
+/** House calls that one client may ask for in 24 hours: whoever has many phones has rarely many networks. Those of accounts are not counted by it. */
+const maxOfClientADay = 6;
+const countOf = (client: string) => `house-call:${client}`;
+const madeByClient = (subject: string, since: string) => `(SELECT count(*) FROM code_counts WHERE subject = ${subject} AND at > ${since})`;
+/** House calls to one building on one day. */
+const maxOfBuilding = 4;
+const toBuilding = (building: string, day: string) =>
+	`(SELECT count(*) FROM house_calls h WHERE h.building = ${building} AND h.departure_date = ${day} AND h.state <> 'cancelled')`;
 const nextChange = '(SELECT coalesce(max(change_nr), 0) + 1 FROM house_calls)';
 
 /**
- * Writes a house call, or nothing: where the slot has no place left, the phone has had too many, or the key, the number or the same request stands already. One
+ * Writes a house call, or nothing: where the phone is not proved, the slot has no place left, the phone, the client or the building has had too many, or the key, the number or the same request stands already. One
  * statement decides, so of any number at once no more than the slot takes are written. What stands under the key afterwards is for the caller to read.
  */
 export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promise<void> {
@@ -78,6 +92,9 @@ export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promis
 				FROM house_call_slots s
 				WHERE s.city_id = ?7 AND s.day = ${dayOfSlots('?7', '?18', '?24')} AND s.begins = ?19 AND s.capacity > ${takenOf('?7', '?18', '?19')}
 					AND ${madeByPhone('?10', '?25')} < ?26
+					AND (?29 IS NULL OR ${isProvedSql('?29', '?5')})
+					AND (?30 = '' OR ${madeByClient('?30', '?25')} < ${maxOfClientADay})
+					AND ${toBuilding('?17', '?18')} < ${maxOfBuilding}
 				ON CONFLICT DO NOTHING`,
 			)
 			.bind(
@@ -109,7 +126,16 @@ export async function insertHouseCall(db: D1Database, one: NewHouseCall): Promis
 				maxOfPhoneADay,
 				one.consent,
 				one.agreement,
+				one.proofHash,
+				one.client === '' ? '' : countOf(one.client),
 			),
+		...(one.client === ''
+			? []
+			: [
+					db
+						.prepare('INSERT INTO code_counts (subject, at) SELECT ?2, ?3 WHERE EXISTS (SELECT 1 FROM house_calls WHERE public_id = ?1)')
+						.bind(one.public_id, countOf(one.client), one.now),
+				]),
 		db
 			.prepare(
 				`INSERT INTO house_call_lines (house_call_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling)
@@ -141,14 +167,24 @@ export const hasSame = async (db: D1Database, phone: string, date: string, build
 		.bind(phone, date, building)
 		.first()) !== null;
 
-/** Whether a phone has asked for as many as it may in 24 hours. */
-export async function isPhoneExhausted(db: D1Database, phone: string, now: number): Promise<boolean> {
+/** Whether a phone or a client has asked for as many as they may in 24 hours, or as many go to the building on that day as may. */
+export async function isExhausted(
+	db: D1Database,
+	{ phone, client, building, departure_date: day, now }: Pick<NewHouseCall, 'phone' | 'client' | 'building' | 'departure_date' | 'now'>,
+): Promise<boolean> {
 	const row = await db
-		.prepare(`SELECT ${madeByPhone('?1', '?2')} AS made`)
-		.bind(phone, now - dayMs)
-		.first<{ made: number }>();
-	return (row?.made ?? 0) >= maxOfPhoneADay;
+		.prepare(
+			`SELECT ${madeByPhone('?1', '?2')} >= ${maxOfPhoneADay} OR (?3 <> '' AND ${madeByClient('?3', '?2')} >= ${maxOfClientADay})
+				OR ${toBuilding('?4', '?5')} >= ${maxOfBuilding} AS exhausted`,
+		)
+		.bind(phone, now - dayMs, client === '' ? '' : countOf(client), building, day)
+		.first<{ exhausted: number }>();
+	return row?.exhausted === 1;
 }
+
+/** The phone that an account has proved; empty for none. */
+export const phoneOfAccount = async (db: D1Database, accountId: string): Promise<string> =>
+	(await db.prepare('SELECT phone FROM patients WHERE id = ?1').bind(accountId).first<string>('phone')) ?? '';
 
 const moving = (db: D1Database, publicId: string, to: HouseCallState, now: number) =>
 	db

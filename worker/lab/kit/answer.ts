@@ -2,7 +2,9 @@
 import type { BytesReply } from '#shared/kit/call.ts';
 import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
-import { readerOf, writeRefusal } from '#shared/kit/refusal.ts';
+import { fhirType, readerOf, writeRefusal } from '#shared/kit/refusal.ts';
+import { laboratoryWords } from '#shared/i18n/laboratory.words.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import type { FileReply } from './handler.ts';
 
 /** What a refusal is answered to. */
@@ -12,12 +14,14 @@ export interface Asking {
 	readonly path: string;
 	/** Of the request's body. */
 	readonly contentType: string | null | undefined;
+	/** Its header `Accept`. */
+	readonly accept: string | null | undefined;
 }
 
 /** A refusal with the failure's status, in the call's language and as its caller reads it (`writeRefusal`). */
-export function refuse({ locale, path, contentType }: Asking, error: Failure): Response {
+export function refuse({ locale, path, ...asked }: Asking, error: Failure): Response {
 	const { status } = errorNames[error.name];
-	const written = writeRefusal(locale, error, readerOf(path, contentType));
+	const written = writeRefusal(locale, error, readerOf(path, asked));
 	const headers: Record<string, string> = {
 		'Cache-Control': 'no-store',
 		'Content-Language': localeFacts[locale].html,
@@ -25,6 +29,16 @@ export function refuse({ locale, path, contentType }: Asking, error: Failure): R
 	};
 	if (error.retryAfter !== undefined) headers['Retry-After'] = String(error.retryAfter);
 	return Response.json(written.body, { status, headers });
+}
+
+/** What was done, as whoever asks for FHIR reads it: a call that takes FHIR says so by an OperationOutcome, with the reply's own members as its diagnostics. */
+export function fhirAnswer({ locale }: Pick<Asking, 'locale'>, reply: unknown): Response {
+	const text = translator(locale)(laboratoryWords)('taken');
+	const issue = [{ severity: 'information', code: 'informational', details: { text }, diagnostics: JSON.stringify(reply) }];
+	return Response.json(
+		{ resourceType: 'OperationOutcome', issue },
+		{ headers: { 'Cache-Control': 'no-store', 'Content-Language': localeFacts[locale].html, 'Content-Type': fhirType } },
+	);
 }
 
 /** A file to look at or to save; its name is one of ours. */

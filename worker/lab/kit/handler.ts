@@ -73,7 +73,12 @@ interface Asked {
 	/** Key of the laboratory's own system. */
 	readonly laboratoryKey: string;
 	readonly header: (name: string) => string | undefined;
+	/** Found before in the same request of a visitor. */
+	readonly sessions?: Sessions | undefined;
 }
+
+/** Sessions by token, for one request of a visitor; what a session is the accounts know. */
+export type Sessions = Map<string, Promise<unknown>>;
 
 /** Makes the principal of an audience out of a token, or refuses in that audience's own way. */
 export type Resolver<A extends Audience> = (asked: Asked) => Promise<Result<PrincipalOf<A>>>;

@@ -6,14 +6,24 @@ import { scrypt, timingSafeEqual } from 'node:crypto';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { base64url } from './secrets.ts';
-import { makeTurns } from './turns.ts';
+import { makeTurns, threadForOthers } from './turns.ts';
 import type { Services } from '#worker/services.ts';
 
+/** So long a turn of the laboratory is waited for: its calls have deadlines, and who is told `busy` before them sends the same again. */
+export const laboratoryPatienceMs = 8000;
+
 /**
- * The last of eight visitors waits some 1.8 s, with two turns of the laboratory among them: a lookup has three in all. The last of sixty-four of the laboratory
- * waits 11 s, or 45 s while visitors come without end.
+ * The last of eight visitors waits some 1.8 s, with two turns of the laboratory among them: a lookup has three in all. Of the laboratory forty have a turn within its patience, or a dozen
+ * while visitors come without end.
  */
-const turns = makeTurns({ maxVisitors: 8, maxLaboratory: 64, visitorsInRow: 3, patienceMs: 2000, retryAfter: 5, goneMs: 5000 });
+const turns = makeTurns({
+	maxVisitors: 8,
+	maxLaboratory: 40,
+	visitorsInRow: 3,
+	patienceMs: { visitor: 2000, laboratory: laboratoryPatienceMs },
+	retryAfter: 5,
+	goneMs: 5000,
+});
 
 type Deriving = Pick<Services, 'passwordCost'>;
 type Making = Pick<Services, 'passwordCost' | 'random'>;
@@ -27,10 +37,10 @@ const derive = ({ passwordCost }: Deriving, password: string, salt: string) =>
 		});
 	});
 
-/** `salt:hash` of a new password of a receipt, both base64url. One that is too short is refused by its field, `password`; as `busy` where too many of the laboratory wait. */
-export async function hashPassword(services: Making, password: string): Promise<Result<string>> {
+/** `salt:hash` of a new password of a receipt, both base64url. One that is too short is refused by its field, `password`; as `busy` where too many of the laboratory wait, or none of them has a turn in time. @param waitMs less than usual, where less time is left */
+export async function hashPassword(services: Making, password: string, waitMs?: number): Promise<Result<string>> {
 	if (password.length < leastPasswordDigits) return failure('validation', { fields: [{ field: 'password', rule: 'passwordShort' }] });
-	return turns.take('laboratory', () => saltAndHash(services, password));
+	return turns.take('laboratory', () => saltAndHash(services, password), waitMs);
 }
 
 async function saltAndHash(services: Making, password: string): Promise<string> {
@@ -46,12 +56,26 @@ export const hashVisitorsPassword = (services: Making, password: string): Promis
 export const nobodysPassword = 'AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /** Whether a password that the laboratory sends is the one of `salt:hash`. Nothing fits an empty one. Refused as `busy` where too many of the laboratory wait. */
-export const passwordFits = (services: Deriving, password: string, stored: string): Promise<Result<boolean>> =>
-	turns.take('laboratory', () => fits(services, password, stored));
+export const passwordFits = (services: Deriving, password: string, stored: string, waitMs?: number): Promise<Result<boolean>> =>
+	turns.take('laboratory', () => fits(services, password, stored), waitMs);
 
 /** The same for a visitor's. Refused as `busy` where too many wait: then it was not looked at. */
 export const visitorsPasswordFits = (services: Deriving, password: string, stored: string): Promise<Result<boolean>> =>
 	turns.take('visitor', () => fits(services, password, stored));
+
+/**
+ * Which of several stored passwords a visitor's is, in one turn. As many are looked at as are given, whatever fits, so the time says only how many those were.
+ * Refused as `busy` where too many wait: then none was looked at.
+ */
+export const visitorsPasswordFitsWhich = (services: Deriving, password: string, stored: readonly string[]): Promise<Result<readonly boolean[]>> =>
+	turns.take('visitor', async () => {
+		const which: boolean[] = [];
+		for (const [at, one] of stored.entries()) {
+			if (at > 0) await threadForOthers();
+			which.push(await fits(services, password, one));
+		}
+		return which;
+	});
 
 async function fits(services: Deriving, password: string, stored: string): Promise<boolean> {
 	const [salt, hash] = stored.split(':');

@@ -12,11 +12,12 @@ import { clientHeader, clientKeyPattern, deviceHeader, readDevice, commonParams,
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { faultsOf } from '#shared/kit/faults.ts';
 import { localeOfAlias, type Locale } from '#shared/i18n/locales.ts';
+import { asksForFhir, fhirType } from '#shared/kit/refusal.ts';
 import { toWire } from '#shared/kit/wire.ts';
 import type { Services } from '#worker/services.ts';
 import { readInput } from './body.ts';
-import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor } from './handler.ts';
-import { fileAnswer, refuse, type Asking } from './answer.ts';
+import type { CallTable, FileReply, HandlersFor, LabContext, Resolver, ResolversFor, Sessions } from './handler.ts';
+import { fhirAnswer, fileAnswer, refuse, type Asking } from './answer.ts';
 import { logFault } from './jobs.ts';
 
 /** All that the laboratory wants of its surroundings. A key of fewer than 16 characters opens nothing. */
@@ -26,6 +27,8 @@ export interface LabEnv {
 	readonly services: Services;
 	/** Keeps work alive after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
+	/** Sessions that were found for this request of a visitor, by token: several calls of one page ask once. Left out: each call asks. */
+	readonly sessions?: Sessions;
 }
 
 export interface LabParts<Table extends CallTable> {
@@ -75,7 +78,12 @@ export function routeCalls<Table extends CallTable>({ calls, handlers, resolvers
 }
 
 const localeOf = (c: Context): Locale => localeOfAlias(c.req.query('lang') ?? '') ?? 'ru';
-const askedBy = (c: Context): Asking => ({ locale: localeOf(c), path: c.req.path, contentType: c.req.header('Content-Type') });
+const askedBy = (c: Context): Asking => ({
+	locale: localeOf(c),
+	path: c.req.path,
+	contentType: c.req.header('Content-Type'),
+	accept: c.req.header('Accept'),
+});
 
 /** Schemas of a call's path, and of its query with what every call takes. */
 function paramsOf(entry: CallEntry): { readonly path: z.ZodObject; readonly query: z.ZodType } {
@@ -103,6 +111,7 @@ const admit = (entry: CallEntry, resolvers: Readonly<Partial<Record<Audience, Re
 			token: bearerOf(c.req.header('Authorization') ?? ''),
 			laboratoryKey: c.env.LIS_KEY,
 			header: (name: string) => c.req.header(name),
+			sessions: c.env.sessions,
 		};
 		let principal: Result<Principal> = failure('unauthorised');
 		for (const [at, audience] of audienceList(entry.audience).entries()) {
@@ -131,7 +140,7 @@ async function answer(
 	const { lang: _lang, city_id: cityId, ...params } = valid;
 	const input = await readInput(c.req.raw, entry, locale);
 	if (!input.ok) return refuse(askedBy(c), input.error);
-	if (!isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(askedBy(c), { name: 'bad-request' });
+	if (entry.checksCity && !isSameEverywhere(entry) && !(await cityExists(c.env.LAB_DB, Number(cityId)))) return refuse(askedBy(c), { name: 'bad-request' });
 	const principal = c.get('principal');
 	const own = objectOf(principal);
 	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(askedBy(c), { name: 'not-found' });
@@ -153,8 +162,11 @@ async function answer(
 		later: (work) => c.env.later(work.catch((thrown: unknown) => logFault({ requestId: c.req.header('X-Request-Id') ?? null }, thrown))),
 	};
 	const result = await handle(context, { params, ...input.value });
+	// What was done may have changed who the session is of, or ended it.
+	if (entry.method !== 'GET' && !entry.readsOnly) c.env.sessions?.clear();
 	if (!result.ok) return refuse(askedBy(c), result.error);
 	if (entry.bytes !== null) return fileAnswer(entry.bytes, result.value as FileReply);
+	if (entry.bodyTypes.includes(fhirType) && asksForFhir(askedBy(c))) return fhirAnswer(askedBy(c), toWire(entry.reply, result.value));
 	return Response.json(toWire(entry.reply, result.value), { headers: { 'Cache-Control': 'no-store' } });
 }
 

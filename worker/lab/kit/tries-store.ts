@@ -27,6 +27,9 @@ const budgets: readonly Budget[] = [
 	{ counts: 'client = ?2', limit: 120, success: 1, ofClient: true },
 ];
 
+/** One account's own count at sign-in: nobody is told of it, so of a client it says nothing. */
+const ownBudgets: readonly Budget[] = [{ counts: 'subject = ?1', limit: 30, success: 0 }];
+
 const tries = ({ counts, success }: Budget) => `FROM lookup_tries WHERE ${counts} AND at > ?3 AND success = ${success}`;
 
 interface RefusedTry {
@@ -52,8 +55,8 @@ type Try =
 /** @param name whom or what the try is for; only its hash is written down */
 export async function takeTry(
 	db: D1Database,
-	/** Lookups are counted apart. */
-	kind: 'order' | 'results' | 'sign-in' | 'card',
+	/** Lookups are counted apart; `account` is what one account can bear at sign-in, by whatever login. */
+	kind: 'order' | 'results' | 'sign-in' | 'account' | 'card',
 	name: string,
 	/** Whom the edge told apart, as a key of its own; empty when it told nobody apart: then all are one. */
 	clientKey: string,
@@ -61,7 +64,7 @@ export async function takeTry(
 ): Promise<Try> {
 	const [subject, client] = await Promise.all([hashOf(`${kind}:${name}`), hashOf(`${kind}:client:${clientKey}`)]);
 	const since = now - windowMs;
-	const holding = budgets.filter(({ ofClient }) => ofClient === undefined || clientKey !== '');
+	const holding = (kind === 'account' ? ownBudgets : budgets).filter(({ ofClient }) => ofClient === undefined || clientKey !== '');
 	const [, taken, standing] = await db.batch<{ id?: number; used?: number; oldest?: number | null }>([
 		db.prepare('DELETE FROM lookup_tries WHERE id IN (SELECT id FROM lookup_tries WHERE at <= ?1 ORDER BY at LIMIT 100)').bind(since),
 		db
@@ -70,7 +73,7 @@ export async function takeTry(
 				WHERE ${holding.map((budget) => `(SELECT count(*) ${tries(budget)}) < ${budget.limit}`).join(' AND ')} RETURNING id`,
 			)
 			.bind(subject, client, since, now),
-		// Each of the conditions names ?1 and ?2 somewhere, so that both are always bound.
+		// The last parameter stands in each of them, so that all are bound whatever else is named.
 		db.prepare(holding.map((budget) => `SELECT count(*) AS used, min(at) AS oldest ${tries(budget)}`).join(' UNION ALL ')).bind(subject, client, since),
 	]);
 	const used = holding.map((budget, at) => {

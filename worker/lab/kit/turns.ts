@@ -9,8 +9,11 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 type Asker = 'visitor' | 'laboratory';
 
 export interface Turns {
-	/** Does the work when its turn has come. Refused as `busy` at once where as many wait as may; a visitor later as well, where the turn does not come in time. */
-	readonly take: <T>(asker: Asker, work: () => Promise<T>) => Promise<Result<T>>;
+	/**
+	 * Does the work when its turn has come. Refused as `busy` at once where as many wait as may, and later where the turn does not come in time.
+	 * @param waitMs less than the asker's usual patience, where there is less time
+	 */
+	readonly take: <T>(asker: Asker, work: () => Promise<T>, waitMs?: number) => Promise<Result<T>>;
 	/** How many wait or are at work now. */
 	readonly count: () => number;
 }
@@ -22,8 +25,8 @@ interface TurnOptions {
 	readonly maxLaboratory: number;
 	/** While the laboratory waits, so many visitors go before it, and then it has a turn. */
 	readonly visitorsInRow: number;
-	/** A visitor whose turn has not come after so many milliseconds is sent away: the answer would be too late. */
-	readonly patienceMs: number;
+	/** Whose turn has not come after so many milliseconds is sent away: the answer would be too late. */
+	readonly patienceMs: Readonly<Record<Asker, number>>;
 	/** Seconds until a refused one may come again. */
 	readonly retryAfter: number;
 	/** Who has not looked for so many milliseconds has gone. Longer than the work takes. */
@@ -41,7 +44,8 @@ interface Ticket {
 
 /** So long everybody else has the thread between two pieces of work. */
 const pauseMs = 25;
-const usualPause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
+/** Ends when everybody else had the thread for a while. */
+export const threadForOthers = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
 
 export function makeTurns({
 	maxVisitors,
@@ -51,7 +55,7 @@ export function makeTurns({
 	retryAfter,
 	goneMs,
 	clock = Date.now,
-	pause = usualPause,
+	pause = threadForOthers,
 }: TurnOptions): Turns {
 	let tickets: readonly Ticket[] = [];
 	let working: Ticket | null = null;
@@ -77,7 +81,9 @@ export function makeTurns({
 		dropGone();
 	};
 	return {
-		async take(asker, work) {
+		async take(asker, work, waitMs = Infinity) {
+			const patience = Math.min(patienceMs[asker], waitMs);
+			if (patience <= 0) return failure('busy', { retryAfter });
 			dropGone();
 			const max = asker === 'visitor' ? maxVisitors : maxLaboratory;
 			if (tickets.filter((ticket) => ticket.asker === asker).length >= max) return failure('busy', { retryAfter });
@@ -90,7 +96,7 @@ export function makeTurns({
 					const before = done;
 					await pause();
 					look(ticket);
-					if (asker === 'visitor' && clock() - since > patienceMs) return failure('busy', { retryAfter });
+					if (clock() - since > patience) return failure('busy', { retryAfter });
 					if (before === done && isNext(ticket)) break;
 				}
 				working = ticket;

@@ -1,48 +1,67 @@
 /**
- * Signing in by a password. Whoever is not known costs as much time and as many tries as whoever is (docs/decisions.md, "Sign-in"): a password is looked at in
- * any case, and tries count against the account by whatever way they come.
+ * Signing in by a password. Whoever is not known costs as much time and as many tries as whoever is (docs/decisions.md, "Sign-in"): as many passwords are looked at for any
+ * login of a kind, and what is told of tries goes by the login as it was typed. An account's own count of tries, by whatever login they come, is kept in silence: what exceeds it
+ * is looked at like a password that nobody has.
  */
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
-import type { Candidate } from '#worker/lab/account/candidates-store.ts';
-import { triesSubject } from '#worker/lab/account/tries.ts';
+import type { Candidate, Candidates } from '#worker/lab/account/candidates-store.ts';
+import { knownOnDevice } from '#worker/lab/account/devices-store.ts';
+import { loginSubject, ownSubject } from '#worker/lab/account/tries.ts';
 import { openSession, type Opened } from '#worker/lab/account/sessions.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { nobodysPassword, visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
+import { nobodysPassword, visitorsPasswordFitsWhich } from '#worker/lab/kit/passwords.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 interface ByPassword {
 	readonly role: AccountRole;
-	/** As it was typed: what tries count against where nobody has it. */
+	/** As it was typed. */
 	readonly login: string;
-	readonly candidates: readonly Candidate[];
+	readonly candidates: Candidates;
 	readonly password: string;
 	readonly notMine: boolean;
 }
 
-/** Opens a session. Refused as `wrong-credentials`, `too-many`, `busy`, or `conflict` where the password is that of several people. */
+/** A candidate, or the place of one where fewer people have the login than passwords are looked at. */
+type Place = Omit<Candidate, 'id' | 'locale'> & { readonly id: string | null };
+const nobody: Place = { id: null, password: nobodysPassword, weak_until: 0 };
+
+/** Opens a session. Refused as `wrong-credentials`, `too-many`, `busy`, or `conflict` where the password may be that of several people. */
 export async function signInByPassword(context: LabContext, { role, login, candidates, password, notMine }: ByPassword): Promise<Result<Opened>> {
 	const { db, services, client, now } = context;
-	const looked = candidates.length > 0 ? candidates : [{ id: null, password: nobodysPassword, weak_until: 0 }];
-	const attempts = await Promise.all(
-		looked.map(async (one) => ({ ...one, attempt: await takeTry(db, 'sign-in', triesSubject(role, one.id ?? `?${login}`), client, now) })),
+	const told = await takeTry(db, 'sign-in', loginSubject(role, login), client, now);
+	if (!told.allowed) return refuseTry(told);
+	const places = await placesOf(context, role, login, candidates);
+	const fits = await visitorsPasswordFitsWhich(
+		services,
+		password,
+		places.map((one) => (one.attempt.allowed && one.password !== '' ? one.password : nobodysPassword)),
 	);
-	const allowed = attempts.flatMap(({ attempt, ...one }) => (attempt.allowed ? [{ ...one, attempt }] : []));
-	const refused = attempts.flatMap(({ attempt }) => (attempt.allowed ? [] : [attempt]));
-	if (allowed.length === 0 && refused[0]) return refuseTry(refused[0]);
-	const fitting: typeof allowed = [];
-	for (const one of allowed) {
-		const fits = await visitorsPasswordFits(services, password, one.password === '' ? nobodysPassword : one.password);
-		if (!fits.ok) {
-			await Promise.all(allowed.map(({ attempt }) => attempt.takeBack()));
-			return fits;
-		}
-		if (fits.value) fitting.push(one);
+	if (!fits.ok) {
+		await Promise.all([told, ...places.map(({ attempt }) => attempt)].flatMap((attempt) => (attempt.allowed ? [attempt.takeBack()] : [])));
+		return fits;
 	}
+	const fitting = places.filter(({ id, attempt }, at) => fits.value[at] === true && id !== null && attempt.allowed);
 	const [found, another] = fitting;
 	if (found === undefined || found.id === null) return failure('wrong-credentials');
 	// It was nobody's wrong try: others of the same phone are not locked by it.
-	await Promise.all(allowed.map((one) => (fitting.includes(one) ? one.attempt.succeeded() : one.attempt.takeBack())));
-	if (another !== undefined) return failure('conflict');
-	return success(await openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > context.now, notMine }));
+	await told.succeeded();
+	await Promise.all(places.flatMap((one) => (one.attempt.allowed ? [fitting.includes(one) ? one.attempt.succeeded() : one.attempt.takeBack()] : [])));
+	if (another !== undefined || candidates.areMore) return failure('conflict');
+	return success(await openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > now, notMine }));
+}
+
+/** So many places as passwords are looked at, each with a try of its own, whoever has the login. */
+async function placesOf({ db, client, device, now }: LabContext, role: AccountRole, login: string, { people, looked }: Candidates) {
+	const mark = await hashOf(device.mark);
+	const ids = people.map(({ id }) => id);
+	const known = await knownOnDevice(db, role, ids, device.mark === '' ? '' : mark, now);
+	const places = Array.from({ length: looked }, (_, at): Place => people[at] ?? nobody);
+	return Promise.all(
+		places.map(async (one, at) => {
+			const subject = one.id === null ? `${loginSubject(role, login)}?${at}` : ownSubject(role, one.id, known.has(one.id) ? mark : '');
+			return { ...one, attempt: await takeTry(db, 'account', subject, client, now) };
+		}),
+	);
 }

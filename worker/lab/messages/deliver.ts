@@ -1,90 +1,160 @@
 /**
- * Sends messages to people: each from the queue, as soon as what it tells of is written, and again from time to time while its sender fails. A message that may
- * have been sent is not sent a second time.
+ * Sends messages to people: each from the queue, as soon as what it tells of is written, and again while its sender fails or the day has no room for it. A message that may
+ * have been sent is not sent a second time, and none is given up before it is no news any more; then it stands where the laboratory looks.
  */
 import { logFault, type Job, type JobContext } from '#worker/lab/kit/jobs.ts';
+import type { Again, Taker } from '#worker/lab/kit/tasks.ts';
 import type { SendOutcome } from '#shared/kit/send-outcome.ts';
-import { messageKinds } from './kinds.ts';
-import { buryMessage, dueMessages, giveUpLost, settleMessage, takeMessage, type MessageState, type WaitingMessage } from './store.ts';
+import type { DelayedTask, Task } from '#worker/providers/queue/port.ts';
+import { nextByDay } from './by-day.ts';
+import { goesByDay, isMessageKind, messageKinds, type MessageKind } from './kinds.ts';
+import { messageId, putAtOf, type NewMessage } from './store.ts';
+import {
+	claimOverdue,
+	endUnsent,
+	giveUpLost,
+	putOff,
+	settleMessages,
+	takeMessages,
+	type BroughtMessage,
+	type PassedMessage,
+	type Settling,
+	type TakenMessage,
+} from './take-store.ts';
 
 const minuteMs = 60_000;
-/** Waiting times after a try that failed; after the last one the message is given up. */
-const waits = [1 * minuteMs, 5 * minuteMs, 30 * minuteMs, 4 * 60 * minuteMs];
+const hourMs = 60 * minuteMs;
+/** Waiting times after a try that failed; the last one again and again. */
+const waits = [1 * minuteMs, 5 * minuteMs, 30 * minuteMs] as const;
+const lastWaitMs = 4 * hourMs;
 /** Longer than any sending takes. */
 const lostMs = 10 * minuteMs;
 /** So long after its time a message is taken for one that the queue knows nothing of: it was not put there, or fell out. */
 const forgottenMs = 5 * minuteMs;
-const batch = 50;
+/** As often as the job comes (`crons` of wrangler.toml): what it puts into the queue is spread over that time. */
+const everyMs = 5 * minuteMs;
+/** Twenty thousand of a night that the queue has lost are there again within 40 minutes. */
+const batch = 3000;
+/** The platform lets six connections be open at once (https://developers.cloudflare.com/workers/platform/limits/). */
+const wave = 6;
 
-/**
- * Sends one message, unless it was sent already, waits for its time, or somebody else is at it.
- * @returns in how many milliseconds it is to be tried again; null when nothing more is to be done
- */
-async function deliver({ db, services }: JobContext, id: string): Promise<number | null> {
-	const message = await takeMessage(db, id, services.clock());
-	if (message === null) return null;
-	const outcome = await send(services, id, message);
-	const now = services.clock();
-	const { state, waitMs } = judge(outcome, message.attempts);
-	await settleMessage(db, id, state, now + waitMs, now);
-	return state === 'waiting' ? waitMs : null;
+/** What kind of message an id is of: that stands before the colon. Null for one that this version of the site does not know. */
+function kindOf(id: string): MessageKind | null {
+	const kind = id.slice(0, Math.max(0, id.indexOf(':')));
+	return isMessageKind(kind) ? kind : null;
 }
 
-function send(services: JobContext['services'], id: string, { kind, recipient: to, locale, facts }: WaitingMessage): Promise<SendOutcome> {
+/** Sends messages, unless they were sent already, wait for their time, or somebody else is at it. */
+async function deliver({ db, services }: JobContext, ids: readonly string[]): Promise<ReadonlyMap<string, Again>> {
+	const [now, token] = [services.clock(), services.random.uuid()];
+	const again = new Map<string, Again>();
+	const brought = ids.flatMap((id): BroughtMessage[] => {
+		const kind = kindOf(id);
+		if (kind === null) again.set(id, 'fault');
+		return kind === null ? [] : [{ id, kind }];
+	});
+	// Whatever was tried at night, or came late from the queue: nobody is woken by it.
+	const early = brought.filter(({ kind }) => goesByDay(kind) && nextByDay(now) > now);
+	await waitOn(early.map(({ id }) => ({ id, until: nextByDay(now), why: '' })));
+	const { taken, passed } = await takeMessages(
+		db,
+		brought.filter((one) => !early.includes(one)),
+		{ budgets: services.messageBudgets, now, token },
+	);
+	await endUnsent(
+		db,
+		passed.filter((one) => one.good_until <= now).map(({ id }) => id),
+		'late',
+		now,
+	);
+	const waiting = passed.filter((one) => one.good_until > now);
+	for (const { id, next_at: nextAt } of waiting) if (nextAt > now) again.set(id, nextAt - now);
+	await waitOn(
+		waiting.filter((one) => one.next_at <= now).map((one) => ({ id: one.id, ...roomFor(one, brought.find(({ id }) => id === one.id)?.kind, now) })),
+	);
+	for (let from = 0; from < taken.length; from += wave) await sendSome(taken.slice(from, from + wave));
+	return again;
+
+	async function waitOn(those: readonly { readonly id: string; readonly until: number; readonly why: string }[]) {
+		await putOff(db, those, now);
+		for (const { id, until } of those) again.set(id, until - now);
+	}
+
+	async function sendSome(messages: readonly TakenMessage[]) {
+		const outcomes = await Promise.all(messages.map((message) => send(services, message).catch(noOutcome)));
+		const settled = services.clock();
+		const settlings = messages.flatMap((message, at) => {
+			const outcome = outcomes[at] ?? null;
+			// It may have been sent, and whoever takes it stays the only one: `sweep` gives it up.
+			if (outcome === null) return [];
+			return [settlingOf(message, outcome, settled)];
+		});
+		await settleMessages(db, settlings, { token, takenAt: now }, settled);
+		for (const { message, state, nextAt } of settlings) if (state === 'waiting') again.set(message.id, nextAt - settled);
+	}
+}
+
+/** Somebody's fault on the way: the message may have been sent. */
+function noOutcome(thrown: unknown): null {
+	logFault({ job: 'message' }, thrown);
+	return null;
+}
+
+function settlingOf(message: TakenMessage, outcome: SendOutcome, now: number): Settling {
+	const isUnsent = outcome.kind === 'failed' || outcome.kind === 'refused';
+	// An operator who sends none knows it.
+	const why = outcome.kind === 'sent' || outcome.code === 'off' ? '' : outcome.code;
+	return { message, ...judge(outcome, message, now), why, isUnsent };
+}
+
+/** When a message that is one too many is tried again, and for what it waits. Hours leave the day one by one. */
+function roomFor(
+	{ recipient_full: isRecipientFull }: PassedMessage,
+	kind: MessageKind | undefined,
+	now: number,
+): { readonly until: number; readonly why: string } {
+	const next = isRecipientFull === 1 ? now + hourMs : (Math.floor(now / hourMs) + 1) * hourMs;
+	return { until: kind !== undefined && goesByDay(kind) ? nextByDay(next) : next, why: isRecipientFull === 1 ? 'recipient' : 'budget' };
+}
+
+async function send(services: JobContext['services'], { id, kind, recipient: to, locale, facts }: TakenMessage): Promise<SendOutcome> {
 	const { channel } = messageKinds[kind];
 	const { subject, text } = messageKinds[kind].write(locale, JSON.parse(facts) as Readonly<Record<string, string>>);
 	return channel === 'sms' ? services.sms.send({ to, text, id }) : services.mail.send({ to, subject, text, id });
 }
 
-function judge(outcome: SendOutcome, attempts: number): { readonly state: MessageState; readonly waitMs: number } {
-	if (outcome.kind !== 'failed') return { state: outcome.kind, waitMs: 0 };
-	const waitMs = waits[attempts - 1];
-	return waitMs === undefined ? { state: 'failed', waitMs: 0 } : { state: 'waiting', waitMs };
+function judge(outcome: SendOutcome, { kind, attempts, good_until: goodUntil }: TakenMessage, now: number): Pick<Settling, 'state' | 'nextAt'> {
+	if (outcome.kind !== 'failed') return { state: outcome.kind, nextAt: now };
+	const next = now + (waits[attempts - 1] ?? lastWaitMs);
+	const nextAt = goesByDay(kind) ? nextByDay(next) : next;
+	return nextAt < goodUntil ? { state: 'waiting', nextAt } : { state: 'failed', nextAt: now };
 }
 
-/** Has a message sent as soon as can be. A queue that does not take it is no trouble of whoever waits for an answer: `sweep` finds the message. */
-export const enqueue = ({ services }: Pick<JobContext, 'services'>, id: string): Promise<void> =>
-	services.queue.send(id).catch((thrown: unknown) => logFault({ job: 'enqueue' }, thrown));
+const taskOf = (id: string): Task => ({ kind: 'message', id });
+
+/** A queue that does not take them is no trouble of whoever waits for an answer: `sweep` finds the messages. */
+const put = ({ services }: Pick<JobContext, 'services'>, tasks: readonly DelayedTask[]): Promise<void> =>
+	services.queue.send(tasks).catch((thrown: unknown) => logFault({ job: 'enqueue' }, thrown));
+
+/** Has a message sent as soon as can be. */
+export const enqueue = (context: Pick<JobContext, 'services'>, id: string): Promise<void> => put(context, [{ task: taskOf(id) }]);
+
+/** Has messages sent when their time comes. */
+export const enqueueAll = (context: Pick<JobContext, 'services'> & { readonly now: number }, messages: readonly NewMessage[]): Promise<void> =>
+	put(
+		context,
+		messages.map((message) => ({ task: taskOf(messageId(message.kind, message.about)), delayMs: putAtOf(message, context.now) - context.now })),
+	);
 
 /** Puts messages into the queue that are overdue, and gives up those that nobody was heard of again about. */
-export const sweep: Job = async (context) => {
-	const now = context.services.clock();
-	await giveUpLost(context.db, now - lostMs, now);
-	for (const id of await dueMessages(context.db, now - forgottenMs, batch)) await context.services.queue.send(id);
+export const sweep: Job = async ({ db, services }) => {
+	const now = services.clock();
+	await giveUpLost(db, now - lostMs, now);
+	const ids = await claimOverdue(db, now - forgottenMs, now + everyMs, batch);
+	await services.queue.send(ids.map((id, at) => ({ task: taskOf(id), delayMs: ids.length < batch / 10 ? 0 : Math.floor((everyMs * at) / ids.length) })));
 };
 
-/** What of the platform's batch is used. */
-export interface QueueBatch {
-	readonly queue: string;
-	readonly messages: readonly {
-		readonly body: unknown;
-		ack(): void;
-		retry(options?: { readonly delaySeconds?: number }): void;
-	}[];
-}
+/** One that the queue could not even bring to its sender: it stands as failed, unless it was sent meanwhile. */
+const bury = ({ db, services }: JobContext, id: string): Promise<void> => endUnsent(db, [id], 'dead-letter', services.clock());
 
-/** Name of the queue of those that could not even be tried. */
-const deadQueue = /-dead$/;
-
-/** Takes what the queue brings. What throws is a fault of the machine: it comes again, and in the end to the dead letters. */
-export async function takeBatch(context: JobContext, { queue, messages }: QueueBatch): Promise<void> {
-	await Promise.all(
-		messages.map(async (message) => {
-			const id = String(message.body);
-			try {
-				if (deadQueue.test(queue)) await bury(context, id);
-				const waitMs = deadQueue.test(queue) ? null : await deliver(context, id);
-				if (waitMs === null) message.ack();
-				else message.retry({ delaySeconds: Math.ceil(waitMs / 1000) });
-			} catch (thrown) {
-				logFault({ job: queue }, thrown);
-				message.retry();
-			}
-		}),
-	);
-}
-
-async function bury({ db, services }: JobContext, id: string): Promise<void> {
-	await buryMessage(db, id, services.clock());
-	logFault({ job: 'dead letter' }, new Error('a message could not be tried'));
-}
+export const messageTasks: Taker = { take: deliver, bury };

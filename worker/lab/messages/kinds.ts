@@ -1,6 +1,7 @@
 /** Every message that the laboratory sends to people: by which channel, and what it says. */
 import { codeMessageWords } from '#shared/account/messages.words.ts';
 import { passwordChangedWords } from '#shared/account/password-changed.words.ts';
+import { attachmentMessageWords } from '#shared/attachments/messages.words.ts';
 import { brand } from '#shared/brand.ts';
 import { deviceMessageWords } from '#shared/devices/messages.words.ts';
 import { consultationMailWords } from '#shared/consultation/mail.words.ts';
@@ -36,8 +37,16 @@ interface MessageKindEntry {
 	 * in another's name. Of what strangers can cause nothing is among them; that the laboratory calls off a visit is, since it alone does that, and somebody waits.
 	 */
 	readonly toOwner?: 'news' | 'safety';
+	/** Goes by day alone, whenever it was written or tried. */
+	readonly byDay?: true;
+	/** So long it is worth telling, from when it is due; left out: as long as others of its share. */
+	readonly goodForMs?: number;
 	readonly write: (locale: Locale, facts: Facts) => Written;
 }
+
+const dayMs = 24 * 3_600_000;
+/** As long as a code is valid. */
+const codeMs = 5 * 60_000;
 
 /** What was paid, or went back, for which order. */
 const paymentMail =
@@ -67,6 +76,7 @@ export const messageKinds = {
 	},
 	'code-sms': {
 		channel: 'sms',
+		goodForMs: codeMs,
 		// Browsers offer a code only on the host that its last line names (https://wicg.github.io/sms-one-time-codes/).
 		write: (locale, { code = '', host = '' }) => ({
 			subject: '',
@@ -75,6 +85,7 @@ export const messageKinds = {
 	},
 	'code-mail': {
 		channel: 'mail',
+		goodForMs: codeMs,
 		write(locale, { code = '' }) {
 			const t = translator(locale)(codeMessageWords);
 			return {
@@ -86,11 +97,13 @@ export const messageKinds = {
 	'result-ready-sms': {
 		channel: 'sms',
 		toOwner: 'news',
+		byDay: true,
 		write: (locale, { link = '' }) => ({ subject: '', text: translator(locale)(resultNoticeWords)('sms', { brand: brand.name, link }) }),
 	},
 	'result-ready-mail': {
 		channel: 'mail',
 		toOwner: 'news',
+		byDay: true,
 		write(locale, { link = '' }) {
 			const t = translator(locale)(resultNoticeWords);
 			return { subject: t('mailSubject', { brand: brand.name }), text: t('mailText', { link, phone: formatPhone(brand.phone) }) };
@@ -109,6 +122,25 @@ export const messageKinds = {
 		write(locale, { link = '' }) {
 			const t = translator(locale)(resultMailWords);
 			return { subject: t('subject', { brand: brand.name }), text: t('own', { link, phone: formatPhone(brand.phone) }) };
+		},
+	},
+	'result-attached-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		byDay: true,
+		write: (locale, { lost = '' }) => ({
+			subject: '',
+			text: translator(locale)(attachmentMessageWords)(lost === '' ? 'sms' : 'lostSms', { brand: brand.name, phone: formatPhone(brand.phone) }),
+		}),
+	},
+	'result-attached-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		byDay: true,
+		write(locale, { link = '', lost = '' }) {
+			const t = translator(locale)(attachmentMessageWords);
+			const facts = { link, phone: formatPhone(brand.phone) };
+			return { subject: t(lost === '' ? 'mailSubject' : 'lostSubject', { brand: brand.name }), text: t(lost === '' ? 'mailText' : 'lostText', facts) };
 		},
 	},
 	'contact-changed-sms': {
@@ -165,6 +197,8 @@ export const messageKinds = {
 	'ward-ending-sms': {
 		channel: 'sms',
 		toOwner: 'safety',
+		byDay: true,
+		goodForMs: 20 * dayMs,
 		write: (locale, { day = '' }) => ({
 			subject: '',
 			text: translator(locale)(familyMessageWords)('sms', { brand: brand.name, day: formatShortDay(locale, day) }),
@@ -173,13 +207,15 @@ export const messageKinds = {
 	'ward-ending-mail': {
 		channel: 'mail',
 		toOwner: 'safety',
+		byDay: true,
+		goodForMs: 20 * dayMs,
 		write(locale, { day = '', link = '' }) {
 			const t = translator(locale)(familyMessageWords);
 			return { subject: t('mailSubject'), text: t('mailText', { day: formatDay(locale, day), link, phone: formatPhone(brand.phone) }) };
 		},
 	},
-	'payment-received': { channel: 'mail', write: paymentMail('received') },
-	'payment-refunded': { channel: 'mail', write: paymentMail('refunded') },
+	'payment-received': { channel: 'mail', goodForMs: 7 * dayMs, write: paymentMail('received') },
+	'payment-refunded': { channel: 'mail', goodForMs: 7 * dayMs, write: paymentMail('refunded') },
 	'house-call-sms': {
 		channel: 'sms',
 		write(locale, { number = '', day = '', begins = '' }) {
@@ -228,3 +264,11 @@ export type MessageKind = keyof typeof messageKinds;
 
 /** How a kind counts that goes to the owner of an account; null for any other. */
 export const ownersShare = (kind: MessageKind): 'news' | 'safety' | null => (messageKinds[kind] as MessageKindEntry).toOwner ?? null;
+
+/** So long a message is worth telling: what a visitor has just done stands on the page as well; a result stays one. */
+const usuallyGoodForMs = { visitors: dayMs, safety: 7 * dayMs, news: 30 * dayMs };
+export const goodForMs = (kind: MessageKind): number => (messageKinds[kind] as MessageKindEntry).goodForMs ?? usuallyGoodForMs[ownersShare(kind) ?? 'visitors'];
+
+export const goesByDay = (kind: MessageKind): boolean => (messageKinds[kind] as MessageKindEntry).byDay === true;
+
+export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(messageKinds, text);

@@ -11,11 +11,12 @@ import type { Localised } from '#shared/i18n/locales.ts';
 import type { Priced } from './offered.ts';
 import { cityNames, samplingsOfAnalyses, servicesOfPoint } from './offers-store.ts';
 import { priceOrder, type Pricing } from './pricing.ts';
-import { canonical, hashOf, randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
+import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
+import { newNumber, numberRounds } from '#worker/lab/kit/spoken-numbers.ts';
 import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
-import { startPayment } from '#worker/lab/payment/start.ts';
+import { startPaymentLater } from '#worker/lab/payment/start.ts';
 import { whoseOrder } from '#worker/lab/patient/own.ts';
 import { tellOrder } from './told.ts';
 import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
@@ -62,12 +63,12 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	if (body.total !== undefined && body.total !== total && body.total !== elsewhere) {
 		return failure('price-changed', { fields: [{ field: 'total', rule: 'priceChanged', values: { total } }] });
 	}
-	// An order number that another order has already is as rare as one in millions; then a new one is drawn.
-	for (let round = 0; round < 5; round += 1) {
+	// An order number that another order has already is rare; then a new one is drawn.
+	for (let round = 0; round < numberRounds; round += 1) {
 		const id = randomToken(random, 192);
 		await insertOrder(db, {
 			id,
-			orderNr: randomDigits(random, 8),
+			orderNr: newNumber(random),
 			locale: context.locale,
 			keyHash,
 			bodyHash,
@@ -101,9 +102,8 @@ export const createOrder: LabHandler<'order.create'> = async (context, { body })
 async function answer(context: LabContext, order: OrderRow, bodyHash: string): Promise<Result<Made>> {
 	if (order.body_hash !== bodyHash) return failure('conflict');
 	for (const kind of ['order-received', 'order-received-mail'] as const) context.later(enqueue(context, messageId(kind, order.id)));
-	const page = order.payment === 'card' ? await startPayment(context, order) : null;
-	const paymentUrl = page?.ok ? page.value : null;
-	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total, paymentUrl });
+	if (order.payment === 'card') await startPaymentLater(context, order);
+	return success({ id: order.id, access: await giveAccess(context, order.id), orderNr: order.order_nr, total: order.total });
 }
 
 /** What is ordered, where the point does all of it; or what is wrong with either. */

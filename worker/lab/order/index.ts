@@ -9,7 +9,9 @@ import { createOrder } from './create.ts';
 import { quoteOrder } from './quote.ts';
 import { checkCard } from '#worker/lab/discount/card.ts';
 import { giveAccess, orderAccesses } from './access.ts';
-import { listOrders, setOrderStatus } from './laboratory.ts';
+import { listChanges } from './changes.ts';
+import { setOrderStatus } from './laboratory.ts';
+import { listOrders, listReads, viewOrder } from './laboratory-list.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
 import { giveCalendar, giveDownload, givePaper } from './papers.ts';
 import { presentOrder } from './present.ts';
@@ -72,5 +74,8 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	},
 
 	'lis.order.list': listOrders,
+	'lis.order.changes': listChanges,
+	'lis.order.view': viewOrder,
+	'lis.order.reads': listReads,
 	'lis.order.status': setOrderStatus,
 };

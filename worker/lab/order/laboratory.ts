@@ -1,15 +1,15 @@
-/** Orders as the laboratory's own system sees and moves them. */
+/** Orders as the laboratory's own system moves them. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Reply } from '#shared/calls.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { OrderState } from '#shared/kit/domain.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
-import type { PaymentProviderName } from '#shared/payment/state.ts';
 import { judgeMove } from '#shared/order/states.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
-import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
+import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
 import { hashPassword } from '#worker/lab/kit/passwords.ts';
@@ -17,55 +17,8 @@ import { findRequest, type LineRow } from '#worker/lab/results/store.ts';
 import { knownOn } from '#worker/lab/results/body-state.ts';
 import { conditionsOfOrder } from '#worker/lab/results/conditions.ts';
 import { waitingLine } from '#worker/lab/results/waiting.ts';
-import { firstPlace, linesOfOrders, makeRequest, orderedAnalyses, ordersAfter, placeOf, type ListedRow } from './laboratory-store.ts';
-import { findByNumber, moveOrder, reductionOf, toldOf, type OrderRow } from './store.ts';
-
-/**
- * Pages go by where the last order of the page before stands, not by how many came before: an order that is moved meanwhile neither hides another
- * one nor brings one twice, and the hundredth page costs what the first does.
- */
-export const listOrders: LabHandler<'lis.order.list'> = async ({ db, locale }, { params }) => {
-	const { status, after, pageSize } = params;
-	const place = after === undefined ? firstPlace : await placeOf(db, after);
-	if (place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
-	const { page, next } = cursorPage(await ordersAfter(db, status, place, pageSize + 1), pageSize, (row) => row.order_nr);
-	const orders = page.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
-	const byAnalysis = await analytesByAnalysis(
-		db,
-		orders.flatMap(({ ordered }) => ordered),
-	);
-	const lines = await linesOfOrders(
-		db,
-		page.map(({ id }) => id),
-	);
-	const data = orders.map(({ row, ordered }) => ({
-		orderNr: row.order_nr,
-		status,
-		requestNr: row.request_nr,
-		doctor: row.doctor,
-		createdAt: new Date(row.created_at).toISOString(),
-		payment: row.payment,
-		paid: paidOf(row),
-		sex: row.sex,
-		birthDate: row.birth_date,
-		bodyState: row.body_state,
-		pregnancyWeek: row.pregnancy_week,
-		lastPeriod: row.last_period,
-		amount: row.total + row.discount,
-		discount: row.discount,
-		total: row.total,
-		card: row.card_nr === '' ? null : row.card_nr,
-		lines: (lines.get(row.id) ?? []).map((line) => ({ code: line.code, price: line.price, discount: line.discount, by: reductionOf(line, locale) })),
-		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
-	}));
-	return success({ data, next });
-};
-
-function paidOf({ paid }: Pick<ListedRow, 'paid'>): Reply<'lis.order.list'>['data'][number]['paid'] {
-	if (paid === null) return null;
-	const { paidAt, ...payment } = JSON.parse(paid) as { amount: number; paidAt: number; provider: PaymentProviderName; paymentNr: string };
-	return { ...payment, paidAt: new Date(paidAt).toISOString() };
-}
+import { makeRequest, orderedAnalyses } from './laboratory-store.ts';
+import { findByNumber, moveOrder, toldOf, type OrderRow } from './store.ts';
 
 type Moved = Reply<'lis.order.status'>;
 type Given = Parameters<LabHandler<'lis.order.status'>>[1]['body'];
@@ -77,7 +30,7 @@ type Given = Parameters<LabHandler<'lis.order.status'>>[1]['body'];
 export const setOrderStatus: LabHandler<'lis.order.status'> = async (context, { params, body }) => {
 	const { db, now } = context;
 	const order = await findByNumber(db, params.orderNr);
-	if (!order) return failure('not-found');
+	if (!order) return mistyped(params.orderNr, 'orderNr') ?? failure('not-found');
 	const verdict = judgeMove(order.status, body.status);
 	if (verdict === 'refused') return failure('transition-refused');
 	if (verdict === 'stands') return stands(order, body.requestNr);
@@ -104,7 +57,8 @@ async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, req
  * The order gets its request, with a number and a receipt's password, and the lines that it waits for: whoever moved the order is the one whose
  * password is written and told.
  */
-async function createRequest({ db, now, services }: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {
+async function createRequest(context: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {
+	const { db, now, services } = context;
 	const ids = await orderedAnalyses(db, order.id);
 	const ordered = joinAnalytes(await analytesByAnalysis(db, ids), ids);
 	const conditions = conditionsOfOrder(order, ordered);
@@ -128,9 +82,10 @@ async function createRequest({ db, now, services }: LabContext, order: OrderRow,
 	if (!hash.ok) return hash;
 	for (let round = 0; round < 5; round += 1) {
 		const requestNr = given.requestNr ?? randomDigits(random, 10);
+		const requestId = randomToken(random, 192);
 		const made = await makeRequest(db, {
 			order,
-			requestId: randomToken(random, 192),
+			requestId,
 			requestNr,
 			password: hash.value,
 			conditions,
@@ -138,7 +93,10 @@ async function createRequest({ db, now, services }: LabContext, order: OrderRow,
 			lines,
 			now,
 		});
-		if (made) return success({ orderNr: order.order_nr, status: 'requested', requestNr, password });
+		if (made) {
+			await afterwards(attachAnew(context, requestId));
+			return success({ orderNr: order.order_nr, status: 'requested', requestNr, password });
+		}
 		if (given.requestNr === undefined && (await findByNumber(db, order.order_nr))?.status === 'formalized') continue;
 		const taken = given.requestNr !== undefined && (await findRequest(db, given.requestNr))?.order_id !== order.id;
 		return taken ? failure('conflict') : lostRace(db, order.order_nr, 'requested', given.requestNr);

@@ -1,5 +1,6 @@
 /** Orders in the store. Every statement that changes an order says in its condition what it expects to find. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { isAwaited, numberOfState, orderStates, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
@@ -123,7 +124,8 @@ const find = async (db: D1Database, column: 'key_hash' | 'id' | 'order_nr', valu
 
 export const findByKey = (db: D1Database, keyHash: string) => find(db, 'key_hash', keyHash);
 export const findById = (db: D1Database, id: string) => find(db, 'id', id);
-export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', orderNr);
+/** @param orderNr as it was typed, with spaces and hyphens or without */
+export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', plainNumber(orderNr));
 
 /** What the person said of her state; null for nothing. */
 export const toldOf = (order: Pick<OrderRow, 'body_state' | 'pregnancy_week' | 'last_period' | 'created_at'>): ToldState | null =>
@@ -241,7 +243,7 @@ export async function statesOf(db: D1Database, orderId: string): Promise<{ reado
 export async function setVisit(db: D1Database, orderId: string, at: number): Promise<boolean> {
 	const open = orderStates.filter(isAwaited).map(numberOfState).join(', ');
 	const { meta } = await db.prepare(`UPDATE orders SET visit_at = ?2 WHERE id = ?1 AND status IN (${open})`).bind(orderId, at).run();
-	return meta.changes === 1;
+	return meta.changes > 0;
 }
 
 /** Accesses that have not ended last on, if the order was changed now. */
@@ -262,5 +264,5 @@ export async function moveOrder(db: D1Database, orderId: string, to: OrderState,
 		prolongAccess(db, orderId, now),
 		...(to === 'cancelled' ? [refundsOfCancelled(db, orderId, now)] : []),
 	]);
-	return moved?.meta.changes === 1;
+	return (moved?.meta.changes ?? 0) > 0;
 }

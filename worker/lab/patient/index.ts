@@ -7,17 +7,20 @@ import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { stateOfNumber } from '#shared/order/states.ts';
 import type { patientCalls, Visit } from '#shared/patient/calls.ts';
 import { stateOfVisit } from '#shared/patient/visits.ts';
+import { attachByReceipt } from '#worker/lab/attachments/claim.ts';
+import { isSamePerson } from '#worker/lab/attachments/same-person.ts';
+import { findFacts } from '#worker/lab/attachments/store.ts';
 import { findSearch, saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { presentOrder } from '#worker/lab/order/present.ts';
 import { orderAccesses } from '#worker/lab/order/access.ts';
 import { findById } from '#worker/lab/order/store.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
-import { findRequestById, pointsOf, requestOfAccess } from '#worker/lab/results/store.ts';
-import { claimOrder, claimRequest } from './links-store.ts';
+import { findRequestById, pointsOf, requestOfReceipt } from '#worker/lab/results/store.ts';
+import { claimOrder } from './links-store.ts';
 import { firstOrder, ordersOf, type OrdersOf } from './orders-store.ts';
-import { otherThan } from './own.ts';
 import { cardsOf, findPatient } from './patients-store.ts';
 import { firstVisit, visitLines, visitsOf, type VisitLine, type VisitRow } from './results-store.ts';
 
@@ -65,7 +68,12 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 		const points = found
 			.filter(({ line }) => line.state === 'done')
 			.flatMap(({ request, line }) => {
-				const [shown] = presentRequest(locale, request, [line], { phone: '', previous: new Map() }).lines;
+				const [shown] = presentRequest(locale, request, [line], {
+					phone: '',
+					previous: new Map(),
+					editions: { count: 1, replaced: null },
+					files: { shown: [], withheld: 0 },
+				}).lines;
 				if (shown === undefined) return [];
 				const collectedAt = request.collected_at ?? (request.collected_day === '' ? null : Date.parse(`${request.collected_day}T12:00:00+05:00`));
 				const at = collectedAt ?? request.received_at ?? line.issued;
@@ -75,14 +83,13 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 		return success({ name: points.at(-1)?.line.name ?? '', points, withoutValue: found.length - points.length });
 	},
 
-	'patient.claim-result': async ({ db, now, principal }, { body }) => {
-		const requestId = await requestOfAccess(db, body.access, now);
-		const [request, patient] = await Promise.all([requestId === null ? null : findRequestById(db, requestId), findPatient(db, principal.patientId)]);
+	'patient.claim-result': async (context, { body }) => {
+		const { db, now, principal } = context;
+		// A link that somebody shared opens the request, and makes it nobody's.
+		const requestId = await requestOfReceipt(db, body.access, now);
+		const [request, patient] = await Promise.all([requestId === null ? null : findRequestById(db, requestId), findFacts(db, principal.patientId)]);
 		if (request === null || patient === null) return failure('not-found');
-		if (otherThan(patient, request).length > 0) return failure('conflict');
-		const proved = request.iin_confirmed === 1 && request.iin === patient.iin ? patient.iin : '';
-		const claimed = await claimRequest(db, request.id, patient.id, proved, now);
-		return claimed === 'taken' ? failure('already-exists') : success({ id: request.id });
+		return attachByReceipt(context, { request, patient, accountId: principal.accountId, accessHash: await hashOf(body.access) });
 	},
 
 	'patient.claim-order': async ({ db, now, principal }, { body }) => {
@@ -92,7 +99,7 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 			findPatient(db, principal.patientId),
 		]);
 		if (order === null || patient === null) return failure('not-found');
-		const isOwn = otherThan(patient, order).length === 0;
+		const isOwn = isSamePerson(patient, order);
 		// Into a child's history comes the child's alone.
 		if (!isOwn && principal.patientId !== principal.accountId) return failure('conflict');
 		const nameFolded = foldName([order.last_name, order.first_name, order.middle_name].join(' '));
@@ -136,7 +143,7 @@ const momentsOf = ({ dateFrom, dateTill }: { readonly dateFrom?: string | undefi
 });
 
 function presentVisit(row: VisitRow, lines: readonly VisitLine[]): Visit {
-	const told = lines.filter(({ state }) => state !== 'in-process');
+	const told = lines.filter(({ state, is_reopened: isReopened }) => state !== 'in-process' || isReopened === 1);
 	return {
 		id: row.id,
 		internalNr: row.request_nr,

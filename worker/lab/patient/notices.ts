@@ -8,26 +8,11 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { enqueue } from '#worker/lab/messages/deliver.ts';
+import { nextByDay, nextMorning } from '#worker/lab/messages/by-day.ts';
+import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import type { PlannedRequest } from '#worker/lab/results/receive-store.ts';
-import { ownerOf } from './links-store.ts';
 import { readersOf, settledMessages, type NoticeReader } from './notices-store.ts';
-
-const hourMs = 3_600_000;
-/** Of a day in Almaty (UTC+5). */
-const dayTime = { from: 8, to: 21, offsetMs: 5 * hourMs };
-
-/** The next moment by day, now or later. @param now milliseconds since 1970 */
-export function nextByDay(now: number): number {
-	const midnight = Math.floor((now + dayTime.offsetMs) / (24 * hourMs)) * 24 * hourMs - dayTime.offsetMs;
-	const from = midnight + dayTime.from * hourMs;
-	if (now < from) return from;
-	return now < midnight + dayTime.to * hourMs ? now : from + 24 * hourMs;
-}
-
-/** The first moment by day on the day after. */
-const nextMorning = (moment: number) => nextByDay(Math.floor((moment + dayTime.offsetMs) / (24 * hourMs) + 1) * 24 * hourMs - dayTime.offsetMs);
 
 type Change = Pick<PlannedRequest, 'before' | 'after'>;
 
@@ -40,11 +25,14 @@ function isNews({ before, after }: Change): boolean {
 	return before?.completed_at == null || after.changed.size > 0;
 }
 
-/** Messages that a change leads to: part of its transaction. */
-export async function noticesOf({ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>, change: Change): Promise<NewMessage[]> {
+/** Messages that a change leads to: part of its transaction. @param patientId whose account shows it then; null for nobody's */
+export async function noticesOf(
+	{ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>,
+	change: Change,
+	patientId: string | null,
+): Promise<NewMessage[]> {
 	if (!isNews(change)) return [];
 	const { request } = change.after;
-	const patientId = await ownerOf(db, request);
 	if (patientId === null) return [];
 	const readers = await readersOf(db, patientId, todayInAlmaty(now));
 	const at = nextByDay(now);
@@ -57,9 +45,9 @@ export async function noticesOf({ db, now, services }: Pick<LabContext, 'db' | '
 	return written.flatMap((message, place) => (settled.has(messageId(message.kind, message.about)) ? (late[place] ?? []) : message));
 }
 
-/** Those that wait for the day are found when it comes. */
+/** Those that wait for the day wait in the queue. */
 export function sendNotices(context: Pick<LabContext, 'later' | 'now' | 'services'>, notices: readonly NewMessage[]): void {
-	for (const { kind, about, notBefore = context.now } of notices) if (notBefore <= context.now) context.later(enqueue(context, messageId(kind, about)));
+	if (notices.length > 0) context.later(enqueueAll(context, notices));
 }
 
 interface Notice {

@@ -66,6 +66,8 @@ export interface VisitLine {
 	readonly request_id: string;
 	readonly state: LineState;
 	readonly corrected: 0 | 1;
+	/** It had a result that was taken back into work. */
+	readonly is_reopened: 0 | 1;
 	/** Of the analysis, in one language. */
 	readonly test: string;
 	/** Why it is held back; empty for the rest. */
@@ -76,7 +78,7 @@ export interface VisitLine {
 export async function visitLines(db: D1Database, locale: Locale, requestIds: readonly string[]): Promise<VisitLine[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT l.request_id, l.state, l.corrected, coalesce(l.body ->> ?2, '') AS test, CASE l.state WHEN 'restricted' THEN coalesce(l.body ->> '$.reason', '') ELSE '' END AS reason
+			`SELECT l.request_id, l.state, l.corrected, coalesce(l.body ->> '$.isReopened', 0) AS is_reopened, coalesce(l.body ->> ?2, '') AS test, CASE l.state WHEN 'restricted' THEN coalesce(l.body ->> '$.reason', '') ELSE '' END AS reason
 			FROM json_each(?1) j JOIN result_lines l ON l.request_id = j.value ORDER BY j.key, l.position, l.code`,
 		)
 		.bind(JSON.stringify(requestIds), `$.analysis.name.${locale}`)

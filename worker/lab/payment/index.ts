@@ -3,11 +3,13 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { readBytes } from '#shared/kit/streams.ts';
 import type { paymentCalls } from '#shared/payment/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
-import { findById } from '#worker/lab/order/store.ts';
+import { orderFacts } from '#worker/lab/order-facts/store.ts';
+import { takeAwaited } from './due-store.ts';
+import { listCases, listEvents, settleCase } from './laboratory.ts';
 import { presentCardPayment } from './present.ts';
 import { askProvider, takeNotice } from './settle.ts';
 import { startPayment } from './start.ts';
-import { paymentsOf, takeAwaited } from './store.ts';
+import { paymentsOf } from './store.ts';
 
 const maxNoticeBytes = 64 * 1024;
 /** Whoever waits before the screen has the provider asked at most so often. */
@@ -17,7 +19,7 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentCalls> = {
 	'payment.methods': async ({ services }) => success({ methods: services.payment === null ? ['cash'] : ['card', 'cash'] }),
 
 	'payment.start': async (context, { body }) => {
-		const order = await findById(context.db, body.id);
+		const order = await orderFacts(context.db, body.id);
 		if (!order) return failure('not-found');
 		const started = await startPayment(context, order);
 		return started.ok ? success({ url: started.value }) : started;
@@ -25,7 +27,7 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentCalls> = {
 
 	'payment.check': async (context, { body }) => {
 		const { db, now } = context;
-		const order = await findById(db, body.id);
+		const order = await orderFacts(db, body.id);
 		if (!order) return failure('not-found');
 		const rows = await paymentsOf(db, order.id);
 		if (!rows.some(({ state }) => state === 'paid')) {
@@ -47,4 +49,8 @@ export const paymentHandlers: HandlersOf<keyof typeof paymentCalls> = {
 		const { body, contentType } = provider.answerCallback(notice.value, await takeNotice(context, notice.value));
 		return success({ bytes: new TextEncoder().encode(body), contentType, fileName: 'answer.xml' });
 	},
+
+	'lis.payment.cases': listCases,
+	'lis.payment.events': listEvents,
+	'lis.payment.settle': settleCase,
 };

@@ -6,7 +6,7 @@ import type { recoveryCalls } from '#shared/recovery/calls.ts';
 import { peopleAt } from '#worker/lab/account/candidates-store.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
 import { changePassword } from '#worker/lab/account/credentials-store.ts';
-import { beginFlow, endFlow, moveFlow, type CodeChannel } from '#worker/lab/account/flows-store.ts';
+import { beginFlow, endFlow, moveFlow, startAgain, takeBirthDateTry, type CodeChannel } from '#worker/lab/account/flows-store.ts';
 import { hashNewPassword } from '#worker/lab/account/new-password.ts';
 import { isOwnDevice } from '#worker/lab/account/new-device.ts';
 import { passwordNews, sendNews } from '#worker/lab/account/password-changed.ts';
@@ -93,6 +93,10 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 		if (flow === null || flow.accountId !== null || !flow.data.ids.includes(id)) return failure('start-again');
 		const attempt = await takeTry(db, 'sign-in', birthDateSubject(id), client, now);
 		if (!attempt.allowed) return refuseTry(attempt);
+		if (!(await takeBirthDateTry(db, flow.hash))) {
+			await attempt.takeBack();
+			return startAgain(db, flow.hash);
+		}
 		const owner = await ownerOf(db, flow.role, id);
 		if (owner?.birthDate !== date) return failure('wrong-credentials');
 		await attempt.succeeded();

@@ -4,6 +4,8 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Duplicate } from '#shared/registration/calls.ts';
 import type { activations, RegisteredPerson } from '#shared/registration/forms.ts';
+import { attachByPhone } from '#worker/lab/attachments/claim.ts';
+import { afterwards } from '#worker/lab/attachments/plan.ts';
 import { endFlow, moveFlow, type Flow, type FlowData } from '#worker/lab/account/flows-store.ts';
 import { openSession } from '#worker/lab/account/sessions.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
@@ -57,6 +59,7 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 	};
 	if (await insertPatient(db, patient, now)) {
 		await endFlow(db, flow.hash);
+		if (byPhone) await afterwards(attachByPhone(context, patient.id));
 		const opened = await openSession(context, { role: 'patient', accountId: patient.id, method: byPhone ? 'sms-code' : 'mail-code', notMine: false });
 		return success({ next: 'registered', ...opened });
 	}

@@ -32,8 +32,9 @@ export interface NewPatient {
 
 /** The account was made with the phone ?5 or the e-mail ?6 that the code has just proved: whoever registers has it, or whoever made it does. */
 const sameContact = `((p.phone = ?5 AND ?5 <> '') OR (p.email = ?6 AND ?6 <> ''))`;
-/** The laboratory met a person of that name and day of birth: a request of theirs is in the account. */
-const isMet = '(p.proved_at IS NOT NULL OR EXISTS (SELECT 1 FROM result_requests r WHERE r.patient_id = p.id))';
+/** A child's row without an account keeps nobody out. The laboratory met a person of that name and day of birth with a document, or with the phone that the account has proved. A receipt is a piece of paper. */
+const isMet =
+	"(p.proved_at IS NOT NULL OR EXISTS (SELECT 1 FROM attachments a WHERE a.patient_id = p.id AND a.ended_at IS NULL AND a.level = 'phone' AND (p.phone <> '' OR p.email <> '')))";
 const samePerson = 'p.name_folded = ?1 AND p.birth_date = ?2';
 /**
  * By what the person ?1 to ?4 (folded name, day of birth, IIN, document) is there already. What a stranger typed keeps nobody out: only an account that has proved it

@@ -32,6 +32,8 @@ export interface AnalyteFacts {
 	readonly critical: readonly LimitSet[];
 	/** Beyond them a result outside its range is no longer slightly so; `pickLimits` takes a person's. */
 	readonly decisionLimits: readonly LimitSet[];
+	/** Beyond them nothing can have been measured of a living person; `pickLimits` takes a person's. Missing in what was kept before it was known. */
+	readonly plausible?: readonly LimitSet[];
 	/** g/mol, for converting between mass and amount of substance. */
 	readonly molarMass: number | null;
 	readonly note: Localised;
@@ -48,6 +50,7 @@ interface AnalyteRow extends LocalisedColumns<'name' | 'analysis_name'>, Localis
 	readonly ranges: string;
 	readonly critical: string;
 	readonly decision_limits: string;
+	readonly plausible: string;
 	readonly molar_mass: number | null;
 	/** Gathered of rows per language. */
 	readonly note: string | null;
@@ -57,7 +60,7 @@ const materials = (locale: Locale) =>
 	`(SELECT group_concat(${localisedColumn('name', locale, 't')}, ', ' ORDER BY m.position) FROM analysis_terms m JOIN terms t ON t.kind = m.kind AND t.code = m.code WHERE m.analysis_id = a.id AND m.kind = 'biomaterial')`;
 const columns = `y.code, ${allLocalised('name', 'y')}, y.loinc, a.code AS analysis_code, a.slug AS analysis_slug, a.implies AS analysis_implies, ${allLocalised('name', 'a', 'analysis_name')},
 	${selectLocalised('material', materials)},
-	y.unit, ${allLocalised('name', 'u', 'unit_name')}, y.decimals, y.ranges, y.critical, y.decision_limits, y.molar_mass,
+	y.unit, ${allLocalised('name', 'u', 'unit_name')}, y.decimals, y.ranges, y.critical, y.decision_limits, y.plausible, y.molar_mass,
 	(SELECT ${gatherLocalised('range_note')} FROM analysis_texts x WHERE x.analysis_id = a.id) AS note`;
 const tables = `analytes y JOIN analyses a ON a.id = y.analysis_id LEFT JOIN terms u ON u.kind = 'unit' AND u.code = y.unit`;
 
@@ -107,6 +110,16 @@ export async function analytesByCodes(db: D1Database, codes: readonly string[]):
 	return new Map(results.map((row) => [row.code, factsOf(row)]));
 }
 
+/** Everything that some analyses measure, by the codes of the analyses, in the order of printing. */
+export async function membersOfAnalyses(db: D1Database, codes: readonly string[]): Promise<Map<string, AnalyteFacts[]>> {
+	if (codes.length === 0) return new Map();
+	const { results } = await db
+		.prepare(`SELECT ${columns} FROM json_each(?1) w JOIN ${tables} WHERE a.code = w.value ORDER BY y.position`)
+		.bind(JSON.stringify(codes))
+		.all<AnalyteRow>();
+	return Map.groupBy(results.map(factsOf), ({ analysis }) => analysis.code);
+}
+
 /** Every analyte that has one of the LOINC codes: several may share one. */
 export async function analytesByLoinc(db: D1Database, codes: readonly string[]): Promise<AnalyteFacts[]> {
 	if (codes.length === 0) return [];
@@ -130,6 +143,7 @@ function factsOf(row: AnalyteRow): AnalyteFacts {
 		ranges: JSON.parse(row.ranges) as ReferenceRange[],
 		critical: JSON.parse(row.critical) as LimitSet[],
 		decisionLimits: JSON.parse(row.decision_limits) as LimitSet[],
+		plausible: JSON.parse(row.plausible) as LimitSet[],
 		molarMass: row.molar_mass,
 		note: readLocalisedRows(row.note),
 	};

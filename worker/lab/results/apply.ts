@@ -4,7 +4,7 @@ import type { KnownState } from '#shared/kit/domain.ts';
 import { knownOn } from './body-state.ts';
 import type { MessageLine, Message } from './message.ts';
 import { judgeAnew, placeLine, type Resolved, type SubjectOf } from './lines-in-place.ts';
-import { completion, stampOf, withMessage, type TakenBack } from './request-facts.ts';
+import { completion, endOf, stampOf, withMessage, type RequestFacts, type TakenBack } from './request-facts.ts';
 import type { HistoryRow, LineRow, PastLine, RequestRow } from './store.ts';
 import { compareStamps } from './versions.ts';
 
@@ -31,6 +31,8 @@ export const standingOf = (request: RequestRow, lines: readonly LineRow[], past:
 
 /** Lines that no order foresaw come after the ones it did. */
 const unforeseen = 100_000;
+/** Whether an order foresaw a line. */
+export const isForeseen = ({ position }: Pick<LineRow, 'position'>): boolean => position < unforeseen;
 
 /**
  * Whose range a line is held against: the patient as known now, on the day of collection; where nobody told that day, on the day on which the sample
@@ -41,7 +43,7 @@ function subjectOf(request: RequestRow): SubjectOf {
 	return (issued) => {
 		const received = request.received_at ?? (issued > 0 ? issued : request.created_at);
 		const day = request.collected_day === '' ? dayInAlmaty(received) : request.collected_day;
-		return { sex, birthDate, conditions: statesOf(request, day), day };
+		return { sex, birthDate, conditions: statesOf(request, day), day, collectedAt: request.collected_at };
 	};
 }
 
@@ -56,6 +58,7 @@ const isSameSubject = (one: RequestRow, other: RequestRow) =>
 	one.sex === other.sex &&
 	one.birth_date === other.birth_date &&
 	one.collected_day === other.collected_day &&
+	one.collected_at === other.collected_at &&
 	(one.collected_day !== '' || one.received_at === other.received_at) &&
 	one.conditions.join() === other.conditions.join() &&
 	one.told === other.told &&
@@ -75,8 +78,13 @@ export function applyMessage(before: Standing, message: Message, resolved: reado
 
 /** The end of the request, as messages say it that were all applied: only then is it known what still waits. */
 export function finish(standing: Standing, messages: readonly Message[]): Standing {
-	const waits = [...standing.lines.values()].some(({ state }) => state === 'in-process');
-	return messages.reduce((now, message) => ({ ...now, request: { ...now.request, ...completion(now.request, message, waits) } }), standing);
+	const waiting = [...standing.lines.values()].filter(({ state }) => state === 'in-process');
+	const said = messages.reduce<RequestFacts>((now, message) => completion(now, message, waiting.length > 0), standing.request);
+	const ended = endOf(
+		said,
+		waiting.some(({ line }) => line.isReopened === true),
+	);
+	return { ...standing, request: { ...standing.request, ...ended } };
 }
 
 /** The same lines for a request of which more is known: judged anew where that changes whom they are held against. */
@@ -123,13 +131,13 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
 
 /**
  * A request that was taken back leaves no result that is older, also one that comes later. A cancelled one says of lines that still wait that they were not
- * performed.
+ * performed; what is in work again was a result, too.
  * @param isItself whether this is the message that takes back, which counts among those of one instant as well
  */
 function takeBack(standing: Standing, takenBack: TakenBack, isItself: boolean): Standing {
 	const left = [...standing.lines.values()].filter((row) => {
 		if (row.message_id === takenBack.messageId) return false;
-		if (row.state === 'in-process') return takenBack.status === 'cancelled';
+		if (row.state === 'in-process') return takenBack.status === 'cancelled' || row.line.isReopened === true;
 		const order = compareStamps(takenBack, row);
 		return order === 'later' || (order === 'equal' && isItself);
 	});

@@ -4,9 +4,10 @@ import type { Reply } from '#shared/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { identity } from '#shared/results/messages.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { linkedPatient } from '#worker/lab/patient/links-store.ts';
-import { otherThan } from '#worker/lab/patient/own.ts';
+import { afterwards, attachAnew, planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
+import { openIdOf } from '#worker/lab/attachments/store.ts';
 import { withRequest } from './apply.ts';
+import { mismatchesOf } from './identity.ts';
 import { readStanding, writeIdentity } from './receive-store.ts';
 import { findRequest, type RequestRow } from './store.ts';
 
@@ -15,10 +16,11 @@ const maxRounds = 8;
 
 /** Refusals: `not-found`; `unavailable` when others kept changing the request. */
 export async function correctIdentity(
-	{ db, now }: Pick<LabContext, 'db' | 'now'>,
+	context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>,
 	requestNr: string,
 	body: z.output<typeof identity>,
 ): Promise<Result<Reply<'lis.results.patient'>>> {
+	const { db, now } = context;
 	for (let round = 0; round < maxRounds; round += 1) {
 		const request = await findRequest(db, requestNr);
 		if (!request) return failure('not-found', { fields: [{ field: 'requestNr', rule: 'unknown' }] });
@@ -30,21 +32,32 @@ export async function correctIdentity(
 			birth_date: body.birthDate,
 			sex: body.sex,
 			...(body.iin === undefined ? {} : { iin: body.iin, iin_confirmed: body.iin === '' ? 0 : 1 }),
+			// The phone that stood there was another person's.
+			phone: body.phone ?? (isOther(request, body) ? '' : request.phone),
 			// A pregnancy or a phase of the cycle was said of a woman.
 			...(body.sex === 'M' ? { conditions: [], told: null } : {}),
 		};
 		if (isSame(request, corrected)) return success({ requestNr, changed: false, judgedAnew: 0 });
-		const linked = await linkedPatient(db, request.id);
 		const after = withRequest(await readStanding(db, request), corrected, 'patient');
+		const attachment = await planAttachment(context, { ...after.request, version: request.version + 1 });
 		try {
-			await writeIdentity(db, request, after, linked !== null && otherThan(linked, corrected).length === 0, now);
+			await writeIdentity(db, request, after, attachment, now);
+			sendPlanned(context, attachment.messages);
+			// An account may have taken other names meanwhile: either it sees the new identity, or this does its new names.
+			await afterwards(attachAnew(context, request.id));
 			return success({ requestNr, changed: true, judgedAnew: after.changed.size });
 		} catch (error) {
-			if ((await findRequest(db, requestNr))?.version === request.version) throw error;
+			const isSameNow = (await findRequest(db, requestNr))?.version === request.version && (await openIdOf(db, request.id)) === attachment.openId;
+			if (isSameNow) throw error;
 		}
 	}
 	return failure('unavailable');
 }
 
+const isOther = (request: RequestRow, body: z.output<typeof identity>) =>
+	request.birth_date !== body.birthDate || mismatchesOf({ ...body, sex: undefined, iin: undefined }, request).length > 0;
+
 const isSame = (one: RequestRow, other: RequestRow) =>
-	(['last_name', 'first_name', 'middle_name', 'birth_date', 'sex', 'iin', 'iin_confirmed'] as const).every((column) => one[column] === other[column]);
+	(['last_name', 'first_name', 'middle_name', 'birth_date', 'sex', 'iin', 'iin_confirmed', 'phone'] as const).every(
+		(column) => one[column] === other[column],
+	);

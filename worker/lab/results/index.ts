@@ -9,15 +9,20 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { closeAccess, openAccess } from './access.ts';
 import { correctIdentity } from './correct-identity.ts';
 import { readBundle } from './fhir/bundle.ts';
-import { ofJson } from './json-message.ts';
+import { fileOf } from './files.ts';
+import { filesOf } from './files-store.ts';
+import { importHeldList } from './held-list.ts';
+import { heldAfter } from './held-store.ts';
+import { badFiles, contradictions, ofJson } from './json-message.ts';
 import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
 import { noteView } from '#worker/lab/patient/results-store.ts';
 import { presentRequest } from './present.ts';
+import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';
 import { openByReceipt } from './receipt.ts';
 import { receive } from './receive.ts';
-import { findRequestById, linesOf, previousLines } from './store.ts';
+import { editionsOf, findRequestById, linesOf, previousLines } from './store.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {
@@ -31,12 +36,13 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.close': closeAccess,
 	'results.info': (context, { params }) => shown(context, params.id),
 	'results.blanks': (context, { params }) => report(context, params.id, false),
+	'results.file': (context, { params }) => fileOf(context, params.id, params.fileNr),
 	'results.ready-blanks': (context, { params }) => report(context, params.id, true),
 
 	'results.send': (context, { body }) => mailResult(context, body),
 
 	'lis.results': async (context, { body }) => {
-		const messages = isBundle(body) ? readBundle(body) : success([ofJson(body)]);
+		const messages = isBundle(body) ? readBundle(body) : readJson(body);
 		if (!messages.ok) return messages;
 		const taken = await receive(context, body, messages.value);
 		if (taken.ok) for (const { requestNr } of taken.value.requests) context.later(dropReports(context, requestNr));
@@ -46,6 +52,17 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 		const corrected = await correctIdentity(context, params.requestNr, body);
 		if (corrected.ok) context.later(dropReports(context, params.requestNr));
 		return corrected;
+	},
+	'lis.held': importHeldList,
+	'lis.results.release': async (context, { params, body }) => {
+		const released = await releaseHeld(context, params.requestNr, body.codes);
+		if (released.ok) context.later(dropReports(context, params.requestNr));
+		return released;
+	},
+	'lis.results.held': async ({ db }, { params: { after, pageSize } }) => {
+		const { page, next } = cursorPage(await heldAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
+		const data = page.map((row) => ({ id: row.id, requestNr: row.request_nr, code: row.code, heldAt: new Date(row.held_at).toISOString() }));
+		return success({ data, next });
 	},
 	'lis.results.mismatches': async ({ db }, { params: { after, pageSize } }) => {
 		const { page, next } = cursorPage(await mismatchesAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
@@ -62,19 +79,29 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 
 const isBundle = (body: LisResults | FhirBundle): body is FhirBundle => 'resourceType' in body;
 
+function readJson(body: LisResults) {
+	const faults = [...contradictions(body), ...badFiles(body)];
+	return faults.length > 0 ? failure('validation', { fields: faults }) : success([ofJson(body)]);
+}
+
 type OwnersContext = LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>;
 
 /** The request as its owner reads it, with the count of its changes. That it is theirs was seen before. */
 async function owned({ db, locale, principal, cityId }: OwnersContext, id: string) {
 	const request = await findRequestById(db, id);
 	if (!request) return failure('not-found');
-	const [lines, previous, phone] = await Promise.all([
+	const [lines, previous, phone, editions] = await Promise.all([
 		linesOf(db, request.id),
-		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at, principal.kind === 'doctor' ? principal.accountId : null),
+		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at, readerOf(principal)),
 		phoneOfCity(db, cityId),
+		editionsOf(db, request.id),
 	]);
-	return success({ request: presentRequest(locale, request, lines, { phone, previous }), version: request.version });
+	const files = await filesOf(db, request, lines);
+	return success({ request: presentRequest(locale, request, lines, { phone, previous, editions, files }), version: request.version });
 }
+
+const readerOf = (principal: OwnersContext['principal']) =>
+	principal.kind === 'doctor' ? { doctorId: principal.accountId } : principal.kind === 'patient' ? { patientId: principal.patientId } : null;
 
 async function shown(context: OwnersContext, id: string): Promise<Result<ResultRequest>> {
 	const found = await owned(context, id);

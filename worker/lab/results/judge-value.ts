@@ -1,14 +1,19 @@
 /** Reads a value, brings it to the catalogue's unit, and holds it against its reference. */
 import type { Degree, Flag } from '#shared/kit/domain.ts';
 import { decimalsToPrint, degreeOf, flagOf, flagOfWord, isCalm, type Critical, type Interval, type Measured } from '#shared/results/lines.ts';
+import type { Doubt } from '#shared/results/calls.ts';
 import { isCriticalFlag } from '#shared/results/summary.ts';
 import type { StoredLine, StoredValue } from './line.ts';
 import type { MessageValue } from './message.ts';
 import { ownRange, type OwnRange } from './own-range.ts';
+import { isFactual } from './facts.ts';
+import { flagWithoutUnit, isImplausible, lacksUnit } from './plausible.ts';
+import { decimalsOf, decimalsWritten, digitsOf, valueOf, withoutNoise, writtenOf } from './printed-value.ts';
 import { readingsOf, type Readings } from './readings.ts';
+import type { Conversion } from './units.ts';
 import type { ReadValue } from './value.ts';
-import { gravest, verdictOf } from './verdict.ts';
-import { factorOf, scaled, type Yardstick } from './yardstick.ts';
+import { contradicts, gravest, verdictOf } from './verdict.ts';
+import { conversionOf, isUnconverted, noYardstick, scaled, type Yardstick } from './yardstick.ts';
 
 export interface Judged {
 	readonly value: StoredValue;
@@ -16,6 +21,8 @@ export interface Judged {
 	readonly unit: string;
 	/** Not the catalogue's unit, and not to be converted to it: nothing of the catalogue applies. */
 	readonly foreign: boolean;
+	/** A number that says nothing without its unit, and came without. */
+	readonly isUnnamed: boolean;
 	readonly sent: NonNullable<StoredLine['sent']> | null;
 	readonly range: Interval | null;
 	readonly rangeText: string;
@@ -24,8 +31,10 @@ export interface Judged {
 	readonly decimals: number;
 	/** Decimals of the bounds of `range`, which have them whatever the value has. */
 	readonly rangeDecimals: number;
-	/** Whether it, or the laboratory's reference beside it, could be read in more than one way: what it is marked with is not sure. */
-	readonly isDoubtful: boolean;
+	/** Why it, or what it is marked with, is not sure; empty where it is. */
+	readonly doubts: readonly Doubt[];
+	/** Neither good nor bad, whatever it is. */
+	readonly isFact: boolean;
 	readonly flag: Flag | null;
 	readonly degree: Degree | null;
 }
@@ -38,9 +47,9 @@ interface Standard {
 }
 
 /** What a value in a unit is held against. */
-function standardOf(line: MessageValue, unit: string | undefined, factor: number | null, yardstick: Yardstick): Standard {
-	const foreign = factor === null;
-	const own = ownRange(line.range, unit, factor, yardstick);
+function standardOf(line: MessageValue, unit: string | undefined, conversion: Conversion | null, yardstick: Yardstick): Standard {
+	const foreign = conversion === null;
+	const own = ownRange(line.range, unit, conversion, yardstick);
 	return {
 		own,
 		range: own ? own.range : foreign ? null : yardstick.reference,
@@ -49,10 +58,14 @@ function standardOf(line: MessageValue, unit: string | undefined, factor: number
 	};
 }
 
+/** Of a number that lacks its unit the laboratory's own reference beside it is all that can be said, which is in the same. */
+const withoutUnit = ({ negative }: Yardstick): Yardstick => ({ ...noYardstick, negative });
+
 /** The site's own flag of a value in the catalogue's unit. */
 function computedOf(value: ReadValue, { own, range, conditional, critical }: Standard, yardstick: Yardstick): Flag | null {
 	if (conditional.length > 0) return agreedOutside(agreed(conditional.map((one) => flagOfRead(value, one, critical))), yardstick);
-	if (value.kind === 'titre' && own === null && !isOfTitres(yardstick)) return null;
+	if (value.kind === 'titre' && !isOfTitres(yardstick, own)) return null;
+	if (value.kind === 'titre' && (range === null || range.expected !== null)) return flagOfTitre(value, range, yardstick);
 	if (!isUnsure(own)) return flagOfRead(value, range, critical);
 	return outsideOfAll(own.possible.map((one) => flagOfRead(value, one, critical)));
 }
@@ -74,68 +87,102 @@ function outsideOfAll(flags: readonly (Flag | null)[]): Flag | null {
  * none has another than normal: what is not sure is never normal.
  */
 function flagOfReadings(line: MessageValue, { possible, isOpen }: Readings, yardstick: Yardstick): Flag | null {
-	const judged = possible.map(({ read, unit }) => {
-		const factor = factorOf(unit, yardstick);
-		const value = factor === null ? read : scaled(read, factor);
-		const standard = standardOf(line, unit, factor, yardstick);
-		const flag = isPossible(line, value, factor === null || yardstick.negative) ? computedOf(value, standard, yardstick) : null;
-		return { flag, isUnsure: isUnsure(standard.own) };
-	});
+	const judged = possible.map((reading) => flagOfReading(line, reading, yardstick));
 	const flags = judged.map(({ flag }) => flag);
 	return isOpen || judged.some((one) => one.isUnsure) ? outsideOfAll(flags) : gravest(flags.filter((flag) => flag !== 'N'));
 }
 
-export function judgeValue(line: MessageValue, yardstick: Yardstick): Judged {
+function flagOfReading(line: MessageValue, { read, unit }: Pick<Readings, 'read' | 'unit'>, catalogue: Yardstick) {
+	const isUnnamed = lacksUnit(read, unit, catalogue);
+	const yardstick = isUnnamed ? withoutUnit(catalogue) : catalogue;
+	const conversion = conversionOf(unit, yardstick);
+	const value = conversion === null ? read : scaled(read, conversion);
+	const standard = standardOf(line, unit, conversion, yardstick);
+	const flag = isPossible(line, value, conversion === null || yardstick.negative) ? computedOf(value, standard, yardstick) : null;
+	const critical = isUnnamed ? flagWithoutUnit(read, catalogue) : null;
+	return { flag: critical === null ? flag : gravest([flag === 'N' ? null : flag, critical]), isUnsure: isUnsure(standard.own) };
+}
+
+export function judgeValue(line: MessageValue, catalogue: Yardstick): Judged {
 	const raw = line.value ?? '';
-	const readings = readingsOf(line, yardstick);
+	const readings = readingsOf(line, catalogue);
 	const { read, unit } = readings;
-	const factor = factorOf(unit, yardstick);
-	const foreign = factor === null;
-	const value = foreign ? read : scaled(read, factor);
-	const standard = standardOf(line, unit, factor, yardstick);
+	const isUnnamed = [readings, ...readings.possible].some((one) => lacksUnit(one.read, one.unit, catalogue));
+	const yardstick = isUnnamed ? withoutUnit(catalogue) : catalogue;
+	const conversion = conversionOf(unit, yardstick);
+	const foreign = conversion === null;
+	const exact = foreign ? read : scaled(read, conversion);
+	const standard = standardOf(line, unit, conversion, yardstick);
 	const { own, range, conditional, critical } = standard;
+	// Beside the laboratory's own bounds, which were converted with it, a value keeps its figures.
+	const value = own === null && !foreign ? withoutNoise(exact, raw, conversion, yardstick.decimals) : exact;
 	const possible = isPossible(line, value, foreign || yardstick.negative);
-	const computed = possible ? computedOf(value, standard, yardstick) : gravest([flagOfReadings(line, readings, yardstick), readings.mark]);
+	const implausible = (!foreign && isImplausible(value, yardstick)) || (value.kind === 'number' && !possible && value.number < 0);
+	const reading = possible ? flagOfReading(line, readings, catalogue).flag : gravest([flagOfReadings(line, readings, catalogue), readings.mark]);
+	const computed = possible && !isUnnamed ? computedOf(value, standard, yardstick) : reading;
 	const mayCalm =
 		possible &&
+		!isUnnamed &&
 		conditional.length === 0 &&
 		line.interpretationText === undefined &&
 		// A number beside "not detected" is something that was found.
 		(value.kind === 'number' ? value.number === 0 || (range?.expected ?? null) === null : value.kind === 'word' && isCalm(value.word));
+	const isFact = isFactual(line, read, yardstick) && own === null;
 	// Words that nobody here can read may say anything: nothing is normal beside them.
-	const verdict = verdictOf(computed, line.interpretations, mayCalm);
-	const flag = verdict === 'N' && line.interpretationText !== undefined ? null : verdict;
+	const verdict = isFact ? null : verdictOf(computed, line.interpretations, mayCalm);
+	const flag = verdict === 'N' && (line.interpretationText !== undefined || implausible) ? null : verdict;
 	const limitsAreOthers = yardstick.underCondition || (own !== null && !sameBounds(own.range, yardstick.reference));
-	const measured: Measured | null = value.kind === 'number' && possible ? value : null;
+	const isSure = possible && !isUnnamed && !implausible;
+	const measured: Measured | null = value.kind === 'number' && isSure ? value : null;
 	const isUnknown = yardstick.unitCode === null && yardstick.reference === null;
 	// A limit of measuring is printed as it was written: `>1000` was not measured to a tenth.
 	const shown =
-		foreign || (measured !== null && measured.comparator !== null && factor === 1)
+		foreign || (measured !== null && measured.comparator !== null && isUnconverted(conversion))
 			? decimalsWritten(raw, value)
 			: Math.max(isUnknown ? decimalsOf(value) : 0, yardstick.decimals);
+	const doubts: Doubt[] = [
+		...((!possible && !implausible && (computed !== null || readings.isOpen)) || (raw !== '' && isUnsure(own)) ? (['reading'] as const) : []),
+		...(isUnnamed ? (['no-unit'] as const) : []),
+		...(implausible ? (['implausible'] as const) : []),
+		...(contradicts(computed, line.interpretations) ? (['flag'] as const) : []),
+		...(isCriticalFlag(computed) && measured !== null && goesByHours(measured, standard, yardstick) ? (['hours'] as const) : []),
+	];
 	return {
-		value: valueOf(raw, value, possible, line),
+		value: valueOf(raw, value, isSure, line),
 		unit: unit ?? '',
 		foreign: foreign && unit !== undefined,
-		sent: factor !== null && factor !== 1 && measured !== null ? { value: String(raw).trim(), unit: unit ?? '' } : null,
+		isUnnamed,
+		sent: !foreign && !isUnconverted(conversion) && measured !== null ? { value: writtenOf(raw), unit: unit ?? '' } : null,
 		range,
 		rangeText: own?.text ?? '',
 		ownRange: own !== null,
-		decimals: measured === null ? shown : decimalsToPrint(measured, shown, range, critical),
+		decimals: measured === null ? shown : decimalsToPrint(measured, shown, conditional.length > 0 ? conditional : [range], critical),
 		rangeDecimals: own === null && !foreign ? yardstick.decimals : Math.min(isUnknown || foreign ? 4 : yardstick.decimals, finerOf(range)),
-		isDoubtful: (!possible && (computed !== null || readings.isOpen)) || (raw !== '' && isUnsure(own)),
+		doubts,
+		isFact,
 		flag,
 		degree: flag === null ? null : degreeOf(flag, measured, range, foreign ? null : yardstick.decisionLimits, limitsAreOthers),
 	};
 }
 
+/** Critical by the fewest hours that a newborn may be old, and not by the most. */
+const goesByHours = (value: Measured, { range, critical }: Standard, { surelyCritical }: Yardstick) =>
+	critical !== surelyCritical && isCriticalFlag(flagOf(value, range, critical)) && !isCriticalFlag(flagOf(value, range, surelyCritical));
+
 const sameBounds = (a: Interval | null, b: Interval | null) => a?.low === b?.low && a?.high === b?.high;
-const digitsOf = (number: number) => String(number).split('.')[1]?.length ?? 0;
 /** Decimals of the bound that has more of them. */
 const finerOf = (range: Interval | null) => Math.max(digitsOf(range?.low ?? 0), digitsOf(range?.high ?? 0));
 
 /** Whether the catalogue's bounds are titres: a concentration is none. */
-const isOfTitres = ({ unitCode }: Yardstick) => unitCode === null || /^\{tit/i.test(unitCode);
+const isOfTitres = ({ unitCode }: Yardstick, own: OwnRange | null) => own !== null || unitCode === null || /^\{tit/i.test(unitCode);
+
+/** A titre where nothing is to be found: the catalogue says from which on something was. Below that, and above nothing, nobody says anything but the laboratory. */
+function flagOfTitre({ number, comparator }: Measured, range: Interval | null, { reference, decisionLimits }: Yardstick): Flag | null {
+	const from = decisionLimits?.high ?? null;
+	if (from === null || reference === null || reference.expected === null) return null;
+	if (comparator !== '<' && comparator !== '<=' && number >= from) return 'A';
+	return comparator === '<' && number <= from && range !== null ? 'N' : null;
+}
 
 /** What is negative where nothing can be, or contradicts the code beside it, is no value to judge. */
 function isPossible(line: MessageValue, read: ReadValue, negative: boolean): boolean {
@@ -166,21 +213,3 @@ const agreed = (flags: readonly (Flag | null)[]): Flag | null => {
 
 /** The laboratory's critical limits hold in pregnancy, too. */
 const agreedOutside = (flag: Flag | null, { mayBeOfPregnancy: may }: Yardstick) => (may && (flag === 'L' || flag === 'H') ? null : flag);
-
-/** A number and a word are printed in the reader's language; everything else as it came, with the unit that came beside it. */
-function valueOf(raw: number | string, read: ReadValue, possible: boolean, { coded, comparator, unit }: MessageValue): StoredValue {
-	if (possible && read.kind === 'number') return { number: read.number, comparator: read.comparator };
-	if (possible && read.kind === 'word') return { word: read.word, grade: read.grade };
-	if (raw === '' && coded !== undefined) return { word: coded, grade: '' };
-	const text = String(raw).trim();
-	const compared = comparator === undefined || text.startsWith(comparator) ? text : `${comparator} ${text}`;
-	// What begins with a number has the unit that came with it, or a second one apart.
-	const numeric = read.kind === 'number' || read.kind === 'interval' || /^[<>≤≥=\s]*-?\d/.test(compared);
-	if ((unit ?? '').trim() === '' || !numeric) return { text: compared };
-	return { text: /^[<>≤≥=\s]*-?[\d.,\s]+$/.test(compared) ? `${compared} ${unit}` : `${compared} · ${unit}` };
-}
-
-const decimalsOf = (read: ReadValue) => (read.kind === 'number' ? Math.min(4, digitsOf(read.number)) : 0);
-/** Decimals that a number was written with; those that it has, where it came as a number. */
-const decimalsWritten = (raw: number | string, read: ReadValue) =>
-	typeof raw === 'number' || /[eE×^*]|[⁰¹²³⁴-⁹]/.test(raw) ? decimalsOf(read) : Math.min(4, /\d[.,](\d+)/.exec(raw)?.[1]?.length ?? 0);

@@ -6,8 +6,9 @@
 import { pickLimits } from '#shared/catalogue/ranges.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import type { LineState, ReportedStatus } from '#shared/kit/domain.ts';
-import { degreeOf } from '#shared/results/lines.ts';
-import { mayBeOfPregnancy, pickReference } from '#shared/results/ranges.ts';
+import type { Doubt } from '#shared/results/calls.ts';
+import { degreeOf, type Critical } from '#shared/results/lines.ts';
+import { mayBeOfPregnancy, pickReference, type Person } from '#shared/results/ranges.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import { judgeValue } from './judge-value.ts';
 import { noText, sameText, type StoredLine, type StoredPart } from './line.ts';
@@ -45,7 +46,9 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 	const person = personOf(subject, facts);
 	const reference = pickReference(facts.ranges, person);
 	const { range, conditional } = reference;
+	const hours = limitsByHours(facts, person);
 	const judged = judgeValue(line, {
+		loinc: facts.loinc,
 		unitCode: facts.unitCode,
 		unitNames: locales.map((locale) => facts.unit[locale]),
 		molarMass: facts.molarMass,
@@ -53,7 +56,9 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 		reference: range && intervalOf(range),
 		underCondition: range !== null && range.condition !== null,
 		conditional: conditional.map(intervalOf),
-		critical: pickLimits(facts.critical, person.sex, person.age),
+		critical: hours.strict,
+		surelyCritical: hours.sure,
+		plausible: pickLimits(facts.plausible ?? [], person.sex, person.age),
 		// The catalogue's decision limits are not those of pregnancy: there a bound is itself where something is done (glucose 5.1).
 		decisionLimits: range?.condition?.startsWith('preg')
 			? { low: range.low, high: range.high, lowIncluded: false, highIncluded: false }
@@ -63,6 +68,7 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 	});
 	const judgedParts = line.parts.map(judgePart);
 	const parts = judgedParts.map(({ part }) => part);
+	const doubts = [...new Set([...judged.doubts, ...judgedParts.flatMap((one) => one.doubts)])];
 	const own = line.value === undefined ? null : judged.value;
 	// A line says what the gravest of its parts says, and is normal only when all of them are.
 	const flag =
@@ -72,15 +78,17 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 	return {
 		...waiting,
 		...said,
-		unit: judged.foreign ? sameText(judged.unit) : facts.unit,
+		unit: judged.foreign ? sameText(judged.unit) : judged.isUnnamed ? noText : facts.unit,
 		note: judged.foreign ? noText : facts.note,
 		range: judged.range,
 		rangeText: judged.rangeText,
-		conditional: judged.ownRange || judged.foreign ? [] : (waiting.conditional ?? []),
+		conditional: judged.ownRange || judged.foreign || judged.isUnnamed ? [] : (waiting.conditional ?? []),
 		decimals: judged.decimals,
 		rangeDecimals: judged.rangeDecimals,
 		// A part has no sentence of its own.
-		isDoubtful: judged.isDoubtful || judgedParts.some((one) => one.isDoubtful),
+		isDoubtful: doubts.length > 0,
+		doubts,
+		isFact: judged.isFact && parts.length === 0,
 		value: own,
 		flag,
 		degree: flag === null ? null : flag === judged.flag ? judged.degree : degreeOf(flag, null, null, null),
@@ -91,12 +99,32 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 	};
 }
 
+/**
+ * Critical limits of a person: of a newborn, whose hour of birth nobody told, by the fewest hours that it may be old and by all that it may be. The same object where the two
+ * are one.
+ */
+function limitsByHours({ critical }: AnalyteFacts, { sex, age, hours = null }: Person): { readonly strict: Critical | null; readonly sure: Critical | null } {
+	const usual = pickLimits(critical, sex, age);
+	if (hours === null) return { strict: usual, sure: usual };
+	const young = pickLimits(critical, sex, hours.from / dayHours);
+	const old = pickLimits(critical, sex, hours.to / dayHours);
+	if (young === null || old === null || sameLimits(young, old)) return { strict: young ?? old, sure: young ?? old };
+	const included = { lowIncluded: young.lowIncluded && old.lowIncluded, highIncluded: young.highIncluded && old.highIncluded };
+	return {
+		strict: { low: Math.max(young.low ?? -Infinity, old.low ?? -Infinity), high: Math.min(young.high ?? Infinity, old.high ?? Infinity), ...included },
+		sure: { low: Math.min(young.low ?? -Infinity, old.low ?? -Infinity), high: Math.max(young.high ?? Infinity, old.high ?? Infinity), ...included },
+	};
+}
+const dayHours = 24;
+const sameLimits = (a: Critical, b: Critical) => a.low === b.low && a.high === b.high && a.lowIncluded === b.lowIncluded && a.highIncluded === b.highIncluded;
+
 /** A part has no place in the catalogue: what the laboratory says of it is all there is. */
-function judgePart(part: MessageLine['parts'][number]): { readonly part: StoredPart; readonly isDoubtful: boolean } {
+function judgePart(part: MessageLine['parts'][number]): { readonly part: StoredPart; readonly doubts: readonly Doubt[] } {
 	const judged = judgeValue(part, noYardstick);
 	return {
 		part: {
 			name: part.name,
+			...(part.group === undefined ? {} : { group: part.group }),
 			value: part.value === undefined ? null : judged.value,
 			decimals: judged.decimals,
 			rangeDecimals: judged.rangeDecimals,
@@ -106,6 +134,6 @@ function judgePart(part: MessageLine['parts'][number]): { readonly part: StoredP
 			flag: judged.flag,
 			interpretations: part.interpretations.filter(isSaidApart),
 		},
-		isDoubtful: judged.isDoubtful,
+		doubts: judged.doubts,
 	};
 }

@@ -1,5 +1,6 @@
 /** A result line as the store keeps it: everything it is printed with, written down when it came in. */
 import type { Comparator, Degree, Flag, Interpretation, QualitativeWord, RangeCondition } from '#shared/kit/domain.ts';
+import type { Doubt } from '#shared/results/calls.ts';
 import type { Interval } from '#shared/results/lines.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
 
@@ -14,6 +15,8 @@ export type StoredValue =
 
 export interface StoredPart {
 	readonly name: string;
+	/** What several parts are of; missing in parts that were stored before it was known. */
+	readonly group?: string;
 	readonly value: StoredValue | null;
 	readonly decimals: number;
 	/** Missing in parts that were stored before it was known. */
@@ -44,6 +47,10 @@ export interface StoredLine {
 	readonly rangeDecimals?: number;
 	/** Whether the value, the laboratory's reference, or one of a part, could be read in more than one way. */
 	readonly isDoubtful?: boolean;
+	/** Why it is doubtful. */
+	readonly doubts?: readonly Doubt[];
+	/** Neither good nor bad, whatever it is. */
+	readonly isFact?: boolean;
 	readonly degree?: Degree | null;
 	readonly sent?: { readonly value: string; readonly unit: string } | null;
 	readonly rangeText?: string;
@@ -53,6 +60,8 @@ export interface StoredLine {
 	readonly parts?: readonly StoredPart[];
 	readonly method?: string;
 	readonly validatedBy?: string;
+	/** It had a result, which the laboratory took back into work. */
+	readonly isReopened?: boolean;
 }
 
 /** Of what has no name of its own in any language. */

@@ -62,13 +62,23 @@ function asReadNow(value: StoredValue | null): StoredValue | null {
 	return read.kind === 'number' ? { number: read.number, comparator: read.comparator } : value;
 }
 
-/** Whether what came takes the place of what stands: a finished word of the laboratory always does that of a preliminary one, and never the other way round. */
+/** Whether what came takes the place of what stands. Of one instant and version a finished word of the laboratory goes before a preliminary one, whichever came first. */
 function wins(incoming: LineRow, standing: LineRow, isSame: boolean): boolean {
 	if (standing.issued === 0) return true;
-	if (isPreliminary(incoming) !== isPreliminary(standing)) return isPreliminary(standing);
 	const order = compareStamps(incoming, standing);
+	if (order === 'equal' && isPreliminary(incoming) !== isPreliminary(standing)) return isPreliminary(standing);
 	return order === 'later' || (order === 'equal' && !isSame);
 }
+
+/**
+ * A line that is in work and had a result was taken back by that: its reader is told so, with the laboratory's word why. One that never had a result waits as any other.
+ */
+function reopened(row: LineRow, before: readonly Pick<PastLine, 'state'>[]): LineRow {
+	if (!isPreliminary(row) || !before.some(({ state }) => state === 'done')) return row;
+	return { ...row, line: withReopening(row.line, row.basis?.sent ?? null) };
+}
+
+const withReopening = (line: StoredLine, sent: MessageLine | null): StoredLine => ({ ...line, isReopened: true, comment: sent?.comment ?? line.comment });
 
 export function placeLine(placing: Placing, subjectOf: SubjectOf): Placed {
 	const { line, facts, stamp, messageId, position, standing, past } = placing;
@@ -87,15 +97,16 @@ export function placeLine(placing: Placing, subjectOf: SubjectOf): Placed {
 		line: judged,
 		basis: { sent, facts },
 	};
-	if (standing === null) return { row: marked(incoming, past), history: [], applied: true };
+	if (standing === null) return { row: marked(reopened(incoming, past), past), history: [], applied: true };
 	const isSame = standing.basis?.sent != null && canonical(withoutPlace(standing.basis.sent)) === canonical(withoutPlace(sent));
 	if (wins(incoming, standing, isSame)) {
-		const row = marked({ ...incoming, corrected: incoming.corrected === 1 || standing.corrected === 1 ? 1 : 0 }, before);
+		const row = marked(reopened({ ...incoming, corrected: incoming.corrected === 1 || standing.corrected === 1 ? 1 : 0 }, before), before);
 		return { row, history: standing.issued === 0 ? [] : [{ row: standing, supersededBy: messageId }], applied: true };
 	}
 	// It came too late: what it said is a version that gave way, and what stands may be a correction of it.
 	if (incoming.state !== 'done' || isSame) return { row: standing, history: [], applied: false };
-	const row = marked(takenBackAfter({ ...standing, corrected: incoming.corrected === 1 || standing.corrected === 1 ? 1 : 0 }), [...past, incoming]);
+	const corrected = incoming.corrected === 1 || standing.corrected === 1 ? 1 : 0;
+	const row = marked(reopened(takenBackAfter({ ...standing, corrected }), [incoming]), [...past, incoming]);
 	return { row, history: [{ row: incoming, supersededBy: standing.message_id }], applied: false };
 }
 
@@ -121,5 +132,7 @@ export function judgeAnew(row: LineRow, subjectOf: SubjectOf): LineRow | null {
 function anew({ basis, line, state }: LineRow, subject: Subject): StoredLine {
 	// Of what such a line was made nobody knows any more: it keeps its value, and no verdict that was another person's.
 	if (basis === null) return { ...line, range: null, flag: line.flag === 'N' ? null : line.flag, degree: null, conditional: [] };
-	return basis.sent === null ? waitingLine(basis.facts, subject) : judge(basis.sent, basis.facts, subject, state);
+	if (basis.sent === null) return waitingLine(basis.facts, subject);
+	const judged = judge(basis.sent, basis.facts, subject, state);
+	return line.isReopened === true ? withReopening(judged, basis.sent) : judged;
 }

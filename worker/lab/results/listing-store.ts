@@ -5,7 +5,7 @@ import { foldName } from '#shared/kit/names.ts';
 import { listingOf } from './listing.ts';
 import type { LineRow, RequestRow } from './store.ts';
 
-type Listed = Pick<RequestRow, 'id' | 'conclusion' | 'last_name' | 'first_name' | 'middle_name'>;
+type Listed = Pick<RequestRow, 'id' | 'conclusion' | 'last_name' | 'first_name' | 'middle_name'> & Partial<Pick<RequestRow, 'said'>>;
 
 /** Of a request that stands by then; in the transaction that writes its lines. @param lines all of them, as they stand from now on */
 export function writeListing(db: D1Database, request: Listed, lines: readonly LineRow[]): D1PreparedStatement {

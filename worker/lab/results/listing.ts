@@ -7,7 +7,7 @@ export interface Listing {
 	readonly lineCount: number;
 	/** Lines with a result. */
 	readonly doneCount: number;
-	/** A result was corrected or withdrawn. */
+	/** A result was corrected, withdrawn or taken back into work. */
 	readonly corrected: boolean;
 	/** Codes of the gravest lines; of those that wait or are simply normal none. */
 	readonly graveCodes: readonly string[];
@@ -17,11 +17,12 @@ export interface Listing {
 
 /** So many lines stand in a row of a list. */
 const shown = 4;
+const isInWorkAgain = (state: LineRow['state'], { isReopened }: LineRow['line']) => state === 'in-process' && isReopened === true;
 const rank = (urgency: Urgency) => urgencies.indexOf(urgency);
 const isGrave = (urgency: Urgency) => urgency !== 'waiting' && urgency !== 'normal';
 
 export function listingOf(
-	{ conclusion }: Pick<RequestRow, 'conclusion'>,
+	{ conclusion, said = {} }: Pick<RequestRow, 'conclusion'> & Partial<Pick<RequestRow, 'said'>>,
 	lines: readonly Pick<LineRow, 'code' | 'position' | 'state' | 'corrected' | 'line'>[],
 ): Listing {
 	const judged = lines.map(({ line, ...row }) => ({ ...line, ...row }));
@@ -30,10 +31,11 @@ export function listingOf(
 		.filter(({ urgency }) => isGrave(urgency))
 		.sort((a, b) => rank(a.urgency) - rank(b.urgency) || a.position - b.position || (a.code < b.code ? -1 : 1));
 	return {
-		urgency: urgencyOf(judged, conclusion),
+		// A file may say anything, as a conclusion may.
+		urgency: urgencyOf(judged, said.files === undefined ? conclusion : conclusion || 'files', said.lacking !== undefined),
 		lineCount: lines.length,
 		doneCount: lines.filter(({ state }) => state === 'done').length,
-		corrected: lines.some(({ state, corrected }) => corrected === 1 || state === 'withdrawn'),
+		corrected: lines.some(({ state, corrected, line }) => corrected === 1 || state === 'withdrawn' || isInWorkAgain(state, line)),
 		graveCodes: grave.slice(0, shown).map(({ code }) => code),
 		graveCount: grave.length,
 	};

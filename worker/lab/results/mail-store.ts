@@ -1,9 +1,12 @@
 /** Letters with the way to a result: whether one may go, and where it may lead. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { insertMessage, messageId, type MessageState, type NewMessage } from '#worker/lab/messages/store.ts';
+import { insertMessage, messageId, type NewMessage } from '#worker/lab/messages/store.ts';
+import type { Settling } from '#worker/lab/messages/take-store.ts';
 
 /** Letters about one request on one day, to whatever addresses. */
 const maxADay = 5;
+
+type LetterState = Settling['state'] | 'sending';
 
 interface Letter {
 	readonly requestId: string;
@@ -16,9 +19,9 @@ interface Letter {
  * Writes a letter in one transaction with its count: of any number at once no more are written than the day allows, and the same one is written once.
  * @returns how it stands; null where the day has had its letters
  */
-export async function insertLetter(db: D1Database, { requestId, day, message }: Letter, now: number): Promise<MessageState | 'sending' | null> {
+export async function insertLetter(db: D1Database, { requestId, day, message }: Letter, now: number): Promise<LetterState | null> {
 	const { kind, about } = message;
-	const written = await db.batch<{ state?: MessageState | 'sending' }>([
+	const written = await db.batch<{ state?: LetterState }>([
 		db.prepare('DELETE FROM result_mails WHERE request_id = ?1 AND day < ?2').bind(requestId, day),
 		db
 			.prepare(

@@ -6,7 +6,7 @@ import { localise } from '#shared/kit/urls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
-import { messageId } from '#worker/lab/messages/store.ts';
+import { hasRoomFor, messageId } from '#worker/lab/messages/store.ts';
 import { emailOf, insertLetter } from './mail-store.ts';
 
 type MailContext = LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>;
@@ -26,6 +26,8 @@ export async function mailResult(context: MailContext, { id, email }: Wanted) {
 	const path = !isOwn ? '/results/login' : principal.accountId === principal.patientId ? `/cabinet?result=${id}` : '/cabinet/family';
 	const kind = isOwn ? 'result-link-own' : 'result-link';
 	const message = { kind, about, recipient: email, locale, facts: { link: services.origin + localise(path, locale) } } as const;
+	// It would go tomorrow, and whoever asks would be told that it has gone.
+	if (!(await hasRoomFor(db, message, now))) return failure('too-many');
 	const state = await insertLetter(db, { requestId: id, day, message }, now);
 	if (state === null || state === 'refused') return failure('too-many');
 	if (state === 'failed' || state === 'unknown') return failure('unavailable');

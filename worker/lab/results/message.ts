@@ -4,6 +4,8 @@
  */
 import type { Comparator, Interpretation, KnownState, QualitativeWord, ReportedStatus, Sex } from '#shared/kit/domain.ts';
 
+import type { MessageFile } from './message-files.ts';
+
 /** A reference as the laboratory sent it. Bounds are in `unit`, in the unit of the value where there is none. */
 export interface MessageRange {
 	readonly low?: number | undefined;
@@ -31,6 +33,8 @@ export interface MessageValue {
 
 export interface MessagePart extends MessageValue {
 	readonly name: string;
+	/** What several parts are of: a microbe, of antibiotics. */
+	readonly group?: string | undefined;
 }
 
 export interface MessageLine extends MessageValue {
@@ -58,6 +62,8 @@ export interface MessagePatient {
 	readonly sex?: Sex | undefined;
 	/** Twelve digits. */
 	readonly iin?: string | undefined;
+	/** E.164. */
+	readonly phone?: string | undefined;
 }
 
 /** Members of a message that a fault may be about. */
@@ -109,4 +115,6 @@ export interface Message {
 	/** Takes back everything that stands of the request: a report that was entered in error, or cancelled, and names no lines. */
 	readonly takesBack: 'withdrawn' | 'cancelled' | null;
 	readonly lines: readonly MessageLine[];
+	/** All files of the report, in the place of those that it had; left out: those stay. */
+	readonly files?: readonly MessageFile[] | undefined;
 }

@@ -4,7 +4,8 @@ import type { MessageRange } from './message.ts';
 import { mayBeThousands, withThousands } from './readings.ts';
 import { isSameUnit } from './units.ts';
 import { readValue, type ReadValue } from './value.ts';
-import { factorOf, times, type Yardstick } from './yardstick.ts';
+import { conversionOf, converted, isUnconverted, type Yardstick } from './yardstick.ts';
+import { unconverted, type Conversion } from './units.ts';
 
 export interface OwnRange {
 	readonly range: Interval | null;
@@ -15,7 +16,7 @@ export interface OwnRange {
 }
 
 /** The laboratory's own reference; null where it sent none. One that cannot be read or contradicts itself is printed, and nothing is held against it. */
-export function ownRange(sent: MessageRange | undefined, unit: string | undefined, factor: number | null, yardstick: Yardstick): OwnRange | null {
+export function ownRange(sent: MessageRange | undefined, unit: string | undefined, conversion: Conversion | null, yardstick: Yardstick): OwnRange | null {
 	if (!sent || (sent.low === undefined && sent.high === undefined && (sent.text ?? '') === '')) return null;
 	const text = sent.text ?? '';
 	const bounded = sent.low !== undefined || sent.high !== undefined;
@@ -30,17 +31,18 @@ export function ownRange(sent: MessageRange | undefined, unit: string | undefine
 	if (read === null || (read.low !== null && read.high !== null && read.low > read.high)) return unread;
 	// Without a unit of its own it is in the value's.
 	const isValues = rangeUnit === undefined || (unit !== undefined && (rangeUnit === unit || isSameUnit(rangeUnit, unit)));
-	const rangeFactor = isValues ? (factor ?? 1) : factor === null ? null : factorOf(rangeUnit, yardstick);
-	if (rangeFactor === null) return unread;
-	const by = (bound: number | null) => (bound === null ? null : rangeFactor === 1 ? bound : times(bound, rangeFactor));
+	const ofRange = isValues ? (conversion ?? unconverted) : conversion === null ? null : conversionOf(rangeUnit, yardstick);
+	if (ofRange === null) return unread;
+	const by = (bound: number | null) => (bound === null ? null : converted(bound, ofRange));
 	const inUnit = (interval: Interval): Interval => ({ ...interval, low: by(interval.low), high: by(interval.high) });
-	if (bounded || !mayBeThousands(text, isValues ? factor : rangeFactor, yardstick)) return { range: inUnit(read), text: bounded ? text : '', possible: [] };
+	if (bounded || !mayBeThousands(text, isValues ? (conversion?.factor ?? null) : ofRange.factor, yardstick))
+		return { range: inUnit(read), text: bounded ? text : '', possible: [] };
 	const others = withThousands(text).flatMap((other) => intervalOfRead(readValue(other)) ?? []);
 	// Beside a value that was converted, bounds that were not have to say their unit.
 	const hasUnit = 'unit' in inText && inText.unit !== null;
 	return {
 		range: null,
-		text: rangeFactor === 1 || hasUnit ? text : `${text} ${rangeUnit ?? unit ?? ''}`.trim(),
+		text: isUnconverted(ofRange) || hasUnit ? text : `${text} ${rangeUnit ?? unit ?? ''}`.trim(),
 		possible: [read, ...others].map(inUnit),
 	};
 }
@@ -51,7 +53,7 @@ function intervalOfRead(read: ReadValue): Interval | null {
 	if (read.kind === 'interval') return { ...open, low: read.low, high: read.high };
 	if (read.kind === 'word')
 		return read.word === 'not-detected' || read.word === 'negative' || read.word === 'normal' ? { ...open, expected: read.word } : null;
-	if (read.kind !== 'number' || read.comparator === null) return null;
+	if ((read.kind !== 'number' && read.kind !== 'titre') || read.comparator === null) return null;
 	const included = read.comparator.endsWith('=');
 	return read.comparator.startsWith('<') ? { ...open, high: read.number, highIncluded: included } : { ...open, low: read.number, lowIncluded: included };
 }

@@ -5,8 +5,11 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Interpretation, QualitativeWord } from '#shared/kit/domain.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import type { ResultFiles } from './files-store.ts';
 import type { StoredLine, StoredPart, StoredValue } from './line.ts';
-import type { LineRow, RequestRow } from './store.ts';
+import { reportNumber } from '#shared/results/report-number.ts';
+import type { Editions, LineRow, RequestRow } from './store.ts';
+import { susceptibilityOf } from './susceptibility.ts';
 
 /** The last value of an analyte before this request; `collectedAt` in milliseconds since 1970. */
 interface PreviousLine {
@@ -19,10 +22,18 @@ export interface PresentOptions {
 	readonly phone: string;
 	/** By the code of the analyte; of this person alone. */
 	readonly previous: ReadonlyMap<string, PreviousLine>;
+	/** Left out: nothing was replaced. */
+	readonly editions: Editions;
+	readonly files: ResultFiles;
 }
 
 /** The request is done once the laboratory says so, in work once anything of it came in. */
-export function presentRequest(locale: Locale, request: RequestRow, lines: readonly LineRow[], { phone, previous }: PresentOptions): ResultRequest {
+export function presentRequest(
+	locale: Locale,
+	request: RequestRow,
+	lines: readonly LineRow[],
+	{ phone, previous, editions, files }: PresentOptions,
+): ResultRequest {
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
 	return {
 		id: request.id,
@@ -40,7 +51,21 @@ export function presentRequest(locale: Locale, request: RequestRow, lines: reado
 		lab: request.lab,
 		// What is concluded of a request tells what is held back of it.
 		conclusion: lines.some(({ state }) => state === 'restricted') ? '' : request.conclusion,
+		lacking: (request.said.lacking ?? []).map(({ analysis, names }) => ({ analysis: analysis[locale], names: names.map((name) => name[locale]) })),
 		phone,
+		files: files.shown.map(({ nr, title, content_type: contentType, size, issued }) => ({
+			nr,
+			title,
+			contentType,
+			size,
+			issuedAt: new Date(issued).toISOString(),
+		})),
+		withheldFiles: files.withheld,
+		edition: editions.count,
+		replaces:
+			editions.replaced === null
+				? null
+				: { number: reportNumber(request.request_nr, editions.count - 1), issuedAt: new Date(editions.replaced).toISOString() },
 		lines: lines.map((row) => presentLine(locale, row, previous.get(row.code) ?? null)),
 	};
 }
@@ -54,6 +79,7 @@ export function presentLine(
 ): ResultLine {
 	const { value, flag } = line;
 	const done = state === 'done';
+	const isReopened = state === 'in-process' && line.isReopened === true;
 	const measured = done && value !== null && 'number' in value ? value : null;
 	return {
 		code,
@@ -72,6 +98,8 @@ export function presentLine(
 		decimals: line.decimals,
 		rangeDecimals: line.rangeDecimals ?? line.decimals,
 		isDoubtful: done && line.isDoubtful === true,
+		doubts: done && line.isDoubtful === true ? [...(line.doubts ?? (['reading'] as const))] : [],
+		isFact: done && line.isFact === true,
 		flag: done ? flag : null,
 		// What was stored before degrees were is never called slight.
 		degree: done && flag !== null ? (line.degree ?? degreeOf(flag, null, null, null)) : null,
@@ -80,10 +108,11 @@ export function presentLine(
 		method: done ? (line.method ?? '') : '',
 		validatedBy: done ? (line.validatedBy ?? '') : '',
 		previous: done && previous !== null ? presentPrevious(locale, previous) : null,
-		comment: done || state === 'not-available' || state === 'withdrawn' ? line.comment : '',
-		reason: state === 'in-process' || done ? '' : line.reason,
+		comment: done || isReopened || state === 'not-available' || state === 'withdrawn' ? line.comment : '',
+		reason: done || (state === 'in-process' && !isReopened) ? '' : line.reason,
 		issuedAt: issued === 0 ? null : moment(issued),
 		corrected: done && corrected === 1,
+		isReopened,
 		note: line.note[locale],
 	};
 }
@@ -91,7 +120,8 @@ export function presentLine(
 function presentPart(locale: Locale, part: StoredPart): ResultLine['parts'][number] {
 	const interval =
 		part.range &&
-		(formatInterval(locale, part.range, part.rangeDecimals ?? part.decimals) ?? (part.range.expected === null ? '' : wordOf(locale, part.range.expected)));
+		(formatInterval(locale, part.range, part.rangeDecimals ?? part.decimals) ??
+			(part.range.expected === null ? '' : translator(locale)(reportWords).words.expected[part.range.expected]));
 	return {
 		name: part.name,
 		value: part.value === null ? '' : printed(locale, part.value, part.decimals),
@@ -99,6 +129,8 @@ function presentPart(locale: Locale, part: StoredPart): ResultLine['parts'][numb
 		reference: [interval, part.rangeText].filter(Boolean).join(' '),
 		flag: part.flag,
 		interpretation: interpreted(locale, part.interpretations, ''),
+		group: part.group ?? '',
+		susceptibility: susceptibilityOf(part.interpretations),
 	};
 }
 

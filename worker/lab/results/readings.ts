@@ -6,7 +6,8 @@ import type { Flag } from '#shared/kit/domain.ts';
 import type { MessageValue } from './message.ts';
 import { isSameUnit, readUnit, unitFactor } from './units.ts';
 import { readValue, type ReadValue } from './value.ts';
-import { factorOf, type Yardstick } from './yardstick.ts';
+import { isImplausible, lacksUnit } from './plausible.ts';
+import { conversionOf, factorOf, scaled, type Yardstick } from './yardstick.ts';
 
 /** A value with the unit that it is in; undefined for the catalogue's. */
 interface Reading {
@@ -32,7 +33,10 @@ export function readingsOf({ value: raw = '', comparator, unit: beside }: Messag
 	const unsure = (possible: readonly Reading[], isOpen = false): Readings => ({
 		read: { kind: 'text' },
 		unit: sent,
-		possible: possible.filter(({ read }) => read.kind !== 'text'),
+		possible: plausibleOf(
+			possible.filter(({ read }) => read.kind !== 'text'),
+			yardstick,
+		),
 		mark: markBehind(raw),
 		isOpen,
 	});
@@ -46,12 +50,23 @@ export function readingsOf({ value: raw = '', comparator, unit: beside }: Messag
 	if (contrary.length > 0 || units.length > 1) return unsure([...units, ...contrary.flatMap((one) => inUnits(one, sent))]);
 	const sure: Reading = inUnit(read);
 	const seconds = (read.kind === 'number' || read.kind === 'interval') && typeof raw === 'string' ? secondNumbers(raw, sure, yardstick) : [];
-	if (seconds.length > 0)
-		return unsure(
-			[sure, ...seconds.flatMap((one) => compared(readValue(one), comparator)).map(inUnit)],
-			!knowsDecimals(factorOf(sure.unit, yardstick), yardstick),
-		);
+	if (seconds.length > 0) {
+		const all = [sure, ...seconds.flatMap((one) => compared(readValue(one), comparator)).map(inUnit)];
+		const [only, ...further] = plausibleOf(all, yardstick);
+		// 6,500 x 10^9/L can be nothing but 6.5. What is plausible as thousands alone may as well be in another unit.
+		if (only === sure && further.length === 0) return { ...only, possible: [], mark: null, isOpen: false };
+		return unsure(all, !knowsDecimals(factorOf(sure.unit, yardstick), yardstick));
+	}
 	return { ...sure, possible: [], mark: null, isOpen: false };
+}
+
+/** Readings that can have been measured; all of them, where none can. */
+function plausibleOf(possible: readonly Reading[], yardstick: Yardstick): readonly Reading[] {
+	const kept = possible.filter(({ read, unit }) => {
+		const conversion = conversionOf(unit, yardstick);
+		return conversion === null || lacksUnit(read, unit, yardstick) || !isImplausible(scaled(read, conversion), yardstick);
+	});
+	return kept.length > 0 ? kept : possible;
 }
 
 /** A number with the comparator that came beside it; with either, where it has another one of its own. */

@@ -1,12 +1,16 @@
 /** Messages that were taken, and the one transaction that takes one. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
-import { linkRequest } from '#worker/lab/patient/links-store.ts';
+import { requireOpen } from '#worker/lab/attachments/store.ts';
+import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
 import type { RequestRow } from './store.ts';
 import { writeListing } from './listing-store.ts';
 import { insertRequest, linesOf, pastLinesOf, writeHistory, writeLines, writeRequest } from './store.ts';
 import { standingOf, type Standing } from './apply.ts';
+import { settleFiles } from './files-store.ts';
+import { writeHeld } from './held-store.ts';
+import type { HeldResult } from './hold.ts';
 
 /** What was answered for one request of a message. */
 export interface TakenRequest {
@@ -42,6 +46,12 @@ export interface PlannedRequest {
 	readonly before: RequestRow | null;
 	readonly after: Standing;
 	readonly taken: TakenRequest;
+	/** In which account it is shown then. */
+	readonly attachment: AttachmentPlan;
+	/** Keys of files that the message brought. */
+	readonly fileKeys: readonly string[];
+	/** Results that the operator's list holds back. */
+	readonly held: readonly HeldResult[];
 	/** To whoever is to know of it. */
 	readonly notices: readonly NewMessage[];
 }
@@ -55,23 +65,26 @@ interface Taking {
 }
 
 /** Everything that changes one request. */
-const statementsOf = (
-	db: D1Database,
-	{ before, after: { request, lines, changed, history } }: Omit<PlannedRequest, 'taken' | 'notices'>,
-	now: number,
-	isNameKept = true,
-) => [
-	...(before === null ? [insertRequest(db, request)] : []),
-	writeRequest(db, request, before?.version ?? 0),
-	...linkRequest(db, request, isNameKept),
-	...writeHistory(db, request.id, history, now),
-	...writeLines(
-		db,
-		request.id,
-		[...changed].flatMap((code) => lines.get(code) ?? []),
-	),
-	writeListing(db, request, [...lines.values()]),
-];
+const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'held'>, now: number) => {
+	const { request, lines, changed, history } = after;
+	return [
+		...(before === null ? [insertRequest(db, request)] : []),
+		writeRequest(db, request, before?.version ?? 0),
+		requireOpen(db, request.id, attachment.openId),
+		...attachment.statements,
+		...writeHistory(db, request.id, history, now),
+		...writeLines(
+			db,
+			request.id,
+			[...changed].flatMap((code) => lines.get(code) ?? []),
+		),
+		writeListing(db, request, [...lines.values()]),
+		...writeHeld(db, after, held, now),
+	];
+};
+
+const noticeStatements = (db: D1Database, { after, notices }: Pick<PlannedRequest, 'after' | 'notices'>, now: number) =>
+	notices.flatMap((notice) => insertMessage(db, notice, { table: 'result_requests', column: 'id', value: after.request.id }, now));
 
 /**
  * Takes a message whole, in one transaction.
@@ -83,23 +96,29 @@ export async function takeMessage(db: D1Database, { messageId, bodyHash, planned
 			.prepare('INSERT INTO lis_messages (message_id, body_hash, requests, received_at) VALUES (?1, ?2, ?3, ?4)')
 			.bind(messageId, bodyHash, JSON.stringify(planned.map(({ taken }) => taken)), now),
 		...planned.flatMap((one) => statementsOf(db, one, now)),
-		...planned.flatMap(({ after, notices }) =>
-			notices.flatMap((notice) => insertMessage(db, notice, { table: 'result_requests', column: 'id', value: after.request.id }, now)),
-		),
+		...planned.flatMap((one) => settleFiles(db, one.after.request.id, one.fileKeys)),
+		...planned.flatMap((one) => noticeStatements(db, one, now)),
 	]);
 }
 
 /**
- * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history.
- * @param isNameKept whether the name is still that of the account that shows the request
+ * Writes what was released, in one transaction.
  * @throws when the request moved since it was read, and when the store fails
  */
-export async function writeIdentity(db: D1Database, before: RequestRow, after: Standing, isNameKept: boolean, now: number): Promise<void> {
+export async function writeRelease(db: D1Database, released: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notices'>, now: number): Promise<void> {
+	await db.batch([...statementsOf(db, { ...released, held: [] }, now), ...noticeStatements(db, released, now)]);
+}
+
+/**
+ * Writes a corrected identity with all that is judged anew by it, in one transaction; what stood goes into the history.
+ * @throws when the request moved since it was read, and when the store fails
+ */
+export async function writeIdentity(db: D1Database, before: RequestRow, after: Standing, attachment: AttachmentPlan, now: number): Promise<void> {
 	const { last_name, first_name, middle_name, birth_date, sex, iin } = before;
 	await db.batch([
 		db
 			.prepare('INSERT INTO result_patient_history (request_id, body, corrected_at) VALUES (?1, ?2, ?3)')
 			.bind(before.id, JSON.stringify({ last_name, first_name, middle_name, birth_date, sex, iin }), now),
-		...statementsOf(db, { before, after }, now, isNameKept),
+		...statementsOf(db, { before, after, attachment, held: [] }, now),
 	]);
 }

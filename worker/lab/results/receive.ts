@@ -8,16 +8,24 @@ import { takesResults } from '#shared/order/states.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
-import { findByNumber } from '#worker/lab/order/store.ts';
+import { orderFactsByNumber } from '#worker/lab/order-facts/store.ts';
+import { afterwards, attachAnew, planAttachment } from '#worker/lab/attachments/plan.ts';
+import { openIdOf } from '#worker/lab/attachments/store.ts';
 import { noticesOf, sendNotices } from '#worker/lab/patient/notices.ts';
 import type { Services } from '#worker/services.ts';
+import type { AnalyteFacts } from './analytes-store.ts';
 import { applyMessage, finish, standingOf, withRequest, type Standing } from './apply.ts';
+import { keepFiles, type KeptFile } from './files.ts';
+import { listedAmong } from './held-store.ts';
+import { holdListed } from './hold.ts';
 import { mismatchesOf } from './identity.ts';
+import { withLacking } from './lacking.ts';
 import type { Message } from './message.ts';
 import { insertMismatches } from './mismatch-store.ts';
+import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import { hashPassword, passwordFits } from '#worker/lab/kit/passwords.ts';
 import { doctorIds, findMessage, readStanding, takeMessage, type PlannedRequest } from './receive-store.ts';
-import { knownAnalytes, resolveLines } from './resolve.ts';
+import { codesOf, knownAnalytes, resolveLines } from './resolve.ts';
 import { findRequest, type RequestRow } from './store.ts';
 
 type Taken = Reply<'lis.results'>;
@@ -39,26 +47,35 @@ export async function receive(context: Receiving, body: unknown, messages: reado
 	const { db, now } = context;
 	const messageId = messages[0]?.messageId ?? '';
 	const bodyHash = await hashOf(canonical(body));
+	let kept: readonly KeptFile[] | null = null;
 	for (let round = 0; round < maxRounds; round += 1) {
 		const known = await repeated(db, messages, bodyHash);
 		if (known) return known;
 		const planned = await plan(context, messages);
 		if (!planned.ok) return planned;
+		kept ??= await keepFiles(context, messages, (message) => planned.value.codes.get(message) ?? []);
+		const requests = withFiles(planned.value.requests, kept);
 		try {
-			await takeMessage(db, { messageId, bodyHash, planned: planned.value, now });
-			const taken = planned.value.map((one) => one.taken);
+			await takeMessage(db, { messageId, bodyHash, planned: requests, now });
+			const taken = requests.map((one) => one.taken);
+			// An account may have taken other names meanwhile: either it sees the new identity, or this sees its new names.
+			for (const { before, after } of requests)
+				if (before !== null && before.iin !== after.request.iin) await afterwards(attachAnew(context, after.request.id));
 			sendNotices(
 				context,
-				planned.value.flatMap(({ notices }) => notices),
+				requests.flatMap(({ notices, attachment }) => [...notices, ...attachment.messages]),
 			);
 			return success(answerOf(taken, false));
 		} catch (error) {
 			// The same message came twice at once, or another one changed the request: both are seen when it is read again. Any other fault of the store is one.
-			if (!(await repeated(db, messages, bodyHash)) && !(await someMoved(db, planned.value))) throw error;
+			if (!(await repeated(db, messages, bodyHash)) && !(await someMoved(db, requests))) throw error;
 		}
 	}
 	return failure('unavailable');
 }
+
+const withFiles = (planned: readonly PlannedRequest[], kept: readonly KeptFile[]): PlannedRequest[] =>
+	planned.map((one) => ({ ...one, fileKeys: kept.filter(({ requestNr }) => requestNr === one.taken.requestNr).map(({ fileKey }) => fileKey) }));
 
 const answerOf = (requests: Taken['requests'], isRepeated: boolean): Taken => ({
 	requestNr: requests[0]?.requestNr ?? '',
@@ -79,11 +96,21 @@ async function repeated(db: D1Database, [message]: readonly Message[], bodyHash:
 
 async function someMoved(db: D1Database, planned: readonly PlannedRequest[]): Promise<boolean> {
 	const now = await Promise.all(planned.map(({ taken }) => findRequest(db, taken.requestNr)));
-	return planned.some(({ before }, at) => before?.version !== now[at]?.version);
+	const open = await Promise.all(planned.map(({ after }) => openIdOf(db, after.request.id)));
+	return planned.some(({ before, attachment }, at) => before?.version !== now[at]?.version || open[at] !== attachment.openId);
+}
+
+/** All passwords of a message together have so long, of the time that its call has: what takes longer is `busy`, before anything is written. */
+export const maxPasswordsMs = 20_000;
+
+interface Planned {
+	readonly requests: readonly PlannedRequest[];
+	/** Codes of the lines of each message, as it was sent. */
+	readonly codes: ReadonlyMap<Message, readonly string[]>;
 }
 
 /** How every request of the messages is to stand. */
-async function plan(context: Receiving, sent: readonly Message[]): Promise<Result<PlannedRequest[]>> {
+async function plan(context: Receiving, sent: readonly Message[]): Promise<Result<Planned>> {
 	const { db, now } = context;
 	const withDoctors = await nameDoctors(db, sent);
 	if (!withDoctors.ok) return withDoctors;
@@ -108,27 +135,42 @@ async function plan(context: Receiving, sent: readonly Message[]): Promise<Resul
 		return failure('conflict', { fields: others.flatMap(({ faults }) => faults.map(({ field }): FieldFault => ({ field, rule: 'otherPatient' }))) });
 	}
 	const known = await knownAnalytes(db, messages);
+	const listed = await listedAmong(db, codesOf(known));
+	const isListed = ({ code, analysis }: AnalyteFacts) => listed.has(code) || listed.has(analysis.code);
 	const planned: PlannedRequest[] = [];
+	const codes = new Map<Message, readonly string[]>();
 	for (const { request, messages: ofRequest } of found) {
 		const standing = request === null ? null : await readStanding(db, request);
 		const resolved = resolveLines(ofRequest, known, new Set(standing?.lines.keys()));
 		if (!resolved.ok) return resolved;
+		ofRequest.forEach((message, at) =>
+			codes.set(
+				sent[messages.indexOf(message)] ?? message,
+				(resolved.value[at] ?? []).map(({ facts }) => facts.code),
+			),
+		);
 		const made = standing ?? newRequest(context, ofRequest);
 		if ('ok' in made) return made;
-		const password = await newPassword(context.services, ofRequest, request);
+		const password = await newPassword(context.services, ofRequest, request, now + maxPasswordsMs - context.services.clock());
 		if (!password.ok) return password;
 		const identified = withRequest(made, { ...withPatient(made.request, ofRequest), password: password.value || made.request.password }, 'patient');
 		const inTime = ofRequest
-			.map((message, at) => ({ message, resolved: resolved.value[at] ?? [] }))
+			.map((message, at) => holdListed(message, resolved.value[at] ?? [], { isListed, lines: identified.lines }))
 			.sort((a, b) => Date.parse(a.message.issued) - Date.parse(b.message.issued));
 		const applied = inTime.reduce((before, { message, resolved: lines }) => applyMessage(before, message, lines), identified);
-		const after = finish(
-			applied,
-			inTime.map(({ message }) => message),
+		const after = await withLacking(
+			db,
+			finish(
+				applied,
+				inTime.map(({ message }) => message),
+			),
 		);
-		planned.push({ before: request, after, taken: takenOf(after, ofRequest), notices: await noticesOf(context, { before: request, after }) });
+		const held = inTime.flatMap((one) => one.held);
+		const attachment = await planAttachment(context, { ...after.request, version: (request?.version ?? 0) + 1 });
+		const notices = await noticesOf(context, { before: request, after }, attachment.patientId);
+		planned.push({ before: request, after, attachment, held, fileKeys: [], taken: takenOf(after, ofRequest), notices });
 	}
-	return success(planned);
+	return success({ requests: planned, codes });
 }
 
 /** Lines that stand as the messages say: those that they brought, and those that they took back. */
@@ -174,8 +216,8 @@ async function find(db: D1Database, messages: readonly Message[]): Promise<Resul
 	const request = first ? await findRequest(db, first.requestNr) : null;
 	for (const message of messages) {
 		if (message.orderNr === undefined) continue;
-		const order = await findByNumber(db, message.orderNr);
-		if (!order) return failure('not-found', { fields: [{ field: message.at.orderNr, rule: 'unknown' }] });
+		const order = await orderFactsByNumber(db, message.orderNr);
+		if (!order) return mistyped(message.orderNr, message.at.orderNr) ?? failure('not-found', { fields: [{ field: message.at.orderNr, rule: 'unknown' }] });
 		if (!takesResults(order.status) || order.request_nr !== message.requestNr || request?.order_id !== order.id)
 			return failure('conflict', { fields: [{ field: message.at.orderNr, rule: 'otherRequest' }] });
 	}
@@ -218,6 +260,7 @@ function newRequest({ now, services }: Receiving, messages: readonly Message[]):
 		sex: patient.sex ?? null,
 		iin: patient.iin ?? '',
 		iin_confirmed: 0,
+		phone: '',
 		collected_at: null,
 		collected_day: '',
 		received_at: null,
@@ -243,16 +286,17 @@ function withPatient(request: RequestRow, messages: readonly Message[]): Request
 	return messages.reduce((row, { patient }) => {
 		if (!patient) return row;
 		const iin = row.iin === '' ? (patient.iin ?? '') : row.iin;
-		return { ...row, sex: row.sex ?? patient.sex ?? null, iin, iin_confirmed: row.iin_confirmed === 1 || (iin !== '' && patient.iin === iin) ? 1 : 0 };
+		const isConfirmed = row.iin_confirmed === 1 || (iin !== '' && patient.iin === iin);
+		return { ...row, sex: row.sex ?? patient.sex ?? null, iin, iin_confirmed: isConfirmed ? 1 : 0, phone: patient.phone ?? row.phone };
 	}, request);
 }
 
-/** The password's hash to write, empty for none. A password that differs from the one that stands is refused. */
-async function newPassword(services: Services, messages: readonly Message[], request: RequestRow | null): Promise<Result<string>> {
+/** The password's hash to write, empty for none. A password that differs from the one that stands is refused. @param waitMs milliseconds that are left for it */
+async function newPassword(services: Services, messages: readonly Message[], request: RequestRow | null, waitMs: number): Promise<Result<string>> {
 	const message = messages.find(({ password }) => password !== undefined);
 	if (message?.password === undefined) return success('');
-	if (!request || request.password === '') return hashPassword(services, message.password);
-	const fits = await passwordFits(services, message.password, request.password);
+	if (!request || request.password === '') return hashPassword(services, message.password, waitMs);
+	const fits = await passwordFits(services, message.password, request.password, waitMs);
 	if (!fits.ok) return fits;
 	return fits.value ? success('') : failure('conflict', { fields: [{ field: message.at.password, rule: 'otherPassword' }] });
 }

@@ -1,6 +1,7 @@
 /** What is known of a request beside its lines and its patient, and which message each of it is from. Pure: rows in, rows out. */
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { KnownState } from '#shared/kit/domain.ts';
+import type { Lacking } from './lacking.ts';
 import type { Message } from './message.ts';
 import { compareStamps, neverSaid, type Stamp } from './versions.ts';
 
@@ -9,7 +10,7 @@ export interface TakenBack extends Stamp {
 	readonly status: 'withdrawn' | 'cancelled';
 	readonly messageId: string;
 }
-/** Whose word a fact is; of a conclusion its text too, because several reports of one request have one each. */
+/** Whose word a fact is; of a conclusion its text too, because several reports of one request have one each; of an end that does not hold, when it was said to be. */
 type Word = Stamp & { readonly text?: string };
 interface Said {
 	readonly collected?: Word;
@@ -21,6 +22,10 @@ interface Said {
 	readonly conditions?: Word;
 	/** By report. */
 	readonly conclusions?: Readonly<Record<string, Word & { readonly text: string }>>;
+	/** What of its analyses has not come, as long as nobody said that it is finished. */
+	readonly lacking?: readonly Lacking[];
+	/** By report: the message whose files hold, as `text`. */
+	readonly files?: Readonly<Record<string, Word & { readonly text: string }>>;
 	/** Every time that the whole request was taken back, oldest first. */
 	readonly takenBack?: readonly TakenBack[];
 }
@@ -69,6 +74,9 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 	// What a report concluded goes with the report, and tells what is held back of it.
 	const conclusion = message.takesBack === null && !holdsBack(message) ? message.conclusion : '';
 	if (takes(conclusion, conclusions[message.report])) conclusions[message.report] = { ...stamp, text: conclusion ?? '' };
+	const files = { ...said.files };
+	if ((message.files !== undefined || message.takesBack !== null) && counts(stamp, files[message.report]))
+		files[message.report] = { ...stamp, text: message.messageId };
 	const takenBack =
 		message.takesBack === null
 			? []
@@ -95,6 +103,7 @@ export function withMessage(facts: RequestFacts, message: Message): RequestFacts
 			...(doctor ? { doctor: stamp } : {}),
 			...(conditions ? { conditions: stamp } : {}),
 			...(Object.keys(conclusions).length > 0 ? { conclusions } : {}),
+			...(Object.keys(files).length > 0 ? { files } : {}),
 			...(takenBack.length > 0 ? { takenBack: takenBack.slice(-maxTakenBack) } : {}),
 		},
 		issued: Math.max(facts.issued, stamp.issued),
@@ -113,4 +122,17 @@ export function completion(facts: RequestFacts, message: Message, waits: boolean
 	if (message.takesBack === 'withdrawn') return { ...facts, completed_at: null, said };
 	if (message.completedAt === undefined || (message.completesReport === true && waits)) return facts;
 	return { ...facts, completed_at: moment(message.completedAt), said };
+}
+
+/**
+ * A request is not finished while a result of it is in work again; when that has come, it is as finished as the laboratory said.
+ * @param isReopened whether a line is in work that had a result
+ */
+export function endOf<T extends RequestFacts>(facts: T, isReopened: boolean): T {
+	const { completed } = facts.said;
+	if (isReopened && facts.completed_at !== null) {
+		const kept = { ...(completed ?? neverSaid), text: new Date(facts.completed_at).toISOString() };
+		return { ...facts, completed_at: null, said: { ...facts.said, completed: kept } };
+	}
+	return isReopened || facts.completed_at !== null || completed?.text === undefined ? facts : { ...facts, completed_at: moment(completed.text) };
 }

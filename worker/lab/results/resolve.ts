@@ -20,6 +20,11 @@ export async function knownAnalytes(db: D1Database, messages: readonly Message[]
 	return { byCode, byLoinc };
 }
 
+/** Codes of all analytes that may be meant, and of their tests. */
+export const codesOf = ({ byCode, byLoinc }: Known): string[] => [
+	...new Set([...byCode.values(), ...byLoinc].flatMap(({ code, analysis }) => [code, analysis.code])),
+];
+
 const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'corrected']);
 
 /** HL7's "hold for medical review": nobody is to read it before a doctor has. */

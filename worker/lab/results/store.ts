@@ -24,6 +24,8 @@ export interface RequestRow extends RequestFacts {
 	readonly iin: string;
 	/** 1 once the laboratory itself named this IIN. */
 	readonly iin_confirmed: 0 | 1;
+	/** That the laboratory has on the request: of its order, or of a message; empty for none. */
+	readonly phone: string;
 	/** What the patient said when ordering; null for nothing. The laboratory's own word takes its place. */
 	readonly told: ToldState | null;
 	readonly created_at: number;
@@ -63,11 +65,16 @@ export interface PastLine {
 /** How long an access to one request lasts. */
 const accessMs = 30 * 60_000;
 
-const columns = `r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, r.iin_confirmed, r.collected_at, r.collected_day,
+/** Of `result_requests r`, for `requestOf`. */
+export const requestColumns = `r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, r.iin_confirmed, r.phone, r.collected_at, r.collected_day,
 	r.received_at, r.planned_at, r.completed_at, r.lab, r.doctor_id, r.conclusion, r.conditions, r.told, r.said, r.issued, r.created_at, r.version`;
 
-type StoredRequest = Omit<RequestRow, 'conditions' | 'told' | 'said'> & { readonly conditions: string; readonly told: string | null; readonly said: string };
-const requestOf = (row: StoredRequest | null): RequestRow | null =>
+export type StoredRequest = Omit<RequestRow, 'conditions' | 'told' | 'said'> & {
+	readonly conditions: string;
+	readonly told: string | null;
+	readonly said: string;
+};
+export const requestOf = (row: StoredRequest | null): RequestRow | null =>
 	row && {
 		...row,
 		told: row.told === null ? null : (JSON.parse(row.told) as ToldState),
@@ -77,16 +84,25 @@ const requestOf = (row: StoredRequest | null): RequestRow | null =>
 
 /** For the laboratory's own system and for lookups that check the password after it. */
 export const findRequest = async (db: D1Database, requestNr: string) =>
-	requestOf(await db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<StoredRequest>());
+	requestOf(await db.prepare(`SELECT ${requestColumns} FROM result_requests r WHERE r.request_nr = ?1`).bind(requestNr).first<StoredRequest>());
 
 export const findRequestById = async (db: D1Database, id: string) =>
-	requestOf(await db.prepare(`SELECT ${columns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<StoredRequest>());
+	requestOf(await db.prepare(`SELECT ${requestColumns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<StoredRequest>());
 
 /** Id of the one request that an access was given for; null when there is none or it ran out. One that a link opened ends when the request turns out to be another person's. */
 export async function requestOfAccess(db: D1Database, access: string, now: number): Promise<string | null> {
 	const row = await db
 		.prepare(`SELECT a.request_id FROM result_access a WHERE a.hash = ?1 AND a.expires_at > ?2 AND (a.share_id IS NULL OR EXISTS
 				(SELECT 1 FROM shares s JOIN result_requests r ON r.id = s.request_id AND r.patient_id = s.patient_id WHERE s.id = a.share_id))`)
+		.bind(await hashOf(access), now)
+		.first<{ request_id: string }>();
+	return row?.request_id ?? null;
+}
+
+/** The same for an access that number and password of the receipt opened; null for one of a link that somebody shared. */
+export async function requestOfReceipt(db: D1Database, access: string, now: number): Promise<string | null> {
+	const row = await db
+		.prepare('SELECT request_id FROM result_access WHERE hash = ?1 AND expires_at > ?2 AND share_id IS NULL')
 		.bind(await hashOf(access), now)
 		.first<{ request_id: string }>();
 	return row?.request_id ?? null;
@@ -108,6 +124,23 @@ export const deleteAccess = (db: D1Database, hash: string): Promise<unknown> => 
 interface LineReading {
 	/** Whether what the lines were made of is read as well: only who changes them wants it. */
 	readonly withBasis?: boolean;
+}
+
+/** How often finished results of a request gave way, and when the latest of those that did so last was issued (milliseconds since 1970); null for never. */
+export interface Editions {
+	readonly count: number;
+	readonly replaced: number | null;
+}
+
+export async function editionsOf(db: D1Database, requestId: string): Promise<Editions> {
+	const { results } = await db
+		.prepare(
+			`SELECT max(issued) AS issued FROM result_line_history WHERE request_id = ?1 AND state = 'done'
+			GROUP BY superseded_by, superseded_at ORDER BY max(id) DESC`,
+		)
+		.bind(requestId)
+		.all<{ issued: number }>();
+	return { count: results.length + 1, replaced: results[0]?.issued ?? null };
 }
 
 /** In the order of printing. */
@@ -194,7 +227,7 @@ export const writeRequest = (db: D1Database, row: RequestRow, before: number): D
 				version = CASE WHEN version = ?2 THEN version + 1 ELSE -1 END,
 				password = ?3, last_name = ?4, first_name = ?5, middle_name = ?6, birth_date = ?7, sex = ?8, iin = ?9, iin_confirmed = ?10,
 				collected_at = ?11, collected_day = ?12, received_at = ?13, planned_at = ?14, completed_at = ?15, lab = ?16, conclusion = ?17,
-				conditions = ?18, said = ?19, issued = ?20, told = ?21, doctor_id = ?22
+				conditions = ?18, said = ?19, issued = ?20, told = ?21, doctor_id = ?22, phone = ?23
 			WHERE id = ?1`,
 		)
 		.bind(
@@ -220,6 +253,7 @@ export const writeRequest = (db: D1Database, row: RequestRow, before: number): D
 			row.issued,
 			row.told && JSON.stringify(row.told),
 			row.doctor_id,
+			row.phone,
 		);
 
 /** Points of a trend that are drawn: more than anybody has collected in years. */
@@ -229,7 +263,7 @@ const maxPoints = 200;
 export async function pointsOf(db: D1Database, patientId: string, code: string): Promise<{ readonly request: RequestRow; readonly line: LineRow }[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${columns}, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body
+			`SELECT ${requestColumns}, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body
 			FROM result_requests r JOIN result_lines l ON l.request_id = r.id AND l.code = ?2
 			WHERE r.patient_id = ?1 ORDER BY r.patient_rank DESC LIMIT ?3`,
 		)
@@ -265,23 +299,24 @@ export async function pointsOf(db: D1Database, patientId: string, code: string):
  * The last finished line of each analyte of the same person from before a day: requests whose IIN the laboratory itself named, so that an IIN that
  * somebody typed into an order shows nobody another person's results.
  * @param until milliseconds since 1970: when this request's sample was taken
- * @param doctorId who reads it: a doctor is shown earlier values of requests of their own; null for the patient
+ * @param reader a doctor is shown earlier values of requests of their own, a patient those of the account; whoever has a receipt or a link is shown that one request
  */
 export async function previousLines(
 	db: D1Database,
 	request: RequestRow,
 	until: number,
-	doctorId: string | null,
+	reader: { readonly doctorId: string } | { readonly patientId: string } | null,
 ): Promise<Map<string, { line: StoredLine; collectedAt: number }>> {
-	if (request.iin === '' || request.iin_confirmed === 0) return new Map();
+	if (request.iin === '' || request.iin_confirmed === 0 || reader === null) return new Map();
+	const [column, id] = 'doctorId' in reader ? ['doctor_id', reader.doctorId] : ['patient_id', reader.patientId];
 	const { results } = await db
 		.prepare(
 			`SELECT l.code, l.body, r.collected_at AS collectedAt FROM result_requests r JOIN result_lines l ON l.request_id = r.id
 			WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND l.state = 'done'
-				AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3) AND (?5 IS NULL OR r.doctor_id = ?5)
+				AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3) AND r.${column} = ?5
 			ORDER BY r.collected_at`,
 		)
-		.bind(request.iin, request.birth_date, request.id, until, doctorId)
+		.bind(request.iin, request.birth_date, request.id, until, id)
 		.all<{ code: string; body: string; collectedAt: number }>();
 	return new Map(results.map(({ code, body, collectedAt }) => [code, { line: JSON.parse(body) as StoredLine, collectedAt }]));
 }

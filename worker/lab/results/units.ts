@@ -112,6 +112,7 @@ const denominators: ReadonlyMap<string, string> = new Map(
 		г: 'g',
 		мг: 'mg',
 		ммоль: 'mmol',
+		моль: 'mol',
 		сут: 'd',
 		сутки: 'd',
 		тәул: 'd',
@@ -241,4 +242,25 @@ export function unitFactor(sent: string, wanted: string, molarMass: number | nul
 		}
 	}
 	return null;
+}
+
+/** How a number in one unit becomes one in another: times `factor`, and then `offset` more. */
+export interface Conversion {
+	readonly factor: number;
+	readonly offset: number;
+}
+export const unconverted: Conversion = { factor: 1, offset: 0 };
+
+/**
+ * What two standardisations of one measurement have in common is no factor. Haemoglobin A1c (LOINC 4548-4): NGSP (%) = 0.09148 x IFCC (mmol/mol) + 2.152, the master
+ * equation of IFCC and NGSP (Hoelzel and others, Clin Chem 2004; 50: 166-174; ngsp.org/ifcc.asp).
+ */
+const standardisations = [{ loinc: '4548-4', sent: 'mmol/mol', wanted: '%', factor: 0.09148, offset: 2.152 }] as const;
+
+/** As `unitFactor`, for an analyte that may have another standardisation beside the catalogue's. @param loinc of the analyte; null for none */
+export function unitConversion(sent: string, wanted: string, molarMass: number | null, loinc: string | null): Conversion | null {
+	const factor = unitFactor(sent, wanted, molarMass);
+	if (factor !== null) return { factor, offset: 0 };
+	const units = readUnit(sent);
+	return standardisations.find((one) => one.loinc === loinc && one.wanted === wanted && units.includes(one.sent)) ?? null;
 }

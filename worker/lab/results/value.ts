@@ -5,6 +5,7 @@
 import type { Comparator, QualitativeWord } from '#shared/kit/domain.ts';
 import { ownValue } from '#shared/kit/own-value.ts';
 import { isCalm } from '#shared/results/lines.ts';
+import { readAnswer } from './answers.ts';
 import { readUnit } from './units.ts';
 
 export type ReadValue =
@@ -16,141 +17,6 @@ export type ReadValue =
 	/** `grade` is what stood for it or beside it: `++`. */
 	| { readonly kind: 'word'; readonly word: QualitativeWord; readonly grade: string }
 	| { readonly kind: 'text' };
-
-/** Usual spellings; compared without case, ё, full stop and doubled spaces. */
-const words: Readonly<Record<QualitativeWord, readonly string[]>> = {
-	'not-detected': [
-		'not-detected',
-		'not detected',
-		'none detected',
-		'undetected',
-		'not found',
-		'absent',
-		'nd',
-		'не обнаружено',
-		'не обнаружен',
-		'не обнаружена',
-		'не обнаружены',
-		'не выявлено',
-		'не выявлен',
-		'не выявлена',
-		'не выявлены',
-		'не найдено',
-		'не найдены',
-		'отсутствует',
-		'отсутствуют',
-		'отсутствие',
-		'н/о',
-		'abs',
-		'табылған жоқ',
-		'табылмады',
-		'анықталған жоқ',
-		'анықталмады',
-		'жоқ',
-	],
-	detected: [
-		'detected',
-		'found',
-		'present',
-		'обнаружено',
-		'обнаружен',
-		'обнаружена',
-		'обнаружены',
-		'выявлено',
-		'выявлен',
-		'выявлена',
-		'выявлены',
-		'присутствует',
-		'присутствуют',
-		'табылды',
-		'анықталды',
-		'бар',
-	],
-	negative: [
-		'negative',
-		'neg',
-		'отрицательно',
-		'отрицательный',
-		'отрицательная',
-		'отрицательное',
-		'отрицательный результат',
-		'отриц',
-		'отр',
-		'теріс',
-		'теріс нәтиже',
-		'(-)',
-		'neg (-)',
-		'отрицательно (-)',
-		'отрицательный (-)',
-	],
-	positive: ['positive', 'pos', 'положительно', 'положительный', 'положительная', 'положительное', 'положительный результат', 'полож', 'оң', 'оң нәтиже'],
-	reactive: ['reactive', 'реактивный', 'реактивная', 'реактивно', 'реактивті'],
-	'non-reactive': [
-		'non-reactive',
-		'nonreactive',
-		'not reactive',
-		'нереактивный',
-		'нереактивная',
-		'нереактивно',
-		'не реактивный',
-		'не реактивно',
-		'реактивті емес',
-	],
-	'weakly-positive': [
-		'weakly-positive',
-		'weakly positive',
-		'weak positive',
-		'слабоположительно',
-		'слабоположительный',
-		'слабоположительная',
-		'слабо положительно',
-		'слабо положительный',
-		'слабо положительная',
-		'әлсіз оң',
-	],
-	equivocal: [
-		'equivocal',
-		'indeterminate',
-		'inconclusive',
-		'borderline',
-		'doubtful',
-		'сомнительно',
-		'сомнительный',
-		'сомнительная',
-		'неопределенно',
-		'неопределенный',
-		'пограничный',
-		'пограничная',
-		'күмәнді',
-		'±',
-		'+/-',
-		'+-',
-		'(±)',
-	],
-	trace: ['trace', 'traces', 'следы', 'іздері', 'іздері бар', 'ізі бар'],
-	'no-growth': [
-		'no-growth',
-		'no growth',
-		'роста нет',
-		'нет роста',
-		'рост отсутствует',
-		'рост не выявлен',
-		'роста не выявлено',
-		'роста не обнаружено',
-		'рост не обнаружен',
-		'роста микрофлоры нет',
-		'рост микрофлоры не выявлен',
-		'өсу жоқ',
-		'өсім жоқ',
-		'өсу анықталмады',
-		'өсім анықталмады',
-	],
-	normal: ['normal', 'норма', 'в норме', 'нормальный', 'нормальная', 'нормально', 'қалыпты'],
-	abnormal: ['abnormal', 'отклонение', 'не в норме', 'патология', 'ауытқу бар'],
-};
-const wordOf: ReadonlyMap<string, QualitativeWord> = new Map(
-	(Object.entries(words) as [QualitativeWord, readonly string[]][]).flatMap(([word, spellings]) => spellings.map((spelling) => [spelling, word] as const)),
-);
 
 const comparatorWords: Readonly<Record<string, Comparator>> = {
 	'<': '<',
@@ -225,16 +91,15 @@ export function readValue(value: number | string): ReadValue {
 }
 
 function readWord(text: string): ReadValue | null {
-	const folded = text.toLowerCase().replaceAll('ё', 'е').replace(/\.$/u, '');
-	const word = wordOf.get(folded);
-	if (word) return { kind: 'word', word, grade: '' };
-	const groups = gradePattern.exec(folded)?.groups;
+	const word = readAnswer(text);
+	if (word !== null) return { kind: 'word', word, grade: '' };
+	const groups = gradePattern.exec(text.replace(/\.$/u, ''))?.groups;
 	if (!groups) return null;
 	const grade = groups['grade'] ?? '';
 	if (groups['word'] === undefined) return { kind: 'word', word: 'positive', grade };
-	const graded = wordOf.get(groups['word'].trim());
+	const graded = readAnswer(groups['word'].trim());
 	// «Отрицательно (++)» contradicts itself.
-	return graded === undefined || isCalm(graded) ? null : { kind: 'word', word: graded, grade };
+	return graded === null || isCalm(graded) ? null : { kind: 'word', word: graded, grade };
 }
 
 function readTitre(text: string): ReadValue | null {

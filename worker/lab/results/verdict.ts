@@ -75,6 +75,17 @@ export function gravest(flags: readonly (Flag | null)[]): Flag | null {
 }
 
 /**
+ * Whether the laboratory's flag does not go with a number that was judged: low beside what is normal or high. A graver word of the same direction, and a calmer one, are
+ * no contradiction: laboratories have limits of their own.
+ */
+export function contradicts(computed: Flag | null, said: readonly Interpretation[]): boolean {
+	if (computed === null) return false;
+	const flags = said.map((code) => meanings[code]).filter((meaning) => meaning !== 'unclear' && meaning !== 'nothing' && meaning !== 'N');
+	if (computed === 'N') return flags.length > 0;
+	return flags.some((flag) => direction(flag) !== null && direction(computed) !== null && direction(flag) !== direction(computed));
+}
+
+/**
  * The flag of a value.
  * @param computed the site's own; null where it could not judge
  * @param mayCalm whether the laboratory's word that all is normal is believed where the site could not judge: not beside a text, a value that could not be read, a

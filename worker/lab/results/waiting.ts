@@ -1,4 +1,5 @@
 /** A line that waits for its result. */
+import { beginningOfDay, daysBetween } from '#shared/kit/dates.ts';
 import type { KnownState, Sex } from '#shared/kit/domain.ts';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import type { Interval } from '#shared/results/lines.ts';
@@ -12,16 +13,33 @@ export interface Subject {
 	/** Empty where it is not known whole. */
 	readonly birthDate: string;
 	readonly day: string;
+	/** The moment of collection in milliseconds since 1970; null where only the day is known. */
+	readonly collectedAt?: number | null;
 	/** What is known of the patient's state; empty: nothing. */
 	readonly conditions: readonly KnownState[];
 }
 
 /** What an order of the analysis says of the patient counts as known. */
-export const personOf = ({ sex, birthDate, day, conditions }: Subject, { analysis }: Pick<AnalyteFacts, 'analysis'>): Person => ({
+export const personOf = ({ sex, birthDate, day, collectedAt = null, conditions }: Subject, { analysis }: Pick<AnalyteFacts, 'analysis'>): Person => ({
 	sex,
 	age: /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? ageInDays(birthDate, day) : null,
+	hours: hoursOf(birthDate, day, collectedAt),
 	conditions: conditions.length > 0 || analysis.implies === null ? conditions : [analysis.implies],
 });
+
+/** Until then an age is counted in hours. */
+const newbornDays = 7;
+const [hourMs, dayHours] = [3_600_000, 24];
+
+/** The day of birth is known, and not its hour. */
+function hoursOf(birthDate: string, day: string, collectedAt: number | null): Person['hours'] {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) return null;
+	const days = daysBetween(birthDate, day);
+	if (days < 0 || days > newbornDays) return null;
+	const to = collectedAt === null ? (days + 1) * dayHours : (collectedAt - beginningOfDay(birthDate)) / hourMs;
+	const from = collectedAt === null ? (days - 1) * dayHours : to - dayHours;
+	return { from: Math.max(0, from), to: Math.max(0, to) };
+}
 
 export const intervalOf = ({ low, high, lowIncluded, highIncluded, expected }: ReferenceRange): Interval => ({
 	low,

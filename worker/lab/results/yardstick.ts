@@ -1,10 +1,12 @@
 /** What a value is held against: the catalogue's part in its verdict, and how its unit leads to the catalogue's. */
 import type { Critical, Interval } from '#shared/results/lines.ts';
-import { isSameUnit, unitFactor } from './units.ts';
+import { isSameUnit, unconverted, unitConversion, type Conversion } from './units.ts';
 import type { ReadValue } from './value.ts';
 
 /** What judges a value: the catalogue's part in it. */
 export interface Yardstick {
+	/** Of the analyte; null where it is not known. */
+	readonly loinc: string | null;
 	readonly unitCode: string | null;
 	readonly unitNames: readonly string[];
 	readonly molarMass: number | null;
@@ -14,6 +16,10 @@ export interface Yardstick {
 	readonly underCondition: boolean;
 	readonly conditional: readonly Interval[];
 	readonly critical: Critical | null;
+	/** What is critical however many hours old a newborn is, where `critical` goes by the fewest that it may be; else the same. */
+	readonly surelyCritical: Critical | null;
+	/** Beyond it nothing can have been measured of a living person. */
+	readonly plausible: Critical | null;
 	readonly decisionLimits: Critical | null;
 	/** Whether outside of all that may apply is not yet outside: see docs/decisions.md, "Results". */
 	readonly mayBeOfPregnancy: boolean;
@@ -23,6 +29,7 @@ export interface Yardstick {
 
 /** Of what has no place in the catalogue: nothing of it applies. */
 export const noYardstick: Yardstick = {
+	loinc: null,
 	unitCode: null,
 	unitNames: [],
 	molarMass: null,
@@ -31,27 +38,35 @@ export const noYardstick: Yardstick = {
 	underCondition: false,
 	conditional: [],
 	critical: null,
+	surelyCritical: null,
+	plausible: null,
 	decisionLimits: null,
 	mayBeOfPregnancy: false,
 	negative: true,
 };
 
 /**
- * What a number in a unit is multiplied by to be in the catalogue's; null where the two do not meet. 1 without a unit: a laboratory that does not say one
- * means the catalogue's.
+ * How a number in a unit becomes one in the catalogue's; null where the two do not meet. As it is without a unit: what has none, or is written in the catalogue's own
+ * words, needs none.
  */
-export function factorOf(unit: string | undefined, { unitCode, unitNames, molarMass }: Yardstick): number | null {
-	if (unit === undefined || unit.trim() === '') return 1;
+export function conversionOf(unit: string | undefined, { loinc, unitCode, unitNames, molarMass }: Yardstick): Conversion | null {
+	if (unit === undefined || unit.trim() === '') return unconverted;
 	if (unitCode === null) return null;
-	return unit === unitCode || unitNames.some((name) => isSameUnit(name, unit)) ? 1 : unitFactor(unit, unitCode, molarMass);
+	return unit === unitCode || unitNames.some((name) => isSameUnit(name, unit)) ? unconverted : unitConversion(unit, unitCode, molarMass, loinc);
 }
 
+/** Its factor alone: how much greater or smaller numbers are in that unit. */
+export const factorOf = (unit: string | undefined, yardstick: Yardstick): number | null => conversionOf(unit, yardstick)?.factor ?? null;
+
+export const isUnconverted = ({ factor, offset }: Conversion): boolean => factor === 1 && offset === 0;
+
 /** Twelve digits are more than any analyser measures, and hide what floating point adds. */
-export const times = (number: number, factor: number): number => Number((number * factor).toPrecision(12));
+export const converted = (number: number, conversion: Conversion): number =>
+	isUnconverted(conversion) ? number : Number((number * conversion.factor + conversion.offset).toPrecision(12));
 
 /** A value in the catalogue's unit. */
-export function scaled(read: ReadValue, factor: number): ReadValue {
-	if (factor === 1) return read;
-	if (read.kind === 'number') return { ...read, number: times(read.number, factor) };
-	return read.kind === 'interval' ? { ...read, low: times(read.low, factor), high: times(read.high, factor) } : read;
+export function scaled(read: ReadValue, conversion: Conversion): ReadValue {
+	if (isUnconverted(conversion)) return read;
+	if (read.kind === 'number') return { ...read, number: converted(read.number, conversion) };
+	return read.kind === 'interval' ? { ...read, low: converted(read.low, conversion), high: converted(read.high, conversion) } : read;
 }

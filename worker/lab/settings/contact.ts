@@ -5,6 +5,8 @@
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { getsSms } from '#shared/order/sms.ts';
+import { attachByPhone } from '#worker/lab/attachments/claim.ts';
+import { afterwards } from '#worker/lab/attachments/plan.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
 import { beginFlow, endFlow, type CodeChannel, type Flow, type FlowData } from '#worker/lab/account/flows-store.ts';
 import { isSessionOpen } from '#worker/lab/account/sessions-store.ts';
@@ -59,5 +61,6 @@ export async function confirmContact(context: Pick<LabContext, 'db' | 'now' | 's
 		now,
 	);
 	for (const [kind] of told) context.later(enqueue(context, messageId(kind, hash)));
+	if (isPhone) await afterwards(attachByPhone(context, accountId));
 	return success(null);
 }

@@ -3,6 +3,9 @@ import type { settingsCalls } from '#shared/settings/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { attachByPhone, endContradicted } from '#worker/lab/attachments/claim.ts';
+import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
+import { shownBy } from '#worker/lab/attachments/store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { changeContact } from './contact.ts';
 import { saveLocale, saveNames, saveNotices, saveSecondPhone, settingsOf } from './store.ts';
@@ -34,7 +37,8 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 		});
 	},
 
-	'patient-settings.save': async ({ db, now, principal, client }, { body }) => {
+	'patient-settings.save': async (context, { body }) => {
+		const { db, now, principal, client } = context;
 		if (isChild(principal)) return failure('person-changed');
 		const id = principal.accountId;
 		if (body.part === 'notices') await saveNotices(db, id, body.SMSSending === 'on', body.emailSending === 'on', now);
@@ -43,8 +47,12 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 			const attempt = await takeTry(db, 'results', `iin:${id}`, client, now);
 			if (!attempt.allowed) return refuseTry(attempt);
 			const { surname, name, patronymic = '', iin = '' } = body;
-			if (!(await saveNames(db, id, { surname, name, patronymic, iin }, now))) return failure('ask-reception');
+			const names = { last_name: surname, first_name: name, middle_name: patronymic, iin };
+			if (!(await saveNames(db, id, { surname, name, patronymic, iin }, await endContradicted(context, id, names), now))) return failure('ask-reception');
 			await attempt.takeBack();
+			await afterwards(attachByPhone(context, id));
+			// A request may have become another person's meanwhile: either that saw the new names, or this sees it.
+			for (const requestId of await shownBy(db, id, ['receipt', 'phone'])) await afterwards(attachAnew(context, requestId));
 		}
 		return done;
 	},

@@ -1,5 +1,5 @@
 /** A patient's settings in the store. */
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Sex } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { foldName } from '#shared/kit/names.ts';
@@ -42,19 +42,25 @@ interface Names {
 	readonly iin: string;
 }
 
-/** Saves names and IIN while nobody has proved them. @returns false where they are proved, or where somebody else has proved that the IIN is theirs */
-export async function saveNames(db: D1Database, id: string, { surname, name, patronymic, iin }: Names, now: number): Promise<boolean> {
-	// Not counted by its changes: those of triggers are among them.
-	const saved = await db
+/** Saves names and IIN while nobody has proved them, with what ends by that. @returns false where they are proved, or where somebody else has proved that the IIN is theirs */
+export async function saveNames(
+	db: D1Database,
+	id: string,
+	{ surname, name, patronymic, iin }: Names,
+	ending: readonly D1PreparedStatement[],
+	now: number,
+): Promise<boolean> {
+	const saving = db
 		.prepare(
 			`UPDATE patients SET last_name = ?2, first_name = ?3, middle_name = ?4, name_folded = ?5, iin = ?6, changed_at = ?7
 			WHERE id = ?1 AND proved_at IS NULL AND (?6 = '' OR NOT EXISTS (
 				SELECT 1 FROM patients p WHERE p.iin = ?6 AND p.iin <> '' AND p.proved_at IS NOT NULL AND p.id <> ?1
 			)) RETURNING id`,
 		)
-		.bind(id, surname, name, patronymic, foldName(`${surname} ${name}`), iin, now)
-		.first();
-	return saved !== null;
+		.bind(id, surname, name, patronymic, foldName(`${surname} ${name}`), iin, now);
+	// Not counted by its changes: those of triggers are among them.
+	const [saved] = await db.batch([saving, ...ending]);
+	return saved?.results.length === 1;
 }
 
 export const saveNotices = (db: D1Database, id: string, sms: boolean, email: boolean, now: number): Promise<unknown> =>

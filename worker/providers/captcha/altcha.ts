@@ -41,16 +41,16 @@ export interface AltchaOptions {
 	/** Milliseconds since 1970. */
 	readonly clock: () => number;
 	readonly spend: SpendOnce;
-	/** How dear a challenge is now; each step asks for twice the work. */
-	readonly step: () => Promise<number>;
+	/** How dear a challenge is now for a client; each step asks for twice the work. */
+	readonly step: (client: string) => Promise<number>;
 }
 
 export function altcha({ secret, cost, clock, spend, step }: AltchaOptions): Captcha {
 	const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
 	return {
 		widget: { kind: 'altcha', challengeUrl: challengePath },
-		async challenge() {
-			const now = await step();
+		async challenge(client) {
+			const now = await step(client);
 			return createChallenge({
 				algorithm: 'PBKDF2/SHA-256',
 				cost,
@@ -61,13 +61,13 @@ export function altcha({ secret, cost, clock, spend, step }: AltchaOptions): Cap
 				...secrets,
 			});
 		},
-		async verify(token) {
+		async verify(token, { client }) {
 			const read = readToken(token);
 			if (read === null) return false;
 			const { payload, madeAt } = read;
 			const { challenge } = payload;
 			// Cheap challenges are not for keeping; one that was fetched just before the last step still counts.
-			if (madeAt < (await step()) - 1) return false;
+			if (madeAt < (await step(client)) - 1) return false;
 			const result = await verifySolution({ challenge, solution: payload.solution, deriveKey, ...secrets }).catch(() => null);
 			if (result?.verified !== true) return false;
 			return spend(`altcha:${challenge.signature ?? ''}`, (challenge.parameters.expiresAt ?? 0) * 1000);

@@ -27,12 +27,12 @@ export function smartCaptcha({ siteKey, serverKey, clock, spend, onTrouble, send
 	return {
 		widget: { kind: 'smartcaptcha', siteKey },
 		challenge: () => null,
-		async verify(token, remoteAddress) {
+		async verify(token, { address }) {
 			if (token.length === 0 || token.length > 4096) return false;
 			const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
 			const key = hex(new Uint8Array(digest));
 			if (!(await spend(`smartcaptcha:${key}`, clock() + tokenLifetimeMs))) return false;
-			const body = new URLSearchParams({ secret: serverKey, token, ...(remoteAddress ? { ip: remoteAddress } : {}) });
+			const body = new URLSearchParams({ secret: serverKey, token, ...(address ? { ip: address } : {}) });
 			const answer = await send(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
 			if (answer?.status !== 200) {
 				onTrouble(answer ? String(answer.status) : 'unreachable');

@@ -5,9 +5,9 @@
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { ownValue } from '#shared/kit/own-value.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { currency } from '#shared/payment/state.ts';
+import { currency, type PaymentOutcome } from '#shared/payment/state.ts';
 import { readFields } from './callback-body.ts';
-import type { PaymentNotice, PaymentOutcome, PaymentProvider, PaymentRef } from './port.ts';
+import type { PaymentNotice, PaymentProvider, PaymentRef, PaymentStatus } from './port.ts';
 import { isSigned, sign, textIn, type SignedField } from './signature.ts';
 import { parseXml, writeXml } from './xml.ts';
 
@@ -23,14 +23,20 @@ const callbackScript = 'freedom-pay';
 
 const languages: Readonly<Record<Locale, string>> = { ru: 'ru', en: 'en', kz: 'kk' };
 
-/** Its documents give no whole list of states: one that is not here decides nothing. */
+/** Its documents give no whole list of states: one that is not here decides nothing, and is told. */
 const outcomes: Readonly<Record<string, PaymentOutcome>> = {
+	new: 'pending',
+	partial: 'pending',
+	pending: 'pending',
+	process: 'pending',
+	incomplete: 'pending',
 	ok: 'paid',
 	success: 'paid',
 	failed: 'failed',
 	error: 'failed',
 	refunded: 'refunded',
 	revoked: 'refunded',
+	chargeback: 'charged-back',
 };
 const results: Readonly<Record<string, PaymentOutcome>> = { 1: 'paid', 0: 'failed', 2: 'pending' };
 
@@ -75,6 +81,19 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 		return good.includes(true) ? success(said) : trouble('signature');
 	}
 
+	/** @param word of a status; empty in notices, which say a digit of their own */
+	function saidIn(fields: readonly SignedField[], word: string): PaymentStatus {
+		const [amount, unit, returned] = ['pg_amount', 'pg_currency', 'pg_refund_amount'].map((name) => textIn(fields, name));
+		const digit = textIn(fields, 'pg_result');
+		return {
+			outcome: (word === '' ? ownValue(results, digit) : ownValue(outcomes, word)) ?? 'unknown',
+			said: word || digit,
+			amount: amount ? amountOf(amount) : null,
+			currency: unit || null,
+			returned: returned ? amountOf(returned) : null,
+		};
+	}
+
 	/** Its own refusal: a code of digits, where it gives one. */
 	const refusal = (said: readonly SignedField[]) => `error ${/^\d{1,6}$/.exec(textIn(said, 'pg_error_code'))?.[0] ?? 'unknown'}`;
 
@@ -114,12 +133,14 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 				onTrouble('callback signature');
 				return failure('forbidden');
 			}
+			const said = saidIn(fields, textIn(fields, 'pg_payment_status'));
 			const notice: PaymentNotice = {
+				...said,
 				id: textIn(fields, 'pg_order_id'),
 				providerId: textIn(fields, 'pg_payment_id'),
-				outcome: ownValue(results, textIn(fields, 'pg_result')) ?? 'pending',
-				amount: amountOf(textIn(fields, 'pg_amount')),
-				currency: textIn(fields, 'pg_currency'),
+				// A notice always says both: one that does not is about another payment than ours.
+				amount: said.amount ?? Number.NaN,
+				currency: said.currency ?? '',
 				mayReject: textIn(fields, 'pg_can_reject') === '1',
 			};
 			return notice.id === '' || notice.providerId === '' ? failure('bad-request') : success(notice);
@@ -138,9 +159,7 @@ export function freedomPay({ merchantId, secret, testing, salt, onTrouble, send 
 			const said = await ask('get_status3.php', { pg_payment_id: providerId }, ['get_status3.php', 'get_status.php']);
 			if (!said.ok) return said;
 			if (textIn(said.value, 'pg_status') !== 'ok') return trouble(refusal(said.value));
-			const [state, amount, unit] = ['pg_payment_status', 'pg_amount', 'pg_currency'].map((name) => textIn(said.value, name));
-			const outcome = ownValue(outcomes, state ?? '') ?? 'pending';
-			return success({ outcome, amount: amount ? amountOf(amount) : null, currency: unit || null });
+			return success(saidIn(said.value, textIn(said.value, 'pg_payment_status')));
 		},
 
 		async refund({ providerId }, amount) {

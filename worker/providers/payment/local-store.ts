@@ -3,9 +3,9 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { LocalPayment } from './port.ts';
 
 const columns = `id, reference, amount, currency, description, locale, notify_url AS notifyUrl, success_url AS successUrl, failure_url AS failureUrl, site_url AS siteUrl,
-	state, expires_at AS expiresAt`;
+	state, refunded, expires_at AS expiresAt`;
 
-export async function insertLocalPayment(db: D1Database, payment: Omit<LocalPayment, 'state'>): Promise<void> {
+export async function insertLocalPayment(db: D1Database, payment: Omit<LocalPayment, 'state' | 'refunded'>): Promise<void> {
 	const { id, reference, amount, currency, description, locale, notifyUrl, successUrl, failureUrl, siteUrl, expiresAt } = payment;
 	await db
 		.prepare(

@@ -5,9 +5,9 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import { failure, success } from '#shared/kit/errors.ts';
 import { sameSecret } from '#shared/kit/same-secret.ts';
-import { currency } from '#shared/payment/state.ts';
+import { currency, paymentOutcome } from '#shared/payment/state.ts';
 import { findLocalPayment, insertLocalPayment, refundLocalPayment, settleLocalPayment } from './local-store.ts';
-import type { LocalPayments, PaymentProvider } from './port.ts';
+import type { LocalPayment, LocalPayments, PaymentProvider } from './port.ts';
 
 export interface LocalPaymentOptions {
 	readonly db: D1Database;
@@ -23,7 +23,7 @@ export interface LocalPaymentOptions {
 const notice = z.object({
 	id: z.string(),
 	providerId: z.string(),
-	outcome: z.enum(['paid', 'failed', 'pending', 'refunded']),
+	outcome: paymentOutcome,
 	amount: z.number(),
 	currency: z.string(),
 	signature: z.string(),
@@ -55,14 +55,14 @@ export const localPayment = ({ db, origin, clock, newId, secret }: LocalPaymentO
 		if (!said.success) return failure('bad-request');
 		const { signature, ...told } = said.data;
 		if (!(await sameSecret(signature, await signatureOf(secret, told)))) return failure('forbidden');
-		return success({ ...told, mayReject: false });
+		return success({ ...told, said: told.outcome, returned: null, mayReject: false });
 	},
 
 	answerCallback: (_notice, isTaken) => ({ contentType: 'text/plain; charset=utf-8', body: isTaken ? 'ok' : 'error' }),
 
 	status: ({ providerId }) =>
 		findLocalPayment(db, providerId).then(
-			(payment) => (payment === null ? failure('unavailable') : success({ outcome: payment.state, amount: payment.amount, currency: payment.currency })),
+			(payment) => (payment === null ? failure('unavailable') : success(saidOf(payment))),
 			() => failure('unavailable'),
 		),
 
@@ -72,6 +72,8 @@ export const localPayment = ({ db, origin, clock, newId, secret }: LocalPaymentO
 			() => failure('unavailable'),
 		),
 });
+
+const saidOf = ({ state, amount, currency: unit, refunded }: LocalPayment) => ({ outcome: state, said: state, amount, currency: unit, returned: refunded });
 
 function parse(text: string): unknown {
 	try {
@@ -85,6 +87,7 @@ function parse(text: string): unknown {
 export const localPayments = ({ db, clock, secret }: LocalPaymentOptions): LocalPayments => ({
 	find: (id) => findLocalPayment(db, id),
 	settle: (id, state) => settleLocalPayment(db, id, state, clock()),
+	giveBack: ({ id, amount, refunded }) => refundLocalPayment(db, id, amount - refunded),
 	async notice({ reference: id, id: providerId, state: outcome, amount, currency: unit }) {
 		const told = { id, providerId, outcome, amount, currency: unit };
 		return { contentType: 'application/json', body: JSON.stringify({ ...told, signature: await signatureOf(secret, told) }) };

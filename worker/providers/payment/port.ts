@@ -4,7 +4,7 @@
  */
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Result } from '#shared/kit/errors.ts';
-import type { PaymentProviderName } from '#shared/payment/state.ts';
+import type { PaymentOutcome, PaymentProviderName } from '#shared/payment/state.ts';
 
 /** A payment to be made. Nothing of the person goes along but the language. */
 interface NewPayment {
@@ -36,25 +36,24 @@ export interface PaymentRef {
 	readonly providerId: string;
 }
 
-/** `pending`: nothing is decided. */
-export type PaymentOutcome = 'paid' | 'failed' | 'pending' | 'refunded';
-
-/** What a provider says of a payment by itself. */
-export interface PaymentNotice extends PaymentRef {
-	readonly outcome: PaymentOutcome;
-	/** In tenge, perhaps with a fraction; NaN for what is no number. */
-	readonly amount: number;
-	/** ISO 4217. */
-	readonly currency: string;
-	/** It gives the money back by itself when it is refused. */
-	readonly mayReject: boolean;
-}
-
-/** What a provider says of a payment when it is asked. Null: it does not say. */
+/**
+ * What a provider says of a payment when it is asked. Null: it does not say. Amounts in tenge, perhaps with a fraction; NaN for what is no number; the currency as
+ * ISO 4217.
+ */
 export interface PaymentStatus {
 	readonly outcome: PaymentOutcome;
+	/** The provider's own word for it. */
+	readonly said: string;
 	readonly amount: number | null;
 	readonly currency: string | null;
+	/** How much of it has gone back by now. */
+	readonly returned: number | null;
+}
+
+/** What a provider says of a payment by itself. */
+export interface PaymentNotice extends PaymentRef, PaymentStatus {
+	/** It gives the money back by itself when it is refused. */
+	readonly mayReject: boolean;
 }
 
 /** What came to the address of `notifyUrl`. */
@@ -96,6 +95,8 @@ export interface LocalPayment {
 	readonly failureUrl: string;
 	readonly siteUrl: string;
 	readonly state: 'pending' | 'paid' | 'failed' | 'refunded';
+	/** Whole tenge that went back. */
+	readonly refunded: number;
 	/** Milliseconds since 1970. */
 	readonly expiresAt: number;
 }
@@ -105,6 +106,8 @@ export interface LocalPayments {
 	find(id: string): Promise<LocalPayment | null>;
 	/** Pays or refuses a payment that is open. False: it is not. */
 	settle(id: string, state: 'paid' | 'failed'): Promise<boolean>;
+	/** Gives back all of what was paid, as somebody does at the provider's. False: nothing is paid. */
+	giveBack(payment: LocalPayment): Promise<boolean>;
 	/** The signed notice of a payment as it stands, as a provider sends it to `notifyUrl`. */
 	notice(payment: LocalPayment): Promise<{ readonly contentType: string; readonly body: string }>;
 }

@@ -12,4 +12,6 @@ export interface SmsMessage {
 export interface Sms {
 	/** Never throws. */
 	send(message: SmsMessage): Promise<SendOutcome>;
+	/** Nothing is ever sent, as the operator has set it. */
+	readonly isOff?: true;
 }

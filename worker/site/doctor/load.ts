@@ -62,19 +62,17 @@ export async function loadDoctorResults(request: PersonalRequest): Promise<Loade
 export async function loadDoctorResult({ call, params, query, refused: form }: PersonalRequest): Promise<Loaded<DoctorResultPayload>> {
 	const id = params.id ?? '';
 	const place = readPlace(query);
-	// The version is read before what it is of: should the request change in between, what is acknowledged is the older one, and it stays to be reviewed.
-	const reading = await call('doctor.reading', { params: { id, list: place.tab, ...placeParams(place) } });
-	if (!reading.ok) return refused(reading.error);
-	const [result, compare] = await Promise.all([
-		call('results.info', { params: { id } }),
+	// The version and what it is of are read by one statement: what is acknowledged is what was read.
+	const [opened, compare] = await Promise.all([
+		call('doctor.result', { params: { id, list: place.tab, ...placeParams(place) } }),
 		query.compare === undefined ? null : call('doctor.compare', { params: { id } }),
 	]);
-	if (!result.ok) return refused(result.error);
+	if (!opened.ok) return refused(opened.error);
 	if (compare !== null && !compare.ok) return refused(compare.error);
 	return found({
 		role: 'doctor',
-		result: result.value,
-		reading: reading.value,
+		result: opened.value.result,
+		reading: opened.value.reading,
 		place,
 		compare: compare === null ? null : compare.value,
 		mailed: query.mailed !== undefined,

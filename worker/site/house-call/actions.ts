@@ -7,14 +7,16 @@ import { readBasket, writeBasket } from '#worker/edge/basket.ts';
 import { callIn } from '#worker/edge/bind-call.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import { readForm } from '#worker/edge/form-body.ts';
-import type { FormAction, Outcome } from '#worker/site/action.ts';
+import type { FormAction, Outcome, PublicOutcome } from '#worker/site/action.ts';
 import { placeAddress } from '#worker/site/address.ts';
-import { formAction } from '#worker/site/form-action.ts';
+import { formAction, type FormPost } from '#worker/site/form-action.ts';
 
 /** The page of one house call. */
 const pageOf = (c: EdgeContext, id: string) => localise(`/house-call${queryString({ done: id })}`, c.var.locale);
 
-export const bookHouseCall = formAction(houseCallForm, async ({ c, values, send, refuse }) => {
+type Post = FormPost<typeof houseCallForm.schema, 'house-call.create'>;
+
+async function book({ c, values, send, refuse }: Post, more: { readonly code?: undefined } = {}): Promise<PublicOutcome> {
 	const cities = await c.var.call('city.list', {});
 	if (!cities.ok) return refuse(cities.error);
 	const city = cities.value.data.find(({ slug }) => slug === values.city);
@@ -29,7 +31,7 @@ export const bookHouseCall = formAction(houseCallForm, async ({ c, values, send,
 	if (shown !== null && shown !== shownOf(city.id, analyses)) return refuse({ name: 'basket-changed' });
 	const place = await placeAddress(c, values, { city, call });
 	if (!place.ok) return refuse(place.error);
-	const booked = await send({ analyses, ...place.value });
+	const booked = await send({ analyses, ...place.value, ...more });
 	if (booked.ok) {
 		// What the nurse takes is ordered by that; what she cannot take stays.
 		const taken = new Set(quoted.value.lines.map(({ id }) => id));
@@ -41,7 +43,12 @@ export const bookHouseCall = formAction(houseCallForm, async ({ c, values, send,
 	}
 	if (booked.error.name === 'conflict') return { kind: 'redirect', to: localise('/house-call?conflict=1', c.var.locale), unsent: true };
 	return refuse(booked.error);
-});
+}
+
+export const bookHouseCall = formAction(houseCallForm, (post) => book(post));
+
+/** The same without the code that was typed: another one is sent. */
+export const sendCodeAgain = formAction(houseCallForm, (post) => book(post, { code: undefined }));
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -5,13 +5,14 @@ import { houseCallCancelForm, houseCallForm, visitDay } from '#shared/house-call
 import type { HouseCallFormPayload, HouseCallPayload, KnownCaller } from '#shared/house-call/payload.ts';
 import { lastVisitDay } from '#shared/house-call/rules.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
-import { idempotencyField } from '#shared/kit/form.ts';
-import { refusalOf } from '#shared/kit/refused-form.ts';
+import type { ErrorName } from '#shared/kit/errors.ts';
+import { idempotencyField, type TypedValues } from '#shared/kit/form.ts';
+import { refusalOf, type RefusedForm } from '#shared/kit/refused-form.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import { HouseCallPage } from '#client/house-call/house-call-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
-import { bookHouseCall, cancelHouseCall, showNextDay, showSlots } from './actions.ts';
+import { bookHouseCall, cancelHouseCall, sendCodeAgain, showNextDay, showSlots } from './actions.ts';
 
 /** A backend that does not answer fills nothing in: the form is whole without it. */
 async function knownCaller({ call, person }: PersonalRequest): Promise<KnownCaller | null> {
@@ -23,6 +24,14 @@ async function knownCaller({ call, person }: PersonalRequest): Promise<KnownCall
 }
 
 const firstOf = (value: string | readonly string[] | undefined): string | undefined => (value === undefined ? undefined : [value].flat()[0]);
+
+/** What is said of a code where one was sent. */
+const ofCodes: ReadonlySet<ErrorName> = new Set(['wrong-code', 'code-expired', 'code-spent', 'code-wait', 'codes-exhausted']);
+
+/** Whether the form came back for its code, or had one when it came back for something else. */
+const asksCode = (form: RefusedForm | null, typed: TypedValues | null): boolean =>
+	(form !== null && (ofCodes.has(form.error.name) || form.error.fields?.some(({ field }) => field === 'code') === true)) ||
+	(firstOf(typed?.['code']) ?? '') !== '';
 
 async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormPayload>> {
 	const { call, callIn, query, filled, filledMark, newKey, today, captcha, basket } = request;
@@ -62,6 +71,7 @@ async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormP
 		typed,
 		typedMark: filledMark,
 		known,
+		asksCode: asksCode(form, typed),
 		conflict: query.conflict !== undefined && form === null,
 	});
 }
@@ -93,7 +103,7 @@ export const houseCall = definePage('house-call', {
 	sitemap: true,
 	needsCatalogue: true,
 	maps: true,
-	form: { book: bookHouseCall, slots: showSlots, next: showNextDay, cancel: cancelHouseCall },
+	form: { book: bookHouseCall, code: sendCodeAgain, slots: showSlots, next: showNextDay, cancel: cancelHouseCall },
 	load: loadHouseCall,
 	Page: HouseCallPage,
 	// A house call's own address is its key: it stands in no head.

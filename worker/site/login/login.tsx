@@ -17,7 +17,7 @@ function kindOf({ as, by }: Query): LoginKind {
 }
 
 /** Whoever is signed in goes on to what was asked for. */
-async function loadLogin({ call, query, person, locale, captcha, refused, city }: PersonalRequest): Promise<Loaded<LoginPayload>> {
+async function loadLogin({ call, query, person, locale, captcha, captchaFor, refused, city }: PersonalRequest): Promise<Loaded<LoginPayload>> {
 	if (person !== null) return redirected(homeOf(query.back, person.role, locale));
 	const kind = kindOf(query);
 	// What was refused in one form is nothing of another.
@@ -29,7 +29,7 @@ async function loadLogin({ call, query, person, locale, captcha, refused, city }
 		again: query.again !== undefined,
 		out: query.out !== undefined && form === null,
 		hasSteps,
-		captcha,
+		captcha: kind === 'code' ? await captchaFor('login.code') : captcha,
 		refused: form,
 		phone: city.phone,
 	});

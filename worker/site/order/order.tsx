@@ -163,8 +163,9 @@ async function loadOrderError({ call, query, orderAccess, person, locale, refuse
 	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
 	if (order?.ok === false && !isLost(order.error)) return refused(order.error);
 	if (!order?.ok) return redirected(localise(`/order/${id}`, locale));
-	// Where the bank leads back to says nothing of what came of it: the laboratory does.
-	const isUnpaid = ['unpaid', 'failed', 'expired'].includes(order.value.cardPayment?.state ?? '');
+	// Where the bank leads back to says nothing of what came of it: the laboratory does, and where a person looks nobody knows.
+	const payment = order.value.cardPayment;
+	const isUnpaid = payment !== null && ['unpaid', 'failed', 'expired'].includes(payment.state) && !payment.isInQuestion;
 	return isUnpaid
 		? found({ reason: 'payment', order: order.value, refused: form, phone })
 		: redirected(localise(`/order/success${queryString({ order: id })}`, locale));

@@ -12,6 +12,12 @@ const viewOf = (c: EdgeContext) => localise(`/order/${orderOf(c)}`, c.var.locale
 const pay = formAction(payForm, async ({ c, send, refuse }) => {
 	const started = await send({ id: orderOf(c) });
 	if (started.ok) return { kind: 'redirect', to: localise(`/order/pay${queryString({ order: orderOf(c) })}`, c.var.locale) };
+	// Its page is being opened already, behind the order's making or another press: it is waited for where that one is.
+	if (started.error.name === 'unavailable') {
+		const order = await c.var.call('order.view', { params: { id: orderOf(c) } });
+		if (order.ok && order.value.cardPayment?.isOpening)
+			return { kind: 'redirect', to: localise(`/order/pay${queryString({ order: orderOf(c) })}`, c.var.locale) };
+	}
 	// It was paid meanwhile, or cancelled, or nobody may see it here any more: the order's own page says so.
 	return started.error.name === 'conflict' || isLost(started.error) ? { kind: 'redirect', to: viewOf(c) } : refuse(started.error);
 });

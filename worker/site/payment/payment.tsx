@@ -15,9 +15,12 @@ async function loadToPayment({ call, query, newestOrder, orderAccess, person, lo
 	const order = mayAsk(id, { orderAccess, person }) ? await call('order.view', { params: { id } }) : null;
 	if (order?.ok === false && !isLost(order.error)) return refused(order.error);
 	if (!order?.ok) return redirected(localise(`/order/${id}`, locale));
-	const url = order.value.cardPayment?.pageUrl;
+	const { cardPayment: payment, orderNr } = order.value;
 	// What is paid, or has no page, is told where the order is.
-	return url ? found({ orderNr: order.value.orderNr, url }) : redirected(localise(`/order/success${queryString({ order: id })}`, locale));
+	const isOnItsWay = payment !== null && (payment.pageUrl !== null || (payment.isOpening && payment.mayPay));
+	return isOnItsWay
+		? found({ orderNr, url: payment.pageUrl, at: `/order/pay${queryString({ order: id })}` })
+		: redirected(localise(`/order/success${queryString({ order: id })}`, locale));
 }
 
 export const orderPay = definePage('order-pay', {

@@ -12,7 +12,7 @@ export const lookUpResult = formAction(resultsLookupForm, async ({ c, send, refu
 	// A line that is held back or was not performed is no result, but there is something to be told.
 	// An account may keep it, also while nothing of it is ready.
 	const isPatient = roleOf(c) === 'patient';
-	const told = result.ok && result.value.lines.some((line) => line.state !== 'in-process');
+	const told = result.ok && result.value.lines.some(({ state, isReopened }) => state !== 'in-process' || isReopened);
 	return { kind: 'redirect', to: localise(told || isPatient ? `/results/${id}` : '/results/success', c.var.locale) };
 });
 

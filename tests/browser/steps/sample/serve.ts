@@ -57,7 +57,9 @@ export async function serveSample(): Promise<Sample> {
 		response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ redirect: '/sample/done' }));
 	}
 	vite.middlewares.use((request, response, next) => {
-		if (request.url === '/sample/done') html(response, 200, '<title>done</title><h1>done</h1>');
+		// Some builds of Chromium ask for an icon, and complain of an answer that is none.
+		if (request.url === '/favicon.ico') response.writeHead(204).end();
+		else if (request.url === '/sample/done') html(response, 200, '<title>done</title><h1>done</h1>');
 		else if (request.url !== '/sample') next();
 		else if (request.method === 'POST') void take(request, response);
 		else void draw(null).then((text) => html(response, 200, text));

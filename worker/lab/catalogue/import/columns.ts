@@ -23,7 +23,7 @@ const service = [
 	'at_home',
 ];
 /** What a test with one measured value says of it itself; with several, their rows do. */
-export const ownMeasure = ['unit', 'ranges', 'critical', 'decision_limits', 'molar_mass'] as const;
+export const ownMeasure = ['unit', 'ranges', 'critical', 'decision_limits', 'plausible', 'molar_mass'] as const;
 const measured = ['loinc', ...ownMeasure, 'decimals'];
 const ordered = ['loinc', 'bm_sampling', 'add_to_cart', 'implies', ...localisedColumns('range_note')];
 

@@ -23,6 +23,10 @@ export async function readPrices(db: D1Database, codes: readonly string[], { cit
 	return prices;
 }
 
+/** How many prices some cities have. */
+export const countPrices = async (db: D1Database, cityIds: readonly number[]): Promise<number> =>
+	Number(await db.prepare('SELECT count(*) AS n FROM json_each(?1) j CROSS JOIN prices p ON p.city_id = j.value').bind(JSON.stringify(cityIds)).first('n'));
+
 /** Taken apart: `code` of the analysis, `city` and `price`. */
 const priceRows = "json_each(?1) j JOIN analyses a ON a.code = j.value ->> 0 JOIN json_each(j.value, '$[1]') q";
 

@@ -7,7 +7,8 @@ import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
 import { carryStoredText } from '#worker/lab/search/index-store.ts';
-import { readPrices, writePrices, type PriceRow } from './prices-store.ts';
+import { doubtOf } from './price-moves.ts';
+import { countPrices, readPrices, writePrices, type PriceRow } from './prices-store.ts';
 import { deriveOffers } from './store.ts';
 
 /** Tenge: more than that for one analysis is a slip of the hand. */
@@ -51,5 +52,9 @@ export const importPrices = importOf({
 	before: readPrices,
 	counted: 'cells',
 	check: checkPrices,
+	doubt: async (db, changes, { cities }, { columns }, locale) => {
+		const ids = columns.flatMap((slug) => cities.get(slug)?.id ?? []);
+		return doubtOf(changes, changes.length === 0 ? 0 : await countPrices(db, ids), locale);
+	},
 	plan: planPrices,
 });

@@ -34,6 +34,8 @@ export interface Measure {
 	readonly critical: readonly LimitSet[];
 	/** From where a result outside its range is no longer slightly so. */
 	readonly decisionLimits: readonly LimitSet[];
+	/** Bounds of what can be measured of a living person. */
+	readonly plausible: readonly LimitSet[];
 	/** g/mol. */
 	readonly molarMass: number | null;
 }
@@ -210,6 +212,7 @@ function readMeasure(cells: Cells): Measure {
 		ranges: ranges.ok ? ranges.value : [],
 		critical: limits('critical'),
 		decisionLimits: limits('decision_limits'),
+		plausible: limits('plausible'),
 		molarMass: cells.raw('molar_mass') === '' ? null : cells.number('molar_mass', ...molarMasses),
 	};
 }

@@ -130,7 +130,19 @@ const analysisValues = ({ code, slug, kind, category, name, turnaround, popular,
 });
 
 const analyteValues = (
-	{ code, parent, name, loinc, unit, decimals, ranges, critical, decisionLimits, molarMass }: Measure & Pick<AnalyteRow, 'code' | 'parent' | 'name'>,
+	{
+		code,
+		parent,
+		name,
+		loinc,
+		unit,
+		decimals,
+		ranges,
+		critical,
+		decisionLimits,
+		plausible,
+		molarMass,
+	}: Measure & Pick<AnalyteRow, 'code' | 'parent' | 'name'>,
 	position: number,
 ) => ({
 	code,
@@ -143,10 +155,11 @@ const analyteValues = (
 	ranges: JSON.stringify(ranges),
 	critical: JSON.stringify(critical),
 	decision_limits: JSON.stringify(decisionLimits),
+	plausible: JSON.stringify(plausible),
 	molar_mass: molarMass,
 });
 
-const measureColumns = ['loinc', 'unit', 'decimals', 'ranges', 'critical', 'decision_limits', 'molar_mass'];
+const measureColumns = ['loinc', 'unit', 'decimals', 'ranges', 'critical', 'decision_limits', 'plausible', 'molar_mass'];
 const insertAnalytes = `INSERT INTO analytes (code, analysis_id, position, ${[...localisedColumns('name'), ...measureColumns].join(', ')})
 	SELECT j.value ->> 'code', a.id, j.value ->> 'position', ${localisedValues("j.value -> 'name'")}, ${measureColumns.map((column) => `j.value ->> '${column}'`).join(', ')}
 	FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'parent'`;

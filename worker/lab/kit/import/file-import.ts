@@ -3,9 +3,11 @@
  * not at all, and a reader never sees half of it. A trial does all of it but the writing.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { demandGeneration, isOvertaken, raiseGeneration, type Counter } from '#worker/lab/kit/generation-store.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { askToConfirm, confirmationOf, digestOf, type Doubt } from './doubt.ts';
 import { collectFaults, refuseFile, type Faults } from './faults.ts';
 import { readKnown, type Known } from './known-store.ts';
 import { besideStanding, columnChanges, isChanged, type ColumnChange, type Standing, type StandingRow } from './standing.ts';
@@ -25,7 +27,8 @@ export type ImportId =
 	| 'lis.doctor-money'
 	| 'lis.promotions'
 	| 'lis.discount-levels'
-	| 'lis.house-call-slots';
+	| 'lis.house-call-slots'
+	| 'lis.held';
 
 /** All of an import: one transaction. */
 export interface Plan {
@@ -64,6 +67,8 @@ export interface FileKind<T, K extends ReadStore = Known> {
 	/** What counts as one change: a row, or each of its cells. */
 	readonly counted?: 'rows' | 'cells';
 	readonly check: (rows: readonly StandingRow[], known: K, faults: Faults, table: Table) => T;
+	/** What of the changes somebody has to confirm; null for nothing. Left out: nothing ever. */
+	readonly doubt?: (db: D1Database, changes: readonly StandingRow[], known: K, table: Table, locale: Locale) => Promise<Doubt | null>;
 	/** Nothing is written by planning. @param known what the store held when the file was checked */
 	readonly plan: (db: D1Database, file: T, known: K, context: PlanContext) => Plan;
 }
@@ -78,7 +83,7 @@ export const importOf = <T>(kind: FileKind<T>): LabHandler<ImportId> => importIn
 
 /** The same for a file that is not about the catalogue. */
 export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>, kind: FileKind<T, K>): LabHandler<ImportId> {
-	return async ({ db, locale, now, services }, { body, params: { dryRun } }) => {
+	return async ({ db, locale, now, services }, { body, params: { dryRun, confirm } }) => {
 		for (let round = 0; round < rounds; round += 1) {
 			const faults = collectFaults();
 			const known = await read(db, now);
@@ -91,11 +96,13 @@ export function importInto<K extends ReadStore, T>({ counter, read }: StoreOf<K>
 			const all = (row: StandingRow) => [...columnChanges(row), ...(besides.get(row.line) ?? [])];
 			const changed = kind.counted === 'cells' ? changes.reduce((sum, row) => sum + all(row).length, 0) : changes.length;
 			const counts = { rows: table.rows.length, changed };
-			if (dryRun)
-				return success({
-					...counts,
-					trial: tellTrial(changes, (row) => ({ line: row.line, row: row.key ?? '', isNew: !row.stands, columns: all(row) })),
-				});
+			const doubt = (await kind.doubt?.(db, changes, known, table, locale)) ?? null;
+			const digest = doubt === null ? '' : await digestOf(changes);
+			if (dryRun) {
+				const trial = tellTrial(changes, (row) => ({ line: row.line, row: row.key ?? '', isNew: !row.stands, columns: all(row) }));
+				return success({ ...counts, trial: { ...trial, ...(doubt === null ? {} : { confirm: confirmationOf(doubt, digest) }) } });
+			}
+			if (doubt !== null && confirm !== digest) return askToConfirm(locale, doubt, digest);
 			if (await apply(db, counter, known.generation, statements)) return success(counts);
 		}
 		return failure('unavailable', { retryAfter: 5 });

@@ -79,6 +79,17 @@ function head(sheet: Sheet, t: Translate, { orderNr, status }: Order): void {
 	sheet.y = Math.max(sheet.y, top + barHeight) + 14;
 }
 
+/** How it stands with the money when the form is made: what went back is not paid. */
+function payment(t: Translate, { cardPayment }: Order): string {
+	if (cardPayment === null) return t('paper.cash');
+	const { state, returned, isInQuestion } = cardPayment;
+	if (state === 'paid') return returned === null ? t('paper.paid') : t('paper.paidInPart', { sum: formatMoney(returned.amount) });
+	if (isInQuestion) return t('paper.question');
+	if (state === 'refunding') return t('paper.refunding');
+	if (state !== 'refunded') return t('paper.unpaid');
+	return t(returned?.by === 'bank' ? 'paper.chargedBack' : 'paper.refunded');
+}
+
 function facts(sheet: Sheet, locale: Locale, t: Translate, { order, birthDate, schedule }: OrderFormData): void {
 	const { point } = order;
 	const tOrder = translator(locale)(orderWords);
@@ -91,7 +102,7 @@ function facts(sheet: Sheet, locale: Locale, t: Translate, { order, birthDate, s
 			['doctor', order.doctor ?? ''],
 			['made', formatMoment(locale, order.createdAt)],
 			['requestNr', order.requestNr ?? ''],
-			['payment', t(order.cardPayment === null ? 'paper.cash' : order.cardPayment.state === 'paid' ? 'paper.paid' : 'paper.unpaid')],
+			['payment', payment(t, order)],
 			['point', point === null ? tOrder('view.pointClosed') : `${point.name}, ${point.address}, ${formatPhone(point.phone)}`],
 			['hours', schedule === null ? '' : hoursLine(tOrder, schedule)],
 		] as const

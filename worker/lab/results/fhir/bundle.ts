@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { messageTexts, type FhirBundle } from '#shared/results/messages.ts';
 import type { Message } from '#worker/lab/results/message.ts';
+import { checkMedia } from './attachments.ts';
 import { Faults } from './faults.ts';
 import { checkBundle } from './guard.ts';
 import { readReport, type ReadReport } from './report.ts';
@@ -47,6 +48,7 @@ export function readBundle(bundle: FhirBundle): Result<Message[]> {
 		states: all.filter(isStateObservation).flatMap((one) => readObservation(one, faults) ?? []),
 		faults,
 	};
+	checkMedia(all, faults);
 	const read = reports.flatMap((report) => readReport(report, facts) ?? []);
 	if (read.length === reports.length) checkTogether(all, read, faults);
 	return faults.all.length > 0 ? failure('validation', { fields: faults.all }) : success(read.map(({ message }) => message));

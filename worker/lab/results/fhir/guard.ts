@@ -9,6 +9,7 @@ const readTypes: ReadonlySet<string> = new Set([
 	'DiagnosticReport',
 	'Observation',
 	'Patient',
+	'Media',
 	'Specimen',
 	'ServiceRequest',
 	'Practitioner',

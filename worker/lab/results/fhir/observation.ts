@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { ReportedStatus } from '#shared/kit/domain.ts';
 import { messageTexts } from '#shared/results/messages.ts';
 import type { MessageLine, MessagePart } from '#worker/lab/results/message.ts';
+import { withSusceptibility } from '#worker/lab/results/susceptibility.ts';
+import { isHeldBelow, remarksOf, type Below } from './antibiogram.ts';
 import { analyteSystem, loincSystem } from './codes.ts';
 import type { Faults } from './faults.ts';
 import { performersOf } from './people.ts';
@@ -139,6 +141,8 @@ export interface Around {
 	readonly takenBack: 'cancelled' | 'withdrawn' | null;
 	/** Who validated the report, where the Observation does not say. */
 	readonly validatedBy: string;
+	/** Its antibiogram. */
+	readonly below: readonly Below[];
 }
 
 /** Reasons for which a value exists and must not be shown. */
@@ -150,7 +154,8 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 	const before = faults.all.length;
 	const own = around.takenBack ?? states[data.status];
 	const value = readValue(data, at, faults);
-	const parts = (data.component ?? []).map((part, index) => partOf(part, `${at}.component.${index}`, around.whom, faults));
+	const partsBelow = around.below.map((one) => partBelow(one, around, faults));
+	const parts = [...(data.component ?? []).map((part, index) => partOf(part, `${at}.component.${index}`, around.whom, faults)), ...partsBelow];
 	const isFinal = own === 'final' || own === 'corrected';
 	const reasonCodes = data.dataAbsentReason?.coding?.map(({ code }) => code ?? '') ?? [];
 	const isAbsent = data.dataAbsentReason !== undefined && value.value === undefined;
@@ -158,7 +163,7 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 	if (reasonCodes.includes('as-text')) faults.add(`${at}.dataAbsentReason`, 'onlyText');
 	if (around.specimen?.isBad === true && isFinal && !isAbsent) faults.add(`${at}.specimen`, 'specimenStatus');
 	const isHidden = isAbsent && reasonCodes.some((code) => hidden.has(code));
-	const isHeld = around.isHeld || isHeldBack(data.meta) || isHidden;
+	const isHeld = around.isHeld || isHeldBack(data.meta) || isHidden || isHeldBelow(around.below);
 	const status: ReportedStatus =
 		isHeld && own !== 'withdrawn' && own !== 'cancelled' ? 'restricted' : isFinal && isAbsent && parts.length === 0 ? 'cancelled' : own;
 	const { codes, words } = readInterpretation(data.interpretation);
@@ -168,6 +173,7 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 		data.bodySite === undefined ? '' : wordsOf(data.bodySite),
 		...(data.note ?? []).map((note) => note.text),
 		...(around.specimen?.remarks ?? []),
+		...remarksOf(around.below, partsBelow),
 	];
 	const range = readRange(data.referenceRange, at, around.whom, faults);
 	const line: MessageLine = {
@@ -207,16 +213,32 @@ function partOf(part: z.infer<typeof component>, at: string, whom: Whom, faults:
 	// Why a part has no value is what stands in its place.
 	const reason =
 		value.value === undefined && absent !== undefined ? bounded(messageTexts.value, wordsOf(absent), `${at}.dataAbsentReason`, faults) : undefined;
-	if (value.value === undefined && reason === undefined) faults.add(`${at}.value`, 'required');
 	const { codes, words } = readInterpretation(part.interpretation);
+	if (value.value === undefined && reason === undefined && codes.length === 0) faults.add(`${at}.value`, 'required');
 	// A part has no place for more than codes.
 	if (words !== '') faults.add(`${at}.interpretation`, 'notRead');
 	const range = readRange(part.referenceRange, at, whom, faults);
-	return {
+	const read: MessagePart = {
 		name: faults.read(messageTexts.part, wordsOf(part.code).replaceAll('\n', ' '), `${at}.code`) ?? '',
 		...value,
 		...(reason === undefined ? {} : { value: reason }),
 		...(range ? { range } : {}),
 		interpretations: codes,
 	};
+	return withSusceptibility(read) ?? faults.add(`${at}.interpretation`, 'contradiction') ?? read;
+}
+
+/** A part that came as an Observation of its own. One that is in work, or was taken back, has nothing to say yet. */
+function partBelow({ named: { observation, takenBack }, group }: Below, { all, whom }: Around, faults: Faults): MessagePart {
+	const { data, located } = observation;
+	// Who did it has no place in a part; a reference that leads nowhere refuses the Bundle all the same.
+	performersOf(all, data.performer ?? [], located, `${located.at}.performer`, faults);
+	if (data.component !== undefined && data.component.length > 0) faults.add(`${located.at}.component`, 'notRead');
+	const status = takenBack ?? states[data.status];
+	const part =
+		status === 'final' || status === 'corrected'
+			? partOf(data, located.at, whom, faults)
+			: { name: faults.read(messageTexts.part, wordsOf(data.code).replaceAll('\n', ' '), `${located.at}.code`) ?? '', interpretations: [] };
+	const named = group === '' ? null : faults.read(messageTexts.part, group.replaceAll('\n', ' '), located.at);
+	return named === null ? part : { ...part, group: named };
 }

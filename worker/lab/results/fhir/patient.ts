@@ -1,5 +1,6 @@
 /** Whose a report is. */
 import { z } from 'zod';
+import { normalisePhone } from '#shared/kit/fields.ts';
 import { iin as iinSchema, messageTexts } from '#shared/results/messages.ts';
 import { canonical } from '#worker/lab/kit/secrets.ts';
 import type { MessagePatient } from '#worker/lab/results/message.ts';
@@ -15,6 +16,10 @@ const patientSchema = z.object({
 	identifier: z.array(identifier).max(50).optional(),
 	name: z.array(humanName).min(1),
 	birthDate: date,
+	telecom: z
+		.array(z.object({ system: z.string().optional(), use: z.string().optional(), value: z.string().max(60).optional() }))
+		.max(20)
+		.optional(),
 	gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
 });
 
@@ -39,6 +44,10 @@ export function readPatient({ resource, at }: Located, faults: Faults): MessageP
 	const iin = patient.identifier?.find(isIin)?.value;
 	if (iin !== undefined && !iinSchema.safeParse(iin).success) return faults.add(`${at}.identifier`, 'iin');
 	const sex = patient.gender === 'female' ? 'F' : patient.gender === 'male' ? 'M' : undefined;
+	// What is no number of a phone proves nothing, and says nothing against the report.
+	const [phone] = (patient.telecom ?? [])
+		.flatMap(({ system, use, value = '' }) => ((system === 'phone' || system === 'sms') && use !== 'old' ? [normalisePhone(value)] : []))
+		.filter((number) => number !== null);
 	return {
 		lastName: name.family,
 		firstName: first,
@@ -46,6 +55,7 @@ export function readPatient({ resource, at }: Located, faults: Faults): MessageP
 		birthDate: patient.birthDate,
 		...(sex ? { sex } : {}),
 		...(iin ? { iin } : {}),
+		...(phone === undefined ? {} : { phone }),
 	};
 }
 

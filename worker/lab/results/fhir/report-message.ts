@@ -113,4 +113,5 @@ const placesOf = (at: string, patient: string): MessagePlaces => ({
 	birthDate: `${patient}.birthDate`,
 	sex: `${patient}.gender`,
 	iin: `${patient}.identifier`,
+	phone: `${patient}.telecom`,
 });

@@ -9,38 +9,45 @@ export interface Named {
 	/** A heading above it is held back, or was taken back. */
 	readonly isHeld: boolean;
 	readonly takenBack: 'cancelled' | 'withdrawn' | null;
+	/** The Observation of which it is a member; null where the report names it itself. */
+	readonly parent: Named | null;
 }
 
 /** Observations of a report: those that it names, and what those have as members; of the only report that names none, all of the Bundle. */
 export function observationsOf(report: Report, located: Located, bundle: BundleFacts): Named[] {
 	const { all, reports, faults } = bundle;
 	const found = new Map<Located, Named>();
-	const add = (one: Located, isHeld: boolean, takenBack: Named['takenBack']) => {
+	const add = (one: Located, isHeld: boolean, takenBack: Named['takenBack'], parent: Named | null) => {
 		if (found.has(one)) return;
 		const observation = readObservation(one, faults);
 		if (!observation) return;
-		found.set(one, { observation, isHeld, takenBack });
+		const named: Named = { observation, isHeld, takenBack, parent };
+		found.set(one, named);
 		const { data } = observation;
 		const own = data.status === 'entered-in-error' ? 'withdrawn' : data.status === 'cancelled' ? 'cancelled' : null;
 		data.hasMember?.forEach((member, index) => {
 			const target = resolve(all, member, one, ['Observation']);
-			if (target) add(target, isHeld || isHeldBack(data.meta), takenBack ?? (isHeading(data) ? own : null));
+			if (target) add(target, isHeld || isHeldBack(data.meta), takenBack ?? (isHeading(data) ? own : null), named);
 			else faults.add(`${one.at}.hasMember.${index}`, 'unresolvedReference');
 		});
 	};
-	report.result?.forEach((one, index) => {
+	const results = (report.result ?? []).flatMap((one, index) => {
 		const target = resolve(all, one, located, ['Observation']);
-		if (target) add(target, false, null);
-		else faults.add(`${located.at}.result.${index}`, 'unresolvedReference');
+		return target ? [target] : (faults.add(`${located.at}.result.${index}`, 'unresolvedReference') ?? []);
 	});
+	const observations = all.filter(({ resource }) => resource.resourceType === 'Observation');
+	const members = membersAmong(observations, all);
+	// What is a member of another one comes in with it, though the report names it itself as well.
+	for (const one of [...results.filter((each) => !members.has(each)), ...results]) add(one, false, null, null);
 	if ((report.result ?? []).length === 0 && reports.length === 1) {
 		// Members come in behind their heading, wherever they stand.
-		const observations = all.filter(({ resource }) => resource.resourceType === 'Observation');
-		const isMember = new Set(observations.flatMap((one) => membersOf(one).flatMap((member) => resolve(all, member, one, ['Observation']) ?? [])));
-		for (const one of [...observations.filter((each) => !isMember.has(each)), ...observations]) add(one, false, null);
+		for (const one of [...observations.filter((each) => !members.has(each)), ...observations]) add(one, false, null, null);
 	}
 	return [...found.values()];
 }
+
+const membersAmong = (observations: readonly Located[], all: readonly Located[]): ReadonlySet<Located> =>
+	new Set(observations.flatMap((one) => membersOf(one).flatMap((member) => resolve(all, member, one, ['Observation']) ?? [])));
 
 function membersOf({ resource: { hasMember } }: Located): Reference[] {
 	const read = z.array(reference).safeParse(hasMember);

@@ -1,5 +1,6 @@
 /** What is read of a DiagnosticReport, and of the Bundle around it. */
 import { z } from 'zod';
+import { attachment, mediaLink } from './attachments.ts';
 import type { Faults } from './faults.ts';
 import type { ReadObservation } from './observation.ts';
 import type { Located } from './references.ts';
@@ -22,6 +23,8 @@ export const reportSchema = z.looseObject({
 	result: references.optional(),
 	conclusion: text.optional(),
 	conclusionCode: z.array(concept).max(50).optional(),
+	presentedForm: z.array(attachment).max(50).optional(),
+	media: z.array(mediaLink).max(50).optional(),
 });
 export type Report = z.infer<typeof reportSchema>;
 
@@ -57,7 +60,7 @@ export const members = [
 	'presentedForm',
 ];
 /** Results that are no Observations. */
-export const unread = ['imagingStudy', 'media', 'presentedForm'];
+export const unread = ['imagingStudy'];
 
 /** What a report needs of the Bundle around it. */
 export interface BundleFacts {

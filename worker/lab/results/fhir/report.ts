@@ -3,6 +3,8 @@ import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { maxLines, messageTexts } from '#shared/results/messages.ts';
 import type { Message, MessagePatient } from '#worker/lab/results/message.ts';
 import type { Faults } from './faults.ts';
+import { antibiogramsOf } from './antibiogram.ts';
+import { filesOf } from './attachments.ts';
 import { checkNarrative, isHeading, lineOf, type ReadObservation } from './observation.ts';
 import { readPatient } from './patient.ts';
 import { performersOf } from './people.ts';
@@ -51,10 +53,14 @@ export function readReport(located: Located, bundle: BundleFacts): ReadReport | 
 	const people = [...interpreters, ...performers.filter(() => interpreters.length === 0)].filter(({ kind }) => kind === 'person').map(({ name }) => name);
 	const isHeld = bundle.isHeld || isHeldBack(report.meta);
 	const whom = { sex: patient?.sex, birthDate: wholeDay(patient), day };
+	const antibiograms = antibiogramsOf(named);
+	const parts = new Set([...antibiograms.values()].flatMap((below) => below.map((one) => one.named)));
+	const headings = named.filter((one) => isHeading(one.observation.data) && !antibiograms.has(one));
 	const lines = named
-		.filter(({ observation }) => !isHeading(observation.data) && !saysState(observation.data))
-		.flatMap(
-			({ observation, isHeld: isHeldAbove, takenBack: takenBackAbove }) =>
+		.filter((one) => !headings.includes(one) && !parts.has(one) && !saysState(one.observation.data))
+		.flatMap((one) => {
+			const { observation, isHeld: isHeldAbove, takenBack: takenBackAbove } = one;
+			return (
 				lineOf(
 					observation,
 					{
@@ -64,14 +70,16 @@ export function readReport(located: Located, bundle: BundleFacts): ReadReport | 
 						isHeld: isHeld || isHeldAbove,
 						takenBack: takenBack ?? takenBackAbove,
 						validatedBy: people.join(', '),
+						below: antibiograms.get(one) ?? [],
 					},
 					faults,
-				) ?? [],
-		);
-	const headings = named.filter(({ observation }) => isHeading(observation.data));
+				) ?? []
+			);
+		});
 	for (const { observation } of headings) checkHeading(observation, faults);
 	if (lines.length > maxLines) faults.add(`${at}.result`, 'tooManyLines', { max: maxLines, count: lines.length });
 	const message = messageOf({ report, located, bundle, patient, subject, collected, day, takenBack, lines, headings, specimens: specimens.all, isHeld });
+	const files = filesOf(report, located, subject, bundle, isHeld);
 	const lab = bounded(
 		messageTexts.lab,
 		performers
@@ -82,7 +90,11 @@ export function readReport(located: Located, bundle: BundleFacts): ReadReport | 
 		faults,
 	);
 	if (faults.all.length > before || message === null) return null;
-	return { message: { ...message, ...(lab === undefined ? {} : { lab }) }, named: new Set(named.map(({ observation }) => observation.located)), subject };
+	return {
+		message: { ...message, ...(lab === undefined ? {} : { lab }), ...(files === undefined ? {} : { files }) },
+		named: new Set(named.map(({ observation }) => observation.located)),
+		subject,
+	};
 }
 
 const wholeDay = (patient: MessagePatient | null) => (patient !== null && /^\d{4}-\d{2}-\d{2}$/.test(patient.birthDate) ? patient.birthDate : null);

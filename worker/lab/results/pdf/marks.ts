@@ -45,7 +45,11 @@ export interface Mark {
 }
 
 /** Mark of a finished line or of a part of one; without a flag it says that nobody judged the value. */
-export function markOf(t: Translate, { flag, degree }: { readonly flag: Flag | null; readonly degree?: ResultLine['degree'] }): Mark {
+export function markOf(
+	t: Translate,
+	{ flag, degree, isFact }: { readonly flag: Flag | null; readonly degree?: ResultLine['degree']; readonly isFact?: boolean },
+): Mark {
+	if (isFact === true) return { ...unmarked, word: t('fact') };
 	if (flag === null) return { ...unmarked, word: t('unjudged'), style: styles.cell };
 	if (flag === 'N') return { ...unmarked, word: t('degrees.normal') };
 	const critical = isCriticalFlag(flag);
@@ -74,10 +78,13 @@ const unmarked: Mark = {
 	arrows: () => undefined,
 };
 
-/** Words of a line that has no result, and why. */
-export const stateWords = {
+const stateWords = {
 	'in-process': 'states.in-process',
 	'not-available': 'states.not-available',
 	restricted: 'states.restricted',
 	withdrawn: 'states.withdrawn',
 } as const;
+
+/** Words of a line that has no result. */
+export const stateOf = (t: Translate, { state, isReopened }: Pick<ResultLine, 'state' | 'isReopened'>): string =>
+	state === 'done' ? '' : t(isReopened ? 'reopened' : stateWords[state]);

@@ -1,8 +1,8 @@
 /** What the report says before its table: critical values first and apart, what else a doctor has to read, what has no result, and the conclusion. */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { isCriticalFlag, summarise } from '#shared/results/summary.ts';
-import { markOf, stateWords, type Translate } from './marks.ts';
+import { isCriticalFlag, summaryOf } from '#shared/results/summary.ts';
+import { markOf, stateOf, type Translate } from './marks.ts';
 import { colours, innerWidth, leading, paper, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -14,8 +14,8 @@ const inset = 10;
 
 /** @param missing lines that this report leaves out */
 export function overview(sheet: Sheet, t: Translate, request: ResultRequest, missing: readonly ResultLine[]): void {
-	const { lines, conclusion } = request;
-	const summary = summarise(lines, conclusion);
+	const { lines, conclusion, lacking } = request;
+	const summary = summaryOf(request);
 	const phone = formatPhone(request.phone);
 	const nameOf = namesOf(lines);
 	const listed = (of: readonly ResultLine[]) => {
@@ -26,9 +26,10 @@ export function overview(sheet: Sheet, t: Translate, request: ResultRequest, mis
 	critical(sheet, t, summary.critical, nameOf, phone);
 	if (lines.length > 0) sheet.paragraph(t('summary.ready', { ready: summary.finished.length, total: summary.total }), styles.strong);
 	if (summary.allNormal) sheet.paragraph(t(summary.total === 1 ? 'summary.allNormalOne' : 'summary.allNormal'), styles.cell);
+	if (summary.noneOutside) sheet.paragraph(t('summary.noneOutside'), styles.cell);
 	const forDoctor = summary.abnormal.length + summary.unjudged.length;
 	if (forDoctor > 0) sheet.paragraph(t.plural(summary.critical.length > 0 ? 'summary.forDoctorToo' : 'summary.forDoctor', forDoctor), styles.strong);
-	for (const kind of ['abnormal', 'unjudged', 'withdrawn', 'restricted', 'notPerformed', 'waiting'] as const) {
+	for (const kind of ['abnormal', 'unjudged', 'withdrawn', 'reopened', 'restricted', 'notPerformed', 'waiting'] as const) {
 		const of = summary[kind];
 		if (of.length === 0) continue;
 		const count = t.plural(`summary.${kind}`, of.length);
@@ -36,13 +37,26 @@ export function overview(sheet: Sheet, t: Translate, request: ResultRequest, mis
 		sheet.paragraph(named, kind === 'abnormal' ? { ...styles.strong, colour: colours.warn } : styles.cell);
 		if (kind === 'unjudged') sheet.paragraph(t('summary.unjudgedMeaning'), styles.note);
 	}
+	if (lacking.length > 0) {
+		sheet.paragraph(t('summary.lackingTitle'), styles.strong);
+		for (const { analysis, names } of lacking) sheet.paragraph(t('summary.lacking', { analysis, names: names.join('; ') }), styles.cell);
+		sheet.paragraph(t('summary.lackingAdvice'), styles.note);
+	}
 	if (missing.length > 0) leftOut(sheet, t, missing, nameOf, phone);
 	if (conclusion !== '') {
 		sheet.y += 8;
 		sheet.need(40);
 		sheet.paragraph(t('details.conclusion'), styles.section);
 		sheet.paragraph(conclusion, styles.cell);
+		sheet.paragraph(t('summary.conclusion'), styles.strong);
 	}
+	if (request.files.length > 0) {
+		sheet.y += 8;
+		sheet.need(40);
+		sheet.paragraph(t('files.onSite'), styles.section);
+		for (const { title } of request.files) sheet.paragraph(title === '' ? t('files.unnamed') : title, styles.cell);
+	}
+	if (request.withheldFiles > 0) sheet.paragraph(`${t('files.withheld')} ${phone}`, styles.note);
 	sheet.y += 10;
 }
 
@@ -65,7 +79,13 @@ function critical(sheet: Sheet, t: Translate, lines: readonly ResultLine[], name
 		const cells = [
 			{ x: columns.name.x, style: styles.strong, texts: sheet.wrap(nameOf(line), columns.name.width, styles.strong) },
 			{ x: columns.value.x, style: mark.valueStyle, texts: sheet.wrap(value, columns.value.width, mark.valueStyle) },
-			{ x: columns.mark.x + mark.indent, style: mark.style, texts: sheet.wrap(mark.word, columns.mark.width - mark.indent, mark.style) },
+			{
+				x: columns.mark.x + mark.indent,
+				style: mark.style,
+				texts: [mark.word, ...(line.isDoubtful ? [t('details.inDoubt')] : [])].flatMap((text) =>
+					sheet.wrap(text, columns.mark.width - mark.indent, mark.style),
+				),
+			},
 		];
 		const height = Math.max(...cells.map(({ texts }) => texts.length)) * pitch + 2;
 		return {
@@ -102,11 +122,12 @@ function leftOut(sheet: Sheet, t: Translate, missing: readonly ResultLine[], nam
 	sheet.paragraph(t('missing'), styles.section);
 	for (const line of missing) {
 		if (line.state === 'done') continue;
-		sheet.paragraph(`${nameOf(line)}: ${t(stateWords[line.state])}`, styles.cell);
+		sheet.paragraph(`${nameOf(line)}: ${stateOf(t, line)}`, styles.cell);
 		const place = { x: paper.left + inset, width: innerWidth - inset };
 		if (line.reason !== '') sheet.paragraph(t('reason', { text: line.reason }), styles.note, place);
 		if (line.comment !== '') sheet.paragraph(t('comment', { text: line.comment }), styles.note, place);
 		if (line.state === 'restricted') sheet.paragraph(`${t('restricted')} ${phone}`, styles.note, place);
+		if (line.isReopened) sheet.paragraph(`${t('details.reopened')} ${phone}`, styles.note, place);
 		if (line.state === 'withdrawn') sheet.paragraph(`${t('details.withdrawn')} ${phone}`, styles.note, place);
 	}
 }

@@ -4,6 +4,7 @@ import { brand } from '#shared/brand.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { reportNumber } from '#shared/results/report-number.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { letterhead } from './letterhead.ts';
 import { missingMark } from './letters.ts';
@@ -57,6 +58,8 @@ const personOf = ({ lastName, firstName, middleName }: ResultRequest) => [lastNa
 
 function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translate, partial: boolean): void {
 	sheet.paragraph(t('title'), styles.title);
+	if (request.replaces !== null)
+		sheet.paragraph(t('replaces', { number: request.replaces.number, moment: formatMoment(locale, request.replaces.issuedAt) }), styles.warning);
 	if (partial) sheet.paragraph(t('readyOnly'), styles.subtitle);
 	sheet.y += 6;
 	const moment = (at: string | null) => (at === null ? null : formatMoment(locale, at));
@@ -64,6 +67,7 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 		[
 			['patient', personOf(request)],
 			['request', request.internalNr],
+			['number', reportNumber(request.internalNr, request.edition)],
 			['birthDate', formatDay(locale, request.birthDate)],
 			['sex', request.sex === null ? null : t(`sexes.${request.sex}`)],
 			['collected', moment(request.sampleDeliveryDate)],

@@ -5,9 +5,11 @@
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { formatDay, dayInAlmaty } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { formatInterval } from '#shared/results/lines.ts';
+import { antibiogramOf, type Antibiogram } from '#shared/results/antibiogram.ts';
+import { agreedInterval, formatInterval, type Interval } from '#shared/results/lines.ts';
+import { doubtWords } from '#shared/results/report.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { markOf, stateWords, type Mark, type Translate } from './marks.ts';
+import { markOf, stateOf, type Mark, type Translate } from './marks.ts';
 import { colours, leading, paper, innerWidth, type Sheet, type Style } from './sheet.ts';
 import { styles } from './styles.ts';
 
@@ -172,7 +174,7 @@ function stepsOf(context: Context, line: ResultLine, group: Group): Step[] {
 		nameStyle: group.single ? styles.group : styles.cell,
 		under: group.single ? line.material : '',
 		indent: 0,
-		value: line.state === 'done' ? line.value || (line.parts.length > 0 ? '' : '—') : t(stateWords[line.state]),
+		value: line.state === 'done' ? line.value || (line.parts.length > 0 ? '' : '—') : stateOf(t, line),
 		isText: line.number === null,
 		valueStyle: mark?.valueStyle ?? styles.muted,
 		sent: done && line.sent ? t('details.sent', { value: [line.sent.value, line.sent.unit].filter(Boolean).join(' ') }) : '',
@@ -181,9 +183,10 @@ function stepsOf(context: Context, line: ResultLine, group: Group): Step[] {
 		mark,
 		interpretation: line.interpretation,
 	});
-	const parts = line.parts.flatMap((part) => {
+	const { others, microbes } = antibiogramOf(line.parts);
+	const parts = others.flatMap((part) => {
 		const drawn = entry(context, {
-			name: part.name,
+			name: [part.group, part.name].filter(Boolean).join(': '),
 			nameStyle: styles.cell,
 			under: '',
 			indent: indentOfPart,
@@ -198,7 +201,52 @@ function stepsOf(context: Context, line: ResultLine, group: Group): Step[] {
 		});
 		return [blank(air), ...drawn.first, ...drawn.rest];
 	});
-	return [blank(padding), ...body.first, ...parts, ...body.rest, ...conditional(context, line), ...notes(context, line, group), blank(padding)];
+	const antibiograms = microbes.flatMap((microbe) => antibiogram(context, microbe));
+	const advice = microbes.length > 0 ? [blank(air), ...steps(context.sheet, t('antibiogram.note'), styles.fine, wholeRow)] : [];
+	return [
+		blank(padding),
+		...body.first,
+		...parts,
+		...antibiograms,
+		...advice,
+		...body.rest,
+		...conditional(context, line),
+		...notes(context, line, group),
+		blank(padding),
+	];
+}
+
+/** How one microbe answers to antibiotics: the letter and its words stand in the column of marks. */
+function antibiogram(context: Context, { name: microbe, antibiotics }: Antibiogram['microbes'][number]): Step[] {
+	const { sheet, t } = context;
+	const title = microbe === '' ? t('antibiogram.title') : t('antibiogram.titleOf', { microbe });
+	return [
+		blank(padding),
+		...steps(sheet, title, styles.strong, wholeRow),
+		...antibiotics.flatMap((part) => {
+			const { valueStyle } = markOf(t, part);
+			const mark: Mark = {
+				...markOf(t, { flag: 'N' }),
+				word: `${part.susceptibility ?? ''} ${part.interpretation}`,
+				style: part.flag === null ? styles.cell : valueStyle,
+			};
+			const { first, rest } = entry(context, {
+				name: part.name,
+				nameStyle: styles.cell,
+				under: '',
+				indent: indentOfPart,
+				value: part.value,
+				isText: part.unit === '',
+				valueStyle: styles.cell,
+				sent: '',
+				unit: part.unit,
+				range: part.reference,
+				mark,
+				interpretation: '',
+			});
+			return [blank(air), ...first, ...rest];
+		}),
+	];
 }
 
 const blank = (height: number): Step => ({ height, draw: () => undefined });
@@ -304,11 +352,12 @@ function steps(sheet: Sheet, text: string, style: Style, { x, width }: Column): 
 
 /** The reference in the reader's words; the laboratory's own where it is all there is. */
 function rangeOf(context: Context, line: ResultLine): string {
-	return line.range === null ? line.rangeText : intervalText(context, line.range, line.rangeDecimals ?? line.decimals) || line.rangeText;
+	const range = line.range ?? agreedInterval(line.conditional, line.flag);
+	return range === null ? line.rangeText : intervalText(context, range, line.rangeDecimals ?? line.decimals) || line.rangeText;
 }
 
-function intervalText({ locale, t }: Context, range: NonNullable<ResultLine['range']>, decimals: number): string {
-	return formatInterval(locale, range, decimals) ?? (range.expected === null ? '' : t(`words.${range.expected}`));
+function intervalText({ locale, t }: Context, range: Interval, decimals: number): string {
+	return formatInterval(locale, range, decimals) ?? (range.expected === null ? '' : t(`expected.${range.expected}`));
 }
 
 /** References that depend on what nobody told, each with its condition. */
@@ -336,19 +385,22 @@ function notes(context: Context, line: ResultLine, group: Group): Step[] {
 	const range = done ? rangeOf(context, line) : '';
 	return [
 		...(done && line.rangeText !== '' && !isSame(line.rangeText, range) ? [t('details.rangeText', { text: line.rangeText })] : []),
-		...(line.isDoubtful ? [t('details.doubtful')] : []),
+		...(done ? line.doubts.map((doubt) => t(doubtWords[doubt])) : []),
 		...(done && line.note ? [line.note] : []),
 		...(line.corrected ? [t('corrected')] : []),
 		...(line.comment ? [t('comment', { text: line.comment })] : []),
 		...(line.reason ? [t('reason', { text: line.reason })] : []),
 		...(line.state === 'restricted' ? [`${t('restricted')} ${phone}`] : []),
-		...(line.state === 'withdrawn' ? withdrawnNotes(context, line) : []),
+		...(line.state === 'withdrawn' || line.isReopened ? takenBackNotes(context, line) : []),
 		...(done ? [[previously(context, line), madeBy(context, ownWords(line, group))].filter(Boolean).join(' · ')] : []),
 	].flatMap((text) => steps(sheet, sentence(text), styles.note, wholeRow));
 }
 
-function withdrawnNotes({ locale, t, phone }: Context, { issuedAt }: ResultLine): string[] {
-	return [...(issuedAt === null ? [] : [t('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(issuedAt)) })]), `${t('details.withdrawn')} ${phone}`];
+function takenBackNotes({ locale, t, phone }: Context, { issuedAt, isReopened }: ResultLine): string[] {
+	return [
+		...(issuedAt === null ? [] : [t('details.withdrawnOn', { day: formatDay(locale, dayInAlmaty(issuedAt)) })]),
+		`${t(isReopened ? 'details.reopened' : 'details.withdrawn')} ${phone}`,
+	];
 }
 
 /** What stands at the beginning of a line begins with a capital letter. */

@@ -1,0 +1,35 @@
+/** Results that the operator's list holds back: whom the laboratory has still to speak to, and that it has. */
+import { calls, type Reply } from '#shared/calls.ts';
+import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { Refusal } from '#scripts/lib/refusal.ts';
+
+type Held = Reply<'lis.results.held'>['data'][number];
+
+/** All of them, oldest first. @throws Refusal when nobody answers, or the answer is none that can be read */
+export async function heldResults(laboratory: Laboratory): Promise<Held[]> {
+	const found: Held[] = [];
+	for (let after: number | null = 0; after !== null;) {
+		const response = await callLaboratory(laboratory, `/lis/held-results?pageSize=100&after=${after}`);
+		const text = await response.text();
+		if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status}`);
+		const page: Reply<'lis.results.held'> = calls['lis.results.held'].reply.parse(JSON.parse(text));
+		found.push(...page.data);
+		after = page.next;
+	}
+	return found;
+}
+
+export const heldLine = ({ heldAt, requestNr, code }: Held): string => `${heldAt}  request ${requestNr}  ${code}`;
+
+/** @param codes none: all that is held of the request. @returns codes of what is shown from now on. @throws Refusal with the site's own words */
+export async function releaseResults(laboratory: Laboratory, requestNr: string, codes: readonly string[]): Promise<readonly string[]> {
+	const response = await callLaboratory(laboratory, `/lis/requests/${encodeURIComponent(requestNr)}/release?lang=en-US`, {
+		method: 'PUT',
+		headers: { 'Content-Type': 'application/json' },
+		body: JSON.stringify(codes.length === 0 ? {} : { codes }),
+	});
+	const reply: unknown = await response.json().catch(() => null);
+	if (response.ok) return calls['lis.results.release'].reply.parse(reply).released;
+	const said = typeof reply === 'object' && reply !== null && 'message' in reply ? String(reply.message) : `${laboratory.origin} answered ${response.status}`;
+	throw new Refusal(said);
+}

@@ -1,0 +1,35 @@
+/** Whose a demo request is: no call of the laboratory's says so of times that are past. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { DemoMessage } from './results.ts';
+
+const numbersOf = (messages: readonly DemoMessage[]) => JSON.stringify(messages.map(({ requestNr }) => requestNr));
+
+/** They came in when they were collected. */
+export async function backdate(db: D1Database, messages: readonly DemoMessage[]): Promise<void> {
+	await db
+		.prepare('UPDATE result_requests SET created_at = collected_at WHERE request_nr IN (SELECT value FROM json_each(?1))')
+		.bind(numbersOf(messages))
+		.run();
+}
+
+/** @param isRead the doctor has acknowledged those that are finished; else they wait to be read */
+export async function assignToDoctor(db: D1Database, messages: readonly DemoMessage[], doctorId: string, isRead: boolean): Promise<void> {
+	const numbers = numbersOf(messages);
+	const chosen = 'request_nr IN (SELECT value FROM json_each(?2))';
+	await db.batch([
+		// The list's own column says the same as the row of who and when.
+		db
+			.prepare(
+				`UPDATE result_requests SET doctor_id = ?1, created_at = collected_at, acknowledged = iif(?3 = 1 AND completed_at IS NOT NULL, version, acknowledged)
+				WHERE ${chosen}`,
+			)
+			.bind(doctorId, numbers, isRead ? 1 : 0),
+		db
+			.prepare(
+				`INSERT INTO acknowledgements (request_id, doctor_id, version, at)
+				SELECT id, ?1, version, completed_at + 3600000 FROM result_requests WHERE ${chosen} AND completed_at IS NOT NULL AND ?3 = 1
+				ON CONFLICT DO NOTHING`,
+			)
+			.bind(doctorId, numbers, isRead ? 1 : 0),
+	]);
+}

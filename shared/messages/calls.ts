@@ -1,0 +1,39 @@
+/** What the laboratory reads of messages to people: those that were not sent, and those that wait. */
+import { z } from 'zod';
+import { localeFacts, locales } from '#shared/i18n/locales.ts';
+import { callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+
+/** Where the list goes on: the moment and the id of a message. */
+const place = z.string().regex(/^\d{1,16}\.[\u0021-\u007e]{1,400}$/);
+
+const messageList = defineCall('lis.messages.list', {
+	summary: 'Messages to people that were not sent, or wait for more than their time, in the order of their last change; and how much of the day is used',
+	path: '/lis/messages',
+	params: z.object({ after: place.optional(), pageSize: cursorPageSize }),
+	reply: cursorListOf(
+		z.object({
+			/** Kind, and what it tells of. */
+			id: z.string(),
+			kind: z.string(),
+			channel: z.enum(['sms', 'mail']),
+			/** Phone or e-mail. */
+			recipient: z.string(),
+			lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
+			state: z.enum(['waiting', 'refused', 'failed', 'unknown']),
+			/** `budget`, `recipient`, `late`, `lost`, `dead-letter`, or what the vendor says. */
+			why: z.string(),
+			attempts: z.int(),
+			/** When it is tried again; null where it is not. */
+			nextAt: z.iso.datetime().nullable(),
+			changedAt: z.iso.datetime(),
+		}),
+		place,
+	).extend({
+		/** Of the last 24 hours. */
+		budgets: z.array(z.object({ channel: z.enum(['sms', 'mail']), whom: z.enum(['visitors', 'owners']), max: z.int(), used: z.int(), waiting: z.int() })),
+	}),
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
+export const messageCalls = callTable(messageList);

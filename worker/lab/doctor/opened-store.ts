@@ -1,0 +1,86 @@
+/** A request as a doctor opens it: everything that is shown of it by one statement, so that it costs one round trip and nothing changes in between. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { StoredLine } from '#worker/lab/results/line.ts';
+import { readable, type FileRow, type ResultFiles } from '#worker/lab/results/files-store.ts';
+import { requestColumns, requestOf, type Editions, type LineRow, type RequestRow, type StoredRequest } from '#worker/lab/results/store.ts';
+import { reviewable, type ReadingRow } from './acknowledge-store.ts';
+import type { FilterRow } from './filters-store.ts';
+
+interface Opening {
+	readonly id: string;
+	readonly doctorId: string;
+	readonly cityId: number;
+	/** The list that it was opened from: a search of this session, or a filter of the doctor; empty for none. */
+	readonly sessionHash: string;
+	readonly search: string;
+	readonly filter: string;
+}
+
+export interface Opened {
+	readonly request: RequestRow;
+	readonly reading: ReadingRow;
+	readonly lines: readonly LineRow[];
+	/** The last finished line of each analyte from before, of requests of the same person and doctor. */
+	readonly previous: ReadonlyMap<string, { readonly line: StoredLine; readonly collectedAt: number }>;
+	/** The laboratory's files, and how often the report was issued anew. */
+	readonly files: ResultFiles;
+	readonly editions: Editions;
+	/** Of the city; empty for one that is none. */
+	readonly phone: string;
+	/** As JSON; null for none. */
+	readonly search: string | null;
+	readonly filter: FilterRow | null;
+}
+
+type Row = StoredRequest &
+	Omit<ReadingRow, 'version'> & {
+		readonly lines: string;
+		readonly previous: string;
+		readonly files: string;
+		readonly editions: string;
+		readonly phone: string | null;
+		readonly search: string | null;
+		readonly filter: string | null;
+	};
+
+/** Earlier lines count where the laboratory itself named the IIN: one that somebody typed shows nobody another person's results. */
+const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt,
+		(SELECT json_group_array(json_object('code', code, 'position', position, 'state', state, 'issued', issued, 'version', version, 'corrected', corrected,
+			'message_id', message_id, 'body', body)) FROM (SELECT * FROM result_lines l WHERE l.request_id = r.id ORDER BY l.position, l.code)) AS lines,
+		(SELECT json_group_array(json_object('code', code, 'body', body, 'collectedAt', collected_at)) FROM (
+			SELECT l.code, l.body, o.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY o.collected_at DESC) AS place
+			FROM result_requests o CROSS JOIN result_lines n ON n.request_id = r.id CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = n.code
+			WHERE r.iin <> '' AND r.iin_confirmed = 1 AND o.iin = r.iin AND o.iin_confirmed = 1 AND o.birth_date = r.birth_date AND o.doctor_id = ?2 AND o.id <> r.id
+				AND o.collected_at < coalesce(r.collected_at, r.received_at, r.created_at) AND l.state = 'done') WHERE place = 1) AS previous,
+		(SELECT json_group_array(json_object('nr', nr, 'file_key', file_key, 'title', title, 'content_type', content_type, 'size', size, 'issued', issued, 'codes', codes)) FROM (
+			SELECT (SELECT count(*) FROM result_files e WHERE e.request_id = f.request_id AND e.id <= f.id) AS nr, f.* FROM result_files f
+			JOIN json_each(r.said, '$.files') j ON j.key = f.report AND j.value ->> 'text' = f.message_id WHERE f.request_id = r.id ORDER BY f.id)) AS files,
+		(SELECT json_group_array(issued) FROM (SELECT max(h.issued) AS issued FROM result_line_history h WHERE h.request_id = r.id AND h.state = 'done'
+			GROUP BY h.superseded_by, h.superseded_at ORDER BY max(h.id) DESC)) AS editions,
+		(SELECT c.phone FROM cities c WHERE c.id = ?3) AS phone,
+		(SELECT s.filters FROM searches s WHERE s.id = ?5 AND s.session_hash = ?4 AND s.list = 'requests') AS search,
+		(SELECT json_object('id', f.id, 'filters', f.filters, 'place', f.place, 'is_default', f.is_default) FROM doctor_filters f WHERE f.id = ?6 AND f.doctor_id = ?2) AS filter
+	FROM result_requests r LEFT JOIN acknowledgements a ON a.request_id = r.id AND a.doctor_id = r.doctor_id WHERE r.id = ?1 AND r.doctor_id = ?2`;
+
+/** Null for no request of this doctor. */
+export async function findOpened(db: D1Database, { id, doctorId, cityId, sessionHash, search, filter }: Opening): Promise<Opened | null> {
+	const row = await db.prepare(statement).bind(id, doctorId, cityId, sessionHash, search, filter).first<Row>();
+	const request = requestOf(row);
+	if (row === null || request === null) return null;
+	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt } = row;
+	const lines = JSON.parse(row.lines) as (Omit<LineRow, 'line' | 'basis'> & { readonly body: string })[];
+	const previous = JSON.parse(row.previous) as { readonly code: string; readonly body: string; readonly collectedAt: number }[];
+	const read = lines.map(({ body, ...line }) => ({ ...line, line: JSON.parse(body) as StoredLine, basis: null }));
+	const editions = JSON.parse(row.editions) as number[];
+	return {
+		request,
+		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt },
+		lines: read,
+		files: readable(JSON.parse(row.files) as FileRow[], read),
+		editions: { count: editions.length + 1, replaced: editions[0] ?? null },
+		previous: new Map(previous.map(({ code, body, collectedAt }) => [code, { line: JSON.parse(body) as StoredLine, collectedAt }])),
+		phone: row.phone ?? '',
+		search: row.search,
+		filter: row.filter === null ? null : (JSON.parse(row.filter) as FilterRow),
+	};
+}

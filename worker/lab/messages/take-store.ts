@@ -1,0 +1,197 @@
+/** Messages as they are sent: each taken by one, within what the day allows, and settled by whoever took it. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Services } from '#worker/services.ts';
+import { hourOf, isCode, limitsOf, maxToOne, shareOf, sinceHour } from './budgets.ts';
+import { hasRoom, recentTo } from './counts-store.ts';
+import { messageKinds, type MessageKind } from './kinds.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What is to be sent. */
+export interface TakenMessage {
+	readonly id: string;
+	readonly kind: MessageKind;
+	/** Phone or e-mail. */
+	readonly recipient: string;
+	readonly locale: Locale;
+	/** JSON, as its kind wants it. */
+	readonly facts: string;
+	/** This one included. */
+	readonly attempts: number;
+	readonly good_until: number;
+}
+
+/** What was not taken, and waits; moments in milliseconds since 1970. */
+export interface PassedMessage {
+	readonly id: string;
+	readonly next_at: number;
+	readonly good_until: number;
+	/** 1 where its recipient has had as many as a day allows. */
+	readonly recipient_full: 0 | 1;
+}
+
+/** A message that the queue brought. */
+export interface BroughtMessage {
+	readonly id: string;
+	readonly kind: MessageKind;
+}
+
+interface Taking {
+	readonly budgets: Services['messageBudgets'];
+	readonly now: number;
+	/** Unlike that of anybody else who takes. */
+	readonly token: string;
+}
+
+/**
+ * Takes those that are due, while the day has room for them: of any number who try at once, one gets a message, and of any number of messages at once no more than the budget has room for.
+ * What is counted is given back where the message turns out not to be sent (`settleMessages`).
+ * @returns what was taken, and what waits; nothing of what is settled
+ */
+export async function takeMessages(
+	db: D1Database,
+	brought: readonly BroughtMessage[],
+	{ budgets, now, token }: Taking,
+): Promise<{ readonly taken: readonly TakenMessage[]; readonly passed: readonly PassedMessage[] }> {
+	if (brought.length === 0) return { taken: [], passed: [] };
+	const answers = await db.batch<TakenMessage>(
+		brought.flatMap(({ id, kind }) => [takeOne(db, { id, kind }, { budgets, now, token }), ...countOne(db, { id, kind }, now, token)]),
+	);
+	const taken = answers.flatMap(({ results }) => results);
+	const left = brought.filter(({ id }) => taken.every((one) => one.id !== id));
+	if (left.length === 0) return { taken, passed: [] };
+	const passed = await db.batch<PassedMessage>(
+		left.map(({ id, kind }) =>
+			db
+				.prepare(
+					`SELECT o.id, o.next_at, o.good_until, ${recentTo({ channel: 'o.channel', recipient: 'o.recipient', since: '?2' }, kind)} >= ?3 AS recipient_full
+					FROM outgoing o WHERE o.id = ?1 AND o.state = 'waiting'`,
+				)
+				.bind(id, now - dayMs, maxToOne(messageKinds[kind].channel, kind) ?? Number.MAX_SAFE_INTEGER),
+		),
+	);
+	return { taken, passed: passed.flatMap(({ results }) => results) };
+}
+
+function takeOne(db: D1Database, { id, kind }: BroughtMessage, { budgets, now, token }: Taking): D1PreparedStatement {
+	const { channel } = messageKinds[kind];
+	const toOne = maxToOne(channel, kind);
+	const room =
+		toOne === null
+			? ''
+			: `AND ${recentTo({ channel: 'outgoing.channel', recipient: 'outgoing.recipient', since: '?4' }, kind)} < ?5
+				AND ${hasRoom({ channel: 'outgoing.channel', sinceHour: '?6', limits: '?7' })}`;
+	return db
+		.prepare(
+			`UPDATE outgoing SET state = 'sending', attempts = attempts + 1, changed_at = ?2, taken_by = ?3, waits_for = ''
+			WHERE id = ?1 AND state = 'waiting' AND next_at <= ?2 AND good_until > ?2 ${room}
+			RETURNING id, kind, recipient, locale, facts, attempts, good_until`,
+		)
+		.bind(id, now, token, ...(toOne === null ? [] : [now - dayMs, toOne, sinceHour(now), JSON.stringify(limitsOf(budgets[channel], shareOf(kind)))]));
+}
+
+/** Of a message that `takeOne` has just taken. */
+const countOne = (db: D1Database, { id, kind }: BroughtMessage, now: number, token: string): D1PreparedStatement[] =>
+	isCode(kind)
+		? []
+		: [
+				db
+					.prepare(
+						`INSERT INTO outgoing_counts (channel, share, hour, count) SELECT channel, ?3, ?4, 1 FROM outgoing WHERE id = ?1 AND taken_by = ?2 AND state = 'sending'
+						ON CONFLICT (channel, hour, share) DO UPDATE SET count = count + 1`,
+					)
+					.bind(id, token, shareOf(kind), hourOf(now)),
+			];
+
+/** How a message ends, or waits for another try, with a short code of why; empty for what was sent. */
+export interface Settling {
+	readonly message: BroughtMessage;
+	readonly state: 'waiting' | 'sent' | 'refused' | 'failed' | 'unknown';
+	readonly why: string;
+	readonly nextAt: number;
+	/** Nothing went out: it does not count. */
+	readonly isUnsent: boolean;
+}
+
+/** Writes down how it went, once: only whoever has taken a message may. */
+export async function settleMessages(
+	db: D1Database,
+	settlings: readonly Settling[],
+	{ token, takenAt }: { readonly token: string; readonly takenAt: number },
+	now: number,
+): Promise<void> {
+	if (settlings.length === 0) return;
+	const giveBack = ({ id, kind }: BroughtMessage) =>
+		db
+			.prepare(
+				`UPDATE outgoing_counts SET count = count - 1 WHERE channel = ?3 AND share = ?4 AND hour = ?5
+					AND EXISTS (SELECT 1 FROM outgoing WHERE id = ?1 AND taken_by = ?2 AND state = 'sending')`,
+			)
+			.bind(id, token, messageKinds[kind].channel, shareOf(kind), hourOf(takenAt));
+	await db.batch(
+		settlings.flatMap(({ message, state, why, nextAt, isUnsent }) => [
+			...(isUnsent && !isCode(message.kind) ? [giveBack(message)] : []),
+			db
+				.prepare(
+					`UPDATE outgoing SET state = ?3, next_at = ?4, put_at = ?4, changed_at = ?5, facts = CASE WHEN ?3 = 'waiting' THEN facts ELSE '{}' END,
+						waits_for = CASE WHEN ?3 = 'waiting' THEN ?6 ELSE '' END, reason = CASE WHEN ?3 = 'waiting' THEN '' ELSE ?6 END
+					WHERE id = ?1 AND taken_by = ?2 AND state = 'sending'`,
+				)
+				.bind(message.id, token, state, nextAt, now, why),
+		]),
+	);
+}
+
+/** What could not be taken: it waits on, and says for what. Why it waits since when stays as it is while it waits for the same. */
+export async function putOff(
+	db: D1Database,
+	waits: readonly { readonly id: string; readonly until: number; readonly why: string }[],
+	now: number,
+): Promise<void> {
+	if (waits.length === 0) return;
+	await db.batch(
+		waits.map(({ id, until, why }) =>
+			db
+				.prepare(
+					`UPDATE outgoing SET next_at = ?2, put_at = ?2, changed_at = CASE WHEN waits_for = ?3 THEN changed_at ELSE ?4 END, waits_for = ?3
+					WHERE id = ?1 AND state = 'waiting'`,
+				)
+				.bind(id, until, why, now),
+		),
+	);
+}
+
+/** What waits no more, without having been sent. */
+export async function endUnsent(db: D1Database, ids: readonly string[], why: string, now: number): Promise<void> {
+	if (ids.length === 0) return;
+	await db
+		.prepare(
+			`UPDATE outgoing SET state = 'failed', changed_at = ?3, facts = '{}', reason = ?2, waits_for = ''
+			WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'waiting'`,
+		)
+		.bind(JSON.stringify(ids), why, now)
+		.run();
+}
+
+/**
+ * Claims messages that the queue should have brought by then, the longest overdue first: they are put there anew.
+ * @param again when they count as overdue the next time
+ */
+export async function claimOverdue(db: D1Database, since: number, again: number, count: number): Promise<string[]> {
+	const { results } = await db
+		.prepare(
+			`UPDATE outgoing SET put_at = ?2 WHERE id IN (SELECT id FROM outgoing WHERE state = 'waiting' AND put_at <= ?1 ORDER BY put_at LIMIT ?3) RETURNING id`,
+		)
+		.bind(since, again, count)
+		.all<{ id: string }>();
+	return results.map((row) => row.id);
+}
+
+/** Whoever took a message and was never heard of again may have sent it. @param since milliseconds since 1970 */
+export async function giveUpLost(db: D1Database, since: number, now: number): Promise<void> {
+	await db
+		.prepare(`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = '{}', reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`)
+		.bind(since, now)
+		.run();
+}

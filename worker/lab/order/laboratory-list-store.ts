@@ -1,0 +1,139 @@
+/** Orders in the store as the laboratory's own system reads them, with the person; and who read them. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { numberOfState } from '#shared/order/states.ts';
+import { allLocalised, localised, localisedColumn, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
+import { doctorOf, type OrderLineRow } from './store.ts';
+
+/** `analyses` are the ids of what was ordered, without sampling services, as JSON; moments in milliseconds since 1970. Empty texts are not known. */
+export interface ListedRow {
+	readonly id: string;
+	readonly order_nr: string;
+	readonly status: number;
+	readonly request_nr: string | null;
+	readonly created_at: number;
+	readonly last_name: string;
+	readonly first_name: string;
+	readonly middle_name: string;
+	readonly birth_date: string;
+	readonly sex: Sex;
+	readonly iin: string;
+	readonly phone: string;
+	readonly email: string;
+	/** As the city was called when the order was made, and its slug by now. */
+	readonly city: string;
+	readonly city_slug: string | null;
+	readonly point_slug: string;
+	readonly point: string | null;
+	readonly address: string | null;
+	readonly visit_at: number | null;
+	readonly body_state: BodyState | null;
+	readonly pregnancy_week: number | null;
+	readonly last_period: string | null;
+	/** What is paid, and what is off the price of the lines, in whole tenge. */
+	readonly total: number;
+	readonly discount: number;
+	/** The card that gave it; empty for none. */
+	readonly card_nr: string;
+	readonly analyses: string;
+	readonly payment: PaymentMethod;
+	/** Payments that a provider knows, as JSON, the latest first. */
+	readonly payments: string;
+	/** Full name of the doctor who ordered; null for an order of the patient's own. */
+	readonly doctor: string | null;
+}
+
+/** Where an order stands in the lists. */
+export interface Place {
+	readonly created_at: number;
+	readonly id: string;
+}
+
+/** Before the first. */
+export const firstPlace: Place = { created_at: -1, id: '' };
+
+/** Where an order stands in the lists, whatever its state; null for a number that no order has. */
+export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(orderNr).first<Place>();
+
+const listed = (
+	locale: Locale,
+) => `SELECT o.id, o.order_nr, o.status, o.request_nr, o.created_at, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, o.phone,
+	o.email, ${localised('city_name', locale, 'o', 'city')}, (SELECT c.slug FROM cities c WHERE c.id = o.city_id) AS city_slug, o.point_slug,
+	(SELECT ${localisedColumn('name', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS point,
+	(SELECT ${localisedColumn('address', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS address,
+	o.visit_at, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount, o.card_nr, ${doctorOf},
+	(SELECT json_group_array(json_object('amount', CASE state WHEN 'paid' THEN amount - returned ELSE amount END, 'paidAt', paid_at, 'provider', provider, 'paymentNr', provider_id, 'state', state, 'at', changed_at)) FROM
+		(SELECT * FROM payments p WHERE p.order_id = o.id AND p.provider_id IS NOT NULL ORDER BY p.created_at DESC)) AS payments,
+	(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
+	FROM orders o`;
+
+/** Orders of a state that come after a place, oldest first. */
+export async function ordersAfter(db: D1Database, locale: Locale, state: OrderState, place: Place, count: number): Promise<ListedRow[]> {
+	const { results } = await db
+		.prepare(`${listed(locale)} WHERE o.status = ?1 AND (o.created_at, o.id) > (?2, ?3) ORDER BY o.created_at, o.id LIMIT ?4`)
+		.bind(numberOfState(state), place.created_at, place.id, count)
+		.all<ListedRow>();
+	return results;
+}
+
+/** Null for a number that no order has. */
+export const orderOfNumber = (db: D1Database, locale: Locale, orderNr: string): Promise<ListedRow | null> =>
+	db
+		.prepare(`${listed(locale)} WHERE o.order_nr = ?1`)
+		.bind(orderNr)
+		.first<ListedRow>();
+
+type PricedLine = Pick<OrderLineRow, 'code' | 'price' | 'discount' | 'reduction' | 'share' | 'promotion'>;
+
+/** What each line of some orders costs, by the order's id; sampling services among them. */
+export async function linesOfOrders(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly PricedLine[]>> {
+	const { results } = await db
+		.prepare(
+			`SELECT l.order_id, l.code, l.price, l.discount, l.reduction, l.share, ${allLocalised('promotion', 'l')}
+			FROM json_each(?1) j CROSS JOIN order_lines l ON l.order_id = j.value ORDER BY l.order_id, l.position`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<Omit<PricedLine, 'promotion'> & LocalisedColumns<'promotion'> & { readonly order_id: string }>();
+	return Map.groupBy(
+		results.map((row) => ({ ...row, promotion: readLocalised(row, 'promotion') })),
+		(row) => row.order_id,
+	);
+}
+
+interface Reading {
+	/** Empty for the bare key. */
+	readonly reader: string;
+	/** In Almaty, `YYYY-MM-DD`. */
+	readonly day: string;
+	/** Milliseconds since 1970. */
+	readonly now: number;
+}
+
+/** Writes down that the people of some orders were read. */
+export async function noteReads(db: D1Database, ids: readonly string[], { reader, day, now }: Reading): Promise<void> {
+	await db
+		.prepare(
+			`INSERT INTO order_reads (order_id, reader, day, first_at, last_at, times) SELECT j.value, ?2, ?3, ?4, ?4, 1 FROM json_each(?1) j WHERE true
+			ON CONFLICT (order_id, day, reader) DO UPDATE SET last_at = max(last_at, excluded.last_at), times = times + 1`,
+		)
+		.bind(JSON.stringify(ids), reader, day, now)
+		.run();
+}
+
+/** Moments in milliseconds since 1970. */
+export interface ReadRow {
+	readonly reader: string;
+	readonly firstAt: number;
+	readonly lastAt: number;
+	readonly times: number;
+}
+
+/** Who read an order, the latest day first. */
+export async function readsOf(db: D1Database, orderId: string, count: number): Promise<ReadRow[]> {
+	const { results } = await db
+		.prepare('SELECT reader, first_at AS firstAt, last_at AS lastAt, times FROM order_reads WHERE order_id = ?1 ORDER BY day DESC, reader DESC LIMIT ?2')
+		.bind(orderId, count)
+		.all<ReadRow>();
+	return results;
+}

@@ -1,0 +1,113 @@
+/** Orders as the laboratory's own system reads them: with the person, so that reception types nothing again. Each reading is written down before it is answered. */
+import type { Reply } from '#shared/calls.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { failure, success } from '#shared/kit/errors.ts';
+import { stateOfNumber } from '#shared/order/states.ts';
+import type { PaymentProviderName, PaymentState } from '#shared/payment/state.ts';
+import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
+import { firstPlace, linesOfOrders, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
+import { reductionOf } from './store.ts';
+
+type Read = LabContext<PrincipalOf<'laboratory'>>;
+type Order = Reply<'lis.order.view'>;
+
+/**
+ * Pages go by where the last order of the page before stands, not by how many came before: an order that is moved meanwhile neither hides another
+ * one nor brings one twice, and the hundredth page costs what the first does.
+ */
+export const listOrders: LabHandler<'lis.order.list'> = async (context, { params }) => {
+	const { db, locale } = context;
+	const { status, after, pageSize } = params;
+	const place = after === undefined ? firstPlace : await placeOf(db, after);
+	if (place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
+	const { page, next } = cursorPage(await ordersAfter(db, locale, status, place, pageSize + 1), pageSize, (row) => row.order_nr);
+	return success({ data: await told(context, page), next });
+};
+
+export const viewOrder: LabHandler<'lis.order.view'> = async (context, { params }) => {
+	const row = await orderOfNumber(context.db, context.locale, params.orderNr);
+	if (row === null) return failure('not-found');
+	const [order] = await told(context, [row]);
+	return order === undefined ? failure('not-found') : success(order);
+};
+
+/** So many days and users are told of one order. */
+const maxReads = 1000;
+
+export const listReads: LabHandler<'lis.order.reads'> = async ({ db }, { params }) => {
+	const order = await placeOf(db, params.orderNr);
+	if (order === null) return failure('not-found');
+	const rows = await readsOf(db, order.id, maxReads);
+	return success({
+		data: rows.map(({ reader, firstAt, lastAt, times }) => ({ reader, firstAt: iso(firstAt), lastAt: iso(lastAt), times })),
+	});
+};
+
+const iso = (at: number) => new Date(at).toISOString();
+const known = (text: string) => (text === '' ? null : text);
+
+/** Orders as they are told, once it stands that they were read. */
+async function told({ db, locale, now, principal }: Read, rows: readonly ListedRow[]): Promise<Order[]> {
+	const ids = rows.map(({ id }) => id);
+	const orders = rows.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
+	const byAnalysis = await analytesByAnalysis(
+		db,
+		orders.flatMap(({ ordered }) => ordered),
+	);
+	const lines = await linesOfOrders(db, ids);
+	if (ids.length > 0) await noteReads(db, ids, { reader: principal.reader, day: dayInAlmaty(now), now });
+	return orders.map(({ row, ordered }) => ({
+		orderNr: row.order_nr,
+		status: stateOfNumber(row.status),
+		requestNr: row.request_nr,
+		doctor: row.doctor,
+		createdAt: iso(row.created_at),
+		patient: {
+			lastName: row.last_name,
+			firstName: row.first_name,
+			middleName: row.middle_name,
+			birthDate: row.birth_date,
+			sex: row.sex,
+			iin: known(row.iin),
+			phone: row.phone,
+			email: known(row.email),
+		},
+		city: { slug: row.city_slug, name: row.city },
+		point: { slug: row.point_slug, name: row.point, address: row.address },
+		visitAt: row.visit_at === null ? null : iso(row.visit_at),
+		payment: row.payment,
+		...paymentsOf(row),
+		sex: row.sex,
+		birthDate: row.birth_date,
+		bodyState: row.body_state,
+		pregnancyWeek: row.pregnancy_week,
+		lastPeriod: row.last_period,
+		amount: row.total + row.discount,
+		discount: row.discount,
+		total: row.total,
+		card: known(row.card_nr),
+		lines: (lines.get(row.id) ?? []).map((line) => ({ code: line.code, price: line.price, discount: line.discount, by: reductionOf(line, locale) })),
+		analytes: joinAnalytes(byAnalysis, ordered).map(({ code, unitCode, decimals, ranges }) => ({ code, unit: unitCode, decimals, ranges: [...ranges] })),
+	}));
+}
+
+interface StoredPayment {
+	readonly amount: number;
+	readonly provider: PaymentProviderName;
+	readonly paymentNr: string;
+	readonly state: PaymentState;
+	readonly at: number;
+	readonly paidAt: number | null;
+}
+
+function paymentsOf({ payments }: Pick<ListedRow, 'payments'>): Pick<Order, 'paid' | 'payments'> {
+	const all = JSON.parse(payments) as StoredPayment[];
+	const paid = all.find(({ state }) => state === 'paid');
+	return {
+		paid: paid === undefined ? null : { amount: paid.amount, provider: paid.provider, paymentNr: paid.paymentNr, paidAt: iso(paid.paidAt ?? paid.at) },
+		payments: all.map(({ state, amount, provider, paymentNr, at }) => ({ state, amount, provider, paymentNr, at: iso(at) })),
+	};
+}

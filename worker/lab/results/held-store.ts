@@ -1,0 +1,101 @@
+/** The operator's list of analytes that are told in person first, and the results that wait for that. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { replace } from '#worker/lab/kit/import/columns-sql.ts';
+import type { CellTexts } from '#worker/lab/kit/import/table.ts';
+import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
+import type { Standing } from './apply.ts';
+import type { HeldResult } from './hold.ts';
+import type { Message } from './message.ts';
+
+/** Those of some codes that are on the list. */
+export async function listedAmong(db: D1Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
+	const rows = await everyRow<{ code: string }>(db, 'SELECT h.code FROM json_each(?1) j JOIN held_analytes h ON h.code = j.value AND h.held = 1', codes);
+	return new Set(rows.map(({ code }) => code));
+}
+
+export interface ListRow {
+	readonly code: string;
+	readonly held: boolean;
+}
+
+export const writeList = (db: D1Database, rows: readonly ListRow[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`INSERT INTO held_analytes (code, held) SELECT j.value ->> 'code', j.value ->> 'held' FROM json_each(?1) j WHERE true
+		ON CONFLICT (code) DO UPDATE SET ${replace(['held'])}`,
+		rows,
+	);
+
+/** What stands of some rows of the list, in the words of a file. */
+export async function listBefore(db: D1Database, codes: readonly string[]): Promise<ReadonlyMap<string, CellTexts>> {
+	const rows = await everyRow<{ code: string; held: string }>(
+		db,
+		"SELECT h.code, iif(h.held = 1, 'yes', 'no') AS held FROM json_each(?1) j JOIN held_analytes h ON h.code = j.value",
+		codes,
+	);
+	return new Map(rows.map((row) => [row.code, { ...row }]));
+}
+
+/** Codes that the list may name: of tests and panels, and of what tests measure. */
+export async function codesToHold(db: D1Database): Promise<ReadonlySet<string>> {
+	const { results } = await db
+		.prepare('SELECT code FROM analytes UNION SELECT a.code FROM analyses a JOIN analytes y ON y.analysis_id = a.id')
+		.all<{ code: string }>();
+	return new Set(results.map(({ code }) => code));
+}
+
+/** In the transaction that writes a request's lines: what is kept aside of them from now on. */
+export function writeHeld(db: D1Database, { request, lines, changed }: Standing, held: readonly HeldResult[], now: number): D1PreparedStatement[] {
+	const stand = held.filter(({ code, message }) => {
+		const row = lines.get(code);
+		return row?.state === 'restricted' && row.message_id === message.messageId;
+	});
+	const gone = [...changed].filter((code) => lines.get(code)?.state !== 'restricted');
+	return [
+		...forRows(
+			db,
+			"DELETE FROM held_results WHERE (request_id, code) IN (SELECT j.value ->> 'id', j.value ->> 'code' FROM json_each(?1) j)",
+			gone.map((code) => ({ id: request.id, code })),
+		),
+		...forRows(
+			db,
+			`INSERT INTO held_results (request_id, code, message_id, body, held_at)
+			SELECT j.value ->> 'id', j.value ->> 'code', j.value ->> 'messageId', j.value ->> 'body', j.value ->> 'now' FROM json_each(?1) j WHERE true
+			ON CONFLICT (request_id, code) DO UPDATE SET ${replace(['message_id', 'body', 'held_at'])}`,
+			stand.map(({ code, message }) => ({ id: request.id, code, messageId: message.messageId, body: JSON.stringify(message), now })),
+		),
+	];
+}
+
+/** A row of `held_results` whose line still stands. */
+const waiting =
+	"held_results h JOIN result_lines l ON l.request_id = h.request_id AND l.code = h.code AND l.state = 'restricted' AND l.message_id = h.message_id";
+
+/** What is kept aside of one request. */
+export async function heldOf(db: D1Database, requestId: string): Promise<HeldResult[]> {
+	const { results } = await db
+		.prepare(`SELECT h.code, h.body FROM ${waiting} WHERE h.request_id = ?1 ORDER BY l.position, l.code`)
+		.bind(requestId)
+		.all<{ code: string; body: string }>();
+	return results.map(({ code, body }) => ({ code, message: JSON.parse(body) as Message }));
+}
+
+/** `held_at` in milliseconds since 1970. */
+export interface HeldRow {
+	readonly id: number;
+	readonly request_nr: string;
+	readonly code: string;
+	readonly held_at: number;
+}
+
+/** After the one with this id, oldest first. */
+export async function heldAfter(db: D1Database, id: number, count: number): Promise<HeldRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT h.id, r.request_nr, h.code, h.held_at FROM ${waiting} JOIN result_requests r ON r.id = h.request_id
+			WHERE h.id > ?1 ORDER BY h.id LIMIT ?2`,
+		)
+		.bind(id, count)
+		.all<HeldRow>();
+	return results;
+}

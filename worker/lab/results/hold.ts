@@ -1,0 +1,78 @@
+/**
+ * Results that the operator's list holds back until the laboratory has spoken to the patient, whatever its own system says of them. What came is kept aside, and
+ * applied as it came when the laboratory releases it. Pure.
+ */
+import { canonical } from '#worker/lab/kit/secrets.ts';
+import type { AnalyteFacts } from './analytes-store.ts';
+import { applyMessage, finish, type Standing } from './apply.ts';
+import type { Resolved } from './lines-in-place.ts';
+import type { Message, MessageLine } from './message.ts';
+import type { LineRow } from './store.ts';
+
+/** A result that is kept aside: the message, with this line alone. */
+export interface HeldResult {
+	readonly code: string;
+	readonly message: Message;
+}
+
+interface Listed {
+	/** Whether the list names an analyte, or its test. */
+	readonly isListed: (facts: AnalyteFacts) => boolean;
+	/** The request's lines as they stand. */
+	readonly lines: ReadonlyMap<string, LineRow>;
+}
+
+interface WithHeld {
+	readonly message: Message;
+	readonly resolved: readonly Resolved[];
+	readonly held: readonly HeldResult[];
+}
+
+const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'corrected']);
+const said = ({ at: _at, version: _version, ...line }: MessageLine) => canonical(line);
+
+/** What was released, and comes once more as it was, has been told already. */
+const isTold = (line: MessageLine, standing: LineRow | undefined): boolean =>
+	standing?.state === 'done' && standing.basis?.sent != null && said(standing.basis.sent) === said(line);
+
+/** The message with each listed result held back, and what is kept aside of it. */
+export function holdListed(message: Message, resolved: readonly Resolved[], { isListed, lines }: Listed): WithHeld {
+	const isHeld = ({ line, facts }: Resolved) => finished.has(line.status) && isListed(facts) && !isTold(line, lines.get(facts.code));
+	const held = resolved.filter(isHeld);
+	if (held.length === 0) return { message, resolved, held: [] };
+	const shown = resolved.map((one): Resolved => (isHeld(one) ? { ...one, line: { ...one.line, status: 'restricted' } } : one));
+	return {
+		message: { ...message, lines: shown.map(({ line }) => line) },
+		resolved: shown,
+		held: held.map(({ line, facts }) => ({ code: facts.code, message: alone(message, line) })),
+	};
+}
+
+/** Nothing but the line and the conclusion: the rest of the message was taken already. */
+const alone = ({ at, messageId, issued, version, requestNr, report, conclusion }: Message, line: MessageLine): Message => ({
+	at,
+	messageId,
+	issued,
+	version,
+	requestNr,
+	report,
+	...(conclusion === undefined ? {} : { conclusion }),
+	conditions: [],
+	takesBack: null,
+	lines: [line],
+});
+
+/** The request with some held results shown, each as of the message that brought it. */
+export function release(standing: Standing, held: readonly HeldResult[]): Standing {
+	const released = held.reduce((before, { code, message }) => {
+		const facts = before.lines.get(code)?.basis?.facts;
+		return facts === undefined
+			? before
+			: applyMessage(
+					before,
+					message,
+					message.lines.map((line) => ({ line, facts })),
+				);
+	}, standing);
+	return finish(released, []);
+}

@@ -1,0 +1,142 @@
+/**
+ * How long each table of the laboratory keeps what it has: one entry for every table, those without personal data as well, so that a new table is thought of
+ * (`tests/worker/retention.test.ts`). docs/security.md says the same in words.
+ */
+import type { Services } from '#worker/services.ts';
+
+/** Periods that an operator chooses (`KEEP_..._DAYS`). */
+type Chosen = keyof Services['keptDays'];
+
+/** Rows go some days after the moment that stands in a column. */
+export interface Period {
+	readonly kind: 'period';
+	/** Column of the moment, and how it stands there. */
+	readonly since: string;
+	readonly as: 'ms' | 'hour' | 'day';
+	readonly days: number | Chosen;
+	/** Columns of the primary key, of a table that is looked up by them. */
+	readonly key: readonly string[];
+	/** SQL: only these rows, however old; written as in the index. */
+	readonly only?: string;
+	/** Rows of other tables that name one of these: the column is emptied, and a job of theirs takes them away. */
+	readonly frees?: { readonly table: string; readonly column: string };
+}
+
+export type Retention =
+	| Period
+	/** Medical and business documents: as long as the operator's duties say. What reception or an account's owner takes back goes by those calls. */
+	| { readonly kind: 'duty' }
+	/** As long as the row of another table that it is a part of. */
+	| { readonly kind: 'with'; readonly table: string }
+	/** A job of its own, by this file. */
+	| { readonly kind: 'own'; readonly job: string }
+	| { readonly kind: 'nobody' };
+
+const duty = { kind: 'duty' } as const;
+const nobody = { kind: 'nobody' } as const;
+const partOf = (table: string) => ({ kind: 'with', table }) as const;
+/** @param days after the moment in the column */
+const after = (
+	days: Period['days'],
+	since: string,
+	key: readonly string[],
+	more: Pick<Period, 'only' | 'frees'> & { readonly as?: Period['as'] } = {},
+): Period => ({
+	kind: 'period',
+	since,
+	days,
+	key,
+	as: 'ms',
+	...more,
+});
+
+export const retention: Readonly<Record<string, Retention>> = {
+	// Messages.
+	outgoing: after('messages', 'changed_at', ['id'], { only: "state NOT IN ('waiting', 'sending')" }),
+	outgoing_counts: after(3, 'hour', ['channel', 'hour', 'share'], { as: 'hour' }),
+	lis_messages: after('lisMessages', 'received_at', ['message_id']),
+	result_mismatches: after('lisMessages', 'noticed_at', ['id']),
+	result_mails: after(2, 'day', ['id'], { as: 'day' }),
+	// What visitors write.
+	feedback: after('feedback', 'created_at', ['id']),
+	consultations: after('consultations', 'created_at', ['id'], { frees: { table: 'consultation_files', column: 'consultation_id' } }),
+	consultation_files: { kind: 'own', job: 'worker/lab/consultation/attachments.ts' },
+	// Sessions and steps before them, and what counts tries.
+	sessions: after(0, 'ends_at', ['hash']),
+	flows: after(0, 'expires_at', ['hash']),
+	identity_codes: partOf('patients'),
+	proved_phones: after(0, 'expires_at', ['hash']),
+	codes: after(1, 'created_at', ['id']),
+	code_counts: after(1, 'at', ['id']),
+	lookup_tries: after(1, 'at', ['id']),
+	patient_searches: after(1, 'at', ['id']),
+	searches: after(30, 'created_at', ['id']),
+	known_devices: after(366, 'seen_at', ['role', 'account_id', 'mark']),
+	order_access: after(0, 'expires_at', ['hash']),
+	house_call_access: after(0, 'expires_at', ['hash']),
+	result_access: after(0, 'expires_at', ['hash']),
+	card_passes: after(0, 'expires_at', ['hash']),
+	kept_reports: { kind: 'own', job: 'worker/lab/results/reports.ts' },
+	// People.
+	patients: duty,
+	doctors: duty,
+	representatives: duty,
+	partners: duty,
+	cards: duty,
+	wards: duty,
+	ended_accounts: duty,
+	doctor_money: duty,
+	templates: duty,
+	template_lines: partOf('templates'),
+	doctor_filters: partOf('doctors'),
+	attachments: partOf('result_requests'),
+	acknowledgements: partOf('result_requests'),
+	result_views: partOf('result_requests'),
+	shares: partOf('result_requests'),
+	share_views: partOf('shares'),
+	// Orders, house calls, money.
+	orders: duty,
+	order_lines: partOf('orders'),
+	order_events: partOf('orders'),
+	order_changes: partOf('orders'),
+	order_reads: partOf('orders'),
+	payments: duty,
+	payment_steps: partOf('payments'),
+	/** What was said of a payment that is none of ours as well: it may be somebody's money. */
+	payment_events: duty,
+	payment_cases: partOf('payment_events'),
+	house_calls: duty,
+	house_call_lines: partOf('house_calls'),
+	// Results.
+	result_requests: duty,
+	result_lines: partOf('result_requests'),
+	result_line_history: partOf('result_requests'),
+	result_patient_history: partOf('result_requests'),
+	held_results: partOf('result_requests'),
+	/** What no message took goes after a day. */
+	result_files: partOf('result_requests'),
+	// The catalogue and the site.
+	held_analytes: nobody,
+	analyses: nobody,
+	analysis_terms: nobody,
+	analysis_texts: nobody,
+	analytes: nobody,
+	catalogue_generation: nobody,
+	categories: nobody,
+	cities: nobody,
+	concepts: nobody,
+	content: nobody,
+	content_texts: nobody,
+	discount_levels: nobody,
+	house_call_slots: nobody,
+	offer_counts: nobody,
+	panel_members: nobody,
+	people_generation: nobody,
+	points: nobody,
+	prices: nobody,
+	promotions: nobody,
+	search_index: nobody,
+	settings: nobody,
+	source_rows: nobody,
+	terms: nobody,
+};

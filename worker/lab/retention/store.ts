@@ -1,0 +1,20 @@
+/** Rows whose time is over, taken away a bounded number at once. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Period } from './periods.ts';
+
+/**
+ * Takes the oldest of them away.
+ * @param before rows whose moment is not after this one, as the column has it
+ * @returns how many went
+ */
+export async function removeEnded(db: D1Database, table: string, { since, key, only, frees }: Period, before: number | string, count: number): Promise<number> {
+	const columns = key.join(', ');
+	const ended = `SELECT ${columns} FROM ${table} WHERE ${since} <= ?1${only === undefined ? '' : ` AND ${only}`} ORDER BY ${since} LIMIT ?2`;
+	const answers = await db.batch([
+		...(frees === undefined
+			? []
+			: [db.prepare(`UPDATE ${frees.table} SET ${frees.column} = NULL WHERE ${frees.column} IN (${ended})`).bind(before, count)]),
+		db.prepare(`DELETE FROM ${table} WHERE (${columns}) IN (${ended})`).bind(before, count),
+	]);
+	return answers.at(-1)?.meta.changes ?? 0;
+}

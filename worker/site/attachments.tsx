@@ -1,0 +1,61 @@
+/** Which results came to an account, by what proof, and taking one out. */
+import { brand } from '#shared/brand.ts';
+import { identityCodeForm, newIdentityCode, takeBackForm } from '#shared/attachments/forms.ts';
+import type { JournalPayload } from '#shared/attachments/payload.ts';
+import { attachmentWords } from '#shared/attachments/words.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { JournalPage } from '#client/attachments/journal-page.tsx';
+import type { Outcome } from './action.ts';
+import { definePage } from './define-page.ts';
+import { formAction } from './form-action.ts';
+import { found, refused, type AccountRequest, type Loaded } from './request.ts';
+
+const takeBack = formAction(takeBackForm, async ({ c, send, refuse }) => {
+	const taken = await send();
+	// One that left the account meanwhile is not in the list.
+	if (!taken.ok && taken.error.name !== 'not-found') return refuse(taken.error);
+	return { kind: 'redirect', to: localise('/cabinet/journal?done=1', c.var.locale) };
+});
+
+/** The code waits, sealed, for the page that shows it: it is in no address. */
+const makeCode = formAction(identityCodeForm, async ({ send, refuse }): Promise<Outcome> => {
+	const made = await send();
+	return made.ok ? { kind: 'filled', values: made.value } : refuse(made.error);
+});
+
+async function loadJournal({ call, query, filled, refused: form }: AccountRequest): Promise<Loaded<JournalPayload>> {
+	const after = /^\d{1,16}\.[A-Za-z0-9:_-]{1,100}$/.exec(query.after ?? '')?.[0];
+	const [listed, profile] = await Promise.all([call('patient.attachments', { params: after === undefined ? {} : { after } }), call('patient.main', {})]);
+	if (!listed.ok) return refused(listed.error);
+	if (!profile.ok) return refused(profile.error);
+	const made = newIdentityCode.safeParse(filled);
+	const { data, next } = listed.value;
+	return found({
+		attachments: data,
+		next,
+		isLater: after !== undefined,
+		takenBack: query.done !== undefined,
+		code: made.success ? made.data : null,
+		isConfirmed: profile.value.isProved,
+		failed: form !== null,
+	});
+}
+
+export const journal = definePage('cabinet-journal', {
+	cache: 'personal',
+	audience: ['patient'],
+	query: ['after', 'done'],
+	form: { 'take-back': takeBack, code: makeCode },
+	load: loadJournal,
+	Page: JournalPage,
+	head: (_props, translator) => {
+		const t = translator(attachmentWords);
+		return {
+			title: t('headTitle', { brand: brand.name }),
+			description: t('lead', { phone: formatPhone(brand.phone) }),
+			canonical: '/cabinet/journal',
+			index: false,
+		};
+	},
+});

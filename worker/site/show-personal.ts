@@ -1,0 +1,41 @@
+/** A personal page: for whoever the backend says is signed in, streamed, and kept nowhere. */
+import { translator } from '#shared/i18n/translator.ts';
+import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
+import { refuse } from '#worker/edge/errors.ts';
+import { toLogin } from '#worker/edge/guard.ts';
+import { pageQuery } from '#worker/edge/page-query.ts';
+import { personOf, signOut } from '#worker/edge/person.ts';
+import { isBeingFilled, statusOf, unfound, type Asked, type Filled } from './asked.ts';
+import type { PersonalDefinition } from './define-page.ts';
+import { drawStreamed, elementOf, outsideOf } from './draw.ts';
+import { personalRequest } from './requests.ts';
+import { visitorOf } from './visitor.ts';
+
+export async function showPersonal(
+	c: EdgeContext,
+	{ match, definition, styles }: Asked<PersonalDefinition>,
+	form: RefusedForm | null,
+	filled: Filled | null,
+): Promise<Response> {
+	if (definition.needsCatalogue && (await isBeingFilled(c))) return refuse(c, { name: 'being-filled' });
+	const query = Object.fromEntries(pageQuery(c, definition.query));
+	const state = await personOf(c);
+	const person = state.kind === 'person' ? state.person : null;
+	if (definition.audience !== 'anyone') {
+		if (state.kind === 'unknown') return refuse(c, state.error);
+		if (person === null || !definition.audience.includes(person.role)) return toLogin(c, definition.query);
+	}
+	const loaded = await definition.open(personalRequest(c, match, query, form, state, filled), translator(c.get('locale')));
+	if (loaded.kind === 'refused' && definition.audience !== 'anyone' && loaded.error.name === 'unauthorised') {
+		signOut(c, loaded.error);
+		return toLogin(c, definition.query);
+	}
+	if (loaded.kind !== 'found') return unfound(c, loaded);
+	const page = loaded.props;
+	if (match.payload) return c.json(page.data);
+	const visitor = await visitorOf(c);
+	const head = { ...page.head, index: page.head.index && definition.sitemap !== false };
+	const element = elementOf(definition, match.id, page, page.element(form));
+	return drawStreamed(c, { id: match.id, head, element, query, styles, ...outsideOf(c, definition), visitor, person }, ...statusOf(c, form));
+}
