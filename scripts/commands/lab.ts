@@ -22,6 +22,7 @@ const usage = `Usage
   npm run --silent lab -- key
   npm run lab -- held [--remote] [--json]
   npm run lab -- release REQUEST [CODE ...] [--remote]
+  npm run lab -- confirm FILE.json [--remote]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
 remove    takes one piece of news or one article off the site, in all languages
@@ -32,6 +33,7 @@ settle    settles one of them: done elsewhere, refund what is paid, accept the s
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
 held      lists results that are held back until somebody has spoken to the patient
 release   says that somebody has: shows them, all of a request or those with the codes
+confirm   says that the reception has seen a document: the account that shows the code is that person's (docs/lis.md)
 
 --dry-run    checks, prints what would change, row by row, and changes nothing
 --confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
@@ -148,6 +150,13 @@ async function releaseCommand(requestNr: string, codes: readonly string[], labor
 	return 0;
 }
 
+async function confirmCommand(file: string, laboratory: Laboratory): Promise<number> {
+	const { confirmIdentity } = await import('#scripts/lab/confirm.ts');
+	const { attached, moved } = await confirmIdentity(laboratory, file);
+	say(`Confirmed. Requests that the account is shown by it: ${attached}, of them from another account: ${moved}`);
+	return 0;
+}
+
 async function removeCommand(section: string, slug: string, laboratory: Laboratory): Promise<number> {
 	const removed = await removeContent(laboratory, section, slug);
 	say(removed ? `Removed: /${section}/${slug}` : `There is no /${section}/${slug}.`);
@@ -171,6 +180,10 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	if (command === 'release' && !given.json && !given.dryRun) {
 		if (!requestNumber.safeParse(kind).success) throw new UsageError('release takes the number of a request.');
 		return (laboratory) => releaseCommand(kind ?? '', given.words.slice(2), laboratory);
+	}
+	if (command === 'confirm' && !given.json && !given.dryRun) {
+		if (kind === undefined || file !== undefined) throw new UsageError('confirm takes one file.');
+		return (laboratory) => confirmCommand(kind, laboratory);
 	}
 	if (command === 'remove' && !given.json && !given.dryRun) {
 		const section = sections.find((one) => one === kind);

@@ -1,23 +1,13 @@
 /** Results that the operator's list holds back: whom the laboratory has still to speak to, and that it has. */
 import { calls, type Reply } from '#shared/calls.ts';
-import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
+import { callLaboratory, saidBy, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
+import { readAll } from './read-all.ts';
 
 type Held = Reply<'lis.results.held'>['data'][number];
 
 /** All of them, oldest first. @throws Refusal when nobody answers, or the answer is none that can be read */
-export async function heldResults(laboratory: Laboratory): Promise<Held[]> {
-	const found: Held[] = [];
-	for (let after: number | null = 0; after !== null;) {
-		const response = await callLaboratory(laboratory, `/lis/held-results?pageSize=100&after=${after}`);
-		const text = await response.text();
-		if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status}`);
-		const page: Reply<'lis.results.held'> = calls['lis.results.held'].reply.parse(JSON.parse(text));
-		found.push(...page.data);
-		after = page.next;
-	}
-	return found;
-}
+export const heldResults = (laboratory: Laboratory): Promise<Held[]> => readAll(laboratory, '/lis/held-results', calls['lis.results.held'].reply);
 
 export const heldLine = ({ heldAt, requestNr, code }: Held): string => `${heldAt}  request ${requestNr}  ${code}`;
 
@@ -30,6 +20,5 @@ export async function releaseResults(laboratory: Laboratory, requestNr: string, 
 	});
 	const reply: unknown = await response.json().catch(() => null);
 	if (response.ok) return calls['lis.results.release'].reply.parse(reply).released;
-	const said = typeof reply === 'object' && reply !== null && 'message' in reply ? String(reply.message) : `${laboratory.origin} answered ${response.status}`;
-	throw new Refusal(said);
+	throw new Refusal(saidBy(laboratory, response, reply));
 }

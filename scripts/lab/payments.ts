@@ -3,22 +3,12 @@ import { calls, type Reply } from '#shared/calls.ts';
 import type { Settlement } from '#shared/payment/cases.ts';
 import { callLaboratory, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { Refusal } from '#scripts/lib/refusal.ts';
+import { readAll } from './read-all.ts';
 
 type Case = Reply<'lis.payment.cases'>['data'][number];
 
 /** Those that nobody has settled, oldest first. @throws Refusal when nobody answers, or the answer is none that can be read */
-export async function openCases(laboratory: Laboratory): Promise<Case[]> {
-	const found: Case[] = [];
-	for (let after: number | null = 0; after !== null;) {
-		const response = await callLaboratory(laboratory, `/lis/payments/cases?open=1&pageSize=100&after=${after}`);
-		const text = await response.text();
-		if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status}`);
-		const page: Reply<'lis.payment.cases'> = calls['lis.payment.cases'].reply.parse(JSON.parse(text));
-		found.push(...page.data);
-		after = page.next;
-	}
-	return found;
-}
+export const openCases = (laboratory: Laboratory): Promise<Case[]> => readAll(laboratory, '/lis/payments/cases?open=1', calls['lis.payment.cases'].reply);
 
 const sum = (amount: number | null, currency: string | null) => (amount === null ? 'no sum' : `${amount} ${currency ?? ''}`.trim());
 

@@ -135,6 +135,14 @@ export async function callLaboratory({ origin, key }: Laboratory, path: string, 
 	return response;
 }
 
+/** What a refusal says, fields at fault by name; its status where it says nothing that can be read. @param reply its body, parsed */
+export function saidBy({ origin }: Laboratory, { status }: Response, reply: unknown): string {
+	const refused = refusal.safeParse(reply);
+	if (!refused.success || refused.data.message === '') return `${origin} answered ${status}`;
+	const names = refused.data.fields.map(({ field }) => field);
+	return names.length === 0 ? refused.data.message : `${refused.data.message} (${names.join(', ')})`;
+}
+
 const quoted = (text: string | null) => (text === null ? 'not known' : `“${text}”`);
 
 /** What a trial found in a row, a line for the row and one for each column. */

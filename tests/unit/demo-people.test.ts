@@ -2,13 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { demoChild, demoFiles, demoMan, demoMother, demoPassword, demoTemplates } from '#scripts/lib/demo/people.ts';
+import { demoFiles, demoPassword, demoPatients as patients, demoTemplates } from '#scripts/lib/demo/people.ts';
 import { doctorMessages, doctorMoney, patientMessages } from '#scripts/lib/demo/results.ts';
 import { seedFolder } from '#scripts/lib/paths.ts';
 import { isEan13 } from '#shared/discount/ean.ts';
 import { iinCheckDigitFits, normalisePhone } from '#shared/kit/fields.ts';
 
-const patients = [demoMother, demoChild, demoMan];
 const now = Date.UTC(2026, 10, 22, 4);
 const seed = readdirSync(seedFolder)
 	.filter((file) => /^tests-.*\.csv$/.test(file))

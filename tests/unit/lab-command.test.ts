@@ -92,6 +92,44 @@ const fileOf = (bytes: string | Uint8Array = 'slug\nalmaty\n') => {
 };
 const state = () => ({ STATE_DIR: folder, key: secretsOf(folder).LIS_KEY });
 
+describe('the reception', () => {
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
+	const person = {
+		lastName: 'Сәрсенбаева',
+		firstName: 'Айгүл',
+		middleName: '',
+		birthDate: '1990-05-14',
+		iin: '900514400126',
+		code: '4821 7705',
+		by: 'reception',
+	};
+
+	test('confirms whose an account is from a file, whose bytes are sent as they are', async () => {
+		const { port, asked } = await serverOf((_, response) => json(response, 200, { attached: 3, moved: 1 }));
+		const file = fileOf(JSON.stringify(person));
+		expect(await lab(['confirm', file, '--remote'], of(port))).toMatchObject({
+			code: 0,
+			out: 'Confirmed. Requests that the account is shown by it: 3, of them from another account: 1\n',
+		});
+		expect(asked.map(({ method, url, body }) => [method, url, JSON.parse(body.toString('utf8'))])).toEqual([
+			['POST', '/lis/identities?lang=en-US', person],
+		]);
+	});
+
+	test('reads why not, without the person’s data, and a file that is not there changes nothing', async () => {
+		const { port, asked } = await serverOf((_, response) =>
+			json(response, 422, { code: 'validation', message: 'Check what is named.', fields: [{ field: 'birthDate', rule: 'date' }] }),
+		);
+		const refused = await lab(['confirm', fileOf(JSON.stringify(person)), '--remote'], of(port));
+		expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Check what is named. (birthDate)') as string });
+		for (const value of [person.lastName, person.iin, person.code]) expect(refused.out + refused.err).not.toContain(value);
+		expect(await lab(['confirm', join(folder, 'none.json'), '--remote'], of(port))).toMatchObject({ code: 1 });
+		for (const words of [['confirm'], ['confirm', 'a', 'b'], ['confirm', 'a', '--dry-run']])
+			expect(await lab([...words, '--remote'], of(port))).toMatchObject({ code: 2 });
+		expect(asked).toHaveLength(1);
+	});
+});
+
 describe('what is printed', () => {
 	test('reaches a pipe whole, however much it is', async () => {
 		const { key } = state();

@@ -65,6 +65,7 @@ export const ownCourses = {
 		'BIO-001': steady(4.8, 0.3),
 	},
 	child: { 'HEM-010': steady(127, 4), 'BIO-047': { from: 17, to: 38, off: 2 } },
+	woman: { 'HOR-001': { from: 7.8, to: 2.6, off: 0.3 }, 'HEM-010': steady(132, 4) },
 	man: { 'BIO-022': { from: 6.9, to: 5.1, off: 0.2 }, 'BIO-001': { from: 5.3, to: 6.1, off: 0.2 }, 'HEM-010': steady(151, 4) },
 } as const satisfies Readonly<Record<string, Course>>;
 

@@ -17,6 +17,8 @@ export interface DemoPatient {
 	/** Empty for a child, who signs in nowhere. */
 	readonly phone: string;
 	readonly email: string;
+	/** Whether the reception has seen a document: only then the account shows what comes for the IIN. */
+	readonly isConfirmed: boolean;
 }
 
 export const demoMother: DemoPatient = {
@@ -29,6 +31,7 @@ export const demoMother: DemoPatient = {
 	iin: '880412499909',
 	phone: '+77000000011',
 	email: 'aigerim@example.com',
+	isConfirmed: true,
 };
 export const demoChild: DemoPatient = {
 	id: 'demo-patient-akhmetov-002',
@@ -40,6 +43,7 @@ export const demoChild: DemoPatient = {
 	iin: '190603599909',
 	phone: '',
 	email: '',
+	isConfirmed: true,
 };
 export const demoMan: DemoPatient = {
 	id: 'demo-patient-kim-oleg-003',
@@ -51,7 +55,22 @@ export const demoMan: DemoPatient = {
 	iin: '750930399902',
 	phone: '+77000000012',
 	email: 'oleg@example.com',
+	isConfirmed: true,
 };
+/** Has not been at the reception yet: her account shows the requests that carry her phone, and a code to be read out there. */
+export const demoWoman: DemoPatient = {
+	id: 'demo-patient-nurlanova-04',
+	lastName: 'Нурланова',
+	firstName: 'Сауле',
+	middleName: 'Маратовна',
+	birthDate: '1992-11-08',
+	sex: 'F',
+	iin: '921108499909',
+	phone: '+77000000013',
+	email: 'saule@example.com',
+	isConfirmed: false,
+};
+export const demoPatients: readonly DemoPatient[] = [demoMother, demoChild, demoMan, demoWoman];
 /** A child is acted for until the day before it comes of age. */
 export const demoWardUntil = '2037-06-03';
 

@@ -1,7 +1,7 @@
 /** Results of the demo people: messages as a laboratory sends them, the same each time. */
 import { randomFrom } from '#scripts/lib/random.ts';
 import { linesOf, ownCourses, type Course, type Person } from './courses.ts';
-import { demoChild, demoMan, demoMother, type DemoPatient } from './people.ts';
+import { demoChild, demoMan, demoMother, demoWoman, type DemoPatient } from './people.ts';
 import { roster } from './roster.ts';
 
 type Line = Omit<ReturnType<typeof linesOf>[number], 'status'> & { readonly status: 'final' | 'corrected' };
@@ -16,7 +16,7 @@ interface Body {
 	readonly lab: string;
 	readonly conditions?: { readonly cycleDay: number };
 	readonly lines: readonly (Line | { readonly code: string; readonly status: 'preliminary' })[];
-	readonly patient: Person;
+	readonly patient: Person & { readonly phone?: string };
 }
 
 export interface DemoMessage {
@@ -36,6 +36,8 @@ interface Visit {
 	readonly lines: readonly Line[];
 	/** Its first line has no value yet. */
 	readonly open?: boolean;
+	/** As it was given at the collection point. */
+	readonly phone?: string;
 }
 
 const isFertile = (birthDate: string, at: number) => {
@@ -43,7 +45,7 @@ const isFertile = (birthDate: string, at: number) => {
 	return years >= 12 && years < 56;
 };
 
-function messageOf({ nr, person, collected, lines, open = false }: Visit): DemoMessage {
+function messageOf({ nr, person, collected, lines, open = false, phone }: Visit): DemoMessage {
 	const done = collected + 7 * hourMs;
 	const at = (moment: number) => new Date(moment).toISOString();
 	const { lastName, firstName, middleName, birthDate, sex, iin } = person;
@@ -54,7 +56,7 @@ function messageOf({ nr, person, collected, lines, open = false }: Visit): DemoM
 			messageId: `demo-${nr}`,
 			requestNr: nr,
 			issued: at(done),
-			patient: { lastName, firstName, middleName, birthDate, sex, iin },
+			patient: { lastName, firstName, middleName, birthDate, sex, iin, ...(phone === undefined ? {} : { phone }) },
 			// Asked at the collection point: without it nobody knows which reference holds for her.
 			...(sex === 'F' && isFertile(birthDate, collected) ? { conditions: { cycleDay: 1 + (Math.floor(collected / dayMs) % 28) } } : {}),
 			collectedAt: at(collected),
@@ -66,7 +68,10 @@ function messageOf({ nr, person, collected, lines, open = false }: Visit): DemoM
 	};
 }
 
-/** Three years of the mother, one of the child, and some of the man: by patient. @param now milliseconds since 1970 */
+/** Visits of the woman whom the reception has not seen yet that carry her phone; what came before was given with another one. */
+const withPhone = 2;
+
+/** Three years of the mother, one of the child, and some of the man and the woman: by patient. @param now milliseconds since 1970 */
 export function patientMessages(now: number): { readonly patient: DemoPatient; readonly messages: readonly DemoMessage[] }[] {
 	const random = randomFrom(11);
 	const visits = (patient: DemoPatient, course: Course, name: string, count: number, everyDays: number) => ({
@@ -78,10 +83,16 @@ export function patientMessages(now: number): { readonly patient: DemoPatient; r
 				collected: now - dayMs - back * everyDays * dayMs,
 				lines: linesOf(course, 1 - back / (count - 1), random),
 				open: name === 'A' && back === 0,
+				...(patient.isConfirmed || back >= withPhone ? {} : { phone: patient.phone }),
 			}),
 		),
 	});
-	return [visits(demoMother, ownCourses.mother, 'A', 13, 90), visits(demoChild, ownCourses.child, 'C', 4, 120), visits(demoMan, ownCourses.man, 'B', 5, 150)];
+	return [
+		visits(demoMother, ownCourses.mother, 'A', 13, 90),
+		visits(demoChild, ownCourses.child, 'C', 4, 120),
+		visits(demoMan, ownCourses.man, 'B', 5, 150),
+		visits(demoWoman, ownCourses.woman, 'E', 4, 110),
+	];
 }
 
 /** What is not to be overlooked, among the newest of the doctor: by place in the list. */

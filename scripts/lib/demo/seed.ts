@@ -11,7 +11,7 @@ import { Refusal } from '#scripts/lib/refusal.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { usualPasswordCost } from '#worker/env.ts';
 import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
-import { demoChild, demoFiles, demoMan, demoMother, demoPassword, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
+import { demoChild, demoFiles, demoMother, demoPassword, demoPatients, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
 import { assignToDoctor, backdate } from './assign-store.ts';
 import { doctorCorrection, doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
 
@@ -47,7 +47,7 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 	const now = Date.now();
 	const codes = [...demoFiles.doctors, ...demoFiles.representatives, ...demoFiles.partners].map(({ code }) => code);
 	await db.batch([
-		...[demoMother, demoChild, demoMan].map((patient) => insertPatient(db, patient, patient === demoChild ? '' : hashed.value, now)),
+		...demoPatients.map((patient) => insertPatient(db, patient, patient === demoChild ? '' : hashed.value, now)),
 		db
 			.prepare('INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING')
 			.bind(demoMother.id, demoChild.id, demoWardUntil, now),
@@ -78,7 +78,7 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLaboratory, isStopped: () => boolean): Promise<void> {
 	if (readMark(stateDir) !== 'people') return;
 	const now = Date.now();
-	// The reception has confirmed these people, so their accounts show what comes for their IINs.
+	// Their accounts show what comes for their IINs where the reception has confirmed them, else what carries their phones.
 	for (const { messages } of patientMessages(now)) {
 		if (!(await sendAll(laboratory, messages, isStopped))) return;
 		await backdate(db, messages);
@@ -108,7 +108,7 @@ const insertPatient = (db: D1Database, { phone, email, ...patient }: DemoPatient
 		.prepare(
 			`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending,
 				city_id, locale, password, proved_at, proved_by, created_at, changed_at)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', ?9, '', ?10, 1, 1, 98, 'ru', ?11, ?12, 'reception', ?12, ?12) ON CONFLICT DO NOTHING`,
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, '', ?9, '', ?10, 1, 1, 98, 'ru', ?11, ?13, ?14, ?12, ?12) ON CONFLICT DO NOTHING`,
 		)
 		.bind(
 			patient.id,
@@ -123,6 +123,8 @@ const insertPatient = (db: D1Database, { phone, email, ...patient }: DemoPatient
 			email,
 			password,
 			now,
+			patient.isConfirmed ? now : null,
+			patient.isConfirmed ? 'reception' : '',
 		);
 
 async function bring(
