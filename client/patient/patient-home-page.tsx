@@ -1,6 +1,7 @@
 /** The patient's home: the newest result, what is expected next, the last order, and what else there is. */
 import type { OrderRow, Visit } from '#shared/patient/calls.ts';
 import type { PatientHomePayload } from '#shared/patient/payload.ts';
+import { attachmentWords } from '#shared/attachments/words.ts';
 import { discountWords } from '#shared/discount/words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { formatPercent } from '#shared/kit/percent.ts';
@@ -45,6 +46,7 @@ export function PatientHomePage({ profile, newest, expected, held, lastOrder, ne
 					{lastOrder !== null && <OrderCard order={lastOrder} />}
 					{houseCalls.length > 0 && <HouseCallsCard houseCalls={houseCalls} />}
 				</div>
+				{profile !== null && !profile.isProved && !person?.actingFor && <NotAllResults />}
 				{nextDiscount !== null && <NextDiscount {...nextDiscount} />}
 				<section aria-labelledby="more">
 					<h2 id="more">{t('home.links')}</h2>
@@ -60,6 +62,19 @@ export function PatientHomePage({ profile, newest, expected, held, lastOrder, ne
 				</section>
 			</Stack>
 		</AccountFrame>
+	);
+}
+
+/** The account shows a part of what the laboratory has, until the reception has seen a document. */
+function NotAllResults() {
+	const t = useT(attachmentWords);
+	return (
+		<Notice>
+			<p>{t('history.part')}</p>
+			<p>
+				<Link to="/cabinet/journal">{t('history.how')}</Link>
+			</p>
+		</Notice>
 	);
 }
 

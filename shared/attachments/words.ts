@@ -31,6 +31,12 @@ export const attachmentWords = defineWords('attachments', {
 			en: 'Your document was checked at a collection point. Results by IIN appear here by themselves.',
 			kz: 'Құжат қабылдау пунктінде тексерілген. ЖСН бойынша нәтижелер мұнда өзі пайда болады.',
 		},
+		part: {
+			ru: 'Здесь то, что подтверждено вашим телефоном или чеком. Другие результаты появятся, когда в пункте приёма один раз проверят ваш документ.',
+			en: 'This account shows what your phone number or a receipt confirms. Other results appear after a collection point checks your ID once.',
+			kz: 'Мұнда телефоныңызбен немесе чекпен расталған нәтижелер көрсетіледі. Қалғандары қабылдау пунктінде құжатыңыз бір рет тексерілгеннен кейін шығады.',
+		},
+		how: { ru: 'Как показать все результаты', en: 'How to see all results', kz: 'Барлық нәтижені қалай көруге болады' },
 		getCode: { ru: 'Показать код для пункта приёма', en: 'Show a code for the collection point', kz: 'Қабылдау пунктіне арналған кодты көрсету' },
 		code: { ru: 'Ваш код', en: 'Your code', kz: 'Сіздің кодыңыз' },
 		until: {

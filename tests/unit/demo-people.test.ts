@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoFiles, demoPassword, demoPatients as patients, demoTemplates } from '#scripts/lib/demo/people.ts';
 import { doctorMessages, doctorMoney, patientMessages } from '#scripts/lib/demo/results.ts';
+import { unreadRequests } from '#scripts/lib/demo/seed.ts';
 import { seedFolder } from '#scripts/lib/paths.ts';
 import { isEan13 } from '#shared/discount/ean.ts';
 import { iinCheckDigitFits, normalisePhone } from '#shared/kit/fields.ts';
@@ -55,6 +56,10 @@ describe('demo people', () => {
 		for (const code of new Set([...codes, ...demoTemplates.flatMap((template) => template.codes)])) expect(seed, code).toContain(`\ntest,${code},`);
 		// The same day gives the same messages: what was broken off is sent again without doubling anything.
 		expect(doctorMessages(now, 30)).toEqual(doctorMessages(now, 30));
+	});
+	test('are forty that the doctor has still to read, as README.md says', () => {
+		const unread = doctorMessages(now, unreadRequests).filter(({ body }) => body.completedAt !== undefined);
+		expect(unread).toHaveLength(40);
 	});
 	test('of money: as many rows as requests, none paid before it was earned or in the future', () => {
 		const rows = doctorMoney(now, 2000) as readonly { id: string; day: string; paid_on: string }[];

@@ -12,6 +12,19 @@ export async function backdate(db: D1Database, messages: readonly DemoMessage[])
 		.run();
 }
 
+/** Opened by an account when they were finished, so that a list calls only the newest ones new. */
+export async function markOpened(db: D1Database, messages: readonly DemoMessage[], accountId: string): Promise<void> {
+	await db
+		.prepare(
+			`INSERT INTO result_views (account_id, request_id, version, at)
+			SELECT ?1, id, version, completed_at + 3600000 FROM result_requests
+			WHERE request_nr IN (SELECT value FROM json_each(?2)) AND completed_at IS NOT NULL
+			ON CONFLICT DO NOTHING`,
+		)
+		.bind(accountId, numbersOf(messages))
+		.run();
+}
+
 /** @param isRead the doctor has acknowledged those that are finished; else they wait to be read */
 export async function assignToDoctor(db: D1Database, messages: readonly DemoMessage[], doctorId: string, isRead: boolean): Promise<void> {
 	const numbers = numbersOf(messages);

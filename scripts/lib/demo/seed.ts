@@ -12,7 +12,7 @@ import { foldName } from '#shared/kit/names.ts';
 import { usualPasswordCost } from '#worker/env.ts';
 import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
 import { demoChild, demoFiles, demoMother, demoPassword, demoPatients, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
-import { assignToDoctor, backdate } from './assign-store.ts';
+import { assignToDoctor, backdate, markOpened } from './assign-store.ts';
 import { doctorCorrection, doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
 
 export interface DemoLaboratory extends Laboratory {
@@ -25,8 +25,10 @@ export interface DemoLaboratory extends Laboratory {
 
 /** Requests of the first doctor. */
 const doctorRequests = 2000;
-/** The newest of them wait to be read. */
-const unreadRequests = 40;
+/** The newest of them wait to be read: 40 that are finished, and four that are in work. */
+export const unreadRequests = 44;
+/** Visits of a patient that the account has not opened yet. */
+const newVisits = 2;
 /** Sent and assigned in parts of so many. */
 const partSize = 200;
 /** Sent at once. */
@@ -79,9 +81,10 @@ export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLabor
 	if (readMark(stateDir) !== 'people') return;
 	const now = Date.now();
 	// Their accounts show what comes for their IINs where the reception has confirmed them, else what carries their phones.
-	for (const { messages } of patientMessages(now)) {
+	for (const { patient, messages } of patientMessages(now)) {
 		if (!(await sendAll(laboratory, messages, isStopped))) return;
 		await backdate(db, messages);
+		await markOpened(db, messages.slice(newVisits), (patient === demoChild ? demoMother : patient).id);
 	}
 	const doctor = await db.prepare("SELECT id FROM doctors WHERE code = 'DEMO-D1'").first<{ id: string }>();
 	if (doctor === null) return;
