@@ -22,8 +22,17 @@ const acts = {
 type Act = keyof typeof acts;
 const isAct = (text: string | null): text is Act => text !== null && Object.hasOwn(acts, text);
 
-const style =
-	'body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:auto;padding:16px}button,a{display:block;min-height:44px;margin-block:12px;font:inherit}';
+/** It stands for a page of somebody else, so it has nothing of the site's own styles; its buttons are as large as a finger. */
+const style = `
+	body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: auto; padding: 24px 16px; color: #1c2421; background: #f7f7f5 }
+	h1 { font-size: 24px; line-height: 1.25 }
+	main { background: #fff; border: 1px solid #d5dbd8; border-radius: 16px; padding: 8px 24px 16px }
+	strong { font-size: 20px }
+	button { display: block; width: 100%; min-height: 48px; margin-block: 12px; padding: 8px 16px; font: inherit; font-weight: 600; color: inherit;
+		background: #fff; border: 1px solid #6f7f78; border-radius: 12px; cursor: pointer }
+	button[value='pay'] { color: #fff; background: #0b6e5c; border-color: #0b6e5c }
+	button:focus-visible, a:focus-visible { outline: 3px solid #0b6e5c; outline-offset: 2px }
+	a { display: inline-block; padding-block: 12px; color: #0b6e5c }`;
 
 /** @param send brings a notice to the site, by the way that every request comes */
 export const localPay =
