@@ -84,7 +84,8 @@ const ofResult = defineCall('patient.result-openings', {
 });
 
 const faults = defineCall('lis.openings.faults', {
-	summary: 'What of the journal of openings was changed or taken away, oldest first: the first entry of a request that does not fit, or a day whose digest does not',
+	summary:
+		'What of the journal of openings was changed or taken away, oldest first: the first entry of a request that does not fit, or a day whose digest does not',
 	path: '/lis/opening-faults',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
 	reply: cursorListOf(

@@ -70,10 +70,7 @@ export async function longestUnchecked(db: D1Database, count: number): Promise<s
 }
 
 export const noteChecked = (db: D1Database, requestIds: readonly string[], now: number): Promise<unknown> =>
-	db
-		.prepare('UPDATE opening_chains SET checked_at = ?2 WHERE request_id IN (SELECT value FROM json_each(?1))')
-		.bind(JSON.stringify(requestIds), now)
-		.run();
+	db.prepare('UPDATE opening_chains SET checked_at = ?2 WHERE request_id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(requestIds), now).run();
 
 /** What does not fit: of a chain its first such entry, of a day 0. */
 export interface Fault {

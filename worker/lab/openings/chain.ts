@@ -32,8 +32,10 @@ export interface Head {
 export const noHead: Head = { nr: 0, hash: '' };
 
 /** SHA-256 of the seal before and the content, base64url. */
-export const sealOf = (previous: string, { id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places }: Content): Promise<string> =>
-	hashOf(previous + canonical({ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places }));
+export const sealOf = (
+	previous: string,
+	{ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places }: Content,
+): Promise<string> => hashOf(previous + canonical({ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places }));
 
 /**
  * The first entry that was changed or taken away; null for a whole chain.
