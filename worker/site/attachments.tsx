@@ -1,6 +1,7 @@
 /** The journal of an account's results: who opened them; which came to the account, by what proof, and taking one out. */
 import { brand } from '#shared/brand.ts';
 import { identityCodeForm, newIdentityCode, takeBackForm } from '#shared/attachments/forms.ts';
+import { attachmentId } from '#shared/attachments/calls.ts';
 import type { AttachmentsPayload, JournalPayload } from '#shared/attachments/payload.ts';
 import { attachmentWords } from '#shared/attachments/words.ts';
 import { formatPhone } from '#shared/kit/money.ts';
@@ -36,7 +37,7 @@ const loadJournal = async (request: AccountRequest): Promise<Loaded<JournalPaylo
 };
 
 async function loadAttachments({ call, query, filled, refused: form }: AccountRequest): Promise<Loaded<AttachmentsPayload>> {
-	const after = /^\d{1,16}\.[A-Za-z0-9:_-]{1,100}$/.exec(query.after ?? '')?.[0];
+	const after = attachmentId.exec(query.after ?? '')?.[0];
 	const [listed, profile] = await Promise.all([call('patient.attachments', { params: after === undefined ? {} : { after } }), call('patient.main', {})]);
 	if (!listed.ok) return refused(listed.error);
 	if (!profile.ok) return refused(profile.error);
