@@ -19,7 +19,7 @@ const recheckMs = 30 * dayMs;
 /** Part of what a digest is: another size is another digest. */
 const pageSize = 1_000;
 
-const dayAfter = (day: string) => dayInAlmaty(beginningOfDay(day) + dayMs);
+export const dayAfter = (day: string) => dayInAlmaty(beginningOfDay(day) + dayMs);
 
 async function digestOf(db: D1Database, day: string, previous: string): Promise<SealedDay> {
 	const from = beginningOfDay(day);
