@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { addressCalls } from '#shared/address/calls.ts';
 import { accountCalls } from '#shared/account/calls.ts';
+import { openingCalls } from '#shared/openings/calls.ts';
 import { attachmentCalls } from '#shared/attachments/calls.ts';
 import { catalogueCalls } from '#shared/catalogue/calls.ts';
 import { contentCalls } from '#shared/content/calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
 	...accountCalls,
 	...patientCalls,
 	...attachmentCalls,
+	...openingCalls,
 	...doctorCalls,
 	...templateCalls,
 	...preorderCalls,

@@ -1,100 +1,31 @@
-/** Which results came to the account, by what proof, and which left it. */
-import { timeIn } from '#shared/i18n/kazakh-endings.ts';
-import type { OwnAttachment } from '#shared/attachments/calls.ts';
+/** The journal of an account's results: who opened them, and how they came there. */
 import type { JournalPayload } from '#shared/attachments/payload.ts';
 import { attachmentWords } from '#shared/attachments/words.ts';
-import { formatMoment } from '#shared/kit/dates.ts';
-import { formatPhone } from '#shared/kit/money.ts';
-import { queryString } from '#shared/kit/urls.ts';
+import { openingsTab } from '#shared/openings/place.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
-import { Actions } from '#client/ui/actions.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
-import { Disclosure } from '#client/ui/disclosure.tsx';
-import { Hint } from '#client/ui/hint.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { OpeningsPart } from '#client/openings/openings-part.tsx';
+import { useT } from '#client/runtime/frame.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { PressForm } from '#client/ui/press-form.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import styles from './journal-page.module.css';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { AttachmentsPart } from './attachments-part.tsx';
 
 const page = '/cabinet/journal';
 
-export function JournalPage({ attachments, next, isLater, takenBack, code, isConfirmed, failed }: JournalPayload) {
-	const { locale, city } = useFrame();
+export function JournalPage({ attached, opened }: JournalPayload) {
 	const t = useT(attachmentWords);
+	const tabs = [
+		{ name: t('tabs.opened'), path: openingsTab },
+		{ name: t('tabs.attached'), path: page },
+	];
 	return (
 		<AccountFrame>
 			<Stack narrow>
-				<PageHead title={t('title')} lead={t('lead', { phone: formatPhone(city.phone) })} />
-				{takenBack && (
-					<Notice role="status">
-						<p>{t('takeBack.done')}</p>
-					</Notice>
-				)}
-				{failed && (
-					<Notice tone="warn" role="alert">
-						<p>{t('takeBack.failed')}</p>
-					</Notice>
-				)}
-				{attachments.length === 0 ? (
-					<p>{t('none')}</p>
-				) : (
-					<ul className={styles.list} aria-label={t('list')}>
-						{attachments.map((attachment) => (
-							<AttachmentItem key={attachment.id} attachment={attachment} />
-						))}
-					</ul>
-				)}
-				{(next !== null || isLater) && (
-					<Actions>
-						{next !== null && <ButtonLink to={`${page}${queryString({ after: next })}`}>{t('older')}</ButtonLink>}
-						{isLater && <ButtonLink to={page}>{t('newest')}</ButtonLink>}
-					</Actions>
-				)}
-				<Notice title={t('history.title')}>
-					<p>{t(isConfirmed ? 'history.confirmed' : 'history.text')}</p>
-					{code !== null && (
-						<div role="status">
-							<p>{t('history.code')}</p>
-							<p className={styles.code}>{code.code.replace(/(\d{4})(?=\d)/, '$1\u00a0')}</p>
-							<p>{t('history.until', { untilMoment: timeIn(locale, formatMoment(locale, code.expiresAt), 'dative') })}</p>
-						</div>
-					)}
-					{!isConfirmed && code === null && (
-						<PressForm to={page} intent="code">
-							{t('history.getCode')}
-						</PressForm>
-					)}
-				</Notice>
+				<PageHead title={t('title')} />
+				<Tabs label={t('title')} tabs={tabs} current={opened === null ? page : openingsTab} />
+				{opened !== null && <OpeningsPart {...opened} />}
+				{attached !== null && <AttachmentsPart {...attached} />}
 			</Stack>
 		</AccountFrame>
-	);
-}
-
-function AttachmentItem({ attachment }: { readonly attachment: OwnAttachment }) {
-	const { locale, city } = useFrame();
-	const t = useT(attachmentWords);
-	const { requestId, internalNr, level, attachedAt, endedAt, endedBy } = attachment;
-	return (
-		<li className={styles.item}>
-			<h2 className={styles.title}>
-				{internalNr === null ? t('gone') : <Link to={`/results/${requestId ?? ''}`}>{t('request', { number: internalNr })}</Link>}
-			</h2>
-			<p>{t(`levels.${level}`)}</p>
-			<Hint>{formatMoment(locale, attachedAt)}</Hint>
-			{endedAt !== null && endedBy !== null && <p>{t(`ends.${endedBy}`, { moment: formatMoment(locale, endedAt), phone: formatPhone(city.phone) })}</p>}
-			{requestId !== null && (
-				<Disclosure summary={t('takeBack.summary')}>
-					<div className={styles.takeBack}>
-						<p>{t('takeBack.lead')}</p>
-						<PressForm to={page} intent="take-back" values={{ id: requestId }}>
-							{t('takeBack.yes')}
-						</PressForm>
-					</div>
-				</Disclosure>
-			)}
-		</li>
 	);
 }

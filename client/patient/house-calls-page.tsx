@@ -9,6 +9,7 @@ import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Item, ItemFacts, ItemList, ItemTitle } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
@@ -58,13 +59,13 @@ function HouseCalls({ houseCalls, after: from, today }: HouseCallsPayload) {
 	}
 	return (
 		<>
-			<ul className={styles.list} aria-label={t('list.title')}>
+			<ItemList aria-label={t('list.title')}>
 				{houseCalls.data.map((one) => (
-					<li key={one.id} className={styles.item}>
+					<Item key={one.id}>
 						<HouseCallItem houseCall={one} today={today} />
-					</li>
+					</Item>
 				))}
-			</ul>
+			</ItemList>
 			<WayOn next={houseCalls.next === null ? null : after(houseCalls.next)} first={from === null ? null : here} />
 		</>
 	);
@@ -77,14 +78,14 @@ function HouseCallItem({ houseCall, today }: { readonly houseCall: HouseCallRow;
 	const isPast = (state === 'new' || state === 'confirmed') && day < today;
 	return (
 		<>
-			<h2 className={styles.title}>
+			<ItemTitle>
 				<Link to={`/house-call?done=${id}`}>{t('made.moment', { day: formatDay(locale, day), from, till })}</Link>
-			</h2>
+			</ItemTitle>
 			<p className={styles.state}>{t(`home.states.${isPast ? 'past' : state}`)}</p>
 			<p className={styles.address}>{t('list.place', { city: city.name, address })}</p>
-			<p className={styles.facts}>
+			<ItemFacts>
 				<span>{t('home.number', { number })}</span>
-			</p>
+			</ItemFacts>
 			{houseCall.mayCancel && <Cancel id={id} />}
 		</>
 	);

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { TestNames } from './visit-item.tsx';
 import styles from './list.module.css';
@@ -15,26 +16,26 @@ interface OrderItemProps {
 	readonly heading: 'h2' | 'h3';
 }
 
-export function OrderItem({ order, heading: Heading }: OrderItemProps) {
+export function OrderItem({ order, heading }: OrderItemProps) {
 	const { locale } = useFrame();
 	const t = useT(patientWords);
 	const href = useHref();
 	const name = [order.lastName, order.firstName, order.middleName].filter(Boolean).join(' ');
 	return (
 		<>
-			<Heading className={styles.title}>
+			<ItemTitle heading={heading}>
 				<Link to={`/order/${order.id}`}>
 					<TestNames tests={order.tests} />
 				</Link>
-			</Heading>
+			</ItemTitle>
 			<p className={styles.state}>{t(`orders.states.${order.status}`)}</p>
 			<p>{order.birthYear === null ? name : t('orders.patient', { name, year: order.birthYear })}</p>
-			<p className={styles.facts}>
+			<ItemFacts>
 				<span>{formatDay(locale, dayInAlmaty(order.createdAt))}</span>
 				<span>{t('orders.number', { number: order.orderNr })}</span>
 				{order.requestNr !== null && <span>{t('orders.request', { number: order.requestNr })}</span>}
 				<span>{formatMoney(order.total)}</span>
-			</p>
+			</ItemFacts>
 			<div className={styles.actions}>
 				{order.requestId !== null && <Link to={`/results/${order.requestId}`}>{t('orders.results')}</Link>}
 				<form method="post" action={href(`/order/${order.id}`)}>

@@ -11,6 +11,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import field from '#client/ui/form-field.module.css';
+import { Item, ItemList } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -108,13 +109,13 @@ function Orders(props: OrdersPayload) {
 	}
 	return (
 		<>
-			<ul className={styles.list} aria-label={t('orders.list')}>
+			<ItemList aria-label={t('orders.list')}>
 				{orders.data.map((order) => (
-					<li key={order.id} className={styles.item}>
+					<Item key={order.id}>
 						<OrderItem order={order} heading="h2" />
-					</li>
+					</Item>
 				))}
-			</ul>
+			</ItemList>
 			<WayOn
 				next={orders.next === null ? null : `/requests${queryString({ ...here, after: orders.next })}`}
 				first={after === null ? null : `/requests${queryString(here)}`}

@@ -9,6 +9,7 @@ import { Receipt } from '#client/results/receipt.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Columns } from '#client/ui/columns.tsx';
+import { Item, ItemList } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
@@ -16,7 +17,6 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { Empty, FilterForm, WayOn } from './list-parts.tsx';
 import { VisitItem } from './visit-item.tsx';
-import styles from './list.module.css';
 
 export function PatientResultsPage(props: PatientResultsPayload) {
 	const { state, dateFrom, dateTill, badPeriod, missing, today, lookup } = props;
@@ -52,7 +52,7 @@ export function PatientResultsPage(props: PatientResultsPayload) {
 				{/* It is of the account's owner, as the settings that lead there are. */}
 				{!person?.actingFor && (
 					<p>
-						<Link to="/cabinet/journal">{tAttachments('title')}</Link>
+						<Link to="/cabinet/journal">{tAttachments('link')}</Link>
 					</p>
 				)}
 				<section id="receipt" aria-labelledby="receipt-title">
@@ -91,13 +91,13 @@ function Visits({ visits, state, dateFrom, dateTill, after, today }: PatientResu
 	if (visits.data.length === 0) return <Empty title={t('results.none')} note={t('results.noneNote')} />;
 	return (
 		<>
-			<ul className={styles.list} aria-label={t('results.list')}>
+			<ItemList aria-label={t('results.list')}>
 				{visits.data.map((visit) => (
-					<li key={visit.id} className={styles.item}>
+					<Item key={visit.id}>
 						<VisitItem visit={visit} today={today} heading="h2" />
-					</li>
+					</Item>
 				))}
-			</ul>
+			</ItemList>
 			<WayOn next={visits.next === null ? null : `/results${queryString({ ...here, after: visits.next })}`} first={after === null ? null : first} />
 		</>
 	);

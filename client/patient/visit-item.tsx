@@ -6,6 +6,7 @@ import { patientWords } from '#shared/patient/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { ItemFacts, ItemTitle } from '#client/ui/item-list.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import styles from './list.module.css';
@@ -45,7 +46,7 @@ interface VisitItemProps {
 	readonly heading: 'h2' | 'h3';
 }
 
-export function VisitItem({ visit, today, heading: Heading }: VisitItemProps) {
+export function VisitItem({ visit, today, heading }: VisitItemProps) {
 	const { locale, city } = useFrame();
 	const t = useT(patientWords);
 	const { state } = visit;
@@ -54,11 +55,11 @@ export function VisitItem({ visit, today, heading: Heading }: VisitItemProps) {
 	return (
 		<>
 			<div className={styles.top}>
-				<Heading className={styles.title}>
+				<ItemTitle heading={heading}>
 					<Link to={`/results/${visit.id}`}>
 						<TestNames tests={visit.tests} />
 					</Link>
-				</Heading>
+				</ItemTitle>
 				{visit.isNew && <span className={styles.fresh}>{t('results.isNew')}</span>}
 			</div>
 			<p className={classNames(styles.state, grave.has(state) && styles.warn)}>
@@ -80,7 +81,7 @@ export function VisitItem({ visit, today, heading: Heading }: VisitItemProps) {
 					{t('results.late', { day: day(visit.plannedDate) })} <PhoneLink phone={city.phone} />
 				</p>
 			)}
-			<p className={styles.facts}>
+			<ItemFacts>
 				<span>
 					{visit.sampleDeliveryDate === null
 						? t('results.orderedOn', { day: day(visit.createdAt) })
@@ -89,7 +90,7 @@ export function VisitItem({ visit, today, heading: Heading }: VisitItemProps) {
 				{visit.endDate !== null && <span>{t('results.finishedOn', { day: day(visit.endDate) })}</span>}
 				{visit.endDate === null && visit.plannedDate !== null && !isLate && <span>{t('results.plannedFor', { day: day(visit.plannedDate) })}</span>}
 				<span>{t('results.request', { number: visit.internalNr })}</span>
-			</p>
+			</ItemFacts>
 		</>
 	);
 }

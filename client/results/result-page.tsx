@@ -4,9 +4,12 @@ import { claimResultForm } from '#shared/patient/forms.ts';
 import { refusalOf } from '#shared/kit/refused-form.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { summarise } from '#shared/results/summary.ts';
+import { openingsOfResult } from '#shared/openings/place.ts';
+import { openingWords } from '#shared/openings/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { Claim } from '#client/patient/claim.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -29,7 +32,9 @@ export function ResultPage({
 	expired = '/results/error?reason=expired',
 }: ResultPayload & { readonly expired?: string }) {
 	const { locale, person } = useFrame();
-	const hasTrend = access === null && person?.role === 'patient';
+	/** It is in the account of whoever reads it. */
+	const isOwn = access === null && person?.role === 'patient';
+	const tOpenings = useT(openingWords);
 	const tPatient = useT(patientWords);
 	const { finished, total } = summarise(result.lines);
 	// It closes with its access; what an account shows goes when the session does.
@@ -45,10 +50,15 @@ export function ResultPage({
 				)}
 				{mayClaim && <Claim what="result" id={result.id} refused={refusalOf(claimResultForm, refused)} />}
 				<ResultSummary result={result} />
-				<ResultLines result={result} hasTrend={hasTrend} />
+				<ResultLines result={result} hasTrend={isOwn} />
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />
+				{isOwn && (
+					<p>
+						<Link to={openingsOfResult(result.id)}>{tOpenings('ofThis')}</Link>
+					</p>
+				)}
 			</Stack>
 		</AccountFrame>
 	);

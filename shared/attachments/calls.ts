@@ -35,14 +35,15 @@ const ownAttachment = attachment.extend({
 });
 export type OwnAttachment = z.output<typeof ownAttachment>;
 
+/** Some are older than ids are random: those name the order that they came by, or others. */
+export const attachmentId = /^[A-Za-z0-9:._-]{1,110}$/;
+
 const list = defineCall('patient.attachments', {
 	summary: 'Which results were added to the account, by what proof, and which left it, newest first',
 	path: '/account/patient-room/attachments',
 	params: z.object({
-		after: z
-			.string()
-			.regex(/^\d{1,16}\.[A-Za-z0-9:_-]{1,100}$/)
-			.optional(),
+		/** Id of the last one of the page before. */
+		after: z.string().regex(attachmentId).optional(),
 	}),
 	reply: cursorListOf(ownAttachment, z.string()),
 	errors: ['unauthorised', 'bad-request'],

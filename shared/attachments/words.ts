@@ -2,12 +2,18 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const attachmentWords = defineWords('attachments', {
-	headTitle: {
-		ru: 'Как результаты попали в кабинет · {{brand}}',
-		en: 'How results came to your account · {{brand}}',
-		kz: 'Нәтижелер кабинетке қалай түсті · {{brand}}',
+	headTitle: { ru: 'Журнал результатов · {{brand}}', en: 'Results journal · {{brand}}', kz: 'Нәтижелер журналы · {{brand}}' },
+	title: { ru: 'Журнал результатов', en: 'Results journal', kz: 'Нәтижелер журналы' },
+	/** A link to it, from elsewhere. */
+	link: {
+		ru: 'Журнал: кто открывал результаты и как они сюда попали',
+		en: 'Journal: who opened your results and how they came here',
+		kz: 'Журнал: нәтижелерді кім ашты және олар мұнда қалай түсті',
 	},
-	title: { ru: 'Как результаты попали в кабинет', en: 'How results came to your account', kz: 'Нәтижелер кабинетке қалай түсті' },
+	tabs: {
+		opened: { ru: 'Кто открывал', en: 'Who opened them', kz: 'Кім ашты' },
+		attached: { ru: 'Как попали в кабинет', en: 'How they came here', kz: 'Кабинетке қалай түсті' },
+	},
 	lead: {
 		ru: 'Здесь видно, что и когда добавлено в кабинет и чем подтверждено. Если результат не ваш, уберите его и позвоните нам: {{phone}}.',
 		en: 'This shows what was added to your account, when, and how it was confirmed. If a result is not yours, remove it and call us at {{phone}}.',

@@ -166,6 +166,7 @@ const opened = defineCall('doctor.result', {
 	params: reading.params,
 	reply: z.object({ reading: reading.reply, result: resultRequest }),
 	checksCity: false,
+	findsOwn: true,
 });
 
 const acknowledge = defineCall('doctor.acknowledge', {

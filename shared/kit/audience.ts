@@ -55,6 +55,8 @@ export type Principal =
 			readonly requestId: string;
 			/** Which access opened it, as the store keeps it. */
 			readonly accessHash: string;
+			/** The link by which it was opened; null where number and password did. */
+			readonly shareId: string | null;
 	  }
 	| {
 			readonly kind: 'house-call';

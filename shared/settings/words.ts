@@ -83,7 +83,7 @@ export const settingsWords = defineWords('settings', {
 		password: { ru: 'Сменить пароль', en: 'Change password', kz: 'Құпиясөзді өзгерту' },
 		sessions: { ru: 'Устройства, на которых вы вошли', en: 'Devices where you are signed in', kz: 'Сіз кірген құрылғылар' },
 		shared: { ru: 'Ссылки на результаты', en: 'Links to results', kz: 'Нәтижелерге сілтемелер' },
-		journal: { ru: 'Как результаты попали в кабинет', en: 'How results came to your account', kz: 'Нәтижелер кабинетке қалай түсті' },
+		journal: { ru: 'Журнал: кто открывал результаты', en: 'Journal: who opened your results', kz: 'Журнал: нәтижелерді кім ашты' },
 		family: { ru: 'Семья', en: 'Family', kz: 'Отбасы' },
 	},
 	fields: {

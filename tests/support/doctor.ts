@@ -31,6 +31,8 @@ interface SentRequest {
 	readonly completedAt?: string;
 	readonly conclusion?: string;
 	readonly doctorCode?: string;
+	readonly password?: string;
+	readonly files?: readonly object[];
 }
 
 /** A request that the laboratory sends for a doctor. @throws when it is refused @returns number and id */

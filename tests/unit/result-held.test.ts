@@ -8,6 +8,7 @@ import type { Message, MessagePlaces } from '#worker/lab/results/message.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
 import type { LineRow } from '#worker/lab/results/store.ts';
 import { analyte, line } from '#tests/support/judging.ts';
+import { notedFor } from '#tests/support/noted.ts';
 import { requestRow } from '#tests/support/request-row.ts';
 
 const request = requestRow({ conclusion: 'ВИЧ: положительно' });
@@ -75,9 +76,10 @@ describe('a line that is older than the record of what it was made of', () => {
 	});
 });
 
+const noted = await notedFor(request.id);
 describe('a conclusion', () => {
 	const shown = (rows: readonly LineRow[]) =>
-		presentRequest('ru', request, rows, {
+		presentRequest(noted, 'ru', request, rows, {
 			phone: '+77270550001',
 			previous: new Map(),
 			editions: { count: 1, replaced: null },

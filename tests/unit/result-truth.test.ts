@@ -10,6 +10,7 @@ import { plainDigits } from '#shared/kit/numbers.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { ageInDays } from '#shared/results/ranges.ts';
 import { seedMeasured, type Measured } from '#tests/support/seed-rows.ts';
+import { notedFor } from '#tests/support/noted.ts';
 import { analyte, judged, line, man, woman, type Analyte } from '#tests/support/judging.ts';
 import { readAnswer } from '#worker/lab/results/answers.ts';
 import { judge } from '#worker/lab/results/judge.ts';
@@ -17,7 +18,9 @@ import type { StoredLine } from '#worker/lab/results/line.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { unitFactor } from '#worker/lab/results/units.ts';
 
-const shownIn = (locale: Locale, stored: StoredLine) => presentLine(locale, { code: 'X', state: 'done', issued: 1, corrected: 0, line: stored }, null);
+const noted = await notedFor('R');
+const shownIn = (locale: Locale, stored: StoredLine) =>
+	presentLine(noted, locale, 'R', { code: 'X', state: 'done', issued: 1, corrected: 0, line: stored }, null);
 /** The number that a text shows, as a reader of the language takes it. */
 const figureIn = (locale: Locale, text: string) => {
 	const plain = text

@@ -25,6 +25,7 @@ import { laboratory } from './kit/laboratory-key.ts';
 import { messageHandlers } from './messages/index.ts';
 import { routeCalls } from './kit/router.ts';
 import { loginHandlers } from './login/index.ts';
+import { openingHandlers } from './openings/index.ts';
 import { orderAccess } from './order/access.ts';
 import { orderHandlers } from './order/index.ts';
 import { patientHandlers } from './patient/index.ts';
@@ -66,6 +67,7 @@ export const makeLab = () =>
 			...accountHandlers,
 			...patientHandlers,
 			...attachmentHandlers,
+			...openingHandlers,
 			...doctorHandlers,
 			...templateHandlers,
 			...preorderHandlers,

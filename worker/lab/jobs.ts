@@ -4,6 +4,7 @@ import { tellEndings } from './family/ending.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { takeBatch as takeTasks } from './kit/tasks.ts';
 import { messageTasks, sweep } from './messages/deliver.ts';
+import { sealOpenings } from './openings/seal.ts';
 import { paymentTasks, reconcilePayments, refundTasks } from './payment/job.ts';
 import { removeUnsentFiles } from './results/files.ts';
 import { removeOldReports } from './results/reports.ts';
@@ -14,6 +15,7 @@ const jobs: Readonly<Record<string, Job>> = {
 	family: tellEndings,
 	messages: sweep,
 	attachments: removeUnsent,
+	openings: sealOpenings,
 	reports: removeOldReports,
 	retention: keepPeriods,
 	'result-files': removeUnsentFiles,

@@ -1,12 +1,14 @@
-/** Which results came to an account, by what proof, and taking one out. */
+/** The journal of an account's results: who opened them; which came to the account, by what proof, and taking one out. */
 import { brand } from '#shared/brand.ts';
 import { identityCodeForm, newIdentityCode, takeBackForm } from '#shared/attachments/forms.ts';
-import type { JournalPayload } from '#shared/attachments/payload.ts';
+import { attachmentId } from '#shared/attachments/calls.ts';
+import type { AttachmentsPayload, JournalPayload } from '#shared/attachments/payload.ts';
 import { attachmentWords } from '#shared/attachments/words.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { JournalPage } from '#client/attachments/journal-page.tsx';
 import type { Outcome } from './action.ts';
+import { loadOpenings } from './openings.ts';
 import { definePage } from './define-page.ts';
 import { formAction } from './form-action.ts';
 import { found, refused, type AccountRequest, type Loaded } from './request.ts';
@@ -24,8 +26,18 @@ const makeCode = formAction(identityCodeForm, async ({ send, refuse }): Promise<
 	return made.ok ? { kind: 'filled', values: made.value } : refuse(made.error);
 });
 
-async function loadJournal({ call, query, filled, refused: form }: AccountRequest): Promise<Loaded<JournalPayload>> {
-	const after = /^\d{1,16}\.[A-Za-z0-9:_-]{1,100}$/.exec(query.after ?? '')?.[0];
+/** What a form of the other part leads back to is shown there. */
+const loadJournal = async (request: AccountRequest): Promise<Loaded<JournalPayload>> => {
+	if (request.query.tab === 'openings') {
+		const opened = await loadOpenings(request);
+		return opened.kind === 'found' ? found({ opened: opened.props, attached: null }) : opened;
+	}
+	const attached = await loadAttachments(request);
+	return attached.kind === 'found' ? found({ opened: null, attached: attached.props }) : attached;
+};
+
+async function loadAttachments({ call, query, filled, refused: form }: AccountRequest): Promise<Loaded<AttachmentsPayload>> {
+	const after = attachmentId.exec(query.after ?? '')?.[0];
 	const [listed, profile] = await Promise.all([call('patient.attachments', { params: after === undefined ? {} : { after } }), call('patient.main', {})]);
 	if (!listed.ok) return refused(listed.error);
 	if (!profile.ok) return refused(profile.error);
@@ -45,7 +57,7 @@ async function loadJournal({ call, query, filled, refused: form }: AccountReques
 export const journal = definePage('cabinet-journal', {
 	cache: 'personal',
 	audience: ['patient'],
-	query: ['after', 'done'],
+	query: ['tab', 'result', 'others', 'after', 'done'],
 	form: { 'take-back': takeBack, code: makeCode },
 	load: loadJournal,
 	Page: JournalPage,

@@ -10,20 +10,9 @@ import type { RequestRow } from '#worker/lab/results/store.ts';
 import { sendPlanned } from './plan.ts';
 import { mayAttach, rankOf } from './levels.ts';
 import { isContradicted, isSamePerson } from './same-person.ts';
-import {
-	attachStatements,
-	endOfOtherStatements,
-	findFacts,
-	isShownTo,
-	namesOfShown,
-	openAttachment,
-	phoneCandidates,
-	requestsOfPhone,
-	takenBackOf,
-	takenBackOfAll,
-	type PatientFacts,
-	write,
-} from './store.ts';
+import { isShownTo } from './lists-store.ts';
+import { findFacts, namesOfShown, openAttachment, phoneCandidates, requestsOfPhone, takenBackOf, takenBackOfAll, type PatientFacts } from './store.ts';
+import { attachStatements, endOfOtherStatements, write } from './write-store.ts';
 import { shownElsewhere } from './confirm-store.ts';
 import { messagesOf } from './told.ts';
 

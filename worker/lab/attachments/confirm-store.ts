@@ -1,7 +1,8 @@
 /** Who is confirmed for an IIN, in the store. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { rankSql } from './levels.ts';
-import { endAllStatements, isAbandoned, type PatientFacts } from './store.ts';
+import { isAbandoned, type PatientFacts } from './store.ts';
+import { endAllStatements } from './write-store.ts';
 
 const columns = (alias: string) =>
 	['id', 'last_name', 'first_name', 'middle_name', 'name_folded', 'birth_date', 'sex', 'iin'].map((column) => `${alias}.${column}`).join(', ');

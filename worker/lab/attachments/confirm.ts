@@ -9,7 +9,8 @@ import { insertMessage } from '#worker/lab/messages/store.ts';
 import { confirmStatements, patientOfCode, writeCode, patientOfIin, shownElsewhere, confirmedRequests, takeBackProof } from './confirm-store.ts';
 import { afterwards, attachAnew, sendPlanned } from './plan.ts';
 import { isSamePerson } from './same-person.ts';
-import { attachStatements, shownBy, write } from './store.ts';
+import { shownBy } from './lists-store.ts';
+import { attachStatements, write } from './write-store.ts';
 import { messagesOf } from './told.ts';
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;

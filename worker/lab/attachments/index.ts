@@ -7,15 +7,15 @@ import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { findRequest } from '#worker/lab/results/store.ts';
 import { confirmIdentity, newIdentityCode, takeBackIdentity } from './confirm.ts';
 import { attachAnew } from './plan.ts';
-import { attachmentsOfPatient, attachmentsOfRequest, endStatements, type ListedAttachment, write } from './store.ts';
+import { attachmentsOfPatient, attachmentsOfRequest, type ListedAttachment } from './lists-store.ts';
+import { endStatements, write } from './write-store.ts';
 
 const pageSize = 50;
 
 export const attachmentHandlers: HandlersOf<keyof typeof attachmentCalls> = {
 	'patient.attachments': async ({ db, principal }, { params: { after = '' } }) => {
-		const [, at = String(Number.MAX_SAFE_INTEGER), id = ''] = /^(\d+)\.(.+)$/.exec(after) ?? [];
-		const rows = await attachmentsOfPatient(db, principal.patientId, { at: Number(at), id }, pageSize + 1);
-		const { page, next } = cursorPage(rows, pageSize, (last) => `${last.attached_at}.${last.id}`);
+		const rows = await attachmentsOfPatient(db, principal.patientId, after, pageSize + 1);
+		const { page, next } = cursorPage(rows, pageSize, ({ id }) => id);
 		return success({ data: page.map(presentOwn), next });
 	},
 

@@ -13,18 +13,8 @@ import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 import { findRequestById, type RequestRow } from '#worker/lab/results/store.ts';
 import { mayAttach, rankOf } from './levels.ts';
 import { isContradicted, isSamePerson } from './same-person.ts';
-import {
-	attachStatements,
-	endStatements,
-	openAttachment,
-	phoneCandidates,
-	provedPatient,
-	settle,
-	takenBackOf,
-	type OpenAttachment,
-	type PatientFacts,
-	write,
-} from './store.ts';
+import { openAttachment, phoneCandidates, provedPatient, takenBackOf, type OpenAttachment, type PatientFacts } from './store.ts';
+import { attachStatements, endStatements, settle, write } from './write-store.ts';
 import { messagesOf } from './told.ts';
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services'>;

@@ -4,6 +4,7 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { findRequestById, linesOf } from '#worker/lab/results/store.ts';
 import { requestsBeside, type Beside } from './lists-store.ts';
@@ -16,23 +17,25 @@ const maxColumns = 8;
  * in another unit stands in a row of its own.
  */
 export async function compareRequests(
-	{ db, locale, principal }: LabContext<PrincipalOf<'doctor'>>,
+	context: LabContext<PrincipalOf<'doctor'>>,
 	{ params: { id } }: { readonly params: { readonly id: string } },
 ): Promise<Result<Reply<'doctor.compare'>>> {
+	const { db, locale, principal } = context;
 	const request = await findRequestById(db, id);
 	if (!request) return failure('not-found');
 	const identified = request.iin !== '' && request.iin_confirmed === 1;
 	const others = identified ? await requestsBeside(db, request, principal.accountId, maxColumns) : [];
 	const moments = (one: Beside) => one.collected_at ?? one.completed_at ?? 0;
 	const shown: Beside[] = [request, ...others.slice(0, maxColumns - 1)].sort((a, b) => moments(b) - moments(a));
-	const lines = await Promise.all(shown.map((one) => linesOf(db, one.id)));
+	const given = shown.map((one) => ({ requestId: one.id, form: 'compare' as const }));
+	const [noted, ...lines] = await Promise.all([noteOpenings(context, given), ...shown.map((one) => linesOf(db, one.id))]);
 	const rows = new Map<string, Reply<'doctor.compare'>['rows'][number]>();
 	const put = (key: string, at: number, line: ResultLine) => {
 		const { state, value, flag, degree, isDoubtful, isReopened, corrected, parts } = line;
 		const before = rows.get(key) ?? { code: line.code, name: line.name, unit: line.unit, cells: shown.map(() => null) };
 		rows.set(key, { ...before, cells: before.cells.with(at, { state, value, flag, degree, isDoubtful, isReopened, corrected, parts }) });
 	};
-	const read = lines.map((each) => each.map((row) => presentLine(locale, row, null)));
+	const read = shown.map((one, at) => (lines[at] ?? []).map((row) => presentLine(noted, locale, one.id, row, null)));
 	const keyOf = ({ code, unit }: ResultLine) => `${code}\n${unit}`;
 	for (const [at, each] of read.entries()) for (const line of each) if (line.state === 'done') put(keyOf(line), at, line);
 	// What is not there says why: an empty place would look like an analyte that was not asked for.

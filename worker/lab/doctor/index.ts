@@ -7,6 +7,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import { saveSearch } from '#worker/lab/account/searches-store.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
 import { acknowledgeRead, findReading, reopenRequests } from './acknowledge-store.ts';
 import { compareRequests } from './compare.ts';
@@ -88,22 +89,24 @@ export const doctorHandlers: HandlersOf<keyof typeof doctorCalls> = {
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 async function page(
-	{ db, principal, locale }: DoctorContext,
+	context: DoctorContext,
 	query: ListQuery,
 	{ after, lastCount }: { readonly after?: string | undefined; readonly lastCount: number },
 ): Promise<Omit<Reply<'doctor.review'>, never>> {
+	const { db, principal, locale } = context;
 	const [rows, toReview] = await Promise.all([
 		listRequests(db, query, { after: after ?? null, count: lastCount + 1 }),
 		countToReview(db, principal.accountId),
 	]);
 	const { page: shown, next } = cursorPage(rows, lastCount, ({ id }) => id);
 	const coded = shown.map((row) => ({ id: row.id, codes: JSON.parse(row.grave_codes) as string[] }));
-	const lines = await linesByCode(db, coded);
+	const shows = coded.filter(({ codes }) => codes.length > 0).map(({ id }) => ({ requestId: id, form: 'list' as const }));
+	const [lines, noted] = await Promise.all([linesByCode(db, coded), noteOpenings(context, shows)]);
 	return {
 		data: shown.map((row) =>
 			present(
 				row,
-				(lines.get(row.id) ?? []).map((line) => presentLine(locale, line, null)),
+				(lines.get(row.id) ?? []).map((line) => presentLine(noted, locale, row.id, line, null)),
 			),
 		),
 		next,

@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import { readable, type FileRow, type ResultFiles } from '#worker/lab/results/files-store.ts';
-import { requestColumns, requestOf, type Editions, type LineRow, type RequestRow, type StoredRequest } from '#worker/lab/results/store.ts';
+import { requestColumns, requestOf, type EarlierLine, type Editions, type LineRow, type RequestRow, type StoredRequest } from '#worker/lab/results/store.ts';
 import { reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
 
@@ -21,7 +21,7 @@ export interface Opened {
 	readonly reading: ReadingRow;
 	readonly lines: readonly LineRow[];
 	/** The last finished line of each analyte from before, of requests of the same person and doctor. */
-	readonly previous: ReadonlyMap<string, { readonly line: StoredLine; readonly collectedAt: number }>;
+	readonly previous: ReadonlyMap<string, EarlierLine>;
 	/** The laboratory's files, and how often the report was issued anew. */
 	readonly files: ResultFiles;
 	readonly editions: Editions;
@@ -47,8 +47,8 @@ type Row = StoredRequest &
 const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt,
 		(SELECT json_group_array(json_object('code', code, 'position', position, 'state', state, 'issued', issued, 'version', version, 'corrected', corrected,
 			'message_id', message_id, 'body', body)) FROM (SELECT * FROM result_lines l WHERE l.request_id = r.id ORDER BY l.position, l.code)) AS lines,
-		(SELECT json_group_array(json_object('code', code, 'body', body, 'collectedAt', collected_at)) FROM (
-			SELECT l.code, l.body, o.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY o.collected_at DESC) AS place
+		(SELECT json_group_array(json_object('requestId', id, 'code', code, 'body', body, 'collectedAt', collected_at)) FROM (
+			SELECT o.id, l.code, l.body, o.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY o.collected_at DESC) AS place
 			FROM result_requests o CROSS JOIN result_lines n ON n.request_id = r.id CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = n.code
 			WHERE r.iin <> '' AND r.iin_confirmed = 1 AND o.iin = r.iin AND o.iin_confirmed = 1 AND o.birth_date = r.birth_date AND o.doctor_id = ?2 AND o.id <> r.id
 				AND o.collected_at < coalesce(r.collected_at, r.received_at, r.created_at) AND l.state = 'done') WHERE place = 1) AS previous,
@@ -69,7 +69,7 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 	if (row === null || request === null) return null;
 	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt } = row;
 	const lines = JSON.parse(row.lines) as (Omit<LineRow, 'line' | 'basis'> & { readonly body: string })[];
-	const previous = JSON.parse(row.previous) as { readonly code: string; readonly body: string; readonly collectedAt: number }[];
+	const previous = JSON.parse(row.previous) as { readonly requestId: string; readonly code: string; readonly body: string; readonly collectedAt: number }[];
 	const read = lines.map(({ body, ...line }) => ({ ...line, line: JSON.parse(body) as StoredLine, basis: null }));
 	const editions = JSON.parse(row.editions) as number[];
 	return {
@@ -78,7 +78,7 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 		lines: read,
 		files: readable(JSON.parse(row.files) as FileRow[], read),
 		editions: { count: editions.length + 1, replaced: editions[0] ?? null },
-		previous: new Map(previous.map(({ code, body, collectedAt }) => [code, { line: JSON.parse(body) as StoredLine, collectedAt }])),
+		previous: new Map(previous.map(({ code, body, ...earlier }) => [code, { ...earlier, line: JSON.parse(body) as StoredLine }])),
 		phone: row.phone ?? '',
 		search: row.search,
 		filter: row.filter === null ? null : (JSON.parse(row.filter) as FilterRow),

@@ -2,6 +2,7 @@
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Filters } from '#worker/lab/account/searches-store.ts';
+import { earlierOf, noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
 import { findReading, type ReadingRow } from './acknowledge-store.ts';
 import { readFilter } from './filters-store.ts';
@@ -29,9 +30,11 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 	const named = filter === undefined ? undefined : readFilter(opened.filter);
 	const query = params.list === 'review' ? success(reviewOf(context)) : queryBy(context, params, kept, named);
 	const { request, lines, phone, previous, editions, files } = opened;
+	const given = [{ requestId: id, form: 'page' as const }, ...earlierOf(previous)];
+	const [reading, noted] = await Promise.all([told(context, opened.reading, id, query), noteOpenings(context, given)]);
 	return success({
-		reading: await told(context, opened.reading, id, query),
-		result: presentRequest(locale, request, lines, { phone, previous, editions, files }),
+		reading,
+		result: presentRequest(noted, locale, request, lines, { phone, previous, editions, files }),
 	});
 }
 

@@ -1,7 +1,8 @@
 /** Children of accounts in the store. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { maxChildren } from '#shared/family/rules.ts';
-import { attachStatements, endAllStatements, type PatientFacts } from '#worker/lab/attachments/store.ts';
+import type { PatientFacts } from '#worker/lab/attachments/store.ts';
+import { attachStatements, endAllStatements } from '#worker/lab/attachments/write-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
 import type { RequestRow } from '#worker/lab/results/store.ts';
 

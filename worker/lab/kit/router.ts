@@ -144,7 +144,7 @@ async function answer(
 	const principal = c.get('principal');
 	const own = objectOf(principal);
 	if (own !== null && entry.owner !== null && own !== ownerIn(entry.owner, params, input.value.body)) return refuse(askedBy(c), { name: 'not-found' });
-	if (entry.object !== null && isAccountRole(principal.kind)) {
+	if (entry.object !== null && !entry.findsOwn && isAccountRole(principal.kind)) {
 		const named = ownerIn(entry.owner ?? '', params, input.value.body);
 		const isOwn = typeof named === 'string' && (await owners[entry.object](c.env.LAB_DB, principal as SignedPrincipal, named));
 		if (!isOwn) return refuse(askedBy(c), { name: 'not-found' });

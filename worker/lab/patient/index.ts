@@ -17,6 +17,7 @@ import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { presentOrder } from '#worker/lab/order/present.ts';
 import { orderAccesses } from '#worker/lab/order/access.ts';
 import { findById } from '#worker/lab/order/store.ts';
+import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
 import { findRequestById, pointsOf, requestOfReceipt } from '#worker/lab/results/store.ts';
 import { claimOrder } from './links-store.ts';
@@ -63,12 +64,17 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 		return success({ data: page.map((row) => presentVisit(row, lines.get(row.id) ?? [])), next });
 	},
 
-	'patient.trend': async ({ db, locale, principal }, { params }) => {
+	'patient.trend': async (context, { params }) => {
+		const { db, locale, principal } = context;
 		const found = await pointsOf(db, principal.patientId, params.code);
-		const points = found
-			.filter(({ line }) => line.state === 'done')
+		const finished = found.filter(({ line }) => line.state === 'done');
+		const noted = await noteOpenings(
+			context,
+			finished.map(({ request }) => ({ requestId: request.id, form: 'trend' })),
+		);
+		const points = finished
 			.flatMap(({ request, line }) => {
-				const [shown] = presentRequest(locale, request, [line], {
+				const [shown] = presentRequest(noted, locale, request, [line], {
 					phone: '',
 					previous: new Map(),
 					editions: { count: 1, replaced: null },

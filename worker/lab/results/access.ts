@@ -13,8 +13,8 @@ export async function openAccess({ db, now, services }: Pick<LabContext, 'db' | 
 
 /** Who has none, or one that ended, is told so; another request's answers as one that does not exist. */
 export const resultAccess: Resolver<'result'> = async ({ db, token, now }) => {
-	const requestId = token === null ? null : await requestOfAccess(db, token, now);
-	return requestId === null || token === null ? failure('unauthorised') : success({ kind: 'result', requestId, accessHash: await hashOf(token) });
+	const access = token === null ? null : await requestOfAccess(db, token, now);
+	return access === null || token === null ? failure('unauthorised') : success({ kind: 'result', ...access, accessHash: await hashOf(token) });
 };
 
 /** Ends the access that asks, before its half hour is over; others to the same request stay. */

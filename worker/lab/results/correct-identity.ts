@@ -5,7 +5,7 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { identity } from '#shared/results/messages.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { afterwards, attachAnew, planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
-import { openIdOf } from '#worker/lab/attachments/store.ts';
+import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { withRequest } from './apply.ts';
 import { mismatchesOf } from './identity.ts';
 import { readStanding, writeIdentity } from './receive-store.ts';

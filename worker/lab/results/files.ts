@@ -4,6 +4,7 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { FileReply, LabContext } from '#worker/lab/kit/handler.ts';
 import type { Job } from '#worker/lab/kit/jobs.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
+import { noteOpenings, type ReaderContext } from '#worker/lab/openings/note.ts';
 import { filesOf, forgetFile, openFiles, unsentFiles, type NewFile } from './files-store.ts';
 import type { Message } from './message.ts';
 import { findRequestById, linesOf } from './store.ts';
@@ -56,13 +57,15 @@ export const removeUnsentFiles: Job = async ({ db, services }) => {
 };
 
 /** A file of a request, to who may read it: one that is withheld, gone or another request's answers as one that does not exist. */
-export async function fileOf({ db, services }: Keeping, requestId: string, nr: number): Promise<Result<FileReply>> {
+export async function fileOf(context: Keeping & ReaderContext, requestId: string, nr: number): Promise<Result<FileReply>> {
+	const { db, services } = context;
 	const request = await findRequestById(db, requestId);
 	if (!request) return failure('not-found');
 	const { shown } = await filesOf(db, request, await linesOf(db, requestId));
 	const row = shown.find((one) => one.nr === nr);
 	const file = row && (await services.files.get(row.file_key));
 	if (!row || !file) return failure('not-found');
+	await noteOpenings(context, [{ requestId, form: 'file' }]);
 	return success({
 		bytes: file.stream,
 		fileName: `result-${request.request_nr}-${String(row.nr)}.${fileEndings[row.content_type]}`,

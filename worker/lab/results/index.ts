@@ -16,6 +16,7 @@ import { heldAfter } from './held-store.ts';
 import { badFiles, contradictions, ofJson } from './json-message.ts';
 import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
+import { earlierOf, noteOpenings } from '#worker/lab/openings/note.ts';
 import { noteView } from '#worker/lab/patient/results-store.ts';
 import { presentRequest } from './present.ts';
 import { releaseHeld } from './release.ts';
@@ -86,25 +87,27 @@ function readJson(body: LisResults) {
 
 type OwnersContext = LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>;
 
-/** The request as its owner reads it, with the count of its changes. That it is theirs was seen before. */
-async function owned({ db, locale, principal, cityId }: OwnersContext, id: string) {
+/** The request as its owner is given it, which is written down, with the count of its changes. That it is theirs was seen before. */
+async function owned(context: OwnersContext, id: string, form: 'page' | 'pdf') {
+	const { db, locale, principal, cityId } = context;
 	const request = await findRequestById(db, id);
 	if (!request) return failure('not-found');
-	const [lines, previous, phone, editions] = await Promise.all([
+	const [lines, previous, phone, editions, own] = await Promise.all([
 		linesOf(db, request.id),
 		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at, readerOf(principal)),
 		phoneOfCity(db, cityId),
 		editionsOf(db, request.id),
+		noteOpenings(context, [{ requestId: id, form }]),
 	]);
-	const files = await filesOf(db, request, lines);
-	return success({ request: presentRequest(locale, request, lines, { phone, previous, editions, files }), version: request.version });
+	const [files, beside] = await Promise.all([filesOf(db, request, lines), noteOpenings(context, earlierOf(previous))]);
+	return success({ request: presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files }), version: request.version });
 }
 
 const readerOf = (principal: OwnersContext['principal']) =>
 	principal.kind === 'doctor' ? { doctorId: principal.accountId } : principal.kind === 'patient' ? { patientId: principal.patientId } : null;
 
 async function shown(context: OwnersContext, id: string): Promise<Result<ResultRequest>> {
-	const found = await owned(context, id);
+	const found = await owned(context, id, 'page');
 	if (!found.ok) return found;
 	const { principal, db, now } = context;
 	if (principal.kind === 'patient') context.later(noteView(db, principal.accountId, id, found.value.version, now));
@@ -112,6 +115,6 @@ async function shown(context: OwnersContext, id: string): Promise<Result<ResultR
 }
 
 async function report(context: OwnersContext, id: string, readyOnly: boolean): Promise<Result<FileReply>> {
-	const found = await owned(context, id);
+	const found = await owned(context, id, 'pdf');
 	return found.ok ? reportOf(context, { ...found.value, readyOnly }) : found;
 }

@@ -6,34 +6,31 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Interpretation, QualitativeWord } from '#shared/kit/domain.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import type { ResultFiles } from './files-store.ts';
-import type { StoredLine, StoredPart, StoredValue } from './line.ts';
+import type { StoredPart, StoredValue } from './line.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
-import type { Editions, LineRow, RequestRow } from './store.ts';
+import type { Noted } from '#worker/lab/openings/note.ts';
+import type { EarlierLine, Editions, LineRow, RequestRow } from './store.ts';
 import { susceptibilityOf } from './susceptibility.ts';
-
-/** The last value of an analyte before this request; `collectedAt` in milliseconds since 1970. */
-interface PreviousLine {
-	readonly line: StoredLine;
-	readonly collectedAt: number;
-}
 
 export interface PresentOptions {
 	/** Of the network in the reader's city. */
 	readonly phone: string;
 	/** By the code of the analyte; of this person alone. */
-	readonly previous: ReadonlyMap<string, PreviousLine>;
+	readonly previous: ReadonlyMap<string, EarlierLine>;
 	/** Left out: nothing was replaced. */
 	readonly editions: Editions;
 	readonly files: ResultFiles;
 }
 
-/** The request is done once the laboratory says so, in work once anything of it came in. */
+/** The request is done once the laboratory says so, in work once anything of it came in. @param noted that the journal names it, and what its earlier values are of */
 export function presentRequest(
+	noted: Noted,
 	locale: Locale,
 	request: RequestRow,
 	lines: readonly LineRow[],
 	{ phone, previous, editions, files }: PresentOptions,
 ): ResultRequest {
+	noted.require(request.id);
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
 	return {
 		id: request.id,
@@ -66,17 +63,22 @@ export function presentRequest(
 			editions.replaced === null
 				? null
 				: { number: reportNumber(request.request_nr, editions.count - 1), issuedAt: new Date(editions.replaced).toISOString() },
-		lines: lines.map((row) => presentLine(locale, row, previous.get(row.code) ?? null)),
+		lines: lines.map((row) => presentLine(noted, locale, request.id, row, previous.get(row.code) ?? null)),
 	};
 }
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+/** @param noted that the journal names the request of the line, and that of the earlier value */
 export function presentLine(
+	noted: Noted,
 	locale: Locale,
+	requestId: string,
 	{ code, state, issued, corrected, line }: Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'>,
-	previous: PreviousLine | null,
+	previous: EarlierLine | null,
 ): ResultLine {
+	noted.require(requestId);
+	if (previous !== null) noted.require(previous.requestId);
 	const { value, flag } = line;
 	const done = state === 'done';
 	const isReopened = state === 'in-process' && line.isReopened === true;
@@ -134,7 +136,7 @@ function presentPart(locale: Locale, part: StoredPart): ResultLine['parts'][numb
 	};
 }
 
-function presentPrevious(locale: Locale, { line, collectedAt }: PreviousLine): ResultLine['previous'] {
+function presentPrevious(locale: Locale, { line, collectedAt }: EarlierLine): ResultLine['previous'] {
 	if (line.value === null) return null;
 	return {
 		value: printed(locale, line.value, line.decimals),

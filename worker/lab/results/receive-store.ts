@@ -1,7 +1,7 @@
 /** Messages that were taken, and the one transaction that takes one. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
-import { requireOpen } from '#worker/lab/attachments/store.ts';
+import { requireOpen } from '#worker/lab/attachments/write-store.ts';
 import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
 import type { RequestRow } from './store.ts';

@@ -10,7 +10,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { orderFactsByNumber } from '#worker/lab/order-facts/store.ts';
 import { afterwards, attachAnew, planAttachment } from '#worker/lab/attachments/plan.ts';
-import { openIdOf } from '#worker/lab/attachments/store.ts';
+import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { noticesOf, sendNotices } from '#worker/lab/patient/notices.ts';
 import type { Services } from '#worker/services.ts';
 import type { AnalyteFacts } from './analytes-store.ts';

@@ -89,14 +89,17 @@ export const findRequest = async (db: D1Database, requestNr: string) =>
 export const findRequestById = async (db: D1Database, id: string) =>
 	requestOf(await db.prepare(`SELECT ${requestColumns} FROM result_requests r WHERE r.id = ?1`).bind(id).first<StoredRequest>());
 
-/** Id of the one request that an access was given for; null when there is none or it ran out. One that a link opened ends when the request turns out to be another person's. */
-export async function requestOfAccess(db: D1Database, access: string, now: number): Promise<string | null> {
-	const row = await db
-		.prepare(`SELECT a.request_id FROM result_access a WHERE a.hash = ?1 AND a.expires_at > ?2 AND (a.share_id IS NULL OR EXISTS
+/** The one request that an access was given for, and the link that opened it; null when there is none or it ran out. One that a link opened ends when the request turns out to be another person's. */
+export async function requestOfAccess(
+	db: D1Database,
+	access: string,
+	now: number,
+): Promise<{ readonly requestId: string; readonly shareId: string | null } | null> {
+	return db
+		.prepare(`SELECT a.request_id AS requestId, a.share_id AS shareId FROM result_access a WHERE a.hash = ?1 AND a.expires_at > ?2 AND (a.share_id IS NULL OR EXISTS
 				(SELECT 1 FROM shares s JOIN result_requests r ON r.id = s.request_id AND r.patient_id = s.patient_id WHERE s.id = a.share_id))`)
 		.bind(await hashOf(access), now)
-		.first<{ request_id: string }>();
-	return row?.request_id ?? null;
+		.first<{ requestId: string; shareId: string | null }>();
 }
 
 /** The same for an access that number and password of the receipt opened; null for one of a link that somebody shared. */
@@ -295,6 +298,14 @@ export async function pointsOf(db: D1Database, patientId: string, code: string):
 	});
 }
 
+/** The last value of an analyte from before; `collectedAt` in milliseconds since 1970. */
+export interface EarlierLine {
+	/** The request that it stands in. */
+	readonly requestId: string;
+	readonly line: StoredLine;
+	readonly collectedAt: number;
+}
+
 /**
  * The last finished line of each analyte of the same person from before a day: requests whose IIN the laboratory itself named, so that an IIN that
  * somebody typed into an order shows nobody another person's results.
@@ -306,17 +317,17 @@ export async function previousLines(
 	request: RequestRow,
 	until: number,
 	reader: { readonly doctorId: string } | { readonly patientId: string } | null,
-): Promise<Map<string, { line: StoredLine; collectedAt: number }>> {
+): Promise<Map<string, EarlierLine>> {
 	if (request.iin === '' || request.iin_confirmed === 0 || reader === null) return new Map();
 	const [column, id] = 'doctorId' in reader ? ['doctor_id', reader.doctorId] : ['patient_id', reader.patientId];
 	const { results } = await db
 		.prepare(
-			`SELECT l.code, l.body, r.collected_at AS collectedAt FROM result_requests r JOIN result_lines l ON l.request_id = r.id
+			`SELECT r.id AS requestId, l.code, l.body, r.collected_at AS collectedAt FROM result_requests r JOIN result_lines l ON l.request_id = r.id
 			WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND l.state = 'done'
 				AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3) AND r.${column} = ?5
 			ORDER BY r.collected_at`,
 		)
 		.bind(request.iin, request.birth_date, request.id, until, id)
-		.all<{ code: string; body: string; collectedAt: number }>();
-	return new Map(results.map(({ code, body, collectedAt }) => [code, { line: JSON.parse(body) as StoredLine, collectedAt }]));
+		.all<{ requestId: string; code: string; body: string; collectedAt: number }>();
+	return new Map(results.map(({ code, body, ...row }) => [code, { ...row, line: JSON.parse(body) as StoredLine }]));
 }

@@ -90,6 +90,11 @@ export const retention: Readonly<Record<string, Retention>> = {
 	template_lines: partOf('templates'),
 	doctor_filters: partOf('doctors'),
 	attachments: partOf('result_requests'),
+	/** A journal that loses its beginning cannot be told from one that somebody has cut: it goes with its request, and no sooner. */
+	openings: partOf('result_requests'),
+	opening_chains: partOf('result_requests'),
+	opening_days: duty,
+	opening_faults: duty,
 	acknowledgements: partOf('result_requests'),
 	result_views: partOf('result_requests'),
 	shares: partOf('result_requests'),

@@ -5,7 +5,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { attachByPhone, endContradicted } from '#worker/lab/attachments/claim.ts';
 import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
-import { shownBy } from '#worker/lab/attachments/store.ts';
+import { shownBy } from '#worker/lab/attachments/lists-store.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { changeContact } from './contact.ts';
 import { saveLocale, saveNames, saveNotices, saveSecondPhone, settingsOf } from './store.ts';

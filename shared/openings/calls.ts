@@ -1,0 +1,109 @@
+/** Who was given the values of a result, when and by what right: what its owner reads, and what of the journal does not fit, for the laboratory. */
+import { z } from 'zod';
+import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
+import { secretId } from '#shared/kit/schemas.ts';
+
+/**
+ * The right by which it was opened. `receipt`: number and password; `link`: a shared link and its PIN; `account`: the account that shows it; `family`: a parent's account that acts for the
+ * child; `doctor`: the doctor whom the laboratory names on the request.
+ */
+const openingBasis = z.enum(['receipt', 'link', 'account', 'family', 'doctor']);
+export type OpeningBasis = z.infer<typeof openingBasis>;
+
+/**
+ * What was given: `page`, the result as it is shown; `pdf`; `file`, one that the laboratory sent with it; `list`, the gravest values in a doctor's list; `compare`, beside others of the
+ * same person; `trend`, a value over time; `earlier`, as an earlier value beside a later result.
+ */
+const openingForm = z.enum(['page', 'pdf', 'file', 'list', 'compare', 'trend', 'earlier']);
+export type OpeningForm = z.infer<typeof openingForm>;
+
+/**
+ * Who it was, as the one who asks may know it: `you`; `family`, an account that acts or acted for the person, or the person whom one acts for, by name; `other-account`, in which the result stood before;
+ * `doctor`, by name and places of work; `receipt`, whoever has number and password; `link`, whoever has the link that was made for this person; `other-link`, one of another account.
+ */
+const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'other-link']);
+export type OpeningReader = z.infer<typeof openingReader>;
+
+const opening = z.object({
+	id: z.int(),
+	requestId: secretId,
+	internalNr: z.string(),
+	/** Within the request, from 1. */
+	nr: z.int().min(1),
+	at: z.iso.datetime(),
+	basis: openingBasis,
+	reader: openingReader,
+	/** Of a doctor or of the family; empty for anybody else, and for an account that is no longer there. */
+	name: z.string(),
+	/** Where a doctor works. */
+	places: z.array(z.string()),
+	/** When the link was made; null for no link. */
+	linkMadeAt: z.iso.datetime().nullable(),
+	form: openingForm,
+	/** In a few words; empty where it is another person's own matter, or nobody told. */
+	device: z.string(),
+});
+export type Opening = z.output<typeof opening>;
+
+const chain = z.object({
+	requestId: secretId,
+	internalNr: z.string(),
+	entries: z.int().min(0),
+	/** Entries that are sealed: those of the last minutes are not yet. */
+	sealed: z.int().min(0),
+	/** The seal of the last of these, in short; empty for none. */
+	head: z.string(),
+	/** The first entry that was changed or taken away; null: the journal is whole. */
+	brokenAt: z.int().nullable(),
+});
+export type OpeningChain = z.output<typeof chain>;
+
+/** Openings, with the chains of the requests that are among them. */
+const page = cursorListOf(opening, z.int()).extend({ chains: z.array(chain) });
+/** Where the page before ended; left out for the first. `others`: without what the asking account itself opened. */
+const params = z.object({ after: z.coerce.number().int().min(1).optional(), others: z.literal('1').optional() });
+
+const list = defineCall('patient.openings', {
+	summary: 'Who opened which of the results that the account shows, when and by what right, newest first; whether the journal is whole',
+	path: '/account/patient-room/openings',
+	params,
+	reply: page,
+	errors: ['unauthorised', 'bad-request'],
+	audience: 'patient',
+});
+
+const ofResult = defineCall('patient.result-openings', {
+	summary: 'The same of one request',
+	path: '/account/patient-room/result-openings',
+	params: params.extend({ id: secretId }),
+	reply: page,
+	errors: ['unauthorised', 'bad-request', 'not-found'],
+	audience: 'patient',
+	owner: 'id',
+	object: 'result',
+});
+
+const faults = defineCall('lis.openings.faults', {
+	summary:
+		'What of the journal of openings was changed or taken away, oldest first: the first entry of a request that does not fit, or a day whose digest does not',
+	path: '/lis/opening-faults',
+	params: z.object({ after: afterId, pageSize: cursorPageSize }),
+	reply: cursorListOf(
+		z.object({
+			id: z.int(),
+			kind: z.enum(['chain', 'day']),
+			/** Null for a day, and for a request that is not there. */
+			requestNr: z.string().nullable(),
+			/** The first entry that does not fit; null for a day. */
+			nr: z.int().nullable(),
+			/** `YYYY-MM-DD` in Almaty; null for a chain. */
+			day: z.string().nullable(),
+			foundAt: z.iso.datetime(),
+		}),
+		z.int(),
+	),
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
+export const openingCalls = callTable(list, ofResult, faults);

@@ -1,0 +1,91 @@
+/** Calls of the journal of openings. */
+import type { Reply } from '#shared/calls.ts';
+import type { OpeningReader, openingCalls } from '#shared/openings/calls.ts';
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import { success } from '#shared/kit/errors.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
+import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { placesIn } from '#worker/lab/people/places.ts';
+import { faultsAfter } from './chain-store.ts';
+import { checkChains } from './check.ts';
+import { alwaysTold, openingsOf, type ListedOpening } from './store.ts';
+
+const pageSize = 25;
+/** Signs of a seal that a person compares. */
+const shortSeal = 12;
+
+export const openingHandlers: HandlersOf<keyof typeof openingCalls> = {
+	'patient.openings': async (context, { params }) => success(await listed(context, null, params)),
+	'patient.result-openings': async (context, { params }) => success(await listed(context, params.id, params)),
+	'lis.openings.faults': async ({ db }, { params: { after, pageSize: count } }) => {
+		const { page, next } = cursorPage(await faultsAfter(db, after, count + 1), count, ({ id }) => id);
+		const data = page.map(({ id, kind, subject, nr, request_nr: requestNr, found_at: foundAt }) => ({
+			id,
+			kind,
+			requestNr,
+			nr: kind === 'chain' ? nr : null,
+			day: kind === 'day' ? subject : null,
+			foundAt: new Date(foundAt).toISOString(),
+		}));
+		return success({ data, next });
+	},
+};
+
+type Owner = LabContext<PrincipalOf<'patient'>>;
+type Page = Reply<'patient.openings'>;
+
+async function listed(
+	{ db, now, locale, principal }: Owner,
+	requestId: string | null,
+	{ after, others }: { readonly after?: number | undefined; readonly others?: '1' | undefined },
+): Promise<Page> {
+	const { accountId, patientId } = principal;
+	const [rows, told] = await Promise.all([
+		openingsOf(db, {
+			patientId,
+			requestId,
+			without: others === undefined ? '' : accountId,
+			before: after ?? Number.MAX_SAFE_INTEGER,
+			count: pageSize + 1,
+		}),
+		alwaysTold(db, { patientId, requestId }),
+	]);
+	const { page, next } = cursorPage(rows, pageSize, ({ id }) => id);
+	const numbers = new Map([...page.map((row) => [row.request_id, row.request_nr] as const), ...told.map((row) => [row.id, row.request_nr] as const)]);
+	const checked = await checkChains(db, [...numbers.keys()], now);
+	const chains = [...checked].map(([id, { entries, head, brokenAt }]) => ({
+		requestId: id,
+		internalNr: numbers.get(id) ?? '',
+		entries,
+		sealed: head.nr,
+		head: head.hash.slice(0, shortSeal),
+		brokenAt,
+	}));
+	return { data: page.map((row) => present(row, principal, locale)), next, chains };
+}
+
+/** Who it was, as the owner of the result may know it: whose account showed it before is another person's matter, and so is a link of theirs. */
+function readerOf(row: ListedOpening, { accountId, patientId }: Owner['principal']): OpeningReader {
+	if (row.basis === 'doctor' || row.basis === 'receipt') return row.basis;
+	if (row.basis === 'link') return row.link_of === patientId ? 'link' : 'other-link';
+	if (row.reader === accountId) return 'you';
+	return row.patient_id === patientId ? 'family' : 'other-account';
+}
+
+function present(row: ListedOpening, principal: Owner['principal'], locale: Owner['locale']): Page['data'][number] {
+	const reader = readerOf(row, principal);
+	return {
+		id: row.id,
+		requestId: row.request_id,
+		internalNr: row.request_nr,
+		nr: row.nr,
+		at: new Date(row.at).toISOString(),
+		basis: row.basis,
+		reader,
+		name: reader === 'doctor' || reader === 'family' ? (row.name ?? '') : '',
+		places: reader === 'doctor' ? placesIn(row.places, locale) : [],
+		linkMadeAt: reader === 'link' && row.link_made_at !== null ? new Date(row.link_made_at).toISOString() : null,
+		form: row.form,
+		device: reader === 'family' || reader === 'other-account' ? '' : row.device,
+	};
+}

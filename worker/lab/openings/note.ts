@@ -1,0 +1,55 @@
+/**
+ * What is given out of a result is written down first: whoever presents values wants the proof of it (`Noted`), which nothing but `noteOpenings` makes, so a call that forgets the journal
+ * does not compile. Where the journal cannot be written, nothing is given: the call fails as a whole.
+ */
+import type { PrincipalOf } from '#shared/kit/audience.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { insertOpenings, type Given, type Reader } from './store.ts';
+
+export type { Noted };
+
+/** Proof that the journal names these requests. */
+class Noted {
+	readonly #requests: ReadonlySet<string>;
+	constructor(requests: Iterable<string>) {
+		this.#requests = new Set(requests);
+	}
+	/** Both together. */
+	and(other: Noted): Noted {
+		return new Noted([...this.#requests, ...other.#requests]);
+	}
+	/** @throws for a request that is given out without an entry */
+	require(requestId: string): void {
+		if (!this.#requests.has(requestId)) throw new Error('values of a result are given out without an entry in the journal');
+	}
+}
+
+/** Whoever may be given values. */
+export type ReaderContext = Pick<LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>, 'db' | 'now' | 'principal' | 'device'>;
+
+/** So much of an access's hash tells it apart, and finds no access again. */
+const accessSigns = 16;
+
+function readerOf({ principal, device }: ReaderContext): Reader {
+	if (principal.kind === 'result') {
+		const { accessHash, shareId } = principal;
+		const basis = shareId === null ? 'receipt' : 'link';
+		return { basis, reader: accessHash.slice(0, accessSigns), patientId: '', shareId: shareId ?? '', device: device.name };
+	}
+	const { kind, accountId } = principal;
+	if (kind === 'doctor') return { basis: 'doctor', reader: accountId, patientId: '', shareId: '', device: '' };
+	const { patientId } = principal;
+	return accountId === patientId
+		? { basis: 'account', reader: accountId, patientId, shareId: '', device: device.name }
+		: { basis: 'family', reader: accountId, patientId, shareId: '', device: '' };
+}
+
+/** Writes down, before they are, that values of these requests are given to whoever asks. @throws what the store says: then nothing may be given */
+export async function noteOpenings(context: ReaderContext, given: readonly Given[]): Promise<Noted> {
+	if (given.length > 0) await insertOpenings(context.db, given, readerOf(context), context.now);
+	return new Noted(given.map(({ requestId }) => requestId));
+}
+
+/** What is given by the earlier values that stand beside a result: those of other requests. */
+export const earlierOf = (earlier: ReadonlyMap<string, { readonly requestId: string }>): Given[] =>
+	Array.from(new Set(Array.from(earlier.values(), ({ requestId }) => requestId)), (requestId) => ({ requestId, form: 'earlier' }));

@@ -1,0 +1,106 @@
+/** Who was given the values of which request, in the store. Rows are added and sealed, never changed. Moments in milliseconds since 1970. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { OpeningBasis, OpeningForm } from '#shared/openings/calls.ts';
+
+/** One request of which values are given. */
+export interface Given {
+	readonly requestId: string;
+	readonly form: OpeningForm;
+}
+
+/** Who is given them. */
+export interface Reader {
+	readonly basis: OpeningBasis;
+	/** Tells readers of one basis apart. */
+	readonly reader: string;
+	/** Whose account shows it; empty for none. */
+	readonly patientId: string;
+	/** Empty for no link. */
+	readonly shareId: string;
+	/** In a few words; empty for one that is another person's own matter. */
+	readonly device: string;
+}
+
+/** One entry for a reader who reloads, turns pages back and forth, or comes back within a quarter of an hour. */
+const repeatMs = 15 * 60_000;
+
+/**
+ * Writes down what is given, in one statement. A number within a request is given by the statement that writes: the store's transactions go one after another. What the same reader was
+ * given by the same right in the same form a moment ago is not written twice.
+ */
+export const insertOpenings = (db: D1Database, given: readonly Given[], { basis, reader, patientId, shareId, device }: Reader, now: number): Promise<unknown> =>
+	db
+		.prepare(
+			`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places)
+			SELECT j.value ->> 'requestId', coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_id = j.value ->> 'requestId'), 0) + 1, ?2, ?3, ?4, ?5, ?6, j.value ->> 'form', ?7,
+				coalesce(trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name), ''), coalesce(d.work_places, '[]')
+			FROM json_each(?1) j LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
+			WHERE NOT EXISTS (SELECT 1 FROM openings o WHERE o.request_id = j.value ->> 'requestId' AND o.at > ?8 AND o.basis = ?3 AND o.reader = ?4 AND o.form = j.value ->> 'form')`,
+		)
+		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs)
+		.run();
+
+/** An entry as its owner reads it. */
+export interface ListedOpening {
+	readonly id: number;
+	readonly request_id: string;
+	readonly request_nr: string;
+	readonly nr: number;
+	readonly at: number;
+	readonly basis: OpeningBasis;
+	readonly reader: string;
+	readonly patient_id: string;
+	readonly form: OpeningForm;
+	readonly device: string;
+	/** Of a doctor as they were then; of an account as its owner is called now, null for one that is not there. */
+	readonly name: string | null;
+	/** JSON list of objects by language. */
+	readonly places: string;
+	/** Of the link, and whose it was; null for none. */
+	readonly link_made_at: number | null;
+	readonly link_of: string | null;
+}
+
+interface Listing {
+	/** Whose account shows the requests. */
+	readonly patientId: string;
+	/** One of these requests alone; null for all. */
+	readonly requestId: string | null;
+	/** Left out is what this account itself opened; empty for nothing. */
+	readonly without: string;
+	/** Where the page before ended. */
+	readonly before: number;
+	readonly count: number;
+}
+
+/** Requests whose journal is told of even where the page has no entry of them: the one that is asked for, or those of the account in which something was found not to fit. */
+export async function alwaysTold(
+	db: D1Database,
+	{ patientId, requestId }: Pick<Listing, 'patientId' | 'requestId'>,
+): Promise<{ readonly id: string; readonly request_nr: string }[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT r.id, r.request_nr FROM result_requests r WHERE r.patient_id = ?1
+				AND (r.id = ?2 OR (?2 IS NULL AND EXISTS (SELECT 1 FROM opening_faults f WHERE f.kind = 'chain' AND f.subject = r.id)))`,
+		)
+		.bind(patientId, requestId)
+		.all<{ id: string; request_nr: string }>();
+	return results;
+}
+
+/** Openings of the requests that an account shows by now, the newest first: entries of one moment in the order in which they were written. */
+export async function openingsOf(db: D1Database, { patientId, requestId, without, before, count }: Listing): Promise<ListedOpening[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT o.id, o.request_id, r.request_nr, o.nr, o.at, o.basis, o.reader, o.patient_id, o.form, o.device,
+				CASE WHEN o.basis IN ('account', 'family') THEN trim(p.last_name || ' ' || p.first_name || ' ' || p.middle_name) ELSE o.name END AS name, o.places,
+				s.created_at AS link_made_at, s.patient_id AS link_of
+			FROM result_requests r JOIN openings o ON o.request_id = r.id
+			LEFT JOIN patients p ON o.basis IN ('account', 'family') AND p.id = o.reader LEFT JOIN shares s ON s.id = o.share_id AND o.share_id <> ''
+			WHERE r.patient_id = ?1 AND (?2 IS NULL OR r.id = ?2) AND o.id < ?3 AND NOT (?4 <> '' AND o.basis IN ('account', 'family') AND o.reader = ?4)
+			ORDER BY o.id DESC LIMIT ?5`,
+		)
+		.bind(patientId, requestId, before, without, count)
+		.all<ListedOpening>();
+	return results;
+}
