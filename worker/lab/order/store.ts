@@ -35,6 +35,8 @@ export interface OrderRow {
 	readonly iin: string;
 	readonly phone: string;
 	readonly email: string;
+	/** What the laboratory should know; empty for nothing. */
+	readonly comment: string;
 	readonly payment: PaymentMethod;
 	/** What is paid; with `discount` it is the amount without discount. */
 	readonly total: number;
@@ -115,7 +117,7 @@ export interface OrderTold extends Readonly<Record<string, string>> {
 export const doctorOf = "(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = o.doctor_id) AS doctor";
 
 const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
-	o.sex, o.iin, o.phone, o.email, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
+	o.sex, o.iin, o.phone, o.email, o.comment, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
 const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
@@ -158,8 +160,8 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 			.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, last_name, first_name, middle_name,
 					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period,
-					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30) ON CONFLICT DO NOTHING`,
+					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version, comment)
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -192,6 +194,7 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				order.cardNr,
 				body.consent,
 				body.agreement,
+				body.comment,
 			),
 		db
 			.prepare(
