@@ -6,11 +6,13 @@ import { takeBatch as takeTasks } from './kit/tasks.ts';
 import { messageTasks, sweep } from './messages/deliver.ts';
 import { paymentTasks, reconcilePayments, refundTasks } from './payment/job.ts';
 import { removeUnsentFiles } from './results/files.ts';
+import { makeRequests } from './results/make-request.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
 	payments: reconcilePayments,
+	requests: makeRequests,
 	family: tellEndings,
 	messages: sweep,
 	attachments: removeUnsent,

@@ -4,10 +4,9 @@ import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { isAwaited, numberOfState, orderStates, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
-import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
+import { toldBy } from '#worker/lab/results/body-state.ts';
 import type { LineReduction } from '#shared/order/price.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
@@ -128,15 +127,6 @@ export const findByKey = (db: D1Database, keyHash: string) => find(db, 'key_hash
 export const findById = (db: D1Database, id: string) => find(db, 'id', id);
 /** @param orderNr as it was typed, with spaces and hyphens or without */
 export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', plainNumber(orderNr));
-
-/** What the person said of her state; null for nothing. */
-export const toldOf = (order: Pick<OrderRow, 'body_state' | 'pregnancy_week' | 'last_period' | 'created_at'>): ToldState | null =>
-	order.body_state && {
-		bodyState: order.body_state,
-		pregnancyWeek: order.pregnancy_week,
-		lastPeriod: order.last_period,
-		toldOn: dayInAlmaty(order.created_at),
-	};
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
 	const { results } = await db
