@@ -18,6 +18,7 @@ import { ReadyNote } from './ready-note.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Fact, Facts } from '#client/ui/facts.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
@@ -79,6 +80,13 @@ export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }
 						<h3>{go}</h3>
 						<p>{goNote}</p>
 						{order.point ? <Place point={order.point} schedule={schedule} /> : <p>{t('view.pointClosed')}</p>}
+						{order.comment !== '' && (
+							<Facts>
+								<Fact name={t('view.comment')}>
+									<span className={styles.comment}>{order.comment}</span>
+								</Fact>
+							</Facts>
+						)}
 					</li>
 					<li>
 						<PayStep order={order} />

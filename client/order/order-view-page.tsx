@@ -193,6 +193,12 @@ function Where({ order, schedule }: { readonly order: Order; readonly schedule: 
 					</>
 				)}
 			</p>
+			{order.comment !== '' && (
+				<>
+					<h2>{t('view.comment')}</h2>
+					<p className={styles.comment}>{order.comment}</p>
+				</>
+			)}
 			{order.doctor !== null && (
 				<>
 					<h2>{t('view.doctor')}</h2>

@@ -9,7 +9,7 @@ import { fieldsOf } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import styles from './order-form.module.css';
 
-const { RadioGroup, TextField } = fieldsOf(orderForm);
+const { RadioGroup, Textarea, TextField } = fieldsOf(orderForm);
 
 interface WhoseProps {
 	/** What is known, before anything was typed. */
@@ -37,6 +37,7 @@ export function PatientFields({ today, known, forOther = false }: WhoseProps & {
 				<RadioGroup name="sex" values={['F', 'M']} {...valueOf(known?.sex ?? undefined)} />
 			</div>
 			<TextField name="iin" autoComplete="off" inputMode="numeric" short {...valueOf(known?.iin)} />
+			<Textarea name="comment" autoComplete="off" rows={3} />
 		</fieldset>
 	);
 }

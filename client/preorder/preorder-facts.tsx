@@ -33,6 +33,7 @@ export function PreorderFacts({ values, point, preparation }: PreorderFactsProps
 		[words.fields.bodyState, optionOf(words.options.bodyState, 'bodyState')],
 		[words.fields.pregnancyWeek, value('pregnancyWeek')],
 		[words.fields.lastPeriod, dayOf('lastPeriod')],
+		[words.view.comment, value('comment')],
 		[words.fields.phone, phone === null ? value('phone') : formatPhone(phone)],
 		[words.fields.email, value('email')],
 		[words.fields.point, point === null ? value('point') : `${point.name}, ${point.address}`],

@@ -33,6 +33,8 @@ export const order = z.object({
 	middleName: z.string(),
 	phone: z.string(),
 	email: z.string(),
+	/** What the person wants the laboratory to know, possibly in several lines; empty for nothing. A backend may leave it out. */
+	comment: z.string().default(''),
 	payment: paymentMethod,
 	/** How it stands with the payment by card; null for cash. */
 	cardPayment: cardPayment.nullable().default(null),

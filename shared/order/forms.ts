@@ -8,6 +8,7 @@ import {
 	optionalIin,
 	optionalPastDay,
 	optionalPersonName,
+	optionalText,
 	optionalWhole,
 	personName,
 	phone,
@@ -33,6 +34,8 @@ export const orderForm = defineForm(
 		pregnancyWeek: optionalWhole(0, 42),
 		/** First day of the last period. */
 		lastPeriod: optionalPastDay,
+		/** What the laboratory should know when it takes the material; as long as a house call's. */
+		comment: optionalText({ maxLength: 300 }),
 		phone,
 		email: optionalEmail,
 		/** Slug of the collection point. */

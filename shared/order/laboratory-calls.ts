@@ -45,6 +45,8 @@ const order = z.object({
 	point: z.object({ slug: z.string(), name: z.string().nullable(), address: z.string().nullable() }),
 	/** When the person means to come; null until they chose. No time is kept for them. */
 	visitAt: z.iso.datetime().nullable(),
+	/** What the person wants the laboratory to know when the material is taken: as typed, possibly in several lines; empty for nothing. */
+	comment: z.string(),
 	/** As the person chose when ordering. */
 	payment: paymentMethod,
 	/** What was paid on the site: whole tenge, by whom it was taken, and its number there; null for what is to be paid at the point. */

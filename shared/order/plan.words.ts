@@ -75,6 +75,7 @@ export const orderPlanWords = defineWords('order-plan', {
 		birthDate: { ru: 'Дата рождения', en: 'Date of birth', kz: 'Туған күні' },
 		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },
 		email: { ru: 'Электронная почта', en: 'Email', kz: 'Электрондық пошта' },
+		comment: { ru: 'Важно знать лаборатории', en: 'Note for the laboratory', kz: 'Зертханаға ескертпе' },
 		doctor: { ru: 'Назначил врач', en: 'Ordered by', kz: 'Тағайындаған дәрігер' },
 		requestNr: { ru: 'Номер заявки лаборатории', en: 'Laboratory request number', kz: 'Зертхана өтінімінің нөмірі' },
 		payment: { ru: 'Оплата', en: 'Payment', kz: 'Төлем' },
@@ -121,6 +122,11 @@ export const orderPlanWords = defineWords('order-plan', {
 			kz: 'Бланк тым ұзын, толық көрсетілмеген. Тапсырысты сайттан толық көруге болады.',
 		},
 		printed: { ru: 'сформирован {{moment}}', en: 'created {{moment}}', kz: 'жасалған уақыты: {{moment}}' },
+		missingLetters: {
+			ru: 'Знак {{mark}} стоит там, где в шрифте бланка нет нужного символа. Точный текст смотрите на сайте.',
+			en: '{{mark}} stands for a character that this form’s font does not have. See the exact text on the site.',
+			kz: '{{mark}} белгісі бланк қарпінде жоқ таңбаның орнында тұр. Дәл мәтінді сайттан қараңыз.',
+		},
 		page: { ru: 'стр. {{page}} из {{pages}}', en: 'page {{page}} of {{pages}}', kz: '{{page}}-бет, барлығы {{pages}}' },
 	},
 });

@@ -56,6 +56,7 @@ export const orderWords = defineWords('order', {
 		lastPeriod: { ru: 'Первый день последней менструации', en: 'First day of the last period', kz: 'Соңғы етеккірдің бірінші күні' },
 		phone: { ru: 'Мобильный телефон', en: 'Mobile phone', kz: 'Ұялы телефон' },
 		email: { ru: 'Электронная почта', en: 'Email', kz: 'Электрондық пошта' },
+		comment: { ru: 'Что важно знать лаборатории', en: 'Anything the laboratory should know', kz: 'Зертхана нені білуі керек' },
 		point: { ru: 'Пункт приёма', en: 'Collection point', kz: 'Қабылдау пункті' },
 		payment: { ru: 'Как вы заплатите', en: 'How would you like to pay?', kz: 'Қалай төлейсіз' },
 		card: { ru: 'Номер дисконтной карты', en: 'Discount card number', kz: 'Жеңілдік картасының нөмірі' },
@@ -86,6 +87,11 @@ export const orderWords = defineWords('order', {
 			ru: 'Поможет лаборатории определить фазу цикла в день взятия крови.',
 			en: 'Helps the laboratory determine your cycle phase on the day of the blood draw.',
 			kz: 'Зертханаға қан алынатын күнгі цикл фазасын анықтауға көмектеседі.',
+		},
+		comment: {
+			ru: 'Например: трудно взять кровь, ребёнок боится уколов. Это прочитают в пункте, но не ответят. С жалобой или срочным вопросом позвоните нам.',
+			en: 'For example: it is hard to draw blood, or the child is afraid of needles. The collection point reads this but does not reply. For complaints or anything urgent, call us.',
+			kz: 'Мысалы: қан алу қиын, бала инеден қорқады. Мұны пунктте оқиды, бірақ жауап жазбайды. Шағымыңыз не шұғыл сұрағыңыз болса, бізге қоңырау шалыңыз.',
 		},
 		phone: {
 			ru: 'Например, +7\u00a0701\u00a0123\u00a045\u00a067. Номер другой страны пишите с + и её кодом. Номер заказа вы увидите на странице сразу после оформления; на мобильный номер Казахстана он может прийти и в SMS. Позвоним, только если будет нужно.',
@@ -343,6 +349,7 @@ export const orderWords = defineWords('order', {
 			en: 'This device can no longer show the order. Please confirm the phone number again.',
 			kz: 'Тапсырысты осы құрылғыда көруге берілген уақыт бітті. Телефон нөмірін қайта растаңыз.',
 		},
+		comment: { ru: 'Важно знать лаборатории', en: 'Note for the laboratory', kz: 'Зертханаға ескертпе' },
 		doctor: { ru: 'Назначил врач', en: 'Ordered by', kz: 'Тағайындаған дәрігер' },
 		forget: { ru: 'Забыть на этом устройстве', en: 'Forget on this device', kz: 'Осы құрылғыдан өшіру' },
 		forgetNote: {

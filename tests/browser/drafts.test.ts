@@ -17,6 +17,10 @@ const send = (page: Page) => page.locator('main [data-submit]').first();
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft:')));
 const placed = (page: Page) => expect(page.getByRole('heading', { level: 1, name: wordsOf('ru')(orderWords)('success.title') })).toBeVisible();
 
+const comment = (page: Page) => page.locator('main textarea[name=comment]');
+/** What the laboratory should know, in two lines. */
+const wish = 'Трудно взять кровь.\nРебёнок боится.';
+
 /** Its check digit does not fit. */
 const doubtful = '900505400120';
 
@@ -31,6 +35,7 @@ test.describe('an order', () => {
 		await input(page, 'iin').pressSequentially(doubtful);
 		await input(page, 'iin').press('Tab');
 		await input(page, 'iinConfirmed').check();
+		await comment(page).fill(wish);
 		for (const name of ['consent', 'agreement']) await input(page, name).check();
 	}
 	async function expectTyped(page: Page): Promise<void> {
@@ -39,6 +44,7 @@ test.describe('an order', () => {
 		await expect(input(page, 'iin')).toHaveValue(doubtful);
 		await expect(input(page, 'iinConfirmed')).toBeChecked();
 		await expect(input(page, 'sex').first()).toBeChecked();
+		await expect(comment(page)).toHaveValue(wish);
 		for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
 	}
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conditionsOfCycle, conditionsOfOrder, conditionsOfPregnancy } from '#worker/lab/results/conditions.ts';
-import { mismatchesOf, type Identity } from '#worker/lab/results/identity.ts';
+import { mismatchesOf, type Identity } from '#worker/lab/request-facts/identity.ts';
 import type { MessagePatient } from '#worker/lab/results/message.ts';
 
 const ours: Identity = { last_name: 'Әбілқасымова', first_name: 'Гүлжан', middle_name: 'Ерланқызы', birth_date: '1990-05-14', sex: 'F', iin: '' };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { searchHandlers } from '#worker/lab/search/index.ts';
-import { readStoredText, storeText } from '#worker/lab/search/index-store.ts';
+import { readStoredText, storeText } from '#worker/lab/search-index/store.ts';
 import { indexForm } from '#worker/lab/search/search-text.ts';
 import { readGeneration } from '#worker/lab/kit/generation-store.ts';
 import { fillLaboratory, fixtures } from '#tests/support/fixtures.ts';

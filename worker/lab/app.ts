@@ -32,6 +32,8 @@ import { patientHandlers } from './patient/index.ts';
 import { pointHandlers } from './points/index.ts';
 import { preorderHandlers } from './preorder/index.ts';
 import { recoveryHandlers } from './recovery/index.ts';
+import { afterRecoveryCode } from './recovery/flow.ts';
+import { afterRegistrationCode } from './registration/flow.ts';
 import { registrationHandlers } from './registration/index.ts';
 import { resultAccess } from './results/access.ts';
 import { resultHandlers } from './results/index.ts';
@@ -42,6 +44,7 @@ import { partnerHandlers } from './partner/index.ts';
 import { peopleHandlers } from './people/index.ts';
 import { representativeHandlers } from './representative/index.ts';
 import { statisticsHandlers } from './statistics/index.ts';
+import { afterContactCode } from './settings/contact.ts';
 import { settingsHandlers } from './settings/index.ts';
 import { sharingHandlers } from './sharing/index.ts';
 
@@ -64,7 +67,7 @@ export const makeLab = () =>
 			...messageHandlers,
 			...contentHandlers,
 			...consultationHandlers,
-			...accountHandlers,
+			...accountHandlers({ registration: afterRegistrationCode, recovery: afterRecoveryCode, contact: afterContactCode }),
 			...patientHandlers,
 			...attachmentHandlers,
 			...openingHandlers,

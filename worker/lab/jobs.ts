@@ -7,11 +7,13 @@ import { messageTasks, sweep } from './messages/deliver.ts';
 import { sealOpenings } from './openings/seal.ts';
 import { paymentTasks, reconcilePayments, refundTasks } from './payment/job.ts';
 import { removeUnsentFiles } from './results/files.ts';
+import { makeRequests } from './results/make-request.ts';
 import { removeOldReports } from './results/reports.ts';
 import { keepPeriods } from './retention/job.ts';
 
 const jobs: Readonly<Record<string, Job>> = {
 	payments: reconcilePayments,
+	requests: makeRequests,
 	family: tellEndings,
 	messages: sweep,
 	attachments: removeUnsent,

@@ -4,9 +4,6 @@ import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { afterRecoveryCode } from '#worker/lab/recovery/flow.ts';
-import { afterRegistrationCode } from '#worker/lab/registration/flow.ts';
-import { confirmContact } from '#worker/lab/settings/contact.ts';
 import { peopleAt } from './candidates-store.ts';
 import { endFlow, findFlow, moveFlow, type Flow, type FlowData } from './flows-store.ts';
 import { isOwnDevice } from './new-device.ts';
@@ -61,22 +58,17 @@ const confirm: AfterCodeStep = async ({ db, now }, flow) => {
 	return success({ next: 'confirmed' });
 };
 
-const contact: AfterCodeStep = async (context, flow) => {
-	const changed = await confirmContact(context, flow);
-	return changed.ok ? success({ next: 'contact' }) : changed;
-};
+/** Purposes of flows that are this feature's own. */
+const ownSteps = { 'sign-in': signIn, confirm } satisfies Partial<Record<FlowPurpose, AfterCodeStep>>;
 
-/** One for each purpose of a flow. */
-const afterCode: Readonly<Record<FlowPurpose, AfterCodeStep>> = {
-	'sign-in': signIn,
-	confirm,
-	registration: afterRegistrationCode,
-	recovery: afterRecoveryCode,
-	contact,
-};
+/** What a right code does where another feature began the flow: each is handed in where the laboratory is put together. */
+export type OtherSteps = Readonly<Record<Exclude<FlowPurpose, keyof typeof ownSteps>, AfterCodeStep>>;
 
 /** Does what a flow's code was asked for. */
-export const proceed: AfterCodeStep = (context, flow) => afterCode[flow.purpose](context, flow);
+export const proceedBy =
+	(others: OtherSteps): AfterCodeStep =>
+	(context, flow) =>
+		({ ...ownSteps, ...others })[flow.purpose](context, flow);
 
 /** The people of whom one is to be chosen; null where there is nothing to choose. */
 export async function choiceOf({ db, now, principal }: FlowContext): Promise<Flow<SignInData> | null> {

@@ -3,7 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { CodeChannel } from './flows-store.ts';
-import { roleTables } from './role-tables.ts';
+import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 export interface Candidate {
 	readonly id: string;

@@ -3,7 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
-import { roleTables } from './role-tables.ts';
+import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 /** Empty texts are not known. */
 export interface Credentials {

@@ -3,7 +3,7 @@ import type { SignedPrincipal } from '#shared/kit/audience.ts';
 import type { accountCalls, PersonReply } from '#shared/account/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { proceed, type SignInData } from './after-code.ts';
+import { proceedBy, type OtherSteps, type SignInData } from './after-code.ts';
 import { choose } from './choose.ts';
 import { resendAt, sendCode, takeCode } from './codes.ts';
 import { endFlow, findFlow } from './flows-store.ts';
@@ -14,7 +14,8 @@ async function confirm({ db, principal }: Pick<LabContext<SignedPrincipal>, 'db'
 	return success(await personOf(db, principal));
 }
 
-export const accountHandlers: HandlersOf<keyof typeof accountCalls> = {
+/** @param steps what a right code does in flows that other features begin */
+export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof accountCalls> => ({
 	'patient.confirm': confirm,
 	'doctor.confirm': confirm,
 	'representative.confirm': confirm,
@@ -41,7 +42,7 @@ export const accountHandlers: HandlersOf<keyof typeof accountCalls> = {
 		const flow = await findFlow(context.db, context.principal.flowHash, context.now);
 		if (flow === null || flow.to === null) return failure('start-again');
 		const taken = await takeCode(context, flow.hash, body.code);
-		return taken.ok ? proceed(context, flow) : taken;
+		return taken.ok ? proceedBy(steps)(context, flow) : taken;
 	},
 
 	'flow.choose': choose,
@@ -63,4 +64,4 @@ export const accountHandlers: HandlersOf<keyof typeof accountCalls> = {
 		await deleteSession(db, principal.sessionHash);
 		return success({ ended: true as const });
 	},
-};
+});

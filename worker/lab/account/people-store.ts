@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { PersonReply } from '#shared/account/calls.ts';
 import type { AccountRole, SignedPrincipal } from '#shared/kit/audience.ts';
-import { roleTables } from './role-tables.ts';
+import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 const ownNames = 'p.last_name AS lastName, p.first_name AS firstName, p.middle_name AS middleName';
 /** Names of people stand in columns of the same name, but for a partner, who is a company. */

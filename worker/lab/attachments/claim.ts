@@ -6,7 +6,7 @@ import { foldName } from '#shared/kit/names.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
-import type { RequestRow } from '#worker/lab/results/store.ts';
+import type { RequestPerson } from '#worker/lab/request-facts/store.ts';
 import { sendPlanned } from './plan.ts';
 import { mayAttach, rankOf } from './levels.ts';
 import { isContradicted, isSamePerson } from './same-person.ts';
@@ -19,7 +19,7 @@ import { messagesOf } from './told.ts';
 type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
 
 interface Claim {
-	readonly request: RequestRow;
+	readonly request: RequestPerson;
 	readonly patient: PatientFacts;
 	/** The account that acts: the patient's own, or a parent's. */
 	readonly accountId: string;

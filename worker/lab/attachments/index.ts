@@ -4,7 +4,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
-import { findRequest } from '#worker/lab/results/store.ts';
+import { requestPersonByNumber } from '#worker/lab/request-facts/store.ts';
 import { confirmIdentity, newIdentityCode, takeBackIdentity } from './confirm.ts';
 import { attachAnew } from './plan.ts';
 import { attachmentsOfPatient, attachmentsOfRequest, type ListedAttachment } from './lists-store.ts';
@@ -30,7 +30,7 @@ export const attachmentHandlers: HandlersOf<keyof typeof attachmentCalls> = {
 	'lis.identities.take-back': async (context, { body }) => success({ takenBack: await takeBackIdentity(context, body.iin) }),
 
 	'lis.attachments.list': async ({ db }, { params }) => {
-		const request = await findRequest(db, params.requestNr);
+		const request = await requestPersonByNumber(db, params.requestNr);
 		if (request === null) return failure('not-found');
 		const rows = await attachmentsOfRequest(db, request.id);
 		// An id of an account is a way into nothing; its digest tells accounts apart all the same.
@@ -39,7 +39,7 @@ export const attachmentHandlers: HandlersOf<keyof typeof attachmentCalls> = {
 	},
 
 	'lis.attachments.take-back': async (context, { params }) => {
-		const request = await findRequest(context.db, params.requestNr);
+		const request = await requestPersonByNumber(context.db, params.requestNr);
 		if (request === null) return failure('not-found');
 		const open = (await attachmentsOfRequest(context.db, request.id)).find(({ ended_at: endedAt }) => endedAt === null);
 		if (open === undefined) return success({ takenBack: false });

@@ -10,7 +10,7 @@ import { logFault } from '#worker/lab/kit/jobs.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
-import { findRequestById, type RequestRow } from '#worker/lab/results/store.ts';
+import { requestPerson, type RequestPerson } from '#worker/lab/request-facts/store.ts';
 import { mayAttach, rankOf } from './levels.ts';
 import { isContradicted, isSamePerson } from './same-person.ts';
 import { openAttachment, phoneCandidates, provedPatient, takenBackOf, type OpenAttachment, type PatientFacts } from './store.ts';
@@ -38,13 +38,13 @@ interface Choice {
 }
 
 /** Whether what is attached may stay as the request is to stand. */
-const isKept = (open: OpenAttachment, request: RequestRow): boolean =>
+const isKept = (open: OpenAttachment, request: RequestPerson): boolean =>
 	open.level === 'reception' || open.level === 'egov'
 		? open.is_proved === 1 && request.iin_confirmed === 1 && open.iin === request.iin && open.birth_date === request.birth_date
 		: !isContradicted(open, request);
 
 /** Whose the request is by the strongest proof that holds without anybody doing anything. Where a phone means several people, it means none. */
-async function choose({ db }: Context, request: RequestRow, today: string): Promise<Choice | null> {
+async function choose({ db }: Context, request: RequestPerson, today: string): Promise<Choice | null> {
 	const takenBack = await takenBackOf(db, request.id);
 	const isFree = (patient: PatientFacts, level: AttachmentLevel) => mayAttach(takenBack, patient.id, level);
 	const proved = request.iin !== '' && request.iin_confirmed === 1 ? await provedPatient(db, request.iin, request.birth_date, today) : null;
@@ -60,7 +60,7 @@ async function choose({ db }: Context, request: RequestRow, today: string): Prom
 }
 
 /** @param request as it is to stand; its `version` is the count of its changes by then */
-export async function planAttachment(context: Context, request: RequestRow): Promise<AttachmentPlan> {
+export async function planAttachment(context: Context, request: RequestPerson): Promise<AttachmentPlan> {
 	const { db, now, services } = context;
 	const today = todayInAlmaty(now);
 	const open = await openAttachment(db, request.id, today);
@@ -97,7 +97,7 @@ export function sendPlanned(context: Pick<LabContext, 'later' | 'now' | 'service
 
 /** Works out anew where a request is shown, in a transaction of its own. */
 export async function attachAnew(context: Context & Pick<LabContext, 'later'>, requestId: string): Promise<void> {
-	const request = await findRequestById(context.db, requestId);
+	const request = await requestPerson(context.db, requestId);
 	if (request === null) return;
 	const { statements, messages } = await planAttachment(context, request);
 	await write(context.db, statements);

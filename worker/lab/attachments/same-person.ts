@@ -1,6 +1,6 @@
 /** Whether what stands in a request or an order is said of the person of an account. */
 import { foldName } from '#shared/kit/names.ts';
-import { mismatchesOf, type Identity } from '#worker/lab/results/identity.ts';
+import { mismatchesOf, type Identity } from '#worker/lab/request-facts/identity.ts';
 
 /** Who an account says to be. Empty texts are not known. */
 export type Self = Identity;

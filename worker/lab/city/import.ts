@@ -10,7 +10,7 @@ import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
 import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
 import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
-import { carryStoredText } from '#worker/lab/search/index-store.ts';
+import { carryStoredText } from '#worker/lab/search-index/store.ts';
 import { writeCities, type CityRow } from './import-store.ts';
 
 const columns = new Set([

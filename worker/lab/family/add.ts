@@ -15,7 +15,7 @@ import { openAttachment, takenBackOf } from '#worker/lab/attachments/store.ts';
 import { messagesOf } from '#worker/lab/attachments/told.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
-import { mismatchesOf } from '#worker/lab/results/identity.ts';
+import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
 import { openByReceipt } from '#worker/lab/results/receipt.ts';
 import { findRequestById, type RequestRow } from '#worker/lab/results/store.ts';
 import { childrenOf, insertChild, knownPeople, requestsByPhone, type NewChild } from './store.ts';

@@ -2,7 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
-import type { roleTables } from '#worker/lab/account/role-tables.ts';
+import type { roleTables } from '#worker/lab/kit/role-tables.ts';
 import { hourOf, isCode, maxToOne, shareOf } from './budgets.ts';
 import { recentTo } from './counts-store.ts';
 import { goodForMs, messageKinds, type MessageKind } from './kinds.ts';

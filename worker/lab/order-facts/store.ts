@@ -15,7 +15,7 @@ export interface OrderFacts {
 	readonly request_nr: string | null;
 }
 
-async function find(db: D1Database, column: 'id' | 'order_nr', value: string): Promise<OrderFacts | null> {
+async function find(db: D1Database, column: 'id' | 'order_nr' | 'request_nr', value: string): Promise<OrderFacts | null> {
 	const row = await db
 		.prepare(`SELECT id, order_nr, status, payment, total, request_nr FROM orders WHERE ${column} = ?1`)
 		.bind(value)
@@ -25,5 +25,7 @@ async function find(db: D1Database, column: 'id' | 'order_nr', value: string): P
 
 /** @param id of the order, as it stands in addresses */
 export const orderFacts = (db: D1Database, id: string): Promise<OrderFacts | null> => find(db, 'id', id);
+/** The order whose request has a number. */
+export const orderFactsByRequest = (db: D1Database, requestNr: string): Promise<OrderFacts | null> => find(db, 'request_nr', requestNr);
 /** @param orderNr as it is read out */
 export const orderFactsByNumber = (db: D1Database, orderNr: string): Promise<OrderFacts | null> => find(db, 'order_nr', plainNumber(orderNr));

@@ -17,8 +17,8 @@ import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { startPaymentLater } from '#worker/lab/payment/start.ts';
-import { whoseOrder } from '#worker/lab/patient/own.ts';
 import { tellOrder } from './told.ts';
+import { whoseOrder } from './whose.ts';
 import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
 
 type Body = BodyOut<'order.create'>;

@@ -21,6 +21,7 @@ export interface ListedRow {
 	readonly iin: string;
 	readonly phone: string;
 	readonly email: string;
+	readonly comment: string;
 	/** As the city was called when the order was made, and its slug by now. */
 	readonly city: string;
 	readonly city_slug: string | null;
@@ -59,7 +60,7 @@ export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT c
 const listed = (
 	locale: Locale,
 ) => `SELECT o.id, o.order_nr, o.status, o.request_nr, o.created_at, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, o.phone,
-	o.email, ${localised('city_name', locale, 'o', 'city')}, (SELECT c.slug FROM cities c WHERE c.id = o.city_id) AS city_slug, o.point_slug,
+	o.email, o.comment, ${localised('city_name', locale, 'o', 'city')}, (SELECT c.slug FROM cities c WHERE c.id = o.city_id) AS city_slug, o.point_slug,
 	(SELECT ${localisedColumn('name', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS point,
 	(SELECT ${localisedColumn('address', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS address,
 	o.visit_at, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount, o.card_nr, ${doctorOf},

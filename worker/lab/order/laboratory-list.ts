@@ -78,6 +78,7 @@ async function told({ db, locale, now, principal }: Read, rows: readonly ListedR
 		city: { slug: row.city_slug, name: row.city },
 		point: { slug: row.point_slug, name: row.point, address: row.address },
 		visitAt: row.visit_at === null ? null : iso(row.visit_at),
+		comment: row.comment,
 		payment: row.payment,
 		...paymentsOf(row),
 		sex: row.sex,

@@ -1,24 +1,21 @@
 /** Orders as the laboratory's own system moves them. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Reply } from '#shared/calls.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { OrderState } from '#shared/kit/domain.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { judgeMove } from '#shared/order/states.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { refundOrder } from '#worker/lab/payment/refund.ts';
-import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import { randomDigits, randomToken } from '#worker/lab/kit/secrets.ts';
-import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
 import { hashPassword } from '#worker/lab/kit/passwords.ts';
-import { findRequest, type LineRow } from '#worker/lab/results/store.ts';
-import { knownOn } from '#worker/lab/results/body-state.ts';
-import { conditionsOfOrder } from '#worker/lab/results/conditions.ts';
-import { waitingLine } from '#worker/lab/results/waiting.ts';
-import { makeRequest, orderedAnalyses } from './laboratory-store.ts';
-import { findByNumber, moveOrder, toldOf, type OrderRow } from './store.ts';
+import { logFault } from '#worker/lab/kit/jobs.ts';
+import { orderFactsByRequest } from '#worker/lab/order-facts/store.ts';
+import { makeRequest } from '#worker/lab/results/make-request.ts';
+import { findRequest } from '#worker/lab/results/store.ts';
+import { moveToRequested } from './laboratory-store.ts';
+import { findByNumber, moveOrder, type OrderRow } from './store.ts';
 
 type Moved = Reply<'lis.order.status'>;
 type Given = Parameters<LabHandler<'lis.order.status'>>[1]['body'];
@@ -54,52 +51,40 @@ async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, req
 }
 
 /**
- * The order gets its request, with a number and a receipt's password, and the lines that it waits for: whoever moved the order is the one whose
- * password is written and told.
+ * The order gets its request, with a number and a receipt's password: whoever moved the order is the one whose password is written and told. The request is made
+ * at once; where that fails the order has gone on all the same, and a job makes it.
  */
 async function createRequest(context: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {
 	const { db, now, services } = context;
-	const ids = await orderedAnalyses(db, order.id);
-	const ordered = joinAnalytes(await analytesByAnalysis(db, ids), ids);
-	const conditions = conditionsOfOrder(order, ordered);
-	const told = toldOf(order);
-	const [day, known] = [dayInAlmaty(now), told === null ? [] : knownOn(told, dayInAlmaty(now))];
-	const subject = { sex: order.sex, birthDate: order.birth_date, day, conditions: known.length > 0 ? known : conditions };
-	const lines = ordered.map((facts, at): LineRow => ({
-		code: facts.code,
-		position: at,
-		state: 'in-process',
-		issued: 0,
-		version: null,
-		corrected: 0,
-		message_id: '',
-		line: waitingLine(facts, subject),
-		basis: { sent: null, facts },
-	}));
 	const { random } = services;
 	const password = given.password ?? randomDigits(random, leastPasswordDigits);
 	const hash = await hashPassword(services, password);
 	if (!hash.ok) return hash;
 	for (let round = 0; round < 5; round += 1) {
 		const requestNr = given.requestNr ?? randomDigits(random, 10);
-		const requestId = randomToken(random, 192);
-		const made = await makeRequest(db, {
-			order,
-			requestId,
-			requestNr,
-			password: hash.value,
-			conditions,
-			told,
-			lines,
-			now,
-		});
-		if (made) {
-			await afterwards(attachAnew(context, requestId));
-			return success({ orderNr: order.order_nr, status: 'requested', requestNr, password });
-		}
-		if (given.requestNr === undefined && (await findByNumber(db, order.order_nr))?.status === 'formalized') continue;
-		const taken = given.requestNr !== undefined && (await findRequest(db, given.requestNr))?.order_id !== order.id;
-		return taken ? failure('conflict') : lostRace(db, order.order_nr, 'requested', given.requestNr);
+		const holder = await orderOfNumber(db, requestNr);
+		const moved =
+			holder === undefined &&
+			(await moveToRequested(db, { orderId: order.id, requestId: randomToken(random, 192), requestNr, password: hash.value, now }));
+		if (moved && (await made(context, order.id))) return success({ orderNr: order.order_nr, status: 'requested', requestNr, password });
+		if ((await findByNumber(db, order.order_nr))?.status !== 'formalized') return lostRace(db, order.order_nr, 'requested', given.requestNr);
+		if (given.requestNr !== undefined) return failure('conflict');
 	}
 	return failure('unavailable');
 }
+
+/** Id of the order whose request has a number, null for one that no order made; undefined where the number is free. */
+async function orderOfNumber(db: D1Database, requestNr: string): Promise<string | null | undefined> {
+	const [request, order] = await Promise.all([findRequest(db, requestNr), orderFactsByRequest(db, requestNr)]);
+	return request?.order_id ?? order?.id ?? (request === null ? undefined : null);
+}
+
+/** False: a message has taken the number for another request meanwhile, and the order waits for another one. */
+const made = (context: LabContext, orderId: string): Promise<boolean> =>
+	makeRequest(context, 'order_id', orderId).then(
+		(outcome) => outcome !== 'taken',
+		(thrown: unknown) => {
+			logFault({ job: 'make request' }, thrown);
+			return true;
+		},
+	);

@@ -28,6 +28,7 @@ export async function presentOrder(context: Pick<LabContext, 'db' | 'locale' | '
 		middleName: order.middle_name,
 		phone: order.phone,
 		email: order.email,
+		comment: order.comment,
 		payment: order.payment,
 		cardPayment,
 		requestNr: order.request_nr,

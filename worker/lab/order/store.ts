@@ -4,10 +4,9 @@ import { plainNumber } from '#shared/kit/spoken-number.ts';
 import type { orderCreateBody } from '#shared/order/calls.ts';
 import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import { isAwaited, numberOfState, orderStates, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
-import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
-import { toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
+import { toldBy } from '#worker/lab/results/body-state.ts';
 import type { LineReduction } from '#shared/order/price.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
@@ -35,6 +34,8 @@ export interface OrderRow {
 	readonly iin: string;
 	readonly phone: string;
 	readonly email: string;
+	/** What the laboratory should know; empty for nothing. */
+	readonly comment: string;
 	readonly payment: PaymentMethod;
 	/** What is paid; with `discount` it is the amount without discount. */
 	readonly total: number;
@@ -115,7 +116,7 @@ export interface OrderTold extends Readonly<Record<string, string>> {
 export const doctorOf = "(SELECT trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name) FROM doctors d WHERE d.id = o.doctor_id) AS doctor";
 
 const columns = `o.id, o.order_nr, o.body_hash, o.status, o.created_at, o.city_id, ${allLocalised('city_name', 'o')}, o.point_slug, o.last_name, o.first_name, o.middle_name, o.birth_date,
-	o.sex, o.iin, o.phone, o.email, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
+	o.sex, o.iin, o.phone, o.email, o.comment, o.payment, o.total, o.discount, o.request_nr, o.body_state, o.pregnancy_week, o.last_period, o.account_id, o.visit_at, ${doctorOf}`;
 
 type Stored = Omit<OrderRow, 'status' | 'city'> & LocalisedColumns<'city_name'> & { readonly status: number };
 const named = (row: Stored | null): OrderRow | null => row && { ...row, status: stateOfNumber(row.status), city: readLocalised(row, 'city_name') };
@@ -126,15 +127,6 @@ export const findByKey = (db: D1Database, keyHash: string) => find(db, 'key_hash
 export const findById = (db: D1Database, id: string) => find(db, 'id', id);
 /** @param orderNr as it was typed, with spaces and hyphens or without */
 export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', plainNumber(orderNr));
-
-/** What the person said of her state; null for nothing. */
-export const toldOf = (order: Pick<OrderRow, 'body_state' | 'pregnancy_week' | 'last_period' | 'created_at'>): ToldState | null =>
-	order.body_state && {
-		bodyState: order.body_state,
-		pregnancyWeek: order.pregnancy_week,
-		lastPeriod: order.last_period,
-		toldOn: dayInAlmaty(order.created_at),
-	};
 
 export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
 	const { results } = await db
@@ -158,8 +150,8 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 			.prepare(
 				`INSERT INTO orders (id, order_nr, key_hash, body_hash, status, created_at, changed_at, city_id, ${localisedColumns('city_name').join(', ')}, point_slug, last_name, first_name, middle_name,
 					birth_date, sex, iin, phone, email, payment, total, request_nr, body_state, pregnancy_week, last_period,
-					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version)
-				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30) ON CONFLICT DO NOTHING`,
+					account_id, doctor_id, patient_id, name_folded, discount, card_nr, consent_version, agreement_version, comment)
+				VALUES (?1, ?2, ?3, ?4, ?19, ?5, ?5, ?6, ${localisedValues('?7')}, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, NULL, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31) ON CONFLICT DO NOTHING`,
 			)
 			.bind(
 				id,
@@ -192,6 +184,7 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				order.cardNr,
 				body.consent,
 				body.agreement,
+				body.comment,
 			),
 		db
 			.prepare(

@@ -1,4 +1,4 @@
-/** A patient's requests as a list, and what of them an account has opened. */
+/** A patient's requests as a list. */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -85,13 +85,3 @@ export async function visitLines(db: D1Database, locale: Locale, requestIds: rea
 		.all<VisitLine>();
 	return results;
 }
-
-/** An account has opened a request as it stood at a version. */
-export const noteView = (db: D1Database, accountId: string, requestId: string, version: number, now: number): Promise<unknown> =>
-	db
-		.prepare(
-			`INSERT INTO result_views (account_id, request_id, version, at) VALUES (?1, ?2, ?3, ?4)
-			ON CONFLICT (account_id, request_id) DO UPDATE SET version = excluded.version, at = excluded.at WHERE excluded.version > version`,
-		)
-		.bind(accountId, requestId, version, now)
-		.run();

@@ -4,7 +4,7 @@ import type { PersonalFacts } from '#shared/account/password.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import { isNoWard } from '#worker/lab/account/candidates-store.ts';
-import { roleTables } from '#worker/lab/account/role-tables.ts';
+import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 /** A person who was found. */
 export interface Found {

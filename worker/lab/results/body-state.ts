@@ -1,5 +1,5 @@
 /** What a woman said of herself when she ordered, and what it means on the day on which the sample was taken. */
-import { daysBetween } from '#shared/kit/dates.ts';
+import { dayInAlmaty, daysBetween } from '#shared/kit/dates.ts';
 import { bodyState, type BodyState, type KnownState, type RangeCondition } from '#shared/kit/domain.ts';
 import { conditionsOfCycle, conditionsOfPregnancy } from './conditions.ts';
 
@@ -21,6 +21,21 @@ export interface ToldState {
 	/** Day of the order. */
 	readonly toldOn: string;
 }
+
+/** What was said when ordering, as an order keeps it; null for nothing. */
+export const toldOf = (order: {
+	readonly body_state: BodyState | null;
+	readonly pregnancy_week: number | null;
+	readonly last_period: string | null;
+	/** Milliseconds since 1970. */
+	readonly ordered_at: number;
+}): ToldState | null =>
+	order.body_state && {
+		bodyState: order.body_state,
+		pregnancyWeek: order.pregnancy_week,
+		lastPeriod: order.last_period,
+		toldOn: dayInAlmaty(order.ordered_at),
+	};
 
 const weekDays = 7;
 /** A pregnancy that was told longer ago than this has ended, one way or another. */

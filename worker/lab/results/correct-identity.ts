@@ -7,7 +7,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { afterwards, attachAnew, planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { withRequest } from './apply.ts';
-import { mismatchesOf } from './identity.ts';
+import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
 import { readStanding, writeIdentity } from './receive-store.ts';
 import { findRequest, type RequestRow } from './store.ts';
 

@@ -17,7 +17,7 @@ import { badFiles, contradictions, ofJson } from './json-message.ts';
 import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
 import { earlierOf, noteOpenings } from '#worker/lab/openings/note.ts';
-import { noteView } from '#worker/lab/patient/results-store.ts';
+import { noteView } from './views-store.ts';
 import { presentRequest } from './present.ts';
 import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';

@@ -2,7 +2,8 @@
  * A message of results, whatever form it came in: its bounds were checked, and nothing against the store. A message of this kind is about one request; a
  * Bundle may hold several.
  */
-import type { Comparator, Interpretation, KnownState, QualitativeWord, ReportedStatus, Sex } from '#shared/kit/domain.ts';
+import type { NamedPerson } from '#worker/lab/request-facts/identity.ts';
+import type { Comparator, Interpretation, KnownState, QualitativeWord, ReportedStatus } from '#shared/kit/domain.ts';
 
 import type { MessageFile } from './message-files.ts';
 
@@ -53,15 +54,7 @@ export interface MessageLine extends MessageValue {
 	readonly parts: readonly MessagePart[];
 }
 
-export interface MessagePatient {
-	readonly lastName: string;
-	readonly firstName: string;
-	readonly middleName?: string | undefined;
-	/** `2001-02-03`; FHIR may know the month or the year alone (`2001-02`, `2001`). */
-	readonly birthDate: string;
-	readonly sex?: Sex | undefined;
-	/** Twelve digits. */
-	readonly iin?: string | undefined;
+export interface MessagePatient extends NamedPerson {
 	/** E.164. */
 	readonly phone?: string | undefined;
 }

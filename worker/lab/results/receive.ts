@@ -11,15 +11,16 @@ import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { orderFactsByNumber } from '#worker/lab/order-facts/store.ts';
 import { afterwards, attachAnew, planAttachment } from '#worker/lab/attachments/plan.ts';
 import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
-import { noticesOf, sendNotices } from '#worker/lab/patient/notices.ts';
+import { noticesOf, sendNotices } from './notices.ts';
 import type { Services } from '#worker/services.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import { applyMessage, finish, standingOf, withRequest, type Standing } from './apply.ts';
 import { keepFiles, type KeptFile } from './files.ts';
 import { listedAmong } from './held-store.ts';
 import { holdListed } from './hold.ts';
-import { mismatchesOf } from './identity.ts';
+import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
 import { withLacking } from './lacking.ts';
+import { makeRequest } from './make-request.ts';
 import type { Message } from './message.ts';
 import { insertMismatches } from './mismatch-store.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
@@ -120,7 +121,7 @@ async function plan(context: Receiving, sent: readonly Message[]): Promise<Resul
 	const byRequest = Map.groupBy(messages, ({ requestNr }) => requestNr);
 	const found: Found[] = [];
 	for (const ofRequest of byRequest.values()) {
-		const one = await find(db, ofRequest);
+		const one = await find(context, ofRequest);
 		if (!one.ok) return one;
 		found.push(one.value);
 	}
@@ -210,10 +211,18 @@ interface Found {
 	readonly messages: readonly Message[];
 }
 
+/** One that an order asks for is made first, where that was broken off: a message would make another one in its place. */
+async function requestFor(context: Receiving, requestNr: string): Promise<RequestRow | null> {
+	const request = await findRequest(context.db, requestNr);
+	if (request !== null || (await makeRequest(context, 'request_nr', requestNr)) !== 'made') return request;
+	return findRequest(context.db, requestNr);
+}
+
 /** The request that some messages are for. */
-async function find(db: D1Database, messages: readonly Message[]): Promise<Result<Found>> {
+async function find(context: Receiving, messages: readonly Message[]): Promise<Result<Found>> {
+	const { db } = context;
 	const [first] = messages;
-	const request = first ? await findRequest(db, first.requestNr) : null;
+	const request = first ? await requestFor(context, first.requestNr) : null;
 	for (const message of messages) {
 		if (message.orderNr === undefined) continue;
 		const order = await orderFactsByNumber(db, message.orderNr);

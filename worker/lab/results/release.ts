@@ -3,7 +3,7 @@ import type { Reply } from '#shared/calls.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { noticesOf, sendNotices } from '#worker/lab/patient/notices.ts';
+import { noticesOf, sendNotices } from './notices.ts';
 import type { Standing } from './apply.ts';
 import { heldOf } from './held-store.ts';
 import { release, type HeldResult } from './hold.ts';

@@ -2,35 +2,21 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
-import type { LineState, Sex } from '#shared/kit/domain.ts';
+import type { LineState } from '#shared/kit/domain.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import type { ToldState } from './body-state.ts';
 import type { StoredLine } from './line.ts';
 import type { MessageLine } from './message.ts';
 import type { RequestFacts } from './request-facts.ts';
+import type { RequestPerson } from '#worker/lab/request-facts/store.ts';
 
 /** Moments in milliseconds since 1970; `password` is `salt:hash`, empty for none; `issued` is 0 until a message came in. */
-export interface RequestRow extends RequestFacts {
-	readonly id: string;
-	readonly request_nr: string;
+export interface RequestRow extends RequestFacts, RequestPerson {
 	readonly order_id: string | null;
 	readonly password: string;
-	readonly last_name: string;
-	readonly first_name: string;
-	readonly middle_name: string;
-	readonly birth_date: string;
-	readonly sex: Sex | null;
-	/** Twelve digits; empty where it is not known. */
-	readonly iin: string;
-	/** 1 once the laboratory itself named this IIN. */
-	readonly iin_confirmed: 0 | 1;
-	/** That the laboratory has on the request: of its order, or of a message; empty for none. */
-	readonly phone: string;
 	/** What the patient said when ordering; null for nothing. The laboratory's own word takes its place. */
 	readonly told: ToldState | null;
 	readonly created_at: number;
-	/** Counts the transactions that changed the request or its lines. */
-	readonly version: number;
 }
 
 /** What a line was made of, so that it can be judged anew. */

@@ -105,6 +105,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	order_events: partOf('orders'),
 	order_changes: partOf('orders'),
 	order_reads: partOf('orders'),
+	requests_to_make: partOf('orders'),
 	payments: duty,
 	payment_steps: partOf('payments'),
 	/** What was said of a payment that is none of ours as well: it may be somebody's money. */

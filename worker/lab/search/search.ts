@@ -11,7 +11,7 @@ import { analysesByIds } from '#worker/lab/catalogue/list.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { readIndex, type SearchIndex } from './search-index.ts';
 import { conceptRows, conceptText, offeredIds, searchRows, type ConceptRow, type SearchRow } from './finds-store.ts';
-import { readStoredText, storeText } from './index-store.ts';
+import { readStoredText, storeText } from '#worker/lab/search-index/store.ts';
 import { collectSearchText, indexForm, type SearchConcept, type SearchDocument } from './search-text.ts';
 
 type Place = Pick<LabContext, 'db' | 'later'>;

@@ -2,6 +2,7 @@
  * Changing a phone or an e-mail address: a code goes to the new one, and once it was given, the old one is told. A phone may be that of several people, so nobody
  * is asked whether somebody else has it.
  */
+import type { AfterCode } from '#shared/account/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { getsSms } from '#shared/order/sms.ts';
@@ -39,7 +40,7 @@ export async function changeContact(
 }
 
 /** The code was given: the new address takes the old one's place, once, and the old one is told. Whose session was ended meanwhile changes nothing any more. */
-export async function confirmContact(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, flow: Flow): Promise<Result<null>> {
+export async function afterContactCode(context: Pick<LabContext, 'db' | 'now' | 'services' | 'later'>, flow: Flow): Promise<Result<AfterCode>> {
 	const { db, now } = context;
 	const { accountId, to, hash } = flow;
 	const isOpen = await isSessionOpen(db, (flow.data as ContactData).sessionHash, now);
@@ -62,5 +63,5 @@ export async function confirmContact(context: Pick<LabContext, 'db' | 'now' | 's
 	);
 	for (const [kind] of told) context.later(enqueue(context, messageId(kind, hash)));
 	if (isPhone) await afterwards(attachByPhone(context, accountId));
-	return success(null);
+	return success({ next: 'contact' });
 }

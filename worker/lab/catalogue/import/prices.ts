@@ -6,7 +6,7 @@ import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
-import { carryStoredText } from '#worker/lab/search/index-store.ts';
+import { carryStoredText } from '#worker/lab/search-index/store.ts';
 import { doubtOf } from './price-moves.ts';
 import { countPrices, readPrices, writePrices, type PriceRow } from './prices-store.ts';
 import { deriveOffers } from './store.ts';

@@ -16,6 +16,7 @@ import { hoursLine } from '#shared/points/hours.ts';
 import { planOf } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
 import { byMoment, writePlan } from '#shared/preparation/written.ts';
+import { missingMark } from '#worker/lab/results/pdf/letters.ts';
 import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
 import { colours, innerWidth, leading, openSheet, paper, type Fonts, type Sheet } from '#worker/lab/results/pdf/sheet.ts';
 import { styles } from '#worker/lab/results/pdf/styles.ts';
@@ -60,6 +61,7 @@ export async function renderOrderForm(locale: Locale, data: OrderFormData, fonts
 	facts(sheet, locale, t, data);
 	const whole = lines(sheet, locale, t, order) && preparation(sheet, locale, t, data);
 	if (!whole) sheet.paragraph(t('paper.cut'), styles.warning, { kept: true });
+	if (sheet.lacked()) sheet.paragraph(t('paper.missingLetters', { mark: missingMark }), styles.note, { kept: true });
 	footers(sheet, locale, t, order, now);
 	sheet.finish();
 	return document.save();
@@ -99,6 +101,7 @@ function facts(sheet: Sheet, locale: Locale, t: Translate, { order, birthDate, s
 			['birthDate', formatDay(locale, birthDate)],
 			['phone', formatPhone(order.phone)],
 			['email', order.email],
+			['comment', order.comment],
 			['doctor', order.doctor ?? ''],
 			['made', formatMoment(locale, order.createdAt)],
 			['requestNr', order.requestNr ?? ''],

@@ -1,7 +1,6 @@
 /** Whether the laboratory's word on a person is the same as ours. Pure; only what both sides know is compared. */
 import type { Sex } from '#shared/kit/domain.ts';
 import { foldName } from '#shared/kit/names.ts';
-import type { MessagePatient } from './message.ts';
 
 /** Whom a request is of, as the store has it; empty texts are not known. */
 export interface Identity {
@@ -11,6 +10,18 @@ export interface Identity {
 	readonly birth_date: string;
 	readonly sex: Sex | null;
 	readonly iin: string;
+}
+
+/** A person as somebody names them; what is left out is not known. */
+export interface NamedPerson {
+	readonly lastName: string;
+	readonly firstName: string;
+	readonly middleName?: string | undefined;
+	/** `2001-02-03`; FHIR may know the month or the year alone (`2001-02`, `2001`). */
+	readonly birthDate: string;
+	readonly sex?: Sex | undefined;
+	/** Twelve digits. */
+	readonly iin?: string | undefined;
 }
 
 /** A patronymic's stem: «Кайратовна» and «Қайратқызы» are one. */
@@ -46,7 +57,7 @@ function samePatronymic(one: string, other: string): boolean {
 const sameDate = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /** A given name may hold the patronymic too; then what is compared is the whole of both. */
-function givenFault(patient: MessagePatient, { first_name: first, middle_name: middle }: Identity): 'firstName' | 'middleName' | null {
+function givenFault(patient: NamedPerson, { first_name: first, middle_name: middle }: Identity): 'firstName' | 'middleName' | null {
 	const whole = (name: string, second: string) => (second === '' ? name : `${name} ${second.replaceAll(' ', '')}`);
 	const [sent, ours] = [partsOf(foldName(patient.firstName)), partsOf(foldName(first))];
 	// «Иван Петрович» sent as one name, where two stand here, or the other way round.
@@ -57,7 +68,7 @@ function givenFault(patient: MessagePatient, { first_name: first, middle_name: m
 }
 
 /** Members of a message's patient that say another person than the request's; empty for the same one. */
-export function mismatchesOf(patient: MessagePatient, identity: Identity): (keyof MessagePatient)[] {
+export function mismatchesOf(patient: NamedPerson, identity: Identity): (keyof NamedPerson)[] {
 	const given = givenFault(patient, identity);
 	return [
 		...(foldName(patient.lastName) === foldName(identity.last_name) ? [] : ['lastName' as const]),

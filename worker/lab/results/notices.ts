@@ -11,7 +11,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { nextByDay, nextMorning } from '#worker/lab/messages/by-day.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
-import type { PlannedRequest } from '#worker/lab/results/receive-store.ts';
+import type { PlannedRequest } from './receive-store.ts';
 import { readersOf, settledMessages, type NoticeReader } from './notices-store.ts';
 
 type Change = Pick<PlannedRequest, 'before' | 'after'>;

@@ -3,8 +3,8 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { BodyOut } from '#shared/calls.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { isSamePerson } from '#worker/lab/attachments/same-person.ts';
-import type { Identity } from '#worker/lab/results/identity.ts';
-import { findPatient } from './patients-store.ts';
+import type { Identity } from '#worker/lab/request-facts/identity.ts';
+import { findFacts } from '#worker/lab/attachments/store.ts';
 
 /** Whose account an order made by a signed-in patient is in, and whether it is for that person. */
 export async function whoseOrder(
@@ -12,7 +12,7 @@ export async function whoseOrder(
 	{ accountId, patientId }: PrincipalOf<'patient'>,
 	body: BodyOut<'order.create'>,
 ): Promise<{ readonly accountId: string; readonly patientId: string | null }> {
-	const self = await findPatient(db, patientId);
+	const self = await findFacts(db, patientId);
 	const named: Identity = {
 		last_name: body.lastName,
 		first_name: body.firstName,
