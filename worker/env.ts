@@ -4,12 +4,22 @@
 import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
 import { z } from 'zod';
 import { dataPlaces } from '#shared/consent/versions.ts';
+import type { RateLimit as RateLimitKind } from '#shared/kit/call.ts';
 import { isKey } from '#shared/kit/key-text.ts';
 import { paymentProviderName } from '#shared/payment/state.ts';
 import type { Task } from './providers/queue/port.ts';
 
+/** What is limited by client: kinds of calls, and asking for a challenge of the captcha. */
+const limitKinds = ['address', 'search', 'lookup', 'mutation', 'upload', 'report', 'challenge'] as const satisfies readonly (RateLimitKind | 'challenge')[];
+export type LimitKind = (typeof limitKinds)[number];
+/** The limit of one client, and the wide one of a network whose clients are told apart. */
+type OneLimit<Kind extends LimitKind> = `LIMIT_${Uppercase<Kind>}`;
+type NetworkLimit<Kind extends LimitKind> = `${OneLimit<Kind>}_NETWORK`;
+/** Limits of requests, as `wrangler.toml` has them. */
+export type Limits = { readonly [Name in OneLimit<LimitKind> | NetworkLimit<LimitKind> | 'LIMIT_NEW_DEVICE']: RateLimit };
+
 /** What the platform hands over: bindings as objects, settings as text. */
-export interface Bindings {
+export interface Bindings extends Limits {
 	readonly LAB_DB: D1Database;
 	readonly EDGE_DB: D1Database;
 	readonly CONTENT: KVNamespace;
@@ -21,15 +31,11 @@ export interface Bindings {
 	readonly PAYMENTS: Queue<Task>;
 	readonly REFUNDS: Queue<Task>;
 	readonly ASSETS: Fetcher;
-	readonly LIMIT_ADDRESS: RateLimit;
-	readonly LIMIT_LOOKUP: RateLimit;
-	readonly LIMIT_MUTATION: RateLimit;
-	readonly LIMIT_REPORT: RateLimit;
-	readonly LIMIT_SEARCH: RateLimit;
-	readonly LIMIT_UPLOAD: RateLimit;
-	readonly LIMIT_CHALLENGE: RateLimit;
 	readonly [setting: string]: unknown;
 }
+
+/** Name of the binding that limits a kind of requests of one client. */
+export const limitName = <Kind extends LimitKind>(kind: Kind): OneLimit<Kind> => `LIMIT_${kind.toUpperCase() as Uppercase<Kind>}`;
 
 /** Objects that the platform has to hand over; `ASSETS` is its own business. */
 const bindingNames = [
@@ -40,13 +46,11 @@ const bindingNames = [
 	'MESSAGES',
 	'PAYMENTS',
 	'REFUNDS',
-	'LIMIT_ADDRESS',
-	'LIMIT_LOOKUP',
-	'LIMIT_MUTATION',
-	'LIMIT_SEARCH',
-	'LIMIT_UPLOAD',
-	'LIMIT_REPORT',
-	'LIMIT_CHALLENGE',
+	...limitKinds.flatMap((kind) => {
+		const one = limitName(kind);
+		return [one, `${one}_NETWORK`] as const;
+	}),
+	'LIMIT_NEW_DEVICE',
 ] as const satisfies readonly (keyof Bindings)[];
 
 const url = z.url({ protocol: /^https?$/ });

@@ -5,7 +5,7 @@ import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
 import { cookieName } from '#shared/kit/cookies.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { openSession, type SignIn } from '#worker/lab/account/sessions.ts';
-import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
+import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import type { Services } from '#worker/services.ts';
 import { testServices } from './services.ts';
@@ -20,7 +20,7 @@ async function insert(table: string, row: Readonly<Record<string, string | numbe
 /** `salt:hash`; empty for none. @throws when too many are hashed at once */
 async function hashed(password: string): Promise<string> {
 	if (password === '') return '';
-	const made = await hashVisitorsPassword(testServices(), password);
+	const made = await hashPersonsPassword(testServices(), 'visitor', password);
 	if (!made.ok) throw new Error('no turn for a password');
 	return made.value;
 }

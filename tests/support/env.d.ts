@@ -1,11 +1,12 @@
 /** Bindings of the worker under test, as `cloudflare:test` gives them. */
 import type { D1Migration } from '@cloudflare/vitest-plugin';
-import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket, RateLimit } from '@cloudflare/workers-types';
+import type { D1Database, Fetcher, KVNamespace, Queue, R2Bucket } from '@cloudflare/workers-types';
+import type { Limits } from '#worker/env.ts';
 import type { Task } from '#worker/providers/queue/port.ts';
 
 declare global {
 	namespace Cloudflare {
-		interface Env {
+		interface Env extends Limits {
 			readonly LAB_DB: D1Database;
 			readonly EDGE_DB: D1Database;
 			readonly CONTENT: KVNamespace;
@@ -14,13 +15,6 @@ declare global {
 			readonly PAYMENTS: Queue<Task>;
 			readonly REFUNDS: Queue<Task>;
 			readonly ASSETS: Fetcher;
-			readonly LIMIT_ADDRESS: RateLimit;
-			readonly LIMIT_LOOKUP: RateLimit;
-			readonly LIMIT_MUTATION: RateLimit;
-			readonly LIMIT_SEARCH: RateLimit;
-			readonly LIMIT_REPORT: RateLimit;
-			readonly LIMIT_UPLOAD: RateLimit;
-			readonly LIMIT_CHALLENGE: RateLimit;
 			readonly ENVIRONMENT: 'test';
 			readonly SITE_ORIGIN: string;
 			readonly LIS_KEY: string;

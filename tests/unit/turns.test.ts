@@ -12,10 +12,10 @@ function bench(maxVisitors: number) {
 	let atWork = 0;
 	let most = 0;
 	const turns = makeTurns({
-		maxVisitors,
-		maxLaboratory: 4,
-		visitorsInRow: 3,
-		patienceMs: { visitor: 30_000, laboratory: 60_000 },
+		max: { known: 2, visitor: maxVisitors, laboratory: 4 },
+		knownInRow: 3,
+		peopleInRow: 3,
+		patienceMs: { known: 30_000, visitor: 30_000, laboratory: 60_000 },
 		retryAfter: 5,
 		goneMs: 1000,
 		clock: () => now,
@@ -79,6 +79,42 @@ describe('turns', () => {
 		for (let round = 0; round < 16; round += 1) await look();
 		expect(await visitor).toEqual({ ok: true, value: 'visitor' });
 		expect((await Promise.all(first)).every(({ ok }) => ok)).toBe(true);
+	});
+	it('who is known waits behind no flood of strangers, who have a turn after every third of them', async () => {
+		const { turns, look, work, done } = bench(8);
+		const flood = Array.from({ length: 8 }, (_, at) => turns.take('visitor', work(`stranger ${String(at)}`)));
+		const known = [turns.take('known', work('a')), turns.take('known', work('b'))];
+		for (let round = 0; round < 4; round += 1) await look();
+		expect(done.slice(0, 2)).toEqual(['a', 'b']);
+		// They come without end: strangers have their turns all the same.
+		for (let round = 0; round < 24; round += 1) {
+			if (turns.count() < 8) known.push(turns.take('known', work(`known ${String(round)}`)));
+			await look();
+		}
+		for (let round = 0; round < 40; round += 1) await look();
+		expect((await Promise.all([...flood, ...known])).every(({ ok }) => ok)).toBe(true);
+	});
+	it('of known ones without end strangers have every fourth turn, and the laboratory one after every three people', async () => {
+		const { turns, look, work, done } = bench(4);
+		const waiting = [turns.take('laboratory', work('lab')), turns.take('laboratory', work('lab'))];
+		for (let at = 0; at < 3; at += 1) waiting.push(turns.take('visitor', work('stranger')));
+		for (let round = 0; round < 48; round += 1) {
+			if (round < 24 && round % 2 === 0) waiting.push(turns.take('known', work('known')));
+			await look();
+		}
+		await Promise.all(waiting);
+		expect(done.slice(0, 10)).toEqual(['known', 'known', 'known', 'lab', 'stranger', 'known', 'known', 'lab', 'known', 'stranger']);
+	});
+	it('a flood of strangers that fills every place takes none of those who are known; who finds none of these is asked as a stranger is', async () => {
+		const { turns, look, work } = bench(1);
+		const all = [turns.take('visitor', work('stranger')), turns.take('known', work('a')), turns.take('known', work('b'))];
+		expect(await turns.take('visitor', work('more'))).toMatchObject({ ok: false, error: { name: 'busy' } });
+		expect(await turns.take('known', work('more'))).toMatchObject({ ok: false, error: { name: 'busy' } });
+		for (let round = 0; round < 12; round += 1) await look();
+		expect((await Promise.all(all)).every(({ ok }) => ok)).toBe(true);
+		const again = [turns.take('known', work('a')), turns.take('known', work('b')), turns.take('known', work('c'))];
+		for (let round = 0; round < 12; round += 1) await look();
+		expect((await Promise.all(again)).every(({ ok }) => ok)).toBe(true);
 	});
 	it('what is thrown is told to whoever asked, and the turn is free', async () => {
 		const { turns, look, work } = bench(2);

@@ -9,7 +9,7 @@ import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { form, visitWith } from '#tests/support/bindings.ts';
 import { drop, idOf, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 import { app } from '#worker/app.ts';
-import { networkOf } from '#worker/edge/rate-limit.ts';
+import { networkOf } from '#worker/edge/limiter.ts';
 import { readEnv } from '#worker/env.ts';
 import { contentTags } from '#shared/calls.ts';
 import { raiseGenerations } from '#worker/gateway/generations.ts';

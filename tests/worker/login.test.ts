@@ -205,6 +205,28 @@ describe('check 11: known and unknown people', () => {
 		expect(looked).toBeLessThanOrEqual(30);
 		expect(answers.every(({ http }) => http === 403 || http === 429)).toBe(true);
 	});
+	it('a flood of strangers keeps nobody out on a device that the account knows; a mark that somebody made up gains nothing', async () => {
+		const [phone, mark] = [newPhone(), 'h'.repeat(32)];
+		await addPatient({ phone, password });
+		let strangers = 0;
+		const from = (typed: string, secret: string, device: string) => {
+			strangers += 1;
+			const headers = { [clientHeader]: `flood-${String(strangers).padStart(26, '0')}`, 'X-Device': `${device} Chrome, Android` };
+			return login('auth-patient', { login: typed, password: secret }, headers);
+		};
+		expect(await from(phone, password, mark)).toMatchObject({ http: 200 });
+		/** Strangers at once, and behind them somebody with this device. */
+		const behindFlood = async (device: string) => {
+			const flood = Array.from({ length: 30 }, () => from(newPhone(), 'wrong', 'e'.repeat(32)));
+			const asked = from(phone, password, device);
+			expect((await Promise.all(flood)).filter(({ code }) => code === 'busy').length).toBeGreaterThan(0);
+			return asked;
+		};
+		for (let at = 0; at < 3; at += 1) expect(await behindFlood(mark)).toMatchObject({ http: 200 });
+		const forged: string[] = [];
+		while (!forged.includes('busy') && forged.length < 5) forged.push((await behindFlood(String(forged.length).padStart(32, 'g'))).code);
+		expect(forged).toContain('busy');
+	});
 	it('are answered alike by a code, and see the same page; only the known one gets a message', async () => {
 		const [known, unknown] = [newPhone(), newPhone()];
 		await addPatient({ phone: known });

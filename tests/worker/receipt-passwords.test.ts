@@ -6,7 +6,7 @@ import { login } from '#tests/support/results.ts';
 import { testServices } from '#tests/support/services.ts';
 import { seedSite } from '#tests/support/site.ts';
 import { usualPasswordCost } from '#worker/env.ts';
-import { hashVisitorsPassword, visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
+import { hashPersonsPassword, personsPasswordFits } from '#worker/lab/kit/passwords.ts';
 
 // Some passwords are hashed as in production: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -29,12 +29,12 @@ describe('passwords of receipts', () => {
 	});
 	it('what production wrote is read by production', async () => {
 		const production = { passwordCost: usualPasswordCost };
-		expect(await visitorsPasswordFits(production, '482913', ofProduction)).toEqual(success(true));
-		expect(await visitorsPasswordFits(production, '482914', ofProduction)).toEqual(success(false));
+		expect(await personsPasswordFits(production, 'visitor', '482913', ofProduction)).toEqual(success(true));
+		expect(await personsPasswordFits(production, 'visitor', '482914', ofProduction)).toEqual(success(false));
 	});
 	it('one of six digits that stands still opens, and may be sent again with further results', async () => {
 		await send(message('OLD-1', [final('BIO-001', 5)], { patient, password: '999999999' }));
-		const written = await hashVisitorsPassword(testServices(), '482913');
+		const written = await hashPersonsPassword(testServices(), 'visitor', '482913');
 		const old = written.ok ? written.value : '';
 		await env.LAB_DB.prepare("UPDATE result_requests SET password = ?1 WHERE request_nr = 'OLD-1'").bind(old).run();
 		expect((await login('OLD-1', '482 913')).http).toBe(200);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
-import { visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
+import { personsPasswordFits } from '#worker/lab/kit/passwords.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
 import { addCard, addDoctor, addPartner, addPatient, addRepresentative, deviceCookie, deviceHeaders, knowDevice, signIn } from '#tests/support/accounts.ts';
 import { codesTo, flowWithCode } from '#tests/support/flows.ts';
@@ -43,7 +43,7 @@ const view = (access: string) =>
 const stored = async (table: string, id: string) =>
 	(await env.LAB_DB.prepare(`SELECT password FROM ${table} WHERE id = ?1`).bind(id).first<{ readonly password: string }>())?.password ?? '';
 const fits = async (table: string, id: string, password: string) => {
-	const answer = await visitorsPasswordFits(testServices(), password, await stored(table, id));
+	const answer = await personsPasswordFits(testServices(), 'visitor', password, await stored(table, id));
 	return answer.ok && answer.value;
 };
 let cards = 0;

@@ -6,7 +6,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { registrationWords } from '#shared/registration/words.ts';
-import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
+import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { beginFlow } from '#worker/lab/account/flows-store.ts';
 import { writeCode } from '#worker/lab/account/codes-store.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
@@ -358,7 +358,7 @@ describe('somebody who is registered already', () => {
 		return access;
 	}
 	const passwordHash = async () => {
-		const stored = await hashVisitorsPassword(testServices(), password);
+		const stored = await hashPersonsPassword(testServices(), 'visitor', password);
 		return stored.ok ? stored.value : '';
 	};
 	const letters = 'абвгдежзик';

@@ -43,6 +43,8 @@ interface EdgeVariables {
 	nonce: string;
 	/** An answer that was made with every header of `harden`: this very one, not another that took its place. */
 	hardened: Response | undefined;
+	/** A browser was given a cookie in this request by which it is counted. */
+	isCounted: boolean | undefined;
 	/** Oldest content that had to be given because the backend failed, in milliseconds; 0 when all is fresh. */
 	staleMs: number;
 	/** Why the pipeline ended the request, for the log. */

@@ -15,7 +15,9 @@ import { textsHold } from './agreed-texts.ts';
 import { passWithoutCaptcha } from './captcha-due.ts';
 import { clientKey } from './client-key.ts';
 import type { EdgeContext } from './context.ts';
+import { countDevice } from './counted-device.ts';
 import { isPass } from './form-pass.ts';
+import { addressOf } from './limiter.ts';
 import { log } from './log.ts';
 import { noteLookup } from './lookup-failures.ts';
 import { isOver, signOut } from './person.ts';
@@ -52,6 +54,7 @@ export async function mutate<Id extends MutationId>(c: EdgeContext, id: Id, inpu
 	const entry = callEntry(id);
 	const limited = await meetLimit(c, entry);
 	if (!limited.ok) return limited;
+	await countDevice(c);
 	const body = checkBody(entry, input.body);
 	if (!body.ok) return body;
 	const held = textsHold(c, body.value.given);
@@ -89,7 +92,7 @@ export async function prove(c: EdgeContext, entry: CallEntry, { captchaToken, id
 	if (formKey !== undefined && captchaToken !== null && (await isPass(c, formKey, captchaToken))) return success(null);
 	const passed = await c
 		.get('services')
-		.captcha.verify(captchaToken ?? '', { address: c.req.header('CF-Connecting-IP') ?? null, client: await clientKey(c) })
+		.captcha.verify(captchaToken ?? '', { address: addressOf(c), client: await clientKey(c) })
 		.catch((thrown: unknown) => {
 			log({ event: 'provider', requestId: c.get('requestId'), kind: `captcha: ${kindOf(thrown)}` });
 			return null;

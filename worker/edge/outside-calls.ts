@@ -14,6 +14,7 @@ import { toWire } from '#shared/kit/wire.ts';
 import { bindCall } from './bind-call.ts';
 import { defaultCityId } from './city-cookie.ts';
 import { isSafeMethod, type EdgeContext } from './context.ts';
+import { countDevice } from './counted-device.ts';
 import { refuseJson, refuseMethod } from './errors.ts';
 import { makePass } from './form-pass.ts';
 import { formKeyOf, meetLimit, mutate, prove, type MutationId } from './mutation.ts';
@@ -46,6 +47,7 @@ export async function browserCall(c: EdgeContext): Promise<Response> {
 	const limited = await meetLimit(c, entry);
 	if (!limited.ok) return opensPage(c, entry) ? toErrorPage(c, entry, query.id, 'busy') : refuseJson(c, limited.error);
 	if (entry.cache !== false) {
+		if (entry.limit !== null) await countDevice(c);
 		const result = await (c.get('call') as LooseCall)(found.id, { params: asked });
 		return result.ok ? c.json(toWire(entry.reply, result.value) as object) : refuseJson(c, result.error);
 	}

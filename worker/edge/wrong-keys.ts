@@ -3,12 +3,11 @@
  * how many different wrong keys a client shows: a program that was set up with a wrong one and shows it again and again shuts nobody out. Where clients are not told
  * apart, nothing is counted.
  */
-import { hex } from '#shared/kit/bytes.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { clientKey } from './client-key.ts';
 import type { EdgeContext } from './context.ts';
 import { log } from './log.ts';
-import { siteKeys } from './site-secret.ts';
+import { sign } from './signatures.ts';
 import { addWrongKey, wrongKeysOf } from './wrong-keys-store.ts';
 
 const maxWrongKeys = 10;
@@ -26,12 +25,7 @@ export async function mayShowKey(c: EdgeContext): Promise<Result<null>> {
 export async function noteWrongKey(c: EdgeContext, whose: 'laboratory' | 'edge', shown: string): Promise<void> {
 	const client = await clientKey(c);
 	if (client === '' || /^\w* *$/.test(shown)) return;
-	const key = await digestOf(c, `${whose}:${shown}`);
+	const key = await sign(c, 'wrong-key', `${whose}:${shown}`);
 	const isNew = await addWrongKey(c.get('env').EDGE_DB, { client, key }, c.get('services').clock()).catch(() => true);
 	if (isNew) log({ event: 'wrong-key', requestId: c.get('requestId'), kind: whose });
-}
-
-async function digestOf(c: EdgeContext, text: string): Promise<string> {
-	const key = await crypto.subtle.importKey('raw', siteKeys(c, 'wrong-key')[0], { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-	return hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
 }

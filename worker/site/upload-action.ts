@@ -9,6 +9,7 @@ import { captchaField, idempotencyField, parseForm, typedValues, type Form } fro
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import { textsHold } from '#worker/edge/agreed-texts.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
+import { countDevice } from '#worker/edge/counted-device.ts';
 import { readUpload, type FormUpload } from '#worker/edge/form-body.ts';
 import { meetLimit, prove, type MutationId } from '#worker/edge/mutation.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
@@ -57,6 +58,7 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 		};
 		// The texts are few and stand before the files: whoever comes too often gets them back.
 		if (!limited.ok) return refuse(limited.error);
+		await countDevice(c);
 		const parsed = parseForm(texts, entries);
 		if (!parsed.ok) return refuse(parsed.error);
 		const held = textsHold(c, parsed.value);

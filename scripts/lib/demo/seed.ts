@@ -10,7 +10,7 @@ import { callLaboratory, importQuery, outcomeOf, type Laboratory } from '#script
 import { Refusal } from '#scripts/lib/refusal.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { usualPasswordCost } from '#worker/env.ts';
-import { hashVisitorsPassword } from '#worker/lab/kit/passwords.ts';
+import { hashPersonsPassword } from '#worker/lab/kit/passwords.ts';
 import { demoChild, demoFiles, demoMother, demoPassword, demoPatients, demoTemplates, demoWardUntil, type DemoPatient } from './people.ts';
 import { assignToDoctor, backdate, markOpened } from './assign-store.ts';
 import { doctorCorrection, doctorMessages, doctorMoney, patientMessages, type DemoMessage } from './results.ts';
@@ -44,7 +44,7 @@ export async function seedDemoPeople({ db, stateDir, passwordCost = usualPasswor
 	if (readMark(stateDir) !== '' || !existsSync(seeded) || readFileSync(seeded, 'utf8') !== 'done') return;
 	for (const kind of ['representatives', 'doctors', 'partners'] as const) await bring(laboratory, kind, demoFiles[kind]);
 	const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)), uuid: randomUUID };
-	const hashed = await hashVisitorsPassword({ random, passwordCost }, demoPassword);
+	const hashed = await hashPersonsPassword({ random, passwordCost }, 'visitor', demoPassword);
 	if (!hashed.ok) throw new Refusal('The passwords of the demo people could not be made.');
 	const now = Date.now();
 	const codes = [...demoFiles.doctors, ...demoFiles.representatives, ...demoFiles.partners].map(({ code }) => code);

@@ -13,7 +13,7 @@ import { strongMs } from '#worker/lab/account/sessions.ts';
 import { deleteOtherSessions, deleteSession, sessionHashOf, sessionsOf, strengthenSession } from '#worker/lab/account/sessions-store.ts';
 import { confirmSubject } from '#worker/lab/account/tries.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
-import { nobodysPassword, visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
+import { nobodysPassword, personsPasswordFits } from '#worker/lab/kit/passwords.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 type Signed = LabContext<SignedPrincipal>;
@@ -24,7 +24,7 @@ async function prove({ db, services, principal, client, now }: Signed, password:
 	if (own === null) return failure('unauthorised');
 	const attempt = await takeTry(db, 'sign-in', confirmSubject(principal.kind, principal.accountId), client, now);
 	if (!attempt.allowed) return refuseTry(attempt);
-	const fits = await visitorsPasswordFits(services, password, own.password === '' ? nobodysPassword : own.password);
+	const fits = await personsPasswordFits(services, 'known', password, own.password === '' ? nobodysPassword : own.password);
 	if (!fits.ok) {
 		await attempt.takeBack();
 		return fits;
@@ -97,7 +97,7 @@ export const devicesHandlers: HandlersOf<keyof typeof devicesCalls> = {
 		if (!proved.ok) return proved;
 		const { password, last_name, first_name, middle_name, phone, email, numbers, birth_date, weak_until } = proved.value;
 		const facts = { names: [last_name, first_name, middle_name], phones: [phone], emails: [email], numbers: numbers.split(' '), birthDate: birth_date };
-		const hashed = await hashNewPassword(context, body.password, facts);
+		const hashed = await hashNewPassword(context, 'known', body.password, facts);
 		if (!hashed.ok) return hashed;
 		const { kind: role, accountId, sessionHash, isStrong } = principal;
 		const isWeak = weak_until > now && !isStrong;

@@ -6,7 +6,7 @@ import { scrypt, timingSafeEqual } from 'node:crypto';
 import { failure, type Result } from '#shared/kit/errors.ts';
 import { leastPasswordDigits } from '#shared/kit/schemas.ts';
 import { base64url } from './secrets.ts';
-import { makeTurns, threadForOthers } from './turns.ts';
+import { makeTurns, threadForOthers, type Asker } from './turns.ts';
 import type { Services } from '#worker/services.ts';
 
 /** So long a turn of the laboratory is waited for: its calls have deadlines, and who is told `busy` before them sends the same again. */
@@ -14,13 +14,13 @@ export const laboratoryPatienceMs = 8000;
 
 /**
  * The last of eight visitors waits some 1.8 s, with two turns of the laboratory among them: a lookup has three in all. Of the laboratory forty have a turn within its patience, or a dozen
- * while visitors come without end.
+ * while people come without end. The last of four who are known waits for three before it, one visitor and two of the laboratory.
  */
 const turns = makeTurns({
-	maxVisitors: 8,
-	maxLaboratory: 40,
-	visitorsInRow: 3,
-	patienceMs: { visitor: 2000, laboratory: laboratoryPatienceMs },
+	max: { known: 4, visitor: 8, laboratory: 40 },
+	knownInRow: 3,
+	peopleInRow: 3,
+	patienceMs: { known: 2000, visitor: 2000, laboratory: laboratoryPatienceMs },
 	retryAfter: 5,
 	goneMs: 5000,
 });
@@ -48,9 +48,12 @@ async function saltAndHash(services: Making, password: string): Promise<string> 
 	return `${salt}:${base64url(await derive(services, password, salt))}`;
 }
 
-/** `salt:hash` of a password that a visitor has chosen. Refused as `busy` where too many wait. */
-export const hashVisitorsPassword = (services: Making, password: string): Promise<Result<string>> =>
-	turns.take('visitor', () => saltAndHash(services, password));
+/** Somebody at a screen; `known` is who has a session, has proved a contact on file, or sits at a device that an account of the login knows. */
+export type Person = Exclude<Asker, 'laboratory'>;
+
+/** `salt:hash` of a password that somebody has chosen. Refused as `busy` where too many wait. */
+export const hashPersonsPassword = (services: Making, person: Person, password: string): Promise<Result<string>> =>
+	turns.take(person, () => saltAndHash(services, password));
 
 /** What nobody's password fits: looked at in place of one that is not there, it takes as long as one that is. */
 export const nobodysPassword = 'AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -59,16 +62,21 @@ export const nobodysPassword = 'AAAAAAAAAAAAAAAAAAAAAA:AAAAAAAAAAAAAAAAAAAAAAAAA
 export const passwordFits = (services: Deriving, password: string, stored: string, waitMs?: number): Promise<Result<boolean>> =>
 	turns.take('laboratory', () => fits(services, password, stored), waitMs);
 
-/** The same for a visitor's. Refused as `busy` where too many wait: then it was not looked at. */
-export const visitorsPasswordFits = (services: Deriving, password: string, stored: string): Promise<Result<boolean>> =>
-	turns.take('visitor', () => fits(services, password, stored));
+/** The same for a person's. Refused as `busy` where too many wait: then it was not looked at. */
+export const personsPasswordFits = (services: Deriving, person: Person, password: string, stored: string): Promise<Result<boolean>> =>
+	turns.take(person, () => fits(services, password, stored));
 
 /**
- * Which of several stored passwords a visitor's is, in one turn. As many are looked at as are given, whatever fits, so the time says only how many those were.
+ * Which of several stored passwords a person's is, in one turn. As many are looked at as are given, whatever fits, so the time says only how many those were.
  * Refused as `busy` where too many wait: then none was looked at.
  */
-export const visitorsPasswordFitsWhich = (services: Deriving, password: string, stored: readonly string[]): Promise<Result<readonly boolean[]>> =>
-	turns.take('visitor', async () => {
+export const personsPasswordFitsWhich = (
+	services: Deriving,
+	person: Person,
+	password: string,
+	stored: readonly string[],
+): Promise<Result<readonly boolean[]>> =>
+	turns.take(person, async () => {
 		const which: boolean[] = [];
 		for (const [at, one] of stored.entries()) {
 			if (at > 0) await threadForOthers();

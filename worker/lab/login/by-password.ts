@@ -10,7 +10,7 @@ import { knownOnDevice } from '#worker/lab/account/devices-store.ts';
 import { loginSubject, ownSubject } from '#worker/lab/account/tries.ts';
 import { openSession, type Opened } from '#worker/lab/account/sessions.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { nobodysPassword, visitorsPasswordFitsWhich } from '#worker/lab/kit/passwords.ts';
+import { nobodysPassword, personsPasswordFitsWhich } from '#worker/lab/kit/passwords.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
@@ -32,9 +32,10 @@ export async function signInByPassword(context: LabContext, { role, login, candi
 	const { db, services, client, now } = context;
 	const told = await takeTry(db, 'sign-in', loginSubject(role, login), client, now);
 	if (!told.allowed) return refuseTry(told);
-	const places = await placesOf(context, role, login, candidates);
-	const fits = await visitorsPasswordFitsWhich(
+	const { places, isKnown } = await placesOf(context, role, login, candidates);
+	const fits = await personsPasswordFitsWhich(
 		services,
+		isKnown ? 'known' : 'visitor',
 		password,
 		places.map((one) => (one.attempt.allowed && one.password !== '' ? one.password : nobodysPassword)),
 	);
@@ -52,16 +53,15 @@ export async function signInByPassword(context: LabContext, { role, login, candi
 	return success(await openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > now, notMine }));
 }
 
-/** So many places as passwords are looked at, each with a try of its own, whoever has the login. */
+/** So many places as passwords are looked at, each with a try of its own, whoever has the login; and whether one of the people knows the device, who waits behind no stranger then. */
 async function placesOf({ db, client, device, now }: LabContext, role: AccountRole, login: string, { people, looked }: Candidates) {
 	const mark = await hashOf(device.mark);
 	const ids = people.map(({ id }) => id);
 	const known = await knownOnDevice(db, role, ids, device.mark === '' ? '' : mark, now);
 	const places = Array.from({ length: looked }, (_, at): Place => people[at] ?? nobody);
-	return Promise.all(
-		places.map(async (one, at) => {
-			const subject = one.id === null ? `${loginSubject(role, login)}?${at}` : ownSubject(role, one.id, known.has(one.id) ? mark : '');
-			return { ...one, attempt: await takeTry(db, 'account', subject, client, now) };
-		}),
-	);
+	const tried = places.map(async (one, at) => {
+		const subject = one.id === null ? `${loginSubject(role, login)}?${at}` : ownSubject(role, one.id, known.has(one.id) ? mark : '');
+		return { ...one, attempt: await takeTry(db, 'account', subject, client, now) };
+	});
+	return { places: await Promise.all(tried), isKnown: known.size > 0 };
 }

@@ -38,7 +38,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 		if (sent >= maxSent) return failure('too-many', { retryAfter: Math.max(1, Math.ceil((flow.expiresAt - now) / 1000)) });
 		const { activation, phone = '', phone2 = '', email1 = '' } = body;
 		const email = email1.toLowerCase();
-		const password = await hashNewPassword(context, body.password, {
+		const password = await hashNewPassword(context, 'visitor', body.password, {
 			names: [person.lastName, person.firstName, person.middleName],
 			phones: [phone, phone2],
 			emails: [email],

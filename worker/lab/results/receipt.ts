@@ -1,7 +1,7 @@
 /** Whoever has the receipt of a request: its number and its password, with tries counted exactly (docs/decisions.md, "Passwords and access"). */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { visitorsPasswordFits } from '#worker/lab/kit/passwords.ts';
+import { personsPasswordFits } from '#worker/lab/kit/passwords.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 import { findRequest, type RequestRow } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function openByReceipt(
 	const request = await findRequest(db, internalNr);
 	// A request without a password can not be asked for: it is as if it were not there.
 	if (!request || request.password === '') return failure('request-not-found', { triesLeft });
-	const fits = await visitorsPasswordFits(services, password, request.password);
+	const fits = await personsPasswordFits(services, 'visitor', password, request.password);
 	if (!fits.ok) {
 		await attempt.takeBack();
 		return fits;
