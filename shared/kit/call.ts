@@ -108,6 +108,8 @@ export interface CallEntry {
 	readonly checksCity: boolean;
 	/** It changes nothing, though it is no GET: what it is asked with must not stand in an address. */
 	readonly readsOnly: boolean;
+	/** The backend is told of the device that asks, as with every call that opens something. */
+	readonly tellsDevice: boolean;
 }
 
 /** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
@@ -188,6 +190,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly callback?: boolean;
 	readonly checksCity?: boolean;
 	readonly readsOnly?: boolean;
+	readonly tellsDevice?: boolean;
 }
 
 /** An entry with what the compiler has to know of it. */
@@ -249,6 +252,7 @@ export function defineCall<
 		callback: false,
 		checksCity: true,
 		readsOnly: false,
+		tellsDevice: false,
 		captcha: isOpen,
 		captchaFor: null,
 		freeOfCaptcha: 0,
