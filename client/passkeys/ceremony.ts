@@ -25,7 +25,9 @@ const isAble = () =>
 async function answer(kind: Kind, options: unknown): Promise<string> {
 	const made =
 		kind === 'add'
-			? await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON) })
+			? await navigator.credentials.create({
+					publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON),
+				})
 			: await navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON) });
 	return JSON.stringify((made as PublicKeyCredential).toJSON());
 }

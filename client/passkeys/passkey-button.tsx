@@ -48,4 +48,3 @@ export function PasskeyButton({ kind, form, action, intent, label, sending, quie
 		</Form>
 	);
 }
-

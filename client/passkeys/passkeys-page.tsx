@@ -1,7 +1,7 @@
 /** The passkeys of an account: which there are, adding one, giving one another name, and taking one away. */
 import { confirmPath } from '#shared/account/confirm-path.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
-import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { refusalOf, type RefusedForm } from '#shared/kit/refused-form.ts';
 import { passkeyAddForm, passkeyRemoveForm, passkeyRenameForm } from '#shared/passkeys/forms.ts';
 import type { Passkeys } from '#shared/passkeys/calls.ts';
 import type { PasskeysPayload } from '#shared/passkeys/payload.ts';
@@ -22,9 +22,11 @@ const renaming = fieldsOf(passkeyRenameForm);
 const removing = fieldsOf(passkeyRemoveForm);
 const noWords = { fields: {} };
 
-/** What was refused in one form is nothing of another. */
-const of = (refused: RefusedForm | null, { name }: { readonly name: string }, id?: string) =>
-	refused !== null && refused.form === name && (id === undefined || refused.values.id === id) ? refused : null;
+/** What came back of a form about this passkey. */
+const refusalAbout = (form: { readonly name: string }, id: string, refused: RefusedForm | null) => {
+	const own = refusalOf(form, refused);
+	return own?.values.id === id ? own : null;
+};
 
 export function PasskeysPage({ passkeys, done, recovered, refused, phone }: PasskeysPayload) {
 	const t = useT(passkeyWords);
@@ -71,7 +73,7 @@ export function PasskeysPage({ passkeys, done, recovered, refused, phone }: Pass
 							label={t('add.button')}
 							sending={t('add.sending')}
 							confirmAt={confirmPath(locale, '/cabinet/passkeys')}
-							refused={of(refused, passkeyAddForm)}
+							refused={refusalOf(passkeyAddForm, refused)}
 							phone={phone}
 						/>
 					</>
@@ -91,7 +93,7 @@ interface PasskeyProps {
 function Passkey({ passkey: { id, name, createdAt, usedAt, synced }, refused, phone }: PasskeyProps) {
 	const t = useT(passkeyWords);
 	const { locale } = useFrame();
-	const wrongName = of(refused, passkeyRenameForm, id);
+	const wrongName = refusalAbout(passkeyRenameForm, id, refused);
 	return (
 		<li className={styles.passkey}>
 			<div>
@@ -111,7 +113,7 @@ function Passkey({ passkey: { id, name, createdAt, usedAt, synced }, refused, ph
 						<Submit label={t('rename.send')} intent="rename" quiet about={`passkey-${id}`} />
 					</Form>
 				</details>
-				<Form form={passkeyRemoveForm} words={noWords} refused={of(refused, passkeyRemoveForm, id)} phone={phone}>
+				<Form form={passkeyRemoveForm} words={noWords} refused={refusalAbout(passkeyRemoveForm, id, refused)} phone={phone}>
 					<removing.Hidden name="id" value={id} />
 					<Submit label={t('remove')} intent="remove" quiet about={`passkey-${id}`} />
 				</Form>

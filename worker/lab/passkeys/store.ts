@@ -75,7 +75,12 @@ export const isKnownCredential = async (db: D1Database, credentialId: string): P
 	(await db.prepare('SELECT 1 FROM passkeys WHERE credential_id = ?1').bind(credentialId).first()) !== null;
 
 /** Somebody has signed in or confirmed by it. @returns false where its counter has gone on meanwhile, or it is gone */
-export async function usePasskey(db: D1Database, id: string, { counter, synced }: { readonly counter: number; readonly synced: boolean }, now: number): Promise<boolean> {
+export async function usePasskey(
+	db: D1Database,
+	id: string,
+	{ counter, synced }: { readonly counter: number; readonly synced: boolean },
+	now: number,
+): Promise<boolean> {
 	const { meta } = await db
 		.prepare('UPDATE passkeys SET counter = ?2, synced = ?3, used_at = ?4 WHERE id = ?1 AND (counter < ?2 OR (counter = 0 AND ?2 = 0))')
 		.bind(id, counter, synced ? 1 : 0, now)
