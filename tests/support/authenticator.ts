@@ -34,7 +34,7 @@ const joined = (...parts: readonly Uint8Array[]) => {
 	}
 	return whole;
 };
-export const toBase64url = (bytes: Uint8Array): string =>
+const toBase64url = (bytes: Uint8Array): string =>
 	btoa(String.fromCharCode(...bytes))
 		.replaceAll('+', '-')
 		.replaceAll('/', '_')
@@ -83,7 +83,7 @@ export interface Authenticator {
 /** @param options `counts` false: one that does not count; `synced`: its key is on other devices, too; `aaguid`: its model, as 32 hex digits */
 export async function makeAuthenticator({ counts = true, synced = false, aaguid = '0'.repeat(32) } = {}): Promise<Authenticator> {
 	const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-	const { x = '', y = '' } = (await crypto.subtle.exportKey('jwk', keys.publicKey)) as JsonWebKey;
+	const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keys.publicKey);
 	const cose = cbor(
 		new Map<number, number | Uint8Array>([
 			[1, 2],

@@ -30,12 +30,16 @@ const callFrom = (path: string, cookie: string, headers: Readonly<Record<string,
 		body: '{}',
 		headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': address(), Cookie: cookie, ...headers },
 	});
+interface Asked {
+	readonly options: { readonly challenge: string; readonly user: { readonly id: string } };
+}
+const optionsOf = async (answer: Response) => ((await answer.json()) as Asked).options;
 const read = async (cookie: string, path = page) => (await visit(path, { headers: { Cookie: cookie } })).text();
 
 /** What a browser does: asks, has the authenticator answer, and posts the form. @param cookie of whoever posts; left out, of the browser that asked */
 async function signInBy(key: Authenticator, path: string, { cookie, notMine = false }: { readonly cookie?: string; readonly notMine?: boolean } = {}) {
 	const asked = await callFrom('/account/passkeys/sign-in-options', '');
-	const { options } = await asked.json<{ options: { challenge: string } }>();
+	const options = await optionsOf(asked);
 	const response = await key.assert({ ...site, challenge: options.challenge });
 	return post(
 		path,
@@ -109,7 +113,7 @@ describe('the way in', () => {
 		const id = await addPatient();
 		const { key } = await addPasskey('patient', id);
 		const asked = await callFrom('/account/passkeys/sign-in-options', before.cookie);
-		const { options } = await asked.json<{ options: { challenge: string } }>();
+		const options = await optionsOf(asked);
 		const response = await key.assert({ ...site, challenge: options.challenge });
 		const cookie = joinCookies(before.cookie, asked);
 		const answer = await post('/login', { response, intent: 'passkey' }, { Cookie: cookie, 'CF-Connecting-IP': address(), ...inBrowser });
@@ -124,7 +128,7 @@ describe('the page of passkeys', () => {
 		const here = prefix(locale) + page;
 		const { cookie } = await signIn('patient', await addPatient());
 		expect(await read(cookie, here)).toContain(t('none'));
-		const { options } = await (await callFrom('/account/passkeys/add-options', cookie)).json<{ options: { challenge: string; user: { id: string } } }>();
+		const options = await optionsOf(await callFrom('/account/passkeys/add-options', cookie));
 		const key = await makeAuthenticator({ aaguid: 'd548826e79b44db40a3d811116f7e8349'.slice(0, 32) });
 		const response = await key.attest({ ...site, challenge: options.challenge, userHandle: options.user.id });
 		const added = await post(
@@ -163,7 +167,7 @@ describe('the page of passkeys', () => {
 		const { key } = await addPasskey('patient', id);
 		const { cookie } = await signIn('patient', id);
 		await env.LAB_DB.prepare('UPDATE sessions SET strong_until = 0 WHERE account_id = ?1').bind(id).run();
-		const { options } = await (await callFrom('/account/passkeys/confirm-options', cookie)).json<{ options: { challenge: string } }>();
+		const options = await optionsOf(await callFrom('/account/passkeys/confirm-options', cookie));
 		const response = await key.assert({ ...site, challenge: options.challenge });
 		const answer = await post(`/cabinet/confirm?back=${encodeURIComponent(page)}`, { response, intent: 'passkey' }, { Cookie: cookie, ...inBrowser });
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, page]);

@@ -270,7 +270,7 @@ describe('signing in by a passkey', () => {
 	it('goes on with an authenticator that does not count', async () => {
 		const id = await addPatient();
 		const { key } = await addPasskey('patient', id, await makeAuthenticator({ counts: false, synced: true }));
-		for (const _ of [1, 2]) {
+		for (let count = 0; count < 2; count += 1) {
 			const { options } = await signInOptions();
 			expect(await sendSignIn(await key.assert({ ...site, challenge: options.challenge }))).toMatchObject({ http: 200 });
 		}

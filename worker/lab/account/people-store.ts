@@ -23,7 +23,16 @@ interface PersonRow {
 	readonly asksForPasskey: 0 | 1;
 }
 
-const nobody: PersonReply = { id: null, lastName: '', firstName: '', middleName: '', actingFor: null, isStrong: false, asksForPasskey: false, idleEndsAt: new Date(0).toISOString() };
+const nobody: PersonReply = {
+	id: null,
+	lastName: '',
+	firstName: '',
+	middleName: '',
+	actingFor: null,
+	isStrong: false,
+	asksForPasskey: false,
+	idleEndsAt: new Date(0).toISOString(),
+};
 
 const isAsked = (role: AccountRole): boolean => passkeyAskedRoles.some((one) => one === role);
 /** Whether a person is to be asked to add a passkey. Of a role that is asked, the third parameter is the present moment. */
@@ -52,5 +61,11 @@ export async function personOf(db: D1Database, principal: SignedPrincipal, now: 
 					.first<NonNullable<PersonReply['actingFor']>>(),
 	]);
 	if (row === null) return nobody;
-	return { ...row, actingFor: ward, isStrong: principal.isStrong, asksForPasskey: row.asksForPasskey === 1, idleEndsAt: new Date(row.idleEndsAt).toISOString() };
+	return {
+		...row,
+		actingFor: ward,
+		isStrong: principal.isStrong,
+		asksForPasskey: row.asksForPasskey === 1,
+		idleEndsAt: new Date(row.idleEndsAt).toISOString(),
+	};
 }

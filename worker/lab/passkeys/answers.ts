@@ -52,10 +52,10 @@ function decoded(text: string): string | null {
 const reader =
 	<T extends { readonly response: { readonly clientDataJSON: string } }>(schema: z.ZodType<T>) =>
 	(text: string): Answer<T> | null => {
-		const credential = schema.safeParse(parsed(text));
-		if (!credential.success) return null;
-		const client = clientData.safeParse(parsed(decoded(credential.data.response.clientDataJSON) ?? ''));
-		return client.success ? { credential: credential.data, challenge: client.data.challenge } : null;
+		const read = schema.safeParse(parsed(text));
+		if (!read.success) return null;
+		const client = clientData.safeParse(parsed(decoded(read.data.response.clientDataJSON) ?? ''));
+		return client.success ? { credential: read.data, challenge: client.data.challenge } : null;
 	};
 
 /** Null for what is no answer of an authenticator. */

@@ -34,7 +34,7 @@ export async function verifyNew({ credential, challenge }: Answer<NewCredential>
 	if ((await namesNoMaker(credential)) !== true) return null;
 	const checked = await orNull(
 		verifyRegistrationResponse({
-			response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+			response: credential,
 			expectedChallenge: challenge,
 			expectedOrigin: origin,
 			expectedRPID: rpId,
