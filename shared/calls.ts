@@ -21,6 +21,7 @@ import { messageCalls } from '#shared/messages/calls.ts';
 import { orderCalls } from '#shared/order/calls.ts';
 import { patientCalls } from '#shared/patient/calls.ts';
 import { partnerCalls } from '#shared/partner/calls.ts';
+import { passkeyCalls } from '#shared/passkeys/calls.ts';
 import { paymentCalls } from '#shared/payment/calls.ts';
 import { peopleCalls } from '#shared/people/calls.ts';
 import { pointCalls } from '#shared/points/calls.ts';
@@ -66,6 +67,7 @@ export const calls = {
 	...settingsCalls,
 	...loginCalls,
 	...devicesCalls,
+	...passkeyCalls,
 	...registrationCalls,
 	...recoveryCalls,
 } as const;

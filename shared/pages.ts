@@ -70,6 +70,7 @@ const builtPages = {
 	logout: { pattern: '/logout', kind: 'personal' },
 	'cabinet-password': { pattern: '/cabinet/password', kind: 'personal', account: accountRoles },
 	'cabinet-sessions': { pattern: '/cabinet/sessions', kind: 'personal', account: accountRoles },
+	'cabinet-passkeys': { pattern: '/cabinet/passkeys', kind: 'personal', account: accountRoles },
 	'cabinet-confirm': { pattern: '/cabinet/confirm', kind: 'personal', account: accountRoles },
 	'login-registration': { pattern: '/login/registration', kind: 'personal' },
 	'login-recovery': { pattern: '/login/recovery', kind: 'personal' },

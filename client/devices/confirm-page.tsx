@@ -4,9 +4,13 @@ import { devicesWords } from '#shared/devices/words.ts';
 import type { ConfirmPayload } from '#shared/devices/payload.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { refusalOf } from '#shared/kit/refused-form.ts';
 import { queryString } from '#shared/kit/urls.ts';
+import { passkeyConfirmForm } from '#shared/passkeys/forms.ts';
+import { passkeyWords } from '#shared/passkeys/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
+import { PasskeyButton } from '#client/passkeys/passkey-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -18,13 +22,16 @@ import { Submit } from '#client/ui/submit.tsx';
 
 const { PasswordField } = fieldsOf(confirmPasswordForm);
 
-export function ConfirmPage({ ways, back, again, refused, phone }: ConfirmPayload) {
+export function ConfirmPage({ ways, hasPasskey, back, again, refused: whole, phone }: ConfirmPayload) {
 	const { locale } = useFrame();
 	const t = useT(devicesWords);
+	const tPasskeys = useT(passkeyWords);
 	const tErrors = useT(errorsWords);
 	const href = useHref();
 	const here = href(`/cabinet/confirm${queryString({ back })}`);
 	const { fields, errors } = t.words.confirm;
+	const ofPasskey = refusalOf(passkeyConfirmForm, whole);
+	const refused = ofPasskey === null ? whole : null;
 	const byPassword = ways.password && ways.passwordFrom === null;
 	// A refusal that names no password is one of the code's form, which has no fields.
 	const ofCode = refused !== null && ['code-wait', 'codes-exhausted', 'not-available'].includes(refused.error.name);
@@ -32,7 +39,7 @@ export function ConfirmPage({ ways, back, again, refused, phone }: ConfirmPayloa
 		<AccountFrame>
 			<Stack narrow>
 				<PageHead title={t('confirm.title')} lead={t('confirm.lead')} />
-				{again && refused === null && (
+				{again && whole === null && (
 					<Notice tone="warn" role="status">
 						<p>{tErrors('start-again')}</p>
 					</Notice>
@@ -64,7 +71,19 @@ export function ConfirmPage({ ways, back, again, refused, phone }: ConfirmPayloa
 						</Form>
 					</Card>
 				)}
-				{!ways.password && !ways.phone && (
+				{hasPasskey && (
+					<PasskeyButton
+						kind="confirm"
+						form={passkeyConfirmForm}
+						action={here}
+						intent="passkey"
+						label={tPasskeys('confirm.button')}
+						quiet
+						refused={ofPasskey}
+						phone={phone}
+					/>
+				)}
+				{!ways.password && !ways.phone && !hasPasskey && (
 					<Notice tone="warn">
 						<p>
 							{t('confirm.none')} <PhoneLink phone={phone} />

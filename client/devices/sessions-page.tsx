@@ -2,6 +2,7 @@
 import { endOthersForm, endSessionForm } from '#shared/devices/forms.ts';
 import { devicesWords } from '#shared/devices/words.ts';
 import type { SessionsPayload } from '#shared/devices/payload.ts';
+import { passkeyWords } from '#shared/passkeys/words.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -18,6 +19,7 @@ const noWords = { fields: {} };
 
 export function SessionsPage({ sessions, done, refused, phone }: SessionsPayload) {
 	const t = useT(devicesWords);
+	const tPasskeys = useT(passkeyWords);
 	const { locale } = useFrame();
 	const others = sessions.filter(({ isThis }) => !isThis);
 	return (
@@ -56,6 +58,13 @@ export function SessionsPage({ sessions, done, refused, phone }: SessionsPayload
 						<Submit label={t('endOthers')} intent="others" quiet />
 					</Form>
 				)}
+				<section className={styles.passkeys} aria-labelledby="passkeys">
+					<h2 id="passkeys">{tPasskeys('title')}</h2>
+					<p>{tPasskeys('section.text')}</p>
+					<ButtonLink to="/cabinet/passkeys" variant="quiet">
+						{tPasskeys('section.open')}
+					</ButtonLink>
+				</section>
 				<p>
 					<ButtonLink to="/cabinet/password" variant="quiet">
 						{t('change')}

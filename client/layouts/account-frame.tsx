@@ -5,6 +5,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { accountSections, isInSection } from './account-sections.ts';
 import { IdleWarning } from './idle-warning.tsx';
+import { PasskeyOffer } from './passkey-offer.tsx';
 import styles from './account-frame.module.css';
 
 export function AccountFrame({ children }: { readonly children: ReactNode }) {
@@ -27,7 +28,10 @@ export function AccountFrame({ children }: { readonly children: ReactNode }) {
 					</li>
 				</ul>
 			</nav>
-			<div className={styles.content}>{children}</div>
+			<div className={styles.content}>
+				{person.asksForPasskey && path === accountSections(person.role)[0]?.path && <PasskeyOffer />}
+				{children}
+			</div>
 			{person.idleMs !== null && <IdleWarning ms={person.idleMs} />}
 		</div>
 	);

@@ -17,7 +17,7 @@ const results: AccountSection = { path: '/results', name: 'results', also: ['/ca
 const requests: AccountSection = { path: '/requests', name: 'requests' };
 const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', also: ['/cabinet/shared'] };
 const profile: AccountSection = { path: '/cabinet/profile', name: 'profile' };
-const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/confirm'] };
+const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/passkeys', '/cabinet/confirm'] };
 
 /** Where `/cabinet` leads whoever has no page of their own there: no second entry leads to the same place. */
 const firstOf = (section: AccountSection): AccountSection => ({ ...section, also: [home.path, ...(section.also ?? [])] });

@@ -27,6 +27,7 @@ function attendParts(): void {
 	if (payment) void without(import('#client/payment/watch.ts'), ({ watchPayment }) => watchPayment(payment));
 	const slots = document.querySelector<HTMLElement>('[data-slots]');
 	if (slots) void without(import('#client/house-call/slots.ts'), ({ watchSlots }) => watchSlots(slots));
+	if (document.querySelector('[data-passkey]')) void without(import('#client/passkeys/ceremony.ts'), ({ attendPasskeys }) => attendPasskeys());
 	if (document.querySelector('[data-password-rules]')) void without(import('#client/account/password-marks.ts'), ({ markRules }) => markRules());
 }
 

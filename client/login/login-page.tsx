@@ -3,22 +3,27 @@ import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { codePath, loginPath } from '#shared/login/paths.ts';
 import { loginWords } from '#shared/login/words.ts';
 import type { LoginPayload } from '#shared/login/payload.ts';
+import { passkeySignInForm } from '#shared/passkeys/forms.ts';
+import { passkeyWords } from '#shared/passkeys/words.ts';
 import { isReachable } from '#shared/pages.ts';
-import { useT } from '#client/runtime/frame.tsx';
+import { useHref, useT } from '#client/runtime/frame.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { PasskeyButton } from '#client/passkeys/passkey-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 
 const roles = ['patient', 'doctor', 'representative', 'partner'] as const;
 
 export function LoginPage(props: LoginPayload) {
-	const { kind, back, again, out, hasSteps, refused } = props;
+	const { kind, back, again, out, hasSteps, refused, refusedPasskey, phone } = props;
 	const t = useT(loginWords);
+	const tPasskeys = useT(passkeyWords);
+	const href = useHref();
 	const tErrors = useT(errorsWords);
 	const isPatient = kind === 'patient' || kind === 'code';
 	return (
@@ -29,7 +34,7 @@ export function LoginPage(props: LoginPayload) {
 					<p>{t('out.text')}</p>
 				</Notice>
 			)}
-			{again && refused === null && (
+			{again && refused === null && refusedPasskey === null && (
 				<Notice tone="warn" role="status">
 					<p>{tErrors('start-again')}</p>
 				</Notice>
@@ -49,6 +54,17 @@ export function LoginPage(props: LoginPayload) {
 				</nav>
 			)}
 			<LoginForm {...props} />
+			<PasskeyButton
+				kind="sign-in"
+				form={passkeySignInForm}
+				action={href(loginPath(kind, back))}
+				intent="passkey"
+				label={tPasskeys('signIn.button')}
+				sending={tPasskeys('signIn.sending')}
+				quiet
+				refused={refusedPasskey}
+				phone={phone}
+			/>
 			{hasSteps && (
 				<p>
 					<Link to={codePath({ purpose: 'sign-in', back })}>{t('haveCode')}</Link>

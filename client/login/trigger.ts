@@ -3,7 +3,7 @@ import { defineBehaviour } from '#client/runtime/behaviours.ts';
 
 export const accountBehaviour = defineBehaviour('account', {
 	arm() {
-		if (document.cookie.includes('notice=') || document.querySelector('[data-account],[data-password-rules]'))
+		if (document.cookie.includes('notice=') || document.querySelector('[data-account],[data-password-rules],[data-passkey]'))
 			void import('./account-page.ts').then(
 				({ attend }) => attend(),
 				() => {},

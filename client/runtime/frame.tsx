@@ -35,6 +35,8 @@ export interface SignedIn {
 	readonly mark: string;
 	/** Milliseconds until the session ends if nothing more is done; null where that is a long time. */
 	readonly idleMs: number | null;
+	/** Is to be asked to add a passkey. */
+	readonly asksForPasskey: boolean;
 }
 
 export interface Frame {

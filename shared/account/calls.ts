@@ -19,6 +19,8 @@ const personReply = z.object({
 	actingFor: z.object({ id: z.string(), lastName: z.string(), firstName: z.string(), birthDate: z.string() }).nullable(),
 	/** A credential was given not long ago. */
 	isStrong: z.boolean(),
+	/** Signed in by a password, without a passkey, and has not put off to add one. */
+	asksForPasskey: z.boolean().default(false),
 	/** When the session ends if nothing more is done, an ISO moment. */
 	idleEndsAt: z.iso.datetime(),
 });

@@ -21,6 +21,8 @@ export interface PasswordPayload {
 
 export interface ConfirmPayload {
 	readonly ways: AccountWays;
+	/** The account has a passkey. */
+	readonly hasPasskey: boolean;
 	/** Bare path to go back to. */
 	readonly back: LocalPath | null;
 	/** Steps were over, and begin anew here. */

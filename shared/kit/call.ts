@@ -110,6 +110,8 @@ export interface CallEntry {
 	readonly readsOnly: boolean;
 	/** The object is found by one statement together with whose it is: the door asks for no second one. The matrix of calls asks it about other people's all the same. */
 	readonly findsOwn: boolean;
+	/** The backend is told of the device that asks, as with every call that opens something. */
+	readonly tellsDevice: boolean;
 }
 
 /** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
@@ -191,6 +193,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly checksCity?: boolean;
 	readonly readsOnly?: boolean;
 	readonly findsOwn?: boolean;
+	readonly tellsDevice?: boolean;
 }
 
 /** An entry with what the compiler has to know of it. */
@@ -253,6 +256,7 @@ export function defineCall<
 		checksCity: true,
 		readsOnly: false,
 		findsOwn: false,
+		tellsDevice: false,
 		captcha: isOpen,
 		captchaFor: null,
 		freeOfCaptcha: 0,

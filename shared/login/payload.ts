@@ -42,6 +42,8 @@ export interface LoginPayload {
 	readonly captcha: CaptchaWidget | null;
 	/** Of the form that is shown. */
 	readonly refused: RefusedForm | null;
+	/** Of the button beside it. */
+	readonly refusedPasskey: RefusedForm | null;
 	readonly phone: string;
 }
 

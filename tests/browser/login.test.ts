@@ -19,7 +19,7 @@ for (const locale of locales) {
 		const secret = page.getByLabel(t('fields.password'), { exact: true });
 		await login.fill(phone);
 		await secret.fill('Not-The-One-1');
-		await press(page, page.getByRole('button', { name: t('enter') }));
+		await press(page, page.getByRole('button', { name: t('enter'), exact: true }));
 		await expect(page.getByRole('main')).toContainText(t('errors.wrong-credentials'));
 		// The first fault has the focus.
 		await expect(secret).toBeFocused();

@@ -81,6 +81,12 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 		representative: (accountId) => anotherSession('representative', accountId),
 		partner: (accountId) => anotherSession('partner', accountId),
 	},
+	passkey: {
+		patient: (accountId) => addPasskeyRow('patient', accountId),
+		doctor: (accountId) => addPasskeyRow('doctor', accountId),
+		representative: (accountId) => addPasskeyRow('representative', accountId),
+		partner: (accountId) => addPasskeyRow('partner', accountId),
+	},
 	ward: {
 		patient: async (accountId) => {
 			const child = await addPatient({ first_name: 'Арсен', last_name: 'Сейткали', birth_date: '2018-03-02' });
@@ -113,6 +119,18 @@ export const makers: Readonly<Record<ObjectKind, Readonly<Partial<Record<Account
 		},
 	},
 };
+
+async function addPasskeyRow(role: AccountRole, accountId: string): Promise<string> {
+	const id = randomToken(testServices().random, 128);
+	await run(
+		`INSERT INTO passkeys (id, credential_id, role, account_id, public_key, counter, transports, synced, name, created_at, used_at)
+		VALUES (?1, ?1, ?2, ?3, '', 0, '', 0, 'Chrome, Android', 1, NULL)`,
+		id,
+		role,
+		accountId,
+	);
+	return id;
+}
 
 async function anotherSession(role: AccountRole, accountId: string): Promise<string> {
 	await signIn(role, accountId);

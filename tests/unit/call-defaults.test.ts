@@ -30,7 +30,9 @@ describe('what a call has without saying so', () => {
 const byToken = ['share.open', 'share.state'];
 /** They change nothing, and are asked with each few letters: a limit of their own guards them (docs/decisions.md, "Addresses and maps"). */
 const whileTyping = ['address.check', 'address.search'];
-const withoutCaptcha = new Set([...byToken, ...whileTyping]);
+/** A signature cannot be guessed, and options say nothing: limits guard their work (docs/decisions.md, "Passkeys"). */
+const bySignature = ['passkeys.sign-in-options', 'passkeys.sign-in'];
+const withoutCaptcha = new Set([...byToken, ...whileTyping, ...bySignature]);
 
 test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) => entry.method !== 'GET' && admits(entry, 'anyone') && !entry.callback))(
 	'%s: nobody changes anything without a captcha and without a limit',

@@ -29,7 +29,7 @@ const added = [
 	'/shared/{token}',
 	'/results/{id}/share',
 	'/cabinet/shared',
-	...['journal', 'settings', 'profile', 'password', 'sessions', 'confirm', 'discount', 'family', 'statistics', 'doctors', 'trend'].map(
+	...['journal', 'settings', 'profile', 'password', 'sessions', 'passkeys', 'confirm', 'discount', 'family', 'statistics', 'doctors', 'trend'].map(
 		(name) => `/cabinet/${name}`,
 	),
 ];
@@ -56,6 +56,7 @@ describe('the table of pages', () => {
 			'/cabinet/profile': ['doctor', 'representative', 'partner'],
 			'/cabinet/password': everybody,
 			'/cabinet/sessions': everybody,
+			'/cabinet/passkeys': everybody,
 			'/cabinet/confirm': everybody,
 			'/cabinet/discount': ['patient'],
 			'/cabinet/family': ['patient'],

@@ -78,7 +78,8 @@ export async function describe(context: Asking, entry: CallEntry, path: string, 
 		if (client !== '') headers[clientHeader] = client;
 	}
 	// Whoever opened something is told of by the device that they sat at.
-	if (entry.grants?.audience === 'session' || (entry.grants !== null && 'byDevice' in entry.grants)) headers[deviceHeader] = writeDevice(context.device());
+	if (entry.tellsDevice || entry.grants?.audience === 'session' || (entry.grants !== null && 'byDevice' in entry.grants))
+		headers[deviceHeader] = writeDevice(context.device());
 	if (input.idempotencyKey && idempotencyKeyPattern.test(input.idempotencyKey)) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.

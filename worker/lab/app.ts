@@ -40,6 +40,7 @@ import { resultHandlers } from './results/index.ts';
 import { searchHandlers } from './search/index.ts';
 import { templateHandlers } from './templates/index.ts';
 import { paymentHandlers } from './payment/index.ts';
+import { passkeyHandlers } from './passkeys/index.ts';
 import { partnerHandlers } from './partner/index.ts';
 import { peopleHandlers } from './people/index.ts';
 import { representativeHandlers } from './representative/index.ts';
@@ -84,6 +85,7 @@ export const makeLab = () =>
 			...settingsHandlers,
 			...loginHandlers,
 			...devicesHandlers,
+			...passkeyHandlers,
 			...registrationHandlers,
 			...recoveryHandlers,
 		},

@@ -65,10 +65,11 @@ function idleOf({ idleEndsAt }: Person, now: number): number | null {
 }
 
 const signedIn = (person: Person, now: number): SignedIn => {
-	const { id, role, firstName, actingFor, mark } = person;
+	const { id, role, firstName, actingFor, mark, asksForPasskey } = person;
 	return {
 		mark,
 		idleMs: idleOf(person, now),
+		asksForPasskey,
 		role,
 		name: firstName,
 		subject: actingFor?.id ?? id,

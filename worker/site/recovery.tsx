@@ -1,12 +1,14 @@
 /** Recovery of a forgotten password: how somebody is found, and what follows the code. */
 import { brand } from '#shared/brand.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { localise, queryString } from '#shared/kit/urls.ts';
+import type { AccountRole } from '#shared/kit/audience.ts';
+import { localise, queryString, type LocalPath } from '#shared/kit/urls.ts';
 import { codePath } from '#shared/login/paths.ts';
 import { birthForm, cardForm, contactForm, doctorForm, partnerForm, passwordForm, representativeForm, whoseForm } from '#shared/recovery/forms.ts';
 import { recoveryHolders, recoveryWays, type RecoveryPayload } from '#shared/recovery/payload.ts';
 import { recoveryWords } from '#shared/recovery/words.ts';
 import { RecoveryPage } from '#client/recovery/recovery-page.tsx';
+import type { EdgeContext } from '#worker/edge/context.ts';
 import { tellNext } from '#worker/edge/person.ts';
 import type { Outcome } from './action.ts';
 import { definePage } from './define-page.ts';
@@ -53,11 +55,21 @@ const takeWhose = formAction(whoseForm, async ({ c, send, refuse }): Promise<Out
 	return { kind: 'redirect', to: localise(path + queryString({ back: backOf(c) }), c.get('locale')) };
 });
 
+/** Passkeys outlast a recovery, so whoever has any is shown them before anything else: one of them may be a stranger's. */
+async function afterRecovery(c: EdgeContext, role: AccountRole): Promise<LocalPath> {
+	const back = backOf(c);
+	const passkeys = await c.get('call')('passkeys.list', {});
+	// A backend without passkeys has none that stand.
+	const stand = passkeys.ok ? passkeys.value.data.length > 0 : passkeys.error.name !== 'not-found';
+	if (!stand) return homeOf(back ?? undefined, role, c.get('locale'));
+	return localise(`/cabinet/passkeys${queryString({ recovered: 1, back })}`, c.get('locale'));
+}
+
 const takePassword = formAction(passwordForm, async ({ c, send, refuse }): Promise<Outcome> => {
 	const set = await send();
 	if (!set.ok) return stepRefusal(c, 'recovery', set.error, refuse);
 	tellNext(c, translator(c.get('locale'))(recoveryWords)('changed'));
-	return { kind: 'redirect', to: homeOf(backOf(c) ?? undefined, set.value.role, c.get('locale')) };
+	return { kind: 'redirect', to: await afterRecovery(c, set.value.role) };
 });
 
 export const recovery = definePage('login-recovery', {

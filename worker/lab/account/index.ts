@@ -10,8 +10,8 @@ import { endFlow, findFlow } from './flows-store.ts';
 import { personOf } from './people-store.ts';
 import { deleteSession } from './sessions-store.ts';
 
-async function confirm({ db, principal }: Pick<LabContext<SignedPrincipal>, 'db' | 'principal'>): Promise<Result<PersonReply>> {
-	return success(await personOf(db, principal));
+async function confirm({ db, principal, now }: Pick<LabContext<SignedPrincipal>, 'db' | 'principal' | 'now'>): Promise<Result<PersonReply>> {
+	return success(await personOf(db, principal, now));
 }
 
 /** @param steps what a right code does in flows that other features begin */

@@ -24,6 +24,12 @@ const rules: Readonly<Record<ObjectKind, Rules>> = {
 		representative: "SELECT 1 FROM sessions WHERE public_id = ?1 AND account_id = ?2 AND role = 'representative' AND ?3 <> ''",
 		partner: "SELECT 1 FROM sessions WHERE public_id = ?1 AND account_id = ?2 AND role = 'partner' AND ?3 <> ''",
 	},
+	passkey: {
+		patient: "SELECT 1 FROM passkeys WHERE id = ?1 AND account_id = ?2 AND role = 'patient' AND ?3 <> ''",
+		doctor: "SELECT 1 FROM passkeys WHERE id = ?1 AND account_id = ?2 AND role = 'doctor' AND ?3 <> ''",
+		representative: "SELECT 1 FROM passkeys WHERE id = ?1 AND account_id = ?2 AND role = 'representative' AND ?3 <> ''",
+		partner: "SELECT 1 FROM passkeys WHERE id = ?1 AND account_id = ?2 AND role = 'partner' AND ?3 <> ''",
+	},
 	ward: { patient: "SELECT 1 FROM wards WHERE patient_id = ?1 AND guardian_id = ?2 AND ?3 <> ''" },
 	doctor: {
 		representative: `SELECT 1 FROM doctors d WHERE d.id = ?1 AND d.representative_id = ?2 AND ?3 = ?2
@@ -50,6 +56,7 @@ export const owners = {
 	template: ownerOf('template'),
 	filter: ownerOf('filter'),
 	session: ownerOf('session'),
+	passkey: ownerOf('passkey'),
 	ward: ownerOf('ward'),
 	share: ownerOf('share'),
 	doctor: ownerOf('doctor'),

@@ -2,6 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { PersonReply } from '#shared/account/calls.ts';
 import type { AccountRole, SignedPrincipal } from '#shared/kit/audience.ts';
+import { passkeyAskedRoles } from '#shared/passkeys/rules.ts';
 import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 const ownNames = 'p.last_name AS lastName, p.first_name AS firstName, p.middle_name AS middleName';
@@ -19,20 +20,38 @@ interface PersonRow {
 	readonly firstName: string;
 	readonly middleName: string;
 	readonly idleEndsAt: number;
+	readonly asksForPasskey: 0 | 1;
 }
 
-const nobody: PersonReply = { id: null, lastName: '', firstName: '', middleName: '', actingFor: null, isStrong: false, idleEndsAt: new Date(0).toISOString() };
+const nobody: PersonReply = {
+	id: null,
+	lastName: '',
+	firstName: '',
+	middleName: '',
+	actingFor: null,
+	isStrong: false,
+	asksForPasskey: false,
+	idleEndsAt: new Date(0).toISOString(),
+};
+
+const isAsked = (role: AccountRole): boolean => passkeyAskedRoles.some((one) => one === role);
+/** Whether a person is to be asked to add a passkey. Of a role that is asked, the third parameter is the present moment. */
+const asksForPasskey = (role: AccountRole): string =>
+	isAsked(role)
+		? `s.method = 'password' AND NOT EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = p.id AND k.role = s.role)
+			AND NOT EXISTS (SELECT 1 FROM passkey_offers o WHERE o.role = s.role AND o.account_id = p.id AND o.again_at > ?3)`
+		: '0';
 
 /** Who a session belongs to; nobody when the account is gone. */
-export async function personOf(db: D1Database, principal: SignedPrincipal): Promise<PersonReply> {
+export async function personOf(db: D1Database, principal: SignedPrincipal, now: number): Promise<PersonReply> {
 	const child = principal.kind === 'patient' && principal.patientId !== principal.accountId ? principal.patientId : null;
 	const [row, ward] = await Promise.all([
 		db
 			.prepare(
-				`SELECT p.id, ${names[principal.kind]}, min(s.ends_at, s.seen_at + s.idle_ms) AS idleEndsAt FROM ${roleTables[principal.kind]} p JOIN sessions s ON s.account_id = p.id
+				`SELECT p.id, ${names[principal.kind]}, min(s.ends_at, s.seen_at + s.idle_ms) AS idleEndsAt, ${asksForPasskey(principal.kind)} AS asksForPasskey FROM ${roleTables[principal.kind]} p JOIN sessions s ON s.account_id = p.id
 				WHERE p.id = ?1 AND s.hash = ?2`,
 			)
-			.bind(principal.accountId, principal.sessionHash)
+			.bind(principal.accountId, principal.sessionHash, ...(isAsked(principal.kind) ? [now] : []))
 			.first<PersonRow>(),
 		child === null
 			? null
@@ -42,5 +61,11 @@ export async function personOf(db: D1Database, principal: SignedPrincipal): Prom
 					.first<NonNullable<PersonReply['actingFor']>>(),
 	]);
 	if (row === null) return nobody;
-	return { ...row, actingFor: ward, isStrong: principal.isStrong, idleEndsAt: new Date(row.idleEndsAt).toISOString() };
+	return {
+		...row,
+		actingFor: ward,
+		isStrong: principal.isStrong,
+		asksForPasskey: row.asksForPasskey === 1,
+		idleEndsAt: new Date(row.idleEndsAt).toISOString(),
+	};
 }

@@ -4,7 +4,7 @@ import type { AccountRole } from '#shared/kit/audience.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
 /** How somebody signed in. */
-export type SignInMethod = 'password' | 'sms-code' | 'mail-code';
+export type SignInMethod = 'password' | 'sms-code' | 'mail-code' | 'passkey';
 
 /** Moments in milliseconds since 1970. */
 export interface SessionRow {

@@ -15,6 +15,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { orderMailWords } from '#shared/order/mail.words.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
 import { orderSms } from '#shared/order/sms.ts';
+import { passkeyMessageWords } from '#shared/passkeys/messages.words.ts';
 import { paymentMessageWords } from '#shared/payment/messages.words.ts';
 import { resultNoticeWords } from '#shared/patient/messages.words.ts';
 import { resultMailWords } from '#shared/results/mail.words.ts';
@@ -47,6 +48,22 @@ interface MessageKindEntry {
 const dayMs = 24 * 3_600_000;
 /** As long as a code is valid. */
 const codeMs = 5 * 60_000;
+
+/** What became of a passkey. */
+type PasskeyEvent = 'added' | 'removed' | 'copied';
+const passkeySms =
+	(event: PasskeyEvent) =>
+	(locale: Locale): Written => ({
+		subject: '',
+		text: translator(locale)(passkeyMessageWords)(`${event}Sms`, { brand: brand.name, phone: formatPhone(brand.phone) }),
+	});
+const passkeyMail =
+	(event: PasskeyEvent) =>
+	(locale: Locale, { name = '', at = '' }: Facts): Written => {
+		const t = translator(locale)(passkeyMessageWords);
+		const facts = { name: name || t('unnamed'), moment: formatMoment(locale, at), phone: formatPhone(brand.phone) };
+		return { subject: t(`${event}Subject`, { brand: brand.name }), text: t(`${event}Text`, facts) };
+	};
 
 /** What was paid, or went back, for which order. */
 const paymentMail =
@@ -175,6 +192,12 @@ export const messageKinds = {
 			};
 		},
 	},
+	'passkey-added-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('added') },
+	'passkey-added-mail': { channel: 'mail', toOwner: 'safety', write: passkeyMail('added') },
+	'passkey-removed-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('removed') },
+	'passkey-removed-mail': { channel: 'mail', toOwner: 'safety', write: passkeyMail('removed') },
+	'passkey-copied-sms': { channel: 'sms', toOwner: 'safety', write: passkeySms('copied') },
+	'passkey-copied-mail': { channel: 'mail', toOwner: 'safety', write: passkeyMail('copied') },
 	'device-sms': {
 		channel: 'sms',
 		toOwner: 'safety',

@@ -49,6 +49,7 @@ export function insertMessage(
 			| 'codes'
 			| 'code_counts'
 			| 'sessions'
+			| 'passkeys'
 			| 'result_requests'
 			| 'result_mails'
 			| 'attachments'

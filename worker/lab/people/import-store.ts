@@ -63,7 +63,7 @@ interface Table {
 	readonly columns: Columns;
 }
 
-/** Accounts by their codes. Whoever left loses password, sessions and the way to a new one; whoever came back sets a new password. */
+/** Accounts by their codes. Whoever left loses password, passkeys, sessions and the way to a new one; whoever came back sets a new password. */
 function writeAccounts(db: D1Database, { table, role, columns }: Table, rows: readonly AccountRow[]): D1PreparedStatement[] {
 	const written = columns.map(([column]) => column);
 	const left = `SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${member('left')}`;
@@ -77,6 +77,7 @@ function writeAccounts(db: D1Database, { table, role, columns }: Table, rows: re
 		ON CONFLICT (account_id) DO NOTHING`,
 		`DELETE FROM ended_accounts WHERE account_id IN (SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE NOT ${member('left')})`,
 		`DELETE FROM sessions WHERE account_id IN (${left})`,
+		`DELETE FROM passkeys WHERE account_id IN (${left})`,
 	].flatMap((sql) => forRows(db, sql, rows));
 }
 

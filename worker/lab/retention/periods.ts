@@ -64,6 +64,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	// Sessions and steps before them, and what counts tries.
 	sessions: after(0, 'ends_at', ['hash']),
 	flows: after(0, 'expires_at', ['hash']),
+	passkey_challenges: after(0, 'expires_at', ['hash']),
+	passkey_offers: after(0, 'again_at', ['role', 'account_id']),
 	identity_codes: partOf('patients'),
 	proved_phones: after(0, 'expires_at', ['hash']),
 	codes: after(1, 'created_at', ['id']),
@@ -83,6 +85,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	representatives: duty,
 	partners: duty,
 	cards: duty,
+	/** Until their owner takes them away, or the account is. */
+	passkeys: duty,
 	wards: duty,
 	ended_accounts: duty,
 	doctor_money: duty,

@@ -9,6 +9,7 @@ import { SessionsPage } from '#client/devices/sessions-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { readBack } from '#worker/site/login/back.ts';
 import { found, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
+import { confirmByPasskey } from '#worker/site/passkeys/actions.ts';
 import { askCode, changePassword, confirmByPassword, endOthers, endSession } from './actions.ts';
 
 async function loadSessions({ call, query, refused: form, city }: AccountRequest): Promise<Loaded<SessionsPayload>> {
@@ -25,9 +26,11 @@ async function loadPassword({ call, query, refused: form, city }: AccountRequest
 }
 
 async function loadConfirm({ call, query, person, refused: form, city }: AccountRequest): Promise<Loaded<ConfirmPayload>> {
-	const ways = await call('account.ways', {});
+	const [ways, passkeys] = await Promise.all([call('account.ways', {}), call('passkeys.list', {})]);
 	if (!ways.ok) return refused(ways.error);
-	return found({ ways: ways.value, back: readBack(query.back, person.role), again: query.again !== undefined, refused: form, phone: city.phone });
+	// One way more or less: whoever cannot be told of it has the others.
+	const hasPasskey = passkeys.ok && passkeys.value.data.length > 0;
+	return found({ ways: ways.value, hasPasskey, back: readBack(query.back, person.role), again: query.again !== undefined, refused: form, phone: city.phone });
 }
 
 const named = { brand: brand.name };
@@ -62,7 +65,7 @@ export const cabinetConfirm = definePage('cabinet-confirm', {
 	cache: 'personal',
 	audience: accountRoles,
 	query: ['back', 'again'],
-	form: { password: confirmByPassword, code: askCode },
+	form: { password: confirmByPassword, code: askCode, passkey: confirmByPasskey },
 	load: loadConfirm,
 	Page: ConfirmPage,
 	head: (_props, translator) => {

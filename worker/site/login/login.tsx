@@ -2,11 +2,14 @@
 import { brand } from '#shared/brand.ts';
 import { loginKinds, type LoginKind, type LoginPayload, type LogoutPayload } from '#shared/login/payload.ts';
 import { loginWords } from '#shared/login/words.ts';
+import { refusalOf } from '#shared/kit/refused-form.ts';
+import { passkeySignInForm } from '#shared/passkeys/forms.ts';
 import { LoginPage } from '#client/login/login-page.tsx';
 import { LogoutPage } from '#client/login/logout-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, redirected, type Loaded, type PersonalRequest, type Query } from '#worker/site/request.ts';
 import { homeOf, readBack } from './back.ts';
+import { signInByPasskey } from '#worker/site/passkeys/actions.ts';
 import { loginActions } from './login-actions.ts';
 import { signOutHere } from './logout-action.ts';
 
@@ -22,15 +25,17 @@ async function loadLogin({ call, query, person, locale, captcha, captchaFor, ref
 	const kind = kindOf(query);
 	// What was refused in one form is nothing of another.
 	const form = refused?.values.as === kind ? refused : null;
+	const refusedPasskey = refusalOf(passkeySignInForm, refused);
 	const hasSteps = form?.error.name === 'code-wait' && (await call('flow.view', {})).ok;
 	return found({
 		kind,
 		back: readBack(query.back),
 		again: query.again !== undefined,
-		out: query.out !== undefined && form === null,
+		out: query.out !== undefined && form === null && refusedPasskey === null,
 		hasSteps,
 		captcha: kind === 'code' ? await captchaFor('login.code') : captcha,
 		refused: form,
+		refusedPasskey,
 		phone: city.phone,
 	});
 }
@@ -41,7 +46,7 @@ export const login = definePage('login', {
 	cache: 'personal',
 	audience: 'anyone',
 	query: ['as', 'by', 'back', 'again', 'out'],
-	form: loginActions,
+	form: { ...loginActions, passkey: signInByPasskey },
 	load: loadLogin,
 	Page: LoginPage,
 	head: (_props, translator) => {
