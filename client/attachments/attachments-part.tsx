@@ -73,13 +73,14 @@ function AttachmentItem({ attachment }: { readonly attachment: OwnAttachment }) 
 	const { locale, city } = useFrame();
 	const t = useT(attachmentWords);
 	const { requestId, internalNr, level, attachedAt, endedAt, endedBy } = attachment;
+	const end = endedBy === 'stronger' && requestId !== null ? 'replaced' : endedBy;
 	return (
 		<Item>
 			<ItemTitle>{internalNr === null ? t('gone') : <Link to={`/results/${requestId ?? ''}`}>{t('request', { number: internalNr })}</Link>}</ItemTitle>
 			<p>{t(`levels.${level}`)}</p>
 			<Hint>{formatMoment(locale, attachedAt)}</Hint>
-			{endedAt !== null && endedBy !== null && <p>{t(`ends.${endedBy}`, { moment: formatMoment(locale, endedAt), phone: formatPhone(city.phone) })}</p>}
-			{requestId !== null && (
+			{endedAt !== null && end !== null && <p>{t(`ends.${end}`, { moment: formatMoment(locale, endedAt), phone: formatPhone(city.phone) })}</p>}
+			{requestId !== null && endedAt === null && (
 				<Disclosure summary={t('takeBack.summary')}>
 					<div className={styles.takeBack}>
 						<p>{t('takeBack.lead')}</p>

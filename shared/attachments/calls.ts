@@ -29,7 +29,7 @@ const attachment = z.object({
 });
 
 const ownAttachment = attachment.extend({
-	/** Of the request, while it is shown in the account; null for one that left. */
+	/** Of the request, while it is shown in the account, by this attachment or a later one; null for one that left. */
 	requestId: secretId.nullable(),
 	internalNr: z.string().nullable(),
 });

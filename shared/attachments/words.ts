@@ -83,6 +83,12 @@ export const attachmentWords = defineWords('attachments', {
 			en: 'The details in the request and in your account no longer match: {{moment}}. Questions: {{phone}}',
 			kz: 'Өтінім мен кабинеттегі деректер сәйкес келмеді: {{moment}}. Сұрақтар: {{phone}}',
 		},
+		/** The account shows it still. */
+		replaced: {
+			ru: 'Подтверждён более надёжным способом: {{moment}}. Остался в кабинете.',
+			en: 'Confirmed in a stronger way: {{moment}}. It is still in your account.',
+			kz: 'Сенімдірек тәсілмен расталды: {{moment}}. Кабинетте қалды.',
+		},
 		stronger: {
 			ru: 'Подтверждён более надёжным способом: {{moment}}. Если результата в кабинете нет, позвоните: {{phone}}',
 			en: 'Confirmed in a stronger way: {{moment}}. If the result is not in your account, call {{phone}}',

@@ -341,6 +341,7 @@ describe('a simulation', () => {
 			bodyState: null,
 			pregnancyWeek: null,
 			lastPeriod: null,
+			comment: '',
 			amount: 2100,
 			discount: 130,
 			total: 1970,

@@ -2,7 +2,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
+import { attachmentWords } from '#shared/attachments/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
 import { addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { ask, fresh, joinCookies, placed, move, read, type Refused } from '#tests/support/laboratory.ts';
 import { open } from '#tests/support/results.ts';
@@ -338,6 +340,26 @@ describe('each attachment is told', () => {
 });
 
 describe('the journal', () => {
+	it.each(locales)('says in %s that a stronger proof took the place of a weaker one, and that the result is still there', async (locale) => {
+		const t = translator(locale)(attachmentWords);
+		const person = someone();
+		const own = await account(person);
+		const byPhone = await walkIn(person, person.phone);
+		expect((await confirm(own, person)).http).toBe(200);
+		const page = async () => (await visit(`${locale === 'ru' ? '' : `/${locale}`}/cabinet/journal`, { headers: { Cookie: own.cookie } })).text();
+		const text = await page();
+		const sentences = (word: 'ends.replaced' | 'ends.stronger' | 'gone') => t(word, { moment: '|', phone: '|' }).split('|');
+		for (const part of sentences('ends.replaced')) expect(text).toContain(part);
+		expect(text).not.toContain(sentences('gone')[0]);
+		expect(text.split(t('request', { number: byPhone }))).toHaveLength(3);
+		// The one that holds can be taken back, and the one that ended cannot.
+		expect(text.split(t('takeBack.summary'))).toHaveLength(2);
+		// Once the laboratory takes it out, both say so.
+		await lis('DELETE', `/lis/requests/${byPhone}/attachments`);
+		const after = await page();
+		for (const part of sentences('ends.stronger')) expect(after).toContain(part);
+		expect(after).not.toContain(byPhone);
+	});
 	it.each(locales)('says in %s what came and why, and takes one out without scripts', async (locale) => {
 		const prefix = locale === 'ru' ? '' : `/${locale}`;
 		const person = someone();

@@ -10,13 +10,13 @@ export interface ListedAttachment {
 	readonly attached_at: number;
 	readonly ended_at: number | null;
 	readonly ended_by: AttachmentEnd | null;
-	/** Of the request, while the attachment is open. */
+	/** Of the request, while the account shows it: by this attachment, or by another one that took its place. */
 	readonly request_id: string | null;
 	readonly request_nr: string | null;
 }
 
 const listed = `SELECT a.id, a.patient_id, a.level, a.attached_at, a.ended_at, a.ended_by,
-	CASE WHEN a.ended_at IS NULL THEN r.id END AS request_id, CASE WHEN a.ended_at IS NULL THEN r.request_nr END AS request_nr
+	CASE WHEN r.patient_id = a.patient_id THEN r.id END AS request_id, CASE WHEN r.patient_id = a.patient_id THEN r.request_nr END AS request_nr
 	FROM attachments a JOIN result_requests r ON r.id = a.request_id`;
 
 /** Entries of one moment stand in the order of their requests, the latest first: by when each was made, and by its number. */
