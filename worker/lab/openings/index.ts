@@ -86,6 +86,6 @@ function present(row: ListedOpening, principal: Owner['principal'], locale: Owne
 		places: reader === 'doctor' ? placesIn(row.places, locale) : [],
 		linkMadeAt: reader === 'link' && row.link_made_at !== null ? new Date(row.link_made_at).toISOString() : null,
 		form: row.form,
-		device: reader === 'family' || reader === 'other-account' ? '' : row.device,
+		device: reader === 'you' || reader === 'receipt' || reader === 'link' ? row.device : '',
 	};
 }
