@@ -37,7 +37,7 @@ export function Antibiogram({ line }: { readonly line: ResultLine }) {
 									)}
 								</td>
 								<td className={classNames(part.flag !== null && part.flag !== 'N' && styles.resistant)}>
-									<strong>{part.susceptibility}</strong> {part.interpretation}
+									<strong>{part.susceptibility}</strong> {part.interpretation || t('antibiogram.unanswered')}
 								</td>
 							</tr>
 						))}

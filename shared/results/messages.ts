@@ -148,6 +148,8 @@ export const lisResults = strictMembers({
 		firstName: texts.name,
 		middleName: texts.name.or(z.literal('')).optional(),
 		birthDate: z.iso.date('date'),
+		/** Of a newborn, whose limits go by hours: the moment of birth, on that day. */
+		birthTime: instant.optional(),
 		sex: sex.optional(),
 		iin: iin.optional(),
 		/** The patient's own: an account that has proved it by a code, and is of the same person, shows the request. */

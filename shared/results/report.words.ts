@@ -306,6 +306,8 @@ export const reportWords = defineWords('report', {
 		},
 		antibiotic: { ru: 'Антибиотик', en: 'Antibiotic', kz: 'Антибиотик' },
 		answer: { ru: 'Чувствительность', en: 'Susceptibility', kz: 'Сезімталдық' },
+		/** In the place of a letter. */
+		unanswered: { ru: 'лаборатория не оценила', en: 'not rated by the laboratory', kz: 'зертхана бағаламаған' },
 		note: {
 			ru: 'Нужен ли антибиотик и какой, решает врач: буква S не значит, что его надо принимать.',
 			en: 'A doctor decides whether an antibiotic is needed, and which one: the letter S does not mean that you should take it.',

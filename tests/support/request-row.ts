@@ -10,6 +10,7 @@ export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
 	first_name: 'Анна',
 	middle_name: '',
 	birth_date: '1991-01-02',
+	born_at: null,
 	sex: 'F',
 	iin: '',
 	iin_confirmed: 0,

@@ -215,6 +215,38 @@ describe('a newborn, of whom the day of birth is known and not the hour', () => 
 	test('where the hour of collection is not known either, all that it may be counts', () => {
 		expect(judged(160, bilirubin, {}, { ...woman, birthDate: '2026-11-20' })).toMatchObject({ flag: 'HH' });
 	});
+	const bornAt = (instant: string, collectedAt: string) => ({
+		...born(instant.slice(0, 10), collectedAt),
+		day: collectedAt.slice(0, 10),
+		bornAt: Date.parse(instant),
+	});
+	test.each([
+		// At the same hour of the next morning: 5 hours old, 13, 30.
+		['2026-11-20T03:30:00+05:00', 110, 'HH'],
+		['2026-11-19T20:00:00+05:00', 150, 'H'],
+		['2026-11-19T20:00:00+05:00', 160, 'HH'],
+		['2026-11-19T03:00:00+05:00', 160, 'N'],
+		['2026-11-19T03:00:00+05:00', 201, 'HH'],
+		['2026-11-17T22:00:00+05:00', 230, 'H'],
+	] as const)('born at %s, %d is %s for sure', (instant, value, flag) => {
+		expect(judged(value, bilirubin, {}, bornAt(instant, at))).toMatchObject({ flag, doubts: [] });
+	});
+	test('of a birth just before midnight the age is of hours, not of days', () => {
+		// Two hours old, on the day after the birth: the bound of the first day holds.
+		expect(judged(150, bilirubin, {}, bornAt('2026-11-19T23:00:00+05:00', '2026-11-20T01:00:00+05:00'))).toMatchObject({
+			flag: 'HH',
+			range: { high: 103 },
+		});
+	});
+	test('where the day of collection alone is known, all of its hours may be', () => {
+		const whom = { ...woman, birthDate: '2026-11-19', day: '2026-11-20', bornAt: Date.parse('2026-11-19T22:00:00+05:00') };
+		expect(judged(110, bilirubin, {}, whom)).toMatchObject({ flag: 'HH', doubts: ['hours'] });
+		expect(judged(210, bilirubin, {}, whom)).toMatchObject({ flag: 'HH' });
+	});
+	test('a sample from before the birth says that one moment is wrong: the hour counts for nothing', () => {
+		const whom = bornAt('2026-11-20T12:00:00+05:00', at);
+		expect(judged(110, bilirubin, {}, whom)).toEqual(judged(110, bilirubin, {}, born('2026-11-20', at)));
+	});
 	test('a grown-up has the limit of grown-ups', () => {
 		expect(judged(240, bilirubin, {}, man)).toMatchObject({ flag: 'H' });
 	});
@@ -231,6 +263,18 @@ describe('titres', () => {
 		['<1:400', null],
 	] as const)('%s where 1:200 is diagnostic', (value, flag) => {
 		expect(judged(value, wright, {}, man).flag).toBe(flag);
+	});
+	// Islet cells by immunofluorescence: laboratories begin at 1:4 (ARUP 0050138), 1:5 or 1:10, and what they measure from there on they found.
+	const islets: Analyte = { ...wright, decisionLimits: '>=4' };
+	test.each([
+		['1:4', 'A'],
+		['1:10', 'A'],
+		['1:320', 'A'],
+		['1:2', null],
+		['<1:4', 'N'],
+		['<1:10', null],
+	] as const)('%s where 1:4 was found', (value, flag) => {
+		expect(judged(value, islets, {}, man).flag).toBe(flag);
 	});
 	test('without a limit of the catalogue nobody says anything', () => {
 		expect(judged('1:400', { ...wright, decisionLimits: '' }, {}, man).flag).toBeNull();

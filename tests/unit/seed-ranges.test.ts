@@ -242,7 +242,20 @@ describe('plausible limits', () => {
 
 describe('titres', () => {
 	test('where a titre is measured against "negative", the catalogue says from which on it is not', () => {
-		const titres = ['SER-012', 'SER-014', 'SER-050.WRI', 'SER-051.TO', 'SER-051.TH', 'SER-052', 'SER-053.O3', 'AUT-001', 'AUT-013', 'AUT-016'];
+		const titres = [
+			'SER-012',
+			'SER-014',
+			'SER-050.HUD',
+			'SER-050.WRI',
+			'SER-051.TO',
+			'SER-051.TH',
+			'SER-052',
+			'SER-053.O3',
+			'AUT-001',
+			'AUT-013',
+			'AUT-016',
+			'AUT-018',
+		];
 		const silent = titres.filter(
 			(code) => !measured.some((row) => row.code === code && row.decision.every(({ high }) => high !== null) && row.decision.length > 0),
 		);

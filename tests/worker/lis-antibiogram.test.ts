@@ -101,6 +101,126 @@ describe('an antibiogram in FHIR', () => {
 		);
 		expect(await cultureOf(request)).toMatchObject({ state: 'restricted', value: '', parts: [] });
 	});
+	const from = (name: string) => ({ derivedFrom: [to(name)] });
+	const table = async (request: Request) =>
+		(await cultureOf(request))?.parts.map((part) => [part.group, part.name, part.value, part.unit, part.susceptibility, part.interpretation]);
+	const escherichia = ['', 'Bacteria identified', 'Escherichia coli', '', null, ''];
+
+	it.each([
+		['named by the report', () => [to('c'), to('m'), to('a1'), to('a2')]],
+		['behind the culture that the report names', () => [to('c')]],
+	])('may be derived from the microbe, and that from the culture, as bridges from HL7 v2 write it: %s', async (_how, result) => {
+		const request = await requested(ordered);
+		await taken(
+			bundle([
+				report(request.requestNr, { result: result() }),
+				['a2', loinc('18943-1', 'Meropenem [Susceptibility]', { ...ucum(0.25, 'ug/mL', { comparator: '<=' }), ...interpreted('S'), ...from('m') })],
+				['c', observation(culture, { valueString: 'Growth 10^6' })],
+				['m', loinc('6463-4', 'Bacteria identified', { ...microbe('Escherichia coli'), ...from('c') })],
+				['a1', loinc('18864-9', 'Ampicillin [Susceptibility]', { ...ucum(8, 'mm'), ...interpreted('R'), ...from('m') })],
+			]),
+		);
+		const found = await table(request);
+		expect(found?.[0]).toEqual(escherichia);
+		expect(found?.slice(1).toSorted()).toEqual([
+			['Escherichia coli', 'Ampicillin [Susceptibility]', '8', 'mm', 'R', 'устойчив'],
+			['Escherichia coli', 'Meropenem [Susceptibility]', '≤0,25', 'ug/mL', 'S', 'чувствителен'],
+		]);
+	});
+	it('may be components of the microbe', async () => {
+		const request = await requested(ordered);
+		await taken(
+			bundle([
+				report(request.requestNr, { result: [to('c')] }),
+				['c', observation(culture, { hasMember: [to('m')] })],
+				[
+					'm',
+					loinc('6463-4', 'Bacteria identified', {
+						...microbe('Escherichia coli'),
+						component: [
+							drug('Ampicillin', { ...ucum(32, 'mg/L', { comparator: '>=' }), ...interpreted('R') }),
+							drug('Cefepime', interpreted('SDD')),
+							drug('Colistin', interpreted('NS')),
+						],
+					}),
+				],
+			]),
+		);
+		expect(await table(request)).toEqual([
+			escherichia,
+			['Escherichia coli', 'Ampicillin', '≥32', 'mg/L', 'R', 'устойчив'],
+			['Escherichia coli', 'Cefepime', '', '', 'SDD', expect.stringMatching(/./)],
+			['Escherichia coli', 'Colistin', '', '', 'NS', expect.stringMatching(/./)],
+		]);
+	});
+	it('keeps what no code of HL7’s table says as it was sent, and a concentration or a zone without a letter; none of them is S', async () => {
+		const request = await requested(ordered);
+		const own = (code: string, display?: string) => ({
+			interpretation: [{ coding: [{ system: 'urn:lab:codes', code, ...(display === undefined ? {} : { display }) }] }],
+		});
+		await taken(
+			bundle([
+				report(request.requestNr, { result: [to('c')] }),
+				['c', observation(culture, { hasMember: [to('m')] })],
+				['m', loinc('6463-4', 'Bacteria identified', { ...microbe('Escherichia coli'), hasMember: [to('a'), to('b'), to('d'), to('e'), to('f')] })],
+				['a', loinc('18864-9', 'Ampicillin', interpreted('S'))],
+				['b', loinc('18943-1', 'Meropenem', own('WT'))],
+				['d', loinc('18928-2', 'Gentamicin', own('X1', 'Susceptible?'))],
+				['e', loinc('18906-8', 'Ciprofloxacin', ucum(0.5, 'mg/L'))],
+				['f', loinc('18879-7', 'Cefepime', ucum(21, 'mm'))],
+			]),
+		);
+		expect(await table(request)).toEqual([
+			escherichia,
+			['Escherichia coli', 'Ampicillin', '', '', 'S', 'чувствителен'],
+			['Escherichia coli', 'Meropenem', '', '', null, 'WT'],
+			['Escherichia coli', 'Gentamicin', '', '', null, 'Susceptible?'],
+			['Escherichia coli', 'Ciprofloxacin', '0,5', 'mg/L', null, ''],
+			['Escherichia coli', 'Cefepime', '21', 'mm', null, ''],
+		]);
+		expect((await cultureOf(request))?.flag).toBeNull();
+	});
+	it('keeps what is said of a component of another kind in words as well', async () => {
+		const request = await requested(ordered);
+		await taken(
+			bundle([
+				report(request.requestNr),
+				observation(culture, { valueString: 'x', component: [drug('Слизь', { valueString: 'много', interpretation: [{ text: 'странно' }] })] }),
+			]),
+		);
+		expect(await table(request)).toEqual([['', 'Слизь', 'много', '', null, 'странно']]);
+	});
+	it('derived from what is held back is held back', async () => {
+		const request = await requested(ordered);
+		await taken(
+			bundle([
+				report(request.requestNr, { result: [to('c')] }),
+				['c', observation(culture, { valueString: 'Escherichia coli' })],
+				['m', loinc('6463-4', 'Bacteria identified', { ...microbe('Escherichia coli'), ...from('c'), meta: { security: [{ code: 'R' }] } })],
+				['a', loinc('18864-9', 'Ampicillin', { ...interpreted('R'), ...from('m') })],
+			]),
+		);
+		expect(await cultureOf(request)).toMatchObject({ state: 'restricted', value: '', parts: [] });
+	});
+	it('derived from itself, or from nothing that the Bundle has, is refused: it is no line of its own', async () => {
+		const request = await requested(ordered);
+		const result = [to('c'), to('a'), to('b')];
+		for (const [one, other] of [
+			['b', 'a'],
+			['a', 'b'],
+			['nowhere', 'nowhere'],
+		] as const)
+			await refused(
+				bundle([
+					report(request.requestNr, { result }),
+					['c', observation(culture, { valueString: 'Escherichia coli' })],
+					['a', loinc('18864-9', 'Ampicillin', { ...interpreted('R'), ...from(one) })],
+					['b', loinc('18943-1', 'Meropenem', { ...interpreted('R'), ...from(other) })],
+				]),
+				'Bundle.entry[2].resource.code unknownAnalyte',
+				'Bundle.entry[3].resource.code unknownAnalyte',
+			);
+	});
 	it('that contradicts itself, or stands under no culture, is refused by its place', async () => {
 		const request = await requested(ordered);
 		await refused(

@@ -279,11 +279,6 @@ const observations: readonly Case[] = [
 	['an empty range', () => good({ referenceRange: [{}] }), 'Bundle.entry[2].resource.referenceRange[0] required'],
 	['a component without a value', () => good(inside({})), 'Bundle.entry[2].resource.component[0].value required'],
 	[
-		'a component’s interpretation that is no code',
-		() => good(inside({ ...mmol(1), interpretation: [{ text: 'странно' }] })),
-		'Bundle.entry[2].resource.component[0].interpretation notRead',
-	],
-	[
 		'a component with a member of another form',
 		() => good(inside({ ...mmol(1), note: [{ text: 'x' }] })),
 		'Bundle.entry[2].resource.component[0].note unknownMember',

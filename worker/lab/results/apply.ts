@@ -39,11 +39,11 @@ export const isForeseen = ({ position }: Pick<LineRow, 'position'>): boolean => 
  * came in, else on the one on which the line was issued.
  */
 function subjectOf(request: RequestRow): SubjectOf {
-	const { sex, birth_date: birthDate } = request;
+	const { sex, birth_date: birthDate, born_at: bornAt } = request;
 	return (issued) => {
 		const received = request.received_at ?? (issued > 0 ? issued : request.created_at);
 		const day = request.collected_day === '' ? dayInAlmaty(received) : request.collected_day;
-		return { sex, birthDate, conditions: statesOf(request, day), day, collectedAt: request.collected_at };
+		return { sex, birthDate, bornAt, conditions: statesOf(request, day), day, collectedAt: request.collected_at };
 	};
 }
 
@@ -57,6 +57,7 @@ function statesOf({ said, told, conditions }: RequestRow, day: string): readonly
 const isSameSubject = (one: RequestRow, other: RequestRow) =>
 	one.sex === other.sex &&
 	one.birth_date === other.birth_date &&
+	one.born_at === other.born_at &&
 	one.collected_day === other.collected_day &&
 	one.collected_at === other.collected_at &&
 	(one.collected_day !== '' || one.received_at === other.received_at) &&

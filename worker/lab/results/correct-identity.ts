@@ -30,6 +30,8 @@ export async function correctIdentity(
 			first_name: body.firstName,
 			middle_name: body.middleName,
 			birth_date: body.birthDate,
+			// An hour of another day.
+			born_at: request.birth_date === body.birthDate ? request.born_at : null,
 			sex: body.sex,
 			...(body.iin === undefined ? {} : { iin: body.iin, iin_confirmed: body.iin === '' ? 0 : 1 }),
 			// The phone that stood there was another person's.

@@ -22,6 +22,7 @@ const places: MessagePlaces = {
 	firstName: 'patient.firstName',
 	middleName: 'patient.middleName',
 	birthDate: 'patient.birthDate',
+	birthTime: 'patient.birthTime',
 	sex: 'patient.sex',
 	iin: 'patient.iin',
 	phone: 'patient.phone',

@@ -133,6 +133,7 @@ function judgePart(part: MessageLine['parts'][number]): { readonly part: StoredP
 			rangeText: judged.rangeText,
 			flag: judged.flag,
 			interpretations: part.interpretations.filter(isSaidApart),
+			interpretationText: part.interpretationText ?? '',
 		},
 		doubts: judged.doubts,
 	};

@@ -26,6 +26,8 @@ export interface StoredPart {
 	readonly rangeText: string;
 	readonly flag: Flag | null;
 	readonly interpretations: readonly Interpretation[];
+	/** What no code says, as it came; missing in parts that were stored before it was known. */
+	readonly interpretationText?: string;
 }
 
 export interface StoredLine {

@@ -4,7 +4,6 @@
  */
 import type { NamedPerson } from '#worker/lab/request-facts/identity.ts';
 import type { Comparator, Interpretation, KnownState, QualitativeWord, ReportedStatus } from '#shared/kit/domain.ts';
-
 import type { MessageFile } from './message-files.ts';
 
 /** A reference as the laboratory sent it. Bounds are in `unit`, in the unit of the value where there is none. */
@@ -55,6 +54,8 @@ export interface MessageLine extends MessageValue {
 }
 
 export interface MessagePatient extends NamedPerson {
+	/** The moment of birth, where its hour is known. */
+	readonly birthTime?: string | undefined;
 	/** E.164. */
 	readonly phone?: string | undefined;
 }

@@ -130,7 +130,7 @@ function presentPart(locale: Locale, part: StoredPart): ResultLine['parts'][numb
 		unit: part.value !== null && 'number' in part.value ? part.unit : '',
 		reference: [interval, part.rangeText].filter(Boolean).join(' '),
 		flag: part.flag,
-		interpretation: interpreted(locale, part.interpretations, ''),
+		interpretation: interpreted(locale, part.interpretations, part.interpretationText),
 		group: part.group ?? '',
 		susceptibility: susceptibilityOf(part.interpretations),
 	};

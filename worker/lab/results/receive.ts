@@ -5,6 +5,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Reply } from '#shared/calls.ts';
 import { takesResults } from '#shared/order/states.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { canonical, hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
@@ -21,7 +22,7 @@ import { holdListed } from './hold.ts';
 import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
 import { withLacking } from './lacking.ts';
 import { makeRequest } from './make-request.ts';
-import type { Message } from './message.ts';
+import type { Message, MessagePatient } from './message.ts';
 import { insertMismatches } from './mismatch-store.ts';
 import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import { hashPassword, passwordFits } from '#worker/lab/kit/passwords.ts';
@@ -199,11 +200,20 @@ function impossibleMoments(message: Message, now: number): FieldFault[] {
 		const instant = message[name];
 		return instant !== undefined && Date.parse(instant) > now + aheadMs ? [message.at[name]] : [];
 	});
+	const { patient, at } = message;
+	const born = patient?.birthTime;
 	return [
+		...(patient !== undefined && born !== undefined && !isOnDay(born, patient.birthDate) ? [{ field: at.birthTime, rule: 'contradiction' as const }] : []),
+		...(born !== undefined && Date.parse(born) > now + aheadMs ? [{ field: at.birthTime, rule: 'dateTooLate' as const }] : []),
 		...[...new Set(late)].map((field): FieldFault => ({ field, rule: 'dateTooLate' })),
 		...(Date.parse(message.issued) < earliestIssue ? [{ field: message.at.issued, rule: 'dateTooEarly' as const }] : []),
 	];
 }
+
+/** Whether a moment is on a day, or in a month or year, as it is written or by the clock of Almaty. */
+const isOnDay = (instant: string, day: string): boolean => instant.startsWith(day) || dayInAlmaty(instant).startsWith(day);
+
+const bornAt = ({ birthTime }: MessagePatient): number | null => (birthTime === undefined ? null : Date.parse(birthTime));
 
 interface Found {
 	/** Null for a new one, which brings its own patient. */
@@ -266,6 +276,7 @@ function newRequest({ now, services }: Receiving, messages: readonly Message[]):
 		first_name: patient.firstName,
 		middle_name: patient.middleName ?? '',
 		birth_date: patient.birthDate,
+		born_at: null,
 		sex: patient.sex ?? null,
 		iin: patient.iin ?? '',
 		iin_confirmed: 0,
@@ -296,7 +307,14 @@ function withPatient(request: RequestRow, messages: readonly Message[]): Request
 		if (!patient) return row;
 		const iin = row.iin === '' ? (patient.iin ?? '') : row.iin;
 		const isConfirmed = row.iin_confirmed === 1 || (iin !== '' && patient.iin === iin);
-		return { ...row, sex: row.sex ?? patient.sex ?? null, iin, iin_confirmed: isConfirmed ? 1 : 0, phone: patient.phone ?? row.phone };
+		return {
+			...row,
+			sex: row.sex ?? patient.sex ?? null,
+			iin,
+			iin_confirmed: isConfirmed ? 1 : 0,
+			phone: patient.phone ?? row.phone,
+			born_at: bornAt(patient) ?? row.born_at,
+		};
 	}, request);
 }
 

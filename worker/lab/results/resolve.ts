@@ -4,6 +4,7 @@ import { failure, success, type FieldFault, type Result, type RuleName } from '#
 import { analytesByCodes, analytesByLoinc, type AnalyteFacts } from './analytes-store.ts';
 import type { Resolved } from './lines-in-place.ts';
 import type { Message, MessageLine } from './message.ts';
+import { byStandard, loincsOf } from './standardisations.ts';
 
 /** The catalogue as far as some messages ask for it. */
 interface Known {
@@ -15,7 +16,7 @@ export async function knownAnalytes(db: D1Database, messages: readonly Message[]
 	const lines = messages.flatMap((message) => message.lines);
 	const [byCode, byLoinc] = await Promise.all([
 		analytesByCodes(db, [...new Set(lines.flatMap(({ code }) => code ?? []))]),
-		analytesByLoinc(db, [...new Set(lines.flatMap(({ loinc }) => loinc ?? []))]),
+		analytesByLoinc(db, [...new Set(lines.flatMap(({ loinc }) => loincsOf(loinc)))]),
 	]);
 	return { byCode, byLoinc };
 }
@@ -40,7 +41,9 @@ export function resolveLines(messages: readonly Message[], { byCode, byLoinc }: 
 	const seen = new Set<string>();
 	const resolved = messages.map(({ lines }) =>
 		lines.flatMap((line): Resolved[] => {
-			const ofLoinc = byLoinc.filter((facts) => facts.loinc === line.loinc);
+			const [ofLoinc = []] = loincsOf(line.loinc)
+				.map((loinc) => byLoinc.filter((facts) => facts.loinc === loinc))
+				.filter((found) => found.length > 0);
 			const candidates = line.code === null ? ofLoinc : [byCode.get(line.code)].filter((facts) => facts !== undefined);
 			const facts = candidates.length > 1 ? single(candidates.filter(({ code }) => waited.has(code))) : candidates[0];
 			const fault = (member: string, rule: RuleName) => {
@@ -53,7 +56,8 @@ export function resolveLines(messages: readonly Message[], { byCode, byLoinc }: 
 			if (seen.has(facts.code)) return fault('code', 'duplicate');
 			if (finished.has(line.status) && line.value === undefined && line.parts.length === 0) return fault('value', 'required');
 			seen.add(facts.code);
-			return [{ line: held(line), facts }];
+			const standard = byStandard(line, facts);
+			return [{ line: held(standard.line), facts: standard.facts }];
 		}),
 	);
 	return faults.length > 0 ? failure('validation', { fields: faults }) : success(resolved);

@@ -13,6 +13,8 @@ import type { RequestPerson } from '#worker/lab/request-facts/store.ts';
 /** Moments in milliseconds since 1970; `password` is `salt:hash`, empty for none; `issued` is 0 until a message came in. */
 export interface RequestRow extends RequestFacts, RequestPerson {
 	readonly order_id: string | null;
+	/** When the person was born, where the laboratory says the hour; null where it is not known. */
+	readonly born_at: number | null;
 	readonly password: string;
 	/** What the patient said when ordering; null for nothing. The laboratory's own word takes its place. */
 	readonly told: ToldState | null;
@@ -52,7 +54,7 @@ export interface PastLine {
 const accessMs = 30 * 60_000;
 
 /** Of `result_requests r`, for `requestOf`. */
-export const requestColumns = `r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.sex, r.iin, r.iin_confirmed, r.phone, r.collected_at, r.collected_day,
+export const requestColumns = `r.id, r.request_nr, r.order_id, r.password, r.last_name, r.first_name, r.middle_name, r.birth_date, r.born_at, r.sex, r.iin, r.iin_confirmed, r.phone, r.collected_at, r.collected_day,
 	r.received_at, r.planned_at, r.completed_at, r.lab, r.doctor_id, r.conclusion, r.conditions, r.told, r.said, r.issued, r.created_at, r.version`;
 
 export type StoredRequest = Omit<RequestRow, 'conditions' | 'told' | 'said'> & {
@@ -216,7 +218,7 @@ export const writeRequest = (db: D1Database, row: RequestRow, before: number): D
 				version = CASE WHEN version = ?2 THEN version + 1 ELSE -1 END,
 				password = ?3, last_name = ?4, first_name = ?5, middle_name = ?6, birth_date = ?7, sex = ?8, iin = ?9, iin_confirmed = ?10,
 				collected_at = ?11, collected_day = ?12, received_at = ?13, planned_at = ?14, completed_at = ?15, lab = ?16, conclusion = ?17,
-				conditions = ?18, said = ?19, issued = ?20, told = ?21, doctor_id = ?22, phone = ?23
+				conditions = ?18, said = ?19, issued = ?20, told = ?21, doctor_id = ?22, phone = ?23, born_at = ?24
 			WHERE id = ?1`,
 		)
 		.bind(
@@ -243,6 +245,7 @@ export const writeRequest = (db: D1Database, row: RequestRow, before: number): D
 			row.told && JSON.stringify(row.told),
 			row.doctor_id,
 			row.phone,
+			row.born_at,
 		);
 
 /** Points of a trend that are drawn: more than anybody has collected in years. */

@@ -13,6 +13,8 @@ export interface Subject {
 	/** Empty where it is not known whole. */
 	readonly birthDate: string;
 	readonly day: string;
+	/** The moment of birth in milliseconds since 1970; null, and left out, where its hour is not known. */
+	readonly bornAt?: number | null;
 	/** The moment of collection in milliseconds since 1970; null where only the day is known. */
 	readonly collectedAt?: number | null;
 	/** What is known of the patient's state; empty: nothing. */
@@ -20,22 +22,34 @@ export interface Subject {
 }
 
 /** What an order of the analysis says of the patient counts as known. */
-export const personOf = ({ sex, birthDate, day, collectedAt = null, conditions }: Subject, { analysis }: Pick<AnalyteFacts, 'analysis'>): Person => ({
-	sex,
-	age: /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? ageInDays(birthDate, day) : null,
-	hours: hoursOf(birthDate, day, collectedAt),
-	conditions: conditions.length > 0 || analysis.implies === null ? conditions : [analysis.implies],
-});
+export function personOf(subject: Subject, { analysis }: Pick<AnalyteFacts, 'analysis'>): Person {
+	const { sex, birthDate, day, conditions } = subject;
+	const hours = hoursOf(subject);
+	const isExact = hours !== null && hours.from === hours.to;
+	return {
+		sex,
+		age: isExact ? hours.from / dayHours : /^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? ageInDays(birthDate, day) : null,
+		hours,
+		conditions: conditions.length > 0 || analysis.implies === null ? conditions : [analysis.implies],
+	};
+}
 
 /** Until then an age is counted in hours. */
 const newbornDays = 7;
 const [hourMs, dayHours] = [3_600_000, 24];
 
-/** The day of birth is known, and not its hour. */
-function hoursOf(birthDate: string, day: string, collectedAt: number | null): Person['hours'] {
+/**
+ * The fewest and the most hours that a newborn may be old: one figure where both moments are known. A sample from before the birth says that one of them is wrong, and which nobody
+ * knows: then the hour of birth counts for nothing.
+ */
+function hoursOf({ birthDate, day, bornAt = null, collectedAt = null }: Subject): NonNullable<Person['hours']> | null {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) return null;
 	const days = daysBetween(birthDate, day);
 	if (days < 0 || days > newbornDays) return null;
+	const since = (moment: number) => (moment - (bornAt ?? beginningOfDay(birthDate))) / hourMs;
+	const [first, last] =
+		collectedAt === null ? [since(beginningOfDay(day)), since(beginningOfDay(day) + dayHours * hourMs)] : [since(collectedAt), since(collectedAt)];
+	if (bornAt !== null && last >= 0) return { from: Math.max(0, first), to: last };
 	const to = collectedAt === null ? (days + 1) * dayHours : (collectedAt - beginningOfDay(birthDate)) / hourMs;
 	const from = collectedAt === null ? (days - 1) * dayHours : to - dayHours;
 	return { from: Math.max(0, from), to: Math.max(0, to) };

@@ -51,6 +51,7 @@ const observationSchema = z.looseObject({
 	method: concept.optional(),
 	referenceRange: z.array(referenceRange).max(50).optional(),
 	hasMember: z.array(reference).max(500).optional(),
+	derivedFrom: z.array(reference).max(500).optional(),
 	component: z.array(component).max(100).optional(),
 });
 
@@ -154,8 +155,8 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 	const before = faults.all.length;
 	const own = around.takenBack ?? states[data.status];
 	const value = readValue(data, at, faults);
-	const partsBelow = around.below.map((one) => partBelow(one, around, faults));
-	const parts = [...(data.component ?? []).map((part, index) => partOf(part, `${at}.component.${index}`, around.whom, faults)), ...partsBelow];
+	const partsBelow = around.below.map((one) => [partBelow(one, around, faults), ...componentsBelow(one, around, faults)]);
+	const parts = [...(data.component ?? []).map((part, index) => partOf(part, `${at}.component.${index}`, around.whom, faults)), ...partsBelow.flat()];
 	const isFinal = own === 'final' || own === 'corrected';
 	const reasonCodes = data.dataAbsentReason?.coding?.map(({ code }) => code ?? '') ?? [];
 	const isAbsent = data.dataAbsentReason !== undefined && value.value === undefined;
@@ -214,9 +215,9 @@ function partOf(part: z.infer<typeof component>, at: string, whom: Whom, faults:
 	const reason =
 		value.value === undefined && absent !== undefined ? bounded(messageTexts.value, wordsOf(absent), `${at}.dataAbsentReason`, faults) : undefined;
 	const { codes, words } = readInterpretation(part.interpretation);
-	if (value.value === undefined && reason === undefined && codes.length === 0) faults.add(`${at}.value`, 'required');
-	// A part has no place for more than codes.
-	if (words !== '') faults.add(`${at}.interpretation`, 'notRead');
+	// What no code of HL7's table says is printed as it came: it is no letter of ours.
+	const written = bounded(messageTexts.interpretation, words.replaceAll('\n', ' '), `${at}.interpretation`, faults);
+	if (value.value === undefined && reason === undefined && codes.length === 0 && written === undefined) faults.add(`${at}.value`, 'required');
 	const range = readRange(part.referenceRange, at, whom, faults);
 	const read: MessagePart = {
 		name: faults.read(messageTexts.part, wordsOf(part.code).replaceAll('\n', ' '), `${at}.code`) ?? '',
@@ -224,16 +225,17 @@ function partOf(part: z.infer<typeof component>, at: string, whom: Whom, faults:
 		...(reason === undefined ? {} : { value: reason }),
 		...(range ? { range } : {}),
 		interpretations: codes,
+		...(written === undefined ? {} : { interpretationText: written }),
 	};
 	return withSusceptibility(read) ?? faults.add(`${at}.interpretation`, 'contradiction') ?? read;
 }
 
 /** A part that came as an Observation of its own. One that is in work, or was taken back, has nothing to say yet. */
-function partBelow({ named: { observation, takenBack }, group }: Below, { all, whom }: Around, faults: Faults): MessagePart {
+function partBelow({ named: { observation, takenBack }, group, ofComponents }: Below, { all, whom }: Around, faults: Faults): MessagePart {
 	const { data, located } = observation;
 	// Who did it has no place in a part; a reference that leads nowhere refuses the Bundle all the same.
 	performersOf(all, data.performer ?? [], located, `${located.at}.performer`, faults);
-	if (data.component !== undefined && data.component.length > 0) faults.add(`${located.at}.component`, 'notRead');
+	if (ofComponents === null && data.component !== undefined && data.component.length > 0) faults.add(`${located.at}.component`, 'notRead');
 	const status = takenBack ?? states[data.status];
 	const part =
 		status === 'final' || status === 'corrected'
@@ -241,4 +243,16 @@ function partBelow({ named: { observation, takenBack }, group }: Below, { all, w
 			: { name: faults.read(messageTexts.part, wordsOf(data.code).replaceAll('\n', ' '), `${located.at}.code`) ?? '', interpretations: [] };
 	const named = group === '' ? null : faults.read(messageTexts.part, group.replaceAll('\n', ' '), located.at);
 	return named === null ? part : { ...part, group: named };
+}
+
+/** Answers to antibiotics that came as components of their microbe. What is in work, or was taken back, has none yet. */
+function componentsBelow({ named: { observation, takenBack }, ofComponents }: Below, { whom }: Around, faults: Faults): MessagePart[] {
+	const { data, located } = observation;
+	const status = takenBack ?? states[data.status];
+	if (ofComponents === null || (status !== 'final' && status !== 'corrected')) return [];
+	const group = faults.read(messageTexts.part, ofComponents.replaceAll('\n', ' '), located.at);
+	return (data.component ?? []).map((part, at) => ({
+		...partOf(part, `${located.at}.component.${at}`, whom, faults),
+		...(group === null ? {} : { group }),
+	}));
 }

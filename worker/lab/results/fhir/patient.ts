@@ -7,7 +7,7 @@ import type { MessagePatient } from '#worker/lab/results/message.ts';
 import { iinSystem } from './codes.ts';
 import type { Faults } from './faults.ts';
 import type { Located } from './references.ts';
-import { date, identifier, type Identifier } from './types.ts';
+import { date, dateTime, identifier, momentOf, type Identifier } from './types.ts';
 
 const humanName = z.object({ use: z.string().optional(), family: messageTexts.name.optional(), given: z.array(messageTexts.name).max(5).optional() });
 const patientSchema = z.object({
@@ -16,6 +16,14 @@ const patientSchema = z.object({
 	identifier: z.array(identifier).max(50).optional(),
 	name: z.array(humanName).min(1),
 	birthDate: date,
+	_birthDate: z
+		.looseObject({
+			extension: z
+				.array(z.looseObject({ url: z.string().max(300), valueDateTime: dateTime.optional() }))
+				.max(20)
+				.optional(),
+		})
+		.optional(),
 	telecom: z
 		.array(z.object({ system: z.string().optional(), use: z.string().optional(), value: z.string().max(60).optional() }))
 		.max(20)
@@ -30,6 +38,9 @@ const isIin = ({ use, system, type }: Identifier) =>
 /** Which name counts of several: the official one, else the usual one, else one without a use. */
 const uses = ['official', 'usual', undefined];
 
+/** The hour of birth (https://hl7.org/fhir/R4/extension-patient-birthtime.html); bridges from HL7 v2 write it for a PID-7 with a time. */
+const birthTimeUrl = 'http://hl7.org/fhir/StructureDefinition/patient-birthTime';
+
 /** The person as the message names them; null when something of it is at fault. */
 export function readPatient({ resource, at }: Located, faults: Faults): MessagePatient | null {
 	const patient = faults.read(patientSchema, resource, at);
@@ -43,6 +54,11 @@ export function readPatient({ resource, at }: Located, faults: Faults): MessageP
 	if (name?.family === undefined || first === undefined) return faults.add(`${at}.name`, 'required');
 	const iin = patient.identifier?.find(isIin)?.value;
 	if (iin !== undefined && !iinSchema.safeParse(iin).success) return faults.add(`${at}.identifier`, 'iin');
+	const { _birthDate: birth } = patient;
+	const [born, ...otherBorn] = new Set(
+		(birth?.extension ?? []).flatMap((one) => (one.url === birthTimeUrl ? (momentOf(one.valueDateTime)?.instant ?? []) : [])),
+	);
+	if (otherBorn.length > 0) return faults.add(`${at}._birthDate`, 'contradiction');
 	const sex = patient.gender === 'female' ? 'F' : patient.gender === 'male' ? 'M' : undefined;
 	// What is no number of a phone proves nothing, and says nothing against the report.
 	const [phone] = (patient.telecom ?? [])
@@ -53,6 +69,7 @@ export function readPatient({ resource, at }: Located, faults: Faults): MessageP
 		firstName: first,
 		middleName: rest.join(' '),
 		birthDate: patient.birthDate,
+		...(born === undefined ? {} : { birthTime: born }),
 		...(sex ? { sex } : {}),
 		...(iin ? { iin } : {}),
 		...(phone === undefined ? {} : { phone }),

@@ -7,7 +7,7 @@ import { orderSystem, requestSystem } from './codes.ts';
 import { doctorOf } from './doctor.ts';
 import { conditionsOf } from './pregnancy.ts';
 import { resolve, type Located } from './references.ts';
-import type { Named } from './report-observations.ts';
+import type { Named } from './named.ts';
 import type { BundleFacts, Report } from './report-schema.ts';
 import { statesOf } from './report-subject.ts';
 import type { Specimen } from './specimen.ts';
@@ -111,6 +111,7 @@ const placesOf = (at: string, patient: string): MessagePlaces => ({
 	firstName: `${patient}.name`,
 	middleName: `${patient}.name`,
 	birthDate: `${patient}.birthDate`,
+	birthTime: `${patient}._birthDate`,
 	sex: `${patient}.gender`,
 	iin: `${patient}.identifier`,
 	phone: `${patient}.telecom`,

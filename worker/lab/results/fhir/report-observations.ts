@@ -1,27 +1,23 @@
 /** Which Observations belong to a report. */
 import { z } from 'zod';
-import { isHeading, readObservation, type ReadObservation } from './observation.ts';
+import { isAnswer, mayBeOfAntibiotic, readSaid } from './antibiotic.ts';
+import { ancestors, type Named } from './named.ts';
+import { isHeading, readObservation } from './observation.ts';
 import { resolve, type Located } from './references.ts';
 import type { BundleFacts, Report } from './report-schema.ts';
 import { isHeldBack, reference, type Reference } from './types.ts';
-export interface Named {
-	readonly observation: ReadObservation;
-	/** A heading above it is held back, or was taken back. */
-	readonly isHeld: boolean;
-	readonly takenBack: 'cancelled' | 'withdrawn' | null;
-	/** The Observation of which it is a member; null where the report names it itself. */
-	readonly parent: Named | null;
-}
+/** While it is looked for who stands above whom. */
+type Placed = { -readonly [Member in keyof Named]: Named[Member] };
 
 /** Observations of a report: those that it names, and what those have as members; of the only report that names none, all of the Bundle. */
 export function observationsOf(report: Report, located: Located, bundle: BundleFacts): Named[] {
 	const { all, reports, faults } = bundle;
-	const found = new Map<Located, Named>();
+	const found = new Map<Located, Placed>();
 	const add = (one: Located, isHeld: boolean, takenBack: Named['takenBack'], parent: Named | null) => {
 		if (found.has(one)) return;
 		const observation = readObservation(one, faults);
 		if (!observation) return;
-		const named: Named = { observation, isHeld, takenBack, parent };
+		const named: Placed = { observation, isHeld, takenBack, parent };
 		found.set(one, named);
 		const { data } = observation;
 		const own = data.status === 'entered-in-error' ? 'withdrawn' : data.status === 'cancelled' ? 'cancelled' : null;
@@ -43,13 +39,51 @@ export function observationsOf(report: Report, located: Located, bundle: BundleF
 		// Members come in behind their heading, wherever they stand.
 		for (const one of [...observations.filter((each) => !members.has(each)), ...observations]) add(one, false, null, null);
 	}
+	placeDerived(found, observations, bundle);
 	return [...found.values()];
+}
+
+/**
+ * Servers that go by the order of HL7 v2 say from below what an answer to an antibiotic is of: it is derived from the microbe, and that from the culture. What the report does not name
+ * itself comes in with what it names.
+ */
+function placeDerived(found: Map<Located, Placed>, observations: readonly Located[], { all, faults }: BundleFacts): void {
+	const sourcesOf = (one: Located) => referencesIn(one.resource['derivedFrom']).flatMap((source) => resolve(all, source, one, ['Observation']) ?? []);
+	/** @param under those that lead here: nobody stands above itself */
+	const place = (one: Located, under: readonly Located[]): Placed | null => {
+		const standing = found.get(one);
+		if (standing !== undefined && standing.parent !== null) return standing;
+		let above: Placed | null = null;
+		for (const source of sourcesOf(one)) above ??= source === one || under.includes(source) ? null : place(source, [...under, one]);
+		if (above === null || (standing !== undefined && [...ancestors(above)].includes(standing))) return standing ?? null;
+		const isHeld = above.isHeld || isHeldBack(above.observation.data.meta);
+		if (standing !== undefined) {
+			standing.parent = above;
+			standing.isHeld ||= isHeld;
+			standing.takenBack ??= above.takenBack;
+			return standing;
+		}
+		const observation = readObservation(one, faults);
+		if (!observation) return null;
+		const placed: Placed = { observation, isHeld, takenBack: above.takenBack, parent: above };
+		found.set(one, placed);
+		return placed;
+	};
+	for (const one of observations) {
+		const said = readSaid(one.resource);
+		const named = found.get(one);
+		if (said === null || !(isAnswer(said) || (named !== undefined && mayBeOfAntibiotic(said)))) continue;
+		const top = named === undefined ? one : ([named, ...ancestors(named)].at(-1)?.observation.located ?? one);
+		place(top, []);
+	}
 }
 
 const membersAmong = (observations: readonly Located[], all: readonly Located[]): ReadonlySet<Located> =>
 	new Set(observations.flatMap((one) => membersOf(one).flatMap((member) => resolve(all, member, one, ['Observation']) ?? [])));
 
-function membersOf({ resource: { hasMember } }: Located): Reference[] {
-	const read = z.array(reference).safeParse(hasMember);
+const membersOf = ({ resource: { hasMember } }: Located): Reference[] => referencesIn(hasMember);
+
+function referencesIn(given: unknown): Reference[] {
+	const read = z.array(reference).safeParse(given);
 	return read.success ? read.data : [];
 }

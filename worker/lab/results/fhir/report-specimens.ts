@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import { effectiveOf, type ReadObservation } from './observation.ts';
 import { saysState } from './pregnancy.ts';
 import { resolve, type Located } from './references.ts';
-import type { Named } from './report-observations.ts';
+import type { Named } from './named.ts';
 import type { BundleFacts, Report } from './report-schema.ts';
 import { readSpecimen, type Specimen } from './specimen.ts';
 import type { Moment, Reference } from './types.ts';

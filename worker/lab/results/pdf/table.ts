@@ -227,7 +227,7 @@ function antibiogram(context: Context, { name: microbe, antibiotics }: Antibiogr
 			const { valueStyle } = markOf(t, part);
 			const mark: Mark = {
 				...markOf(t, { flag: 'N' }),
-				word: `${part.susceptibility ?? ''} ${part.interpretation}`,
+				word: `${part.susceptibility ?? ''} ${part.interpretation || t('antibiogram.unanswered')}`.trim(),
 				style: part.flag === null ? styles.cell : valueStyle,
 			};
 			const { first, rest } = entry(context, {

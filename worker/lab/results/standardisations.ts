@@ -1,0 +1,31 @@
+/** Measurements that have two standardisations: each with a unit, and a code of LOINC, of its own. */
+import type { AnalyteFacts } from './analytes-store.ts';
+import type { MessageLine } from './message.ts';
+import { readUnit, standardisations } from './units.ts';
+import { readValue } from './value.ts';
+
+const byOther = (loinc: string | null) => standardisations.find(({ otherLoinc }) => otherLoinc === loinc) ?? null;
+
+/** Codes by which an analyte may stand in the catalogue that came under one: its own first. */
+export const loincsOf = (loinc: string | null): string[] => [loinc, byOther(loinc)?.loinc].filter((code) => typeof code === 'string');
+
+/** The unit that a line says, beside its value or in it; empty for none. */
+function unitSaid({ unit, value }: MessageLine): string {
+	const beside = (unit ?? '').trim();
+	if (beside !== '' || typeof value !== 'string') return beside;
+	const read = readValue(value);
+	return 'unit' in read ? (read.unit ?? '') : '';
+}
+
+/**
+ * A line and its analyte where its code of LOINC is that of the other standardisation: the code says the unit where nothing else does. In any other unit nobody knows which of
+ * the two was measured, and nothing of the catalogue applies.
+ */
+export function byStandard(line: MessageLine, facts: AnalyteFacts): { readonly line: MessageLine; readonly facts: AnalyteFacts } {
+	const standard = facts.loinc === line.loinc ? null : byOther(line.loinc);
+	if (standard === null || standard.loinc !== facts.loinc || line.value === undefined) return { line, facts };
+	const said = unitSaid(line);
+	if (said === '') return { line: { ...line, unit: standard.sent }, facts };
+	if (readUnit(said).includes(standard.sent)) return { line, facts };
+	return { line: { ...line, unit: said }, facts: { ...facts, unitCode: null, ranges: [], critical: [], decisionLimits: [], plausible: [] } };
+}
