@@ -15,7 +15,7 @@ export const passkeyMessageWords = defineWords('passkey-messages', {
 	copiedSms: {
 		ru: '{{brand}}: вход отклонён, ключ мог быть скопирован. {{phone}}',
 		en: '{{brand}}: sign-in refused, passkey may be copied. {{phone}}',
-		kz: '{{brand}}: кілт көшірілген болуы мүмкін, кірмедік. {{phone}}',
+		kz: '{{brand}}: кіру тоқтатылды: кілт көшірілген сияқты. {{phone}}',
 	},
 	addedSubject: {
 		ru: '{{brand}}: в ваш кабинет добавлен ключ доступа',
@@ -40,12 +40,12 @@ export const passkeyMessageWords = defineWords('passkey-messages', {
 	copiedSubject: {
 		ru: '{{brand}}: вход с ключом доступа отклонён',
 		en: '{{brand}}: a passkey sign-in was refused',
-		kz: '{{brand}}: кіру кілтімен кіруге рұқсат берілмеді',
+		kz: '{{brand}}: кіру кілтімен кіру тоқтатылды',
 	},
 	copiedText: {
 		ru: 'Мы отклонили вход в ваш личный кабинет с ключом доступа: судя по его счётчику, у ключа может быть копия.\n\nКлюч: {{name}}\nКогда: {{moment}}\n\nУдалите этот ключ в кабинете, в разделе «Устройства», и добавьте новый. Если входили не вы, позвоните нам: {{phone}}.',
 		en: 'We refused a sign-in to your account with a passkey: its counter suggests that there may be a copy of it.\n\nPasskey: {{name}}\nWhen: {{moment}}\n\nRemove this passkey in your account under “Devices” and add a new one. If it was not you, call us: {{phone}}.',
-		kz: 'Жеке кабинетіңізге кіру кілтімен кіруге рұқсат бермедік: санауышына қарағанда, кілттің көшірмесі болуы мүмкін.\n\nКілт: {{name}}\nҚашан: {{moment}}\n\nБұл кілтті кабинеттегі «Құрылғылар» бөлімінде жойып, жаңасын қосыңыз. Кірген сіз болмасаңыз, бізге қоңырау шалыңыз: {{phone}}.',
+		kz: 'Жеке кабинетіңізге кіру кілтімен кіруді тоқтаттық: санауышына қарағанда, кілттің көшірмесі болуы мүмкін.\n\nКілт: {{name}}\nҚашан: {{moment}}\n\nБұл кілтті кабинеттегі «Құрылғылар» бөлімінде жойып, жаңасын қосыңыз. Кірген сіз болмасаңыз, бізге қоңырау шалыңыз: {{phone}}.',
 	},
 	unnamed: { ru: 'без названия', en: 'no name', kz: 'атаусыз' },
 });

@@ -1,6 +1,12 @@
 /** Passkeys: adding one, signing in and confirming by it, and everything by which an answer of an authenticator is refused. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { brand } from '#shared/brand.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { translator } from '#shared/i18n/translator.ts';
+import { formatPhone } from '#shared/kit/money.ts';
+import { passkeyMessageWords } from '#shared/passkeys/messages.words.ts';
+import { messageKinds } from '#worker/lab/messages/kinds.ts';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, deviceHeaders, signIn } from '#tests/support/accounts.ts';
@@ -388,6 +394,28 @@ describe('a passkey', () => {
 			/^SEARCH passkeys USING INDEX passkeys_by_account/,
 		);
 		expect(await plan('SELECT * FROM passkeys WHERE credential_id = ?1')).toMatch(/^SEARCH passkeys USING/);
+	});
+});
+
+describe('what its owner is told', () => {
+	it.each(['added', 'removed', 'copied'] as const)('that one was %s fits one short message in each language, and names the passkey in a letter', (event) => {
+		for (const locale of locales) {
+			const { text } = messageKinds[`passkey-${event}-sms`].write(locale);
+			expect(text.length, text).toBeLessThanOrEqual(70);
+			expect(text).toContain(formatPhone(brand.phone));
+			const facts = { name: 'Windows Hello', at: '2026-11-23T10:00:00.000Z' };
+			const mail = messageKinds[`passkey-${event}-mail`].write(locale, facts);
+			expect(mail.text).toContain('Windows Hello');
+			expect(mail.text).not.toMatch(/\{\{|https?:/);
+			expect(messageKinds[`passkey-${event}-mail`].write(locale, { ...facts, name: '' }).text).toContain(
+				translator(locale)(passkeyMessageWords)('unnamed'),
+			);
+		}
+	});
+	it('goes by e-mail where there is one', async () => {
+		const email = `a${testServices().random.uuid()}@example.kz`;
+		await addPasskey('patient', await addPatient({ email }));
+		expect(await told(email)).toEqual(['passkey-added-mail']);
 	});
 });
 
