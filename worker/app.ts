@@ -5,7 +5,7 @@ import { challenge } from '#worker/edge/captcha.ts';
 import { clientKey } from '#worker/edge/client-key.ts';
 import { city } from '#worker/edge/city.ts';
 import { waitUntil, type EdgeEnv, type EdgeMiddleware } from '#worker/edge/context.ts';
-import { deviceOf } from '#worker/edge/device.ts';
+import { deviceName, deviceOf } from '#worker/edge/device.ts';
 import { edgeCalls } from '#worker/edge/edge-calls.ts';
 import { drawErrorsWith, onError, refuse } from '#worker/edge/errors.ts';
 import { finalise } from '#worker/edge/finalise.ts';
@@ -45,6 +45,7 @@ const gateway: EdgeMiddleware = async (c, next) => {
 			requestId: c.get('requestId'),
 			clientKey: () => clientKey(c),
 			device: () => deviceOf(c),
+			deviceName: () => deviceName(c),
 			tokens: tokensOf(c),
 			later,
 			onFault: (call, kind) => log({ event: 'backend', requestId: c.get('requestId'), call, kind }),

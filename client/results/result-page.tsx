@@ -55,7 +55,7 @@ export function ResultPage({
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />
 				{isOwn && (
-					<p>
+					<p className={styles.onScreen}>
 						<Link to={openingsOfResult(result.id)}>{tOpenings('ofThis')}</Link>
 					</p>
 				)}

@@ -107,6 +107,7 @@ const searchRequests = defineCall('doctor.requests', {
 	...mine,
 	summary: 'Requests of the doctor who asks: unfinished ones first, newest sample first, then finished ones, newest end first',
 	path: '/account/doctor-room/search-requests',
+	givesValues: true,
 	params: filters.extend(place),
 	reply: rows.extend({ filters: typedFilters, place: placed }),
 });
@@ -115,6 +116,7 @@ const review = defineCall('doctor.review', {
 	...mine,
 	summary: 'What the doctor has to review: finished, corrected or critical requests that were not acknowledged as they stand; gravest first, oldest first',
 	path: '/account/doctor-room/review',
+	givesValues: true,
 	params: z.object(place),
 	reply: rows,
 });
@@ -163,6 +165,7 @@ const opened = defineCall('doctor.result', {
 	...ofOne,
 	summary: 'One request with its lines, how it stands with its reading, and its neighbours in a list: what a page of it shows',
 	path: '/account/doctor-room/result',
+	givesValues: true,
 	params: reading.params,
 	reply: z.object({ reading: reading.reply, result: resultRequest }),
 	checksCity: false,
@@ -235,6 +238,7 @@ const compare = defineCall('doctor.compare', {
 	summary:
 		'Results of the same patient by analyte and date, of requests of this doctor: only analytes with values, or whose value is held back or was withdrawn; a row of its own for each unit',
 	path: '/account/doctor-room/compare',
+	givesValues: true,
 	params: z.object({ id: secretId }),
 	reply: z.object({
 		/** Newest first; the request that was asked for is one of them. */

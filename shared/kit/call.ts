@@ -112,6 +112,8 @@ export interface CallEntry {
 	readonly findsOwn: boolean;
 	/** The backend is told of the device that asks, as with every call that opens something. */
 	readonly tellsDevice: boolean;
+	/** Its reply has values of results: whoever reads them, and by what device, is written down (docs/decisions.md, "Who opened a result"). */
+	readonly givesValues: boolean;
 }
 
 /** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
@@ -137,11 +139,12 @@ export const clientHeader = 'X-Client-Key';
 /** How the key of a client is written: a keyed digest, of which nobody can tell the address. */
 export const clientKeyPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** Header of calls that open a session: the mark that the device keeps, and its name in a few words. */
+/** Header of calls that open a session, and of those that give values of results: the mark that the device keeps, which the latter have no use for, and its name in a few words. */
 export const deviceHeader = 'X-Device';
 /** A space at the end of a header is not kept: a browser without a name has its mark alone. */
-const devicePattern = /^([A-Za-z0-9_-]{22,64})?(?: ([A-Za-z0-9 .,()-]{0,60}))?$/;
-export const writeDevice = ({ mark, name }: { readonly mark: string; readonly name: string }): string => `${mark} ${name}`;
+const devicePattern = /^(?:([A-Za-z0-9_-]{22,64})|-)?(?: ([A-Za-z0-9 .,()-]{0,60}))?$/;
+/** Nor is one at its beginning: a hyphen stands for no mark. */
+export const writeDevice = ({ mark, name }: { readonly mark: string; readonly name: string }): string => `${mark || '-'} ${name}`;
 /** Both empty for whatever is not written like that. */
 export function readDevice(header: string): { readonly mark: string; readonly name: string } {
 	const [, mark = '', name = ''] = devicePattern.exec(header) ?? [];
@@ -194,6 +197,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly readsOnly?: boolean;
 	readonly findsOwn?: boolean;
 	readonly tellsDevice?: boolean;
+	readonly givesValues?: boolean;
 }
 
 /** An entry with what the compiler has to know of it. */
@@ -257,6 +261,7 @@ export function defineCall<
 		readsOnly: false,
 		findsOwn: false,
 		tellsDevice: false,
+		givesValues: false,
 		captcha: isOpen,
 		captchaFor: null,
 		freeOfCaptcha: 0,

@@ -80,6 +80,7 @@ const searchCard = defineCall('patient.results', {
 const trend = defineCall('patient.trend', {
 	summary: 'Values of one analyte over time, oldest first, each with the reference that it was held against',
 	path: '/account/patient-room/trend',
+	givesValues: true,
 	params: z.object({ code: z.string().min(1).max(64) }),
 	reply: z.object({
 		/** Of the newest value; empty where there is none. */

@@ -169,12 +169,14 @@ export const maxReportBytes = 4 * 1024 * 1024;
 const pdf = {
 	reply: z.unknown(),
 	bytes: { contentType: 'application/pdf', maxBytes: maxReportBytes, whole: true },
+	givesValues: true,
 	limit: 'report',
 	timeoutMs: 10_000,
 } as const;
 
 const resultsInfo = defineCall('results.info', {
 	...ofRequest,
+	givesValues: true,
 	summary: 'The request with its lines',
 	path: '/api/site-test-results/request-info-by-id',
 	reply: resultRequest,
@@ -196,6 +198,7 @@ const resultsReadyBlanks = defineCall('results.ready-blanks', {
 
 const resultFile = defineCall('results.file', {
 	...ofRequest,
+	givesValues: true,
 	summary: 'A file that the laboratory sent with the result, by its number; 404 for one that is withheld',
 	path: '/api/site-test-results/file',
 	params: z.object({ id: secretId, fileNr: z.coerce.number().int().min(1) }),

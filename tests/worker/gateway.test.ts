@@ -59,6 +59,7 @@ function bench(backend: (request: Request) => Response | Promise<Response>): Ben
 				cityId: cityOf(),
 				clientKey: async () => '',
 				device: () => ({ mark: '', name: '' }),
+				deviceName: () => '',
 				requestId: 'request-1',
 				tokens,
 				changed: async (tags) => {

@@ -151,6 +151,7 @@ describe('kept content', () => {
 			cityId: 98,
 			clientKey: async () => '',
 			device: () => ({ mark: '', name: '' }),
+			deviceName: () => '',
 			requestId: 'x',
 			tokens: { of: () => null },
 			changed: () => Promise.resolve(),

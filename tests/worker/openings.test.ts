@@ -96,6 +96,7 @@ describe('every call whose reply has values of a result', () => {
 			);
 		});
 		expect(giving.toSorted()).toEqual([...Object.keys(calls), ...withoutValues].toSorted());
+		expect(callIds.filter((id) => callEntry(id).givesValues).toSorted()).toEqual(Object.keys(calls).toSorted());
 	});
 
 	const cells = Object.entries(calls).flatMap(([id, call]) =>
@@ -304,6 +305,20 @@ describe('the list', () => {
 			hash: '',
 		};
 		expect(JSON.stringify(rows)).not.toContain(hash);
+	});
+	it('names the device of whoever came by the site, and leaves no mark in the browser for it', async () => {
+		const of = await readable();
+		const agent = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU) AppleWebKit Safari/605' };
+		const opened = await visit(`/results/${of.id}`, { headers: { Cookie: of.owner.cookie, ...agent } });
+		expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining('Глюкоза')]);
+		expect(opened.headers.getSetCookie().filter((cookie) => cookie.includes('device='))).toEqual([]);
+		await (await visit(`${results}/blanks?id=${of.id}&lang=ru-RU&city_id=98`, { headers: { Cookie: of.owner.cookie, ...agent } })).arrayBuffer();
+		expect((await journalOfResult(of.owner, of.id)).data.map(({ form, device }) => [form, device])).toEqual([
+			['pdf', 'Safari, iPhone'],
+			['page', 'Safari, iPhone'],
+		]);
+		const page = await (await visit(`/cabinet/journal?tab=openings&result=${of.id}`, { headers: { Cookie: of.owner.cookie } })).text();
+		expect(page).toContain('Safari, iPhone');
 	});
 	it.each(locales)('stands on the page in %s, and the result leads to its own', async (locale) => {
 		const t = translator(locale)(openingWords);

@@ -33,6 +33,7 @@ function bench(backend: Backend) {
 		clock: Date.now,
 		clientKey: async () => '',
 		device: () => ({ mark: '', name: '' }),
+		deviceName: () => '',
 		requestId: 'request-1',
 		tokens: { of: (audience, objectId) => (audience === 'order' && objectId === 'mine' ? 'token-of-mine' : null) },
 		later: () => undefined,

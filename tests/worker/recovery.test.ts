@@ -426,6 +426,7 @@ describe('a backend of somebody else', () => {
 			clock: Date.now,
 			clientKey: async () => '',
 			device: () => ({ mark: '', name: '' }),
+			deviceName: () => '',
 			requestId: 'request-1',
 			tokens: { of: () => 'F'.repeat(43) },
 			later: () => undefined,

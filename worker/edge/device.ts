@@ -29,14 +29,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (of: typeof browsers, agent: string) => of.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** `Chrome, Android`; empty for a program that names no browser. */
-const deviceName = (agent: string): string => [first(browsers, agent), first(systems, agent)].filter((part) => part !== undefined).join(', ');
+export function deviceName(c: EdgeContext): string {
+	const agent = c.req.header('User-Agent') ?? '';
+	return [first(browsers, agent), first(systems, agent)].filter((part) => part !== undefined).join(', ');
+}
 
 /** The device of the request; one that has no mark yet gets one. */
 export function deviceOf(c: EdgeContext): { readonly mark: string; readonly name: string } {
 	const before = readCookie(c, cookie) ?? '';
 	const mark = markPattern.test(before) ? before : newMark(c);
 	if (mark !== before) writeCookie(c, cookie, mark, { maxAge: year, httpOnly: true });
-	return { mark, name: deviceName(c.req.header('User-Agent') ?? '') };
+	return { mark, name: deviceName(c) };
 }
 
 const newMark = (c: EdgeContext) => c.get('services').random.uuid().replaceAll('-', '');

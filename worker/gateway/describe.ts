@@ -17,6 +17,7 @@ export interface Asking {
 	readonly clientKey: () => Promise<string>;
 	/** The browser of whoever asks, for calls that open a session. */
 	readonly device: () => { readonly mark: string; readonly name: string };
+	readonly deviceName: () => string;
 }
 
 /** What may come along with any call. */
@@ -80,6 +81,7 @@ export async function describe(context: Asking, entry: CallEntry, path: string, 
 	// Whoever opened something is told of by the device that they sat at.
 	if (entry.tellsDevice || entry.grants?.audience === 'session' || (entry.grants !== null && 'byDevice' in entry.grants))
 		headers[deviceHeader] = writeDevice(context.device());
+	else if (entry.givesValues) headers[deviceHeader] = writeDevice({ mark: '', name: context.deviceName() });
 	if (input.idempotencyKey && idempotencyKeyPattern.test(input.idempotencyKey)) headers['Idempotency-Key'] = input.idempotencyKey;
 	const written = write(entry, body.value.given, input.file ?? null);
 	// A form names its own boundary.

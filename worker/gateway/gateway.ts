@@ -1,7 +1,7 @@
 /** What a request has of the backend: calls bound to language and city, calls from outside passed on, and what is kept of public content. */
 import type { KVNamespace } from '@cloudflare/workers-types';
 import { contentTags, type ContentTag } from '#shared/calls.ts';
-import type { CallEntry } from '#shared/kit/call.ts';
+import { deviceHeader, writeDevice, type CallEntry } from '#shared/kit/call.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { makeCall, type Call } from './call.ts';
@@ -20,6 +20,8 @@ export interface GatewayOptions {
 	readonly clientKey: () => Promise<string>;
 	/** The browser of whoever asks, for calls that open a session. */
 	readonly device: () => { readonly mark: string; readonly name: string };
+	/** Its name alone: the browser keeps nothing for it. */
+	readonly deviceName: () => string;
 	readonly tokens: Tokens;
 	/** Keeps work alive after the answer. */
 	readonly later: (work: Promise<unknown>) => void;
@@ -56,7 +58,7 @@ export interface Gateway {
 }
 
 /** Opens nothing by itself: what it needs is read when the first call is bound. */
-export function openGateway({ backend, kv, clock, requestId, clientKey, device, tokens, later, onFault, onStale }: GatewayOptions): Gateway {
+export function openGateway({ backend, kv, clock, requestId, clientKey, device, deviceName, tokens, later, onFault, onStale }: GatewayOptions): Gateway {
 	let generations: Generations = new Map();
 	let read = false;
 	const changed = async (tags: readonly string[]) => {
@@ -67,11 +69,12 @@ export function openGateway({ backend, kv, clock, requestId, clientKey, device, 
 			if (!read) generations = await readGenerations(kv, clock(), later);
 			read = true;
 			const content = { kv, clock, later, keepsAsked, onStale, generationOf: (tags: readonly string[]) => generationOf(generations, tags) };
-			return makeCall({ backend, locale, cityId, requestId, clientKey, device, tokens, changed, onFault, content });
+			return makeCall({ backend, locale, cityId, requestId, clientKey, device, deviceName, tokens, changed, onFault, content });
 		},
 		async pass(entry, request, members, headers) {
 			const token = tokenFor(tokens, entry, members);
-			const sent = { 'X-Request-Id': requestId, ...headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+			const told = entry.givesValues ? { [deviceHeader]: writeDevice({ mark: '', name: deviceName() }) } : {};
+			const sent = { 'X-Request-Id': requestId, ...told, ...headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
 			const answer = await passOn(backend, entry, request, sent);
 			if (!answer.ok) {
 				if (answer.error.name === 'unavailable') {

@@ -43,6 +43,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		cityId: 98,
 		clientKey: async () => '',
 		device: () => ({ mark: '', name: '' }),
+		deviceName: () => '',
 		requestId: 'bench',
 		tokens: { of: () => null },
 		changed: () => Promise.resolve(),
