@@ -403,7 +403,7 @@ describe('a passkey', () => {
 describe('what its owner is told', () => {
 	it.each(['added', 'removed', 'copied'] as const)('that one was %s fits one short message in each language, and names the passkey in a letter', (event) => {
 		for (const locale of locales) {
-			const { text } = messageKinds[`passkey-${event}-sms`].write(locale, {});
+			const { text } = messageKinds[`passkey-${event}-sms`].write(locale);
 			expect(text.length, text).toBeLessThanOrEqual(70);
 			expect(text).toContain(formatPhone(brand.phone));
 			const facts = { name: 'Windows Hello', at: '2026-11-23T10:00:00.000Z' };
