@@ -161,4 +161,24 @@ describe('migrations keep what stands', () => {
 		]);
 		expect({ ...db.prepare('SELECT client, success FROM lookup_tries').get() }).toEqual({ client: '', success: 0 });
 	});
+
+	test('a session keeps how it began, and the searches that hang on it; it may begin with a passkey, and with nothing made up', () => {
+		const { db, migrate } = before('0053_passkey_sessions.sql');
+		const session = (hash: string, column: string, method: string) =>
+			db
+				.prepare(
+					`INSERT INTO sessions (hash, public_id, role, account_id, acting_for, ${column}, device, device_mark, created_at, seen_at, idle_ms, ends_at, strong_until)
+					VALUES (?1, ?1, 'patient', 'a', NULL, ?2, '', '', 1, 1, 1, 1, 0)`,
+				)
+				.run(hash, method);
+		const methods = ['password', 'sms-code', 'mail-code'];
+		for (const method of methods) session(method, 'method', method);
+		db.exec("INSERT INTO searches (id, session_hash, list, filters, created_at) VALUES ('s', 'mail-code', '', '{}', 1)");
+		migrate();
+		session('passkey', 'method', 'passkey');
+		expect(() => session('other', 'method', 'other')).toThrow(/CHECK/);
+		const rows = db.prepare('SELECT hash, method FROM sessions').all() as { hash: string; method: string }[];
+		expect(rows.map(({ hash, method }) => [hash, method]).toSorted()).toEqual([...methods, 'passkey'].toSorted().map((method) => [method, method]));
+		expect(db.prepare('SELECT count(*) AS searches FROM searches').get()).toMatchObject({ searches: 1 });
+	});
 });

@@ -369,10 +369,13 @@ describe('a passkey', () => {
 		expect((await list(token)).data).toEqual([]);
 	});
 	it('stands when the other devices are signed out, and when the password is changed', async () => {
-		const id = await addPatient();
+		const password = 'Qarlygash-27';
+		const id = await addPatient({ password });
 		await addPasskey('patient', id);
 		const { token } = await signIn('patient', id);
 		expect((await ask('POST', '/account/sessions/end-others', { access: token, body: {} })).status).toBe(200);
+		const change = { currentPassword: password, password: 'Besqonaq-314-tau', repeatPassword: 'Besqonaq-314-tau' };
+		expect((await ask('POST', '/account/session/password', { access: token, body: change })).status).toBe(200);
 		expect((await list(token)).data).toHaveLength(1);
 	});
 	it('goes with its account', async () => {

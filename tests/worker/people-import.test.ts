@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { addCard, addDoctor, addPatient, signIn } from '#tests/support/accounts.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
+import { makers } from '#tests/support/owned.ts';
 import { lis } from '#tests/support/site.ts';
 
 // Others may run beside it: what a test takes is no matter of these.
@@ -71,13 +72,16 @@ describe('doctors', () => {
 			representative: { lastName: 'Ким', firstName: 'Виктория', mobilePhone: '+77015550002', email: 'v.kim@example.kz' },
 		});
 	});
-	it('that left are signed out, get no code any more, and may come back without their old password', async () => {
+	it('that left are signed out, get no code any more, and may come back without their old password and passkeys', async () => {
 		await bring('representatives', representatives);
 		const code = 'DOC-LEFT';
 		const id = await addDoctor({ code, phone: '+77017770012', email: '', password: 'Old-Secret-1' });
 		const { token } = await signIn('doctor', id);
+		const passkey = await makers.passkey.doctor?.(id);
+		expect(passkey).toBeDefined();
 		expect((await ask('GET', '/account/doctor-room/main', { access: token })).status).toBe(200);
 		expect(await bring('doctors', doctors(doctor(code, { left: 'yes' })))).toMatchObject({ http: 200, changed: 1 });
+		expect(await first('SELECT count(*) AS count FROM passkeys WHERE account_id = ?1', id)).toEqual({ count: 0 });
 		expect((await ask('GET', '/account/doctor-room/main', { access: token })).status).toBe(401);
 		expect(await first('SELECT password, phone, email FROM doctors WHERE id = ?1', id)).toEqual({ password: '', phone: '', email: '' });
 		expect(await first('SELECT count(*) AS count FROM sessions WHERE account_id = ?1', id)).toEqual({ count: 0 });

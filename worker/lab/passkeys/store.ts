@@ -55,14 +55,15 @@ export const passkeyBy = (db: D1Database, credentialId: string, today: string): 
 export const passkeyById = (db: D1Database, id: string): Promise<PasskeyRow | null> =>
 	db.prepare('SELECT * FROM passkeys WHERE id = ?1').bind(id).first<PasskeyRow>();
 
-/** Writes a passkey and its message in one transaction. @returns false where the account has as many as it may have, or the credential is known */
+/** Writes a passkey and its message in one transaction. @returns false where the account has as many as it may have, or has ended, or the credential is known */
 export async function insertPasskey(db: D1Database, row: PasskeyRow, news: NewMessage | null, now: number): Promise<boolean> {
 	const [written] = await db.batch([
 		db
 			.prepare(
 				`INSERT INTO passkeys (id, credential_id, role, account_id, public_key, counter, transports, synced, name, created_at, used_at)
 				SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, NULL
-				WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?4 AND role = ?3) < ${maxPasskeys} ON CONFLICT (credential_id) DO NOTHING`,
+				WHERE (SELECT count(*) FROM passkeys WHERE account_id = ?4 AND role = ?3) < ${maxPasskeys}
+					AND NOT EXISTS (SELECT 1 FROM ended_accounts e WHERE e.account_id = ?4) ON CONFLICT (credential_id) DO NOTHING`,
 			)
 			.bind(row.id, row.credential_id, row.role, row.account_id, row.public_key, row.counter, row.transports, row.synced, row.name, now),
 		...(news === null ? [] : insertMessage(db, news, { table: 'passkeys', column: 'id', value: row.id }, now)),
