@@ -120,6 +120,9 @@ const settingsSchema = z.object({
 	/** The same of e-mail. */
 	MAIL_PER_DAY: countOr(2000),
 	MAIL_TO_OWNERS_PER_DAY: countOr(100_000),
+	/** Megabytes that one client may send as files: ten files of 20 MB twice in an hour, and five times in a day. */
+	UPLOAD_MB_PER_HOUR: countOr(400),
+	UPLOAD_MB_PER_DAY: countOr(1000),
 	/** For how many days messages to people, those of the laboratory's system, and what visitors write are kept. */
 	KEEP_MESSAGES_DAYS: daysOr(90),
 	KEEP_LIS_MESSAGES_DAYS: daysOr(365),
@@ -232,7 +235,8 @@ function askingItself(given: Given): string[] {
 
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
-const beginnings = /^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL)_/;
+const beginnings =
+	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

@@ -22,6 +22,7 @@ const attach = defineCall('consultation.attachment', {
 	browser: true,
 	captchaFor: 'form',
 	limit: 'upload',
+	filesField: 'attachments',
 });
 
 const create = defineCall('consultation.create', {

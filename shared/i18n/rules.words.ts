@@ -188,6 +188,16 @@ export const rulesWords = defineWords('rules', {
 	fileTooLarge: { ru: 'Файл слишком большой.', en: 'The file is too large.', kz: 'Файл тым үлкен.' },
 	fileEmpty: { ru: 'Файл пустой.', en: 'The file is empty.', kz: 'Файл бос.' },
 	fileType: { ru: 'Файлы такого вида не принимаются.', en: 'Files of this type are not accepted.', kz: 'Мұндай түрдегі файлдар қабылданбайды.' },
+	uploadsOfHour: {
+		ru: 'С вашего устройства или из вашей сети за час пришло столько файлов, сколько мы принимаем. Отправьте форму без файлов или повторите через час.',
+		en: 'Your device or network has sent as many files as we accept in an hour. Send the form without files, or try again in an hour.',
+		kz: 'Құрылғыңыздан немесе желіңізден бір сағатта біз қабылдай алатын файлдардың бәрі келді. Форманы файлсыз жіберіңіз немесе бір сағаттан кейін қайталаңыз.',
+	},
+	uploadsOfDay: {
+		ru: 'С вашего устройства или из вашей сети за сутки пришло столько файлов, сколько мы принимаем. Отправьте форму без файлов или повторите завтра.',
+		en: 'Your device or network has sent as many files as we accept in a day. Send the form without files, or try again tomorrow.',
+		kz: 'Құрылғыңыздан немесе желіңізден бір тәулікте біз қабылдай алатын файлдардың бәрі келді. Форманы файлсыз жіберіңіз немесе ертең қайталаңыз.',
+	},
 	tooManyFiles: { ru: 'Файлов слишком много.', en: 'There are too many files.', kz: 'Файл тым көп.' },
 	ofAge: {
 		ru: 'Ребёнку уже исполнилось 16 лет. С этого возраста у него свой личный кабинет.',

@@ -16,6 +16,8 @@ export interface ByteSource {
 	cancel(reason: unknown): Promise<void>;
 	/** Lets go of the stream, of which nothing more is read here. */
 	release(): void;
+	/** How many bytes have come. */
+	readonly received: () => number;
 	/** Reads away what is left, at most so many bytes of it. */
 	readonly drain: (maxBytes: number) => Promise<void>;
 }
@@ -47,10 +49,12 @@ export function byteSource(stream: ReadableStream<Uint8Array>): ByteSource {
 		[start, end] = [before, before + length];
 	};
 	let reading: Promise<void> = Promise.resolve();
+	let received = 0;
 	const pull = async () => {
 		if (room.byteLength - end < leastFree) settle(0);
 		const { done, value } = await nextPart({ read: () => reader.read(room, end), cancel: reader.cancel });
 		if (done) throw new BrokenOff();
+		received += value.byteLength - end;
 		[room, end] = [new Uint8Array(value.buffer), value.byteLength];
 	};
 	const more = async () => {
@@ -104,6 +108,7 @@ export function byteSource(stream: ReadableStream<Uint8Array>): ByteSource {
 		},
 		cancel: reader.cancel,
 		release: reader.release,
+		received: () => received,
 		async drain(maxBytes) {
 			isOver = true;
 			try {

@@ -99,6 +99,8 @@ export interface CallEntry {
 	 */
 	readonly freeOfCaptcha: number;
 	readonly limit: RateLimit | null;
+	/** Of calls by which visitors send files: what is wrong with one is told at this field of the form, and its bytes count against the client's budget. */
+	readonly filesField: string | null;
 	readonly grants: Grant | null;
 	/** Of accounts: a credential has to have been given not long ago, else it is refused as `confirm-again`. */
 	readonly strong: boolean;
@@ -190,6 +192,7 @@ interface CallOptions<A, P extends z.ZodObject, B, R, C, X, W> {
 	readonly captchaFor?: 'key' | NoInfer<Member<P>>;
 	readonly freeOfCaptcha?: number;
 	readonly limit?: RateLimit | null;
+	readonly filesField?: string;
 	readonly grants?: Grant;
 	readonly strong?: boolean;
 	readonly callback?: boolean;
@@ -265,6 +268,7 @@ export function defineCall<
 		captcha: isOpen,
 		captchaFor: null,
 		freeOfCaptcha: 0,
+		filesField: null,
 		limit: method === 'GET' || own.audience === 'laboratory' || own.callback === true ? null : 'mutation',
 		...own,
 		id,

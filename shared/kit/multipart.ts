@@ -34,6 +34,8 @@ export interface ReadForm {
 	 * nobody reads the file any more.
 	 */
 	readonly drain: (maxBytes: number) => Promise<void>;
+	/** How many bytes of the body have come. */
+	readonly received: () => number;
 }
 
 const maxFields = 200;
@@ -70,7 +72,8 @@ async function readParts(source: ByteSource, delimiter: Uint8Array): Promise<Res
 	await source.until(delimiter, maxHeadBytes);
 	for (let count = 0; ; count += 1) {
 		const after = await source.take(2);
-		if (after[0] === 0x2d && after[1] === 0x2d) return success({ fields: named(fields), file: null, next: noMore, drain: source.drain });
+		if (after[0] === 0x2d && after[1] === 0x2d)
+			return success({ fields: named(fields), file: null, next: noMore, drain: source.drain, received: source.received });
 		if (after[0] !== 0x0d || after[1] !== 0x0a || count === maxFields) return failure(count === maxFields ? 'too-large' : 'bad-request');
 		const head = textOf(await source.until(headEnd, maxHeadBytes));
 		const disposition = /^content-disposition:\s*form-data\b(.*)$/im.exec(head)?.[1] ?? '';
@@ -83,6 +86,7 @@ async function readParts(source: ByteSource, delimiter: Uint8Array): Promise<Res
 				file: fileOf(source, delimiter, name, fileName, head),
 				next: () => nextFile(source, delimiter),
 				drain: source.drain,
+				received: source.received,
 			});
 		left -= encoder.encode(name).byteLength;
 		const value = await source.until(delimiter, left);

@@ -26,6 +26,12 @@ describe('what a call has without saying so', () => {
 	});
 });
 
+test('whatever files a browser may send count against a budget', () => {
+	const takesFiles = callIds.map((id) => callEntry(id)).filter(({ browser, codec }) => browser && (codec === 'bytes' || codec === 'multipart'));
+	expect(takesFiles.map(({ id, filesField }) => [id, filesField !== null])).toEqual(takesFiles.map(({ id }) => [id, true]));
+	expect(takesFiles.length).toBeGreaterThan(0);
+});
+
 /** What a token of 256 bits opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions.md, "Family, sharing and settings"). */
 const byToken = ['share.open', 'share.state'];
 /** They change nothing, and are asked with each few letters: a limit of their own guards them (docs/decisions.md, "Addresses and maps"). */

@@ -37,7 +37,7 @@ export function readForm(c: EdgeContext, limits: FormLimits = plainLimits): Prom
 }
 
 /** A form with files at its end: its texts are read, the files are not. */
-export interface FormUpload extends Pick<FormBody, 'get' | 'entries'>, Pick<ReadForm, 'file' | 'next' | 'drain'> {}
+export interface FormUpload extends Pick<FormBody, 'get' | 'entries'>, Pick<ReadForm, 'file' | 'next' | 'drain' | 'received'> {}
 
 /**
  * Refusals: `unsupported-type`, `length-required` for a body of which nobody says how long it is (every browser does), `too-large` for its texts, `bad-request`

@@ -19,6 +19,7 @@ import { refuseJson, refuseMethod } from './errors.ts';
 import { makePass } from './form-pass.ts';
 import { formKeyOf, meetLimit, mutate, prove, type MutationId } from './mutation.ts';
 import { tellNext } from './person.ts';
+import { takeOfBudget } from './upload-budget.ts';
 import { mayShowKey, noteWrongKey } from './wrong-keys.ts';
 
 /** Where a browser's call shows the solved captcha, which a form has in a field, and where a pass for the form's other calls is given. */
@@ -135,12 +136,23 @@ async function sendThrough(c: EdgeContext, { entry }: MatchedCall, params: Param
 	const shown = admission(c);
 	const proved = await prove(c, entry, shown, params);
 	if (!proved.ok) return refuseJson(c, proved.error);
-	const headers = allowed(c, ['Accept', 'Content-Type', 'Content-Length', 'Idempotency-Key']);
-	const answer = handOver(c, await c.get('gateway').pass(entry, c.req.raw, params, headers));
+	const answer = await takenThrough(c, entry, params);
 	const formKey = formKeyOf(entry, shown.idempotencyKey, params);
 	// Whatever became of this file: the next one need not solve anything.
 	if (formKey !== undefined) answer.headers.set(captchaHeader, await makePass(c, formKey));
 	return answer;
+}
+
+/** Within what the client may send. What was said to come counts, whoever goes away before: a file passes unread, so nobody knows how much of it came. */
+async function takenThrough(c: EdgeContext, entry: CallEntry, params: Params): Promise<Response> {
+	const headers = allowed(c, ['Accept', 'Content-Type', 'Content-Length', 'Idempotency-Key']);
+	const length = Number(headers['Content-Length'] ?? Number.NaN);
+	// What is too large is refused unread.
+	if (entry.filesField !== null && length <= entry.maxBytes) {
+		const taken = await takeOfBudget(c, entry.filesField, length);
+		if (!taken.ok) return refuseJson(c, taken.error);
+	}
+	return handOver(c, await c.get('gateway').pass(entry, c.req.raw, params, headers));
 }
 
 /** What a machine says of its own trouble is not passed on. */

@@ -8,10 +8,11 @@ import { success, type Failure, type Result } from '#shared/kit/errors.ts';
 import { captchaField, idempotencyField, parseForm, typedValues, type Form } from '#shared/kit/form.ts';
 import type { PersonalData } from '#shared/kit/visibility.ts';
 import { textsHold } from '#worker/edge/agreed-texts.ts';
-import type { EdgeContext } from '#worker/edge/context.ts';
+import { waitUntil, type EdgeContext } from '#worker/edge/context.ts';
 import { countDevice } from '#worker/edge/counted-device.ts';
 import { readUpload, type FormUpload } from '#worker/edge/form-body.ts';
 import { meetLimit, prove, type MutationId } from '#worker/edge/mutation.ts';
+import { takeOfBudget } from '#worker/edge/upload-budget.ts';
 import type { CallInput } from '#worker/gateway/call.ts';
 import type { FormAction, PublicOutcome } from './action.ts';
 
@@ -68,13 +69,22 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 			return refuse({ name: 'validation', fields: [{ field, rule: 'required' }] });
 		const proved = await prove(c, entry, { captchaToken: get(captchaField), ...(key === null ? {} : { idempotencyKey: key }) });
 		if (!proved.ok) return refuse(proved.error);
-		const kept = await keepAll(c, key ?? '', body.value, tokens);
-		if (!kept.ok) return refuse(kept.error);
-		const values = { ...parsed.value, [field]: tokens } as BodyIn<Id>;
-		// Schema and call belong together by the form's definition; the compiler does not follow that through the table.
-		const input = { body: values, ...(key === null ? {} : { idempotencyKey: key }) } as unknown as CallInput<MutationId>;
-		const sent = (await c.get('call')<MutationId>(form.call, input)) as Result<PersonalData<Reply<Id>>>;
-		return sent.ok ? done(c, sent.value) : refuse(sent.error);
+		const keepAndSend = async (): Promise<PublicOutcome> => {
+			const kept = await keepAll(c, key ?? '', body.value, tokens);
+			if (!kept.ok) return refuse(kept.error);
+			const values = { ...parsed.value, [field]: tokens } as BodyIn<Id>;
+			// Schema and call belong together by the form's definition; the compiler does not follow that through the table.
+			const input = { body: values, ...(key === null ? {} : { idempotencyKey: key }) } as unknown as CallInput<MutationId>;
+			const sent = (await c.get('call')<MutationId>(form.call, input)) as Result<PersonalData<Reply<Id>>>;
+			return sent.ok ? done(c, sent.value) : refuse(sent.error);
+		};
+		if (body.value.file === null) return keepAndSend();
+		const taken = await takeOfBudget(c, field, Number(c.req.header('Content-Length')));
+		if (!taken.ok) return refuse(taken.error);
+		const answered = keepAndSend().finally(() => taken.value.settle(body.value.received()));
+		// Who goes away has sent what came until then.
+		waitUntil(c)(answered.catch(() => undefined));
+		return answered;
 	};
 	return Object.assign(action, { form });
 }

@@ -32,7 +32,8 @@ const passes = new Map<string, string>();
 const passHeader = 'X-Captcha-Token';
 
 type Failed = Extract<FilesSent, { kind: 'failed' }>;
-type One = { readonly token: string } | { readonly rule: FieldFault['rule'] } | Failed;
+/** `last`: nor is any other file taken now. */
+type One = { readonly token: string } | { readonly rule: FieldFault['rule']; readonly last: boolean } | Failed;
 
 /** @param list is there by the time that anything is sent */
 export function fileSender(form: HTMLFormElement, t: Words, rules: Readonly<Record<string, string>>, captcha: Captcha, list: () => FileList): FileSender {
@@ -84,6 +85,10 @@ export function fileSender(form: HTMLFormElement, t: Words, rules: Readonly<Reco
 				} else if ('rule' in came) {
 					line.mark('refused', rules[came.rule] ?? rules.invalid ?? '');
 					faults.push({ field: input.name, rule: came.rule, values: { at } });
+					if (came.last) {
+						for (const other of left) if (other.state() === 'waiting') other.mark('idle');
+						return { kind: 'wrong', faults };
+					}
 				} else {
 					for (const other of left) if (other.state() === 'waiting') other.mark('idle');
 					line.mark('stopped', t(came.reason === 'cancelled' ? 'files.cancelled' : 'files.stopped'));
@@ -119,9 +124,9 @@ async function read(answer: Response): Promise<One> {
 		readonly fields?: readonly FieldFault[];
 	};
 	if (answer.ok && typeof said.token === 'string') return { token: said.token };
-	if (answer.status === 413) return { rule: 'fileTooLarge' };
-	const [fault] = said.code === 'validation' ? (said.fields ?? []) : [];
-	if (fault) return { rule: fault.rule };
+	if (answer.status === 413) return { rule: 'fileTooLarge', last: false };
+	const [fault] = said.code === 'validation' || said.code === 'too-many' ? (said.fields ?? []) : [];
+	if (fault) return { rule: fault.rule, last: said.code === 'too-many' };
 	const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN);
 	return {
 		kind: 'failed',
