@@ -168,7 +168,7 @@ describe('the request of an order', () => {
 	});
 	it('whose number a message takes in the same moment: the order waits for another number, and the other request stays', async () => {
 		const order = await formalized();
-		const requestNr = `TAKEN-${fresh().slice(0, 8)}`;
+		const requestNr = `TAKEN-${fresh().slice(-8)}`;
 		const patient = { lastName: 'Другая', firstName: 'Персона', birthDate: '1980-01-01', sex: 'F' };
 		const { store } = watching({
 			after: async (sqls) => {
