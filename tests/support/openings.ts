@@ -12,7 +12,7 @@ import { open } from './results.ts';
 import { testServices } from './services.ts';
 
 export type Journal = Reply<'patient.openings'> & Refused;
-export const password = '482913750';
+const password = '482913750';
 let count = 0;
 
 export interface Read {

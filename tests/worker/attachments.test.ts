@@ -6,6 +6,7 @@ import { attachmentWords } from '#shared/attachments/words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
+import { attach } from '#tests/support/attachments.ts';
 import { ask, fresh, joinCookies, placed, move, read, type Refused } from '#tests/support/laboratory.ts';
 import { open } from '#tests/support/results.ts';
 import { idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
@@ -359,6 +360,25 @@ describe('the journal', () => {
 		const after = await page();
 		for (const part of sentences('ends.stronger')) expect(after).toContain(part);
 		expect(after).not.toContain(byPhone);
+	});
+	it('has entries of one moment in the order of their requests, the latest first, and goes on behind each', async () => {
+		const person = someone();
+		const own = await account(person, { phone: '' });
+		const numbers: string[] = [];
+		for (let one = 0; one < 3; one += 1) {
+			const requestNr = await walkIn(person);
+			numbers.unshift(requestNr);
+			const id = String(await env.LAB_DB.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('id'));
+			await attach(id, own.id);
+			// Of one moment, as their attachments are: their numbers tell which is later.
+			await env.LAB_DB.prepare('UPDATE result_requests SET created_at = 1 WHERE id = ?1').bind(id).run();
+		}
+		numbers.sort().reverse();
+		const listed = async (after = '') =>
+			(await read<Reply<'patient.attachments'>>(ask('GET', `/account/patient-room/attachments${after}`, { access: own.token }))).data;
+		const all = await listed();
+		expect(all.map(({ internalNr }) => internalNr)).toEqual(numbers);
+		for (const [at, { id }] of all.entries()) expect((await listed(`?after=${id}`)).map(({ internalNr }) => internalNr)).toEqual(numbers.slice(at + 1));
 	});
 	it.each(locales)('says in %s what came and why, and takes one out without scripts', async (locale) => {
 		const prefix = locale === 'ru' ? '' : `/${locale}`;

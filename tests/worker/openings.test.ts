@@ -76,9 +76,9 @@ const isReader = (audience: string): audience is Audience => audience in readers
 
 /** Whether a schema has a value beside its flag somewhere in it: a line of a result, or a part of one. */
 function hasValues(schema: unknown, seen = new Set<unknown>()): boolean {
-	if (!(schema instanceof z.core.$ZodType) || seen.has(schema)) return false;
+	if (!(schema instanceof z.ZodType) || seen.has(schema)) return false;
 	seen.add(schema);
-	const def = schema._zod.def as unknown as Readonly<Record<string, unknown>>;
+	const def = schema.def as unknown as Readonly<Record<string, unknown>>;
 	const shape = def.shape as Readonly<Record<string, unknown>> | undefined;
 	if (shape !== undefined && 'value' in shape && 'flag' in shape) return true;
 	const inner = [def.element, def.innerType, def.left, def.right, def.valueType, def.in, def.out, ...((def.options as unknown[] | undefined) ?? [])];
