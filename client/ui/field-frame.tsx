@@ -5,6 +5,7 @@ import { warnings } from '#shared/kit/fields.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { useForm, type FieldState } from './form-context.ts';
+import { Notice } from './notice.tsx';
 import styles from './form-field.module.css';
 
 interface FieldFrameProps {
@@ -19,11 +20,18 @@ interface FieldFrameProps {
 }
 
 export function FieldFrame({ name, field, short = false, group = false, below, children }: FieldFrameProps) {
-	const { id, label, hint, fault, required } = field;
+	const { id, label, hint, fault, note, required } = field;
 	const className = `${styles.field} ${short ? styles.short : ''}`;
 	const content = (
 		<>
 			{children}
+			{note !== null && (
+				<div id={`${id}-note`} data-note>
+					<Notice>
+						<p>{note}</p>
+					</Notice>
+				</div>
+			)}
 			<FaultText id={id} fault={fault} />
 			{hint !== undefined && (
 				<p className={styles.hint} id={`${id}-hint`}>
@@ -61,7 +69,8 @@ function Optional() {
 	return <span className={styles.optional}>{t('optional')}</span>;
 }
 
-export const describedBy = ({ id, hint }: FieldState): string => (hint === undefined ? `${id}-error` : `${id}-error ${id}-hint`);
+export const describedBy = ({ id, hint, note }: FieldState): string =>
+	[...(note === null ? [] : [`${id}-note`]), `${id}-error`, ...(hint === undefined ? [] : [`${id}-hint`])].join(' ');
 
 /** The place of the message is there from the start, so that the browser can fill it. */
 export function FaultText({ id, fault }: { readonly id: string; readonly fault: string | null }) {

@@ -13,9 +13,9 @@ import styles from './form-banner.module.css';
 
 export function FormBanner() {
 	const t = useT(formsWords);
-	const { form, texts, refused, faults, phone } = useForm();
+	const { form, texts, refused, faults, notes, phone } = useForm();
 	const listed = [...faults].filter(([name]) => name !== 'captcha');
-	const error = refused !== null && listed.length === 0 ? refused.error : null;
+	const error = refused !== null && listed.length === 0 && notes.size === 0 ? refused.error : null;
 	// A page that was posted whole comes back without its files. Where a script gives them back it takes these words away.
 	const filesLost = refused !== null && form.encoding === 'multipart';
 	return (

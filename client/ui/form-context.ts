@@ -1,6 +1,6 @@
 /** What the parts of a form know of it: which fields it has, what they are called, what was typed and what is wrong. */
 import { createContext, useContext } from 'react';
-import type { ErrorName, FieldFault } from '#shared/kit/errors.ts';
+import type { ErrorName, FieldFault, RuleName } from '#shared/kit/errors.ts';
 import type { Form, TypedValues } from '#shared/kit/form.ts';
 import type { FieldFacts } from '#shared/kit/form-fields.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
@@ -31,6 +31,8 @@ export interface FormScope {
 	readonly typed: TypedValues;
 	/** What is wrong, by field, in the order of the form. */
 	readonly faults: ReadonlyMap<string, string>;
+	/** What is to be done next, by field, where nothing is wrong. */
+	readonly notes: ReadonlyMap<string, string>;
 	readonly captcha: CaptchaWidget | null;
 	/** The call centre. */
 	readonly phone: string;
@@ -53,13 +55,14 @@ export interface FieldState extends FieldFacts {
 	/** As typed; of a repeated name, all of it. */
 	readonly typed: readonly string[];
 	readonly fault: string | null;
-	/** The first wrong field of the form: it takes the focus. */
+	readonly note: string | null;
+	/** The first wrong field of the form, or else the one at which it goes on: it takes the focus. */
 	readonly first: boolean;
 }
 
 /** @throws when the form has no such field, or no words for it */
 export function useField(name: string): FieldState {
-	const { form, texts, typed: values, faults } = useForm();
+	const { form, texts, typed: values, faults, notes } = useForm();
 	const id = useFieldId(name);
 	const facts = form.fields[name];
 	const label = texts.fields[name];
@@ -72,8 +75,19 @@ export function useField(name: string): FieldState {
 		hint: texts.hints?.[name],
 		typed: typed === undefined ? [] : [typed].flat(),
 		fault: faults.get(name) ?? null,
-		first: faults.keys().next().value === name,
+		note: notes.get(name) ?? null,
+		first: [...faults.keys(), ...notes.keys()][0] === name,
 	};
+}
+
+/** Rules of which a refusal says only how it goes on: nothing was wrong. */
+const furtherRules: ReadonlySet<FieldFault['rule']> = new Set<RuleName>(['codeSent']);
+
+/** What a refusal wants next, in words, where that is all that it says. */
+export function noteTexts(form: Form, texts: FormTexts, refused: RefusedForm | null, translator: Translator): Map<string, string> {
+	const { name, fields = [] } = refused?.error ?? {};
+	const isFurther = name === 'validation' && fields.length > 0 && fields.every(({ rule }) => furtherRules.has(rule));
+	return isFurther ? ruleTexts(form, texts, fields, translator) : new Map();
 }
 
 /** The faults of a refusal in words. An error of the call that is a field's matter is told there, with the tries that are left. */
@@ -85,6 +99,15 @@ export function faultTexts(form: Form, texts: FormTexts, refused: RefusedForm | 
 		const tries = triesLeft > 0 ? ` ${translator(formsWords).plural('triesLeft', triesLeft)}` : '';
 		return new Map([[field, (texts.errors?.[name] ?? message ?? translator(errorsWords)(name)) + tries]]);
 	}
+	return ruleTexts(
+		form,
+		texts,
+		fields.filter(({ rule }) => !furtherRules.has(rule)),
+		translator,
+	);
+}
+
+function ruleTexts(form: Form, texts: FormTexts, fields: readonly FieldFault[], translator: Translator): Map<string, string> {
 	const t = translator(rulesWords);
 	const textOf = ({ rule, values }: FieldFault) => t(Object.hasOwn(t.words, rule) ? (rule as Parameters<typeof t>[0]) : 'invalid', values);
 	const told = [...Object.keys(texts.fields), 'captcha'].filter((one) => one in form.fields || one === 'captcha');

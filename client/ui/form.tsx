@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts';
 import { FileField } from './file-field.tsx';
 import { NeedsScript } from './captcha-slot.tsx';
 import { FormBanner } from './form-banner.tsx';
-import { faultTexts, FormProvider, type FormTexts } from './form-context.ts';
+import { faultTexts, FormProvider, noteTexts, type FormTexts } from './form-context.ts';
 import { FormRestored } from './form-restored.tsx';
 import { FormWords } from './form-words.tsx';
 import { Hidden, PasswordField, Select, Textarea, TextField } from './text-fields.tsx';
@@ -41,8 +41,9 @@ export function Form({ form, action, words, refused, typed = null, phone, captch
 	const { translator, city, path, person } = useFrame();
 	const href = useHref();
 	const faults = faultTexts(form, words, refused, translator);
+	const notes = noteTexts(form, words, refused, translator);
 	return (
-		<FormProvider value={{ form, texts: words, refused, typed: refused?.values ?? typed ?? {}, faults, captcha, phone: phone ?? city.phone }}>
+		<FormProvider value={{ form, texts: words, refused, typed: refused?.values ?? typed ?? {}, faults, notes, captcha, phone: phone ?? city.phone }}>
 			<form
 				method="post"
 				action={action ?? href(path)}

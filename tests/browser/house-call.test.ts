@@ -69,6 +69,8 @@ for (const locale of locales) {
 		await expectClean(page, { look: lookIn(locale) });
 		await press(page, send(page));
 		await expect(field(page, 'code')).toContainText(rules('codeSent'));
+		await expect(control(page, 'code')).toBeFocused();
+		for (const block of ['[data-summary]', '[data-banner]']) await expect(page.locator(block).first()).toBeHidden();
 		await expect(field(page, 'code')).not.toContainText(wordsOf(locale)(formsWords)('optional'));
 		await expect(page.getByRole('button', { name: t('code.again') })).toBeVisible();
 		await expectClean(page, { look: lookIn(locale) });

@@ -15,11 +15,11 @@ const queries = ['гемоглабин', 'fyfkbp rhjdb', 'ТТГ', '0fyn', 'leyk
  * A database that nothing was ever kept of, as for an isolate that has just begun. Notes whether the texts of the catalogue were read, and waits
  * for what goes on after an answer.
  */
-function freshIsolate() {
+function freshIsolate(clock: () => number = Date.now) {
 	const { db: noting, statements: asked } = recorded(db);
 	const search = async (q: string) => {
 		const works: Promise<unknown>[] = [];
-		const context = { ...labContext(noting), later: (work: Promise<unknown>) => void works.push(work) };
+		const context = { ...labContext(noting), now: clock(), later: (work: Promise<unknown>) => void works.push(work) };
 		const result = await callLab<keyof typeof searchHandlers, 'analysis.search'>(searchHandlers, 'analysis.search', context, { q });
 		await Promise.all(works);
 		if (!result.ok) throw new Error(result.error.name);
@@ -30,7 +30,8 @@ function freshIsolate() {
 		for (const q of queries) all.push(await search(q));
 		return all;
 	};
-	return { search, answers, hasReadTexts: () => asked.some((sql) => sql.includes('analysis_texts')) };
+	const generationsRead = () => asked.filter((sql) => /SELECT generation FROM catalogue_generation/.test(sql)).length;
+	return { search, answers, generationsRead, hasReadTexts: () => asked.some((sql) => sql.includes('analysis_texts')) };
 }
 
 const stored = async () => (await db.prepare('SELECT DISTINCT generation, form FROM search_index').all<{ generation: number; form: string }>()).results;
@@ -67,6 +68,25 @@ describe('the stored search index', () => {
 		expect(mender.hasReadTexts()).toBe(true);
 		expect(await next.answers()).toEqual(answers);
 		expect(next.hasReadTexts()).toBe(false);
+	});
+
+	test('the generation is not read with each question: after ten seconds again, and an import here shows at once', async () => {
+		let now = Date.now();
+		const isolate = freshIsolate(() => now);
+		for (let at = 0; at < 5; at += 1) await isolate.search('гемоглобин');
+		expect(isolate.generationsRead()).toBe(1);
+		now += 9999;
+		await isolate.search('гемоглобин');
+		expect(isolate.generationsRead()).toBe(1);
+		expect(await importText(db, 'lis.catalogue', fixtures['lis.catalogue'].replaceAll('Гемоглобин', 'Красный белок'))).toMatchObject({ ok: true });
+		expect((await isolate.search('красный белок')).data[0]?.code).toBe('HEM-010');
+		expect(isolate.generationsRead()).toBe(2);
+		// Another isolate's import: nobody told this one, and ten seconds later it shows.
+		await db.prepare('UPDATE catalogue_generation SET generation = generation + 1').run();
+		now += 10_000;
+		await isolate.search('красный белок');
+		expect(isolate.generationsRead()).toBe(3);
+		expect(await importText(db, 'lis.catalogue', fixtures['lis.catalogue'])).toMatchObject({ ok: true });
 	});
 
 	test('outlives an import of prices, which changes nothing that is searched', async () => {

@@ -2,7 +2,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientHeader } from '#shared/kit/call.ts';
+import { codeWords } from '#shared/login/code.words.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -120,14 +122,21 @@ describe.each(locales)('the form (%s)', (locale) => {
 		const html = await first.text();
 		expect(first.status).toBe(422);
 		expect(html).toMatch(/name="code"[^>]*autocomplete="one-time-code"|autocomplete="one-time-code"[^>]*name="code"/i);
-		expect(html).toContain(rules('codeSent'));
+		// Nothing was wrong: it is told beside the field, where typing goes on, and no banner says otherwise.
+		expect(html).toMatch(new RegExp(`data-note="?[^<]*<div.*${rules('codeSent')}`, 's'));
+		const input = /<input[^>]*name="code"[^>]*>/.exec(html)?.[0] ?? '';
+		expect([/autofocus/i.test(input), input.includes('aria-invalid'), /aria-describedby="[^"]*-note/.test(input)]).toEqual([true, false, true]);
+		for (const block of ['data-summary', 'data-banner']) expect(html, block).toMatch(new RegExp(`<div[^>]*${block}="[^>]*hidden`));
 		for (const text of ['value="Абая, 10"', `value="${caller.fio}"`, own('code.again')]) expect(html).toContain(text);
 		const again = await submit(path, { ...fields, intent: 'code' });
 		const waiting = await again.text();
 		expect([again.status, waiting.includes(errors('code-wait')), waiting.includes('name="code"')]).toEqual([429, true, true]);
 		const wrong = await submit(path, { ...fields, code: wrongOf(code) });
 		const told = await wrong.text();
-		expect(told).toContain(errors('wrong-code'));
+		// Three tries are of a code: nothing closes for a quarter of an hour.
+		expect(told).toContain(`${errors('wrong-code')} ${translator(locale)(codeWords).plural('tries', 2)}`);
+		expect(told).not.toContain(translator(locale)(formsWords).plural('triesLeft', 2));
+		expect(told).not.toContain('data-note');
 		expect(told).toContain('name="code"');
 		const done = await submit(path, { ...fields, code });
 		expect([done.status, done.headers.get('Location')]).toEqual([303, expect.stringMatching(/\/house-call\?done=[\w-]{32}$/)]);

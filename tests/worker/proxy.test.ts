@@ -100,6 +100,17 @@ describe('passing a call on', () => {
 		expect(await gateway.pass(entry({ timeoutMs: 50 }), request('x'), { id: 'mine' }, {})).toMatchObject({ ok: false, error: { name: 'unavailable' } });
 		expect(faults).toEqual([fault]);
 	});
+	it.each([
+		[
+			'says to be larger than any',
+			async () => new Response('{}', { headers: { 'Content-Type': 'application/json', 'Content-Length': String(9 * 1024 * 1024) } }),
+		],
+		['is larger without saying so', async () => new Response(new Uint8Array(9 * 1024 * 1024), { headers: { 'Content-Type': 'application/json' } })],
+	])('a backend whose answer %s is none: no more of it is held than a page of a list can be', async (_, backend: Backend) => {
+		const { gateway, faults } = bench(backend);
+		expect(await gateway.pass(entry(), request('x'), { id: 'mine' }, {})).toMatchObject({ ok: false, error: { name: 'unavailable' } });
+		expect(faults).toEqual(['t.upload: unreachable']);
+	});
 	describe('a backend that begins an answer and goes no further', () => {
 		/** Two parts of an answer, then nothing; told when it is given up. */
 		function hanging(headers: Record<string, string> = {}) {

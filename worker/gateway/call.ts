@@ -14,7 +14,7 @@ import { failureOf, parseText, saysStartAgain } from './answer.ts';
 import { readContent, type ContentStore } from './content-cache.ts';
 import { addressOf, describe, type Asking, type Described, type Extras, type LooseInput } from './describe.ts';
 import { BackendUnreachable, sendWithRetries } from './retry.ts';
-import { internalOrigin, type Backend } from './transport.ts';
+import { internalOrigin, maxReplyBytes, type Backend } from './transport.ts';
 
 export interface CallContext extends Asking {
 	readonly backend: Backend;
@@ -68,9 +68,6 @@ export function makeCall(context: CallContext): Call {
 	};
 	return call;
 }
-
-/** More than any page of a list has: a backend that sends more has lost its way, and the isolate's memory is for all. */
-const maxReplyBytes = 8 * 1024 * 1024;
 
 /** Whether a value is what the schema gives, rather than what it takes. */
 const fits = (schema: z.ZodType, value: unknown) => (holdsCodec(schema) ? z.safeEncode(schema, value) : schema.safeParse(value)).success;

@@ -5,8 +5,9 @@
 import type { CallEntry } from '#shared/kit/call.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { isHeaderText } from '#shared/kit/header-text.ts';
+import { admits } from '#shared/kit/audience.ts';
 import { limitBytes, partsWithin } from '#shared/kit/streams.ts';
-import { internalOrigin, type Backend } from './transport.ts';
+import { internalOrigin, maxReplyBytes, type Backend } from './transport.ts';
 
 /** Of the platform: bytes of a length that is known before they come; fails when there are fewer. */
 declare const FixedLengthStream: new (length: number) => { readonly readable: ReadableStream<Uint8Array>; readonly writable: WritableStream<Uint8Array> };
@@ -67,11 +68,14 @@ export async function passOn(backend: Backend, entry: CallEntry, request: Reques
 	);
 }
 
-/** A file within the entry's size; null for one that says to be larger. One that does not say breaks off there. */
-function withinSize(answer: Response, { bytes }: CallEntry): Response | null {
-	const maxBytes = bytes?.maxBytes ?? Infinity;
+/** A trial of the largest import tells of each of its rows. */
+const maxLaboratoryReplyBytes = 64 * 1024 * 1024;
+
+/** An answer within the size of its call's, a file within the entry's; null for one that says to be larger. One that does not say breaks off there. */
+function withinSize(answer: Response, entry: CallEntry): Response | null {
+	const maxBytes = entry.bytes?.maxBytes ?? (admits(entry, 'laboratory') ? maxLaboratoryReplyBytes : maxReplyBytes);
 	if (Number(answer.headers.get('Content-Length') ?? 0) > maxBytes) return null;
-	return answer.body === null || maxBytes === Infinity ? answer : new Response(limitBytes(answer.body, maxBytes), answer);
+	return answer.body === null ? answer : new Response(limitBytes(answer.body, maxBytes), answer);
 }
 
 /** What is not waited for until all of it is there. */

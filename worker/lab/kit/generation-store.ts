@@ -10,6 +10,28 @@ export async function readGeneration(db: D1Database, counter: Counter = 'catalog
 	return row?.generation ?? 0;
 }
 
+/** So long an isolate goes by what it has read: an import of another one shows that much later. */
+const lookAgainMs = 10_000;
+let known: { readonly db: D1Database; readonly generation: number; readonly readAt: number } | null = null;
+/** Imports that went through in this isolate. */
+let imports = 0;
+
+/** The catalogue's, for what only reads: not asked of the store at each request. At most ten seconds old, and of this isolate's own imports never. @param now milliseconds since 1970 */
+export async function recentGeneration(db: D1Database, now: number): Promise<number> {
+	if (known?.db === db && now >= known.readAt && now - known.readAt < lookAgainMs) return known.generation;
+	const before = imports;
+	const generation = await readGeneration(db);
+	// An import went through meanwhile: this answer may be of the time before.
+	if (imports === before) known = { db, generation, readAt: now };
+	return generation;
+}
+
+/** An import has gone through here. */
+export const forgetGeneration = (): void => {
+	imports += 1;
+	known = null;
+};
+
 /**
  * First statement of an import: fails, and with it the whole transaction, when another import went through since the generation was read.
  * The row that it would insert stands already.

@@ -295,6 +295,9 @@ export interface EarlierLine {
 	readonly collectedAt: number;
 }
 
+/** So many requests of a person from before are looked at: several years of somebody who comes each week. */
+const maxEarlier = 200;
+
 /**
  * The last finished line of each analyte of the same person from before a day: requests whose IIN the laboratory itself named, so that an IIN that
  * somebody typed into an order shows nobody another person's results.
@@ -311,10 +314,16 @@ export async function previousLines(
 	const [column, id] = 'doctorId' in reader ? ['doctor_id', reader.doctorId] : ['patient_id', reader.patientId];
 	const { results } = await db
 		.prepare(
-			`SELECT r.id AS requestId, l.code, l.body, r.collected_at AS collectedAt FROM result_requests r JOIN result_lines l ON l.request_id = r.id
-			WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND l.state = 'done'
-				AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3) AND r.${column} = ?5
-			ORDER BY r.collected_at`,
+			`WITH earlier AS (
+				SELECT r.id, r.collected_at FROM result_requests r
+				WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND r.${column} = ?5
+				ORDER BY r.collected_at DESC LIMIT ${maxEarlier}
+			), newest AS (
+				SELECT e.id, l.code, l.body, e.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY e.collected_at DESC, e.id) AS place
+				FROM earlier e JOIN result_lines l ON l.request_id = e.id
+				WHERE l.state = 'done' AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3)
+			)
+			SELECT id AS "requestId", code, body, collected_at AS "collectedAt" FROM newest WHERE place = 1`,
 		)
 		.bind(request.iin, request.birth_date, request.id, until, id)
 		.all<{ requestId: string; code: string; body: string; collectedAt: number }>();

@@ -5,7 +5,7 @@
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import type { ParamsOut, Reply } from '#shared/calls.ts';
-import { readGeneration } from '#worker/lab/kit/generation-store.ts';
+import { recentGeneration } from '#worker/lab/kit/generation-store.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { analysesByIds } from '#worker/lab/catalogue/list.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
@@ -14,12 +14,12 @@ import { conceptRows, conceptText, offeredIds, searchRows, type ConceptRow, type
 import { readStoredText, storeText } from '#worker/lab/search-index/store.ts';
 import { collectSearchText, indexForm, type SearchConcept, type SearchDocument } from './search-text.ts';
 
-type Place = Pick<LabContext, 'db' | 'later'>;
+type Place = Pick<LabContext, 'db' | 'later' | 'now'>;
 
 let kept: { readonly db: D1Database; readonly generation: number; readonly index: SearchIndex } | null = null;
 
-async function indexOf({ db, later }: Place): Promise<SearchIndex> {
-	const generation = await readGeneration(db);
+async function indexOf({ db, later, now }: Place): Promise<SearchIndex> {
+	const generation = await recentGeneration(db, now);
 	if (kept?.db === db && kept.generation === generation) return kept.index;
 	const stored = await readStoredText(db, generation, indexForm);
 	const text = stored ?? (await makeText(db));
@@ -56,10 +56,10 @@ const toConcept = ({ code, names, synonyms, answers, offered, generic }: Concept
 
 /** What the city offers comes first, then what it does not, each in the order of relevance. */
 export async function searchAnalyses(
-	{ db, locale, cityId, later }: Place & Pick<LabContext, 'locale' | 'cityId'>,
+	{ db, locale, cityId, later, now }: Place & Pick<LabContext, 'locale' | 'cityId'>,
 	{ q, page, pageSize }: ParamsOut<'analysis.search'>,
 ): Promise<Reply<'analysis.search'>> {
-	const { ids, understood, bySound, notOffered } = (await indexOf({ db, later })).find(q);
+	const { ids, understood, bySound, notOffered } = (await indexOf({ db, later, now })).find(q);
 	const offered = ids.length > 0 ? await offeredIds(db, cityId, ids) : new Set<number>();
 	const ordered = [...ids.filter((id) => offered.has(id)), ...ids.filter((id) => !offered.has(id))];
 	const data = await analysesByIds(db, locale, cityId, ordered.slice((page - 1) * pageSize, page * pageSize));

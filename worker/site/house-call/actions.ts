@@ -10,6 +10,7 @@ import { readForm } from '#worker/edge/form-body.ts';
 import type { FormAction, Outcome, PublicOutcome } from '#worker/site/action.ts';
 import { placeAddress } from '#worker/site/address.ts';
 import { formAction, type FormPost } from '#worker/site/form-action.ts';
+import { codeRefusal } from '#worker/site/login/code-actions.ts';
 
 /** The page of one house call. */
 const pageOf = (c: EdgeContext, id: string) => localise(`/house-call${queryString({ done: id })}`, c.var.locale);
@@ -42,7 +43,7 @@ async function book({ c, values, send, refuse }: Post, more: { readonly code?: u
 		return { kind: 'redirect', to: pageOf(c, booked.value.id) };
 	}
 	if (booked.error.name === 'conflict') return { kind: 'redirect', to: localise('/house-call?conflict=1', c.var.locale), unsent: true };
-	return refuse(booked.error);
+	return refuse(codeRefusal(c, booked.error));
 }
 
 export const bookHouseCall = formAction(houseCallForm, (post) => book(post));

@@ -5,7 +5,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import { demandGeneration, isOvertaken, raiseGeneration, type Counter } from '#worker/lab/kit/generation-store.ts';
+import { demandGeneration, forgetGeneration, isOvertaken, raiseGeneration, type Counter } from '#worker/lab/kit/generation-store.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { askToConfirm, confirmationOf, digestOf, type Doubt } from './doubt.ts';
 import { collectFaults, refuseFile, type Faults } from './faults.ts';
@@ -127,6 +127,7 @@ async function rowsOf<T, K extends ReadStore>(db: D1Database, kind: FileKind<T, 
 async function apply(db: D1Database, counter: Counter, generation: number, statements: readonly D1PreparedStatement[]): Promise<boolean> {
 	try {
 		await db.batch([demandGeneration(db, generation, counter), raiseGeneration(db, counter), ...statements]);
+		forgetGeneration();
 		return true;
 	} catch (error) {
 		if (isOvertaken(error)) return false;
