@@ -4,7 +4,7 @@ import type { DoctorRow } from '#shared/doctor/calls.ts';
 import { doctorWords } from '#shared/doctor/words.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import type { ResultLine } from '#shared/results/calls.ts';
-import { gravestOf, isText, withUnit } from '#client/results/line-words.ts';
+import { severestOf, isText, withUnit } from '#client/results/line-words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
@@ -32,7 +32,7 @@ const arrows: Readonly<Record<string, string>> = { LL: '↓↓', HH: '↑↑', L
 export function ValueMark({ value: line }: { readonly value: Value }) {
 	const { locale } = useFrame();
 	const t = useT(doctorWords);
-	const standing = gravestOf(line, locale);
+	const standing = severestOf(line, locale);
 	// Of a part that is out of bounds the line itself has no arrow.
 	const arrow = arrows[line.flag ?? ''] ?? { critical: '!!', notice: '!', unjudged: '', fact: '', good: '' }[standing.tone];
 	return (

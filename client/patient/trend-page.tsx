@@ -5,7 +5,7 @@ import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { gravestOf, markOf, rangeWords, withUnit } from '#client/results/line-words.ts';
+import { severestOf, markOf, rangeWords, withUnit } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -110,7 +110,7 @@ function Day({ moment }: { readonly moment: string | null }) {
 
 function Verdict({ point: { line } }: { readonly point: Point }) {
 	const { locale } = useFrame();
-	return <StandingWord standing={gravestOf(line, locale)} />;
+	return <StandingWord standing={severestOf(line, locale)} />;
 }
 
 const collectedCell = ({ requestId, collectedAt }: Point) => (

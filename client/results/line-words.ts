@@ -32,8 +32,8 @@ export function standingOf({ flag, degree }: { readonly flag: Flag | null; reado
 
 const gravity: readonly Tone[] = ['critical', 'notice', 'unjudged', 'fact', 'good'];
 
-/** What is said of a whole line: of it and its parts what is gravest. */
-export function gravestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'> & Partial<Pick<ResultLine, 'isFact'>>, locale: Locale): Standing {
+/** What is said of a whole line: of it and its parts the most severe. */
+export function severestOf(line: Pick<ResultLine, 'flag' | 'degree' | 'parts'> & Partial<Pick<ResultLine, 'isFact'>>, locale: Locale): Standing {
 	if (line.isFact === true) return { word: translator(locale)(reportWords)('fact'), arrow: null, tone: 'fact' };
 	const all = [line, ...line.parts].map((one) => standingOf(one, locale));
 	return gravity.flatMap((tone) => all.filter((standing) => standing.tone === tone)).at(0) ?? standingOf(line, locale);

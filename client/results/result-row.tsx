@@ -11,7 +11,7 @@ import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { lineId } from './groups.ts';
-import { gravestOf, isText, markOf, rangeWords, standingOf, withUnit } from './line-words.ts';
+import { severestOf, isText, markOf, rangeWords, standingOf, withUnit } from './line-words.ts';
 import { LineDetails } from './line-details.tsx';
 import { NumberLine } from './number-line.tsx';
 import { StandingWord } from './standing-word.tsx';
@@ -76,7 +76,7 @@ function LineName({ line: { name, analysis }, single }: { readonly line: ResultL
 function Value({ line, before }: { readonly line: ResultLine; readonly before: boolean }) {
 	const { locale } = useFrame();
 	const tReport = useT(reportWords);
-	const standing = gravestOf(line, locale);
+	const standing = severestOf(line, locale);
 	return (
 		<>
 			<td role="cell" className={classNames(styles.value, line.number === null && styles.word)} colSpan={line.unit === '' ? 2 : undefined}>
@@ -115,7 +115,7 @@ function Finding({ line, columns }: { readonly line: ResultLine; readonly column
 		<td role="cell" className={styles.finding} colSpan={columns}>
 			<p className={styles.reading}>{line.value}</p>
 			<p>
-				<StandingWord standing={gravestOf(line, locale)} />
+				<StandingWord standing={severestOf(line, locale)} />
 				{line.interpretation !== '' && <span className={styles.said}>{line.interpretation}</span>}
 			</p>
 			<FindingRange line={line} />

@@ -11,7 +11,7 @@ import { keptName } from '#client/ui/kept-name.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { lineId } from './groups.ts';
-import { gravestOf, isText, withUnit } from './line-words.ts';
+import { severestOf, isText, withUnit } from './line-words.ts';
 import { StandingWord } from './standing-word.tsx';
 import styles from './result-summary.module.css';
 
@@ -106,7 +106,7 @@ function Links({ lines }: { readonly lines: readonly ResultLine[] }) {
 function FlaggedLink({ line }: { readonly line: ResultLine }) {
 	const { locale } = useFrame();
 	const tReport = useT(reportWords);
-	const standing = gravestOf(line, locale);
+	const standing = severestOf(line, locale);
 	// What a text says is read in its place, whole.
 	const value = isText(line) || (line.value === '' && line.parts.length > 0) ? tReport('seeBelow') : withUnit(line);
 	return (

@@ -1,6 +1,6 @@
 /** A laboratory whose payments are taken by a server that stands in for Freedom Pay, with a clock that is set by hand. */
 import { env } from 'cloudflare:test';
-import { vi } from 'vitest';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import type { CardPayment } from '#shared/payment/state.ts';
 import type { Order } from '#shared/order/calls.ts';
@@ -11,6 +11,24 @@ import { merchantId, merchantSecret, standIn, type KeptPayment } from './freedom
 import { ask, fresh, person, read, type Placed, type Refused } from './laboratory.ts';
 import { create } from './orders.ts';
 import { testServices } from './services.ts';
+import { idOf, seedSite } from './site.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** What an order of glucose costs, with the taking of blood, in whole tenge. */
+export const sum = 1300 + 800;
+
+/** Seeds the site before a file's tests, and leaves the payments of other tests to nobody before each. @param take is given the id of glucose */
+export function beforePayments(take: (glucose: number) => void): void {
+	beforeAll(async () => {
+		await seedSite();
+		take(await idOf('BIO-001'));
+	});
+	beforeEach(async () => {
+		vi.restoreAllMocks();
+		await env.LAB_DB.prepare('UPDATE payments SET next_at = NULL').run();
+	});
+}
 
 /** Steps of every payment of an order, in their order, payments in the order in which they were begun. */
 export const stepsOf = async (orderId: string): Promise<string[][]> => {

@@ -4,11 +4,11 @@
  */
 import type { D1Database } from '@cloudflare/workers-types';
 import { describe, expect, it } from 'vitest';
-import { foldName } from '#shared/kit/names.ts';
 import { openSession } from '#worker/lab/account/sessions.ts';
 import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { insertPatient } from '#worker/lab/registration/store.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
+import { foldedNameOf, personOfNumber, type IdentityPerson } from '#tests/support/identity-people.ts';
 import { sqliteLab } from '#tests/support/sqlite-lab.ts';
 
 const { ask, clock, context, db, raw } = sqliteLab();
@@ -20,34 +20,32 @@ const next = (prefix: string) => {
 	return `${prefix}${String(count)}`;
 };
 /** Somebody whom nobody else is. */
-function someone(birth = '1990-05-14') {
+function someone(birth?: string): IdentityPerson {
 	count += 1;
-	const nr = String(count).padStart(6, '0');
-	return { last: `Тест${[...nr].map((digit) => 'абвгдежзик'[Number(digit)]).join('')}`, first: 'Алия', birth, iin: `900514${nr}`, phone: `+77011${nr}` };
+	return personOfNumber(count, birth === undefined ? {} : { birth });
 }
-type Person = ReturnType<typeof someone>;
 interface Account {
 	readonly id: string;
 	readonly token: string;
 }
 
 async function account(
-	{ last, first, birth, ...person }: Person,
-	more: Partial<Pick<Person, 'iin' | 'phone'>> & { readonly email?: string } = {},
+	{ last, first, birth, ...person }: IdentityPerson,
+	more: Partial<Pick<IdentityPerson, 'iin' | 'phone'>> & { readonly email?: string } = {},
 ): Promise<Account> {
 	const id = next('account');
 	const { iin, phone, email = '' } = { ...person, ...more };
 	raw.prepare(
 		`INSERT INTO patients (id, last_name, first_name, middle_name, name_folded, birth_date, sex, iin, document_nr, phone, phone2, email, sms_sending, email_sending, city_id, locale, password,
 			created_at, changed_at) VALUES (?1, ?2, ?3, '', ?4, ?5, NULL, ?6, '', ?7, '', ?8, 1, 1, 98, 'ru', 'x:y', ?9, ?9)`,
-	).run(id, last, first, foldName(`${last} ${first}`), birth, iin, phone, email, clock.now);
+	).run(id, last, first, foldedNameOf({ last, first }), birth, iin, phone, email, clock.now);
 	const { access: token } = await openSession(context(), { role: 'patient', accountId: id, method: 'password', notMine: false });
 	return { id, token };
 }
 const password = '482913750';
 /** What the laboratory sends of somebody who walked in; with a number, of that request once more. */
 async function walkIn(
-	{ last, first, birth, ...person }: Person,
+	{ last, first, birth, ...person }: IdentityPerson,
 	{ iin = person.iin, phone = '', nr = next('R'), own = db }: { iin?: string; phone?: string; nr?: string; own?: D1Database } = {},
 ) {
 	const patient = { lastName: last, firstName: first, birthDate: birth, ...(iin === '' ? {} : { iin }), ...(phone === '' ? {} : { phone }) };
@@ -70,13 +68,13 @@ const claim = async ({ token }: Account, nr: string) => {
 	const { access } = await openAccess(context(), idOf(nr));
 	return ask('POST', '/account/patient-room/claim-result', { access }, token);
 };
-async function confirm({ token }: Account, { last, first, birth, iin }: Person, own = db) {
+async function confirm({ token }: Account, { last, first, birth, iin }: IdentityPerson, own = db) {
 	const { code } = (await ask('POST', '/account/patient-room/identity-code', {}, token)).body;
 	return ask('POST', '/lis/identities', { lastName: last, firstName: first, birthDate: birth, iin, code, by: 'reception' }, undefined, own);
 }
-const correct = (nr: string, { last, first, iin }: Person, birth: string, own = db) =>
+const correct = (nr: string, { last, first, iin }: IdentityPerson, birth: string, own = db) =>
 	ask('PUT', `/lis/requests/${nr}/patient`, { lastName: last, firstName: first, birthDate: birth, sex: 'F', iin }, undefined, own);
-const addChild = ({ token }: Account, { last, first, birth, iin }: Person, nr?: string) =>
+const addChild = ({ token }: Account, { last, first, birth, iin }: IdentityPerson, nr?: string) =>
 	ask(
 		'POST',
 		'/account/patient-room/family',

@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldName } from '#shared/kit/names.ts';
 import { openSession } from '#worker/lab/account/sessions.ts';
 import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
 import { insertPatient } from '#worker/lab/registration/store.ts';
+import { foldedNameOf, personOfNumber, type IdentityPerson } from '#tests/support/identity-people.ts';
 import { countChanges } from '#tests/support/sqlite.ts';
 import { sqliteLab } from '#tests/support/sqlite-lab.ts';
 
@@ -20,13 +20,6 @@ const { ask, clock, context, db, raw } = store;
 // Sessions are touched by whoever asks, tries are counted whatever comes of them.
 const changes = countChanges(store, ['sessions', 'lookup_tries', 'result_access', 'known_devices', 'identity_codes']);
 
-interface Person {
-	readonly last: string;
-	readonly first: string;
-	readonly birth: string;
-	readonly iin: string;
-	readonly phone: string;
-}
 interface Account {
 	readonly id: string;
 	readonly token: string;
@@ -55,18 +48,14 @@ interface RequestState {
 
 let worlds = 0;
 /** Three people of one birth date: 0 and 2 share a phone, as a family does; 1 is a stranger who knows whatever can be typed of the others. */
-function people(): Person[] {
+function people(): IdentityPerson[] {
 	worlds += 1;
-	const nr = String(worlds).padStart(6, '0');
-	// Digits as letters: names of each world are its own.
-	const mark = [...nr].map((digit) => 'абвгдежзик'[Number(digit)]).join('');
 	return [
-		{ last: `Ахметова${mark}`, first: 'Алия', birth: '1990-05-14', iin: `900514${nr}`, phone: `+77011${nr}` },
-		{ last: `Чужой${mark}`, first: 'Марат', birth: '1990-05-14', iin: `910514${nr}`, phone: `+77022${nr}` },
-		{ last: `Ахметова${mark}`, first: 'Сауле', birth: '1990-05-14', iin: `920514${nr}`, phone: `+77011${nr}` },
+		personOfNumber(worlds, { last: 'Ахметова' }),
+		personOfNumber(worlds, { last: 'Чужой', first: 'Марат', iin: '910514', phone: '+77022' }),
+		personOfNumber(worlds, { last: 'Ахметова', first: 'Сауле', iin: '920514' }),
 	];
 }
-const nameOf = ({ last, first }: Person) => foldName(`${last} ${first}`);
 
 const who = fc.nat(2);
 const nth = fc.nat(4);
@@ -184,7 +173,16 @@ class World {
 				if (!taken) return false;
 				await attachByPhone(context(), id);
 				const { access: token } = await openSession(context(), { role: 'patient', accountId: id, method: 'password', notMine: false });
-				const account: Account = { id, token, holder: one.holder, phone: holder.phone, name: nameOf(typed), birth: typed.birth, iin, proved: false };
+				const account: Account = {
+					id,
+					token,
+					holder: one.holder,
+					phone: holder.phone,
+					name: foldedNameOf(typed),
+					birth: typed.birth,
+					iin,
+					proved: false,
+				};
 				this.accounts.push(account);
 				this.settlePhone(account);
 				return true;
@@ -208,7 +206,7 @@ class World {
 			}
 			case 'again': {
 				const request = this.requests[one.request];
-				const person = request && this.people.find((candidate) => nameOf(candidate) === request.name);
+				const person = request && this.people.find((candidate) => foldedNameOf(candidate) === request.name);
 				if (request === undefined || person === undefined) return true;
 				const answer = await this.send(request.nr, { lastName: person.last, firstName: person.first, birthDate: person.birth, iin: person.iin });
 				if (answer !== 200) return false;
@@ -276,7 +274,7 @@ class World {
 					code,
 					by: 'reception',
 				});
-				const isNamed = account.name === nameOf(person) && account.birth === person.birth;
+				const isNamed = account.name === foldedNameOf(person) && account.birth === person.birth;
 				const other = this.accounts.find((candidate) => candidate.proved && candidate.iin === iin);
 				const expected = isNamed && (other === undefined || other === only);
 				expect(status, 'the reception confirms the account of whoever holds code and document').toBe(expected ? 200 : 409);
@@ -333,7 +331,7 @@ class World {
 				const expected = !account.proved && (iin === '' || !this.accounts.some((other) => other !== account && other.proved && other.iin === iin));
 				expect(status === 200, 'names are corrected until they are proved').toBe(expected);
 				if (!expected) return false;
-				this.reidentify(account, nameOf(typed), iin);
+				this.reidentify(account, foldedNameOf(typed), iin);
 				this.settlePhone(account);
 				return true;
 			}
@@ -350,8 +348,8 @@ class World {
 				});
 				expect(status).toBe(200);
 				// The phone that stood there was another person's.
-				const phone = request.name === nameOf(person) ? request.phone : '';
-				Object.assign(request, { name: nameOf(person), birth: person.birth, iin, confirmed: iin !== '', phone });
+				const phone = request.name === foldedNameOf(person) ? request.phone : '';
+				Object.assign(request, { name: foldedNameOf(person), birth: person.birth, iin, confirmed: iin !== '', phone });
 				this.settle(request);
 				return true;
 			}
@@ -362,13 +360,13 @@ class World {
 		const message = { messageId: this.number('M'), issued: new Date(clock.now).toISOString(), requestNr, patient, lines: [] };
 		return (await ask('POST', '/lis/results', message)).status;
 	}
-	private know(nr: string, person: Person, iin: string, confirmed: boolean, phone: string): void {
+	private know(nr: string, person: IdentityPerson, iin: string, confirmed: boolean, phone: string): void {
 		const id = (raw.prepare('SELECT id FROM result_requests WHERE request_nr = ?1').get(nr) as { id: string }).id;
 		const request: RequestState = {
 			id,
 			nr,
 			phone,
-			name: nameOf(person),
+			name: foldedNameOf(person),
 			birth: person.birth,
 			iin,
 			confirmed,

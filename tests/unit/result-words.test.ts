@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupLines } from '#client/results/groups.ts';
-import { gravestOf, isText, markOf, rangeWords, standingOf } from '#client/results/line-words.ts';
+import { severestOf, isText, markOf, rangeWords, standingOf } from '#client/results/line-words.ts';
 import { degree, flag } from '#shared/kit/domain.ts';
 import { sampleLine, sampleOpenLine, samplePart, sampleRange } from '#tests/support/sample-results.ts';
 
@@ -85,7 +85,7 @@ describe('how far a value lies from its reference', () => {
 
 	test('of a line and its parts the gravest is said, and marks the line', () => {
 		const parts = [samplePart(), samplePart({ flag: 'HH' }), samplePart({ flag: null })];
-		expect(gravestOf(sampleLine({ parts }), 'ru')).toMatchObject({ word: 'критически высоко', tone: 'critical' });
+		expect(severestOf(sampleLine({ parts }), 'ru')).toMatchObject({ word: 'критически высоко', tone: 'critical' });
 		expect(markOf(sampleLine({ parts }))).toBe('critical');
 		expect(markOf(sampleLine({ parts: [samplePart({ flag: 'A' })] }))).toBe('notice');
 		expect(markOf(sampleLine({ parts: [samplePart({ flag: null })] }))).toBe('unjudged');

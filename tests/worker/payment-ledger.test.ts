@@ -1,28 +1,19 @@
 /** Every word of a payment provider is a row, in every state of a payment; and what a machine cannot settle stands in a list that the laboratory works through. */
 import { env } from 'cloudflare:test';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CaseKind } from '#shared/payment/cases.ts';
 import type { PaymentOutcome, PaymentState } from '#shared/payment/state.ts';
 import type { PaymentStatus } from '#worker/providers/payment/port.ts';
 import { hear, takeNotice } from '#worker/lab/payment/settle.ts';
 import { findPayment } from '#worker/lab/payment/store.ts';
-import { listening, paying } from '#tests/support/payments.ts';
-import { idOf, lis, seedSite } from '#tests/support/site.ts';
+import { beforePayments, hour, listening, minute, paying, sum } from '#tests/support/payments.ts';
+import { lis } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const minute = 60_000;
-const hour = 60 * minute;
-const sum = 1300 + 800;
-
 let glucose = 0;
-beforeAll(async () => {
-	await seedSite();
-	glucose = await idOf('BIO-001');
-});
-beforeEach(async () => {
-	vi.restoreAllMocks();
-	await env.LAB_DB.prepare('UPDATE payments SET next_at = NULL').run();
+beforePayments((id) => {
+	glucose = id;
 });
 
 const states: readonly PaymentState[] = ['created', 'pending', 'paid', 'failed', 'expired', 'refunding', 'refunded'];

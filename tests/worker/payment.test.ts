@@ -1,32 +1,25 @@
 /** Payments of orders by card: every step, in whatever order and however often it is told. */
 import { env } from 'cloudflare:test';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { textVersions } from '#shared/consent/versions.ts';
 import { addDoctor, signIn } from '#tests/support/accounts.ts';
 import { ask, fresh, person, placed, read, writingTogether, type Placed } from '#tests/support/laboratory.ts';
 import { create } from '#tests/support/orders.ts';
-import { listening, paying, stepsOf } from '#tests/support/payments.ts';
+import { beforePayments, hour, listening, minute, paying, stepsOf, sum } from '#tests/support/payments.ts';
 import { testServices } from '#tests/support/services.ts';
-import { idOf, lis, seedSite } from '#tests/support/site.ts';
+import { lis } from '#tests/support/site.ts';
 import { findById } from '#worker/lab/order/store.ts';
 import { startPayment } from '#worker/lab/payment/start.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const sum = 1300 + 800;
 /** Of a payment with which nothing is amiss. */
 const plain = { isRefundLate: false, isOpening: false, isInQuestion: false, returned: null, surplus: null };
 
 let glucose = 0;
-beforeAll(async () => {
-	await seedSite();
-	glucose = await idOf('BIO-001');
+beforePayments((id) => {
+	glucose = id;
 });
 beforeEach(async () => {
-	vi.restoreAllMocks();
 	await env.LAB_DB.prepare('DELETE FROM outgoing').run();
-	// Payments of other tests are nobody's here.
-	await env.LAB_DB.prepare('UPDATE payments SET next_at = NULL').run();
 });
 const mails = async () =>
 	(await env.LAB_DB.prepare("SELECT kind, count(*) AS n FROM outgoing WHERE channel = 'mail' AND kind LIKE 'payment-%' GROUP BY kind ORDER BY kind").all())

@@ -19,7 +19,8 @@ import { messageId } from '#worker/lab/messages/store.ts';
 import { startPaymentLater } from '#worker/lab/payment/start.ts';
 import { tellOrder } from './told.ts';
 import { whoseOrder } from './whose.ts';
-import { findByKey, insertOrder, type OrderLineRow, type OrderRow } from './store.ts';
+import type { OrderLineRow } from './lines-store.ts';
+import { findByKey, insertOrder, type OrderRow } from './store.ts';
 
 type Body = BodyOut<'order.create'>;
 type Made = Reply<'order.create'>;

@@ -1,48 +1,51 @@
 /** Orders in the store as the laboratory's own system reads them, with the person; and who read them. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
+import type { OrderState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState } from '#shared/order/states.ts';
-import { allLocalised, localised, localisedColumn, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
-import { doctorOf, type OrderLineRow } from './store.ts';
+import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
+import { doctorOf, type OrderRow } from './store.ts';
 
-/** `analyses` are the ids of what was ordered, without sampling services, as JSON; moments in milliseconds since 1970. Empty texts are not known. */
-export interface ListedRow {
-	readonly id: string;
-	readonly order_nr: string;
+type OfOrder = Pick<
+	OrderRow,
+	| 'id'
+	| 'order_nr'
+	| 'request_nr'
+	| 'created_at'
+	| 'last_name'
+	| 'first_name'
+	| 'middle_name'
+	| 'birth_date'
+	| 'sex'
+	| 'iin'
+	| 'phone'
+	| 'email'
+	| 'comment'
+	| 'point_slug'
+	| 'visit_at'
+	| 'body_state'
+	| 'pregnancy_week'
+	| 'last_period'
+	| 'total'
+	| 'discount'
+	| 'payment'
+	| 'doctor'
+>;
+
+/** An order with what the laboratory reads beside it. Empty texts are not known. */
+export interface ListedRow extends OfOrder {
 	readonly status: number;
-	readonly request_nr: string | null;
-	readonly created_at: number;
-	readonly last_name: string;
-	readonly first_name: string;
-	readonly middle_name: string;
-	readonly birth_date: string;
-	readonly sex: Sex;
-	readonly iin: string;
-	readonly phone: string;
-	readonly email: string;
-	readonly comment: string;
 	/** As the city was called when the order was made, and its slug by now. */
 	readonly city: string;
 	readonly city_slug: string | null;
-	readonly point_slug: string;
 	readonly point: string | null;
 	readonly address: string | null;
-	readonly visit_at: number | null;
-	readonly body_state: BodyState | null;
-	readonly pregnancy_week: number | null;
-	readonly last_period: string | null;
-	/** What is paid, and what is off the price of the lines, in whole tenge. */
-	readonly total: number;
-	readonly discount: number;
-	/** The card that gave it; empty for none. */
+	/** The card that gave the discount; empty for none. */
 	readonly card_nr: string;
+	/** Ids of what was ordered, without sampling services, as JSON. */
 	readonly analyses: string;
-	readonly payment: PaymentMethod;
 	/** Payments that a provider knows, as JSON, the latest first. */
 	readonly payments: string;
-	/** Full name of the doctor who ordered; null for an order of the patient's own. */
-	readonly doctor: string | null;
 }
 
 /** Where an order stands in the lists. */
@@ -84,23 +87,6 @@ export const orderOfNumber = (db: D1Database, locale: Locale, orderNr: string): 
 		.prepare(`${listed(locale)} WHERE o.order_nr = ?1`)
 		.bind(orderNr)
 		.first<ListedRow>();
-
-type PricedLine = Pick<OrderLineRow, 'code' | 'price' | 'discount' | 'reduction' | 'share' | 'promotion'>;
-
-/** What each line of some orders costs, by the order's id; sampling services among them. */
-export async function linesOfOrders(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly PricedLine[]>> {
-	const { results } = await db
-		.prepare(
-			`SELECT l.order_id, l.code, l.price, l.discount, l.reduction, l.share, ${allLocalised('promotion', 'l')}
-			FROM json_each(?1) j CROSS JOIN order_lines l ON l.order_id = j.value ORDER BY l.order_id, l.position`,
-		)
-		.bind(JSON.stringify(ids))
-		.all<Omit<PricedLine, 'promotion'> & LocalisedColumns<'promotion'> & { readonly order_id: string }>();
-	return Map.groupBy(
-		results.map((row) => ({ ...row, promotion: readLocalised(row, 'promotion') })),
-		(row) => row.order_id,
-	);
-}
 
 interface Reading {
 	/** Empty for the bare key. */

@@ -8,8 +8,8 @@ import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
-import { firstPlace, linesOfOrders, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
-import { reductionOf } from './store.ts';
+import { firstPlace, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
+import { linesOfOrders, reductionOf } from './lines-store.ts';
 
 type Read = LabContext<PrincipalOf<'laboratory'>>;
 type Order = Reply<'lis.order.view'>;

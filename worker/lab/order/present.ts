@@ -3,7 +3,8 @@ import type { Order } from '#shared/order/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { presentCardPayment } from '#worker/lab/payment/present.ts';
 import { findPoint, preparationOfAnalyses, samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
-import { linesOf, reductionOf, statesOf, type OrderRow } from './store.ts';
+import { linesOf, reductionOf } from './lines-store.ts';
+import { statesOf, type OrderRow } from './store.ts';
 import { visitOf } from './visit.ts';
 
 /** An order as its owner reads it. */

@@ -7,13 +7,13 @@ import { isAwaited, numberOfState, orderStates, sourcesOf, stateOfNumber } from 
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
 import { toldBy } from '#worker/lab/results/body-state.ts';
-import type { LineReduction } from '#shared/order/price.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { refundsOfCancelled } from '#worker/lab/payment/store.ts';
 import { allLocalised, localisedColumns, localisedValues, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { accessMs } from '#worker/lab/kit/access-store.ts';
+import type { OrderLineRow } from './lines-store.ts';
 
 /** Moments in milliseconds since 1970, money in whole tenge, `city` the name of the city as it was when the order was made. */
 export interface OrderRow {
@@ -51,30 +51,6 @@ export interface OrderRow {
 	/** When the person means to come; null until they chose. */
 	readonly visit_at: number | null;
 }
-
-/**
- * As it was when the order was made: later imports change nothing of it. Price, without discount, and discount in whole tenge, turnaround in working days, share in
- * ten-thousandths.
- */
-export interface OrderLineRow {
-	readonly analysis_id: number;
-	readonly code: string;
-	readonly slug: string;
-	readonly name: Localised;
-	readonly price: number;
-	readonly sampling: 0 | 1;
-	readonly turnaround: number;
-	readonly discount: number;
-	/** What gave the discount; empty for none. */
-	readonly reduction: LineReduction['kind'] | '';
-	readonly share: number;
-	/** Title of a promotion; empty texts for anything else. */
-	readonly promotion: Localised;
-}
-
-/** By what a line is cheaper, in one language; null for one that costs its price. */
-export const reductionOf = ({ reduction, share, promotion }: Pick<OrderLineRow, 'reduction' | 'share' | 'promotion'>, locale: Locale): LineReduction | null =>
-	reduction === '' ? null : { kind: reduction, discountValue: share, title: promotion[locale] };
 
 /** Everything that is written at once; `total` is the sum of the lines, each less its discount. */
 export interface NewOrder {
@@ -127,16 +103,6 @@ export const findByKey = (db: D1Database, keyHash: string) => find(db, 'key_hash
 export const findById = (db: D1Database, id: string) => find(db, 'id', id);
 /** @param orderNr as it was typed, with spaces and hyphens or without */
 export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order_nr', plainNumber(orderNr));
-
-export async function linesOf(db: D1Database, orderId: string): Promise<OrderLineRow[]> {
-	const { results } = await db
-		.prepare(
-			`SELECT analysis_id, code, slug, ${allLocalised('name')}, price, sampling, turnaround, discount, reduction, share, ${allLocalised('promotion')} FROM order_lines WHERE order_id = ?1 ORDER BY position`,
-		)
-		.bind(orderId)
-		.all<Omit<OrderLineRow, 'name' | 'promotion'> & LocalisedColumns<'name'> & LocalisedColumns<'promotion'>>();
-	return results.map((row) => ({ ...row, name: readLocalised(row, 'name'), promotion: readLocalised(row, 'promotion') }));
-}
 
 /**
  * Writes an order, or nothing when its key stands already (or, very rarely, its number does): the caller reads back by the key which order

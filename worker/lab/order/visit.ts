@@ -7,7 +7,8 @@ import { bestFrom, planOf, type Preparation } from '#shared/preparation/plan.ts'
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
-import { findById, linesOf, setVisit, type OrderRow } from './store.ts';
+import { linesOf } from './lines-store.ts';
+import { findById, setVisit, type OrderRow } from './store.ts';
 
 interface Planned {
 	readonly schedule: Cabinet['schedule'] | null;

@@ -1,0 +1,47 @@
+/** What was ordered, line by line, in the store. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import type { LineReduction } from '#shared/order/price.ts';
+import { allLocalised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
+
+/**
+ * As it was when the order was made: later imports change nothing of it. Price, without discount, and discount in whole tenge, turnaround in working days, share in
+ * ten-thousandths.
+ */
+export interface OrderLineRow {
+	readonly analysis_id: number;
+	readonly code: string;
+	readonly slug: string;
+	readonly name: Localised;
+	readonly price: number;
+	readonly sampling: 0 | 1;
+	readonly turnaround: number;
+	readonly discount: number;
+	/** What gave the discount; empty for none. */
+	readonly reduction: LineReduction['kind'] | '';
+	readonly share: number;
+	/** Title of a promotion; empty texts for anything else. */
+	readonly promotion: Localised;
+}
+
+/** By what a line is cheaper, in one language; null for one that costs its price. */
+export const reductionOf = ({ reduction, share, promotion }: Pick<OrderLineRow, 'reduction' | 'share' | 'promotion'>, locale: Locale): LineReduction | null =>
+	reduction === '' ? null : { kind: reduction, discountValue: share, title: promotion[locale] };
+
+type Stored = Omit<OrderLineRow, 'name' | 'promotion'> & LocalisedColumns<'name' | 'promotion'> & { readonly order_id: string };
+
+/** The lines of some orders, by the order's id, in the order in which they were ordered; sampling services among them. */
+export async function linesOfOrders(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, readonly OrderLineRow[]>> {
+	const { results } = await db
+		.prepare(
+			`SELECT l.order_id, l.analysis_id, l.code, l.slug, ${allLocalised('name', 'l')}, l.price, l.sampling, l.turnaround, l.discount, l.reduction, l.share,
+				${allLocalised('promotion', 'l')}
+			FROM json_each(?1) j CROSS JOIN order_lines l ON l.order_id = j.value ORDER BY l.order_id, l.position`,
+		)
+		.bind(JSON.stringify(ids))
+		.all<Stored>();
+	const rows = results.map((row) => ({ ...row, name: readLocalised(row, 'name'), promotion: readLocalised(row, 'promotion') }));
+	return Map.groupBy(rows, ({ order_id: orderId }) => orderId);
+}
+
+export const linesOf = async (db: D1Database, orderId: string): Promise<readonly OrderLineRow[]> => (await linesOfOrders(db, [orderId])).get(orderId) ?? [];
