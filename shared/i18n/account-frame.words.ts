@@ -42,9 +42,9 @@ export const accountFrameWords = defineWords('account-frame', {
 	passkey: {
 		title: { ru: 'Входите без пароля', en: 'Sign in without a password', kz: 'Құпиясөзсіз кіріңіз' },
 		text: {
-			ru: 'Ключ доступа защищает данные пациентов надёжнее пароля: его нельзя украсть через поддельный сайт. Нужен отпечаток, лицо или PIN-код этого устройства.',
-			en: 'A passkey protects patient data better than a password: it cannot be stolen through a fake site. You need the fingerprint, face or PIN of this device.',
-			kz: 'Кіру кілті пациенттердің деректерін құпиясөзден сенімдірек қорғайды: оны жалған сайт арқылы ұрлау мүмкін емес. Осы құрылғының саусақ ізі, бет немесе PIN-коды керек.',
+			ru: 'Ключ доступа защищает кабинет надёжнее пароля: его нельзя украсть через поддельный сайт. Нужен отпечаток, лицо или PIN-код этого устройства.',
+			en: 'A passkey protects your account better than a password: it cannot be stolen through a fake site. You need the fingerprint, face or PIN of this device.',
+			kz: 'Кіру кілті кабинетті құпиясөзден сенімдірек қорғайды: оны жалған сайт арқылы ұрлау мүмкін емес. Осы құрылғының саусақ ізі, бет немесе PIN-коды керек.',
 		},
 		go: { ru: 'Добавить ключ доступа', en: 'Add a passkey', kz: 'Кіру кілтін қосу' },
 		later: { ru: 'Не сейчас', en: 'Not now', kz: 'Қазір емес' },

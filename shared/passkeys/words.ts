@@ -67,12 +67,10 @@ export const passkeyWords = defineWords('passkeys', {
 		go: { ru: 'Все ключи мои, продолжить', en: 'All of these are mine, continue', kz: 'Барлығы менікі, жалғастыру' },
 	},
 	signIn: {
-		or: { ru: 'Или без пароля', en: 'Or without a password', kz: 'Немесе құпиясөзсіз' },
 		button: { ru: 'Войти с ключом доступа', en: 'Sign in with a passkey', kz: 'Кіру кілтімен кіру' },
 		sending: { ru: 'Входим…', en: 'Signing in…', kz: 'Кірудеміз…' },
 	},
 	confirm: {
-		text: { ru: 'Или ключом доступа.', en: 'Or with a passkey.', kz: 'Немесе кіру кілтімен.' },
 		button: { ru: 'Подтвердить ключом доступа', en: 'Confirm with a passkey', kz: 'Кіру кілтімен растау' },
 	},
 	/** Said beside the button, by the script. */

@@ -177,8 +177,8 @@ describe('migrations keep what stands', () => {
 		migrate();
 		session('passkey', 'method', 'passkey');
 		expect(() => session('other', 'method', 'other')).toThrow(/CHECK/);
-		const rows = db.prepare('SELECT hash, method FROM sessions').all() as { hash: string; method: string }[];
-		expect(rows.map(({ hash, method }) => [hash, method]).toSorted()).toEqual([...methods, 'passkey'].toSorted().map((method) => [method, method]));
+		const rows = db.prepare('SELECT hash, method FROM sessions ORDER BY hash').all() as { hash: string; method: string }[];
+		expect(rows.map(({ hash, method }) => [hash, method])).toEqual([...methods, 'passkey'].toSorted().map((method) => [method, method]));
 		expect(db.prepare('SELECT count(*) AS searches FROM searches').get()).toMatchObject({ searches: 1 });
 	});
 });
