@@ -1,0 +1,64 @@
+/** Tokens that open something without an account, made as people come by them: for tests of what each of them opens, and what it does not. */
+import { addPatient, signIn } from './accounts.ts';
+import { attach } from './attachments.ts';
+import { flowWithCode } from './flows.ts';
+import { madeHouseCall } from './house-calls.ts';
+import { ask, placed, read } from './laboratory.ts';
+import { finished, open } from './results.ts';
+import { idOf } from './site.ts';
+
+export interface Token {
+	readonly token: string;
+	/** What it is of; empty where it names nothing. */
+	readonly id: string;
+	/** What is given beside it. */
+	readonly more: Readonly<Record<string, string>>;
+}
+
+let phones = 0;
+const ownPhone = () => `+770266${String(70_000 + (phones += 1))}`;
+
+async function shared(): Promise<Token> {
+	const account = await addPatient();
+	const { id } = await open(await finished());
+	await attach(id, account);
+	const { token: access } = await signIn('patient', account);
+	const { token, pin } = await read<{ token: string; pin: string }>(ask('POST', '/account/patient-room/shares', { access, body: { id, days: '7' } }));
+	return { token, id, more: { pin } };
+}
+
+const steps = (purpose: 'sign-in' | 'registration' | 'recovery') => async (): Promise<Token> => {
+	const { access } = await flowWithCode({ purpose, role: 'patient', to: { channel: 'sms', address: ownPhone() }, data: { isKnown: false } });
+	return { token: access, id: '', more: {} };
+};
+
+/** How each kind of token is come by. */
+export const tokenMakers = {
+	order: async (): Promise<Token> => {
+		const { id, access } = await placed([await idOf('BIO-001')]);
+		return { token: access, id, more: {} };
+	},
+	/** Of a receipt. */
+	result: async (): Promise<Token> => {
+		const { id, access } = await open(await finished());
+		return { token: access, id, more: {} };
+	},
+	'house-call': async (): Promise<Token> => {
+		const { id, access } = await madeHouseCall();
+		return { token: access, id, more: {} };
+	},
+	/** A link to a result, with its PIN. */
+	share: shared,
+	/** What such a link opens. */
+	'shared-result': async (): Promise<Token> => {
+		const { token, id, more } = await shared();
+		const { access } = await read<{ access: string }>(ask('POST', '/api/shared/open', { body: { token, ...more } }));
+		return { token: access, id, more: { token } };
+	},
+	'sign-in': steps('sign-in'),
+	registration: steps('registration'),
+	recovery: steps('recovery'),
+	session: async (): Promise<Token> => ({ token: (await signIn('patient', await addPatient())).token, id: '', more: {} }),
+} as const satisfies Record<string, () => Promise<Token>>;
+export type TokenKind = keyof typeof tokenMakers;
+export const tokenKinds = Object.keys(tokenMakers) as TokenKind[];
