@@ -31,7 +31,7 @@ const refusalAbout = (form: { readonly name: string }, id: string, refused: Refu
 export function PasskeysPage({ passkeys, done, recovered, refused, phone }: PasskeysPayload) {
 	const t = useT(passkeyWords);
 	const { locale } = useFrame();
-	const { data, max } = passkeys;
+	const { data, max, canAdd } = passkeys;
 	const newest = data.at(-1);
 	return (
 		<AccountFrame>
@@ -63,6 +63,8 @@ export function PasskeysPage({ passkeys, done, recovered, refused, phone }: Pass
 				)}
 				{data.length >= max ? (
 					<p>{t('add.full', { max: String(max) })}</p>
+				) : !canAdd ? (
+					<p>{t('add.notMine')}</p>
 				) : (
 					<>
 						<Hint data-passkey-unable="">{t('add.unable')}</Hint>

@@ -56,6 +56,8 @@ const list = defineCall('passkeys.list', {
 		),
 		/** So many an account may have. */
 		max: z.int().min(1),
+		/** False on a device that is not the person's own. */
+		canAdd: z.boolean(),
 	}),
 	errors: ['unauthorised'],
 	audience: accountRoles,
@@ -64,10 +66,10 @@ export type Passkeys = z.output<typeof list.reply>;
 
 const addOptions = defineCall('passkeys.add-options', {
 	...asking,
-	summary: 'What a browser makes a passkey by. `conflict`: the account has as many as it may have',
+	summary: 'What a browser makes a passkey by. `conflict`: the account has as many as it may have. `not-available`: the device is not the person’s own',
 	path: '/account/passkeys/add-options',
 	reply: z.object({ options: creationOptions }),
-	errors: ['unauthorised', 'confirm-again', 'conflict', 'too-many'],
+	errors: ['unauthorised', 'confirm-again', 'conflict', 'not-available', 'too-many'],
 	audience: accountRoles,
 	strong: true,
 });

@@ -35,6 +35,11 @@ export const passkeyWords = defineWords('passkeys', {
 			en: 'Before you add or remove a passkey, we will ask you to confirm that it is you.',
 			kz: 'Кілтті қосар және жояр алдында бұл өзіңіз екеніңізді растауды сұраймыз.',
 		},
+		notMine: {
+			ru: 'Вы отметили, что это не ваше устройство, поэтому ключ доступа здесь не добавить. Войдите на своём телефоне или компьютере.',
+			en: 'You said that this device is not yours, so you cannot add a passkey here. Sign in on your own phone or computer.',
+			kz: 'Бұл құрылғы сіздікі емес деп белгіледіңіз, сондықтан мұнда кіру кілтін қосуға болмайды. Өз телефоныңыздан немесе компьютеріңізден кіріңіз.',
+		},
 		unable: {
 			ru: 'Этот браузер не умеет работать с ключами доступа, или в нём отключены скрипты. Вход с паролем и по коду работает как прежде.',
 			en: 'This browser cannot use passkeys, or scripts are turned off. Your password and codes work as before.',

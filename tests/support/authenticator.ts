@@ -20,8 +20,8 @@ interface Signing extends Ceremony {
 	/** Of an assertion: whose key it says to be, in place of its own. */
 	readonly userHandle?: string;
 	readonly credentialId?: string;
-	/** Attestation that is not `none`. */
-	readonly format?: string;
+	/** `self`: signed by the new key itself, `forged`: by another one, `certificates`: by its maker. */
+	readonly attestation?: 'none' | 'self' | 'forged' | 'certificates';
 }
 
 const encoder = new TextEncoder();
@@ -42,8 +42,8 @@ const toBase64url = (bytes: Uint8Array): string =>
 const fromBase64url = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** CBOR (RFC 8949), as much of it as attestations have: whole numbers, bytes, texts and maps. */
-function cbor(value: number | string | Uint8Array | ReadonlyMap<number | string, unknown>): Uint8Array {
+/** CBOR (RFC 8949), as much of it as attestations have: whole numbers, bytes, texts, lists and maps. */
+function cbor(value: number | string | Uint8Array | readonly unknown[] | ReadonlyMap<number | string, unknown>): Uint8Array {
 	const head = (major: number, size: number) =>
 		size < 24
 			? Uint8Array.of((major << 5) | size)
@@ -53,7 +53,9 @@ function cbor(value: number | string | Uint8Array | ReadonlyMap<number | string,
 	if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
 	if (typeof value === 'string') return joined(head(3, encoder.encode(value).length), encoder.encode(value));
 	if (value instanceof Uint8Array) return joined(head(2, value.length), value);
-	return joined(head(5, value.size), ...[...value].flatMap(([key, member]) => [cbor(key), cbor(member as string)]));
+	if (Array.isArray(value)) return joined(head(4, value.length), ...value.map((member) => cbor(member as string)));
+	const map = value as ReadonlyMap<number | string, unknown>;
+	return joined(head(5, map.size), ...[...map].flatMap(([key, member]) => [cbor(key), cbor(member as string)]));
 }
 
 /** A signature as WebAuthn wants it, from the two numbers that WebCrypto gives one after the other. */
@@ -116,15 +118,22 @@ export async function makeAuthenticator({ counts = true, synced = false, aaguid 
 			owner = ceremony.userHandle;
 			const model = Uint8Array.from(aaguid.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 			const authData = await authenticatorData(ceremony, joined(model, Uint8Array.of(0, id.length), id, cose));
+			const client = clientData(ceremony, ceremony.type ?? 'webauthn.create');
+			const { attestation: by = 'none' } = ceremony;
+			const signer = by === 'forged' ? await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']) : keys;
+			const signature = der(
+				new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, signer.privateKey, joined(authData, await sha256(client)))),
+			);
+			const statement = new Map<string, unknown>([['alg', -7], ['sig', signature], ...(by === 'certificates' ? [['x5c', [id]] as const] : [])]);
 			const attestation = cbor(
 				new Map<string, unknown>([
-					['fmt', ceremony.format ?? 'none'],
-					['attStmt', new Map()],
+					['fmt', by === 'none' ? 'none' : 'packed'],
+					['attStmt', by === 'none' ? new Map() : statement],
 					['authData', authData],
 				]),
 			);
 			return credential(credentialId, {
-				clientDataJSON: toBase64url(clientData(ceremony, ceremony.type ?? 'webauthn.create')),
+				clientDataJSON: toBase64url(client),
 				attestationObject: toBase64url(attestation),
 				transports: ['internal', 'hybrid'],
 			});

@@ -75,6 +75,28 @@ describe('adding a passkey', () => {
 		expect((await addOptions(token)).options.excludeCredentials).toMatchObject([{ id: key.credentialId }]);
 		if (role === 'patient' || role === 'doctor') expect(await told(phone)).toEqual(['passkey-added-sms']);
 	});
+	it('takes one that the new key itself has signed, as some authenticators do unasked', async () => {
+		const { token } = await signIn('patient', await addPatient());
+		const { options } = await addOptions(token);
+		const key = await makeAuthenticator();
+		const response = await key.attest({ ...site, challenge: options.challenge, userHandle: options.user.id, attestation: 'self' });
+		expect(await sendNew(token, response)).toMatchObject({ http: 200 });
+	});
+	it('is refused on a device that is not the person’s own: no challenge is given, and the list says so', async () => {
+		const id = await addPatient();
+		const strange = await signIn('patient', id, { notMine: true });
+		const before = await rowsOf(id);
+		expect(await addOptions(strange.token)).toMatchObject({ http: 409, code: 'not-available' });
+		expect(await rowsOf(id)).toEqual(before);
+		expect(await list(strange.token)).toMatchObject({ canAdd: false });
+		expect(await list((await signIn('patient', id)).token)).toMatchObject({ canAdd: true });
+		// A challenge that another session of theirs was given is of no use here.
+		const own = await signIn('patient', id);
+		const { options } = await addOptions(own.token);
+		const key = await makeAuthenticator();
+		const response = await key.attest({ ...site, challenge: options.challenge, userHandle: options.user.id });
+		expect(await sendNew(strange.token, response)).toMatchObject({ code: 'start-again' });
+	});
 	it('is called like the browser where nobody knows the model', async () => {
 		const id = await addPatient();
 		const { token } = await signIn('patient', id);
@@ -100,7 +122,8 @@ describe('adding a passkey', () => {
 		['without asking the person', { userVerified: false }, 'wrong-credentials'],
 		['that was an assertion', { type: 'webauthn.get' }, 'wrong-credentials'],
 		['in a frame of another page', { crossOrigin: true }, 'wrong-credentials'],
-		['that names its maker by certificates', { format: 'packed' }, 'wrong-credentials'],
+		['that names its maker by certificates', { attestation: 'certificates' }, 'wrong-credentials'],
+		['that another key has signed', { attestation: 'forged' }, 'wrong-credentials'],
 	] as const)('refuses one %s, and changes no row', async (_what, wrong, code) => {
 		const id = await addPatient();
 		const { token } = await signIn('patient', id);
@@ -434,6 +457,7 @@ describe('who is asked for a passkey', () => {
 		const { token } = await signIn(role, id);
 		expect(await asks(role, token)).toBe(true);
 		expect(await asks(role, (await signIn(role, id, { method: 'sms-code' })).token)).toBe(false);
+		expect(await asks(role, (await signIn(role, id, { notMine: true })).token)).toBe(false);
 		expect((await ask('POST', '/account/passkeys/later', { access: token, body: {} })).status).toBe(200);
 		expect(await asks(role, token)).toBe(false);
 		// Of the account, not of the device; and for a month.

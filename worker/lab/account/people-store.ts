@@ -38,7 +38,7 @@ const isAsked = (role: AccountRole): boolean => passkeyAskedRoles.some((one) => 
 /** Whether a person is to be asked to add a passkey. Of a role that is asked, the third parameter is the present moment. */
 const asksForPasskey = (role: AccountRole): string =>
 	isAsked(role)
-		? `s.method = 'password' AND NOT EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = p.id AND k.role = s.role)
+		? `s.method = 'password' AND s.not_mine = 0 AND NOT EXISTS (SELECT 1 FROM passkeys k WHERE k.account_id = p.id AND k.role = s.role)
 			AND NOT EXISTS (SELECT 1 FROM passkey_offers o WHERE o.role = s.role AND o.account_id = p.id AND o.again_at > ?3)`
 		: '0';
 

@@ -33,6 +33,8 @@ export interface NewSession {
 	readonly idleMs: number;
 	readonly endsAt: number;
 	readonly strongUntil: number;
+	/** The device is not that of whoever signs in. */
+	readonly notMine: boolean;
 }
 
 /** Last use is written once a minute: what is read often is not written often. */
@@ -44,8 +46,8 @@ export async function insertSession(db: D1Database, session: NewSession, now: nu
 		db.prepare('DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE ends_at <= ?1 ORDER BY ends_at LIMIT 100)').bind(now),
 		db
 			.prepare(
-				`INSERT INTO sessions (hash, public_id, role, account_id, acting_for, method, device, device_mark, created_at, seen_at, idle_ms, ends_at, strong_until)
-				VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11)`,
+				`INSERT INTO sessions (hash, public_id, role, account_id, acting_for, method, device, device_mark, created_at, seen_at, idle_ms, ends_at, strong_until, not_mine)
+				VALUES (?1, ?2, ?3, ?4, NULL, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11, ?12)`,
 			)
 			.bind(
 				await hashOf(session.token),
@@ -59,6 +61,7 @@ export async function insertSession(db: D1Database, session: NewSession, now: nu
 				session.idleMs,
 				session.endsAt,
 				session.strongUntil,
+				session.notMine ? 1 : 0,
 			),
 	]);
 }
@@ -84,6 +87,10 @@ export async function findSession(db: D1Database, token: string, now: number, to
 /** Whether a session is open now; asking is no use of it. */
 export const isSessionOpen = async (db: D1Database, hash: string, now: number): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM sessions WHERE hash = ?1 AND ends_at > ?2 AND seen_at + idle_ms > ?2').bind(hash, now).first()) !== null;
+
+/** Whether a session was begun on a device that is the person's own. */
+export const isOnOwnDevice = async (db: D1Database, hash: string): Promise<boolean> =>
+	(await db.prepare('SELECT 1 FROM sessions WHERE hash = ?1 AND not_mine = 0').bind(hash).first()) !== null;
 
 /** Ends one session of whoever has it. */
 export const deleteSession = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM sessions WHERE hash = ?1').bind(hash).run();

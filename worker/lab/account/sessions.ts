@@ -63,6 +63,7 @@ export async function openSession(
 			idleMs: notMine ? Math.min(strangeDeviceIdleMs, idleMs[role]) : idleMs[role],
 			endsAt: now + longestMs,
 			strongUntil: method === 'mail-code' || isWeak ? 0 : now + strongMs,
+			notMine,
 		},
 		now,
 	);

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { passkeyCalls } from '#shared/passkeys/calls.ts';
 import { credentialsOf } from '#worker/lab/account/credentials-store.ts';
 import { openSession, strongMs } from '#worker/lab/account/sessions.ts';
-import { strengthenSession } from '#worker/lab/account/sessions-store.ts';
+import { isOnOwnDevice, strengthenSession } from '#worker/lab/account/sessions-store.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { hashOf, randomToken } from '#worker/lab/kit/secrets.ts';
 import { readNewCredential } from './answers.ts';
@@ -68,7 +68,7 @@ async function add(context: Signed, response: string): Promise<Result<{ readonly
 
 export const passkeyHandlers: HandlersOf<keyof typeof passkeyCalls> = {
 	'passkeys.list': async ({ db, principal }) => {
-		const rows = await passkeysOf(db, principal.kind, principal.accountId);
+		const [rows, canAdd] = await Promise.all([passkeysOf(db, principal.kind, principal.accountId), isOnOwnDevice(db, principal.sessionHash)]);
 		const data = rows.map(({ id, name, created_at, used_at, synced }) => ({
 			id,
 			name,
@@ -76,7 +76,7 @@ export const passkeyHandlers: HandlersOf<keyof typeof passkeyCalls> = {
 			usedAt: used_at === null ? null : new Date(used_at).toISOString(),
 			synced: synced === 1,
 		}));
-		return success({ data, max: maxPasskeys });
+		return success({ data, max: maxPasskeys, canAdd });
 	},
 
 	'passkeys.add-options': async (context) => {
@@ -85,6 +85,8 @@ export const passkeyHandlers: HandlersOf<keyof typeof passkeyCalls> = {
 		const [own, known] = await Promise.all([credentialsOf(db, role, accountId), passkeysOf(db, role, accountId)]);
 		if (own === null) return failure('unauthorised');
 		if (known.length >= maxPasskeys) return failure('conflict');
+		// Adding takes its challenge alone, so a session that gets none adds none.
+		if (!(await isOnOwnDevice(db, principal.sessionHash))) return failure('not-available');
 		const options = creationOptions(relyingParty(services), {
 			challenge: await newChallenge(context, bySession('add', context)),
 			userHandle: await userHandleOf(role, accountId),

@@ -20,12 +20,16 @@ export interface VerifiedCredential {
 /** The library throws for whatever does not fit, and tells in no other way. */
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
 
-/** Certificates prove the maker of an authenticator, which nobody asked for; to check them the library would ask other servers that they name. */
+/**
+ * Certificates prove the maker of an authenticator, which nobody asked for; to check them the library would ask other servers that they name. `packed` without certificates is a
+ * signature of the new key itself, which browsers pass on although none was asked for (WebAuthn Level 3, section 8.2, self attestation).
+ */
 const namesNoMaker = ({ response }: NewCredential) =>
 	orNull(
 		Promise.resolve().then(() => {
 			const statement = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
-			return statement.get('fmt') === 'none';
+			const format = statement.get('fmt');
+			return format === 'none' || (format === 'packed' && statement.get('attStmt').get('x5c') === undefined);
 		}),
 	);
 
