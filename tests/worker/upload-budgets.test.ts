@@ -47,7 +47,7 @@ function pdf(size: number): Uint8Array<ArrayBuffer> {
 async function ask(path: string, init: RequestInit, settings: object = {}): Promise<Response> {
 	const context = createExecutionContext();
 	const bindings = { ...env, LIMIT_UPLOAD: free, LIMIT_UPLOAD_NETWORK: free, LIMIT_CHALLENGE: free, ...budget, ...settings };
-	const answer = await app.fetch(new Request(`${origin}${path}`, { redirect: 'manual', ...init }), bindings as never, context as never);
+	const answer = await app.fetch(new Request(`${origin}${path}`, { redirect: 'manual', ...init }), bindings, context as never);
 	const copy = new Response(await answer.text(), answer);
 	await waitOnExecutionContext(context);
 	return copy;
@@ -95,8 +95,8 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, { from, cookie = '', cut =
 		{ method: 'POST', headers, body },
 		{ LIMIT_UPLOAD, ...settings },
 	);
-	const said = (await answer.json()) as { readonly code?: string; readonly fields?: readonly { readonly rule: string }[] };
-	return { status: answer.status, code: said.code, rule: said.fields?.[0]?.rule, retryAfter: answer.headers.get('Retry-After'), readWhenAsked };
+	const refusal = (await answer.json()) as { readonly code?: string; readonly fields?: readonly { readonly rule: string }[] };
+	return { status: answer.status, code: refusal.code, rule: refusal.fields?.[0]?.rule, retryAfter: answer.headers.get('Retry-After'), readWhenAsked };
 }
 const spent = { status: 429, code: 'too-many', rule: 'uploadsOfHour', retryAfter: '3600' };
 

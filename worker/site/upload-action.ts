@@ -81,7 +81,14 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 		if (body.value.file === null) return keepAndSend();
 		const taken = await takeOfBudget(c, field, Number(c.req.header('Content-Length')));
 		if (!taken.ok) return refuse(taken.error);
-		const answered = keepAndSend().finally(() => taken.value.settle(body.value.received()));
+		const counted = async () => {
+			try {
+				return await keepAndSend();
+			} finally {
+				await taken.value.settle(body.value.received());
+			}
+		};
+		const answered = counted();
 		// Who goes away has sent what came until then.
 		waitUntil(c)(answered.catch(() => undefined));
 		return answered;
