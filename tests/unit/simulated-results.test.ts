@@ -342,7 +342,6 @@ describe('a simulation', () => {
 			bodyState: null,
 			pregnancyWeek: null,
 			lastPeriod: null,
-			comment: '',
 			amount: 2100,
 			discount: 130,
 			total: 1970,

@@ -45,12 +45,11 @@ function numbersOf(where: Conditions, number: string): string[] {
 	];
 }
 
-/** Requests whose order has a phone that ends so. */
+/** Requests with a phone that ends so. */
 function phonesOf(where: Conditions, digits: string): string {
 	// A number that was typed from its country's code, or from the 8 that is dialled in place of it.
 	const end = where.bind(/^[78]\d{10}$/.test(digits) ? digits.slice(1) : digits);
-	return `SELECT p.id FROM orders o INDEXED BY orders_by_phone_end CROSS JOIN result_requests p ON p.order_id = o.id
-		WHERE o.phone_end = substr(${end}, -${endLength}) AND substr(o.phone, -length(${end})) = ${end} AND p.doctor_id = ?1`;
+	return found('result_requests_by_phone_end', `f.phone_end = substr(${end}, -${endLength}) AND substr(f.phone, -length(${end})) = ${end}`);
 }
 
 /** Adds what the list is searched for. @returns the index that finds it; null for none */
