@@ -234,6 +234,89 @@ describe('an antibiogram in FHIR', () => {
 	});
 });
 
+const hl7 = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+const snomed = (code: string, display?: string) => ({ coding: [{ system: 'http://snomed.info/sct', code, ...(display === undefined ? {} : { display }) }] });
+const asComponent = (requestNr: string, said: Resource) =>
+	bundle([report(requestNr), observation(culture, { valueString: 'E. coli', component: [drug('Ампициллин', said), drug('Меропенем', interpreted('S'))] })]);
+const asMember = (requestNr: string, said: Resource) =>
+	bundle([
+		report(requestNr, { result: [to('c')] }),
+		['c', observation(culture, { valueString: 'E. coli', hasMember: [to('a'), to('b')] })],
+		['a', loinc('18864-9', 'Ampicillin', said)],
+		['b', loinc('18943-1', 'Meropenem', interpreted('S'))],
+	]);
+
+describe.each([
+	['a component', asComponent, 'Bundle.entry[1].resource.component[0].interpretation'],
+	['a member', asMember, 'Bundle.entry[2].resource.interpretation'],
+])('an answer in words, as %s', (_, made, path) => {
+	it.each<[string, Resource, string]>([
+		['a Russian word', { interpretation: [{ text: 'Резистентен' }] }, ''],
+		['a Kazakh word', { interpretation: [{ text: 'төзімді' }] }, ''],
+		['an English word', { interpretation: [{ text: 'Resistant' }] }, ''],
+		['a letter and its word', { interpretation: [{ text: 'R (устойчив)' }] }, ''],
+		['a word among others', { interpretation: [{ text: 'Устойчив, МПК выше 32' }] }, 'Устойчив, МПК выше 32'],
+		['a code of SNOMED CT', { interpretation: [snomed('30714006')] }, ''],
+		['with its name', { interpretation: [snomed('30714006', 'Resistant (qualifier value)')] }, ''],
+		[
+			'a display behind a text that says nothing',
+			{ interpretation: [{ text: 'см. примечание', coding: [{ system: 'urn:lab', display: 'Resistant' }] }] },
+			'см. примечание',
+		],
+		['beside a concentration', { ...ucum(32, 'mg/L'), interpretation: [{ text: 'Резистентен' }] }, ''],
+		['a value in words', { valueString: 'R (устойчив)' }, ''],
+		['a code as the value', { valueCodeableConcept: snomed('30714006', 'Resistant (qualifier value)') }, ''],
+	])('%s is R, and abnormal', async (_what, said, rest) => {
+		const request = await requested(ordered);
+		await taken(made(request.requestNr, said));
+		expect(await cultureOf(request)).toMatchObject({
+			flag: 'A',
+			parts: [{ susceptibility: 'R', flag: 'A', interpretation: rest === '' ? 'устойчив' : `устойчив; ${rest}` }, { susceptibility: 'S' }],
+		});
+	});
+	it.each<[string, Resource]>([
+		['the code S and the text of another', { interpretation: [{ coding: [{ system: hl7, code: 'S' }], text: 'Resistant' }] }],
+		['the code S and the display of another', { interpretation: [{ coding: [{ system: hl7, code: 'S', display: 'Resistant' }] }] }],
+		['the code S, and a second word', { interpretation: [{ coding: [{ system: hl7, code: 'S' }] }, { text: 'Резистентен' }] }],
+		['the code S, and SNOMED CT says another', { interpretation: [{ coding: [{ system: hl7, code: 'S' }, ...snomed('30714006').coding] }] }],
+		['the value S, and a word', { valueString: 'S', interpretation: [{ text: 'Резистентен' }] }],
+		['a value whose text and code differ', { valueCodeableConcept: { text: 'Чувствителен', ...snomed('30714006') } }],
+		['one text that says both', { interpretation: [{ text: 'S/R' }] }],
+	])('%s is a contradiction', async (_what, said) => {
+		const request = await requested(ordered);
+		await refused(made(request.requestNr, said), `${path} contradiction`);
+		expect(await cultureOf(request)).toMatchObject({ state: 'in-process', parts: [] });
+	});
+	it.each<[string, Resource, string | null, string]>([
+		['beside words that nobody can read S is none', { interpretation: [{ text: 'S, но рост через 48 ч' }] }, null, 'S, но рост через 48 ч'],
+		[
+			'words beside the code S are printed',
+			{ interpretation: [{ coding: [{ system: hl7, code: 'S' }], text: 'только in vitro' }] },
+			'S',
+			'чувствителен; только in vitro',
+		],
+		['what denies is no R', { interpretation: [{ text: 'Резистентность: нет' }] }, null, 'Резистентность: нет'],
+	])('%s', async (_what, said, letter, printed) => {
+		const request = await requested(ordered);
+		await taken(made(request.requestNr, said));
+		expect(await cultureOf(request)).toMatchObject({ flag: null, parts: [{ susceptibility: letter, interpretation: printed }, { susceptibility: 'S' }] });
+	});
+});
+
+it('a word that warns is a flag of the analyte itself, too, and contradicts the code S', async () => {
+	const request = await requested(ordered);
+	const said = (...interpretation: Resource[]) => bundle([report(request.requestNr), observation(culture, { valueString: 'Рифампицин', interpretation })]);
+	await refused(said({ text: 'Резистентен' }, ...interpreted('S').interpretation), 'Bundle.entry[1].resource.interpretation contradiction');
+	await taken(said({ text: 'Резистентен' }));
+	expect(await cultureOf(request)).toMatchObject({ flag: 'A' });
+});
+
+it('«промежуточный» beside a finding of another kind is printed as it was sent', async () => {
+	const request = await requested(ordered);
+	await taken(asComponent(request.requestNr, { ...ucum(1.8, 'mmol/L'), interpretation: [{ text: 'Промежуточный риск' }, { text: 'Промежуточный' }] }));
+	expect((await cultureOf(request))?.parts[0]).toMatchObject({ susceptibility: null, interpretation: 'Промежуточный риск; Промежуточный' });
+});
+
 describe('an antibiogram in JSON', () => {
 	it('is parts of a line, each of its microbe', async () => {
 		const request = await requested(ordered);
