@@ -234,6 +234,45 @@ describe('an antibiogram in FHIR', () => {
 	});
 });
 
+const twoMicrobes = (requestNr: string, cultured: Resource, more: { m1?: Resource; m2?: Resource; a1?: Resource; a2?: Resource; panel?: Resource } = {}) =>
+	bundle([
+		report(requestNr, { result: [to('c')] }),
+		['c', observation(culture, { valueString: 'Growth', ...cultured })],
+		['m1', loinc('6463-4', 'Bacteria identified', { ...microbe('Escherichia coli'), ...more.m1 })],
+		['m2', loinc('6463-4', 'Bacteria identified', { ...microbe('Klebsiella pneumoniae'), ...more.m2 })],
+		['a1', loinc('18864-9', 'Ampicillin', { ...interpreted('R'), ...more.a1 })],
+		['a2', loinc('18864-9', 'Ampicillin', { ...interpreted('S'), ...more.a2 })],
+		...(more.panel === undefined ? [] : [['p', loinc('29576-6', 'Panel', more.panel)] as const]),
+	]);
+const members = (...names: string[]) => ({ hasMember: names.map(to) });
+const derived = (...names: string[]) => ({ derivedFrom: names.map(to) });
+
+describe('answers of two microbes', () => {
+	const each = { a1: derived('m1'), a2: derived('m2') };
+	it.each<[string, Resource, Parameters<typeof twoMicrobes>[2]]>([
+		['all are members of the culture', members('m1', 'm2', 'a1', 'a2'), each],
+		['the answers alone are members of the culture', members('a1', 'a2'), each],
+		['the answers are members of a panel', members('p'), { ...each, panel: members('a1', 'a2') }],
+		['and are derived from the culture, too', members('m1', 'm2'), { a1: derived('c', 'm1'), a2: derived('m2', 'c') }],
+	])('stand under their own: %s', async (_how, cultured, more) => {
+		const request = await requested(ordered);
+		await taken(twoMicrobes(request.requestNr, cultured, more));
+		const said = (await cultureOf(request))?.parts.map(({ group, name, susceptibility }) => [group, name, susceptibility]) ?? [];
+		expect(said).toHaveLength(4);
+		expect(said).toContainEqual(['Escherichia coli', 'Ampicillin', 'R']);
+		expect(said).toContainEqual(['Klebsiella pneumoniae', 'Ampicillin', 'S']);
+	});
+	it.each<[string, Parameters<typeof twoMicrobes>[2], string]>([
+		['derived from both', { a1: derived('m1', 'm2'), a2: derived('m2') }, 'Bundle.entry[4].resource.derivedFrom contradiction'],
+		['a member of one, derived from the other', { m1: members('a1', 'a2'), a2: derived('m2') }, 'Bundle.entry[5].resource.derivedFrom contradiction'],
+		['a member of both', { m1: members('a1'), m2: members('a1', 'a2') }, 'Bundle.entry[4].resource.code contradiction'],
+	])('%s: refused by its place', async (_what, more, fault) => {
+		const request = await requested(ordered);
+		await refused(twoMicrobes(request.requestNr, members('m1', 'm2'), more), fault);
+		expect(await cultureOf(request)).toMatchObject({ state: 'in-process', parts: [] });
+	});
+});
+
 const hl7 = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
 const snomed = (code: string, display?: string) => ({ coding: [{ system: 'http://snomed.info/sct', code, ...(display === undefined ? {} : { display }) }] });
 const asComponent = (requestNr: string, said: Resource) =>
