@@ -247,6 +247,13 @@ describe('a newborn, of whom the day of birth is known and not the hour', () => 
 		const whom = bornAt('2026-11-20T12:00:00+05:00', at);
 		expect(judged(110, bilirubin, {}, whom)).toEqual(judged(110, bilirubin, {}, born('2026-11-20', at)));
 	});
+	test.each(['2026-11-19T00:00:00+05:00', '2026-11-05T10:00:00+05:00'])(
+		'a birth at midnight, or on another day than the birth date, tells no hour: %s',
+		(instant) => {
+			const unknown = born('2026-11-19', at);
+			expect(judged(160, bilirubin, {}, { ...unknown, bornAt: Date.parse(instant) } as typeof unknown)).toEqual(judged(160, bilirubin, {}, unknown));
+		},
+	);
 	test('a grown-up has the limit of grown-ups', () => {
 		expect(judged(240, bilirubin, {}, man)).toMatchObject({ flag: 'H' });
 	});

@@ -234,6 +234,128 @@ describe('an antibiogram in FHIR', () => {
 	});
 });
 
+const twoMicrobes = (requestNr: string, cultured: Resource, more: { m1?: Resource; m2?: Resource; a1?: Resource; a2?: Resource; panel?: Resource } = {}) =>
+	bundle([
+		report(requestNr, { result: [to('c')] }),
+		['c', observation(culture, { valueString: 'Growth', ...cultured })],
+		['m1', loinc('6463-4', 'Bacteria identified', { ...microbe('Escherichia coli'), ...more.m1 })],
+		['m2', loinc('6463-4', 'Bacteria identified', { ...microbe('Klebsiella pneumoniae'), ...more.m2 })],
+		['a1', loinc('18864-9', 'Ampicillin', { ...interpreted('R'), ...more.a1 })],
+		['a2', loinc('18864-9', 'Ampicillin', { ...interpreted('S'), ...more.a2 })],
+		...(more.panel === undefined ? [] : [['p', loinc('29576-6', 'Panel', more.panel)] as const]),
+	]);
+const members = (...names: string[]) => ({ hasMember: names.map(to) });
+const derived = (...names: string[]) => ({ derivedFrom: names.map(to) });
+
+describe('answers of two microbes', () => {
+	const each = { a1: derived('m1'), a2: derived('m2') };
+	it.each<[string, Resource, Parameters<typeof twoMicrobes>[2]]>([
+		['all are members of the culture', members('m1', 'm2', 'a1', 'a2'), each],
+		['the answers alone are members of the culture', members('a1', 'a2'), each],
+		['the answers are members of a panel', members('p'), { ...each, panel: members('a1', 'a2') }],
+		['and are derived from the culture, too', members('m1', 'm2'), { a1: derived('c', 'm1'), a2: derived('m2', 'c') }],
+	])('stand under their own: %s', async (_how, cultured, more) => {
+		const request = await requested(ordered);
+		await taken(twoMicrobes(request.requestNr, cultured, more));
+		const said = (await cultureOf(request))?.parts.map(({ group, name, susceptibility }) => [group, name, susceptibility]) ?? [];
+		expect(said).toHaveLength(4);
+		expect(said).toContainEqual(['Escherichia coli', 'Ampicillin', 'R']);
+		expect(said).toContainEqual(['Klebsiella pneumoniae', 'Ampicillin', 'S']);
+	});
+	it.each<[string, Parameters<typeof twoMicrobes>[2], string]>([
+		['derived from both', { a1: derived('m1', 'm2'), a2: derived('m2') }, 'Bundle.entry[4].resource.derivedFrom contradiction'],
+		['a member of one, derived from the other', { m1: members('a1', 'a2'), a2: derived('m2') }, 'Bundle.entry[5].resource.derivedFrom contradiction'],
+		['a member of both', { m1: members('a1'), m2: members('a1', 'a2') }, 'Bundle.entry[4].resource.code contradiction'],
+	])('%s: refused by its place', async (_what, more, fault) => {
+		const request = await requested(ordered);
+		await refused(twoMicrobes(request.requestNr, members('m1', 'm2'), more), fault);
+		expect(await cultureOf(request)).toMatchObject({ state: 'in-process', parts: [] });
+	});
+});
+
+const hl7 = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation';
+const snomed = (code: string, display?: string) => ({ coding: [{ system: 'http://snomed.info/sct', code, ...(display === undefined ? {} : { display }) }] });
+const asComponent = (requestNr: string, said: Resource) =>
+	bundle([report(requestNr), observation(culture, { valueString: 'E. coli', component: [drug('Ампициллин', said), drug('Меропенем', interpreted('S'))] })]);
+const asMember = (requestNr: string, said: Resource) =>
+	bundle([
+		report(requestNr, { result: [to('c')] }),
+		['c', observation(culture, { valueString: 'E. coli', hasMember: [to('a'), to('b')] })],
+		['a', loinc('18864-9', 'Ampicillin', said)],
+		['b', loinc('18943-1', 'Meropenem', interpreted('S'))],
+	]);
+
+describe.each([
+	['a component', asComponent, 'Bundle.entry[1].resource.component[0].interpretation'],
+	['a member', asMember, 'Bundle.entry[2].resource.interpretation'],
+])('an answer in words, as %s', (_, made, path) => {
+	it.each<[string, Resource, string]>([
+		['a Russian word', { interpretation: [{ text: 'Резистентен' }] }, ''],
+		['a Kazakh word', { interpretation: [{ text: 'төзімді' }] }, ''],
+		['an English word', { interpretation: [{ text: 'Resistant' }] }, ''],
+		['a letter and its word', { interpretation: [{ text: 'R (устойчив)' }] }, ''],
+		['a word among others', { interpretation: [{ text: 'Устойчив, МПК выше 32' }] }, 'Устойчив, МПК выше 32'],
+		['a code of SNOMED CT', { interpretation: [snomed('30714006')] }, ''],
+		['with its name', { interpretation: [snomed('30714006', 'Resistant (qualifier value)')] }, ''],
+		[
+			'a display behind a text that says nothing',
+			{ interpretation: [{ text: 'см. примечание', coding: [{ system: 'urn:lab', display: 'Resistant' }] }] },
+			'см. примечание',
+		],
+		['beside a concentration', { ...ucum(32, 'mg/L'), interpretation: [{ text: 'Резистентен' }] }, ''],
+		['a value in words', { valueString: 'R (устойчив)' }, ''],
+		['a code as the value', { valueCodeableConcept: snomed('30714006', 'Resistant (qualifier value)') }, ''],
+	])('%s is R, and abnormal', async (_what, said, rest) => {
+		const request = await requested(ordered);
+		await taken(made(request.requestNr, said));
+		expect(await cultureOf(request)).toMatchObject({
+			flag: 'A',
+			parts: [{ susceptibility: 'R', flag: 'A', interpretation: rest === '' ? 'устойчив' : `устойчив; ${rest}` }, { susceptibility: 'S' }],
+		});
+	});
+	it.each<[string, Resource]>([
+		['the code S and the text of another', { interpretation: [{ coding: [{ system: hl7, code: 'S' }], text: 'Resistant' }] }],
+		['the code S and the display of another', { interpretation: [{ coding: [{ system: hl7, code: 'S', display: 'Resistant' }] }] }],
+		['the code S, and a second word', { interpretation: [{ coding: [{ system: hl7, code: 'S' }] }, { text: 'Резистентен' }] }],
+		['the code S, and SNOMED CT says another', { interpretation: [{ coding: [{ system: hl7, code: 'S' }, ...snomed('30714006').coding] }] }],
+		['the value S, and a word', { valueString: 'S', interpretation: [{ text: 'Резистентен' }] }],
+		['a value whose text and code differ', { valueCodeableConcept: { text: 'Чувствителен', ...snomed('30714006') } }],
+		['one text that says both', { interpretation: [{ text: 'S/R' }] }],
+	])('%s is a contradiction', async (_what, said) => {
+		const request = await requested(ordered);
+		await refused(made(request.requestNr, said), `${path} contradiction`);
+		expect(await cultureOf(request)).toMatchObject({ state: 'in-process', parts: [] });
+	});
+	it.each<[string, Resource, string | null, string]>([
+		['beside words that nobody can read S is none', { interpretation: [{ text: 'S, но рост через 48 ч' }] }, null, 'S, но рост через 48 ч'],
+		[
+			'words beside the code S are printed',
+			{ interpretation: [{ coding: [{ system: hl7, code: 'S' }], text: 'только in vitro' }] },
+			'S',
+			'чувствителен; только in vitro',
+		],
+		['what denies is no R', { interpretation: [{ text: 'Резистентность: нет' }] }, null, 'Резистентность: нет'],
+	])('%s', async (_what, said, letter, printed) => {
+		const request = await requested(ordered);
+		await taken(made(request.requestNr, said));
+		expect(await cultureOf(request)).toMatchObject({ flag: null, parts: [{ susceptibility: letter, interpretation: printed }, { susceptibility: 'S' }] });
+	});
+});
+
+it('a word that warns is a flag of the analyte itself, too, and contradicts the code S', async () => {
+	const request = await requested(ordered);
+	const said = (...interpretation: Resource[]) => bundle([report(request.requestNr), observation(culture, { valueString: 'Рифампицин', interpretation })]);
+	await refused(said({ text: 'Резистентен' }, ...interpreted('S').interpretation), 'Bundle.entry[1].resource.interpretation contradiction');
+	await taken(said({ text: 'Резистентен' }));
+	expect(await cultureOf(request)).toMatchObject({ flag: 'A' });
+});
+
+it('«промежуточный» beside a finding of another kind is printed as it was sent', async () => {
+	const request = await requested(ordered);
+	await taken(asComponent(request.requestNr, { ...ucum(1.8, 'mmol/L'), interpretation: [{ text: 'Промежуточный риск' }, { text: 'Промежуточный' }] }));
+	expect((await cultureOf(request))?.parts[0]).toMatchObject({ susceptibility: null, interpretation: 'Промежуточный риск; Промежуточный' });
+});
+
 describe('an antibiogram in JSON', () => {
 	it('is parts of a line, each of its microbe', async () => {
 		const request = await requested(ordered);

@@ -1,6 +1,7 @@
 /** The hour of birth: said by the laboratory, kept with the request, and what stands is judged anew by it. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundle, faultsOf, mmol, observation, patient, postBundle, report, taken, to } from '#tests/support/fhir.ts';
 import { fresh, read } from '#tests/support/laboratory.ts';
 import { at, final, linesOf, message, send } from '#tests/support/lis.ts';
 import { seedLaboratory } from '#tests/support/seed-import.ts';
@@ -61,5 +62,33 @@ describe('the hour of birth', () => {
 			expect(await send(body)).toMatchObject({ http: 200 });
 			expect(await stored(requestNr)).toBe(Date.parse(birthTime));
 		}
+	});
+	it.each([
+		['as it is written', '2026-11-19T00:00:00Z'],
+		['in Almaty', '2026-11-18T19:00:00Z'],
+		['in both', '2026-11-19T00:00:00.000+05:00'],
+	])('of exactly midnight, %s, is not known', async (_what, birthTime) => {
+		const { requestNr, body } = first({ birthTime });
+		expect(await send(body)).toMatchObject({ http: 200 });
+		expect(await stored(requestNr)).toBeNull();
+		expect(await line(requestNr)).toMatchObject({ flag: 'HH', doubts: ['hours'] });
+	});
+	it('that is not of the request’s own day is another person’s, and changes nothing', async () => {
+		const { requestNr, body } = first();
+		await send(body);
+		const url = 'http://hl7.org/fhir/StructureDefinition/patient-birthTime';
+		const ofMonth = (valueDateTime: string) =>
+			bundle([
+				report(requestNr, { subject: to('p'), issued: at(1) }),
+				['p', patient({ name: [{ family: 'Омаров', given: ['Алан'] }], birthDate: '2026-11', _birthDate: { extension: [{ url, valueDateTime }] } })],
+				['o', observation('BIO-001', { ...mmol(5), effectiveDateTime: '2026-11-20T08:00:00+05:00' })],
+			]);
+		const answer = await postBundle(ofMonth('2026-11-05T10:00:00+05:00'));
+		expect(answer).toMatchObject({ http: 409 });
+		expect(faultsOf(answer)).toEqual(['Bundle.entry[1].resource._birthDate otherPatient']);
+		expect(await stored(requestNr)).toBeNull();
+		// Of a month alone no hour is taken, though it may be the right one.
+		await taken(ofMonth('2026-11-19T02:00:00+05:00'));
+		expect(await stored(requestNr)).toBeNull();
 	});
 });

@@ -16,6 +16,7 @@ import { noticesOf, sendNotices } from './notices.ts';
 import type { Services } from '#worker/services.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import { applyMessage, finish, standingOf, withRequest, type Standing } from './apply.ts';
+import { hourOfBirth } from './birth.ts';
 import { keepFiles, type KeptFile } from './files.ts';
 import { listedAmong } from './held-store.ts';
 import { holdListed } from './hold.ts';
@@ -213,7 +214,9 @@ function impossibleMoments(message: Message, now: number): FieldFault[] {
 /** Whether a moment is on a day, or in a month or year, as it is written or by the clock of Almaty. */
 const isOnDay = (instant: string, day: string): boolean => instant.startsWith(day) || dayInAlmaty(instant).startsWith(day);
 
-const bornAt = ({ birthTime }: MessagePatient): number | null => (birthTime === undefined ? null : Date.parse(birthTime));
+/** Of a message that knows the day itself, or else nothing holds the moment against it. */
+const bornAt = ({ birthTime, birthDate }: MessagePatient): number | null =>
+	birthTime === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(birthDate) ? null : hourOfBirth(birthTime);
 
 interface Found {
 	/** Null for a new one, which brings its own patient. */
@@ -255,6 +258,7 @@ interface Mismatch {
 function mismatches(request: RequestRow, messages: readonly Message[]): Mismatch[] {
 	const faults = messages.flatMap(({ patient, conditions, at }) => [
 		...(patient ? mismatchesOf(patient, request).map((name) => ({ name, field: at[name] })) : []),
+		...(patient?.birthTime !== undefined && !isOnDay(patient.birthTime, request.birth_date) ? [{ name: 'birthDate', field: at.birthTime }] : []),
 		...(request.sex === 'M' && conditions.length > 0 ? [{ name: 'conditions', field: at.conditions }] : []),
 	]);
 	return faults.length > 0 ? [{ requestNr: request.request_nr, faults }] : [];

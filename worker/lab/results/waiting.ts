@@ -4,6 +4,7 @@ import type { KnownState, Sex } from '#shared/kit/domain.ts';
 import type { ReferenceRange } from '#shared/catalogue/calls.ts';
 import type { Interval } from '#shared/results/lines.ts';
 import { ageInDays, pickReference, type Person } from '#shared/results/ranges.ts';
+import { believedBirth } from './birth.ts';
 import type { AnalyteFacts } from './analytes-store.ts';
 import type { StoredLine } from './line.ts';
 
@@ -42,10 +43,11 @@ const [hourMs, dayHours] = [3_600_000, 24];
  * The fewest and the most hours that a newborn may be old: one figure where both moments are known. A sample from before the birth says that one of them is wrong, and which nobody
  * knows: then the hour of birth counts for nothing.
  */
-function hoursOf({ birthDate, day, bornAt = null, collectedAt = null }: Subject): NonNullable<Person['hours']> | null {
+function hoursOf({ birthDate, day, bornAt: storedBirth = null, collectedAt = null }: Subject): NonNullable<Person['hours']> | null {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(birthDate)) return null;
 	const days = daysBetween(birthDate, day);
 	if (days < 0 || days > newbornDays) return null;
+	const bornAt = believedBirth(storedBirth, birthDate);
 	const since = (moment: number) => (moment - (bornAt ?? beginningOfDay(birthDate))) / hourMs;
 	const [first, last] =
 		collectedAt === null ? [since(beginningOfDay(day)), since(beginningOfDay(day) + dayHours * hourMs)] : [since(collectedAt), since(collectedAt)];

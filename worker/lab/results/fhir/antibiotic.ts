@@ -1,10 +1,11 @@
 /** Whether an Observation, or a component of one, is the answer of a microbe to an antibiotic. */
 import { z } from 'zod';
-import { susceptibilityIn, susceptibilityOf } from '#worker/lab/results/susceptibility.ts';
+import type { Susceptibility } from '#shared/kit/domain.ts';
+import { susceptibilitiesIn } from '#worker/lab/results/susceptibility.ts';
 import { readUnit } from '#worker/lab/results/units.ts';
-import { analyteSystem } from './codes.ts';
+import { analyteSystem, letterOfCode } from './codes.ts';
 import { concept, quantity, unitOf, type Concept } from './types.ts';
-import { interpretations, readInterpretation, valueMembers } from './values.ts';
+import { interpretations, lettersOf, readInterpretation, valueMembers } from './values.ts';
 
 /** What an Observation and its components have in common. */
 interface Said extends Readonly<Record<string, unknown>> {
@@ -18,17 +19,21 @@ export const hasValue = (data: Said): boolean => valueMembers.some((member) => d
 /** A letter, or the word for one, in the place of its interpretation or of its value. */
 export function isOfAntibiotic(data: Said): boolean {
 	if (hasOwnCode(data)) return false;
-	const { codes, words } = readInterpretation(data.interpretation);
-	if (susceptibilityOf(codes) !== null || susceptibilityIn(words) !== null) return true;
-	const { valueCodeableConcept: coded, valueString: text } = data;
-	const written = typeof coded === 'object' && coded !== null ? wordsIn(coded) : typeof text === 'string' ? [text] : [];
-	return written.some((one) => susceptibilityIn(one) !== null);
+	return readInterpretation(data.interpretation).letters.length > 0 || isLetterAsValue(data);
 }
 
-function wordsIn(coded: object): string[] {
-	const { text, coding } = coded as { readonly text?: unknown; readonly coding?: unknown };
-	const codes = Array.isArray(coding) ? (coding as readonly { readonly code?: unknown; readonly display?: unknown }[]) : [];
-	return [text, ...codes.flatMap(({ code, display }) => [code, display])].filter((one) => typeof one === 'string');
+/** Whether its value says a letter, and nothing more. */
+function isLetterAsValue({ valueCodeableConcept: coded, valueString: text }: Said): boolean {
+	if (typeof text === 'string') return susceptibilitiesIn(text).isWhole;
+	const read = concept.safeParse(coded).data;
+	const said = [read?.text, ...(read?.coding ?? []).flatMap(({ code, display }) => [code, display])].filter((one) => one !== undefined);
+	return said.some((one) => susceptibilitiesIn(one).isWhole) || (read?.coding ?? []).some((one) => letterOfCode(one) !== null);
+}
+
+/** Letters that a value of several words or codes says. */
+export function lettersOfValue(data: Said): Susceptibility[] {
+	const read = concept.safeParse(data['valueCodeableConcept']).data;
+	return read === undefined || !isLetterAsValue(data) ? [] : lettersOf(read);
 }
 
 /** Whether the components are answers to antibiotics. */
@@ -46,10 +51,16 @@ export const readSaid = (resource: object) => saidOfObservation.safeParse(resour
 /** Of inhibitory concentrations, and of zones around a disc. */
 const unitsOfTries: ReadonlySet<string> = new Set(['mg/L', 'ug/mL', 'mm']);
 
+/** Whether its value may be one by which an answer is told: an inhibitory concentration, a zone, a letter, or none beside the interpretation. */
+export function isTry(data: Said): boolean {
+	if (!hasValue(data)) return true;
+	const read = quantity.safeParse(data['valueQuantity']);
+	return read.success ? readUnit(unitOf(read.data) ?? '').some((unit) => unitsOfTries.has(unit)) : isLetterAsValue(data);
+}
+
 /** Whether something beside answers to antibiotics is one more, of which no letter is known here: a concentration or a zone alone, or a code of the laboratory's own. */
 export function mayBeOfAntibiotic(data: Said): boolean {
 	if (hasOwnCode(data)) return false;
-	const read = quantity.safeParse(data['valueQuantity']);
-	if (read.success) return readUnit(unitOf(read.data) ?? '').some((unit) => unitsOfTries.has(unit));
+	if (quantity.safeParse(data['valueQuantity']).success) return isTry(data);
 	return !hasValue(data) && readInterpretation(data.interpretation).words !== '';
 }

@@ -1,5 +1,5 @@
 /** Codes of other systems, and what they are here. */
-import { qualitativeWord, type QualitativeWord } from '#shared/kit/domain.ts';
+import { qualitativeWord, type QualitativeWord, type Susceptibility } from '#shared/kit/domain.ts';
 import { ownValue } from '#shared/kit/own-value.ts';
 import type { Concept } from './types.ts';
 
@@ -36,6 +36,19 @@ const snomedWords: Readonly<Record<string, QualitativeWord>> = {
 	'260405006': 'trace',
 	'264868006': 'no-growth',
 };
+/** How a microbe answers to an antibiotic, by codes of SNOMED CT: in general, and by EUCAST's categories of 2019. */
+const snomedLetters: Readonly<Record<string, Susceptibility>> = {
+	'30714006': 'R',
+	'131196009': 'S',
+	'11896004': 'I',
+	'1306581009': 'R',
+	'1306577009': 'S',
+	'1306583007': 'I',
+};
+/** The letter that a code says; null for none. */
+export const letterOfCode = ({ system, code = '' }: NonNullable<Concept['coding']>[number]): Susceptibility | null =>
+	system === snomedSystem ? (ownValue(snomedLetters, code) ?? null) : null;
+
 /** Answers of LOINC. */
 const loincWords: Readonly<Record<string, QualitativeWord>> = {
 	'LA11882-0': 'detected',

@@ -5,6 +5,7 @@ import { messageTexts } from '#shared/results/messages.ts';
 import type { MessageLine, MessagePart } from '#worker/lab/results/message.ts';
 import { withSusceptibility } from '#worker/lab/results/susceptibility.ts';
 import { isHeldBelow, remarksOf, type Below } from './antibiogram.ts';
+import { isTry, lettersOfValue } from './antibiotic.ts';
 import { analyteSystem, loincSystem } from './codes.ts';
 import type { Faults } from './faults.ts';
 import { performersOf } from './people.ts';
@@ -167,7 +168,10 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 	const isHeld = around.isHeld || isHeldBack(data.meta) || isHidden || isHeldBelow(around.below);
 	const status: ReportedStatus =
 		isHeld && own !== 'withdrawn' && own !== 'cancelled' ? 'restricted' : isFinal && isAbsent && parts.length === 0 ? 'cancelled' : own;
-	const { codes, words } = readInterpretation(data.interpretation);
+	const { codes, words, letters } = readInterpretation(data.interpretation);
+	if (letters.length > 1) faults.add(`${at}.interpretation`, 'contradiction');
+	// Of the analyte itself only a word that warns is one of its flags.
+	const warning = letters.filter((letter) => (letter === 'R' || letter === 'NS') && !codes.includes(letter));
 	const performers = performersOf(around.all, data.performer ?? [], located, `${at}.performer`, faults);
 	const names = performers.filter(({ kind }) => kind === 'person').map(({ name }) => name);
 	const remarks = [
@@ -184,7 +188,7 @@ export function lineOf({ located, data }: ReadObservation, around: Around, fault
 		status,
 		...value,
 		...(range ? { range } : {}),
-		interpretations: codes,
+		interpretations: [...codes, ...warning],
 		interpretationText: bounded(messageTexts.interpretation, words.replaceAll('\n', ' '), `${at}.interpretation`, faults),
 		comment: bounded(messageTexts.comment, remarks.filter(Boolean).join('\n'), `${at}.note`, faults),
 		reason: bounded(messageTexts.reason, reasonOf(data), `${at}.dataAbsentReason`, faults),
@@ -214,10 +218,14 @@ function partOf(part: z.infer<typeof component>, at: string, whom: Whom, faults:
 	// Why a part has no value is what stands in its place.
 	const reason =
 		value.value === undefined && absent !== undefined ? bounded(messageTexts.value, wordsOf(absent), `${at}.dataAbsentReason`, faults) : undefined;
-	const { codes, words } = readInterpretation(part.interpretation);
+	const { codes, words, letters, beyondLetters } = readInterpretation(part.interpretation);
+	// «Промежуточный» beside a finding of another kind says nothing of an antibiotic.
+	const said = isTry(part) ? letters : letters.filter((letter) => letters.length > 1 || letter !== 'I' || codes.includes(letter));
 	// What no code of HL7's table says is printed as it came: it is no letter of ours.
-	const written = bounded(messageTexts.interpretation, words.replaceAll('\n', ' '), `${at}.interpretation`, faults);
-	if (value.value === undefined && reason === undefined && codes.length === 0 && written === undefined) faults.add(`${at}.value`, 'required');
+	const rest = said.length > 0 ? beyondLetters : words;
+	const written = bounded(messageTexts.interpretation, rest.replaceAll('\n', ' '), `${at}.interpretation`, faults);
+	if (value.value === undefined && reason === undefined && codes.length === 0 && said.length === 0 && written === undefined)
+		faults.add(`${at}.value`, 'required');
 	const range = readRange(part.referenceRange, at, whom, faults);
 	const read: MessagePart = {
 		name: faults.read(messageTexts.part, wordsOf(part.code).replaceAll('\n', ' '), `${at}.code`) ?? '',
@@ -227,7 +235,7 @@ function partOf(part: z.infer<typeof component>, at: string, whom: Whom, faults:
 		interpretations: codes,
 		...(written === undefined ? {} : { interpretationText: written }),
 	};
-	return withSusceptibility(read) ?? faults.add(`${at}.interpretation`, 'contradiction') ?? read;
+	return withSusceptibility(read, [...said, ...lettersOfValue(part)]) ?? faults.add(`${at}.interpretation`, 'contradiction') ?? read;
 }
 
 /** A part that came as an Observation of its own. One that is in work, or was taken back, has nothing to say yet. */

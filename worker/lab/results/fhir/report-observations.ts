@@ -1,6 +1,6 @@
 /** Which Observations belong to a report. */
 import { z } from 'zod';
-import { isAnswer, mayBeOfAntibiotic, readSaid } from './antibiotic.ts';
+import { hasOwnCode, hasValue, isAnswer, isTry, mayBeOfAntibiotic, readSaid } from './antibiotic.ts';
 import { ancestors, type Named } from './named.ts';
 import { isHeading, readObservation } from './observation.ts';
 import { resolve, type Located } from './references.ts';
@@ -56,26 +56,77 @@ function placeDerived(found: Map<Located, Placed>, observations: readonly Locate
 		let above: Placed | null = null;
 		for (const source of sourcesOf(one)) above ??= source === one || under.includes(source) ? null : place(source, [...under, one]);
 		if (above === null || (standing !== undefined && [...ancestors(above)].includes(standing))) return standing ?? null;
-		const isHeld = above.isHeld || isHeldBack(above.observation.data.meta);
-		if (standing !== undefined) {
-			standing.parent = above;
-			standing.isHeld ||= isHeld;
-			standing.takenBack ??= above.takenBack;
-			return standing;
-		}
+		if (standing !== undefined) return putBelow(standing, above);
 		const observation = readObservation(one, faults);
 		if (!observation) return null;
-		const placed: Placed = { observation, isHeld, takenBack: above.takenBack, parent: above };
+		const placed = putBelow({ observation, isHeld: false, takenBack: null, parent: null }, above);
 		found.set(one, placed);
 		return placed;
 	};
-	for (const one of observations) {
+	const answers = observations.flatMap((one) => {
 		const said = readSaid(one.resource);
 		const named = found.get(one);
-		if (said === null || !(isAnswer(said) || (named !== undefined && mayBeOfAntibiotic(said)))) continue;
+		if (said === null || !(isAnswer(said) || (named !== undefined && mayBeOfAntibiotic(said)))) return [];
 		const top = named === undefined ? one : ([named, ...ancestors(named)].at(-1)?.observation.located ?? one);
 		place(top, []);
+		return isAnswer(said) ? [one] : [];
+	});
+	for (const one of answers) {
+		const named = found.get(one);
+		if (named !== undefined) toItsMicrobe(named, sourcesOf(one), found, observations, { all, faults });
 	}
+}
+
+function putBelow(one: Placed, above: Placed): Placed {
+	one.parent = above;
+	one.isHeld ||= above.isHeld || isHeldBack(above.observation.data.meta);
+	one.takenBack ??= above.takenBack;
+	return one;
+}
+
+/** The microbe that something is, or is below; null for a culture, and for what leads to none. */
+const microbeAbove = (one: Named): Named | null => {
+	const carrier = [one, ...ancestors(one)].find(({ observation: { data } }) => hasOwnCode(data) || (hasValue(data) && !isAnswer(data) && !isTry(data)));
+	return carrier === undefined || hasOwnCode(carrier.observation.data) ? null : carrier;
+};
+
+/**
+ * Puts an answer that is a member of its culture below the microbe that it is derived from. One that leads to several microbes, whichever way it says so, is refused: it would stand
+ * under one of them alone, or under the wrong one.
+ */
+function toItsMicrobe(
+	named: Placed,
+	sources: readonly Located[],
+	found: Map<Located, Placed>,
+	observations: readonly Located[],
+	{ all, faults }: Pick<BundleFacts, 'all' | 'faults'>,
+): void {
+	const { located } = named.observation;
+	const read = (one: Located): Placed | null => {
+		const observation = found.get(one) === undefined ? readObservation(one, faults) : null;
+		return found.get(one) ?? (observation && { observation, isHeld: false, takenBack: null, parent: null });
+	};
+	const holders = observations.filter((one) => found.has(one) && membersOf(one).some((member) => resolve(all, member, one, ['Observation']) === located));
+	const ways = [...new Set([...holders, ...sources])].filter((one) => one !== located).flatMap((one) => read(one) ?? []);
+	const microbes = [...new Set(ways.flatMap((one) => microbeAbove(one) ?? []))] as Placed[];
+	const [microbe, ...others] = microbes.filter((one) => !microbes.some((lower) => lower !== one && [...ancestors(lower)].includes(one)));
+	if (others.length > 0) {
+		faults.add(`${located.at}.${sources.length > 0 ? 'derivedFrom' : 'code'}`, 'contradiction');
+		return;
+	}
+	const { parent } = named;
+	if (microbe === undefined || parent === null || microbeAbove(parent) === microbe || microbe === named || [...ancestors(microbe)].includes(named)) return;
+	if (microbe.parent === null) {
+		if ([parent, ...ancestors(parent)].includes(microbe)) return;
+		putBelow(microbe, parent as Placed);
+		found.set(microbe.observation.located, microbe);
+	}
+	const cultureOf = (one: Named) => [one, ...ancestors(one)].find(({ observation: { data } }) => hasOwnCode(data));
+	if (cultureOf(microbe) !== cultureOf(parent)) {
+		faults.add(`${located.at}.derivedFrom`, 'contradiction');
+		return;
+	}
+	putBelow(named, microbe);
 }
 
 const membersAmong = (observations: readonly Located[], all: readonly Located[]): ReadonlySet<Located> =>

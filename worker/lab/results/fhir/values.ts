@@ -1,12 +1,13 @@
 /** Values of Observations and of their components, and how the laboratory interprets them. */
 import { z } from 'zod';
-import { interpretation as interpretationCode, type Interpretation } from '#shared/kit/domain.ts';
+import { interpretation as interpretationCode, type Interpretation, type Susceptibility } from '#shared/kit/domain.ts';
 import { messageTexts } from '#shared/results/messages.ts';
 import { isCalm } from '#shared/results/lines.ts';
 import type { MessageValue } from '#worker/lab/results/message.ts';
+import { susceptibilitiesIn, susceptibilitiesOf } from '#worker/lab/results/susceptibility.ts';
 import { isSameUnit, readUnit, unitFactor } from '#worker/lab/results/units.ts';
 import { readValue as readWritten } from '#worker/lab/results/value.ts';
-import { codedWords, interpretationSystems } from './codes.ts';
+import { codedWords, interpretationSystems, letterOfCode } from './codes.ts';
 import type { Faults } from './faults.ts';
 import { concept, quantity, ucumSystem, unitOf, wordsOf, type Concept, type Quantity } from './types.ts';
 
@@ -134,20 +135,39 @@ export function readValue(given: Readonly<Record<string, unknown>>, at: string, 
 
 export const interpretations = z.array(concept).max(20);
 
-const calmCodes: ReadonlySet<Interpretation> = new Set(['N', 'NEG', 'ND', 'NR']);
+/** Beside them words may say something graver. */
+const calmCodes: ReadonlySet<Interpretation> = new Set(['N', 'NEG', 'ND', 'NR', 'S', 'VS', 'SYN-S']);
 /** What stands in words beside a calm code and is not calm itself. */
 function notCalm({ text, coding = [] }: Concept): string {
 	const others = coding.filter(({ system, code }) => !interpretationSystems.has(system) || !interpretationCode.safeParse(code).success);
 	const said = [text, ...others.map(({ display, code }) => display ?? code)].flatMap((one) => (one === undefined ? [] : [one]));
 	const isNothingMore = (words: string) => {
 		const read = readWritten(words);
-		return interpretationCode.safeParse(words).success || (read.kind === 'word' && isCalm(read.word));
+		return interpretationCode.safeParse(words).success || susceptibilitiesIn(words).isWhole || (read.kind === 'word' && isCalm(read.word));
 	};
 	return [...new Set(said)].filter((words) => !isNothingMore(words)).join('; ');
 }
 
+/** All words of a concept, each by itself; its code where it has none. */
+const allWordsOf = (given: Concept): string[] => {
+	const said = [given.text, ...(given.coding ?? []).map(({ display }) => display)].flatMap((one) => (one === undefined ? [] : [one]));
+	return said.length > 0 ? said : [wordsOf(given)];
+};
+
+/** Letters of antibiotics that a concept says beside the codes of HL7's table: by codes of other systems, and in words. */
+export const lettersOf = (given: Concept): Susceptibility[] => [
+	...new Set([...(given.coding ?? []).flatMap((one) => letterOfCode(one) ?? []), ...allWordsOf(given).flatMap((one) => susceptibilitiesIn(one).letters)]),
+];
+
 /** Codes of HL7's table, and what else is said in words. */
-export function readInterpretation(given: readonly Concept[] | undefined): { codes: Interpretation[]; words: string } {
+export function readInterpretation(given: readonly Concept[] | undefined): {
+	readonly codes: Interpretation[];
+	readonly words: string;
+	/** How a microbe answers to an antibiotic, by codes and words of any kind; more than one where they contradict each other. */
+	readonly letters: Susceptibility[];
+	/** What of the words says more than a letter. */
+	readonly beyondLetters: string;
+} {
 	const read = (given ?? []).map((one) => {
 		const codes = (one.coding ?? []).flatMap(({ system, code }) => {
 			const known = interpretationSystems.has(system) ? interpretationCode.safeParse(code) : null;
@@ -156,14 +176,20 @@ export function readInterpretation(given: readonly Concept[] | undefined): { cod
 		// «H» as a text alone is the code that it looks like.
 		const asText = interpretationCode.safeParse(one.text);
 		const all = codes.length === 0 && one.coding === undefined && asText.success ? [asText.data] : codes;
-		return { codes: all, words: all.length === 0 ? wordsOf(one) : all.every((code) => calmCodes.has(code)) ? notCalm(one) : '' };
+		const words = all.length === 0 ? wordsOf(one) : all.every((code) => calmCodes.has(code)) ? notCalm(one) : '';
+		return { codes: all, words, isLetter: susceptibilitiesIn(words).isWhole || one.coding?.some((each) => letterOfCode(each) !== null) === true };
 	});
-	return {
-		codes: [...new Set(read.flatMap(({ codes }) => codes))],
-		words: read
+	const codes = [...new Set(read.flatMap((one) => one.codes))];
+	const joined = (some: typeof read) =>
+		some
 			.map(({ words }) => words)
 			.filter(Boolean)
-			.join('; '),
+			.join('; ');
+	return {
+		codes,
+		words: joined(read),
+		letters: [...new Set([...susceptibilitiesOf(codes), ...(given ?? []).flatMap(lettersOf)])],
+		beyondLetters: joined(read.filter(({ isLetter }) => !isLetter)),
 	};
 }
 
