@@ -135,6 +135,21 @@ describe('every call whose reply has values of a result', () => {
 		await reads(await byReceipt(plain), infoPath(plain.id));
 		expect(await entriesOf(plain.earlierId)).toBe(0);
 	});
+	it('names no earlier value that is not shown: none stands beside a line without a value of its own', async () => {
+		const of = await readable();
+		await env.LAB_DB.prepare("UPDATE result_lines SET state = 'restricted', basis = NULL, body = json_set(body, '$.value', NULL) WHERE request_id = ?1")
+			.bind(of.id)
+			.run();
+		for (const [token, path] of [
+			[of.owner.token, infoPath(of.id)],
+			[of.doctor.token, `${room}/result?id=${of.id}`],
+		] as const) {
+			const given = await reads(token, path);
+			expect([given.status, given.text]).toEqual([200, expect.stringContaining('"previous":null')]);
+		}
+		expect(await entriesOf(of.id)).toBe(2);
+		expect(await entriesOf(of.earlierId)).toBe(0);
+	});
 });
 
 describe('a doctor as they were then', () => {

@@ -49,7 +49,3 @@ export async function noteOpenings(context: ReaderContext, given: readonly Given
 	if (given.length > 0) await insertOpenings(context.db, given, readerOf(context), context.now);
 	return new Noted(given.map(({ requestId }) => requestId));
 }
-
-/** What is given by the earlier values that stand beside a result: those of other requests. */
-export const earlierOf = (earlier: ReadonlyMap<string, { readonly requestId: string }>): Given[] =>
-	Array.from(new Set(Array.from(earlier.values(), ({ requestId }) => requestId)), (requestId) => ({ requestId, form: 'earlier' }));
