@@ -3,9 +3,9 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const openingWords = defineWords('openings', {
 	lead: {
-		ru: 'Здесь видно, кто, когда и по какому праву открывал ваши результаты. Повторный просмотр в течение 15 минут отдельно не записывается. Если вы кого-то не ждали, позвоните нам: {{phone}}.',
-		en: 'This shows who opened your results, when, and by what right. A repeated look within 15 minutes is not listed again. If you did not expect somebody here, call us at {{phone}}.',
-		kz: 'Мұнда нәтижелеріңізді кім, қашан және қандай құқықпен ашқаны көрсетілген. 15 минут ішінде қайталап қарау бөлек жазылмайды. Күтпеген адамды көрсеңіз, бізге қоңырау шалыңыз: {{phone}}.',
+		ru: 'Здесь видно, кто, когда и по какому праву открывал ваши результаты. Повторный просмотр с того же устройства в течение 15 минут отдельно не записывается, если результат не изменился. Если вы кого-то не ждали, позвоните нам: {{phone}}.',
+		en: 'This shows who opened your results, when, and by what right. A repeated look on the same device within 15 minutes is not listed again unless the result has changed. If you did not expect somebody here, call us at {{phone}}.',
+		kz: 'Мұнда нәтижелеріңізді кім, қашан және қандай құқықпен ашқаны көрсетілген. Нәтиже өзгермесе, сол құрылғыдан 15 минут ішінде қайталап қарау бөлек жазылмайды. Күтпеген адамды көрсеңіз, бізге қоңырау шалыңыз: {{phone}}.',
 	},
 	list: { ru: 'Кто открывал результаты', en: 'Who opened the results', kz: 'Нәтижелерді кім ашты' },
 	ofThis: { ru: 'Кто открывал этот результат', en: 'Who opened this result', kz: 'Бұл нәтижені кім ашты' },

@@ -6,6 +6,7 @@ import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { audienceList } from '#shared/kit/audience.ts';
+import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
 import { openingWords } from '#shared/openings/words.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { newDoctor } from '#tests/support/doctor.ts';
@@ -134,6 +135,21 @@ describe('every call whose reply has values of a result', () => {
 		const plain = await readable();
 		await reads(await byReceipt(plain), infoPath(plain.id));
 		expect(await entriesOf(plain.earlierId)).toBe(0);
+	});
+	it('names no earlier value that is not shown: none stands beside a line without a value of its own', async () => {
+		const of = await readable();
+		await env.LAB_DB.prepare("UPDATE result_lines SET state = 'restricted', basis = NULL, body = json_set(body, '$.value', NULL) WHERE request_id = ?1")
+			.bind(of.id)
+			.run();
+		for (const [token, path] of [
+			[of.owner.token, infoPath(of.id)],
+			[of.doctor.token, `${room}/result?id=${of.id}`],
+		] as const) {
+			const given = await reads(token, path);
+			expect([given.status, given.text]).toEqual([200, expect.stringContaining('"previous":null')]);
+		}
+		expect(await entriesOf(of.id)).toBe(2);
+		expect(await entriesOf(of.earlierId)).toBe(0);
 	});
 });
 
@@ -279,6 +295,43 @@ describe('repeats', () => {
 		expect(await forms()).toEqual(['receipt page', 'receipt pdf', 'receipt page', 'receipt page', 'account page']);
 		expect((await journalOfResult(of.owner, of.id)).data.map(({ nr }) => nr)).toEqual([5, 4, 3, 2, 1]);
 	});
+	it('of another session of the same account, or of the same one at another device, are entries of their own', async () => {
+		const of = await readable();
+		const [windows, doctors] = [{ [deviceHeader]: writeDevice({ mark: 'T'.repeat(32), name: 'Firefox, Windows' }) }, await signIn('doctor', of.doctor.id)];
+		await reads(of.owner.token, infoPath(of.id));
+		await reads((await signIn('patient', of.owner.id)).token, infoPath(of.id), { headers: windows });
+		await reads(of.owner.token, infoPath(of.id), { headers: windows });
+		await reads((await signIn('patient', of.owner.id)).token, infoPath(of.id));
+		const { data } = await journalOfResult(of.owner, of.id);
+		expect(data.map(({ device }) => device).toReversed()).toEqual(['Chrome, Android', 'Firefox, Windows', 'Firefox, Windows', 'Chrome, Android']);
+		const receipt = await byReceipt(of);
+		await reads(receipt, infoPath(of.id));
+		await reads(receipt, infoPath(of.id), { headers: windows });
+		for (const token of [of.doctor.token, doctors.token, of.doctor.token]) await reads(token, infoPath(of.id));
+		expect((await journalOfResult(of.owner, of.id)).data.map(({ basis }) => basis).slice(0, -4)).toEqual(['doctor', 'doctor', 'receipt', 'receipt']);
+		// Nothing that stands in an entry opens a session.
+		const { results: rows } = await env.LAB_DB.prepare('SELECT * FROM openings WHERE request_id = ?1').bind(of.id).all();
+		const { results: sessions } = await env.LAB_DB.prepare('SELECT hash FROM sessions WHERE account_id IN (?1, ?2)')
+			.bind(of.owner.id, of.doctor.id)
+			.all<{ hash: string }>();
+		expect(sessions.length).toBeGreaterThanOrEqual(5);
+		for (const { hash } of sessions) expect(JSON.stringify(rows)).not.toContain(hash);
+	});
+	it('of what the laboratory changed meanwhile are entries of their own, in every form', async () => {
+		const of = await readable();
+		const paths = [infoPath(of.id), `${results}/blanks?id=${of.id}`, `${room}/result?id=${of.id}`, `${room}/compare?id=${of.id}`, `${room}/review`];
+		const formsOf = async () => (await journalOfResult(of.owner, of.id)).data.map(({ form }) => form).toSorted();
+		const readAll = async () => {
+			for (const path of paths) expect((await reads(of.doctor.token, path)).status).toBe(200);
+		};
+		await readAll();
+		await readAll();
+		expect(await formsOf()).toEqual(['compare', 'list', 'page', 'pdf']);
+		await send(of.requestNr, [{ code: 'BIO-001', status: 'corrected', value: 29, unit: 'mmol/L' }], { issued: '2026-11-21T10:00:00+05:00' });
+		expect((await reads(of.doctor.token, infoPath(of.id))).text).toContain('29');
+		await readAll();
+		expect(await formsOf()).toEqual(['compare', 'compare', 'list', 'list', 'page', 'page', 'pdf', 'pdf']);
+	});
 	it('at once are numbered without gaps', async () => {
 		const of = await readable();
 		const accesses = await Promise.all(Array.from({ length: 8 }, () => byAnotherReceipt(of)));
@@ -319,6 +372,20 @@ describe('the list', () => {
 		]);
 		const page = await (await visit(`/cabinet/journal?tab=openings&result=${of.id}`, { headers: { Cookie: of.owner.cookie } })).text();
 		expect(page).toContain('Safari, iPhone');
+	});
+	it('names a browser at a desk as well, and another one of the same account a moment later', async () => {
+		const of = await readable();
+		const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+		const other = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+		for (const agent of [desk, desk, other]) {
+			const page = await visit(`/results/${of.id}`, { headers: { Cookie: of.owner.cookie, 'User-Agent': agent } });
+			expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Глюкоза')]);
+		}
+		const { data } = await journalOfResult(of.owner, of.id);
+		expect(data.filter(({ form }) => form === 'page').map(({ reader, device }) => [reader, device])).toEqual([
+			['you', 'Firefox, Windows'],
+			['you', 'Chrome, Windows'],
+		]);
 	});
 	it.each(locales)('stands on the page in %s, and the result leads to its own', async (locale) => {
 		const t = translator(locale)(openingWords);

@@ -2,8 +2,8 @@
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { Filters } from '#worker/lab/account/searches-store.ts';
-import { earlierOf, noteOpenings } from '#worker/lab/openings/note.ts';
-import { presentRequest } from '#worker/lab/results/present.ts';
+import { noteOpenings } from '#worker/lab/openings/note.ts';
+import { earlierOf, presentRequest } from '#worker/lab/results/present.ts';
 import { findReading, type ReadingRow } from './acknowledge-store.ts';
 import { readFilter } from './filters-store.ts';
 import { queryBy, queryOf, reviewOf, type DoctorContext } from './list-query.ts';
@@ -30,7 +30,7 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 	const named = filter === undefined ? undefined : readFilter(opened.filter);
 	const query = params.list === 'review' ? success(reviewOf(context)) : queryBy(context, params, kept, named);
 	const { request, lines, phone, previous, editions, files } = opened;
-	const given = [{ requestId: id, form: 'page' as const }, ...earlierOf(previous)];
+	const given = [{ requestId: id, form: 'page' as const }, ...earlierOf(lines, previous)];
 	const [reading, noted] = await Promise.all([told(context, opened.reading, id, query), noteOpenings(context, given)]);
 	return success({
 		reading,

@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { Content, Entry, Head } from './chain.ts';
 
-const content = 'id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places';
+const content = 'id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places';
 
 /** Entries without a seal, in the order in which they were written. */
 export async function unsealed(db: D1Database, count: number): Promise<Content[]> {

@@ -13,6 +13,8 @@ export interface Content {
 	readonly share_id: string;
 	readonly form: string;
 	readonly device: string;
+	readonly session: string;
+	readonly version: number;
 	readonly name: string;
 	readonly places: string;
 }
@@ -34,8 +36,9 @@ export const noHead: Head = { nr: 0, hash: '' };
 /** SHA-256 of the seal before and the content, base64url. */
 export const sealOf = (
 	previous: string,
-	{ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places }: Content,
-): Promise<string> => hashOf(previous + canonical({ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places }));
+	{ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places }: Content,
+): Promise<string> =>
+	hashOf(previous + canonical({ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places }));
 
 /**
  * The first entry that was changed or taken away; null for a whole chain.

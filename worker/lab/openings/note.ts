@@ -27,21 +27,22 @@ class Noted {
 /** Whoever may be given values. */
 export type ReaderContext = Pick<LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>, 'db' | 'now' | 'principal' | 'device'>;
 
-/** So much of an access's hash tells it apart, and finds no access again. */
-const accessSigns = 16;
+/** So much of the hash of an access or a session tells it apart, and finds none again. */
+const toldApart = (hash: string) => hash.slice(0, 16);
 
 function readerOf({ principal, device }: ReaderContext): Reader {
 	if (principal.kind === 'result') {
 		const { accessHash, shareId } = principal;
 		const basis = shareId === null ? 'receipt' : 'link';
-		return { basis, reader: accessHash.slice(0, accessSigns), patientId: '', shareId: shareId ?? '', device: device.name };
+		return { basis, reader: toldApart(accessHash), patientId: '', shareId: shareId ?? '', session: '', device: device.name };
 	}
 	const { kind, accountId } = principal;
-	if (kind === 'doctor') return { basis: 'doctor', reader: accountId, patientId: '', shareId: '', device: '' };
+	const signedIn = { reader: accountId, shareId: '', session: toldApart(principal.sessionHash) };
+	if (kind === 'doctor') return { ...signedIn, basis: 'doctor', patientId: '', device: '' };
 	const { patientId } = principal;
 	return accountId === patientId
-		? { basis: 'account', reader: accountId, patientId, shareId: '', device: device.name }
-		: { basis: 'family', reader: accountId, patientId, shareId: '', device: '' };
+		? { ...signedIn, basis: 'account', patientId, device: device.name }
+		: { ...signedIn, basis: 'family', patientId, device: '' };
 }
 
 /** Writes down, before they are, that values of these requests are given to whoever asks. @throws what the store says: then nothing may be given */
@@ -49,7 +50,3 @@ export async function noteOpenings(context: ReaderContext, given: readonly Given
 	if (given.length > 0) await insertOpenings(context.db, given, readerOf(context), context.now);
 	return new Noted(given.map(({ requestId }) => requestId));
 }
-
-/** What is given by the earlier values that stand beside a result: those of other requests. */
-export const earlierOf = (earlier: ReadonlyMap<string, { readonly requestId: string }>): Given[] =>
-	Array.from(new Set(Array.from(earlier.values(), ({ requestId }) => requestId)), (requestId) => ({ requestId, form: 'earlier' }));

@@ -17,27 +17,37 @@ export interface Reader {
 	readonly patientId: string;
 	/** Empty for no link. */
 	readonly shareId: string;
+	/** Tells the sessions of one account apart; empty for a receipt and a link, of which each access is a reader. */
+	readonly session: string;
 	/** In a few words; empty for one that is another person's own matter. */
 	readonly device: string;
 }
 
-/** One entry for a reader who reloads, turns pages back and forth, or comes back within a quarter of an hour. */
+/** One entry for a session that reloads, turns pages back and forth, or comes back within a quarter of an hour. */
 const repeatMs = 15 * 60_000;
 
 /**
- * Writes down what is given, in one statement. A number within a request is given by the statement that writes: the store's transactions go one after another. What the same reader was
- * given by the same right in the same form a moment ago is not written twice.
+ * Writes down what is given, in one statement. A number within a request is given by the statement that writes: the store's transactions go one after another. What the same session of the
+ * same reader was given at the same device by the same right in the same form and version a moment ago is not written twice.
  */
-export const insertOpenings = (db: D1Database, given: readonly Given[], { basis, reader, patientId, shareId, device }: Reader, now: number): Promise<unknown> =>
+export const insertOpenings = (
+	db: D1Database,
+	given: readonly Given[],
+	{ basis, reader, patientId, shareId, session, device }: Reader,
+	now: number,
+): Promise<unknown> =>
 	db
 		.prepare(
-			`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, name, places)
-			SELECT j.value ->> 'requestId', coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_id = j.value ->> 'requestId'), 0) + 1, ?2, ?3, ?4, ?5, ?6, j.value ->> 'form', ?7,
+			`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places)
+			SELECT r.id, coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_id = r.id), 0) + 1, ?2, ?3, ?4, ?5, ?6, j.value ->> 'form', ?7, ?9, r.version,
 				coalesce(trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name), ''), coalesce(d.work_places, '[]')
-			FROM json_each(?1) j LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
-			WHERE NOT EXISTS (SELECT 1 FROM openings o WHERE o.request_id = j.value ->> 'requestId' AND o.at > ?8 AND o.basis = ?3 AND o.reader = ?4 AND o.form = j.value ->> 'form')`,
+			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
+			WHERE NOT EXISTS (
+				SELECT 1 FROM openings o WHERE o.request_id = r.id AND o.at > ?8 AND o.basis = ?3 AND o.reader = ?4 AND o.form = j.value ->> 'form'
+					AND o.session = ?9 AND o.device = ?7 AND o.version = r.version
+			)`,
 		)
-		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs)
+		.bind(JSON.stringify(given), now, basis, reader, patientId, shareId, device, now - repeatMs, session)
 		.run();
 
 /** An entry as its owner reads it. */

@@ -16,9 +16,9 @@ import { heldAfter } from './held-store.ts';
 import { badFiles, contradictions, ofJson } from './json-message.ts';
 import { mailResult } from './mail.ts';
 import { mismatchesAfter } from './mismatch-store.ts';
-import { earlierOf, noteOpenings } from '#worker/lab/openings/note.ts';
+import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { noteView } from './views-store.ts';
-import { presentRequest } from './present.ts';
+import { earlierOf, presentRequest } from './present.ts';
 import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';
 import { openByReceipt } from './receipt.ts';
@@ -99,7 +99,7 @@ async function owned(context: OwnersContext, id: string, form: 'page' | 'pdf') {
 		editionsOf(db, request.id),
 		noteOpenings(context, [{ requestId: id, form }]),
 	]);
-	const [files, beside] = await Promise.all([filesOf(db, request, lines), noteOpenings(context, earlierOf(previous))]);
+	const [files, beside] = await Promise.all([filesOf(db, request, lines), noteOpenings(context, earlierOf(lines, previous))]);
 	return success({ request: presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files }), version: request.version });
 }
 

@@ -6,9 +6,10 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Interpretation, QualitativeWord } from '#shared/kit/domain.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import type { ResultFiles } from './files-store.ts';
-import type { StoredPart, StoredValue } from './line.ts';
+import type { StoredLine, StoredPart, StoredValue } from './line.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import type { Noted } from '#worker/lab/openings/note.ts';
+import type { Given } from '#worker/lab/openings/store.ts';
 import type { EarlierLine, Editions, LineRow, RequestRow } from './store.ts';
 import { susceptibilityOf } from './susceptibility.ts';
 
@@ -78,7 +79,8 @@ export function presentLine(
 	previous: EarlierLine | null,
 ): ResultLine {
 	noted.require(requestId);
-	if (previous !== null) noted.require(previous.requestId);
+	const beside = previous !== null && standsBeside(state, previous) ? previous : null;
+	if (beside !== null) noted.require(beside.requestId);
 	const { value, flag } = line;
 	const done = state === 'done';
 	const isReopened = state === 'in-process' && line.isReopened === true;
@@ -109,7 +111,7 @@ export function presentLine(
 		parts: done ? (line.parts ?? []).map((part) => presentPart(locale, part)) : [],
 		method: done ? (line.method ?? '') : '',
 		validatedBy: done ? (line.validatedBy ?? '') : '',
-		previous: done && previous !== null ? presentPrevious(locale, previous) : null,
+		previous: beside === null ? null : presentPrevious(locale, beside),
 		comment: done || isReopened || state === 'not-available' || state === 'withdrawn' ? line.comment : '',
 		reason: done || (state === 'in-process' && !isReopened) ? '' : line.reason,
 		issuedAt: issued === 0 ? null : moment(issued),
@@ -136,8 +138,23 @@ function presentPart(locale: Locale, part: StoredPart): ResultLine['parts'][numb
 	};
 }
 
-function presentPrevious(locale: Locale, { line, collectedAt }: EarlierLine): ResultLine['previous'] {
-	if (line.value === null) return null;
+interface EarlierValue extends EarlierLine {
+	readonly line: StoredLine & { readonly value: StoredValue };
+}
+
+/** Beside a line that has no value of its own stands no earlier one. */
+const standsBeside = (state: LineRow['state'], earlier: EarlierLine): earlier is EarlierValue => state === 'done' && earlier.line.value !== null;
+
+/** What is given by the earlier values that stand beside lines: those of other requests. @param previous by the code of the analyte */
+export function earlierOf(lines: readonly Pick<LineRow, 'code' | 'state'>[], previous: ReadonlyMap<string, EarlierLine>): Given[] {
+	const shown = lines.flatMap(({ code, state }) => {
+		const earlier = previous.get(code);
+		return earlier !== undefined && standsBeside(state, earlier) ? [earlier.requestId] : [];
+	});
+	return [...new Set(shown)].map((requestId) => ({ requestId, form: 'earlier' }));
+}
+
+function presentPrevious(locale: Locale, { line, collectedAt }: EarlierValue): ResultLine['previous'] {
 	return {
 		value: printed(locale, line.value, line.decimals),
 		unit: 'number' in line.value ? line.unit[locale] : '',
