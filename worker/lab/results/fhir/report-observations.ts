@@ -77,7 +77,7 @@ function placeDerived(found: Map<Located, Placed>, observations: readonly Locate
 	}
 }
 
-function putBelow(one: Placed, above: Placed): Placed {
+function putBelow(one: Placed, above: Named): Placed {
 	one.parent = above;
 	one.isHeld ||= above.isHeld || isHeldBack(above.observation.data.meta);
 	one.takenBack ??= above.takenBack;
@@ -118,7 +118,7 @@ function toItsMicrobe(
 	if (microbe === undefined || parent === null || microbeAbove(parent) === microbe || microbe === named || [...ancestors(microbe)].includes(named)) return;
 	if (microbe.parent === null) {
 		if ([parent, ...ancestors(parent)].includes(microbe)) return;
-		putBelow(microbe, parent as Placed);
+		putBelow(microbe, parent);
 		found.set(microbe.observation.located, microbe);
 	}
 	const cultureOf = (one: Named) => [one, ...ancestors(one)].find(({ observation: { data } }) => hasOwnCode(data));
