@@ -15,8 +15,8 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './openings-part.module.css';
 
-export function OpeningsPart({ openings, chains, resultId, others, next, isLater }: OpeningsPayload) {
-	const { city } = useFrame();
+export function OpeningsPart({ openings, chains, keptSince, resultId, others, next, isLater }: OpeningsPayload) {
+	const { city, locale } = useFrame();
 	const t = useT(openingWords);
 	const phone = formatPhone(city.phone);
 	const place = resultId === null ? openingsTab : openingsOfResult(resultId);
@@ -47,6 +47,7 @@ export function OpeningsPart({ openings, chains, resultId, others, next, isLater
 					))}
 				</ItemList>
 			)}
+			{keptSince !== null && <p>{t('since', { moment: formatMoment(locale, keptSince) })}</p>}
 			{(next !== null || isLater) && (
 				<Actions>
 					{next !== null && <ButtonLink to={`${here}&after=${next}`}>{t('older')}</ButtonLink>}

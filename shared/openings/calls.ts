@@ -59,7 +59,11 @@ const chain = z.object({
 export type OpeningChain = z.output<typeof chain>;
 
 /** Openings, with the chains of the requests that are among them. */
-const page = cursorListOf(opening, z.int()).extend({ chains: z.array(chain) });
+const page = cursorListOf(opening, z.int()).extend({
+	chains: z.array(chain),
+	/** Since when the journal is kept; null where every request that is asked for is younger. */
+	keptSince: z.iso.datetime().nullable(),
+});
 /** Where the page before ended; left out for the first. `others`: without what the asking account itself opened. */
 const params = z.object({ after: z.coerce.number().int().min(1).optional(), others: z.literal('1').optional() });
 

@@ -4,6 +4,8 @@ import type { Opening, OpeningChain } from './calls.ts';
 export interface OpeningsPayload {
 	readonly openings: readonly Opening[];
 	readonly chains: readonly OpeningChain[];
+	/** Since when the journal is kept; null where every request is younger. */
+	readonly keptSince: string | null;
 	/** Of one request alone; null for all. */
 	readonly resultId: string | null;
 	/** Without what the reader opened. */

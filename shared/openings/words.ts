@@ -13,12 +13,17 @@ export const openingWords = defineWords('openings', {
 	allRequests: { ru: 'Показать все заявки', en: 'Show all requests', kz: 'Барлық өтінімді көрсету' },
 	others: { ru: 'Скрыть мои просмотры', en: 'Hide my own views', kz: 'Менің қарауларымды жасыру' },
 	withMine: { ru: 'Показать и мои просмотры', en: 'Show my own views too', kz: 'Менің қарауларымды да көрсету' },
-	none: {
-		ru: 'Записей пока нет. Журнал ведётся с момента его появления на сайте: более ранних просмотров в нём нет.',
-		en: 'Nothing is listed yet. The journal begins when it was added to the site and has no earlier views.',
-		kz: 'Әзірге жазба жоқ. Журнал сайтта пайда болған кезден бастап жүргізіледі: бұрынғы қараулар онда жоқ.',
+	none: { ru: 'Записей пока нет.', en: 'Nothing is listed yet.', kz: 'Әзірге жазба жоқ.' },
+	noneOthers: {
+		ru: 'Записей о просмотрах другими людьми нет.',
+		en: 'There are no entries of views by other people.',
+		kz: 'Басқа адамдардың қарағаны туралы жазба жоқ.',
 	},
-	noneOthers: { ru: 'Кроме вас, никто не открывал.', en: 'Nobody but you opened anything.', kz: 'Сізден басқа ешкім ашпаған.' },
+	since: {
+		ru: 'Начало журнала: {{moment}}. Более ранних просмотров в нём нет.',
+		en: 'The journal begins on {{moment}}. Earlier views are not in it.',
+		kz: 'Журналдың басталуы: {{moment}}. Одан бұрынғы қараулар онда жоқ.',
+	},
 	readers: {
 		you: { ru: 'Вы', en: 'You', kz: 'Сіз' },
 		family: { ru: 'Семейный кабинет: {{name}}', en: 'Family account: {{name}}', kz: 'Отбасы кабинеті: {{name}}' },

@@ -7,6 +7,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { audienceList } from '#shared/kit/audience.ts';
 import { deviceHeader, writeDevice } from '#shared/kit/call.ts';
+import { formatMoment } from '#shared/kit/dates.ts';
 import { openingWords } from '#shared/openings/words.ts';
 import { addPatient, signIn } from '#tests/support/accounts.ts';
 import { newDoctor } from '#tests/support/doctor.ts';
@@ -415,6 +416,27 @@ describe('the list', () => {
 		// The other part of the page is as it was.
 		expect(await page('/cabinet/journal')).toContain(of.requestNr);
 	});
+	it.each(locales)(
+		'never says in %s that nobody else opened anything, and where a result is older than the journal, since when that is kept',
+		async (locale) => {
+			const t = translator(locale)(openingWords);
+			const prefix = locale === 'ru' ? '' : `/${locale}`;
+			const of = await readable();
+			const page = async () =>
+				(await visit(`${prefix}/cabinet/journal?tab=openings&result=${of.id}&others=1`, { headers: { Cookie: of.owner.cookie } })).text();
+			const since = Number(await env.LAB_DB.prepare('SELECT since FROM opening_journal').first('since'));
+			const caveat = t('since', { moment: formatMoment(locale, since) });
+			const created = (at: number) => env.LAB_DB.prepare('UPDATE result_requests SET created_at = ?2 WHERE id = ?1').bind(of.id, at).run();
+			await created(since - 1);
+			expect(await journalOfResult(of.owner, of.id)).toMatchObject({ data: [], keptSince: new Date(since).toISOString() });
+			const older = await page();
+			expect(older).toContain(t('noneOthers'));
+			expect(older).toContain(caveat);
+			await created(since);
+			expect(await journalOfResult(of.owner, of.id)).toMatchObject({ data: [], keptSince: null });
+			expect(await page()).not.toContain(caveat);
+		},
+	);
 	it('is read by indexes, not through the whole journal', async () => {
 		const { results: steps } = await env.LAB_DB.prepare(
 			'EXPLAIN QUERY PLAN SELECT o.id FROM result_requests r JOIN openings o ON o.request_id = r.id WHERE r.patient_id = ?1 AND o.id < ?2 ORDER BY o.id DESC LIMIT 26',

@@ -13,6 +13,6 @@ export async function loadOpenings({ call, query }: AccountRequest): Promise<Loa
 	const listed =
 		result === null ? await call('patient.openings', { params }) : await call('patient.result-openings', { params: { ...params, id: result.data } });
 	if (!listed.ok) return refused(listed.error);
-	const { data, chains, next } = listed.value;
-	return found({ openings: data, chains, resultId: result?.data ?? null, others, next, isLater: after !== undefined });
+	const { data, chains, next, keptSince } = listed.value;
+	return found({ openings: data, chains, keptSince, resultId: result?.data ?? null, others, next, isLater: after !== undefined });
 }

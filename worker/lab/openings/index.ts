@@ -8,7 +8,7 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { placesIn } from '#worker/lab/people/places.ts';
 import { faultsAfter } from './chain-store.ts';
 import { checkChains } from './check.ts';
-import { alwaysTold, openingsOf, type ListedOpening } from './store.ts';
+import { alwaysTold, keptSince, openingsOf, type ListedOpening } from './store.ts';
 
 const pageSize = 25;
 /** Signs of a seal that a person compares. */
@@ -40,7 +40,7 @@ async function listed(
 	{ after, others }: { readonly after?: number | undefined; readonly others?: '1' | undefined },
 ): Promise<Page> {
 	const { accountId, patientId } = principal;
-	const [rows, told] = await Promise.all([
+	const [rows, told, since] = await Promise.all([
 		openingsOf(db, {
 			patientId,
 			requestId,
@@ -49,6 +49,7 @@ async function listed(
 			count: pageSize + 1,
 		}),
 		alwaysTold(db, { patientId, requestId }),
+		keptSince(db, { patientId, requestId }),
 	]);
 	const { page, next } = cursorPage(rows, pageSize, ({ id }) => id);
 	const numbers = new Map([...page.map((row) => [row.request_id, row.request_nr] as const), ...told.map((row) => [row.id, row.request_nr] as const)]);
@@ -61,7 +62,7 @@ async function listed(
 		head: head.hash.slice(0, shortSeal),
 		brokenAt,
 	}));
-	return { data: page.map((row) => present(row, principal, locale)), next, chains };
+	return { data: page.map((row) => present(row, principal, locale)), next, chains, keptSince: since === null ? null : new Date(since).toISOString() };
 }
 
 /** Who it was, as the owner of the result may know it: whose account showed it before is another person's matter, and so is a link of theirs. */

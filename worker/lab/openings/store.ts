@@ -98,6 +98,16 @@ export async function alwaysTold(
 	return results;
 }
 
+/** Since when the journal is kept; null where every request that is asked for is younger. */
+export const keptSince = (db: D1Database, { patientId, requestId }: Pick<Listing, 'patientId' | 'requestId'>): Promise<number | null> =>
+	db
+		.prepare(
+			`SELECT j.since FROM opening_journal j
+			WHERE EXISTS (SELECT 1 FROM result_requests r WHERE r.patient_id = ?1 AND (?2 IS NULL OR r.id = ?2) AND r.created_at < j.since)`,
+		)
+		.bind(patientId, requestId)
+		.first<number>('since');
+
 /** Openings of the requests that an account shows by now, the newest first: entries of one moment in the order in which they were written. */
 export async function openingsOf(db: D1Database, { patientId, requestId, without, before, count }: Listing): Promise<ListedOpening[]> {
 	const { results } = await db

@@ -99,6 +99,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	opening_chains: partOf('result_requests'),
 	opening_days: duty,
 	opening_faults: duty,
+	opening_journal: nobody,
 	acknowledgements: partOf('result_requests'),
 	result_views: partOf('result_requests'),
 	shares: partOf('result_requests'),
