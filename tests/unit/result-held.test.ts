@@ -115,7 +115,7 @@ describe('a FHIR value', () => {
 describe('words beside a calm interpretation', () => {
 	const coding = [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: 'N' }];
 	it('stay, unless they are calm themselves', () => {
-		expect(readInterpretation([{ coding, text: 'Критически высокий, сообщено врачу' }])).toEqual({
+		expect(readInterpretation([{ coding, text: 'Критически высокий, сообщено врачу' }])).toMatchObject({
 			codes: ['N'],
 			words: 'Критически высокий, сообщено врачу',
 		});

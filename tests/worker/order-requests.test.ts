@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '#shared/calls.ts';
 import { ask, fresh, move, person, placed, read, type Moved, type Placed, type Refused } from '#tests/support/laboratory.ts';
 import { final, message, send, shown } from '#tests/support/lis.ts';
 import { view } from '#tests/support/orders.ts';
@@ -192,5 +193,24 @@ describe('the request of an order', () => {
 		const again = await move(order.orderNr, 3);
 		expect(again).toMatchObject({ http: 200, status: 3 });
 		expect((await opened(again)).lines).toHaveLength(1);
+	});
+	it('whose number another request has while the order has gone on is told in the laboratory’s list, once, and nothing is written over', async () => {
+		expectFault();
+		const order = await formalized();
+		const told = await moveOn(order, broken());
+		const requestNr = told.requestNr ?? '';
+		await db
+			.prepare(
+				"INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at) VALUES (?1, ?2, NULL, '', 'Другая', 'Персона', '', '1980-01-01', 'F', '', 0, 0)",
+			)
+			.bind(fresh(), requestNr)
+			.run();
+		expect(await move(order.orderNr, 4)).toMatchObject({ http: 200, status: 4 });
+		for (const minutes of [2, 10]) await run(minutes);
+		const listed = await read<Reply<'lis.results.mismatches'>>(ask('GET', '/lis/mismatches?pageSize=100', { access: env.LIS_KEY }));
+		const own = listed.data.filter((one) => one.requestNr === requestNr);
+		expect(own).toMatchObject([{ messageId: `order ${order.orderNr}`, fields: ['orderNr'] }]);
+		expect(await requestsOf(order)).toEqual([]);
+		expect(await db.prepare('SELECT last_name FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('last_name')).toBe('Другая');
 	});
 });

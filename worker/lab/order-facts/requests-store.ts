@@ -32,6 +32,7 @@ export const askForRequest = (db: D1Database, { orderId, requestId, requestNr, p
 /** A request that is still to be made, and the order that asks for it; moments in milliseconds since 1970. */
 export interface RequestToMake {
 	readonly order_id: string;
+	readonly order_nr: string;
 	readonly request_id: string;
 	readonly request_nr: string;
 	readonly password: string;
@@ -57,7 +58,7 @@ export interface RequestToMake {
 export async function requestToMake(db: D1Database, by: 'order_id' | 'request_nr', value: string): Promise<RequestToMake | null> {
 	const row = await db
 		.prepare(
-			`SELECT t.order_id, t.request_id, t.request_nr, t.password, t.created_at, o.created_at AS ordered_at, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex,
+			`SELECT t.order_id, o.order_nr, t.request_id, t.request_nr, t.password, t.created_at, o.created_at AS ordered_at, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex,
 				o.iin, o.phone, o.doctor_id, o.body_state, o.pregnancy_week, o.last_period,
 				(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses
 			FROM requests_to_make t JOIN orders o ON o.id = t.order_id WHERE t.${by} = ?1 AND t.made_at IS NULL`,

@@ -128,9 +128,11 @@ export function judgeValue(line: MessageValue, catalogue: Yardstick): Judged {
 		// A number beside "not detected" is something that was found.
 		(value.kind === 'number' ? value.number === 0 || (range?.expected ?? null) === null : value.kind === 'word' && isCalm(value.word));
 	const isFact = isFactual(line, read, yardstick) && own === null;
-	// Words that nobody here can read may say anything: nothing is normal beside them.
 	const verdict = isFact ? null : verdictOf(computed, line.interpretations, mayCalm);
-	const flag = verdict === 'N' && (line.interpretationText !== undefined || implausible) ? null : verdict;
+	// Words that nobody here can read may say anything: nothing is normal beside them.
+	const isCalmed = verdict === 'N' && (line.interpretationText !== undefined || implausible);
+	const isOpen = line.mayBeHigher === true && verdict !== 'H' && verdict !== 'HH';
+	const flag = isCalmed || isOpen ? null : verdict;
 	const limitsAreOthers = yardstick.underCondition || (own !== null && !sameBounds(own.range, yardstick.reference));
 	const isSure = possible && !isUnnamed && !implausible;
 	const measured: Measured | null = value.kind === 'number' && isSure ? value : null;
@@ -141,7 +143,9 @@ export function judgeValue(line: MessageValue, catalogue: Yardstick): Judged {
 			? decimalsWritten(raw, value)
 			: Math.max(isUnknown ? decimalsOf(value) : 0, yardstick.decimals);
 	const doubts: Doubt[] = [
-		...((!possible && !implausible && (computed !== null || readings.isOpen)) || (raw !== '' && isUnsure(own)) ? (['reading'] as const) : []),
+		...((!possible && !implausible && (computed !== null || readings.isOpen)) || (raw !== '' && (isUnsure(own) || line.mayBeHigher === true))
+			? (['reading'] as const)
+			: []),
 		...(isUnnamed ? (['no-unit'] as const) : []),
 		...(implausible ? (['implausible'] as const) : []),
 		...(contradicts(computed, line.interpretations) ? (['flag'] as const) : []),

@@ -11,6 +11,7 @@ import { analytesByAnalysis, joinAnalytes } from './analytes-store.ts';
 import { knownOn, toldOf } from './body-state.ts';
 import { conditionsOfOrder } from './conditions.ts';
 import { insertOrdered } from './make-request-store.ts';
+import { insertMismatches } from './mismatch-store.ts';
 import { findRequest, type LineRow } from './store.ts';
 import { waitingLine } from './waiting.ts';
 
@@ -29,6 +30,8 @@ export async function makeRequest(context: Making, by: 'order_id' | 'request_nr'
 		if (await takeNumberBack(db, asked, now)) return 'taken';
 		// It has gone on, or was taken back by somebody else.
 		if ((await requestToMake(db, 'order_id', asked.order_id)) === null) return 'taken';
+		// A person has to say whose the number is: the laboratory reads it in the list of mismatches.
+		await insertMismatches(db, `order ${asked.order_nr}`, [{ requestNr: asked.request_nr, fields: ['orderNr'] }], now);
 		throw new Error('the number of a request is taken');
 	}
 	await afterwards(attachAnew(context, asked.request_id));

@@ -29,6 +29,8 @@ export interface MessageValue {
 	readonly interpretations: readonly Interpretation[];
 	/** Interpretation in words without a code that is known: printed, and no verdict of ours calms beside it. */
 	readonly interpretationText?: string | undefined;
+	/** Code and unit name two measurements, and by the other one the value would be higher: what is above stays above, there is no other verdict, and the doubt is said. */
+	readonly mayBeHigher?: true | undefined;
 }
 
 export interface MessagePart extends MessageValue {

@@ -18,8 +18,8 @@ function unitSaid({ unit, value }: MessageLine): string {
 }
 
 /**
- * A line and its analyte where its code of LOINC is that of the other standardisation: the code says the unit where nothing else does. In any other unit nobody knows which of
- * the two was measured, and nothing of the catalogue applies.
+ * A line and its analyte where its code of LOINC is that of the other standardisation: the code says the unit where nothing else does. In the catalogue's own unit nobody knows which
+ * of the two was measured: 5 % of IFCC are 6.7 % of NGSP, so what is above is above by both, and nothing is normal or low. In any other unit nothing of the catalogue applies.
  */
 export function byStandard(line: MessageLine, facts: AnalyteFacts): { readonly line: MessageLine; readonly facts: AnalyteFacts } {
 	const standard = facts.loinc === line.loinc ? null : byOther(line.loinc);
@@ -27,5 +27,7 @@ export function byStandard(line: MessageLine, facts: AnalyteFacts): { readonly l
 	const said = unitSaid(line);
 	if (said === '') return { line: { ...line, unit: standard.sent }, facts };
 	if (readUnit(said).includes(standard.sent)) return { line, facts };
-	return { line: { ...line, unit: said }, facts: { ...facts, unitCode: null, ranges: [], critical: [], decisionLimits: [], plausible: [] } };
+	const unsure = { ...line, unit: said, mayBeHigher: true } as const;
+	if (readUnit(said).includes(standard.wanted)) return { line: unsure, facts };
+	return { line: unsure, facts: { ...facts, unitCode: null, ranges: [], critical: [], decisionLimits: [], plausible: [] } };
 }
