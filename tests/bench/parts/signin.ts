@@ -35,7 +35,9 @@ async function addPeople(db: D1Database): Promise<void> {
 }
 
 const sweep = (db: D1Database) =>
-	db.batch(['outgoing', 'codes', 'flows', 'lookup_tries'].map((table) => db.prepare(`DELETE FROM ${table}`))) as Promise<unknown>;
+	db.batch(
+		['outgoing', 'outgoing_counts', 'codes', 'code_counts', 'flows', 'lookup_tries'].map((table) => db.prepare(`DELETE FROM ${table}`)),
+	) as Promise<unknown>;
 
 interface Way {
 	readonly name: string;
