@@ -7,6 +7,7 @@ const css = (text: string) => Array.from(text.matchAll(/(?:@import\s+|url\()['"]
 const config: KnipConfig = {
 	entry: [
 		'client/{entry,instant}.ts',
+		'client/offline/service-worker.ts',
 		'client/**/*.worker.ts',
 		'worker/site/{*,*/*}.tsx',
 		'scripts/*.{ts,mjs}',
@@ -20,8 +21,8 @@ const config: KnipConfig = {
 		'client/runtime/{fetch-ahead,hydrate,words}.{ts,tsx}',
 	],
 	project: ['{shared,client,worker,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.ts'],
-	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`.
-	ignoreDependencies: ['cloudflare'],
+	// The runtime's own modules: `cloudflare:workers`, `cloudflare:test`; and a package whose declarations are read as text (`tests/support/structured-data.ts`).
+	ignoreDependencies: ['cloudflare', 'schema-dts'],
 	compilers: { css },
 };
 

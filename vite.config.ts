@@ -6,6 +6,7 @@ import { cssOptions } from './scripts/vite/css-options.ts';
 import { browserTables } from './scripts/vite/browser-tables.ts';
 import { fetchAhead } from './scripts/vite/fetch-ahead.ts';
 import { reactRefresh } from './scripts/vite/react-refresh.ts';
+import { mapsInBrowsers } from './scripts/vite/maps-in-browsers.ts';
 import { openapi } from './scripts/vite/openapi.ts';
 import { reloadPage } from './scripts/vite/reload-page.ts';
 import { staticHeaders } from './scripts/vite/static-headers.ts';
@@ -25,8 +26,23 @@ function isSettings(value: unknown): value is Record<string, string> {
  * Small modules that nearly every chunk wants come as one file. A module that the first script has may not be among them: the bundler would take it
  * out of that script (`scripts/vite/build-assets.ts` refuses it).
  */
-const kit =
-	/[/]client[/]runtime[/](?:words|prefetch|parse-page)[.]ts|[/]shared[/]i18n[/](?:words|locales|translator)[.]ts|[/]shared[/]kit[/](?:errors|money|numbers|phone)[.]ts|[/]node_modules[/](?:rosetta|dlv|templite)[/]/;
+const kit = new RegExp(
+	[
+		'/client/runtime/(?:words|prefetch|parse-page|lifetimes|replace-html|stylesheets|call|tell)[.]ts',
+		'/client/ui/toast-clock[.]ts',
+		'/shared/i18n/(?:words|locales|translator)[.]ts',
+		'/shared/kit/(?:errors|money|numbers|phone|urls|dates|form|headers)[.]ts',
+		'/shared/(?:basket/cookie|account/cookies)[.]ts',
+		'/node_modules/(?:rosetta|dlv|templite)/',
+		'virtual:browser-calls',
+	].join('|'),
+);
+
+/** What header, lists and the basket's page follow. */
+const basket = /[/]client[/]basket[/](?:store|names)[.]ts|[/]shared[/]basket[/]rules[.]ts|[/]node_modules[/]@preact[/]signals-core[/]/;
+
+/** What comes when the browser is idle needs nothing fetched ahead of it. */
+const idle = /assets[/]later-/;
 
 export default defineConfig({
 	publicDir: 'client/public',
@@ -41,6 +57,7 @@ export default defineConfig({
 		fetchAhead(),
 		browserTables(),
 		withoutEval(),
+		mapsInBrowsers(),
 		cloudflare({ persistState: { path: stateDir }, inspectorPort: false, ...(isSettings(devSettings) ? { config: { vars: devSettings } } : {}) }),
 	],
 	server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
@@ -52,10 +69,18 @@ export default defineConfig({
 				manifest: true,
 				assetsInlineLimit: 0,
 				target: 'es2022',
-				modulePreload: { polyfill: false, resolveDependencies: (file, needed) => needed.filter((one) => one !== file) },
+				modulePreload: { polyfill: false, resolveDependencies: (file, needed) => (idle.test(file) ? [] : needed.filter((one) => one !== file)) },
 				rolldownOptions: {
 					input: clientInputs,
-					output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'kit', test: kit }] } },
+					output: {
+						codeSplitting: {
+							includeDependenciesRecursively: false,
+							groups: [
+								{ name: 'kit', test: kit },
+								{ name: 'basket', test: basket },
+							],
+						},
+					},
 				},
 			},
 		},

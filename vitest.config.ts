@@ -73,6 +73,15 @@ export default defineConfig({
 				},
 			},
 			{
+				// Every link of the site that `npm test` serves.
+				test: {
+					name: 'site',
+					environment: 'node',
+					include: ['tests/site/**/*.test.ts'],
+					expect: { requireAssertions: true },
+				},
+			},
+			{
 				plugins: [
 					virtualBuild(),
 					browserTables(),

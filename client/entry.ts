@@ -1,25 +1,21 @@
 /** Everything that a public page runs before anybody asks for more, one line a behaviour; React and the islands come when they are wanted. */
 import { accessEndBehaviour } from '#client/results/access-end-trigger.ts';
-import { actingBehaviour } from '#client/family/acting-shown.ts';
-import { buttonNamesBehaviour } from '#client/basket/button-names.ts';
 import { basketBehaviour } from '#client/basket/trigger.ts';
-import { moreBehaviour } from '#client/catalogue/more-trigger.ts';
 import { nearestBehaviour } from '#client/points/nearest-trigger.ts';
-import { openingBehaviour } from '#client/points/opening-trigger.ts';
+import { moreBehaviour } from '#client/catalogue/more-trigger.ts';
 import { accountBehaviour } from '#client/login/trigger.ts';
 import { actsBehaviour } from '#client/runtime/acts.ts';
 import { startBehaviours } from '#client/runtime/behaviours.ts';
-import { buildPollBehaviour } from '#client/runtime/build-poll.ts';
 import { connectionBehaviour } from '#client/runtime/connection.ts';
 import { dialogsBehaviour } from '#client/runtime/dialogs.ts';
 import { formsBehaviour } from '#client/runtime/forms/watch.ts';
 import { islandsBehaviour } from '#client/runtime/islands.ts';
+import { laterBehaviour } from './later-trigger.ts';
 import { loadingBarBehaviour } from '#client/runtime/loading-bar.ts';
 import { navigationBehaviour } from '#client/runtime/navigation.ts';
 import { plainFormsBehaviour } from '#client/runtime/plain-forms.ts';
 import { rowsBehaviour } from '#client/runtime/rows.ts';
 import { smallControlsBehaviour } from '#client/runtime/small-controls.ts';
-import { stripsBehaviour } from '#client/runtime/strips.ts';
 import { themeBehaviour } from '#client/runtime/theme.ts';
 
 startBehaviours([
@@ -30,19 +26,15 @@ startBehaviours([
 	formsBehaviour,
 	actsBehaviour,
 	nearestBehaviour,
-	openingBehaviour,
 	loadingBarBehaviour,
 	rowsBehaviour,
-	stripsBehaviour,
 	// Before the moves, which take every other link.
 	moreBehaviour,
 	navigationBehaviour,
 	plainFormsBehaviour,
 	basketBehaviour,
-	buttonNamesBehaviour,
 	themeBehaviour,
 	smallControlsBehaviour,
 	islandsBehaviour,
-	buildPollBehaviour,
-	actingBehaviour,
+	laterBehaviour,
 ]);

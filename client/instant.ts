@@ -41,7 +41,7 @@ const mark = (button: HTMLButtonElement, on: boolean) => {
 		for (const one of [way, out]) one.dataset.way = '';
 		button.after(way, out);
 	}
-	// Whoever works by keys goes on from where they were.
+	// With the keyboard, the visitor goes on from the same place.
 	if (focused) ((on ? button.nextElementSibling : button) as HTMLElement).focus({ preventScroll: true });
 };
 const badge = (count: string, sum: string) => {
@@ -101,7 +101,7 @@ doc.addEventListener(
 		write(next);
 		const count = Math.max(0, held + (on ? 1 : -1));
 		badge(`${count || ''}`, '');
-		// Whoever comes later (`entry.ts`) finds it here.
+		// The script that comes later (`entry.ts`) reads it here.
 		root.dataset.press = JSON.stringify({ id: Number(id), on, name: nameOf(button) });
 		const draw = () => {
 			button.toggleAttribute('data-put', false);

@@ -13,6 +13,7 @@ import { discountCalls } from '#shared/discount/calls.ts';
 import { familyCalls } from '#shared/family/calls.ts';
 import { devicesCalls } from '#shared/devices/calls.ts';
 import { feedbackCalls } from '#shared/feedback/calls.ts';
+import { helpfulCalls } from '#shared/helpful/calls.ts';
 import { houseCallCalls } from '#shared/house-call/calls.ts';
 import type { AudienceIn, Audiences, PrincipalOf } from '#shared/kit/audience.ts';
 import type { CallEntry } from '#shared/kit/call.ts';
@@ -47,6 +48,7 @@ export const calls = {
 	...houseCallCalls,
 	...resultCalls,
 	...feedbackCalls,
+	...helpfulCalls,
 	...messageCalls,
 	...contentCalls,
 	...consultationCalls,

@@ -19,8 +19,8 @@ export interface PageEntry {
 	readonly account?: readonly Role[];
 }
 
-/** Pages that answer. */
-const builtPages = {
+/** All pages. */
+export const pages = {
 	home: { pattern: '/', kind: 'public', city: true },
 	pricelist: { pattern: '/pricelist', kind: 'public', city: true },
 	'pricelist-slug': { pattern: '/pricelist/:slug', kind: 'public' },
@@ -30,6 +30,10 @@ const builtPages = {
 	city: { pattern: '/city', kind: 'public' },
 	'city-change': { pattern: '/city/:slug', kind: 'personal' },
 	contacts: { pattern: '/contacts', kind: 'public', city: true },
+	'contacts-slug': { pattern: '/contacts/:slug', kind: 'public' },
+	'contacts-city': { pattern: '/contacts/city/:slug', kind: 'public' },
+	'contacts-cabinet': { pattern: '/contacts/cabinet/:slug', kind: 'public' },
+	cabinets: { pattern: '/cabinets', kind: 'public', city: true },
 	'cabinets-slug': { pattern: '/cabinets/:slug', kind: 'public' },
 	news: { pattern: '/news', kind: 'public' },
 	'news-slug': { pattern: '/news/:slug', kind: 'public' },
@@ -42,6 +46,35 @@ const builtPages = {
 		params: { slug: 'casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty' },
 	},
 	'articles-slug': { pattern: '/articles/:slug', kind: 'public' },
+	press: { pattern: '/press', kind: 'public' },
+	'press-slug': { pattern: '/press/:slug', kind: 'public' },
+	promotions: { pattern: '/promotions', kind: 'public', city: true },
+	'promotions-slug': { pattern: '/promotions/:slug', kind: 'public' },
+	services: { pattern: '/services', kind: 'public', city: true },
+	'services-slug': { pattern: '/services/:slug', kind: 'public' },
+	equipment: { pattern: '/equipment', kind: 'public' },
+	'equipment-slug': { pattern: '/equipment/:slug', kind: 'public' },
+	'about-equipment-slug': { pattern: '/about/equipment/:slug', kind: 'public' },
+	leadership: { pattern: '/leadership', kind: 'public' },
+	'leadership-slug': { pattern: '/leadership/:slug', kind: 'public' },
+	'about-leadership-slug': { pattern: '/about/leadership/:slug', kind: 'public' },
+	licenses: { pattern: '/licenses', kind: 'public' },
+	requisites: { pattern: '/requisites', kind: 'public' },
+	vacancies: { pattern: '/vacancies', kind: 'public' },
+	'vacancies-slug': { pattern: '/vacancies/:slug', kind: 'public' },
+	about: { pattern: '/about/:slug*', kind: 'public' },
+	'about-warranty-licenses': { pattern: '/about/warranty/licenses', kind: 'public', params: { slug: 'warranty/licenses' } },
+	tekme: { pattern: '/tekme', kind: 'public' },
+	'mobile-app': { pattern: '/mobile-app', kind: 'public' },
+	'mobile-app-consent': { pattern: '/mobile-app/informed-consent', kind: 'public' },
+	'discount-system': { pattern: '/discount-system', kind: 'public' },
+	franchise: { pattern: '/franchise', kind: 'public' },
+	'analysis-prepare': { pattern: '/analysis-prepare', kind: 'public' },
+	help: { pattern: '/help', kind: 'public' },
+	'help-slug': { pattern: '/help/:slug', kind: 'public' },
+	helpful: { pattern: '/helpful', kind: 'personal' },
+	'analysis-compare': { pattern: '/analysis-compare', kind: 'public' },
+	offline: { pattern: '/offline', kind: 'public' },
 	consultation: { pattern: '/consultation', kind: 'personal' },
 	'house-call': { pattern: '/house-call', kind: 'personal', city: true },
 	basket: { pattern: '/basket/:ids*', kind: 'personal' },
@@ -85,42 +118,10 @@ const builtPages = {
 	'cabinet-discount': { pattern: '/cabinet/discount', kind: 'personal', account: ['patient'] },
 } as const satisfies Record<string, PageEntry>;
 
-/** Pages that the specification names and that are still to be built: until then they answer 404 with the site's own screen. */
-const plannedPages = {
-	press: { pattern: '/press', kind: 'public' },
-	'press-slug': { pattern: '/press/:slug', kind: 'public' },
-	tekme: { pattern: '/tekme', kind: 'public' },
-	cabinets: { pattern: '/cabinets', kind: 'public', city: true },
-	'contacts-slug': { pattern: '/contacts/:slug', kind: 'public' },
-	'contacts-city': { pattern: '/contacts/city/:slug', kind: 'public' },
-	'contacts-cabinet': { pattern: '/contacts/cabinet/:slug', kind: 'public' },
-	licenses: { pattern: '/licenses', kind: 'public' },
-	services: { pattern: '/services', kind: 'public', city: true },
-	'services-slug': { pattern: '/services/:slug', kind: 'public' },
-	equipment: { pattern: '/equipment', kind: 'public' },
-	'equipment-slug': { pattern: '/equipment/:slug', kind: 'public' },
-	franchise: { pattern: '/franchise', kind: 'public' },
-	leadership: { pattern: '/leadership', kind: 'public' },
-	'leadership-slug': { pattern: '/leadership/:slug', kind: 'public' },
-	'mobile-app': { pattern: '/mobile-app', kind: 'public' },
-	'mobile-app-consent': { pattern: '/mobile-app/informed-consent', kind: 'public' },
-	promotions: { pattern: '/promotions', kind: 'public', city: true },
-	'promotions-slug': { pattern: '/promotions/:slug', kind: 'public' },
-	'discount-system': { pattern: '/discount-system', kind: 'public' },
-	'analysis-prepare': { pattern: '/analysis-prepare', kind: 'public' },
-	'about-warranty-licenses': { pattern: '/about/warranty/licenses', kind: 'public' },
-	'about-equipment-slug': { pattern: '/about/equipment/:slug', kind: 'public' },
-	'about-leadership-slug': { pattern: '/about/leadership/:slug', kind: 'public' },
-	about: { pattern: '/about/:slug*', kind: 'public' },
-} as const satisfies Record<string, PageEntry>;
-
-export const pages = { ...builtPages, ...plannedPages } as const;
 export type Pages = typeof pages;
 export type PageId = keyof Pages;
-export type BuiltPageId = keyof typeof builtPages;
 
 export const pageIds = Object.keys(pages) as PageId[];
-export const isBuilt = (id: PageId): id is BuiltPageId => Object.hasOwn(builtPages, id);
 export const pageEntry = (id: PageId): PageEntry => pages[id];
 
 /** What a path means. */
@@ -191,7 +192,7 @@ export function pageOfPath(barePath: string, isCity: (slug: string) => boolean =
 	return found && { ...found, payload, citySlug: null };
 }
 
-/** The kind of the page behind a bare path, for whoever does not know the cities: any last segment may be one. Null for a path that no page has. */
+/** The kind of the page behind a bare path, for code that does not know the cities: any last segment may be one. Null for a path that no page has. */
 export const pageKindOf = (barePath: string): PageKind | null => (pageOfPath(barePath) ?? pageOfPath(barePath, () => true))?.entry.kind ?? null;
 
 /**
@@ -200,13 +201,12 @@ export const pageKindOf = (barePath: string): PageKind | null => (pageOfPath(bar
  * @param isCity as of `pageOfPath`, for paths that somebody else wrote: a city's slug may make them another page's
  */
 export function isReachable(path: string, isCity?: (slug: string) => boolean): boolean {
-	const found = pageOfPath(path.split(/[?#]/, 1)[0] ?? '', isCity);
-	return found !== null && isBuilt(found.id);
+	return pageOfPath(path.split(/[?#]/, 1)[0] ?? '', isCity) !== null;
 }
 
 /**
  * A path in its one plain spelling, for links of a page: encoded letters, empty segments and `_payload.json` are gone. What is kept for everybody
- * is drawn from this, never from the spelling of whoever asked first.
+ * is drawn from this, never from the spelling of the first request.
  */
 export function plainPath(barePath: string): string {
 	const segments = segmentsOf(barePath) ?? [];

@@ -12,10 +12,20 @@ export const platformPaths = {
 	captcha: '/captcha/challenge',
 	/** Where programs that keep passwords lead to change one (https://w3c.github.io/webappsec-change-password-url/). */
 	changePassword: '/.well-known/change-password',
+	/** News and articles as RSS, in each language. */
+	feed: '/rss.xml',
+	/** What the site is and where what stands, for programs that read (https://llmstxt.org), in each language. */
+	llms: '/llms.txt',
 	/** Pages that stand in for a payment provider's, on a local site. */
 	localPay: '/local/pay/',
+	/** By which the site can be installed, in each language. */
+	manifest: '/manifest.webmanifest',
 	outbox: '/local/outbox',
 	robots: '/robots.txt',
+	/** Hands out a page where there is no connection. */
+	serviceWorker: '/service-worker.js',
+	/** Pictures of pages for previews of links, in each language. */
+	share: '/og/',
 	sitemap: '/sitemap.xml',
 } as const satisfies Record<string, `/${string}`>;
 

@@ -1,4 +1,4 @@
-/** Headers that every answer has, whoever gives it: the worker puts them on what it makes, and the platform on files (`_headers` of the build). */
+/** Headers of every answer: the worker puts them on what it makes, and the platform on files (`_headers` of the build). */
 
 /** For answers that are no page: nothing may load. */
 export const strictPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -9,7 +9,7 @@ export const mapOrigins = ['https://api.mapbox.com', 'https://events.mapbox.com'
 /** For files. A script that runs as a worker goes by the policy of its own file: it loads its parts from here, and that of a map asks the vendor for tiles. */
 export const filePolicy = `${strictPolicy}; script-src 'self'; connect-src ${mapOrigins.join(' ')}`;
 
-/** Two years, as browsers ask of whoever is to be in their lists; they look at it over TLS alone. */
+/** Two years, as browsers ask of sites in their preload lists; they look at it over TLS alone. */
 export const transportSecurity = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const;
 
 export const everyAnswer: readonly (readonly [name: string, value: string])[] = [

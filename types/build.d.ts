@@ -10,6 +10,8 @@ declare module 'virtual:build' {
 		readonly entry: string;
 		readonly instant: string;
 		readonly instantHash: string;
+		/** Text of `client/offline/service-worker.ts`; empty under `npm run dev`, where there is none. */
+		readonly serviceWorker: string;
 		/** The font of all pages; null where it is not fetched ahead. */
 		readonly font: string | null;
 		/** Tokens, base and layout: what stands in every document. */

@@ -18,6 +18,8 @@ import { tokensOf } from '#worker/edge/principal.ts';
 import { redirects } from '#worker/edge/redirects.ts';
 import { requestId } from '#worker/edge/request-id.ts';
 import { sameOrigin } from '#worker/edge/same-origin.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { platformPaths } from '#shared/reserved.ts';
 import { openGateway } from '#worker/gateway/gateway.ts';
 import { runBackendJobs, selectBackend, takeBackendBatch } from '#worker/gateway/select.ts';
@@ -27,7 +29,13 @@ import { settings } from '#worker/edge/settings.ts';
 import type { Site } from '#worker/site/collect.ts';
 import { errorScreen } from '#worker/site/error-screen.ts';
 import { site as ownSite } from '#worker/site/pages.ts';
-import { robots, sitemap } from '#worker/site/seo.ts';
+import { serviceWorker } from '#worker/site/service-worker.ts';
+import { feed } from '#worker/site/seo/feed.ts';
+import { llms } from '#worker/site/seo/llms.ts';
+import { manifest } from '#worker/site/seo/manifest.ts';
+import { picture } from '#worker/site/seo/picture.ts';
+import { robots } from '#worker/site/seo/robots.ts';
+import { sitemapIndex, sitemapOfKind } from '#worker/site/seo/sitemap.ts';
 import { readEnv, type Bindings } from './env.ts';
 import { makeServices, type MakeServices } from './services.ts';
 
@@ -77,6 +85,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 	app.all('/api/*', browserCall);
 	app.all(`${platformPaths.account}*`, browserCall);
 	app.all('/pictures/*', browserCall);
+	app.all('/documents/*', browserCall);
 	app.get(platformPaths.captcha, challenge);
 	app.get(platformPaths.outbox, outbox);
 	app.on(
@@ -85,11 +94,19 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 		localPay(async (c, request) => app.fetch(request, c.env, c.executionCtx)),
 	);
 	app.get(platformPaths.robots, robots(site));
+	app.get(platformPaths.serviceWorker, serviceWorker);
 	app.get(platformPaths.changePassword, (c) => c.redirect('/cabinet/password', 302));
 	app.all(`${platformPaths.assets}*`, (c) => c.text('', 404));
 	app.all(`${platformPaths.builds}*`, (c) => c.text('', 404));
 	app.use(city);
-	app.get(platformPaths.sitemap, sitemap(site));
+	app.get(platformPaths.sitemap, sitemapIndex(site));
+	app.get('/:map{sitemap-.+\\.xml}', sitemapOfKind(site));
+	for (const language of locales) {
+		app.get(localise(platformPaths.feed, language), feed);
+		app.get(localise(platformPaths.llms, language), llms(site));
+		app.get(localise(platformPaths.manifest, language), manifest);
+		app.get(localise(`${platformPaths.share}*`, language), picture(site));
+	}
 	app.use(guard(site.guardedOf));
 	app.all('*', answerPages(site));
 	return app;
@@ -97,7 +114,7 @@ export function makeApp({ services: make = makeServices, site = ownSite }: AppPa
 
 export const app = makeApp();
 
-/** Every few minutes (`wrangler.toml`), whoever visits or not. @throws SettingsError, which the platform shows to the operator */
+/** Every few minutes (`wrangler.toml`), with or without visitors. @throws SettingsError, which the platform shows to the operator */
 export async function scheduled(_event: unknown, bindings: Bindings): Promise<void> {
 	const env = readEnv(bindings);
 	await runBackendJobs(

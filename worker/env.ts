@@ -9,8 +9,12 @@ import { isKey } from '#shared/kit/key-text.ts';
 import { paymentProviderName } from '#shared/payment/state.ts';
 import type { Task } from './providers/queue/port.ts';
 
-/** What is limited by client: kinds of calls, and asking for a challenge of the captcha. */
-const limitKinds = ['address', 'search', 'lookup', 'mutation', 'upload', 'report', 'challenge'] as const satisfies readonly (RateLimitKind | 'challenge')[];
+/** What is limited by client: kinds of calls, asking for a challenge of the captcha, and pictures that are to be drawn. */
+const limitKinds = ['address', 'search', 'lookup', 'mutation', 'upload', 'report', 'challenge', 'picture'] as const satisfies readonly (
+	| RateLimitKind
+	| 'challenge'
+	| 'picture'
+)[];
 export type LimitKind = (typeof limitKinds)[number];
 /** The limit of one client, and the wide one of a network whose clients are told apart. */
 type OneLimit<Kind extends LimitKind> = `LIMIT_${Uppercase<Kind>}`;
@@ -146,6 +150,8 @@ const settingsSchema = z.object({
 	MAPBOX_GEOCODING_TOKEN: optional(z.string().min(1)),
 	/** Where the laboratory keeps personal data: consents say it. Unset, abroad, as the embedded one does. */
 	PERSONAL_DATA: optional(z.enum(dataPlaces)).transform((place) => place ?? 'abroad'),
+	/** `off` takes the page for a missing connection, and what hands it out, away from the browsers that have them. */
+	SERVICE_WORKER: optional(z.enum(['on', 'off'])).transform((state) => state ?? 'on'),
 	/** Public token of the maps in browsers, to be bound to the site's address at the vendor's; unset, maps are drawn without the vendor. */
 	MAPBOX_TOKEN: optional(z.string().regex(/^pk\.[A-Za-z0-9._-]{1,500}$/)),
 });
@@ -199,12 +205,21 @@ function neededBy(given: Given): string[] {
 	return needs.filter(([name, needed]) => needed && !there(name)).map(([name]) => name);
 }
 
+/** Of this machine alone, where nobody is on the way. */
+const localNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+/** An address that others read on the way. One with a name or password in it is no better: what stands before the `@` looks like the host and is none. */
+function isReadAlong(address: string): boolean {
+	const parsed = URL.parse(address);
+	if (parsed === null) return false;
+	return parsed.username !== '' || parsed.password !== '' || (parsed.protocol === 'http:' && !localNames.includes(parsed.hostname));
+}
+
 /** What production may not have. */
 function unfitForProduction(given: Given): string[] {
 	if (given['ENVIRONMENT'] !== 'production') return [];
 	const unfit: readonly (readonly [name: string, unfit: boolean])[] = [
-		// Cookies of a person's results travel only where nobody reads along.
-		['SITE_ORIGIN', /^http:\/\/(?!(?:localhost|127\.0\.0\.1)(?::|\/|$))/i.test(String(given['SITE_ORIGIN']))],
+		// Cookies of a person's results, and results themselves, travel only where nobody reads along.
+		...['SITE_ORIGIN', 'BACKEND_API_URL', 'BACKEND_ACCOUNT_URL'].map((name) => [name, isReadAlong(String(given[name]))] as const),
 		// The embedded laboratory keeps it in the platform's databases, of which none is in the country.
 		['PERSONAL_DATA', given['PERSONAL_DATA'] === 'kazakhstan' && !isThere(given, 'BACKEND_API_URL')],
 		['SMS_PROVIDER', given['SMS_PROVIDER'] === 'local'],

@@ -46,6 +46,8 @@ export interface Services {
 	readonly outbox: Outbox | null;
 	readonly clock: Clock;
 	readonly random: Random;
+	/** Whether what is made up to show what a site looks like may be brought in: never where people believe it. */
+	readonly takesExamples: boolean;
 	/** N of scrypt: how much work a password is. */
 	readonly passwordCost: number;
 	/** Of the site: links in messages begin with it. */
@@ -155,6 +157,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		outbox,
 		clock,
 		random,
+		takesExamples: isLocal(env),
 		passwordCost: env.settings.PASSWORD_COST,
 		origin: env.settings.SITE_ORIGIN,
 		keptDays: {

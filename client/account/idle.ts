@@ -5,6 +5,7 @@
  */
 import { parsePage } from '#client/runtime/parse-page.ts';
 import { tellOffline } from '#client/runtime/connection.ts';
+import { forgetDevice } from '#client/runtime/device-keys.ts';
 import { forgetOtherAccounts } from '#client/runtime/forms/draft-names.ts';
 
 const warnMs = 2 * 60_000;
@@ -30,9 +31,9 @@ export function watchIdle(element: HTMLElement): void {
 	if (element === watched) return;
 	if (watched === null) start();
 	watched = element;
-	// Whoever drives the page by a program sees that it is watched from here on.
+	// Programs that drive the page see that it is watched from here on.
 	element.dataset.watched = '';
-	// What another doctor typed goes with the first page of whoever signs in next, not only with the first form.
+	// What another doctor typed is forgotten at the first page after the next sign-in, not only at the first form.
 	forgetOtherAccounts(element.dataset.idleOf ?? '');
 	// However it is closed, somebody is there.
 	dialogOf()?.addEventListener('close', () => void stay());
@@ -92,6 +93,7 @@ async function stay(): Promise<void> {
 
 function leave({ dataset: { idleLogin = '/' } }: HTMLElement): void {
 	isOver = true;
+	forgetDevice();
 	for (const part of document.querySelectorAll('main, dialog[open]')) part.replaceChildren();
 	location.replace(idleLogin);
 }

@@ -21,7 +21,7 @@ export function AddressField<F extends Form>({ form }: { readonly form: FormWith
 	const of = (name: 'lat' | 'lon') => String(typed[name] ?? '');
 	return (
 		<div className={styles.address} data-address="">
-			<TextField name="address" autoComplete="street-address">
+			<TextField name="address" autoComplete="address-line1">
 				<Choices />
 			</TextField>
 			<Hidden name="lat" value={of('lat')} />

@@ -11,7 +11,7 @@ import { Hint } from '#client/ui/hint.tsx';
 export interface AddressMapProps {
 	/** The building that was found; null where none is yet. */
 	readonly place: Place | null;
-	/** Where somebody looks who has found nothing yet. */
+	/** Where the map looks until something is found. */
 	readonly city: Place;
 	/** @param soon it was one press, not one of many @param moved how far the marker went, in words; empty where it was put */
 	readonly onMark: (at: Place, soon: boolean, moved: string) => void;

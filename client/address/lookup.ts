@@ -7,7 +7,7 @@ import { call, type BrowserFailure, type BrowserResult } from '#client/runtime/c
 const pauseMs = 300;
 
 type Answer<T> = (answer: BrowserResult<T>) => void;
-/** Whoever asked has stopped asking: no answer. */
+/** False for a request that its caller aborted: it has no answer. */
 const isWanted = (answer: { readonly ok: boolean; readonly error?: BrowserFailure }) => answer.ok || answer.error?.name !== 'aborted';
 
 interface Lookup {

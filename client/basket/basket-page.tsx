@@ -58,7 +58,7 @@ function OwnBasket({ lines, total, reduced, count, gone, notAgain, unknown, advi
 				{empty ? (
 					<BasketEmpty popular={popular} />
 				) : (
-					<Columns aside={<BasketSummary total={total} reduced={reduced} count={count} shareUrl={shareUrl} />}>
+					<Columns aside={<BasketSummary total={total} reduced={reduced} count={count} shareUrl={shareUrl} codes={codesOf(lines)} />}>
 						{advice && <PaidTwice held={advice.held} overlaps={advice.overlaps} />}
 						<BasketLines lines={lines} removable leaving={leaving} />
 						{advice && <CheaperPanels offers={advice.cheaper} />}
@@ -69,6 +69,8 @@ function OwnBasket({ lines, total, reduced, count, gone, notAgain, unknown, advi
 		</>
 	);
 }
+
+const codesOf = (lines: BasketPayload['lines']) => lines.filter(({ kind }) => kind !== 'sampling').map(({ code }) => code);
 
 function BelowLines({ count }: { readonly count: number }) {
 	const t = useT(basketWords);

@@ -1,6 +1,7 @@
 /** The sum of a basket and the way on. */
 import type { ReducedBasket } from '#shared/basket/payload.ts';
 import { totalsWords } from '#shared/discount/totals.words.ts';
+import { planPath } from '#shared/preparation/address.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { OrderTotals } from '#client/order/order-totals.tsx';
 import { useT } from '#client/runtime/frame.tsx';
@@ -8,6 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { BasketTotal } from './basket-total.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { ShareLink } from './share-link.tsx';
 
 interface BasketSummaryProps {
@@ -16,9 +18,11 @@ interface BasketSummaryProps {
 	readonly reduced: ReducedBasket | null;
 	readonly count: number;
 	readonly shareUrl: string;
+	/** Codes of what was chosen, sampling services left out. */
+	readonly codes: readonly string[];
 }
 
-export function BasketSummary({ total, reduced, count, shareUrl }: BasketSummaryProps) {
+export function BasketSummary({ total, reduced, count, shareUrl, codes }: BasketSummaryProps) {
 	const t = useT(basketWords);
 	const tTotals = useT(totalsWords);
 	return (
@@ -28,6 +32,7 @@ export function BasketSummary({ total, reduced, count, shareUrl }: BasketSummary
 				{reduced !== null && <OrderTotals label={tTotals('basket')} {...reduced} />}
 				<ButtonLink to="/order">{t('order')}</ButtonLink>
 				<Hint>{t('totalNote')}</Hint>
+				<Link to={planPath(codes)}>{t('prepare')}</Link>
 			</Card>
 			<Card>
 				<ShareLink url={shareUrl} />

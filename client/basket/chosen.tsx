@@ -1,6 +1,6 @@
 /**
  * What stands in the place of the button that puts an analysis into the basket once it is there: the way to the basket, and the way out of it.
- * `client/instant.ts` draws the same in the browser; the server does for who has no scripts, on a page that is made for them alone. No hooks: a
+ * `client/instant.ts` draws the same in the browser; the server does for people without scripts, on a page that is made for them alone. No hooks: a
  * list holds two hundred of these places.
  */
 import './chosen.module.css';

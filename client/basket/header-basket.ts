@@ -34,7 +34,7 @@ effect(() => {
 /** Tells the visitor what came of what they have pressed on this page, also when it could not be settled. */
 export async function refresh(): Promise<void> {
 	const settled = await settleBasket();
-	// Only now: whoever settles what was pressed tells of it, be it the one that was underway when it was pressed.
+	// Only now: the settling that includes the press announces it, even one that was underway when it came.
 	const press = takePress();
 	if (settled.ok) await tellChange(settled.value, press);
 	// The ids are safe in the cookie; only the sum could not be told.

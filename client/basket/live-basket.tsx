@@ -9,6 +9,7 @@ import { countOf, isFixed, settle, sumOf } from '#shared/basket/rules.ts';
 import { ask } from '#client/runtime/call.ts';
 import { raise } from '#client/runtime/events.ts';
 import { afterPress } from '#client/runtime/forms/press.ts';
+import { reloadOnce } from '#client/runtime/reload.ts';
 import { BasketPage } from './basket-page.tsx';
 import { tellFailure } from './notices.ts';
 import { basketIds, basketPending } from './store.ts';
@@ -38,6 +39,7 @@ export function LiveBasket(opened: BasketPayload) {
 			if (controller.signal.aborted) return;
 			place.current = placeOfFocus();
 			if (answer.ok) return setLater(answer.value);
+			if (answer.error.name === 'other-build' && reloadOnce()) return;
 			// What was taken out is gone all the same, and the sum follows from the prices that are known; what came in elsewhere waits.
 			setLater((before) => without(before ?? opened, basketIds.peek()));
 			await tellFailure(answer.error);

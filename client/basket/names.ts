@@ -2,7 +2,7 @@
  * Names of what is in the basket, as this browser last saw them: an analysis that the backend no longer returns is named when it goes. They are read only
  * then, and written after a basket was settled, never while a page is painted.
  */
-import { namesKey } from './names-key.ts';
+import { namesKey } from '#client/runtime/device-keys.ts';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -54,9 +54,9 @@ export async function tellChange({ added, removed, unknown, unnamed }: BasketCha
 
 /** The backend did not say what the basket costs: why, in its own words, and what is safe. */
 export async function tellFailure(error: BrowserFailure, press: BasketPress | null = null): Promise<void> {
-	if (error.name === 'offline') return tellOffline(true);
+	if (error.name === 'offline') return tellOffline('offlineKept');
 	const t = await words();
-	if (t === null) return tellOffline(true);
+	if (t === null) return tellOffline('offlineKept');
 	tell('error', [press?.on ? t('addedName', { name: press.name }) : '', error.message ?? '', t('failed')].filter(Boolean).join(' '));
 }
 

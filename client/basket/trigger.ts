@@ -4,11 +4,12 @@
  */
 import { defineBehaviour } from '#client/runtime/behaviours.ts';
 import { readCookie } from '#client/runtime/cookies.ts';
+import { forgetDevice } from '#client/runtime/device-keys.ts';
 import { listen } from '#client/runtime/events.ts';
 import { tellOffline } from '#client/runtime/connection.ts';
 import { load, loadForPress } from '#client/runtime/load.ts';
 import { basketChannel } from './channel.ts';
-import { factsCookie, namesKey } from './names-key.ts';
+import { factsCookie } from './names-key.ts';
 
 const cookieText = () => readCookie('globals.currentBasket') ?? '';
 let seen = '';
@@ -24,14 +25,9 @@ export const basketBehaviour = defineBehaviour('basket', {
 		document.addEventListener('visibilitychange', () => {
 			if (document.visibilityState === 'visible' && cookieText() !== seen) settle(false, true);
 		});
-		// Whoever has this device forget something means what was looked for, too.
+		// "Forget this device" means what was looked for, too.
 		document.addEventListener('submit', ({ target }) => {
-			if (!(target instanceof Element) || !target.matches('[data-forgets]')) return;
-			try {
-				localStorage.removeItem(namesKey);
-			} catch {
-				// Without storage there is nothing to forget.
-			}
+			if ((target as Element).matches('[data-forgets]')) forgetDevice();
 		});
 		// What could not be asked for then.
 		addEventListener('online', () => settle(false));
@@ -48,6 +44,6 @@ function settle(ours: boolean, always = ours): void {
 	if (seen === '' && !always && !isRemembered()) return;
 	void load(
 		() => import('./header-basket.ts'),
-		() => ours && tellOffline(true),
+		() => ours && tellOffline('offlineKept'),
 	).then((basket) => basket?.refresh());
 }

@@ -1,7 +1,12 @@
 /** One analysis: what it is for, what it costs in all, how to prepare, and what its numbers are held against. */
-import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import type { OfferedView } from '#shared/catalogue/offered-view.ts';
+import type { Piece } from '#shared/content/calls.ts';
+import { piecePath } from '#shared/content/paths.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { comparePath, maxCompared } from '#shared/catalogue/compare.ts';
+import { compareWords } from '#shared/catalogue/compare.words.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { planPath } from '#shared/preparation/address.ts';
 import { AnalysisList } from './analysis-list.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { ReferenceTables } from './reference-tables.tsx';
@@ -10,23 +15,45 @@ import { Columns } from '#client/ui/columns.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
+import { Helpful } from '#client/helpful/helpful.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { ShareButton } from '#client/ui/share-button.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './analysis.module.css';
 
 export interface AnalysisProps {
-	readonly analysis: AnalysisView;
+	readonly analysis: OfferedView;
+	/** What an operator has written about it. */
+	readonly reading: readonly Piece[];
 }
 
-export function AnalysisPage({ analysis }: AnalysisProps) {
+export function AnalysisPage({ analysis, reading }: AnalysisProps) {
 	const t = useT(catalogueWords);
+	const tCompare = useT(compareWords);
 	const words = t.words.view;
-	const { code, category, kind, name, synonyms, about, contains, biomaterials, tubes, preparation, interferences, analytes, rangeNote, panels, related } =
-		analysis;
+	const {
+		slug,
+		code,
+		category,
+		kind,
+		name,
+		synonyms,
+		about,
+		contains,
+		biomaterials,
+		tubes,
+		preparation,
+		interferences,
+		analytes,
+		rangeNote,
+		panels,
+		related,
+	} = analysis;
 	return (
-		<article>
+		<article data-viewed={analysis.id}>
 			<Breadcrumbs
 				trail={[
 					{ name: t('list.crumb'), path: '/pricelist' },
@@ -38,6 +65,7 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 					{t('view.code', { code })}
 					{kind === 'panel' && <span>{words.panel}</span>}
 				</p>
+				<ShareButton />
 			</PageHead>
 			<div className={styles.body}>
 				<Columns asideFirst aside={<OfferCard analysis={analysis} />}>
@@ -52,7 +80,13 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 						</Section>
 					)}
 					{kind !== 'sampling' && (
-						<Section title={words.preparation}>{preparation.length === 0 ? <p>{words.noPreparation}</p> : <Points items={preparation} />}</Section>
+						<Section title={words.preparation}>
+							{preparation.length === 0 ? <p>{words.noPreparation}</p> : <Points items={preparation} />}
+							<p>
+								<Link to={planPath([code])}>{words.plan}</Link>
+							</p>
+							<Helpful kind="analyses" slug={slug} />
+						</Section>
 					)}
 					{biomaterials.length > 0 && (
 						<Section title={words.material}>
@@ -77,6 +111,17 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 							</Notice>
 						</Section>
 					)}
+					{reading.length > 0 && (
+						<Section title={words.reading}>
+							<ul className={styles.points}>
+								{reading.map((piece) => (
+									<li key={`${piece.section}/${piece.slug}`}>
+										<Link to={piecePath(piece)}>{piece.title}</Link>
+									</li>
+								))}
+							</ul>
+						</Section>
+					)}
 					{panels.length > 0 && (
 						<Section title={words.panels} wide>
 							<AnalysisList analyses={panels} />
@@ -85,6 +130,9 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 					{related.length > 0 && (
 						<Section title={words.related} wide>
 							<AnalysisList analyses={related} />
+							<p>
+								<Link to={comparePath([slug, ...related.map((one) => one.slug)].slice(0, maxCompared))}>{tCompare('withSimilar')}</Link>
+							</p>
 						</Section>
 					)}
 					{synonyms.length > 0 && (
@@ -99,9 +147,9 @@ export function AnalysisPage({ analysis }: AnalysisProps) {
 	);
 }
 
-const linesOf = (named: AnalysisView['tubes']) => named.map(({ code, name }) => <p key={code}>{name}</p>);
+const linesOf = (named: OfferedView['tubes']) => named.map(({ code, name }) => <p key={code}>{name}</p>);
 
-function Points({ items }: { readonly items: AnalysisView['preparation'] }) {
+function Points({ items }: { readonly items: OfferedView['preparation'] }) {
 	return (
 		<ul className={styles.points}>
 			{items.map(({ code, name }) => (
@@ -111,7 +159,7 @@ function Points({ items }: { readonly items: AnalysisView['preparation'] }) {
 	);
 }
 
-function CityPrices({ analysis: { prices, slug } }: AnalysisProps) {
+function CityPrices({ analysis: { prices, slug } }: Pick<AnalysisProps, 'analysis'>) {
 	const { city } = useFrame();
 	const t = useT(catalogueWords);
 	const href = useHref();

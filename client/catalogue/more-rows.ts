@@ -2,6 +2,7 @@
  * Puts the next page's rows below those that stand. The address then names all pages that stand together (`?page=3&from=1`), so that Back, a reload and
  * the next visitor of that address see the same rows.
  */
+import { leave } from '#client/runtime/connection.ts';
 import { raise } from '#client/runtime/events.ts';
 import { fill } from '#client/runtime/page-facts.ts';
 import { parsePage } from '#client/runtime/parse-page.ts';
@@ -19,7 +20,7 @@ export async function appendRows(link: HTMLAnchorElement): Promise<boolean> {
 	const fetched = await fetchPage(link.href);
 	// Another page has come meanwhile.
 	if (!link.isConnected) return true;
-	if (fetched === null || fetched === 'offline') return false;
+	if (fetched === null || typeof fetched === 'string') return false;
 	const next = parsePage(fetched.html);
 	const [list, more] = [listOf(document), listOf(next)];
 	const [rows, further] = [list?.querySelector('ul'), document.querySelector('[data-further]')];
@@ -28,7 +29,7 @@ export async function appendRows(link: HTMLAnchorElement): Promise<boolean> {
 	address.searchParams.set('from', list?.dataset.paged ?? '1');
 	// Rows of another build, city or language do not belong below these: the page is loaded whole.
 	if (!list || !rows || !further || !nextRows || !nextFurther || !isAlike(next)) {
-		location.assign(address);
+		void leave(() => location.assign(address));
 		return true;
 	}
 	// The list may have moved on meanwhile: what stands is not shown twice.

@@ -2,20 +2,26 @@
  * What an analysis costs in the city, with the sampling that it needs, and the button that puts it into the basket. On a phone sum and button
  * stand at the bottom while the page is read.
  */
-import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import type { OfferedView } from '#shared/catalogue/offered-view.ts';
 import { placeOf } from '#shared/city/place.ts';
+import type { Offer } from '#shared/discount/offers.ts';
+import { promotionPath } from '#shared/discount/paths.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { bothPrices } from './both-prices.tsx';
 import { readyWords } from './turnaround.ts';
 import { chosen } from '#client/basket/chosen.tsx';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Link } from '#client/ui/link.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './analysis.module.css';
 
-type Offered = Pick<AnalysisView, 'id' | 'slug' | 'name' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
+type Offered = Pick<OfferedView, 'offer' | 'id' | 'slug' | 'name' | 'kind' | 'price' | 'expired' | 'saving' | 'sampling' | 'turnaround' | 'prices'>;
 
 /** Cities named where this one has none; the rest stand in the list of prices below. */
 const maxCities = 6;
@@ -27,13 +33,14 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 	const words = t.words.view;
 	if (price === null || expired) return <Absent analysis={analysis} />;
 	const sampling = analysis.sampling?.price ?? null;
+	const reduced = (analysis.offer?.price ?? price) + (analysis.sampling?.offer?.price ?? sampling ?? 0);
 	return (
 		<section className={styles.offer} aria-label={words.order}>
 			<Card>
 				<dl>
 					<div>
 						<dt>{words.price}</dt>
-						<dd>{formatMoney(price)}</dd>
+						<Price price={price} offer={analysis.offer} />
 					</div>
 					{analysis.sampling !== null && sampling !== null && (
 						<div>
@@ -41,7 +48,7 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 								{analysis.sampling.name}
 								<small>{words.samplingOnce}</small>
 							</dt>
-							<dd>{formatMoney(sampling)}</dd>
+							<Price price={sampling} offer={analysis.sampling.offer} />
 						</div>
 					)}
 					<div className={styles.total}>
@@ -49,9 +56,10 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 							{words.total}
 							<small>{t('view.totalHint', placeOf(city, locale))}</small>
 						</dt>
-						<dd>{formatMoney(price + (sampling ?? 0))}</dd>
+						<dd>{formatMoney(reduced)}</dd>
 					</div>
 				</dl>
+				{[analysis.offer, analysis.sampling?.offer].map((offer, at) => offer && <OfferLink key={at} offer={offer} />)}
 				{saving > 0 && <p className={styles.saving}>{t('view.saving', { sum: formatMoney(saving) })}</p>}
 				{kind !== 'sampling' && (
 					<p className={styles.ready}>
@@ -63,16 +71,33 @@ export function OfferCard({ analysis }: { readonly analysis: Offered }) {
 				)}
 				{analysis.sampling === null && kind === 'test' && <p className={styles.hint}>{words.noSampling}</p>}
 				{kind === 'sampling' && <p className={styles.hint}>{words.automatic}</p>}
+				<TopicLink topic="prices" />
 			</Card>
 			{kind !== 'sampling' && (
 				<div className={styles.reach}>
 					<p className="numbers" aria-hidden="true">
-						{formatMoney(price + (sampling ?? 0))}
+						{formatMoney(reduced)}
 					</p>
 					<BasketButton {...analysis} />
 				</div>
 			)}
 		</section>
+	);
+}
+
+/** What it costs today, and crossed out what it costs without the promotion. */
+function Price({ price, offer }: { readonly price: number; readonly offer: Offer | undefined }) {
+	const t = useT(catalogueWords);
+	return <dd className={offer === undefined ? undefined : styles.reduced}>{bothPrices(price, offer, t('row.before'))}</dd>;
+}
+
+function OfferLink({ offer: { slug, title, until } }: { readonly offer: Offer }) {
+	const { locale } = useFrame();
+	const t = useT(catalogueWords);
+	return (
+		<p className={styles.saving}>
+			<Link to={promotionPath(slug)}>{t('row.offer', { title, day: formatDay(locale, until) })}</Link>
+		</p>
 	);
 }
 

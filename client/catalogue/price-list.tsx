@@ -4,16 +4,20 @@
  * button stands its row's name; the browser also puts it into the button's label (client/basket/button-names.ts).
  */
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Offer, Offered } from '#shared/discount/offers.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { promotionPath } from '#shared/discount/paths.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { chosen } from '#client/basket/chosen.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
+import { bothPrices } from './both-prices.tsx';
 import { shortReady } from './turnaround.ts';
 import styles from './price-list.module.css';
 
-export type ListedAnalysis = Pick<Analysis, 'id' | 'code' | 'slug' | 'kind' | 'name' | 'price' | 'turnaround' | 'expired' | 'saving'>;
+export type ListedAnalysis = Offered<Pick<Analysis, 'id' | 'code' | 'slug' | 'kind' | 'name' | 'price' | 'turnaround' | 'expired' | 'saving'>>;
 
 interface PriceListProps {
 	readonly analyses: readonly ListedAnalysis[];
@@ -30,13 +34,17 @@ interface RowWords {
 	readonly automatic: string;
 	readonly ready: (days: number) => string;
 	readonly saving: (tenge: number) => string;
+	readonly before: string;
+	/** Of the page of a promotion; null on the page itself. */
+	readonly offerTo: (offer: Offer) => string | null;
+	readonly offer: (offer: Offer) => string;
 	readonly basket: string;
 	readonly inBasket: string;
 	readonly remove: (name: string) => string;
 }
 
 export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
-	const { path, translator, visitor } = useFrame();
+	const { path, locale, translator, visitor } = useFrame();
 	const t = useT(catalogueWords);
 	const tFrame = useT(frameWords);
 	const href = useHref();
@@ -45,6 +53,8 @@ export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
 		...t.words.row,
 		ready: shortReady(translator),
 		saving: (tenge) => t('row.saving', { sum: formatMoney(tenge) }),
+		offerTo: ({ slug }) => (path === promotionPath(slug) ? null : href(promotionPath(slug))),
+		offer: ({ title, until }) => t('row.offer', { title, day: formatDay(locale, until) }),
 		basket: href('/basket'),
 		inBasket: tFrame('words.inBasket'),
 		remove: (name) => tFrame('words.fromBasket', { name }),
@@ -59,14 +69,20 @@ export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
 	);
 }
 
-function row({ id, code, slug, kind, name, price, turnaround, expired, saving }: ListedAnalysis, words: RowWords, isChosen: boolean) {
+function row({ id, code, slug, kind, name, price, turnaround, expired, saving, offer }: ListedAnalysis, words: RowWords, isChosen: boolean) {
 	const available = price !== null && !expired;
+	const offerTo = offer === undefined ? null : words.offerTo(offer);
 	return (
 		<li key={id} data-chosen={isChosen ? '' : undefined}>
 			<a href={words.to + slug}>{keptName(name)}</a>
 			<small>{kind === 'sampling' ? `${code} · ${words.automatic}` : `${code} · ${words.ready(turnaround)}`}</small>
 			{saving > 0 && available && <em>{words.saving(saving)}</em>}
-			<b>{available ? formatMoney(price) : words.absent}</b>
+			{offer !== undefined && offerTo !== null && (
+				<em>
+					<a href={offerTo}>{words.offer(offer)}</a>
+				</em>
+			)}
+			<b>{available ? bothPrices(price, offer, words.before) : words.absent}</b>
 			{available && kind !== 'sampling' && (
 				<button name="put" value={id}>
 					{words.add}

@@ -1,8 +1,10 @@
 /** The price list: sections, conditions, rows; further rows come as a page of their own, or below those that stand (`more-rows.ts`). */
 import { rowsOfPage } from '#shared/catalogue/paging.ts';
 import { placeOf } from '#shared/city/place.ts';
-import type { AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
+import type { Analysis, AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { PriceList, type ListedAnalysis } from './price-list.tsx';
 import { CategoryLinks, ChosenFilters, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
@@ -19,11 +21,14 @@ export interface PricelistProps extends PriceQuery {
 	readonly categories: readonly AnalysisCategory[];
 	readonly materials: readonly Biomaterial[];
 	readonly analyses: readonly ListedAnalysis[];
+	/** Sampling services that these need, with their prices in the city. */
+	readonly samplings: readonly Pick<Analysis, 'code' | 'name' | 'price'>[];
 	readonly total: number;
 	readonly pages: number;
 }
 
-export function PricelistPage({ base, category: code, material, ready, sort, page, from, categories, materials, analyses, total, pages }: PricelistProps) {
+export function PricelistPage(props: PricelistProps) {
+	const { base, category: code, material, ready, sort, page, from, categories, materials, analyses, samplings, total, pages } = props;
 	const query: PriceQuery = { category: code, material, ready, sort, page, from };
 	const { city, locale } = useFrame();
 	const t = useT(catalogueWords);
@@ -45,6 +50,7 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 				<div>
 					<PriceForm base={base} materials={materials} query={query} />
 					<ChosenFilters base={base} categories={categories} materials={materials} query={query} />
+					<Samplings samplings={samplings} />
 					{analyses.length === 0 ? (
 						<NothingFits base={base} />
 					) : (
@@ -81,6 +87,24 @@ export function PricelistPage({ base, category: code, material, ready, sort, pag
 				</div>
 			</div>
 		</>
+	);
+}
+
+/** What comes on top of the prices of the list. */
+function Samplings({ samplings }: Pick<PricelistProps, 'samplings'>) {
+	const t = useT(catalogueWords);
+	const priced = samplings.flatMap(({ code, name, price }) => (price === null ? [] : [{ code, name, price }]));
+	if (priced.length === 0) return null;
+	return (
+		<div className={styles.samplings}>
+			<p>{t('sampling.lead')}</p>
+			<ul>
+				{priced.map(({ code, name, price }) => (
+					<li key={code}>{t('sampling.one', { name, sum: formatMoney(price) })}</li>
+				))}
+			</ul>
+			<TopicLink topic="prices" />
+		</div>
 	);
 }
 

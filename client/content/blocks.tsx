@@ -1,65 +1,201 @@
-/** Draws the blocks of a text. Links of the site are in the reader's language. */
-import type { Block, Mark, Span } from '#shared/content/blocks.ts';
-import { picturePath } from '#shared/content/pictures.ts';
+/** Draws the blocks of a text. Links of the site are in the reader's language, prices in the reader's city. */
+import { useId } from 'react';
+import type { Block, Mark, SimpleBlock, Span } from '#shared/content/blocks.ts';
+import { documentPath } from '#shared/content/pictures.ts';
 import { contentWords } from '#shared/content/words.ts';
+import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useT } from '#client/runtime/frame.tsx';
+import { Picture } from './picture.tsx';
 import styles from './blocks.module.css';
 
-export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
+interface BlocksProps {
+	readonly blocks: readonly Block[];
+	/** Analyses that stand in the text, as they are in the city. */
+	readonly analyses: readonly ListedAnalysis[];
+}
+
+export function Blocks({ blocks, analyses }: BlocksProps) {
 	return (
 		<div className={styles.text}>
 			{blocks.map((block, at) => (
-				<BlockView key={at} block={block} />
+				<BlockView key={at} id={blockId(at)} block={block} analyses={analyses} />
 			))}
 		</div>
 	);
 }
 
-function BlockView({ block }: { readonly block: Block }) {
-	if (block.kind === 'table') return <TableView table={block} />;
-	if (block.kind === 'picture') {
-		const { picture, alt } = block;
-		return <img src={picturePath(picture)} width={picture.width} height={picture.height} alt={alt} loading="lazy" decoding="async" />;
+/** Of a block in its text. */
+export const blockId = (at: number) => `part-${at + 1}`;
+
+/** How wide a text is. */
+const wide = '(min-width: 760px) 720px, 100vw';
+
+interface BlockViewProps extends Pick<BlocksProps, 'analyses'> {
+	/** For links to it, where it is a heading. */
+	readonly id: string;
+	readonly block: Block;
+}
+
+function BlockView({ id, block, analyses }: BlockViewProps) {
+	switch (block.kind) {
+		case 'paragraph':
+		case 'list':
+			return <SimpleView block={block} />;
+		case 'heading': {
+			const Heading = `h${block.level}` as const;
+			return (
+				<Heading id={id}>
+					<Spans spans={block.spans} />
+				</Heading>
+			);
+		}
+		case 'quote':
+			return (
+				<blockquote>
+					{block.paragraphs.map((spans, at) => (
+						<p key={at}>
+							<Spans spans={spans} />
+						</p>
+					))}
+				</blockquote>
+			);
+		case 'table':
+			return <TableView table={block} />;
+		case 'picture':
+			return <Picture picture={block.picture} alt={block.alt} sizes={wide} />;
+		case 'gallery':
+			return (
+				<ul className={styles.gallery}>
+					{block.pictures.map(({ picture, alt }) => (
+						<li key={picture.file}>
+							<Picture picture={picture} alt={alt} sizes="(min-width: 760px) 350px, 50vw" />
+						</li>
+					))}
+				</ul>
+			);
+		case 'video':
+			return <VideoView video={block} />;
+		case 'facts':
+			return (
+				<dl className={styles.facts}>
+					{block.items.map(({ value, label }) => (
+						<div key={value}>
+							<dt>
+								<Spans spans={label} />
+							</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			);
+		case 'steps':
+			return (
+				<ol className={styles.steps}>
+					{block.items.map(({ title, spans }) => (
+						<li key={title}>
+							<strong>{title}</strong>
+							<p>
+								<Spans spans={spans} />
+							</p>
+						</li>
+					))}
+				</ol>
+			);
+		case 'questions':
+			return (
+				<div className={styles.questions}>
+					{block.items.map(({ question, answer }) => (
+						<Disclosure key={question} summary={question}>
+							<div className={styles.answer}>
+								{answer.map((one, at) => (
+									<SimpleView key={at} block={one} />
+								))}
+							</div>
+						</Disclosure>
+					))}
+				</div>
+			);
+		case 'download':
+			return <DownloadView block={block} />;
+		case 'tests':
+			return <TestsView codes={block.codes} analyses={analyses} />;
+		default:
+			return (
+				<p>
+					<ButtonLink to={block.to}>{block.label}</ButtonLink>
+				</p>
+			);
 	}
-	if (block.kind === 'list') {
-		const List = block.ordered ? 'ol' : 'ul';
+}
+
+function SimpleView({ block }: { readonly block: SimpleBlock }) {
+	if (block.kind === 'paragraph')
 		return (
-			<List>
-				{block.items.map((spans, at) => (
-					<li key={at}>
-						<Spans spans={spans} />
-					</li>
-				))}
-			</List>
+			<p>
+				<Spans spans={block.spans} />
+			</p>
 		);
-	}
-	if (block.kind === 'quote') {
-		return (
-			<blockquote>
-				{block.paragraphs.map((spans, at) => (
-					<p key={at}>
-						<Spans spans={spans} />
-					</p>
-				))}
-			</blockquote>
-		);
-	}
-	const Line = block.kind === 'heading' ? (`h${block.level}` as const) : 'p';
+	const List = block.ordered ? 'ol' : 'ul';
 	return (
-		<Line>
-			<Spans spans={block.spans} />
-		</Line>
+		<List>
+			{block.items.map((spans, at) => (
+				<li key={at}>
+					<Spans spans={spans} />
+				</li>
+			))}
+		</List>
 	);
+}
+
+const videoAddress = {
+	youtube: (id: string) => `https://www.youtube.com/watch?v=${id}`,
+	vimeo: (id: string) => `https://vimeo.com/${id}`,
+} as const satisfies Record<BlockOf<'video'>['host'], (id: string) => string>;
+
+/** A link: the host learns of the reader when it is followed, and that is said before. */
+function VideoView({ video: { host, id, title } }: { readonly video: BlockOf<'video'> }) {
+	const t = useT(contentWords);
+	return (
+		<p className={styles.video}>
+			<Link to={videoAddress[host](id)} target="_blank">
+				{title}
+			</Link>
+			<small>{t('video', { host: t.words.hosts[host] })}</small>
+		</p>
+	);
+}
+
+function DownloadView({ block: { document, title } }: { readonly block: BlockOf<'download'> }) {
+	const t = useT(contentWords);
+	return (
+		<p className={styles.download}>
+			<a href={documentPath(document)} download={document.name}>
+				{title}
+			</a>
+			<small>{t('kilobytes', { size: Math.ceil(document.bytes / 1024) })}</small>
+		</p>
+	);
+}
+
+/** Those that nobody offers are left out. */
+function TestsView({ codes, analyses }: { readonly codes: readonly string[]; readonly analyses: readonly ListedAnalysis[] }) {
+	const listed = codes.flatMap((code) => analyses.filter((one) => one.code === code));
+	return listed.length === 0 ? null : <PriceList analyses={listed} />;
 }
 
 /** Wider than a phone, it scrolls inside itself. */
 function TableView({ table: { head, rows } }: { readonly table: Extract<Block, { kind: 'table' }> }) {
-	const t = useT(contentWords);
+	// Its columns name it: a text may have several tables.
+	const id = useId();
 	return (
-		<div className={styles.scroll} role="region" aria-label={t('table')} tabIndex={0}>
+		<section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
 			<table>
-				<thead>
+				<thead id={id}>
 					<tr>
 						{head.map((spans, at) => (
 							<th key={at} scope="col">
@@ -80,7 +216,7 @@ function TableView({ table: { head, rows } }: { readonly table: Extract<Block, {
 					))}
 				</tbody>
 			</table>
-		</div>
+		</section>
 	);
 }
 

@@ -1,13 +1,15 @@
-/** News or articles side by side: picture, day, title, lead. A tile is pressed anywhere on it. */
-import type { Piece, Section } from '#shared/content/calls.ts';
-import { picturePath } from '#shared/content/pictures.ts';
+/** Pieces of a section side by side: picture, day, title, what its type says of it, lead. A tile is pressed anywhere on it. */
+import type { Piece } from '#shared/content/calls.ts';
+import { piecePath } from '#shared/content/paths.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { Link } from '#client/ui/link.tsx';
 import { useFrame } from '#client/runtime/frame.tsx';
+import { ExampleMark } from './example-mark.tsx';
+import { Picture } from './picture.tsx';
+import { ShortFacts } from './short-facts.tsx';
 import styles from './content.module.css';
 
 interface PieceTilesProps {
-	readonly section: Section;
 	readonly pieces: readonly Piece[];
 	/** Level of the titles. */
 	readonly heading: 'h2' | 'h3';
@@ -17,30 +19,38 @@ interface PieceTilesProps {
 
 /** Pictures of the first row. */
 const eager = 3;
+const sizes = '(min-width: 1000px) 390px, (min-width: 640px) 50vw, 100vw';
 
-export function PieceTiles({ section, pieces, heading: Heading, first = false }: PieceTilesProps) {
+export function PieceTiles({ pieces, heading: Heading, first = false }: PieceTilesProps) {
 	const { locale } = useFrame();
 	return (
 		<ul className={styles.tiles} data-rows="">
-			{pieces.map(({ slug, date, title, lead, picture }, at) => (
-				<li key={slug}>
-					<img
-						src={picturePath(picture)}
-						width={picture.width}
-						height={picture.height}
-						alt={picture.alt}
-						loading={first && at < eager ? undefined : 'lazy'}
-						decoding="async"
-					/>
+			{pieces.map((piece, at) => (
+				<li key={piece.slug}>
+					{piece.section === 'leadership' && !piece.picture && <Initials name={piece.title} />}
+					{piece.picture && <Picture picture={piece.picture} alt={piece.picture.alt} sizes={sizes} eager={first && at < eager} />}
 					<div>
-						<time dateTime={date}>{formatDay(locale, date)}</time>
+						{piece.date !== null && <time dateTime={piece.date}>{formatDay(locale, piece.date)}</time>}
 						<Heading>
-							<Link to={`/${section}/${slug}`}>{title}</Link>
+							<Link to={piecePath(piece)}>{piece.title}</Link>
 						</Heading>
-						<p>{lead}</p>
+						<ShortFacts piece={piece} />
+						<p>{piece.lead}</p>
+						{piece.example && <ExampleMark />}
 					</div>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** In place of a portrait. */
+function Initials({ name }: { readonly name: string }) {
+	const [first = '', second = ''] = name.split(/\s+/);
+	return (
+		<span className={styles.initials} aria-hidden="true">
+			{[...first].slice(0, 1)}
+			{[...second].slice(0, 1)}
+		</span>
 	);
 }

@@ -29,7 +29,7 @@ export function CompareGrid({ compare: { requests, rows, more, identified }, cur
 			{rows.length === 0 ? (
 				<p>{t('compare.none')}</p>
 			) : (
-				<div className={styles.scroll} role="region" aria-labelledby="compare" tabIndex={0}>
+				<section className={styles.scroll} aria-labelledby="compare" tabIndex={0}>
 					<table>
 						<thead>
 							<tr>
@@ -66,7 +66,7 @@ export function CompareGrid({ compare: { requests, rows, more, identified }, cur
 							))}
 						</tbody>
 					</table>
-				</div>
+				</section>
 			)}
 			{more && <Hint>{t('compare.more')}</Hint>}
 		</div>

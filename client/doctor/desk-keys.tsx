@@ -2,6 +2,7 @@
 import { doctorWords } from '#shared/doctor/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { KeyList, KeySwitch } from '#client/ui/key-list.tsx';
 import styles from './desk-keys.module.css';
 
 const keys = [
@@ -30,20 +31,8 @@ export function DeskKeys() {
 		<div className={styles.keys} data-doctor-keys data-said={JSON.stringify(said)} data-arrived={JSON.stringify(t.words.told.arrived)}>
 			<Disclosure summary={t('actions.keys')} data-doctor-help>
 				<p>{t('keys.lead')}</p>
-				<dl className={styles.list}>
-					{keys.map(([key, name]) => (
-						<div key={key}>
-							<dt>
-								<kbd>{key}</kbd>
-							</dt>
-							<dd>{t(`keys.${name}`)}</dd>
-						</div>
-					))}
-				</dl>
-				<label className={styles.switch}>
-					<input type="checkbox" defaultChecked autoComplete="off" data-doctor-keys-on />
-					<span>{t('keys.on')}</span>
-				</label>
+				<KeyList keys={keys.map(([key, name]) => [key, t(`keys.${name}`)])} />
+				<KeySwitch label={t('keys.on')} defaultChecked data-doctor-keys-on="" />
 			</Disclosure>
 		</div>
 	);

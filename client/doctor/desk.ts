@@ -1,10 +1,11 @@
 /**
- * Keys of a doctor's pages, by their place on the keyboard (`event.code`): letters die in a Cyrillic layout. J and K go through the rows, Enter opens (a row's
+ * Keys of a doctor's pages (`client/runtime/keys.ts`). J and K go through the rows, Enter opens (a row's
  * link has the focus), X ticks, A marks as reviewed where the row stands: nothing moves, and a press takes it back. New results are told, and shown when asked for.
  */
 import { intentField } from '#shared/kit/form.ts';
+import { ask } from '#client/runtime/call.ts';
+import { addKeys, areKeysOn, turnKeys, type Keys } from '#client/runtime/keys.ts';
 
-const keysOff = 'doctor-keys';
 const rowAt = 'doctor-row';
 let started = false;
 
@@ -29,7 +30,7 @@ function go(link: HTMLAnchorElement | undefined): void {
 	if (!link) return;
 	link.focus({ preventScroll: true });
 	rowOf(link)?.scrollIntoView({ block: 'nearest' });
-	// An opaque id, of this tab alone: whoever comes back finds the row.
+	// An opaque id, of this tab alone: after Back the row is found again.
 	sessionStorage.setItem(rowAt, link.dataset.row ?? '');
 }
 
@@ -98,14 +99,11 @@ function openSearch(): void {
 	box?.select();
 }
 
-const isTyping = (target: EventTarget | null) =>
-	target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
-
 const result = () => document.querySelector<HTMLElement>('[data-doctor-result]');
 const press = (selector: string) => result()?.querySelector<HTMLElement>(selector)?.click();
 
 /** By physical key; a page of one request has neighbours in place of rows. */
-const acts: Readonly<Record<string, () => void>> = {
+const acts: Keys = {
 	KeyJ: () => (desk() ? step(1) : press('[data-next]')),
 	KeyK: () => (desk() ? step(-1) : press('[data-previous]')),
 	KeyX: () => {
@@ -118,22 +116,14 @@ const acts: Readonly<Record<string, () => void>> = {
 		return press('[data-acknowledge]');
 	},
 	Slash: openSearch,
+	'Shift+Slash': help,
 };
 
-const isOn = () => localStorage.getItem(keysOff) !== 'off';
 function help(): void {
 	const panel = document.querySelector<HTMLDetailsElement>('[data-doctor-help]');
 	if (!panel) return;
 	panel.open = !panel.open;
 	panel.querySelector('summary')?.focus();
-}
-
-function onKey(event: KeyboardEvent): void {
-	if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-	const act = event.shiftKey ? (event.code === 'Slash' ? help : undefined) : acts[event.code];
-	if (act === undefined || !isOn()) return;
-	event.preventDefault();
-	act();
 }
 
 /** Seconds between two looks for what is new; nobody looks for a doctor who has gone: a look is a use, and would keep the session open. */
@@ -145,9 +135,11 @@ async function look(): Promise<void> {
 	const form = desk();
 	if (!form || form.dataset.doctorDesk !== 'first' || document.visibilityState !== 'visible' || Date.now() - usedAt > awayMs) return;
 	const here = new URL(form.action);
-	const answer = await fetch(`${here.pathname}/_payload.json${here.search}`, { headers: { Accept: 'application/json' } }).catch(() => null);
-	if (!answer?.ok || answer.redirected) return;
-	const { list } = (await answer.json()) as { list?: { rows?: readonly { id: string; version: number }[] } };
+	const answer = await ask<{ readonly list?: { readonly rows?: readonly { readonly id: string; readonly version: number }[] } }>(
+		`${here.pathname}/_payload.json${here.search}`,
+	);
+	if (!answer.ok) return;
+	const { list } = answer.value;
 	const shown = new Set([...form.querySelectorAll<HTMLInputElement>('input[name="request"]')].map(({ value }) => value));
 	tellArrived((list?.rows ?? []).filter(({ id, version }) => !shown.has(`${id}.${String(version)}`)).length);
 }
@@ -171,16 +163,15 @@ function tellArrived(count: number): void {
 /** @param early keys that were pressed before it came */
 export function startDesk(early: readonly KeyboardEvent[]): void {
 	const box = document.querySelector<HTMLInputElement>('[data-doctor-keys-on]');
-	if (box) box.checked = isOn();
+	if (box) box.checked = areKeysOn();
 	// Who comes back from a result is at its row.
 	const back = links().find((link) => link.dataset.row === sessionStorage.getItem(rowAt));
 	if (back && (document.activeElement === null || document.activeElement === document.body)) go(back);
 	if (started) return;
 	started = true;
-	document.addEventListener('keydown', onKey);
-	for (const event of early) onKey(event);
+	addKeys('page', acts, early);
 	document.addEventListener('change', ({ target }) => {
-		if (target instanceof HTMLInputElement && target.matches('[data-doctor-keys-on]')) localStorage.setItem(keysOff, target.checked ? 'on' : 'off');
+		if (target instanceof HTMLInputElement && target.matches('[data-doctor-keys-on]')) turnKeys(target.checked);
 	});
 	document.addEventListener('focusin', ({ target }) => {
 		const row = (target as Element).closest('tr')?.querySelector<HTMLElement>('a[data-row]')?.dataset.row;

@@ -41,7 +41,7 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 					]}
 				/>
 				<Told {...props} />
-				{place.tab === 'all' && (
+				{place.tab === 'all' && !isEmpty(props) && (
 					<>
 						<FindBox {...props} />
 						<SavedFilters {...props} />
@@ -53,6 +53,10 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 		</AccountFrame>
 	);
 }
+
+/** Nobody searches a list that nothing is in; a filter that was saved is there to be opened or deleted. */
+const isEmpty = ({ place, list, saved, refused }: DoctorResultsPayload) =>
+	list.kind === 'found' && list.rows.length === 0 && place.after === null && !isFiltered(place) && (saved ?? []).length === 0 && refused === null;
 
 /** What the last press did; it stands there once, a reload shows it again and does nothing. */
 function Told({ told: { acknowledged, left, reopened, undo, nothing, filter }, place }: DoctorResultsPayload) {

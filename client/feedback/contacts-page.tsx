@@ -7,15 +7,12 @@ import { brand } from '#shared/brand.ts';
 import { feedbackForm } from '#shared/feedback/forms.ts';
 import { feedbackWords } from '#shared/feedback/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
-import { MapLink } from '#client/points/map-link.tsx';
-import { pointData, ShowPoints } from '#client/points/show-points.tsx';
-import { OpenNow } from '#client/points/open-now.tsx';
-import { PointHours } from '#client/points/point-hours.tsx';
+import { PointRow } from '#client/points/point-row.tsx';
+import { ShowPoints } from '#client/points/show-points.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Columns } from '#client/ui/columns.tsx';
 import { Fact, Facts } from '#client/ui/facts.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
 import { Hint } from '#client/ui/hint.tsx';
@@ -26,7 +23,6 @@ import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Submit } from '#client/ui/submit.tsx';
-import { Tiles } from '#client/ui/tiles.tsx';
 import styles from './contacts-page.module.css';
 
 const { Select, Textarea, TextField } = fieldsOf(feedbackForm);
@@ -44,41 +40,39 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 	const { city, locale } = useFrame();
 	const t = useT(feedbackWords);
 	const tPoints = useT(pointsWords);
-	const reach = (
-		<Card>
-			<Facts className={styles.reach}>
-				<Fact name={t('call')}>
-					<PhoneLink phone={city.phone} />
-				</Fact>
-				<Fact name={t('mail')}>
-					<Link to={`mailto:${brand.email}`}>{brand.email}</Link>
-				</Fact>
-			</Facts>
-		</Card>
-	);
+	const place = placeOf(city, locale);
 	return (
 		<Stack>
-			<PageHead title={t('title', placeOf(city, locale))} lead={t('lead')} />
-			<Columns aside={reach} asideFirst>
-				{sent ? <Received base={form.base} /> : <FeedbackForm {...form} />}
-			</Columns>
-			<Section id="points" title={t('points', placeOf(city, locale))} wide>
-				{points.length === 0 && <p>{t('noPoints')}</p>}
-				{points.length > 0 && <ShowPoints list="points" />}
-				<Tiles>
-					{points.map(({ slug, name, address, schedule, lat, lon }) => (
-						<li key={slug} {...pointData({ slug, name, address, lat, lon })}>
-							<h3 className={styles.name}>
-								<Link to={`/cabinets/${slug}`}>{name}</Link>
-							</h3>
-							<span>{address}</span>
-							<OpenNow schedule={schedule} />
-							<PointHours schedule={schedule} />
-							<MapLink place={{ name, lat, lon }} label={tPoints('map')} />
-						</li>
+			<PageHead title={t('title', place)} lead={t('lead')} />
+			<Card>
+				<Facts className={styles.reach}>
+					<Fact name={t('call')}>
+						<PhoneLink phone={city.phone} />
+					</Fact>
+					<Fact name={t('mail')}>
+						<Link to={`mailto:${brand.email}`}>{brand.email}</Link>
+					</Fact>
+				</Facts>
+			</Card>
+			{sent && <Received base={form.base} />}
+			<Section id="points" title={t('points', place)} wide>
+				{points.length === 0 ? (
+					<p>{t('noPoints')}</p>
+				) : (
+					<div className={styles.ways}>
+						<ButtonLink to={`/cabinets/${city.slug}`} variant="quiet">
+							{tPoints('view.choose')}
+						</ButtonLink>
+						<ShowPoints list="points" />
+					</div>
+				)}
+				<ul className={styles.points}>
+					{points.map((point) => (
+						<PointRow key={point.slug} point={point} heading="h3" />
 					))}
-				</Tiles>
+				</ul>
 			</Section>
+			{!sent && <FeedbackForm {...form} />}
 		</Stack>
 	);
 }

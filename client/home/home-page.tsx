@@ -1,13 +1,17 @@
-/** Home: search first, then results, popular analyses, offers, nearest points, sections. */
+/** Home: search first, then results, popular analyses, offers, nearest points, how it goes, who answers for it, what there is to read. */
 import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
+import type { Piece } from '#shared/content/calls.ts';
+import type { Promotion } from '#shared/discount/calls.ts';
+import type { Offered } from '#shared/discount/offers.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
-import { isReachable } from '#shared/pages.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { exampleRequestNumber } from '#shared/results/example.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/catalogue/price-list.tsx';
+import { About, How, Links, Promotions, Reading, type HomeFigures } from './home-parts.tsx';
+import { Head } from './part-head.tsx';
 import { OfferTiles } from './offer-tiles.tsx';
 import { PointTiles } from '#client/points/point-tiles.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,18 +23,28 @@ import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './home.module.css';
 
 export interface HomeProps {
-	readonly popular: readonly Analysis[];
-	readonly offers: readonly Analysis[];
+	readonly popular: readonly Offered<Analysis>[];
+	readonly offers: readonly Offered<Analysis>[];
+	/** Promotions that run in the city. */
+	readonly promotions: readonly Pick<Promotion, 'slug' | 'title' | 'until'>[];
 	readonly categories: readonly AnalysisCategory[];
 	readonly points: readonly Cabinet[];
 	/** A day of Almaty, `YYYY-MM-DD`. */
 	readonly today: string;
+	readonly news: readonly Piece[];
+	readonly articles: readonly Piece[];
+	readonly services: readonly Piece[];
+	readonly people: readonly Piece[];
+	readonly licenses: readonly Piece[];
+	readonly figures: HomeFigures;
 }
+
+export type { HomeFigures };
 
 /** Popular tests that are offered below the search. */
 const oftenCount = 5;
 
-export function HomePage({ popular, offers, categories, points, today }: HomeProps) {
+export function HomePage({ popular, offers, promotions, categories, points, today, news, articles, services, people, licenses, figures }: HomeProps) {
 	const { city, locale } = useFrame();
 	const t = useT(homeWords);
 	const place = placeOf(city, locale);
@@ -67,10 +81,12 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 					<OfferTiles offers={offers} />
 				</section>
 			)}
+			<Promotions promotions={promotions} />
 			<section className={styles.part}>
-				<Head id="points" title={t('points.title', place)} all={t('points.all')} to="/contacts" />
+				<Head id="points" title={t('points.title', place)} all={t('points.all')} to="/cabinets" />
 				<PointTiles points={points} today={today} />
 			</section>
+			<How />
 			{categories.length > 0 && (
 				<section className={styles.part}>
 					<Head id="sections" title={t('categories.title')} />
@@ -86,6 +102,10 @@ export function HomePage({ popular, offers, categories, points, today }: HomePro
 					</ul>
 				</section>
 			)}
+			<Links pieces={services} section="services" />
+			<Reading pieces={articles} section="articles" />
+			<About people={people} licenses={licenses} figures={figures} />
+			<Reading pieces={news} section="news" />
 		</>
 	);
 }
@@ -116,26 +136,5 @@ function ResultsForm() {
 				{words.button}
 			</Button>
 		</form>
-	);
-}
-
-interface HeadProps {
-	readonly id: string;
-	readonly title: string;
-	readonly all?: string;
-	readonly to?: string;
-}
-
-function Head({ id, title, all, to }: HeadProps) {
-	return (
-		<div className={styles.head}>
-			<h2 id={id}>{title}</h2>
-			{all !== undefined && to !== undefined && isReachable(to) && (
-				<Link to={to}>
-					{all}
-					<Icon name="right" />
-				</Link>
-			)}
-		</div>
 	);
 }

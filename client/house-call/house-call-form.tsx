@@ -5,6 +5,7 @@ import { patientsCounts } from '#shared/house-call/rules.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { formatPhone } from '#shared/kit/money.ts';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { Consent } from '#client/consent/consent.tsx';
 import order from '#client/order/order-form.module.css';
 import { useHref, useT } from '#client/runtime/frame.tsx';
@@ -67,6 +68,7 @@ export function HouseCallForm(props: HouseCallFormPayload) {
 				<legend className={order.legend}>{t('parts.consents')}</legend>
 				<Consent text="house-call.consent" />
 				<Consent text="house-call.agreement" />
+				<TopicLink topic="data" />
 			</fieldset>
 			<div className={order.end}>
 				<CaptchaSlot />

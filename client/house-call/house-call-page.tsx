@@ -1,6 +1,7 @@
 /** Asking for a house call; or one that was asked for. */
 import type { HouseCallFormPayload, HouseCallPayload } from '#shared/house-call/payload.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -19,7 +20,7 @@ export function HouseCallPage(props: HouseCallPayload) {
 
 function HouseCallBooking(props: HouseCallFormPayload) {
 	const t = useT(houseCallWords);
-	// Whoever has typed something is told at the field.
+	// Once something was typed, the field says so instead.
 	if (!props.quote.available && props.typed === null) return <NotHere {...props} />;
 	return (
 		<Stack>
@@ -35,6 +36,7 @@ function HouseCallBooking(props: HouseCallFormPayload) {
 					<HouseCallForm {...props} />
 				</Columns>
 			</div>
+			<TopicLink topic="order" />
 		</Stack>
 	);
 }

@@ -4,6 +4,7 @@
  */
 import { listen } from '#client/runtime/events.ts';
 import { afterPress } from '#client/runtime/forms/press.ts';
+import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { parsePage } from '#client/runtime/parse-page.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
 
@@ -43,7 +44,7 @@ export function watchSlots(place: HTMLElement): void {
 			for (const radio of place.querySelectorAll<HTMLInputElement>('input[name=slot]')) if (radio.value === chosen) radio.checked = true;
 			const here = document.querySelector('[data-cost]');
 			if (here && cost) replaceHtml(here, [...cost.childNodes]);
-			// Whoever pressed the button of the next day goes on at its first time.
+			// After a press on the next day, the focus goes to its first time.
 			if (isPressed) place.querySelector<HTMLElement>('input[name=slot]')?.focus();
 			isPressed = false;
 		});
@@ -74,7 +75,7 @@ export function watchSlots(place: HTMLElement): void {
 		for (const kind of ['input', 'change']) date.dispatchEvent(new Event(kind, { bubbles: true }));
 	});
 	// A draft may bring another day back, now or later, and the browser's own memory may have.
-	listen('form:filled', ({ form: filled }) => void (filled === form && follow()));
+	listen('form:filled', ({ form: filled }) => void (filled === form && follow()), { signal: lifetimeOf(form) });
 	void follow();
 }
 

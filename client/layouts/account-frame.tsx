@@ -1,4 +1,4 @@
-/** Around every page of an account: its sections, and the way out. A page that is anybody's as well stands in it for whoever is signed in, and bare for the rest. */
+/** Around every page of an account: its sections, and the way out. A public page stands in it for signed-in people, and bare for the rest. */
 import type { ReactNode } from 'react';
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';

@@ -19,7 +19,7 @@ const settings: AccountSection = { path: '/cabinet/settings', name: 'settings', 
 const profile: AccountSection = { path: '/cabinet/profile', name: 'profile' };
 const sessions: AccountSection = { path: '/cabinet/sessions', name: 'sessions', also: ['/cabinet/password', '/cabinet/passkeys', '/cabinet/confirm'] };
 
-/** Where `/cabinet` leads whoever has no page of their own there: no second entry leads to the same place. */
+/** Where `/cabinet` leads a role that has no page of its own there: no second entry leads to the same place. */
 const firstOf = (section: AccountSection): AccountSection => ({ ...section, also: [home.path, ...(section.also ?? [])] });
 
 const all: Readonly<Record<AccountRole, readonly AccountSection[]>> = {

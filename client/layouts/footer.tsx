@@ -2,31 +2,19 @@
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { sectionGroups } from './sections.ts';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { SiteMap } from './site-map.tsx';
 import styles from './footer.module.css';
 import wide from './site-layout.module.css';
 
 export function Footer() {
 	const { locale, city } = useFrame();
 	const t = useT(frameWords);
-	const href = useHref();
 	return (
 		<footer className={styles.foot}>
 			<div className={wide.wide}>
 				<div className={styles.columns}>
-					{sectionGroups.map(({ title, sections }) => (
-						<div key={title}>
-							<h2>{t(title)}</h2>
-							<ul>
-								{sections.map(({ path, name }) => (
-									<li key={path}>
-										<a href={href(path)}>{t(name)}</a>
-									</li>
-								))}
-							</ul>
-						</div>
-					))}
+					<SiteMap />
 					<div>
 						<h2>{t('footer.contacts')}</h2>
 						<ul>

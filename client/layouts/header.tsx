@@ -1,6 +1,7 @@
 /**
- * The header. The menu is one element: on wide screens its main sections stand in the header, on narrow ones it is a popover with all of them
- * that the browser opens by itself, without a script. So does the list of languages beside it. Count and sum of the basket are filled in by the browser, since these bytes are everybody's.
+ * The header. All sections stand in one menu, a popover that the browser opens by itself, without a script: a sheet on narrow screens, a panel under the
+ * header on wide ones, where the main sections stand in a line beside its button. The list of languages opens likewise. Count and sum of the basket are
+ * filled in by the browser, since these bytes are everybody's.
  */
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/kit/money.ts';
@@ -11,7 +12,8 @@ import { frameWords } from '#shared/i18n/frame.words.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { SearchField } from '#client/search/search-field.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { isWithin, sectionGroups } from './sections.ts';
+import { isWithin, lineSections } from './sections.ts';
+import { SiteMap } from './site-map.tsx';
 import styles from './header.module.css';
 import wide from './site-layout.module.css';
 
@@ -25,7 +27,7 @@ function useCityChoice(): string {
 }
 
 export function Header() {
-	const { city, page, address, locale, visitor, person } = useFrame();
+	const { city, page, path, address, locale, visitor, person } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	const chooseCity = useCityChoice();
@@ -72,9 +74,23 @@ export function Header() {
 				<div id="languages" popover="auto" className={styles.languages} role="group" aria-label={t('language')}>
 					<LanguageLinks name="name" />
 				</div>
-				<button type="button" className={styles.burger} popoverTarget="menu" aria-label={t('menu')}>
-					<Icon name="menu" />
-				</button>
+				<div className={styles.line}>
+					<button type="button" className={styles.burger} popoverTarget="menu" aria-label={t('menu')}>
+						<Icon name="menu" />
+						<span>{t('menu')}</span>
+					</button>
+					<nav aria-label={t('mainSections')}>
+						{lineSections.map(({ path: to, name }) => (
+							<a key={to} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
+								{t(name)}
+							</a>
+						))}
+					</nav>
+					<div className={styles.langs} role="group" aria-label={t('language')}>
+						<LanguageLinks name="short" />
+						<ThemeSwitch />
+					</div>
+				</div>
 				<Menu />
 			</div>
 			{page !== 'city' && (
@@ -96,27 +112,17 @@ export function Header() {
 }
 
 function Menu() {
-	const { city, path } = useFrame();
+	const { city } = useFrame();
 	const t = useT(frameWords);
-	const href = useHref();
 	const chooseCity = useCityChoice();
 	return (
 		<div id="menu" popover="auto" className={styles.menu}>
-			<button type="button" className={styles.shut} popoverTarget="menu" popoverTargetAction="hide" aria-label={t('closeMenu')}>
-				<Icon name="close" />
-			</button>
-			<nav aria-label={t('sections')}>
-				{sectionGroups.map(({ title, sections }) => (
-					<div key={title}>
-						<h2>{t(title)}</h2>
-						{sections.map(({ path: to, name, main = false }) => (
-							<a key={to} className={main ? undefined : styles.more} href={href(to)} aria-current={isWithin(path, to) ? 'page' : undefined}>
-								{t(name)}
-							</a>
-						))}
-					</div>
-				))}
-			</nav>
+			<div className={styles.top}>
+				<ThemeSwitch />
+				<button type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label={t('closeMenu')}>
+					<Icon name="close" />
+				</button>
+			</div>
 			<div className={styles.reach}>
 				<a href={chooseCity} data-opens="city">
 					<Icon name="pin" />
@@ -128,13 +134,19 @@ function Menu() {
 					{formatPhone(city.phone)}
 				</a>
 			</div>
-			<div className={styles.langs} role="group" aria-label={t('language')}>
-				<LanguageLinks name="short" />
-				<button type="button" data-theme-switch="" aria-label={t('theme')}>
-					<Icon name="theme" />
-				</button>
-			</div>
+			<nav aria-label={t('sections')}>
+				<SiteMap />
+			</nav>
 		</div>
+	);
+}
+
+function ThemeSwitch() {
+	const t = useT(frameWords);
+	return (
+		<button type="button" data-theme-switch="" aria-label={t('theme')}>
+			<Icon name="theme" />
+		</button>
 	);
 }
 

@@ -1,4 +1,4 @@
-/** Proposes a passkey to whoever works with other people's data and signed in by a password: at the top of their account, until they add one or put it off. */
+/** Proposes a passkey to people who work with other people's data and signed in by a password: at the top of the account, until they add one or put it off. */
 import { accountFrameWords } from '#shared/i18n/account-frame.words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';

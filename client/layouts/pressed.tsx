@@ -1,4 +1,4 @@
-/** Says what a press on a basket's button did, to who has no scripts; where scripts run, a toast does. */
+/** Says without scripts what a press on a basket's button did; where scripts run, a toast does. */
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './site-layout.module.css';

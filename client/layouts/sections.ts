@@ -1,6 +1,5 @@
 /**
- * What the header, the menu of a phone and the footer lead to, as far as it is there. Bare paths; what is there does not change between one page
- * and the next.
+ * The map of the site, which menu and footer draw, as far as it is there. Bare paths; what is there does not change between one page and the next.
  */
 import { isReachable } from '#shared/pages.ts';
 import type { frameWords } from '#shared/i18n/frame.words.ts';
@@ -9,8 +8,8 @@ import type { TextKey, TreeOf } from '#shared/i18n/words.ts';
 interface Section {
 	readonly path: string;
 	readonly name: TextKey<TreeOf<typeof frameWords>>;
-	/** In the main navigation of a wide screen as well. */
-	readonly main?: boolean;
+	/** Its place in the line of a wide screen: the smaller comes first. A screen that is not wide enough for all shows the first six. */
+	readonly line?: number;
 }
 
 interface SectionGroup {
@@ -22,27 +21,50 @@ const all: readonly SectionGroup[] = [
 	{
 		title: 'footer.patients',
 		sections: [
-			{ path: '/promotions', name: 'nav.promotions', main: true },
-			{ path: '/pricelist', name: 'nav.pricelist', main: true },
-			{ path: '/cabinets', name: 'nav.cabinets', main: true },
-			{ path: '/house-call', name: 'nav.house-call', main: true },
-			{ path: '/results', name: 'nav.results', main: true },
+			{ path: '/pricelist', name: 'nav.pricelist', line: 1 },
+			{ path: '/promotions', name: 'nav.promotions', line: 4 },
+			{ path: '/cabinets', name: 'nav.cabinets', line: 2 },
+			{ path: '/house-call', name: 'nav.house-call', line: 5 },
+			{ path: '/results', name: 'nav.results', line: 3 },
 			{ path: '/consultation', name: 'footer.consultation' },
 			{ path: '/analysis-prepare', name: 'footer.prepare' },
+			{ path: '/help', name: 'footer.help' },
+			{ path: '/discount-system', name: 'footer.discounts' },
 			{ path: '/mobile-app', name: 'footer.app' },
 		],
 	},
 	{
 		title: 'footer.company',
 		sections: [
-			{ path: '/about', name: 'nav.about', main: true },
-			{ path: '/news', name: 'footer.news' },
-			{ path: '/articles', name: 'footer.articles' },
+			{ path: '/about', name: 'nav.about', line: 7 },
+			{ path: '/services', name: 'footer.services', line: 8 },
+			{ path: '/leadership', name: 'footer.leadership' },
 			{ path: '/licenses', name: 'footer.licenses' },
-			{ path: '/discount-system', name: 'footer.discounts' },
-			{ path: '/franchise', name: 'nav.franchise', main: true },
-			{ path: '/contacts', name: 'nav.contacts', main: true },
-			{ path: '/about/legal', name: 'nav.legal', main: true },
+			{ path: '/vacancies', name: 'footer.vacancies' },
+			{ path: '/equipment', name: 'footer.equipment' },
+			{ path: '/articles', name: 'footer.articles' },
+			{ path: '/news', name: 'footer.news' },
+			{ path: '/press', name: 'footer.press' },
+			{ path: '/contacts', name: 'nav.contacts', line: 6 },
+		],
+	},
+	{
+		title: 'footer.partners',
+		sections: [
+			{ path: '/franchise', name: 'nav.franchise' },
+			{ path: '/tekme', name: 'footer.tekme' },
+			{ path: '/login?as=doctor', name: 'footer.doctorLogin' },
+			{ path: '/login?as=representative', name: 'footer.representativeLogin' },
+			{ path: '/login?as=partner', name: 'footer.partnerLogin' },
+		],
+	},
+	{
+		title: 'nav.legal',
+		sections: [
+			{ path: '/about/legal', name: 'footer.legal' },
+			{ path: '/about/legal/user-agreement', name: 'footer.agreement' },
+			{ path: '/about/legal/privacy', name: 'footer.privacy' },
+			{ path: '/mobile-app/informed-consent', name: 'footer.appConsent' },
 		],
 	},
 ];
@@ -50,6 +72,12 @@ const all: readonly SectionGroup[] = [
 export const sectionGroups: readonly SectionGroup[] = all
 	.map(({ title, sections }) => ({ title, sections: sections.filter(({ path }) => isReachable(path)) }))
 	.filter(({ sections }) => sections.length > 0);
+
+/** What stands in the line of a wide screen, in its order. */
+export const lineSections: readonly Section[] = sectionGroups
+	.flatMap(({ sections }) => sections)
+	.filter(({ line }) => line !== undefined)
+	.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 
 /** Whether a page stands in a section. */
 export const isWithin = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`);

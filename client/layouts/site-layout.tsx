@@ -15,7 +15,7 @@ import styles from './site-layout.module.css';
 import toast from '#client/ui/toast.module.css';
 
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
-	const { stale } = useFrame();
+	const { stale, withoutPromotions = false, title } = useFrame();
 	const t = useT(frameWords);
 	return (
 		<>
@@ -28,10 +28,16 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 					<p className={styles.wide}>{t('stale')}</p>
 				</div>
 			)}
+			{withoutPromotions && (
+				<div className={styles.stale} role="status">
+					<p className={styles.wide}>{t('withoutPromotions')}</p>
+				</div>
+			)}
 			<ActingBar />
 			<main
 				id="main"
 				tabIndex={-1}
+				aria-label={title}
 				data-to-basket={t.words.words.toBasket}
 				data-in-basket={t.words.words.inBasket}
 				data-from-basket={t.words.words.fromBasket}
@@ -49,6 +55,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 				data-close={t('words.close')}
 				data-offline={t('offline.asked')}
 				data-offline-kept={t('offline.kept')}
+				data-late={t('offline.late')}
 			>
 				<div role="alert" />
 				<div role="status" />

@@ -112,7 +112,7 @@ interface OneTimeCode extends Credential {
 	readonly code: string;
 }
 
-/** Where the browser reads the message itself (https://wicg.github.io/web-otp/); whoever types or sends is let alone. */
+/** Where the browser reads the message itself (https://wicg.github.io/web-otp/); what a person types or sends is left alone. */
 function takeFromMessage(): void {
 	const input = document.querySelector<HTMLInputElement>('input[autocomplete="one-time-code"]');
 	if (!input?.form || !('OTPCredential' in window) || input.dataset.waits !== undefined) return;

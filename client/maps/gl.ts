@@ -1,7 +1,8 @@
 /** What the two libraries have in common: MapLibre began as Mapbox's map, and a map is driven alike in both. */
 import type { Place } from '#shared/points/distance.ts';
 import type { MapMarker, MapOptions, OpenedMap } from './map.ts';
-import { markerElement } from './marker.ts';
+import type { Cluster, Clusters } from './clusters.ts';
+import { clusterElement, markerElement } from './marker.ts';
 
 interface LngLat {
 	readonly lng: number;
@@ -18,7 +19,7 @@ interface GlMarker {
 }
 
 interface GlMap {
-	on: (event: 'click', act: (event: { readonly lngLat: LngLat }) => void) => unknown;
+	on: ((event: 'click', act: (event: { readonly lngLat: LngLat }) => void) => unknown) & ((event: 'zoomend', act: () => void) => unknown);
 	once: (event: 'load', act: () => void) => unknown;
 	easeTo: (view: { readonly center?: Pair; readonly zoom?: number; readonly duration: number }) => unknown;
 	getZoom: () => number;
@@ -37,7 +38,7 @@ interface GlOptions {
 /** A library, ready to draw. */
 export interface Engine {
 	readonly open: (options: GlOptions) => GlMap;
-	readonly marker: (options: { readonly element: HTMLElement; readonly draggable: boolean; readonly anchor: 'bottom' }) => GlMarker;
+	readonly marker: (options: { readonly element: HTMLElement; readonly draggable: boolean; readonly anchor: 'bottom' | 'center' }) => GlMarker;
 	/** What it adds to a map that is there. */
 	readonly dress?: (map: GlMap) => void;
 }
@@ -48,8 +49,14 @@ const maxZoom = 19;
 const easeMs = 200;
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 
-export function drawMap({ open, marker, dress }: Engine, container: HTMLElement, options: MapOptions): OpenedMap {
-	const { label, center, zoom, texts, inPage = false, onPick, onChoose, onKey } = options;
+/** @param clustersOf what puts together markers that would stand on each other; null where each stands by itself */
+export function drawMap(
+	{ open, marker, dress }: Engine,
+	container: HTMLElement,
+	options: MapOptions,
+	clustersOf: ((markers: readonly MapMarker[]) => Clusters) | null,
+): OpenedMap {
+	const { label, center, zoom, texts, inPage = false, cluster, onPick, onChoose, onKey } = options;
 	const map = open({ container, center: pair(center), zoom, locale: { ...texts, 'Map.Title': label }, cooperativeGestures: inPage });
 	const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 	const ease = (view: { readonly center?: Pair; readonly zoom?: number }) => map.easeTo({ ...view, duration: calm ? 0 : easeMs });
@@ -61,8 +68,9 @@ export function drawMap({ open, marker, dress }: Engine, container: HTMLElement,
 	const mark = () => {
 		for (const { id, element } of shown) element.toggleAttribute('data-chosen', id === chosen);
 	};
-	const add = ({ id, label: name, ...at }: MapMarker) => {
-		const element = markerElement(name, onKey !== undefined);
+	const add = ({ id, label: name, name: written, tone, ...at }: MapMarker) => {
+		const element = markerElement(name, onKey !== undefined, written);
+		if (tone !== undefined) element.dataset.tone = tone;
 		const own = marker({ element, draggable: onKey !== undefined, anchor: 'bottom' })
 			.setLngLat(pair(at))
 			.addTo(map as never);
@@ -88,17 +96,44 @@ export function drawMap({ open, marker, dress }: Engine, container: HTMLElement,
 		own.on('dragend', () => onPick?.({ lat: own.getLngLat().lat, lon: own.getLngLat().lng }));
 		return { id, element, marker: own };
 	};
-	/** A marker that stays is moved: it keeps the focus. */
-	const setMarkers = (markers: readonly MapMarker[]) => {
-		const before = shown;
-		shown = markers.map((one) => {
-			const known = before.find(({ id }) => id === one.id);
-			known?.marker.setLngLat(pair(one));
-			return known ?? add(one);
+	const addCluster = ({ id, count, opensAt, ...at }: Cluster) => {
+		const element = clusterElement(count, cluster?.(count) ?? '');
+		const own = marker({ element, draggable: false, anchor: 'center' })
+			.setLngLat(pair(at))
+			.addTo(map as never);
+		element.setAttribute('aria-hidden', 'true');
+		element.tabIndex = -1;
+		element.addEventListener('click', (event) => {
+			event.stopPropagation();
+			ease({ center: pair(at), zoom: Math.min(maxZoom, opensAt) });
 		});
+		return { id, element, marker: own };
+	};
+	let clusters: Clusters | null = null;
+	let all: readonly MapMarker[] = [];
+	/** A marker that stays is moved: it keeps the focus. */
+	const draw = () => {
+		const before = shown;
+		const { alone, together } = clusters?.(map.getZoom()) ?? { alone: all, together: [] };
+		const known = (id: string) => before.find((one) => one.id === id);
+		shown = [
+			...alone.map((one) => {
+				const standing = known(one.id);
+				standing?.marker.setLngLat(pair(one));
+				if (standing && one.tone !== undefined) standing.element.dataset.tone = one.tone;
+				return standing ?? add(one);
+			}),
+			...together.map((one) => known(one.id) ?? addCluster(one)),
+		];
 		for (const old of before) if (!shown.includes(old)) old.marker.remove();
 		mark();
 	};
+	const setMarkers = (markers: readonly MapMarker[]) => {
+		all = markers;
+		clusters = clustersOf?.(markers) ?? null;
+		draw();
+	};
+	if (clustersOf) map.on('zoomend', draw);
 	setMarkers(options.markers);
 	return {
 		setMarkers,

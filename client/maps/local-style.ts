@@ -15,6 +15,8 @@ const source = (features: Feature[]) => ({ type: 'geojson' as const, data: { typ
 /** Streets and buildings are drawn where single houses can be told apart. */
 const streetZoom = 9;
 const buildingZoom = 13;
+/** Where the city fills the map, its name would only stand in the way. */
+const insideZoom = 10;
 
 export async function localStyle(): Promise<StyleSpecification> {
 	const [{ borderRings }, { bookStreets }] = await read();
@@ -65,9 +67,9 @@ export async function nameCities(map: GlLibre, locale: Locale): Promise<void> {
 		label(name[locale], buildings[Math.floor(buildings.length / 2)] ?? { lat: 0, lon: 0 }, styles.street),
 	);
 	const show = () => {
-		const isNear = map.getZoom() >= buildingZoom;
-		for (const one of ofCities) one.hidden = isNear;
-		for (const one of ofStreets) one.hidden = !isNear;
+		const zoom = map.getZoom();
+		for (const one of ofCities) one.hidden = zoom >= insideZoom;
+		for (const one of ofStreets) one.hidden = zoom < buildingZoom;
 	};
 	show();
 	map.on('zoom', show);

@@ -4,6 +4,7 @@ import type { TranslateOf } from '#shared/i18n/translator.ts';
 import { mapsWords } from '#shared/maps/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { openMap, type MapOptions, type OpenedMap } from './map.ts';
 import styles from './map.module.css';
 
@@ -22,18 +23,20 @@ const textsOf = (t: TranslateOf<typeof mapsWords>): Record<string, string> => ({
 interface MapFrameProps extends Omit<MapOptions, 'locale' | 'texts'> {
 	/** The marker that is set apart. */
 	readonly chosen?: string | null;
+	/** It has a page's side to itself. */
+	readonly tall?: boolean;
 	/** How to do without a map. */
 	readonly instead: string;
 	/** It is there. */
 	readonly onOpen?: (map: OpenedMap) => void;
 }
 
-export function MapFrame({ instead, chosen = null, onOpen, ...options }: MapFrameProps) {
+export function MapFrame({ instead, tall = false, chosen = null, onOpen, ...options }: MapFrameProps) {
 	const { locale } = useFrame();
 	const t = useT(mapsWords);
 	const place = useRef<HTMLDivElement>(null);
 	const [map, setMap] = useState<OpenedMap | 'coming' | 'failed'>('coming');
-	// The map is opened once; what it tells goes to whoever listens by then.
+	// The map is opened once; its events go to the current listeners.
 	const now = useRef({ options, onOpen, locale, t });
 	useEffect(() => {
 		now.current = { options, onOpen, locale, t };
@@ -65,7 +68,7 @@ export function MapFrame({ instead, chosen = null, onOpen, ...options }: MapFram
 	useEffect(() => opened?.setMarkers(options.markers), [opened, options.markers]);
 	useEffect(() => opened?.setChosen(chosen), [opened, chosen]);
 	return (
-		<div className={styles.frame} data-map-state={typeof map === 'string' ? map : 'open'}>
+		<div className={classNames(styles.frame, tall && styles.tall)} data-map-state={typeof map === 'string' ? map : 'open'}>
 			<div ref={place} className={styles.canvas} />
 			{opened && (
 				<div className={styles.zoom}>

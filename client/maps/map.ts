@@ -1,5 +1,5 @@
 /**
- * A map, whoever draws it: Mapbox where the page names a token, else MapLibre with a style of our own, which asks nobody for anything. Library, style and data
+ * A map, by either library: Mapbox where the page names a token, else MapLibre with a style of our own, which asks nobody for anything. Library, style and data
  * come when a map is opened.
  */
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -7,8 +7,12 @@ import type { Place } from '#shared/points/distance.ts';
 
 export interface MapMarker extends Place {
 	readonly id: string;
-	/** What it is called by whoever cannot see it. */
+	/** Its name for people who cannot see it. */
 	readonly label: string;
+	/** Written beside it; left out: nothing. */
+	readonly name?: string;
+	/** Its colour says whether one can go there now; left out: it says nothing. */
+	readonly tone?: 'open' | 'late' | 'closed';
 }
 
 export interface MapOptions {
@@ -21,6 +25,8 @@ export interface MapOptions {
 	readonly locale: Locale;
 	/** Texts of the map's own controls, by the libraries' names. */
 	readonly texts: Readonly<Record<string, string>>;
+	/** Markers that would stand on each other are one, with their count, called by this text; a press comes nearer. Left out: each stands by itself. */
+	readonly cluster?: (count: number) => string;
 	/** The map stands in a page that scrolls: it moves with two fingers, and zooms with Ctrl held. */
 	readonly inPage?: boolean;
 	/** Somebody has pressed a place that is no marker, or dragged a marker there. */
@@ -63,5 +69,6 @@ export async function openMap(element: HTMLElement, options: MapOptions): Promis
 		token === undefined
 			? await import('./maplibre.ts').then(({ localEngine }) => localEngine(options.locale))
 			: await import('./mapbox.ts').then(({ mapboxEngine }) => mapboxEngine(token, options.locale));
-	return drawMap(engine, element, options);
+	const { clustersOf } = options.cluster ? await import('./clusters.ts') : { clustersOf: null };
+	return drawMap(engine, element, options, clustersOf);
 }

@@ -3,8 +3,18 @@ import styles from './map.module.css';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** @param label what it is called @param movable it is dragged, and moved by keys */
-export function markerElement(label: string, movable: boolean): HTMLButtonElement {
+/** Several places that would stand on each other. @param label what it is called */
+export function clusterElement(count: number, label: string): HTMLButtonElement {
+	const button = document.createElement('button');
+	button.type = 'button';
+	button.className = styles.cluster ?? '';
+	button.title = label;
+	button.textContent = String(count);
+	return button;
+}
+
+/** @param label what it is called @param movable it is dragged, and moved by keys @param caption written below it */
+export function markerElement(label: string, movable: boolean, caption?: string): HTMLButtonElement {
 	const button = document.createElement('button');
 	button.type = 'button';
 	button.className = [styles.marker, movable ? styles.movable : ''].join(' ').trim();
@@ -23,5 +33,11 @@ export function markerElement(label: string, movable: boolean): HTMLButtonElemen
 		hole.setAttribute(name, value);
 	picture.append(pin, hole);
 	button.append(picture);
+	if (caption !== undefined) {
+		const written = document.createElement('span');
+		written.className = styles.name ?? '';
+		written.textContent = caption;
+		button.append(written);
+	}
 	return button;
 }

@@ -8,13 +8,13 @@ import { Disclosure } from '#client/ui/disclosure.tsx';
 import { ReadyNote } from './ready-note.tsx';
 import styles from './order-plan.module.css';
 
-export function BeforeSending({ lines, day, preparation, now }: BeforeSendingPayload) {
+export function BeforeSending({ lines, day, calendar, preparation, now }: BeforeSendingPayload) {
 	const t = useT(orderPlanWords);
 	const tPlan = useT(preparationWords);
 	return (
 		<Disclosure summary={t('beforeSending')} open>
 			<div className={styles.before}>
-				<ReadyNote lines={lines} day={day} />
+				<ReadyNote lines={lines} day={day} calendar={calendar} />
 				<h3>{tPlan('title')}</h3>
 				<PlanList preparation={preparation} visitAt={null} now={now} />
 			</div>

@@ -6,6 +6,7 @@ import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { PaymentChoice } from '#client/payment/payment-choice.tsx';
 import { useHref, useT } from '#client/runtime/frame.tsx';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { Consent } from '#client/consent/consent.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';
@@ -65,11 +66,13 @@ export function OrderForm({ points, bodyStates, methods, shown, total, card, mar
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.payment')}</legend>
 				<PaymentChoice methods={methods} />
+				<TopicLink topic="payment" />
 			</fieldset>
 			<fieldset className={styles.part}>
 				<legend className={styles.legend}>{t('parts.consents')}</legend>
 				<Consent text="order.consent" />
 				<Consent text="order.agreement" />
+				<TopicLink topic="data" />
 			</fieldset>
 			<BeforeSending {...before} />
 			<div className={styles.end}>

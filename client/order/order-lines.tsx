@@ -4,6 +4,8 @@ import { reasonText } from '#shared/discount/totals.ts';
 import { totalsWords } from '#shared/discount/totals.words.ts';
 import type { LineReduction } from '#shared/order/price.ts';
 import { orderWords } from '#shared/order/words.ts';
+import { ReasonLink } from './reason-link.tsx';
+import { bothPrices } from '#client/catalogue/both-prices.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -32,7 +34,12 @@ export function OrderLines({ lines, linked = false }: { readonly lines: readonly
 					<span>
 						{linked && !line.sampling ? <Link to={`/pricelist/${line.slug}`}>{keptName(line.name)}</Link> : keptName(line.name)}
 						{line.sampling && <small> {t('automatic')}</small>}
-						{line.by && <small> {reasonText(tTotals, locale, line.by)}</small>}
+						{line.by && (
+							<small>
+								{' '}
+								<ReasonLink by={line.by}>{reasonText(tTotals, locale, line.by)}</ReasonLink>
+							</small>
+						)}
 					</span>
 					<Price price={line.price} discount={line.discount ?? 0} />
 				</li>
@@ -45,12 +52,5 @@ function Price({ price, discount }: { readonly price: number | null; readonly di
 	const t = useT(totalsWords);
 	if (price === null) return <span className="numbers">—</span>;
 	if (discount === 0) return <span className="numbers">{formatMoney(price)}</span>;
-	return (
-		<span className={`numbers ${styles.reduced}`}>
-			<del>
-				{formatMoney(price)} <span className="visually-hidden">({t('before')})</span>
-			</del>{' '}
-			{formatMoney(price - discount)}
-		</span>
-	);
+	return <span className={`numbers ${styles.reduced}`}>{bothPrices(price, { price: price - discount }, t('before'))}</span>;
 }

@@ -1,6 +1,7 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
 import type { OrderPlacedPayload } from '#shared/order/payload.ts';
-import { dayInAlmaty, formatMoment } from '#shared/kit/dates.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { comingAt } from '#shared/order/coming.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { getsSms } from '#shared/order/sms.ts';
@@ -8,10 +9,11 @@ import { orderWords } from '#shared/order/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { PayStep } from '#client/payment/pay-step.tsx';
 import { PaymentPart } from '#client/payment/payment-part.tsx';
-import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT, type SignedIn } from '#client/runtime/frame.tsx';
 import { PlanList } from '#client/preparation/plan-list.tsx';
 import { BarCode } from './bar-code.tsx';
 import { CalendarLink, PaperLink } from './order-papers.tsx';
+import { VisitLine } from './chosen-visit.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { Place } from './place.tsx';
 import { ReadyNote } from './ready-note.tsx';
@@ -26,18 +28,22 @@ import { SpokenNumber } from '#client/ui/spoken-number.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './next-steps.module.css';
 
-export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }: OrderPlacedPayload) {
-	const { locale } = useFrame();
+/** A device whose session ends soon by itself is not the person's: it remembers no order. */
+const isOwnDevice = (person: SignedIn | undefined) => (person?.idleMs ?? null) === null;
+
+export function OrderSuccessPage({ order, schedule, calendar, paper, now, refused, phone }: OrderPlacedPayload) {
+	const { person } = useFrame();
 	const t = useT(orderWords);
 	const tPlan = useT(orderPlanWords);
 	const tBasket = useT(basketWords);
 	const { visit, preparation } = order;
+	const comesAt = comingAt(visit);
 	const { go, goNote, prepare, prepareNote, read, readNote } = t.words.success;
 	const tests = order.lines.filter((line) => !line.sampling);
 	return (
 		<Stack narrow>
 			<PageHead title={t('success.title')} />
-			<section className={styles.number}>
+			<section className={styles.number} data-order-made={isOwnDevice(person) ? order.orderNr : undefined}>
 				<p>{t('success.number')}</p>
 				<p className={`numbers ${styles.digits}`}>
 					<SpokenNumber number={order.orderNr} />
@@ -67,12 +73,12 @@ export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }
 							</>
 						) : (
 							<>
-								{visit && <p>{tPlan(visit.chosen ? 'visit.chosen' : 'visit.assumed', { moment: formatMoment(locale, visit.at) })}</p>}
-								<PlanList preparation={preparation} visitAt={visit && Date.parse(visit.at)} now={now} />
+								{visit && <VisitLine visit={visit} />}
+								<PlanList preparation={preparation} visitAt={comesAt} now={now} />
 								<p>
 									<Link to={`/order/${order.id}`}>{tPlan('visit.title')}</Link>
 								</p>
-								{visit && <CalendarLink id={order.id} />}
+								{comesAt !== null && <CalendarLink id={order.id} />}
 							</>
 						)}
 					</li>
@@ -94,7 +100,7 @@ export function OrderSuccessPage({ order, schedule, paper, now, refused, phone }
 					</li>
 					<li>
 						<h3>{read}</h3>
-						<ReadyNote lines={order.lines} day={visit && dayInAlmaty(visit.at)} />
+						<ReadyNote lines={order.lines} day={comesAt === null ? null : dayInAlmaty(comesAt)} calendar={calendar} />
 						<p>{readNote}</p>
 					</li>
 				</ol>

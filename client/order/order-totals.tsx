@@ -3,6 +3,7 @@ import { reasonsOf, reasonText, type ReducedLine } from '#shared/discount/totals
 import { totalsWords } from '#shared/discount/totals.words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { ReasonLink } from './reason-link.tsx';
 import { Total } from '#client/ui/total.tsx';
 import styles from './order-totals.module.css';
 
@@ -34,7 +35,9 @@ export function OrderTotals({ label, total, discount, lines }: OrderTotalsProps)
 				</div>
 				{reasonsOf(discount, lines).map(({ by, sum }) => (
 					<div key={by === null ? '' : `${by.kind} ${by.title} ${by.discountValue}`}>
-						<dt>{reasonText(t, locale, by)}</dt>
+						<dt>
+							<ReasonLink by={by}>{reasonText(t, locale, by)}</ReasonLink>
+						</dt>
 						<dd className="numbers">−{formatMoney(sum)}</dd>
 					</div>
 				))}

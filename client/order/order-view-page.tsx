@@ -1,4 +1,4 @@
-/** One order: where it stands and what can be done about it; or, for who has not proved to know its phone, the question for it. */
+/** One order: where it stands and what can be done about it; or the question for its phone, until the visitor has given it. */
 import type { OrderViewPayload } from '#shared/order/payload.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
@@ -6,10 +6,12 @@ import { dayInAlmaty, formatMoment } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { refusalOf, type RefusedForm } from '#shared/kit/refused-form.ts';
 import { isAwaited, mayCancel } from '#shared/order/states.ts';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { Claim } from '#client/patient/claim.tsx';
 import { patientWords } from '#shared/patient/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
+import { comingAt } from '#shared/order/coming.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { isOfPayment, PaymentPart } from '#client/payment/payment-part.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
@@ -40,7 +42,22 @@ import styles from './order-view.module.css';
 /** Of the forms that the page has, the one that puts it into the account is refused with these. */
 const isClaims = (refused: RefusedForm | null) => refused !== null && ['conflict', 'already-exists'].includes(refused.error.name);
 
-export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, schedule, captcha, refused, phone, paper, now, today }: OrderViewPayload) {
+export function OrderViewPage({
+	order,
+	id,
+	gone,
+	isOfAccount,
+	mayClaim,
+	saved,
+	schedule,
+	calendar,
+	captcha,
+	refused,
+	phone,
+	paper,
+	now,
+	today,
+}: OrderViewPayload) {
 	const t = useT(orderWords);
 	const tPatient = useT(patientWords);
 	if (order === null) {
@@ -72,13 +89,14 @@ export function OrderViewPage({ order, id, gone, isOfAccount, mayClaim, saved, s
 					<Card>
 						<OrderSteps status={order.status} events={order.events} />
 						<RequestNumber order={order} />
-						<Ready order={order} />
+						<Ready order={order} calendar={calendar} />
 						<CancelOrder
 							order={order}
 							refused={isClaims(refused) || isOfPayment(refused) ? null : refusalOf(orderCancelForm, refused)}
 							phone={phone}
 						/>
 						{!isOfAccount && <ForgetOrder id={order.id} />}
+						<TopicLink topic="refund" />
 					</Card>
 					<OrderPlan order={order} schedule={schedule} now={now} today={today} refused={refusalOf(orderVisitForm, refused)} />
 					<Where order={order} schedule={schedule} />
@@ -96,13 +114,18 @@ function OrderHead({ order }: { readonly order: Order }) {
 
 /** When the material was taken, as far as that is known, or is to be taken. */
 const takenOn = ({ status, events, visit }: Order): string | null => {
-	const at = isAwaited(status) ? visit?.at : events.find((event) => event.status === 'requested')?.at;
-	return at === undefined ? null : dayInAlmaty(at);
+	const at = isAwaited(status) ? comingAt(visit) : events.find((event) => event.status === 'requested')?.at;
+	return at === undefined || at === null ? null : dayInAlmaty(at);
 };
 
-function Ready({ order }: { readonly order: Order }) {
+function Ready({ order, calendar }: Pick<OrderViewPayload, 'calendar'> & { readonly order: Order }) {
 	if (order.status === 'cancelled' || order.status === 'unknown') return null;
-	return <ReadyNote lines={order.lines} day={takenOn(order)} />;
+	return (
+		<>
+			<ReadyNote lines={order.lines} day={takenOn(order)} calendar={calendar} />
+			<TopicLink topic="time" />
+		</>
+	);
 }
 
 function RequestNumber({ order }: { readonly order: Order }) {

@@ -1,6 +1,7 @@
 /** When everything is ready, about: which day, and what takes longest. */
 import { formatDay } from '#shared/kit/dates.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
+import type { CalendarDay } from '#shared/points/calls.ts';
 import { readyOn } from '#shared/order/visit.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Hint } from '#client/ui/hint.tsx';
@@ -9,12 +10,14 @@ interface ReadyNoteProps {
 	readonly lines: readonly { readonly name: string; readonly turnaround: number }[];
 	/** On which the material is taken, `YYYY-MM-DD`; null where nobody knows. */
 	readonly day: string | null;
+	/** Null while nobody says which days people work on. */
+	readonly calendar: readonly CalendarDay[] | null;
 }
 
-export function ReadyNote({ lines, day }: ReadyNoteProps) {
+export function ReadyNote({ lines, day, calendar }: ReadyNoteProps) {
 	const { locale } = useFrame();
 	const t = useT(orderPlanWords);
-	const ready = day === null ? null : readyOn(lines, day);
+	const ready = day === null || calendar === null ? null : readyOn(lines, day, calendar);
 	if (ready === null || day === null) return null;
 	return (
 		<>

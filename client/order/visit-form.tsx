@@ -31,7 +31,7 @@ export function VisitForm({ order, visitAt, schedule, today, refused }: VisitFor
 	const times = visitTimes(schedule, order.takesBlood);
 	const last = dayInAlmaty(beginningOfDay(today) + (maxVisitDays - 1) * dayMs);
 	return (
-		<Disclosure className={styles.choice} summary={t('visit.title')} open={!order.visit?.chosen || refused !== null}>
+		<Disclosure className={styles.choice} summary={t('visit.title')} open={!order.visit?.chosen || order.visit.fault !== null || refused !== null}>
 			<Form form={orderVisitForm} action={href(`/order/${order.id}`)} words={t.words.visit} refused={refused}>
 				<div className={styles.row}>
 					<TextField name="day" type="date" min={today} max={last} value={dayInAlmaty(visitAt)} short />

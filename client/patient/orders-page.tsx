@@ -31,6 +31,9 @@ export function OrdersPage(props: OrdersPayload) {
 	const { status, search, searched, searchEnded, badPeriod, today, dateFrom, dateTill, refused } = props;
 	const t = useT(patientWords);
 	const isFiltered = status !== 0 || dateFrom !== null || dateTill !== null;
+	const isAsked = isFiltered || badPeriod || search !== null || searched !== null || refused !== null || props.after !== null;
+	// Where nothing was ever ordered there is nothing to choose from.
+	const hasFilters = isAsked || props.orders === null || props.orders.data.length > 0;
 	return (
 		<AccountFrame>
 			<Stack>
@@ -46,31 +49,33 @@ export function OrdersPage(props: OrdersPayload) {
 						<p>{t('filters.badPeriod')}</p>
 					</Notice>
 				)}
-				<div>
-					<FilterForm path="/requests" period={props} today={today} kept={{ search }} isOpen={isFiltered} summary={t('orders.filter')}>
-						<label>
-							{t('orders.state')}
-							<select className={field.input} name="status" defaultValue={String(status)}>
-								<option value="0">{t('orders.anyState')}</option>
-								{orderFilterStates.map((state) => (
-									<option key={state} value={numberOfState(state)}>
-										{t(`orders.states.${state}`)}
-									</option>
-								))}
-							</select>
-						</label>
-					</FilterForm>
-					<Disclosure summary={t('orders.find')} open={searched !== null || refused !== null}>
-						<Form form={orderSearchForm} words={t.words.orders} refused={refused} className={styles.search}>
-							<div className={styles.fields}>
-								{searchFields.map((name) => (
-									<TextField key={name} name={name} autoComplete="off" value={searched?.[name] ?? ''} />
-								))}
-							</div>
-							<Submit label={t('orders.search')} sending={t('orders.searching')} />
-						</Form>
-					</Disclosure>
-				</div>
+				{hasFilters && (
+					<div>
+						<FilterForm path="/requests" period={props} today={today} kept={{ search }} isOpen={isFiltered} summary={t('orders.filter')}>
+							<label>
+								{t('orders.state')}
+								<select className={field.input} name="status" defaultValue={String(status)}>
+									<option value="0">{t('orders.anyState')}</option>
+									{orderFilterStates.map((state) => (
+										<option key={state} value={numberOfState(state)}>
+											{t(`orders.states.${state}`)}
+										</option>
+									))}
+								</select>
+							</label>
+						</FilterForm>
+						<Disclosure summary={t('orders.find')} open={searched !== null || refused !== null}>
+							<Form form={orderSearchForm} words={t.words.orders} refused={refused} className={styles.search}>
+								<div className={styles.fields}>
+									{searchFields.map((name) => (
+										<TextField key={name} name={name} autoComplete="off" value={searched?.[name] ?? ''} />
+									))}
+								</div>
+								<Submit label={t('orders.search')} sending={t('orders.searching')} />
+							</Form>
+						</Disclosure>
+					</div>
+				)}
 				{searched !== null && (
 					<p>
 						{t('orders.searched', { what: Object.values(searched).join(', ') })} <Link to="/requests">{t('clear')}</Link>

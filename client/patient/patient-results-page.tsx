@@ -26,6 +26,9 @@ export function PatientResultsPage(props: PatientResultsPayload) {
 	const pathOf = (which: 'open' | 'done' | null) => `/results${queryString({ state: which, dateFrom, dateTill })}`;
 	const tab = (which: 'open' | 'done' | null, name: string) => ({ name, path: pathOf(which) });
 	const { numberMark, ...form } = lookup;
+	const isAsked = state !== null || dateFrom !== null || dateTill !== null || badPeriod || props.after !== null;
+	// Where there is no result yet there is nothing to choose from.
+	const hasFilters = isAsked || props.visits === null || props.visits.data.length > 0;
 	return (
 		<AccountFrame>
 			<Stack>
@@ -40,14 +43,16 @@ export function PatientResultsPage(props: PatientResultsPayload) {
 						<p>{t('filters.badPeriod')}</p>
 					</Notice>
 				)}
-				<div>
-					<Tabs
-						label={t('results.tabs')}
-						tabs={[tab(null, t('results.all')), tab('open', t('results.open')), tab('done', t('results.done'))]}
-						current={pathOf(state)}
-					/>
-					<FilterForm path="/results" period={props} today={today} kept={{ state }} isOpen={dateFrom !== null || dateTill !== null} />
-				</div>
+				{hasFilters && (
+					<div>
+						<Tabs
+							label={t('results.tabs')}
+							tabs={[tab(null, t('results.all')), tab('open', t('results.open')), tab('done', t('results.done'))]}
+							current={pathOf(state)}
+						/>
+						<FilterForm path="/results" period={props} today={today} kept={{ state }} isOpen={dateFrom !== null || dateTill !== null} />
+					</div>
+				)}
 				<Visits {...props} />
 				{/* It is of the account's owner, as the settings that lead there are. */}
 				{!person?.actingFor && (

@@ -1,4 +1,4 @@
-/** How it stands with the payment of an order, and what can be done: on every page that comes after ordering. It says what the laboratory knows, and nothing else. */
+/** State of an order’s payment and what can be done about it, on every page after ordering. Shows only what the laboratory knows. */
 import type { CardPayment } from '#shared/payment/state.ts';
 import { isAwaited } from '#shared/payment/state.ts';
 import { checkForm, payForm } from '#shared/payment/forms.ts';

@@ -1,9 +1,9 @@
-/** Asks how it stands with a payment, in pauses that grow, and draws the page anew once the bank has said its word. Without it a button does the same. */
+/** Asks for the state of a payment, in pauses that grow, and reloads the page when the bank has answered. Without it a button does the same. */
 import { call } from '#client/runtime/call.ts';
 
 const firstMs = 3000;
 const maxMs = 30_000;
-/** Whoever has waited so long comes back by themselves. */
+/** After so long a wait the visitor comes back by themselves. */
 const patienceMs = 20 * 60_000;
 
 export function watchPayment(part: HTMLElement): void {

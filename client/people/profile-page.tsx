@@ -1,4 +1,4 @@
-/** The profile of a doctor, a medical representative or a partner: to be read; whoever changes it is named. */
+/** The profile of a doctor, a medical representative or a partner: to be read; it names who can change it. */
 import { daysBetween, formatDay } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
 import { formatPercent } from '#shared/kit/percent.ts';

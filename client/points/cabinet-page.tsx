@@ -17,16 +17,22 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { ShareButton } from '#client/ui/share-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { YesNo } from '#client/ui/yes-no.tsx';
 import { MapLink } from './map-link.tsx';
 import { OpenNow } from './open-now.tsx';
 import { PointHours } from './point-hours.tsx';
+import { Crowd } from './point-crowd.tsx';
+import { PointLook, type PointLookProps } from './point-look.tsx';
+import { DaysAhead, HowToCome, Routes, WhatToBring } from './point-visit.tsx';
 
 interface CabinetProps {
 	readonly point: CabinetView;
 	/** The point's own, whichever city the page is opened in. */
 	readonly city: City;
+	/** What the operator shows of it; null for nothing. */
+	readonly look: PointLookProps | null;
 }
 
 /** What is said of every point, in this order. What hours and services say better (weekends, swabs, what was brought along) is said there alone. */
@@ -42,14 +48,14 @@ const flags = [
 	'is_covid',
 ] as const satisfies readonly (keyof Cabinet)[];
 
-export function CabinetPage({ point, city }: CabinetProps) {
+export function CabinetPage({ point, city, look }: CabinetProps) {
 	const { locale } = useFrame();
 	const t = useT(pointsWords);
 	const { name, address, how, discount, sampling, is_drop_off_only: isDropOffOnly } = point;
 	const words = t.words.view;
 	return (
 		<article>
-			<Breadcrumbs trail={[{ name: t('view.crumb', placeOf(city, locale)), path: `/contacts/${city.slug}` }]} />
+			<Breadcrumbs trail={[{ name: t('view.crumb', placeOf(city, locale)), path: `/cabinets/${city.slug}` }]} />
 			<Stack>
 				<PageHead title={t('view.title', { name })} lead={t('view.where', { city: city.name, address })}>
 					<OpenNow schedule={point.schedule} />
@@ -60,11 +66,10 @@ export function CabinetPage({ point, city }: CabinetProps) {
 							<p>{t('view.discount', { percent: formatPercent(locale, discount * 100) })}</p>
 						</Notice>
 					)}
-					{how !== '' && (
-						<Section title={words.how}>
-							<p>{how}</p>
-						</Section>
-					)}
+					<HowToCome how={how} {...(point.ways ? { ways: point.ways } : {})} />
+					{look && <PointLook {...look} />}
+					<Crowd schedule={point.schedule} {...(point.load ? { load: point.load } : {})} />
+					<WhatToBring isDropOffOnly={isDropOffOnly} />
 					<Section title={words.sampling.title}>
 						{isDropOffOnly && (
 							<Notice>
@@ -94,7 +99,7 @@ export function CabinetPage({ point, city }: CabinetProps) {
 	);
 }
 
-function Reach({ point, city }: CabinetProps) {
+function Reach({ point, city }: Omit<CabinetProps, 'look'>) {
 	const { locale } = useFrame();
 	const t = useT(pointsWords);
 	const tCatalogue = useT(catalogueWords);
@@ -108,13 +113,22 @@ function Reach({ point, city }: CabinetProps) {
 				<Fact name={t('view.phone')}>
 					<PhoneLink phone={point.phone} />
 				</Fact>
+				<Fact name={t('view.route.title')}>
+					<Routes place={point} />
+					<MapLink place={point} label={t('map')} />
+				</Fact>
+				{(point.schedule.days ?? []).length > 0 && (
+					<Fact name={t('view.special.title')}>
+						<DaysAhead schedule={point.schedule} />
+					</Fact>
+				)}
 			</Facts>
-			<MapLink place={point} label={t('map')} />
 			<Actions stacked>
 				<ButtonLink to={`/pricelist/${city.slug}`}>{tCatalogue('list.title', place)}</ButtonLink>
-				<ButtonLink to={`/contacts/${city.slug}`} variant="quiet">
+				<ButtonLink to={`/cabinets/${city.slug}`} variant="quiet">
 					{t('view.all', place)}
 				</ButtonLink>
+				<ShareButton />
 			</Actions>
 		</Card>
 	);

@@ -1,6 +1,6 @@
 /** Says of each collection point of the page whether it is open now, and until when blood is drawn today; again while the page stays open. */
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
-import { pointNow, type PointNow } from '#shared/points/opening.ts';
+import { pointNow, stateOf, type PointNow } from '#shared/points/opening.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
@@ -33,11 +33,12 @@ function tell(): void {
 		const text = textOf(t, now);
 		if (node.textContent === text) continue;
 		node.textContent = text;
-		node.dataset.state = now.opening.state;
+		node.dataset.state = stateOf(now);
 	}
 }
 
-function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood }: PointNow): string {
+function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood, holiday }: PointNow): string {
+	if (opening.state === 'ask') return t('ask', { holiday: holiday ?? '' });
 	const open =
 		opening.state === 'closed'
 			? opening.next === null
@@ -46,6 +47,9 @@ function textOf(t: TranslateOf<typeof pointsWords>, { opening, blood }: PointNow
 			: t(opening.state, { untilTime: timeIn(t.locale, opening.till, 'dative') });
 	// Of a point that has closed for the day it goes without saying.
 	const isOver = opening.state === 'closed' && opening.next?.day !== 'today';
-	if (blood === null || isOver) return open;
-	return `${open} · ${blood === 'over' ? t('blood.over') : t('blood.until', { untilTime: timeIn(t.locale, blood.until, 'dative') })}`;
+	const text =
+		blood === null || isOver
+			? open
+			: `${open} · ${blood === 'over' ? t('blood.over') : t('blood.until', { untilTime: timeIn(t.locale, blood.until, 'dative') })}`;
+	return holiday === null ? text : t('onHoliday', { holiday, text });
 }

@@ -1,4 +1,4 @@
-/** The checkout of whoever may not order: why, and where to go instead. */
+/** The checkout of people who may not order: why, and where to go instead. */
 import { preorderWords } from '#shared/preorder/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useT } from '#client/runtime/frame.tsx';

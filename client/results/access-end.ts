@@ -1,4 +1,5 @@
 /** A page of results closes when the device wakes after its time, and when the results were closed in another tab. */
+import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 
 let open: HTMLElement | null = null;
 
@@ -10,12 +11,18 @@ export function watchAccess(page: HTMLElement, endsAt: number, close: () => void
 	const look = () => {
 		if (Date.now() >= endsAt) close();
 	};
-	document.addEventListener('visibilitychange', look);
+	const signal = lifetimeOf(page);
+	document.addEventListener('visibilitychange', look, { signal });
 	// The device may have slept while this was on its way.
 	look();
 	const channel = new BroadcastChannel('results-closed');
 	channel.addEventListener('message', close);
-	addEventListener('submit', (event) => {
-		if ((event.target as Element).matches('[data-close-results]')) channel.postMessage(null);
-	});
+	signal.addEventListener('abort', () => channel.close());
+	addEventListener(
+		'submit',
+		(event) => {
+			if ((event.target as Element).matches('[data-close-results]')) channel.postMessage(null);
+		},
+		{ signal },
+	);
 }

@@ -1,4 +1,4 @@
-/** One request of results, as whoever opened it reads it. */
+/** One request of results, drawn for its reader. */
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';
 import type { ResultPayload } from '#shared/results/payload.ts';
 import { DoctorResultPage } from '#client/doctor/doctor-result-page.tsx';

@@ -7,6 +7,7 @@ import { summarise } from '#shared/results/summary.ts';
 import { openingsOfResult } from '#shared/openings/place.ts';
 import { openingWords } from '#shared/openings/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { Claim } from '#client/patient/claim.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -32,7 +33,7 @@ export function ResultPage({
 	expired = '/results/error?reason=expired',
 }: ResultPayload & { readonly expired?: string }) {
 	const { locale, person } = useFrame();
-	/** It is in the account of whoever reads it. */
+	/** It is in the reader's own account. */
 	const isOwn = access === null && person?.role === 'patient';
 	const tOpenings = useT(openingWords);
 	const tPatient = useT(patientWords);
@@ -54,6 +55,7 @@ export function ResultPage({
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />
+				<TopicLink topic="results" />
 				{isOwn && (
 					<p className={styles.onScreen}>
 						<Link to={openingsOfResult(result.id)}>{tOpenings('ofThis')}</Link>

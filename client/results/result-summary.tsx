@@ -102,7 +102,7 @@ function Links({ lines }: { readonly lines: readonly ResultLine[] }) {
 	);
 }
 
-/** The link says what it leads to: whoever goes from link to link hears name, value and how far out it lies. */
+/** The link says what it leads to: moving from link to link, a screen reader says name, value and how far out it lies. */
 function FlaggedLink({ line }: { readonly line: ResultLine }) {
 	const { locale } = useFrame();
 	const tReport = useT(reportWords);

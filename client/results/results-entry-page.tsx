@@ -1,4 +1,4 @@
-/** `/results`: what whoever is signed in has, and the lookup by a receipt for everybody else. */
+/** `/results`: the signed-in person's results, and the lookup by a receipt for everybody else. */
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import type { PatientResultsPayload } from '#shared/patient/payload.ts';
 import type { ResultsLookupPayload } from '#shared/results/payload.ts';

@@ -32,7 +32,7 @@ export function ResultsPage({ number, numberMark, captcha, refused, openId, clos
 				</Notice>
 			)}
 			{ended && (
-				<Notice tone="warn" role="status" title={t('endedTitle')}>
+				<Notice tone="warn" role="status" title={t('endedTitle')} data-account="ended">
 					<p>{t('ended')}</p>
 				</Notice>
 			)}

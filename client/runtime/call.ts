@@ -6,13 +6,14 @@ import { browserCalls } from 'virtual:browser-calls';
 import type { BodyIn, CallId, Calls, ParamsIn, ReplyIn } from '#shared/calls.ts';
 import { isErrorName, type ErrorName, type Failure } from '#shared/kit/errors.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
-import { cityId, locale } from './page-facts.ts';
+import { buildHeader } from '#shared/kit/headers.ts';
+import { buildId, cityId, locale } from './page-facts.ts';
 
 /** Calls of the table that a browser may make. */
 export type BrowserCallId = { [Id in CallId]: Calls[Id]['browser'] extends true ? Id : never }[CallId];
 
-/** `offline`: no answer came. `aborted`: the caller wanted it no more. */
-export type BrowserFailure = Omit<Failure, 'name'> & { readonly name: ErrorName | 'offline' | 'aborted' };
+/** `offline`: no answer came. `aborted`: the caller wanted it no more. `other-build`: a payload of a page, and the components that stand are of another build. */
+export type BrowserFailure = Omit<Failure, 'name'> & { readonly name: ErrorName | 'offline' | 'aborted' | 'other-build' };
 export type BrowserResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: BrowserFailure };
 
 type Body<Id extends BrowserCallId> = BodyIn<Id> extends undefined ? { readonly body?: undefined } : { readonly body: BodyIn<Id> };
@@ -44,6 +45,7 @@ export async function ask<T>(url: string, init: RequestInit = {}): Promise<Brows
 	try {
 		const response = await fetch(url, { ...init, headers: { Accept: 'application/json', ...init.headers } });
 		const said: unknown = await response.json();
+		if ((response.headers.get(buildHeader) ?? buildId()) !== buildId()) return { ok: false, error: { name: 'other-build' } };
 		return response.ok ? { ok: true, value: said as T } : { ok: false, error: failureOf(said, response) };
 	} catch (thrown) {
 		if (init.signal?.aborted) return { ok: false, error: { name: 'aborted' } };

@@ -1,17 +1,20 @@
 /**
- * Whether the site can be reached. Whoever moves about it is told when it cannot, and stays where they are: the browser's own error page would take
+ * Whether the site can be reached. When it cannot, the visitor is told and stays on the page: the browser's own error page would take
  * away what they had. The words stand in every document, since there is no fetching them then.
  */
 import { showToast } from '#client/ui/toasts.ts';
 import { defineBehaviour } from './behaviours.ts';
-import { raise } from './events.ts';
 import { afterPress } from './forms/press.ts';
 import { placePressed, watchPressed } from './pressed.ts';
+import { sends, takeTicket, type Ticket } from './tickets.ts';
 
 /** What was learned holds so long. */
 const knownMs = 2000;
-/** Who has waited so long for a yes or no is let go on: the network is slow, not gone. */
+/** After so long without a yes or no the visitor goes on: the network is slow, not gone. */
 const patienceMs = 4000;
+
+/** A full load that has not begun to show anything by then has no bar of ours. */
+const loadMs = 20_000;
 
 let asked: Promise<boolean> | null = null;
 
@@ -29,22 +32,44 @@ export function isReachable(): Promise<boolean> {
 
 let close: () => void = () => {};
 
-/** Says that there is no connection, and what to do. @param isKept of a press on the basket: it is done, and only its sum waits */
-export function tellOffline(isKept = false): void {
-	const { offline = '', offlineKept = '' } = document.getElementById('toasts')?.dataset ?? {};
+/** What is told without a connection; its words stand in every document. */
+type Told =
+	| /** A page cannot be had. */ 'offline'
+	| /** A press on the basket is done, and only its sum waits. */ 'offlineKept'
+	| /** A page did not come in time. */ 'late';
+
+/** Says that there is no connection, and what to do. */
+export function tellOffline(what: Told = 'offline'): void {
+	const text = document.getElementById('toasts')?.dataset[what] ?? '';
 	afterPress(() => {
-		close = showToast('error', isKept ? offlineKept : offline, { keepClear: placePressed() });
+		close = showToast('error', text, { keepClear: placePressed() });
 	});
 }
 
-/** Leaves the page, when there is somewhere to go: else says so, and the press may be made again. @returns whether it went */
-export async function leave(go: () => void): Promise<boolean> {
-	raise('page:loading:start');
-	if (await isReachable()) {
+/**
+ * Leaves the page, when there is somewhere to go: else says so, and the press may be made again.
+ * @param go begins a full load
+ * @returns whether it went, or something else was begun meanwhile
+ */
+export async function leave(go: () => void, { signal, end }: Ticket = takeTicket()): Promise<boolean> {
+	const isThere = await isReachable();
+	if (signal.aborted) return true;
+	if (isThere) {
 		go();
+		// What is begun after it is where the visitor wants to be: a document that is still on its way would take its place.
+		// It would end the post of a form as well.
+		const stop = () => sends.size === 0 && window.stop();
+		signal.addEventListener('abort', stop);
+		const over = () => {
+			signal.removeEventListener('abort', stop);
+			end();
+		};
+		addEventListener('pagehide', over, { once: true });
+		// An answer that is a file leaves the page where it is; of one that is slow the browser has its own sign.
+		setTimeout(over, loadMs);
 		return true;
 	}
-	raise('page:loading:end');
+	end();
 	tellOffline();
 	return false;
 }

@@ -13,15 +13,20 @@ export const dialogsBehaviour = defineBehaviour('dialogs', {
 			const opener = (event.target as Element).closest<HTMLElement>('[data-opens]');
 			if (!opener) return;
 			event.preventDefault();
-			// A second press while the chunk is on its way opens no second dialog.
-			if (opening) return;
-			opening = true;
-			void open(opener.dataset.opens as DialogName, opener).finally(() => {
-				opening = false;
-			});
+			openDialog(opener.dataset.opens as DialogName, opener);
 		});
 	},
 });
+
+/** @param opener has the focus again when it is shut, and leads on where the dialog does not come */
+export function openDialog(name: DialogName, opener = document.activeElement as HTMLElement): void {
+	// A second press while the chunk is on its way opens no second dialog.
+	if (opening) return;
+	opening = true;
+	void open(name, opener).finally(() => {
+		opening = false;
+	});
+}
 
 async function open(name: DialogName, opener: HTMLElement): Promise<void> {
 	raise('page:loading:start');

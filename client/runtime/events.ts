@@ -5,7 +5,7 @@ export interface SiteEvents {
 	'page:loading:end': undefined;
 	/** Another page stands in this document, or this one came back out of the browser's memory. */
 	'page:shown': undefined;
-	/** Markup was put into the document: whoever looks at markup looks at `scope` anew. */
+	/** Markup was put into the document: code that reads markup reads `scope` anew. */
 	'html:replaced': { readonly scope: Element };
 	/** A form has other values by no hand: a draft was given back, or all of it was emptied. */
 	'form:filled': { readonly form: HTMLFormElement };
@@ -23,6 +23,6 @@ export function raise<N extends keyof SiteEvents>(name: N, ...[detail]: Detail<N
 	document.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-export function listen<N extends keyof SiteEvents>(name: N, act: (detail: SiteEvents[N]) => void): void {
-	document.addEventListener(name, (event) => act((event as CustomEvent<SiteEvents[N]>).detail));
+export function listen<N extends keyof SiteEvents>(name: N, act: (detail: SiteEvents[N]) => void, options?: AddEventListenerOptions): void {
+	document.addEventListener(name, (event) => act((event as CustomEvent<SiteEvents[N]>).detail), options);
 }

@@ -50,12 +50,18 @@ export interface Frame {
 	readonly address: string;
 	/** Content of the page is older than it should be, because the backend does not answer. */
 	readonly stale: boolean;
+	/** Prices stand without the promotions that may lower them: nobody could say which run. */
+	readonly withoutPromotions?: boolean;
 	/** Left out on pages that are everybody's: there scripts know it. */
 	readonly visitor?: Visitor;
 	/** Who is signed in, on pages that are made for one person. */
 	readonly person?: SignedIn;
 	/** Where the laboratory keeps personal data; left out in the browser, where no consent is drawn. */
 	readonly dataPlace?: DataPlace;
+	/** Told of the way to the page while it is drawn for everybody: search engines are told the same. */
+	readonly noteTrail?: (trail: readonly { readonly name: string; readonly path: string }[]) => void;
+	/** Of the document; left out in the browser. */
+	readonly title?: string;
 	/** Begins every id that a component makes; an island has its own, the page's is empty. */
 	readonly idPrefix: string;
 }

@@ -5,6 +5,8 @@ import { pageFrame } from './browser-frame.ts';
 import { FrameProvider } from './frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { homeOfToasts } from '#client/ui/toasts.ts';
+import { reloadOnce } from './reload.ts';
+import { replaceHtml } from './replace-html.ts';
 import { keepRoot } from './roots.ts';
 
 export { loadWords } from './words.ts';
@@ -12,17 +14,32 @@ export { loadWords } from './words.ts';
 export function hydrate(node: HTMLElement, component: ComponentType<never>): void {
 	const Component = component as ComponentType<object>;
 	const props = JSON.parse(node.dataset.props ?? '{}') as object;
+	const drawn = node.cloneNode(true).childNodes;
 	const root = hydrateRoot(
 		node,
 		<FrameProvider value={pageFrame(node.dataset.ids ?? '')}>
 			<Component {...props} />
 		</FrameProvider>,
+		{ onUncaughtError: (error) => void restore(node, drawn, error) },
 	);
 	keepRoot(node, () => root.unmount());
 	node.dataset.awake = '';
 }
 
-/** Opens a dialog; whoever opened it has the focus again when it is shut. */
+/**
+ * A component that fails takes all of its island along: what the server has drawn stands in its place again, and works as it does without scripts. Most likely
+ * the page is of another build than the component: it is loaded anew, once.
+ */
+async function restore(node: HTMLElement, drawn: NodeListOf<ChildNode>, error: unknown): Promise<void> {
+	// React empties the island first.
+	await Promise.resolve();
+	if (!node.isConnected || reloadOnce()) return;
+	replaceHtml(node, [...drawn]);
+	delete node.dataset.awake;
+	reportError(error);
+}
+
+/** Opens a dialog; the focus returns to `opener` when it closes. */
 export function openDialog(name: string, Component: ComponentType<DialogProps>, opener: HTMLElement): void {
 	const node = document.createElement('div');
 	const root = createRoot(node);

@@ -31,9 +31,14 @@ function when(node: HTMLElement, act: () => void): End {
 		if (node.contains(document.activeElement)) once();
 		return () => over.abort();
 	}
+	whenIdle(act);
+	return () => {};
+}
+
+/** Once the browser has nothing else to do, and at once where it says nothing of that. */
+export function whenIdle(act: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2000 });
 	else act();
-	return () => {};
 }
 
 async function wake(node: HTMLElement): Promise<void> {

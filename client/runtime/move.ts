@@ -8,14 +8,13 @@ import { fetchPage } from './prefetch.ts';
 import { replaceHtml } from './replace-html.ts';
 import { leaveEntry, pushEntry, restoreScroll } from './scroll.ts';
 import { loadStyles } from './stylesheets.ts';
+import type { Ticket } from './tickets.ts';
 
 export { prefetch } from './prefetch.ts';
 export { settleScroll } from './scroll.ts';
 
-let moves = 0;
-
 /** Goes to a public page; whatever is not as expected becomes an ordinary load. Without a connection the page that stands stays, and it is told. */
-export const go = async (href: string): Promise<void> => void (await moveTo(href, true));
+export const go = async (href: string, ticket: Ticket): Promise<void> => void (await moveTo(href, true, ticket));
 
 /** The entry of the history that was left. */
 export interface Left {
@@ -27,35 +26,42 @@ export interface Left {
 }
 
 /** After the browser went to another entry of the history. @returns false when its page could not be had: the one that was left still stands */
-export async function travel({ key, at, isSamePage }: Left): Promise<boolean> {
+export async function travel({ key, at, isSamePage }: Left, ticket?: Ticket): Promise<boolean> {
+	if (!isSamePage && ticket) {
+		leaveEntry(key, at);
+		return moveTo(location.href, false, ticket);
+	}
+	ticket?.end();
 	// The fragment that stands was asked for once more: nothing was left.
-	if (isSamePage && key === entryKey()) return true;
+	if (key === entryKey()) return true;
 	leaveEntry(key, at);
-	if (!isSamePage) return moveTo(location.href, false);
 	if (!restoreScroll() && location.hash === '') scrollTo(0, 0);
 	return true;
 }
 
-async function moveTo(href: string, push: boolean): Promise<boolean> {
-	moves += 1;
-	const mine = moves;
-	const fetched = await fetchPage(href);
-	const next = fetched === null || fetched === 'offline' ? null : parsePage(fetched.html);
+async function moveTo(href: string, push: boolean, ticket: Ticket): Promise<boolean> {
+	const { signal, end } = ticket;
+	const fetched = await fetchPage(href, signal);
+	const next = fetched === null || typeof fetched === 'string' ? null : parsePage(fetched.html);
 	const isReady = next !== null && isOfThisDocument(next) && (await loadStyles(next));
 	// What is being pressed is not taken away under the hand.
 	await new Promise<void>((resolve) => afterPress(resolve));
-	// Whoever has pressed another link meanwhile goes there: this answer is late.
-	if (mine !== moves) return true;
-	if (fetched === 'offline') {
-		raise('page:loading:end');
-		tellOffline();
+	// The visitor goes elsewhere by now.
+	if (signal.aborted) return true;
+	if (fetched === 'offline' || fetched === 'late') {
+		end();
+		tellOffline(fetched);
 		return false;
 	}
-	if (fetched === null || next === null || !isReady) return leave(() => (push ? location.assign(href) : location.reload()));
+	if (fetched === null || next === null || !isReady) return leave(() => (push ? location.assign(href) : location.reload()), ticket);
 	const { hash } = new URL(href);
 	if (push) pushEntry(fetched.url + hash);
-	await inTransition(() => place(next, hash, push));
-	raise('page:loading:end');
+	await inTransition(() => {
+		// The picture of the page that is left takes some frames: time to go back, or on.
+		if (!signal.aborted) place(next, hash, push);
+	});
+	if (signal.aborted) return true;
+	end();
 	raise('page:shown');
 	return true;
 }
@@ -99,11 +105,35 @@ function place(next: Document, hash: string, push: boolean): void {
 	for (const old of document.head.querySelectorAll(changing)) old.remove();
 	document.head.append(...next.head.querySelectorAll(changing));
 	keepToasts(next);
-	replaceHtml(document.body, next.body.childNodes, { focus: () => document.getElementById('main') });
-	const target = hash ? document.getElementById(nameOf(hash)) : null;
+	const region = document.getElementById(announcer) ?? makeAnnouncer();
+	const nodes = [...next.body.childNodes, region];
+	const targetOf = () => (hash ? document.getElementById(nameOf(hash)) : null);
+	replaceHtml(document.body, nodes, { focus: () => focusable(targetOf() ?? document.querySelector<HTMLElement>('main h1')) });
+	const target = targetOf();
+	// A region that has just come is not heard yet.
+	setTimeout(() => (region.textContent = document.title), heardAfterMs);
 	if (!push && restoreScroll()) return;
 	if (target) target.scrollIntoView();
 	else scrollTo(0, 0);
+}
+
+const announcer = 'page-shown';
+const heardAfterMs = 100;
+
+/** Says the title of the page that came to who does not see it. */
+function makeAnnouncer(): HTMLElement {
+	const region = document.createElement('p');
+	region.id = announcer;
+	region.role = 'status';
+	Object.assign(region.style, { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' });
+	return region;
+}
+
+/** Who works by keys goes on from there. */
+function focusable(target: HTMLElement | null): HTMLElement | null {
+	const found = target ?? document.getElementById('main');
+	if (found && found.tabIndex < 0) found.tabIndex = -1;
+	return found;
 }
 
 /** What is said in toasts goes on being said: their region stays, in the next page's language. */

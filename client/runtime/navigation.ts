@@ -5,16 +5,21 @@
  */
 import { personalPath } from 'virtual:browser-pages';
 import { defineBehaviour } from './behaviours.ts';
-import { hasNewBuild } from './build-poll.ts';
 import { isReachable, leave } from './connection.ts';
 import { listen, raise } from './events.ts';
 import { entryKey } from './history-key.ts';
 import { load } from './load.ts';
 import type { Left } from './move.ts';
+import { endTickets, isGoing, takeTicket } from './tickets.ts';
 
 const addressShown = () => location.pathname + location.search;
 let shownAt = addressShown();
 let shownKey = entryKey();
+/** Where the entry that is shown stands in the history; not known to every browser. */
+const entryAt = () => (window as { readonly navigation?: Navigation }).navigation?.currentEntry?.index;
+let shownEntryAt = entryAt();
+/** The way back to the entry whose page still stands. */
+let isReturning = false;
 const mover = (otherwise: () => void) => load(() => import('./move.ts'), otherwise);
 
 export const navigationBehaviour = defineBehaviour('navigation', {
@@ -49,8 +54,8 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 		addEventListener('popstate', () => {
 			const left = { key: shownKey, at: scrollY, isSamePage: addressShown() === shownAt };
 			shownKey = entryKey();
-			if (!left.isSamePage) raise('page:loading:start');
-			void goBack(left, shownAt);
+			if (isReturning) isReturning = false;
+			else void travel(left, { address: shownAt, at: shownEntryAt });
 		});
 		const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 		if (entry?.type === 'back_forward' && document.querySelector('[data-paged]'))
@@ -58,40 +63,60 @@ export const navigationBehaviour = defineBehaviour('navigation', {
 		listen('page:shown', () => {
 			shownAt = addressShown();
 			shownKey = entryKey();
+			shownEntryAt = entryAt();
 		});
 		addEventListener('pageshow', (event) => {
+			if (!event.persisted) return;
+			endTickets();
 			// What came back out of the browser's memory shows an older basket.
-			if (event.persisted) {
-				raise('html:replaced', { scope: document.body });
-				raise('page:shown');
-			}
-			raise('page:loading:end');
+			raise('html:replaced', { scope: document.body });
+			raise('page:shown');
 		});
 	},
 });
 
-/** To an entry of the history. When its page cannot be had the one that was left still stands, and so does its address. */
-async function goBack(left: Left, address: string): Promise<void> {
+/** An entry whose page stands. */
+interface Standing {
+	readonly address: string;
+	readonly at: number | undefined;
+}
+
+/** To an entry of the history. When its page cannot be had the one that was left still stands, and its entry is gone back to: what lies beyond stays, too. */
+async function travel(left: Left, standing: Standing): Promise<void> {
+	// Back on the page that stands, what was on its way elsewhere is not wanted.
+	const ticket = left.isSamePage && !isGoing() ? undefined : takeTicket();
 	const here = addressShown();
 	const whole = { leaving: Promise.resolve(false) };
 	const move = await mover(() => {
-		whole.leaving = leave(() => location.reload());
+		whole.leaving = leave(() => location.reload(), ticket);
 	});
-	const came = await (move ? move.travel(left) : whole.leaving);
-	if (came || addressShown() !== here) return;
-	history.pushState({ key: left.key }, '', address);
-	shownKey = left.key;
+	const came = await (move ? move.travel(left, ticket) : whole.leaving);
+	if (came || ticket?.signal.aborted || addressShown() !== here) return;
+	const at = entryAt();
+	if (at !== undefined && standing.at !== undefined && at !== standing.at) {
+		isReturning = true;
+		history.go(standing.at - at);
+	} else {
+		history.pushState({ key: left.key }, '', standing.address);
+		shownKey = left.key;
+	}
 }
 
 /** Personal pages are ordinary loads, and after a new build all of them are. */
-const isLoadedWhole = (path: string) => hasNewBuild() || personalPath.test(path);
+/** `newer`: the site has another build by now (`build-poll.ts`). */
+const isLoadedWhole = (path: string) => 'newer' in document.documentElement.dataset || personalPath.test(path);
+
+/** What was followed last: pressed again while it is on its way it does not begin anew. */
+let goingTo = '';
 
 /** Goes where a link of this site leads. Without a connection it is told, and the page stays. */
 export function follow(href: string): void {
-	const whole = () => void leave(() => location.assign(href));
-	if (isLoadedWhole(new URL(href).pathname)) return whole();
-	raise('page:loading:start');
-	void mover(whole).then((move) => move?.go(href));
+	if (href === goingTo && isGoing()) return;
+	const ticket = takeTicket();
+	goingTo = href;
+	const whole = () => void leave(() => location.assign(href), ticket);
+	if (isLoadedWhole(new URL(href).pathname)) whole();
+	else void mover(whole).then((move) => move?.go(href, ticket));
 }
 
 /** The link under an event, when it leads to a page of this site. */

@@ -32,7 +32,7 @@ export async function sendPlainly(form: HTMLFormElement, submitter: HTMLElement 
 		const pressed = Object.assign(document.createElement('input'), { type: 'hidden', name, value: (submitter as HTMLButtonElement | null)?.value ?? '' });
 		if (name !== '') form.append(pressed);
 		HTMLFormElement.prototype.submit.call(form);
-		// Whoever comes back finds the form as it was.
+		// After Back the form stands as it was.
 		pressed.remove();
 	});
 	// An answer that is a file leaves the page where it is.

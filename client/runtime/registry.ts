@@ -14,6 +14,7 @@ const pageIslands = {
 export const islands = {
 	...pageIslands,
 	search: () => import('#client/search/live-search.tsx').then((chunk) => chunk.LiveSearch),
+	'points-map': () => import('#client/points/points-map.tsx').then((chunk) => chunk.PointsMap),
 	address: () => import('#client/address/live-address.tsx').then((chunk) => chunk.LiveAddress),
 } as const satisfies Record<string, Loader>;
 
@@ -21,6 +22,7 @@ export const islands = {
 export const dialogs = {
 	city: () => import('#client/city/city-dialog.tsx').then((chunk) => chunk.CityDialog),
 	points: () => import('#client/points/points-dialog.tsx').then((chunk) => chunk.PointsDialog),
+	shortcuts: () => import('#client/shortcuts/shortcuts-dialog.tsx').then((chunk) => chunk.ShortcutsDialog),
 	'give-up': () => import('#client/account/give-up-dialog.tsx').then((chunk) => chunk.GiveUpDialog),
 } as const satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
 

@@ -1,7 +1,7 @@
 /**
  * A row of a list (`[data-rows] > li`) opens its link wherever it is pressed. The link lies below all of the row, so it does without a script;
  * with one its texts lie above the link, where they can be selected (`styles/base.css`), and a press on them is one on the link: with the middle
- * button or Ctrl in another tab. What is a control of its own keeps its press, and who has just selected text goes nowhere.
+ * button or Ctrl in another tab. What is a control of its own keeps its press, and a press that ends a selection of text follows no link.
  */
 import { defineBehaviour } from './behaviours.ts';
 

@@ -83,7 +83,7 @@ export function settleScroll(): void {
 	if (row !== undefined && longList()) restoreScroll();
 }
 
-// Whoever comes back to a document that is loaded anew finds the browser's own restoring.
+// When Back loads the document anew, the browser itself restores the position.
 addEventListener('pagehide', () => {
 	keepScroll();
 	history.scrollRestoration = 'auto';

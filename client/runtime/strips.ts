@@ -1,7 +1,8 @@
 /** A strip of links that scrolls sideways begins at the one that is chosen; the page itself does not move. */
-import { defineBehaviour } from './behaviours.ts';
+import type { Behaviour } from './behaviours.ts';
 
-export const stripsBehaviour = defineBehaviour('strips', {
+export const stripsBehaviour: Behaviour = {
+	name: 'strips',
 	arm(scope) {
 		for (const strip of scope.querySelectorAll<HTMLElement>('[data-strip]')) {
 			const chosen = strip.querySelector('[aria-current]');
@@ -10,4 +11,4 @@ export const stripsBehaviour = defineBehaviour('strips', {
 			strip.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 		}
 	},
-});
+};

@@ -14,7 +14,7 @@ const loads = new Map<string, Promise<void>>();
 /** An area whose texts arrive at run time; they are on their way from here. */
 export function browserWords<W>(area: string, urls: Localised): Words<W> {
 	named.set(area, urls);
-	// Whoever waits for them is told when they do not come.
+	// Code that waits for the words gets the failure itself.
 	load(area, urls, locale()).catch(() => {});
 	return { area };
 }

@@ -8,7 +8,7 @@ import { searchWords } from '#shared/search/words.ts';
 import { useHref, useIds, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
-import { makeSuggestions } from './suggestions.ts';
+import { makeSuggestions, type Found } from './suggestions.ts';
 
 // A type, not an interface: an island's props are checked to be JSON by their index signature.
 export type SearchBoxProps = {
@@ -40,14 +40,22 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 	useEffect(() => {
 		// Typed before this woke: the suggestions for it are due, as if it were typed now.
 		const field = input.current;
-		if (field && field === document.activeElement && field.value !== value) field.dispatchEvent(new Event('input', { bubbles: true }));
-	}, [value]);
+		if (field === null || field !== document.activeElement) return;
+		if (field.value !== value) field.dispatchEvent(new Event('input', { bubbles: true }));
+		else {
+			suggestions.askViewed();
+			setOpen(true);
+		}
+	}, [value, suggestions]);
 
 	const q = suggestions.q.value;
 	const found = suggestions.found.value;
-	const shown = open && q !== '' ? found : null;
+	const viewed = suggestions.viewed.value;
+	const isViewed = q === '' && viewed.length > 0;
+	const shown: Found | null = !open ? null : isViewed ? { kind: 'found', items: viewed, total: viewed.length, notOffered: null } : q === '' ? null : found;
 	const items = shown?.kind === 'found' ? shown.items : [];
-	const last = items.length > 0 ? items.length : -1;
+	// Below what was found stands the way to all of it.
+	const last = items.length > 0 ? items.length - (isViewed ? 1 : 0) : -1;
 	const list = ids('list');
 	const optionId = (at: number) => `${list}-${at}`;
 	const close = () => {
@@ -61,6 +69,7 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 		} else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
 			if (!shown) {
 				suggestions.ask(input.current?.value ?? '');
+				suggestions.askViewed();
 				setOpen(true);
 				return;
 			}
@@ -84,7 +93,9 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 						: (shown.message ?? t('failed'))
 					: items.length === 0
 						? (shown.notOffered ?? t('nothing', { q }))
-						: t.plural('found', shown.total);
+						: isViewed
+							? t.plural('viewed', shown.total)
+							: t.plural('found', shown.total);
 	const combobox = awake
 		? ({
 				role: 'combobox',
@@ -115,6 +126,10 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 					setOpen(true);
 					setActive(-1);
 				}}
+				onFocus={() => {
+					suggestions.askViewed();
+					setOpen(true);
+				}}
 				onKeyDown={awake ? onKeyDown : undefined}
 				onBlur={(event) => {
 					if (!event.currentTarget.form?.contains(event.relatedTarget)) close();
@@ -128,7 +143,9 @@ export function SearchBox({ value, className, List }: AwakeSearchBoxProps) {
 					{status}
 				</span>
 			)}
-			{awake && List && <List id={list} optionId={optionId} items={items} q={q} active={active} hidden={shown === null} status={status} />}
+			{awake && List && (
+				<List id={list} optionId={optionId} items={items} q={q} active={active} hidden={shown === null} status={status} isViewed={isViewed} />
+			)}
 		</form>
 	);
 }

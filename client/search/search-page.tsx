@@ -1,6 +1,7 @@
 /** What a search has found, as a list like the price list; works without a script. */
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Pagination } from '#client/ui/pagination.tsx';
 import { SearchField } from './search-field.tsx';
 import { formatPhone } from '#shared/kit/money.ts';
@@ -32,6 +33,7 @@ export function SearchPage({ q, understood, notOffered, analyses, total, page, p
 				<SearchField id="search" value={q} large />
 			</div>
 			{q === '' && <p>{t('start')}</p>}
+			{q === '' && <DeviceSettings />}
 			{q !== '' && total === 0 && (notOffered === null ? <Nothing /> : <NotOffered text={notOffered} />)}
 			{analyses !== null && total > 0 && (
 				<>
@@ -44,6 +46,18 @@ export function SearchPage({ q, understood, notOffered, analyses, total, page, p
 			)}
 			<Pagination page={page} pages={pages} pathOf={pathOf} />
 		</>
+	);
+}
+
+/** Keys, and what this device remembers: both need a script. */
+function DeviceSettings() {
+	const t = useT(searchWords);
+	return (
+		<p className={styles.device}>
+			<Button type="button" variant="quiet" data-opens="shortcuts">
+				{t('device')}
+			</Button>
+		</p>
 	);
 }
 

@@ -19,22 +19,25 @@ export interface SuggestionListProps {
 	readonly hidden: boolean;
 	/** What is shown when there is nothing to choose from. */
 	readonly status: string;
+	/** These were looked at before; nothing was asked for. */
+	readonly isViewed: boolean;
 }
 
-export function SuggestionList({ id, optionId, items, q, active, hidden, status }: SuggestionListProps) {
+export function SuggestionList({ id, optionId, items, q, active, hidden, status, isViewed }: SuggestionListProps) {
 	const t = useT(searchWords);
 	const href = useHref();
 	const option = (at: number) => ({ id: optionId(at), role: 'option', 'aria-selected': at === active, tabIndex: -1 }) as const;
 	return (
 		<div className={styles.panel} hidden={hidden}>
-			<div id={id} role="listbox" aria-label={t('suggestions')}>
+			{isViewed && <p aria-hidden="true">{t('recent')}</p>}
+			<div id={id} role="listbox" aria-label={t(isViewed ? 'recent' : 'suggestions')}>
 				{items.map((item, at) => (
 					<a key={item.id} {...option(at)} href={href(`/pricelist/${item.slug}`)} onMouseDown={(event) => event.preventDefault()}>
 						<span>{keptName(item.name)}</span>
 						{item.price !== null && <b>{formatMoney(item.price)}</b>}
 					</a>
 				))}
-				{items.length > 0 && (
+				{items.length > 0 && !isViewed && (
 					<a
 						{...option(items.length)}
 						href={href(`/search${queryString({ q })}`)}
@@ -45,6 +48,11 @@ export function SuggestionList({ id, optionId, items, q, active, hidden, status 
 					</a>
 				)}
 			</div>
+			{isViewed && (
+				<button type="button" data-opens="shortcuts" onMouseDown={(event) => event.preventDefault()}>
+					{t('settings')}
+				</button>
+			)}
 			{items.length === 0 && status !== '' && <p aria-hidden="true">{status}</p>}
 		</div>
 	);

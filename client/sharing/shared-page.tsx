@@ -1,4 +1,4 @@
-/** What whoever has a link is shown: the question for its PIN, and then the result, as its owner sees it. */
+/** What a link shows: the question for its PIN, and then the result, as its owner sees it. */
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
 import { sharedPinForm } from '#shared/sharing/forms.ts';

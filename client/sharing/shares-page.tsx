@@ -1,4 +1,4 @@
-/** Every link to the results of whoever's data is shown. */
+/** Every link to the results of the person whose data is shown. */
 import type { SharesPayload } from '#shared/sharing/payload.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';

@@ -1,6 +1,6 @@
 /** The way from the home page to here; the last step is the page itself, named by its heading and not repeated as a link. */
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Link } from './link.tsx';
 import styles from './breadcrumbs.module.css';
 
@@ -12,6 +12,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ trail }: { readonly trail: readonly Crumb[] }) {
 	const t = useT(frameWords);
+	useFrame().noteTrail?.(trail);
 	return (
 		<nav aria-label={t('crumbs')}>
 			<ol className={styles.trail}>

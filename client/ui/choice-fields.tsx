@@ -96,7 +96,7 @@ export function Checkbox({ name, label, checked = false, value = 'on', children 
 	const field = useField(name);
 	return (
 		<div className={styles.field} data-field={name} data-label={field.label}>
-			<label className={styles.tick} htmlFor={field.id}>
+			<label className={styles.tick}>
 				<input
 					id={field.id}
 					name={name}

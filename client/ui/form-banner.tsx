@@ -5,15 +5,16 @@
 import type { Failure } from '#shared/kit/errors.ts';
 import { errorsWords } from '#shared/i18n/errors.words.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
-import { useFieldId, useT } from '#client/runtime/frame.tsx';
+import { useFieldId, useFrame, useT } from '#client/runtime/frame.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { useForm } from './form-context.ts';
+import { otherFault, useForm } from './form-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './form-banner.module.css';
 
 export function FormBanner() {
 	const t = useT(formsWords);
 	const { form, texts, refused, faults, notes, phone } = useForm();
+	const { translator } = useFrame();
 	const listed = [...faults].filter(([name]) => name !== 'captcha');
 	const error = refused !== null && listed.length === 0 && notes.size === 0 ? refused.error : null;
 	// A page that was posted whole comes back without its files. Where a script gives them back it takes these words away.
@@ -35,7 +36,7 @@ export function FormBanner() {
 			<ErrorBanner
 				error={error}
 				phone={phone}
-				message={error && texts.errors?.[error.name]}
+				message={error && (texts.errors?.[error.name] ?? otherFault(form, refused, translator))}
 				kept={form.secrets.length === 0}
 				filesLost={filesLost && error !== null}
 			/>

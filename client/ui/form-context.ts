@@ -107,15 +107,24 @@ export function faultTexts(form: Form, texts: FormTexts, refused: RefusedForm | 
 	);
 }
 
-function ruleTexts(form: Form, texts: FormTexts, fields: readonly FieldFault[], translator: Translator): Map<string, string> {
+/** What is wrong with what stands beside the form's own fields, as tests that were chosen on its page: told above the form. Null for nothing of that kind. */
+export function otherFault({ fields }: Form, refused: RefusedForm | null, translator: Translator): string | null {
+	const fault = refused?.error.fields?.find(({ field }) => !(field in fields) && field !== 'captcha');
+	return fault === undefined ? null : ruleText(fault, translator);
+}
+
+function ruleText({ rule, values }: FieldFault, translator: Translator): string {
 	const t = translator(rulesWords);
-	const textOf = ({ rule, values }: FieldFault) => t(Object.hasOwn(t.words, rule) ? (rule as Parameters<typeof t>[0]) : 'invalid', values);
+	return t(Object.hasOwn(t.words, rule) ? (rule as Parameters<typeof t>[0]) : 'invalid', values);
+}
+
+function ruleTexts(form: Form, texts: FormTexts, fields: readonly FieldFault[], translator: Translator): Map<string, string> {
 	const told = [...Object.keys(texts.fields), 'captcha'].filter((one) => one in form.fields || one === 'captcha');
 	const order = [...Object.keys(form.fields), 'captcha'].filter((one) => told.includes(one));
 	return new Map(
 		order.flatMap((one): [string, string][] => {
 			const fault = fields.find((candidate) => candidate.field === one);
-			return fault ? [[one, textOf(fault)]] : [];
+			return fault ? [[one, ruleText(fault, translator)]] : [];
 		}),
 	);
 }

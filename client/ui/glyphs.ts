@@ -6,6 +6,8 @@ import type { LucideIconNode } from 'lucide-react/types';
 import { __iconData as arrowDown } from 'lucide-react/icons/arrow-down';
 import { __iconData as arrowLeft } from 'lucide-react/icons/arrow-left';
 import { __iconData as arrowUp } from 'lucide-react/icons/arrow-up';
+import { __iconData as bus } from 'lucide-react/icons/bus';
+import { __iconData as car } from 'lucide-react/icons/car';
 import { __iconData as check } from 'lucide-react/icons/check';
 import { __iconData as chevronRight } from 'lucide-react/icons/chevron-right';
 import { __iconData as clock } from 'lucide-react/icons/clock';
@@ -13,6 +15,7 @@ import { __iconData as contrast } from 'lucide-react/icons/contrast';
 import { __iconData as eye } from 'lucide-react/icons/eye';
 import { __iconData as fileText } from 'lucide-react/icons/file-text';
 import { __iconData as flaskConical } from 'lucide-react/icons/flask-conical';
+import { __iconData as footprints } from 'lucide-react/icons/footprints';
 import { __iconData as house } from 'lucide-react/icons/house';
 import { __iconData as info } from 'lucide-react/icons/info';
 import { __iconData as link } from 'lucide-react/icons/link';
@@ -23,6 +26,7 @@ import { __iconData as percent } from 'lucide-react/icons/percent';
 import { __iconData as phone } from 'lucide-react/icons/phone';
 import { __iconData as printer } from 'lucide-react/icons/printer';
 import { __iconData as search } from 'lucide-react/icons/search';
+import { __iconData as share } from 'lucide-react/icons/share';
 import { __iconData as shieldCheck } from 'lucide-react/icons/shield-check';
 import { __iconData as shoppingBasket } from 'lucide-react/icons/shopping-basket';
 import { __iconData as trash } from 'lucide-react/icons/trash';
@@ -34,6 +38,8 @@ const icons = {
 	alert: triangleExclamationPoint,
 	back: arrowLeft,
 	basket: shoppingBasket,
+	bus,
+	car,
 	check,
 	clock,
 	close: x,
@@ -52,11 +58,13 @@ const icons = {
 	print: printer,
 	right: chevronRight,
 	search,
+	share,
 	shield: shieldCheck,
 	theme: contrast,
 	trash,
 	up: arrowUp,
 	user: userRound,
+	walk: footprints,
 } as const;
 
 export type IconName = keyof typeof icons;

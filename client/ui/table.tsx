@@ -76,9 +76,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, dense = false
 	);
 	if (cards) return table;
 	return (
-		<div className={styles.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+		<section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
 			{table}
-		</div>
+		</section>
 	);
 }
 

@@ -27,7 +27,7 @@ interface TextFieldProps extends FieldProps {
 	readonly required?: boolean;
 	/** Wanted by now, and not before: its label does not call it optional, and other buttons of the form do without it. */
 	readonly wanted?: boolean;
-	/** The browser's drafts leave it out: it is worth something to whoever comes next. */
+	/** The browser's drafts leave it out: the next person at this browser could use it. */
 	readonly unkept?: boolean;
 	readonly children?: ReactNode;
 }

@@ -22,6 +22,13 @@ interface ToastOptions {
 	readonly keepClear?: DOMRect | undefined;
 	/** Closes it after its time (`toast-clock.ts`); an error has none. */
 	readonly clock?: ToastClock | undefined;
+	/** Where to go on from it. */
+	readonly link?: ToastLink | undefined;
+}
+
+interface ToastLink {
+	readonly href: string;
+	readonly text: string;
 }
 
 /** @param close takes the toast off the page @returns what stops it */
@@ -60,7 +67,7 @@ function takeAway(toast: Toast): void {
 	shown = shown.filter((one) => one !== toast);
 }
 
-function draw(kind: ToastKind, text: string, { keepClear, clock }: ToastOptions, close: () => void): () => void {
+function draw(kind: ToastKind, text: string, { keepClear, clock, link }: ToastOptions, close: () => void): () => void {
 	const region = document.getElementById('toasts');
 	const node = document.createElement('div');
 	node.className = styles.toast ?? '';
@@ -72,6 +79,14 @@ function draw(kind: ToastKind, text: string, { keepClear, clock }: ToastOptions,
 	cross.ariaLabel = region?.dataset.close ?? '';
 	cross.textContent = '×';
 	cross.addEventListener('click', close);
+	if (link) {
+		const way = document.createElement('a');
+		way.href = link.href;
+		way.textContent = link.text;
+		// It was followed: there is nothing left to tell.
+		way.addEventListener('click', close);
+		said.append(' ', way);
+	}
 	node.append(said, cross);
 	if (region) bringForward(region);
 	region?.querySelector(kind === 'error' ? '[role=alert]' : '[role=status]')?.append(node);

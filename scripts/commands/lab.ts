@@ -2,38 +2,47 @@
 import { parseArgs } from 'node:util';
 import { importFile, importKinds, isImportKind, outcomeLines, type ImportKind, type Laboratory } from '#scripts/lib/laboratory.ts';
 import { localLaboratory, remoteLaboratory } from '#scripts/lib/local-laboratory.ts';
-import { importContent, removeContent } from '#scripts/lib/content.ts';
+import { contentVersions, importContent, removeContent, takeBackContent } from '#scripts/lib/content.ts';
 import { randomFrom } from '#scripts/lib/random.ts';
 import { leave, runCommand } from '#scripts/lib/refusal.ts';
 import { makeKey } from '#scripts/lib/secrets.ts';
 import { plain, plainLines } from '#scripts/lib/terminal.ts';
-import { sections } from '#shared/content/calls.ts';
+import { sections } from '#shared/content/types.ts';
 import { requestNumber, slug as address } from '#shared/kit/schemas.ts';
 import { settlement, type Settlement } from '#shared/payment/cases.ts';
 
 const usage = `Usage
   npm run lab -- import ${importKinds.join('|')} FILE.csv [--dry-run] [--confirm DIGEST] [--remote] [--json]
   npm run lab -- import content FOLDER [--dry-run] [--remote] [--json]
-  npm run lab -- remove news|articles ADDRESS [--remote]
+  npm run lab -- remove ${sections.join('|')} ADDRESS [--remote]
+  npm run lab -- content-versions [--remote] [--json]
+  npm run lab -- take-back VERSION [--remote]
   npm run lab -- simulate [--rounds N] [--seed N] [--remote]
   npm run lab -- mismatches [--remote] [--json]
+  npm run lab -- visits [--remote] [--json]
   npm run lab -- payments [--remote] [--json]
   npm run lab -- settle NUMBER done|refund|accept [NOTE] [--remote]
   npm run --silent lab -- key
   npm run lab -- held [--remote] [--json]
   npm run lab -- release REQUEST [CODE ...] [--remote]
   npm run lab -- confirm FILE.json [--remote]
+  npm run lab -- opening-faults [--remote] [--json]
+  npm run lab -- opening-faults settle NUMBER NOTE [--remote]
 
 import    checks the whole file or folder, names the line of every fault, and changes nothing if there is one
-remove    takes one piece of news or one article off the site, in all languages
+remove    takes one piece off the site, in all languages
+content-versions  lists imports and removals of pieces, the newest first
+take-back  puts the pieces that the newest of them changed back as they stood before
 simulate  plays a laboratory: takes open orders through their states and sends results
 mismatches  lists messages that were refused because they name another patient than the request has
+visits    lists orders that wait for a visit at a time when the point takes nobody any more
 payments  lists what of payments needs a person
 settle    settles one of them: done elsewhere, refund what is paid, accept the sum that came
 key       prints a new key, for LIS_KEY, SITE_KEY and other secrets of the site; nothing is asked or kept
 held      lists results that are held back until somebody has spoken to the patient
 release   says that somebody has: shows them, all of a request or those with the codes
 confirm   says that the reception has seen a document: the account that shows the code is that person's (docs/lis.md)
+opening-faults  lists what of the journal of who opened results was changed or taken away; settle says what was found
 
 --dry-run    checks, prints what would change, row by row, and changes nothing
 --confirm D  takes a price list that changes much: D is what the refusal, or the dry run, named
@@ -120,6 +129,14 @@ async function mismatchesCommand({ json }: Words, laboratory: Laboratory): Promi
 	return 0;
 }
 
+async function visitsCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const { missedVisits, visitLine } = await import('#scripts/lab/visits.ts');
+	const found = await missedVisits(laboratory);
+	if (json) console.log(JSON.stringify(found));
+	else for (const line of found.length > 0 ? found.map(visitLine) : ['Every visit can be kept.']) say(line);
+	return 0;
+}
+
 async function paymentsCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
 	const { openCases, caseLine } = await import('#scripts/lab/payments.ts');
 	const found = await openCases(laboratory);
@@ -157,18 +174,56 @@ async function confirmCommand(file: string, laboratory: Laboratory): Promise<num
 	return 0;
 }
 
+async function openingFaultsCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const { faultLine, openFaults } = await import('#scripts/lab/opening-faults.ts');
+	const found = await openFaults(laboratory);
+	if (json) say(JSON.stringify(found));
+	else for (const line of found.length > 0 ? found.map(faultLine) : ['Nothing is open.']) say(line);
+	return 0;
+}
+
+async function settleFaultCommand(id: number, note: string, laboratory: Laboratory): Promise<number> {
+	const { settleFault } = await import('#scripts/lab/opening-faults.ts');
+	await settleFault(laboratory, id, note);
+	say(`Settled: ${String(id)}`);
+	return 0;
+}
+
 async function removeCommand(section: string, slug: string, laboratory: Laboratory): Promise<number> {
 	const removed = await removeContent(laboratory, section, slug);
 	say(removed ? `Removed: /${section}/${slug}` : `There is no /${section}/${slug}.`);
 	return removed ? 0 : 1;
 }
 
+async function contentVersionsCommand({ json }: Words, laboratory: Laboratory): Promise<number> {
+	const found = await contentVersions(laboratory);
+	const line = ({ version, at, changed, pieces, takenBack, undoes }: (typeof found)[number]) =>
+		`${version}  ${new Date(at).toISOString()}  ${undoes === null ? '' : `takes back ${undoes}, `}${changed} changed${takenBack ? ', taken back' : ''}: ${pieces.slice(0, 5).join(', ')}${changed > 5 ? ', ...' : ''}`;
+	if (json) say(JSON.stringify(found));
+	else for (const one of found.length > 0 ? found.map(line) : ['Nothing was brought in.']) say(one);
+	return 0;
+}
+
+async function takeBackCommand(version: string, laboratory: Laboratory): Promise<number> {
+	const changed = await takeBackContent(laboratory, version);
+	say(changed === null ? `There is no version ${version}.` : changed === 0 ? 'It was taken back before.' : `Pieces that stand as before: ${changed}`);
+	return changed === null ? 1 : 0;
+}
+
 function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 	const [command, kind, file, ...rest] = given.words;
 	if (given.confirm !== undefined && (command !== 'import' || kind !== 'prices')) throw new UsageError('--confirm goes with import prices.');
 	if (command === 'simulate' && kind === undefined && !given.json && !given.dryRun) return (laboratory) => simulateCommand(given, laboratory);
+	if (command === 'visits' && kind === undefined && !given.dryRun) return (laboratory) => visitsCommand(given, laboratory);
 	if (command === 'mismatches' && kind === undefined && !given.dryRun) return (laboratory) => mismatchesCommand(given, laboratory);
 	if (command === 'payments' && kind === undefined && !given.dryRun) return (laboratory) => paymentsCommand(given, laboratory);
+	if (command === 'opening-faults' && kind === undefined && !given.dryRun) return (laboratory) => openingFaultsCommand(given, laboratory);
+	if (command === 'opening-faults' && kind === 'settle' && !given.json && !given.dryRun) {
+		const id = numberOf('opening-faults settle', file, 1, Number.MAX_SAFE_INTEGER);
+		const [note = '', ...more] = rest;
+		if (id === undefined || note.trim() === '' || more.length > 0) throw new UsageError('opening-faults settle takes a number and a note.');
+		return (laboratory) => settleFaultCommand(id, note, laboratory);
+	}
 	if (command === 'settle' && !given.json && !given.dryRun) {
 		const how = settlement.safeParse(file);
 		if (!how.success || rest.length > 1) throw new UsageError(`settle takes a number, one of ${settlement.options.join(', ')}, and a note.`);
@@ -190,6 +245,11 @@ function commandOf(given: Words): (laboratory: Laboratory) => Promise<number> {
 		if (section === undefined) throw new UsageError(`remove takes one of: ${sections.join(', ')}`);
 		if (file === undefined || rest.length > 0 || !address.safeParse(file).success) throw new UsageError('remove takes one address, such as new-point.');
 		return (laboratory) => removeCommand(section, file, laboratory);
+	}
+	if (command === 'content-versions' && kind === undefined && !given.dryRun) return (laboratory) => contentVersionsCommand(given, laboratory);
+	if (command === 'take-back' && !given.json && !given.dryRun) {
+		if (file !== undefined || !/^[1-9]\d{0,8}$/.test(kind ?? '')) throw new UsageError('take-back takes the number of a version.');
+		return (laboratory) => takeBackCommand(kind ?? '', laboratory);
 	}
 	if (command !== 'import') throw new UsageError(command === undefined ? '' : `Unknown: ${given.words.join(' ')}`);
 	if (kind !== 'content' && !isImportKind(kind)) throw new UsageError(`import takes one of: ${importKinds.join(', ')}, content`);

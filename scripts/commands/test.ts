@@ -87,6 +87,8 @@ async function servedTests(chromium: string): Promise<void> {
 			counted((report) => vitest(report, ['--project', 'worker', 'tests/contract'], contract), 'contract', countVitest),
 		);
 		await seedDemoPeople({ ...served, db: await served.labDb(), stateDir, passwordCost });
+		// Before the browser tests, which leave orders and results behind.
+		await step('every link', () => counted((report) => vitest(report, ['--project', 'site'], { SITE_ORIGIN: served.origin }), 'site', countVitest));
 		const env = { CHROMIUM_PATH: chromium, SITE_ORIGIN: served.origin, LIS_KEY: served.key };
 		const run = (report: string) => tool('@playwright/test/cli.js', ['test'], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 		await step('browser tests', () => counted(run, 'playwright', countPlaywright));

@@ -80,7 +80,7 @@ const antibiogram: Pick<LisLine, 'value' | 'comment' | 'parts'> = {
 const isCulture = ({ code }: Pick<LisLine, 'code'>) => code.startsWith('CUL-');
 export const hasOwnReport = ({ code }: Pick<LisLine, 'code'>): boolean => isCulture({ code }) || code.startsWith('CYT-');
 
-/** Every culture that is told in words grew: whoever tries the site sees an antibiogram. */
+/** Every culture that is told in words grew, so that the demo shows an antibiogram. */
 export const withAntibiograms = (lines: readonly PlausibleLine[]): PlausibleLine[] =>
 	lines.map((line) => (isCulture(line) && typeof line.value === 'string' && line.status === 'final' ? ({ ...line, ...antibiogram } as PlausibleLine) : line));
 

@@ -1,4 +1,4 @@
-/** Messages that were refused because the laboratory named another patient than the request has: a line each, for whoever looks after them. */
+/** Messages that were refused because the laboratory named another patient than the request has: a line each, for the people who look after them. */
 import { calls, type Reply } from '#shared/calls.ts';
 import type { Laboratory } from '#scripts/lib/laboratory.ts';
 import { readAll } from './read-all.ts';

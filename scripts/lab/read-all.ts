@@ -5,14 +5,23 @@ import { Refusal } from '#scripts/lib/refusal.ts';
 interface Page<Row> {
 	readonly data: readonly Row[];
 	/** Where the next page begins; null at the last one. */
-	readonly next: number | null;
+	readonly next: number | string | null;
 }
 
-/** @param path with a query to which `pageSize` and `after` are added @param reply checks a page. @throws Refusal when nobody answers, or the answer is none that can be read */
-export async function readAll<Row>(laboratory: Laboratory, path: string, reply: { readonly parse: (page: unknown) => Page<Row> }): Promise<Row[]> {
+/** @param path with a query to which `pageSize` and `after` are added @param reply checks a page @param first empty for a list whose cursors are no numbers. @throws Refusal when nobody answers, or the answer is none that can be read */
+export async function readAll<Row>(
+	laboratory: Laboratory,
+	path: string,
+	reply: { readonly parse: (page: unknown) => Page<Row> },
+	first: 0 | '' = 0,
+): Promise<Row[]> {
 	const found: Row[] = [];
-	for (let after: number | null = 0; after !== null;) {
-		const response = await callLaboratory(laboratory, `${path}${path.includes('?') ? '&' : '?'}pageSize=100&after=${after}`);
+	let after: number | string | null = first;
+	while (after !== null) {
+		const response: Response = await callLaboratory(
+			laboratory,
+			`${path}${path.includes('?') ? '&' : '?'}pageSize=100${after === '' ? '' : `&after=${after}`}`,
+		);
 		const text = await response.text();
 		if (!response.ok) throw new Refusal(`${laboratory.origin} answered ${response.status}`);
 		const page: Page<Row> = reply.parse(JSON.parse(text));

@@ -72,7 +72,7 @@ export function untilStopped(): Promise<void> {
 	return new Promise((resolve) => {
 		atSignal = () => {
 			atSignal = () => process.exit(1);
-			// What got the same signal from the terminal may be gone already, and whoever waits for it would wait for ever.
+			// A process that got the same signal from the terminal may be gone already, and waiting for it would never end.
 			setTimeout(() => process.exit(1), maxStoppingMs).unref();
 			resolve();
 		};

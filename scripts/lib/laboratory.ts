@@ -10,6 +10,7 @@ export const importKinds = [
 	'catalogue',
 	'prices',
 	'points',
+	'holidays',
 	'representatives',
 	'doctors',
 	'partners',

@@ -9,6 +9,7 @@ export const seedOrder = [
 	['catalogue', /^concepts\.csv$/],
 	['prices', /^prices\.csv$/],
 	['points', /^points\.csv$/],
+	['holidays', /^holidays\.csv$/],
 	['promotions', /^promotions\.csv$/],
 	['house-call-slots', /^house-call-slots\.csv$/],
 	['held', /^held\.csv$/],

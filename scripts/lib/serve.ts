@@ -67,7 +67,7 @@ const patienceMs = 30_000;
 
 /**
  * A dozen isolates stand in the way of a request here, each with room for what it has just made (3 times 16 MB as V8 has it): with half of it the site takes
- * 400 MB less under load, and no more time (docs/performance.md, "The local site"). Read by miniflare; whoever sets it themselves is left alone.
+ * 400 MB less under load, and no more time (docs/performance.md, "The local site"). Read by miniflare; a value that is already set is left alone.
  */
 const v8Flags = '--max-semi-space-size=8';
 

@@ -20,7 +20,7 @@ interface StartOptions {
 
 type MiniflareOptions = Parameters<typeof convertV4MiniflareOptions>[0];
 
-/** Whoever leaves before an answer has ended is no failure: what the runtime prints of it is left out. */
+/** A client that leaves before an answer has ended is no failure: what the runtime prints of it is left out. */
 const isSomebodyGone = /^kj::getCaughtExceptionAsKj\(\) = \S+ disconnected: /;
 
 /** Starts workers in one workerd: the first one answers at host and port. A workerd that crashes is started again. */

@@ -46,10 +46,18 @@ const rooms = [
 	},
 	{
 		room: 'client/layouts/**',
-		may: ['shared/{kit,i18n}/**', 'shared/{pages,brand}.ts', 'client/{ui,layouts,styles}/**', 'client/runtime/frame.tsx', 'client/search/search-field.tsx'],
+		may: [
+			'shared/{kit,i18n}/**',
+			'shared/{pages,brand}.ts',
+			'shared/login/paths.ts',
+			'client/{ui,layouts,styles}/**',
+			'client/runtime/frame.tsx',
+			'client/search/search-field.tsx',
+		],
 		types: ['client/runtime/**'],
 		packages: browser,
-		instead: "client/layouts takes ui, the search field, shared/kit, shared/i18n, the frame and the runtime's types: take the rest as props.",
+		instead:
+			"client/layouts takes ui, the search field, shared/kit, shared/i18n, the paths of sign-in, the frame and the runtime's types: take the rest as props.",
 	},
 	{
 		room: 'client/styles/**',

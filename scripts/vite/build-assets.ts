@@ -17,8 +17,8 @@ const stylesFile = '.vite/stylesheets.json';
 /** A page's stylesheet up to this size (in characters) may stand in its document: a request of its own costs more. */
 const maxInline = 8 * 1024;
 
-/** The client's inputs by name. `instant` is put into the document itself. */
-export const clientInputs = { entry: 'client/entry.ts', instant: 'client/instant.ts' } as const;
+/** The client's inputs by name. `instant` is put into the document itself, `serviceWorker` is served by the worker. */
+export const clientInputs = { entry: 'client/entry.ts', instant: 'client/instant.ts', serviceWorker: 'client/offline/service-worker.ts' } as const;
 
 interface ManifestEntry {
 	file: string;
@@ -108,6 +108,7 @@ function devAssets(root: string) {
 		entry: '/client/entry.ts',
 		instant: '',
 		instantHash: '',
+		serviceWorker: '',
 		font: null,
 		layoutStyles: linked(graph.layout),
 		pageStyles: Object.fromEntries(Object.entries(graph.pages).map(([page, files]) => [page, linked(files)])),
@@ -127,11 +128,14 @@ function builtAssets(root: string) {
 		if (!entry) throw new Error(`the client build made no ${source}`);
 		return entry;
 	};
-	const instant = entryOf(clientInputs.instant);
-	if (instant.imports?.length) throw new Error('client/instant.ts must stand alone: it is put into the document');
+	const alone = (source: string) => {
+		const entry = entryOf(source);
+		if (entry.imports?.length) throw new Error(`${source} must stand alone: its text is put elsewhere`);
+		return `(()=>{${readFileSync(join(out, entry.file), 'utf8').trim()}})()`;
+	};
 	// A request of its own, before anything of it runs.
 	if (entryOf(clientInputs.entry).imports?.length) throw new Error('client/entry.ts must be one file: the bundler has split what it imports from it');
-	const instantText = `(()=>{${readFileSync(join(out, instant.file), 'utf8').trim()}})()`;
+	const instantText = alone(clientInputs.instant);
 	const files = readdirSync(join(out, 'assets'));
 	const font = files.find((one) => one.startsWith('onest-') && one.endsWith('.woff2'));
 	if (font === undefined) throw new Error('the client build made no font');
@@ -142,6 +146,7 @@ function builtAssets(root: string) {
 		entry: `/${entryOf(clientInputs.entry).file}`,
 		instant: instantText,
 		instantHash: cspHash(instantText),
+		serviceWorker: alone(clientInputs.serviceWorker),
 		font: `/assets/${font}`,
 		layoutStyles: [inside(layout)],
 		pageStyles: Object.fromEntries(Object.entries(pages).map(([page, file]) => [page, stylesOf(file)])),

@@ -10,6 +10,7 @@ const caching: Readonly<Record<string, string>> = {
 	'/builds/*': 'no-cache',
 	'/openapi.json': 'no-cache',
 	'/favicon.svg': `public, max-age=${day}`,
+	'/icon-*': `public, max-age=${day}`,
 };
 
 /** The file's text: a pattern a paragraph, its headers indented below. */

@@ -1,6 +1,6 @@
 /**
  * Which stylesheets a module brings along: those that it and the modules below it import, each once, in the order in which they are imported.
- * Parts of `client/ui` come first, so that whoever uses a part may set it apart.
+ * Parts of `client/ui` come first, so that a user of a part may override its styles.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** Where whoever is signed in gives a credential once more, before contacts change or a result is shared. */
+/** Where the signed-in person gives a credential once more, before contacts change or a result is shared. */
 import { localise, queryString, type LocalPath } from '#shared/kit/urls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 

@@ -1,4 +1,4 @@
-/** What a person is told when the account's password became another one. No link: whoever reads it calls. A short message has at most 70 characters in all. */
+/** What a person is told when the account's password became another one. No link: the reader is to call. A short message has at most 70 characters in all. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const passwordChangedWords = defineWords('password-changed-messages', {

@@ -1,4 +1,4 @@
-/** What is typed as an address, taken apart: what says where the house stands, and what only whoever rings the bell has to know. */
+/** What is typed as an address, taken apart: what says where the house stands, and what is needed only at the door. */
 
 /** Flat, entrance, floor, door code, with their numbers, as people write them in three languages. */
 const insidePattern =

@@ -1,4 +1,4 @@
-/** Tells whoever has an IIN or a phone that a result was added to an account by it: no test, no number, no name. */
+/** Tells the owner of an IIN or a phone that a result was added to an account by it: no test, no number, no name. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const attachmentMessageWords = defineWords('attachment-messages', {

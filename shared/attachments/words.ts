@@ -2,7 +2,7 @@
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const attachmentWords = defineWords('attachments', {
-	headTitle: { ru: 'Журнал результатов · {{brand}}', en: 'Results journal · {{brand}}', kz: 'Нәтижелер журналы · {{brand}}' },
+	headTitle: { ru: 'Журнал результатов — {{brand}}', en: 'Results journal — {{brand}}', kz: 'Нәтижелер журналы — {{brand}}' },
 	title: { ru: 'Журнал результатов', en: 'Results journal', kz: 'Нәтижелер журналы' },
 	/** A link to it, from elsewhere. */
 	link: {

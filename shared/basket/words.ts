@@ -25,6 +25,7 @@ export const basketWords = defineWords('basket', {
 		en: { one: '{{count}} test', other: '{{count}} tests' },
 		kz: { one: '{{count}} талдау', other: '{{count}} талдау' },
 	},
+	prepare: { ru: 'Как подготовиться к этим анализам', en: 'How to prepare for these tests', kz: 'Бұл талдауларға қалай дайындалу керек' },
 	linesLabel: { ru: 'Состав корзины', en: 'Cart contents', kz: 'Себеттің құрамы' },
 	code: { ru: 'Код {{code}}', en: 'Code {{code}}', kz: 'Коды: {{code}}' },
 	sameDay: { ru: 'Готов в тот же день', en: 'Ready the same day', kz: 'Сол күні дайын болады' },

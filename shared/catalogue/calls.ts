@@ -115,12 +115,15 @@ const analysisList = defineCall('analysis.list', {
 		kind: analysisKind.optional(),
 		popular: z.enum(['1']).optional(),
 		sort: z.enum(analysisSorts).default('popular'),
+		/** By price: as promotions make it on this day of Almaty; left out: today. */
+		day: z.iso.date().optional(),
 		page,
 		pageSize,
 	}),
 	reply: listOf(analysis),
 	audience: 'anyone',
-	cache: { freshSeconds: 300, tags: ['catalogue', 'prices'], unbounded: ['query', 'code'] },
+	// In the order of what is paid promotions count.
+	cache: { freshSeconds: 300, tags: ['catalogue', 'prices', 'discounts'], unbounded: ['query', 'code'] },
 	browser: true,
 });
 

@@ -89,11 +89,27 @@ export const catalogueWords = defineWords('catalogue', {
 			search: { ru: 'Искать по названию', en: 'Search by name', kz: 'Атауы бойынша іздеу' },
 		},
 	},
+	sampling: {
+		lead: {
+			ru: 'Взятие биоматериала оплачивается отдельно, один раз на весь заказ:',
+			en: 'Taking the sample is charged separately, once per order:',
+			kz: 'Биоматериал алуға бөлек төленеді, бүкіл тапсырысқа бір рет:',
+		},
+		one: { ru: '{{name}} — {{sum}}', en: '{{name}} — {{sum}}', kz: '{{name}} — {{sum}}' },
+	},
 	row: {
 		add: { ru: 'В корзину', en: 'Add', kz: 'Себетке' },
 		absent: { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },
 		automatic: { ru: 'добавляется автоматически', en: 'added automatically', kz: 'автоматты түрде қосылады' },
 		saving: { ru: 'выгода {{sum}}', en: 'save {{sum}}', kz: 'үнем: {{sum}}' },
+		/** Says what a price that is crossed out is. */
+		before: { ru: 'без скидки', en: 'without discount', kz: 'жеңілдіксіз' },
+		/** Leads to the page of the promotion. */
+		offer: {
+			ru: 'Акция «{{title}}» до {{day}}',
+			en: 'Promotion “{{title}},” last day {{day}}',
+			kz: '«{{title}}» акциясы, соңғы күні — {{day}}',
+		},
 	},
 	ready: {
 		sameDay: { ru: 'в тот же день', en: 'same day', kz: 'сол күні' },
@@ -137,6 +153,7 @@ export const catalogueWords = defineWords('catalogue', {
 			en: 'Charged once per order, no matter how many tests.',
 			kz: 'Талдау қанша болса да, бүкіл тапсырысқа бір рет төленеді.',
 		},
+		plan: { ru: 'План подготовки с другими анализами', en: 'Preparation plan with other tests', kz: 'Басқа талдаулармен бірге дайындық жоспары' },
 		noSampling: {
 			ru: 'Взятие не нужно: биоматериал вы приносите сами.',
 			en: 'No sample collection needed: you bring the sample yourself.',
@@ -193,6 +210,7 @@ export const catalogueWords = defineWords('catalogue', {
 		whom: { ru: 'Для кого', en: 'Applies to', kz: 'Кімге' },
 		range: { ru: 'Норма', en: 'Range', kz: 'Қалыпты мәні' },
 		panels: { ru: 'Входит в комплексы', en: 'Included in these panels', kz: 'Мына кешендерге кіреді' },
+		reading: { ru: 'Читать об этом', en: 'Read about it', kz: 'Бұл туралы оқу' },
 		related: { ru: 'Часто сдают вместе', en: 'Often ordered together', kz: 'Көбіне бірге тапсырылатын талдаулар' },
 		prices: { ru: 'Цены в других городах', en: 'Prices in other cities', kz: 'Басқа қалалардағы бағалар' },
 		unavailable: { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },

@@ -19,7 +19,7 @@ export interface CityChange {
 	readonly gone: readonly string[];
 	/** Ids of the basket as it will be. */
 	readonly ids: readonly number[];
-	/** Says in short what was told: whoever confirms, confirms this. */
+	/** Says in short what was told: a confirmation confirms this. */
 	readonly told: string;
 }
 

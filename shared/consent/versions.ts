@@ -1,6 +1,6 @@
 /**
  * Versions of the texts that people agree to (`words.ts` beside this). A version is the day on which its text appeared, with `.2` and so on behind it where a day had
- * several; of a text that says where personal data are kept, that place stands at its end. Whoever changes a text gives it a new one: a form says which text it
+ * several; of a text that says where personal data are kept, that place stands at its end. A changed text needs a new one: a form says which text it
  * showed, and an older one is refused.
  */
 import { z } from 'zod';

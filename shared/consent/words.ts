@@ -1,5 +1,5 @@
 /**
- * The texts that people agree to, in short where they tick, and whole below. Whoever changes one gives it a new version (`versions.ts`); a test holds the two together.
+ * The texts that people agree to, in short where they tick, and whole below. A changed text needs a new version (`versions.ts`); a test holds the two together.
  */
 import { defineWords } from '#shared/i18n/words.ts';
 

@@ -1,32 +1,53 @@
-/** Pictures of texts: which are taken, and what they are called. A name is made of the bytes, so that what stands under it never changes. */
+/** Files of texts, pictures above all: which are taken, and what they are called. A name is made of the bytes, so that what stands under it never changes. */
 import { z } from 'zod';
 
 export const maxPictureBytes = 2 * 1024 * 1024;
 
 /** Media types by the ending of a name. */
-const pictureTypes = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const;
+const pictureTypes = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const;
 type PictureEnding = keyof typeof pictureTypes;
-export const pictureMediaTypes: readonly string[] = Object.values(pictureTypes);
+const documentTypes = { ...pictureTypes, pdf: 'application/pdf' } as const;
+export const documentMediaTypes: readonly string[] = Object.values(documentTypes);
 
-/** Name of a kept picture: half of its SHA-256, and the ending of its type. */
-export const pictureFile = z.string().regex(/^[0-9a-f]{32}\.(?:webp|png|jpg)$/);
-/** Media type of a kept picture. */
-export const pictureTypeOf = (file: string): string => pictureTypes[file.slice(file.indexOf('.') + 1) as PictureEnding];
+/** Name of a kept file: half of its SHA-256, and the ending of its type. */
+export const pictureFile = z.string().regex(/^[0-9a-f]{32}\.(?:avif|webp|png|jpg)$/);
+export const documentFile = z.string().regex(/^[0-9a-f]{32}\.(?:avif|webp|png|jpg|pdf)$/);
+/** Media type of a kept file. */
+export const documentTypeOf = (file: string): string => documentTypes[file.slice(file.indexOf('.') + 1) as keyof typeof documentTypes];
 
 const pixels = z.int().min(1).max(16_384);
-/** A kept picture and its size in pixels. */
-export const picture = z.object({ file: pictureFile, width: pixels, height: pixels });
+/** What a browser decodes costs four bytes a pixel, whatever the file weighs: a phone has no room for more. */
+export const maxPixels = 25_000_000;
+const sized = z.object({ file: pictureFile, width: pixels, height: pixels });
+/** A kept picture, its size in pixels, and the same in other sizes and types: a browser takes the smallest that does. */
+export const picture = sized.extend({ sources: z.array(sized).max(12).default([]) });
 export type Picture = z.infer<typeof picture>;
+export type SizedPicture = z.infer<typeof sized>;
 
 /** What bytes are by their content; null for what is no picture that is taken. */
-export async function describePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Picture | null> {
-	const found = readHead(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+export async function describePicture(bytes: Uint8Array<ArrayBuffer>): Promise<SizedPicture | null> {
+	const found = readHead(viewOf(bytes));
 	if (found === null) return null;
-	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-	const name = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
-	const read = picture.safeParse({ file: `${name}.${found.ending}`, width: found.width, height: found.height });
+	const read = sized.safeParse({ file: await nameOf(bytes, found.ending), width: found.width, height: found.height });
 	return read.success ? read.data : null;
 }
+
+/** Name that bytes are kept under: a picture's, or a PDF's; null for any other file. */
+export async function documentFileOf(bytes: Uint8Array<ArrayBuffer>): Promise<string | null> {
+	const isPdf = bytes.byteLength > 8 && textAt(viewOf(bytes), 0, 5) === '%PDF-';
+	return isPdf ? nameOf(bytes, 'pdf') : ((await describePicture(bytes))?.file ?? null);
+}
+
+const viewOf = (bytes: Uint8Array<ArrayBuffer>) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+async function nameOf(bytes: Uint8Array<ArrayBuffer>, ending: keyof typeof documentTypes): Promise<string> {
+	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+	return `${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}.${ending}`;
+}
+
+/** A file that readers open or save: its name for people, and its size in bytes. */
+export const document = z.object({ file: documentFile, name: z.string(), bytes: z.int().min(1) });
+export type Document = z.infer<typeof document>;
 
 interface Head {
 	readonly ending: PictureEnding;
@@ -36,7 +57,7 @@ interface Head {
 
 function readHead(view: DataView): Head | null {
 	try {
-		return readWebp(view) ?? readPng(view) ?? readJpeg(view);
+		return readWebp(view) ?? readPng(view) ?? readJpeg(view) ?? readAvif(view);
 	} catch (error) {
 		// It ends before its head does.
 		if (error instanceof RangeError) return null;
@@ -76,5 +97,15 @@ function readJpeg(view: DataView): Head | null {
 	return null;
 }
 
+/** ISO/IEC 23008-12: the size stands in the property `ispe`, of which the first is the whole picture's in what our command makes. */
+function readAvif(view: DataView): Head | null {
+	if (textAt(view, 4, 8) !== 'ftypavif') return null;
+	for (let at = 12; at < Math.min(view.byteLength, 4096) - 20; at += 1)
+		if (textAt(view, at, 4) === 'ispe') return { ending: 'avif', width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+	return null;
+}
+
 /** Address of a kept picture. */
-export const picturePath = ({ file }: Picture): string => `/pictures/${file}`;
+export const picturePath = ({ file }: { readonly file: string }): string => `/pictures/${file}`;
+/** Address of a file to open or save. */
+export const documentPath = ({ file }: { readonly file: string }): string => (file.endsWith('.pdf') ? `/documents/${file}` : `/pictures/${file}`);

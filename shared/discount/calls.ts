@@ -1,8 +1,8 @@
-/** Discount cards of a patient. */
+/** Discount cards of a patient; promotions and levels as anybody may know them. */
 import { z } from 'zod';
-import { callTable, defineCall } from '#shared/kit/call.ts';
+import { callTable, defineCall, listOf } from '#shared/kit/call.ts';
 import { importCall } from '#shared/kit/import-call.ts';
-import { money } from '#shared/kit/schemas.ts';
+import { money, slug } from '#shared/kit/schemas.ts';
 
 /** 13 digits. */
 const cardNr = z.string().regex(/^\d{13}$/);
@@ -38,15 +38,61 @@ const discountByCard = defineCall('discount.by-card', {
 	idempotency: 'natural',
 });
 
+/** A day of Almaty, `YYYY-MM-DD`. */
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const promotion = z.object({
+	slug,
+	title: z.string(),
+	text: z.string(),
+	/** The first and the last day. */
+	from: day,
+	until: day,
+	discountValue,
+	/** Codes of what costs less; null for all tests and panels. A sampling service costs less only where it is named. */
+	codes: z.array(z.string()).nullable(),
+	/** Ids; null for all. */
+	cities: z.array(z.int()).nullable(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+const cache = { freshSeconds: 300, tags: ['discounts'] } as const;
+
+/** The reply says nothing of the day on which it is asked for: it is kept, and the page that shows it judges what runs (`shared/discount/offers.ts`). */
+const promotionList = defineCall('promotion.list', {
+	summary: 'Promotions of the price list in all cities, the last to end first: those that run, those to come, and those that ended within a year',
+	path: '/api/promotion',
+	reply: listOf(promotion),
+	audience: 'anyone',
+	cache,
+	browser: true,
+});
+
+const level = z.object({
+	/** From which sum of twelve months on. */
+	spent: money,
+	discountValue,
+});
+export type DiscountLevel = z.infer<typeof level>;
+
+const levelList = defineCall('discount-level.list', {
+	summary: 'Levels of discounts that the laboratory gives by the sum of twelve months, the lowest first',
+	path: '/api/discount-level',
+	reply: listOf(level),
+	audience: 'anyone',
+	cache,
+	browser: true,
+});
+
 const importPromotions = importCall('lis.promotions', {
 	path: '/lis/promotions',
 	summary: 'Brings in promotions, as CSV or JSON; the file is checked whole before anything changes',
-	invalidates: [],
+	invalidates: ['discounts'],
 });
 const importLevels = importCall('lis.discount-levels', {
 	path: '/lis/discount-levels',
 	summary: 'Brings in from which sum of twelve months on which discount is given, as CSV or JSON; the file is checked whole before anything changes',
-	invalidates: [],
+	invalidates: ['discounts'],
 });
 
-export const discountCalls = callTable(discountView, discountByCard, importPromotions, importLevels);
+export const discountCalls = callTable(discountView, discountByCard, promotionList, levelList, importPromotions, importLevels);

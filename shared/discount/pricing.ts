@@ -14,7 +14,7 @@ export type Reduction<Title> =
 	/** A discount card, or the collection point's own discount: they hold for tests and panels. */
 	| { readonly kind: 'card' | 'point'; readonly share: number }
 	/** `codes` null: it holds for all tests and panels. A sampling service costs less only where it is named. */
-	| { readonly kind: 'promotion'; readonly share: number; readonly title: Title; readonly codes: readonly string[] | null };
+	| { readonly kind: 'promotion'; readonly share: number; readonly slug: string; readonly title: Title; readonly codes: readonly string[] | null };
 
 export interface PricedItem {
 	readonly code: string;

@@ -26,7 +26,7 @@ export interface Reason {
 export function reasonsOf(discount: number, lines: readonly ReducedLine[]): Reason[] {
 	const groups = Map.groupBy(
 		lines.flatMap(({ by, discount: off = 0 }) => (by && off > 0 ? [{ by, off }] : [])),
-		({ by }) => JSON.stringify([by.kind, by.title, by.discountValue]),
+		({ by }) => JSON.stringify([by.kind, by.slug, by.title, by.discountValue]),
 	);
 	const reasons = [...groups.values()].flatMap((group) =>
 		group[0] === undefined ? [] : [{ by: group[0].by, sum: group.reduce((sum, { off }) => sum + off, 0) }],

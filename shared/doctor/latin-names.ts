@@ -1,9 +1,9 @@
 /** Names in Latin letters, as the store may have them in Cyrillic ones. */
 import { foldName } from '#shared/kit/names.ts';
-import { transliterate } from '#shared/search/text.ts';
+import { kazakhLatin, transliterate } from '#shared/search/text.ts';
 
 /** Letters of today's Kazakh Latin alphabet and of Turkish, by the usual spelling without marks. */
-const marked: Readonly<Record<string, string>> = { ş: 'sh', ç: 'ch', ğ: 'g', ı: 'y', ñ: 'n', ń: 'n', ŋ: 'n' };
+const marked: Readonly<Record<string, string>> = { ...kazakhLatin, ç: 'ch', ğ: 'g', ñ: 'n', ń: 'n' };
 
 /**
  * Beginnings by which a name may stand in the store, folded (`foldName`): a Cyrillic one as it is; a Latin one as it is, and as it is read in Cyrillic letters

@@ -93,7 +93,7 @@ export const doctorWords = defineWords('doctor', {
 		undo: { ru: 'Отменить', en: 'Undo', kz: 'Болдырмау' },
 		refresh: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
 	},
-	/** What a press did; none of it is a fault of whoever pressed. */
+	/** What a press did; none of it is the doctor's fault. */
 	told: {
 		acknowledged: {
 			ru: {

@@ -7,7 +7,7 @@ export const endingSoonDays = 30;
 /** Children of one account. */
 export const maxChildren = 10;
 
-/** The birthday on which a parent's access ends, `YYYY-MM-DD`; whoever was born on 29 February has it on 1 March of other years. @param birthDate `YYYY-MM-DD` */
+/** The birthday on which a parent's access ends, `YYYY-MM-DD`; for a birth on 29 February it is 1 March in other years. @param birthDate `YYYY-MM-DD` */
 export function guardedUntil(birthDate: string): string {
 	const year = Number(birthDate.slice(0, 4)) + guardedYears;
 	const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -52,11 +52,6 @@ export const homeWords = defineWords('home', {
 		today: { ru: 'Сегодня {{from}}–{{till}}', en: 'Today {{from}}–{{till}}', kz: 'Бүгін {{from}}–{{till}}' },
 		closed: { ru: 'Сегодня закрыто', en: 'Closed today', kz: 'Бүгін жабық' },
 		blood: { ru: 'кровь до {{untilTime}}', en: 'blood draws until {{untilTime}}', kz: 'қан сағат {{untilTime}} дейін алынады' },
-		more: {
-			ru: { one: 'Ещё {{count}} пункт', few: 'Ещё {{count}} пункта', many: 'Ещё {{count}} пунктов', other: 'Ещё {{count}} пункта' },
-			en: { one: '{{count}} more collection point', other: '{{count}} more collection points' },
-			kz: { one: 'Тағы {{count}} пункт', other: 'Тағы {{count}} пункт' },
-		},
 		near: {
 			ask: { ru: 'Показать ближайшие ко мне', en: 'Show the ones nearest me', kz: 'Маған ең жақындарын көрсету' },
 			looking: { ru: 'Определяем, где вы…', en: 'Finding your location…', kz: 'Қайда екеніңіз анықталуда…' },
@@ -73,5 +68,65 @@ export const homeWords = defineWords('home', {
 			en: 'There are no collection points in this city yet.',
 			kz: 'Бұл қалада қабылдау пункттері әзірге жоқ.',
 		},
+	},
+	how: {
+		title: { ru: 'Как это работает', en: 'How it works', kz: 'Бәрі қалай өтеді' },
+		choose: {
+			name: { ru: 'Выберите анализы', en: 'Choose your tests', kz: 'Талдауларды таңдаңыз' },
+			text: {
+				ru: 'Цена, подготовка и срок указаны у каждого. Не знаете, что нужно, — сначала спросите врача.',
+				en: 'Each one shows its price, preparation and turnaround time. If you are not sure what you need, ask your doctor first.',
+				kz: 'Әрқайсысының бағасы, дайындығы және мерзімі көрсетілген. Не керегін білмесеңіз, алдымен дәрігерден сұраңыз.',
+			},
+		},
+		prepare: {
+			name: { ru: 'Подготовьтесь', en: 'Prepare', kz: 'Дайындалыңыз' },
+			text: {
+				ru: 'Одни анализы сдают натощак, другие — в любое время. Правила стоят на странице анализа и в заказе.',
+				en: 'Some tests need fasting, others can be taken at any time. The rules are on the page of the test and in your order.',
+				kz: 'Кейбір талдау аш қарынға, кейбірі кез келген уақытта тапсырылады. Ережелері талдаудың бетінде және тапсырыста тұр.',
+			},
+		},
+		come: {
+			name: { ru: 'Приходите или вызовите нас', en: 'Come in or call us out', kz: 'Келіңіз немесе үйге шақырыңыз' },
+			text: {
+				ru: 'Заказ можно оформить заранее или прямо в пункте приёма.',
+				en: 'Order ahead of time or right at the collection point.',
+				kz: 'Тапсырысты алдын ала немесе қабылдау пунктінің өзінде рәсімдеуге болады.',
+			},
+		},
+		read: {
+			name: { ru: 'Прочитайте результат', en: 'Read your results', kz: 'Нәтижені оқыңыз' },
+			text: {
+				ru: 'По номеру заявки и паролю или в кабинете. Покажите его врачу: результат — ещё не диагноз.',
+				en: 'With the request number and password, or in your account. Show them to a doctor: a result is not a diagnosis.',
+				kz: 'Өтінім нөмірі мен құпиясөз арқылы немесе кабинетте. Дәрігерге көрсетіңіз: нәтиже — диагноз емес.',
+			},
+		},
+	},
+	trust: {
+		title: { ru: 'Кто отвечает за результат', en: 'Who answers for the results', kz: 'Нәтижеге кім жауап береді' },
+		all: { ru: 'О лаборатории', en: 'About the laboratory', kz: 'Зертхана туралы' },
+		tests: { ru: 'Анализы и комплексы', en: 'Tests and panels', kz: 'Талдаулар мен кешендер' },
+		points: { ru: 'Пункты приёма {{inCity}}', en: 'Collection points {{inCity}}', kz: '{{inCity}} қабылдау пункттері' },
+		cities: { ru: 'Города сети', en: 'Cities of the network', kz: 'Желі қалалары' },
+		licenses: { ru: 'Лицензии и сертификаты', en: 'Licenses and certificates', kz: 'Лицензиялар мен сертификаттар' },
+		people: { ru: 'Руководство', en: 'Leadership', kz: 'Басшылық' },
+	},
+	promotions: {
+		title: { ru: 'Акции', en: 'Promotions', kz: 'Акциялар' },
+		all: { ru: 'Все акции', en: 'All promotions', kz: 'Барлық акциялар' },
+	},
+	services: {
+		title: { ru: 'Услуги', en: 'Services', kz: 'Қызметтер' },
+		all: { ru: 'Все услуги', en: 'All services', kz: 'Барлық қызметтер' },
+	},
+	articles: {
+		title: { ru: 'Об анализах простыми словами', en: 'Tests in plain words', kz: 'Талдаулар туралы қарапайым тілмен' },
+		all: { ru: 'Все статьи', en: 'All articles', kz: 'Барлық мақалалар' },
+	},
+	news: {
+		title: { ru: 'Новости', en: 'News', kz: 'Жаңалықтар' },
+		all: { ru: 'Все новости', en: 'All news', kz: 'Барлық жаңалықтар' },
 	},
 });

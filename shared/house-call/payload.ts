@@ -4,7 +4,7 @@ import type { TypedValues } from '#shared/kit/form.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { HouseCall, HouseCallQuote, HouseCallSlot } from './calls.ts';
 
-/** What the account of whoever is signed in knows. Empty texts are not known. */
+/** What the signed-in person's account knows. Empty texts are not known. */
 export interface KnownCaller {
 	readonly fio: string;
 	readonly iin: string;

@@ -38,7 +38,7 @@ export const accountFrameWords = defineWords('account-frame', {
 		},
 		back: { ru: 'Вернуться к своим данным', en: 'Back to my data', kz: 'Өз деректеріме оралу' },
 	},
-	/** Of whoever works with other people's data, and signed in by a password. */
+	/** Of people who work with other people's data, and signed in by a password. */
 	passkey: {
 		title: { ru: 'Входите без пароля', en: 'Sign in without a password', kz: 'Құпиясөзсіз кіріңіз' },
 		text: {

@@ -54,6 +54,33 @@ export const formsWords = defineWords('forms', {
 		en: 'The service is temporarily unavailable. Try again in a minute.',
 		kz: 'Қызмет уақытша қолжетімсіз. Бір минуттан кейін қайталап көріңіз.',
 	},
+	/** What came of a form whose page was left while it was on its way. */
+	outcome: {
+		sent: { ru: 'Отправлено: «{{title}}».', en: '“{{title}}” was sent.', kz: '«{{title}}» жіберілді.' },
+		refused: {
+			ru: 'Не отправлено: «{{title}}». В форме нужно кое-что исправить, введённое сохранено.',
+			en: '“{{title}}” was not sent. Something in the form needs fixing; what you entered is kept.',
+			kz: '«{{title}}» жіберілмеді. Нысанда түзететін нәрсе бар, енгізгеніңіз сақталды.',
+		},
+		failed: {
+			ru: 'Не отправлено: «{{title}}». Введённое сохранено, попробуйте ещё раз.',
+			en: '“{{title}}” was not sent. What you entered is kept: please try again.',
+			kz: '«{{title}}» жіберілмеді. Енгізгеніңіз сақталды, қайталап көріңіз.',
+		},
+		unknown: {
+			ru: 'Вы ушли со страницы, пока отправлялась форма «{{title}}». Дошла ли она, неизвестно. Отправьте её ещё раз: дважды она не придёт.',
+			en: 'You left while “{{title}}” was being sent, so we do not know whether it arrived. Send it again: it will not count twice.',
+			kz: '«{{title}}» жіберіліп жатқанда беттен шығып кеттіңіз. Жеткен-жетпегені белгісіз. Қайта жіберіңіз: ол екі рет есептелмейді.',
+		},
+		/** Of one that would count twice. */
+		unknownOnce: {
+			ru: 'Вы ушли со страницы, пока отправлялась форма «{{title}}». Дошла ли она, неизвестно. Введённое сохранено.',
+			en: 'You left while “{{title}}” was being sent, so we do not know whether it arrived. What you entered is kept.',
+			kz: '«{{title}}» жіберіліп жатқанда беттен шығып кеттіңіз. Жеткен-жетпегені белгісіз. Енгізгеніңіз сақталды.',
+		},
+		toForm: { ru: 'Вернуться к форме', en: 'Back to the form', kz: 'Нысанға оралу' },
+		next: { ru: 'Открыть', en: 'Open', kz: 'Ашу' },
+	},
 	files: {
 		cancel: { ru: 'Отменить', en: 'Cancel', kz: 'Болдырмау' },
 		retry: { ru: 'Отправить ещё раз', en: 'Send again', kz: 'Қайта жіберу' },

@@ -11,7 +11,8 @@ export const frameWords = defineWords('frame', {
 	theme: { ru: 'Светлая или тёмная тема', en: 'Light or dark theme', kz: 'Ашық немесе қараңғы режим' },
 	basket: { ru: 'Корзина', en: 'Cart', kz: 'Себет' },
 	account: { ru: 'Кабинет', en: 'Account', kz: 'Кабинет' },
-	sections: { ru: 'Разделы сайта', en: 'Main sections', kz: 'Сайт бөлімдері' },
+	mainSections: { ru: 'Главное', en: 'Quick links', kz: 'Негізгі бөлімдер' },
+	sections: { ru: 'Разделы сайта', en: 'All sections', kz: 'Сайт бөлімдері' },
 	quick: { ru: 'Быстрый доступ', en: 'Quick access', kz: 'Жылдам өту' },
 	crumbs: { ru: 'Вы находитесь здесь', en: 'You are here', kz: 'Сіз осындасыз' },
 	home: { ru: 'Главная', en: 'Home', kz: 'Басты бет' },
@@ -19,6 +20,11 @@ export const frameWords = defineWords('frame', {
 		ru: 'Связь с лабораторией временно прервана. Показаны последние известные данные: цены и наличие могли измениться.',
 		en: 'We cannot reach the laboratory right now. This is the latest information we have: prices and availability may have changed.',
 		kz: 'Зертханамен байланыс уақытша үзілді. Соңғы белгілі деректер көрсетілген: баға мен қолжетімділік өзгерген болуы мүмкін.',
+	},
+	withoutPromotions: {
+		ru: 'Не удалось узнать, какие акции сейчас идут: цены показаны без них. В заказе цена может быть ниже.',
+		en: 'We could not check which promotions are running, so prices are shown without them. Your order may cost less.',
+		kz: 'Қазір қандай акциялар жүріп жатқанын анықтау мүмкін болмады: бағалар оларсыз көрсетілген. Тапсырыста баға төменірек болуы мүмкін.',
 	},
 	offline: {
 		asked: {
@@ -30,6 +36,11 @@ export const frameWords = defineWords('frame', {
 			ru: 'Нет связи с сайтом. Корзина сохранена, сумма обновится, когда связь появится.',
 			en: 'We cannot reach the site. Your cart is saved, and the total will update once you are back online.',
 			kz: 'Сайтпен байланыс жоқ. Себет сақталды, байланыс қалпына келгенде сома жаңарады.',
+		},
+		late: {
+			ru: 'Страница не открылась: связь слишком медленная. Нажмите ещё раз.',
+			en: 'The page did not open: the connection is too slow. Try again.',
+			kz: 'Бет ашылмады: байланыс тым баяу. Қайта басыңыз.',
 		},
 	},
 	notices: { ru: 'Уведомления', en: 'Notifications', kz: 'Хабарландырулар' },
@@ -48,7 +59,7 @@ export const frameWords = defineWords('frame', {
 		tests: { ru: 'Анализы', en: 'Tests', kz: 'Талдаулар' },
 		results: { ru: 'Результаты', en: 'Results', kz: 'Нәтижелер' },
 	},
-	/** To who has no scripts, after a press on a basket's button. */
+	/** To people without scripts, after a press on a basket's button. */
 	pressed: {
 		put: { ru: 'Добавлено в корзину: {{name}}.', en: 'Added to your cart: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
 		removed: { ru: 'Убрано из корзины: {{name}}.', en: 'Removed from your cart: {{name}}.', kz: 'Себеттен алынды: {{name}}.' },
@@ -72,7 +83,22 @@ export const frameWords = defineWords('frame', {
 	footer: {
 		patients: { ru: 'Пациентам', en: 'For patients', kz: 'Пациенттерге' },
 		company: { ru: 'О лаборатории', en: 'About the laboratory', kz: 'Зертхана туралы' },
+		partners: { ru: 'Партнёрам', en: 'For partners', kz: 'Серіктестерге' },
 		contacts: { ru: 'Контакты', en: 'Contacts', kz: 'Байланыс' },
+		help: { ru: 'Помощь', en: 'Help', kz: 'Көмек' },
+		services: { ru: 'Услуги', en: 'Services', kz: 'Қызметтер' },
+		leadership: { ru: 'Руководство', en: 'Leadership', kz: 'Басшылық' },
+		equipment: { ru: 'Оборудование', en: 'Equipment', kz: 'Жабдық' },
+		vacancies: { ru: 'Вакансии', en: 'Jobs', kz: 'Бос орындар' },
+		press: { ru: 'Пресса о нас', en: 'In the press', kz: 'Баспасөз біз туралы' },
+		tekme: { ru: 'TEKME: выездные осмотры', en: 'TEKME: mobile checkups', kz: 'TEKME: көшпелі тексеру' },
+		doctorLogin: { ru: 'Вход для врачей', en: 'Sign in for doctors', kz: 'Дәрігерлерге кіру' },
+		representativeLogin: { ru: 'Вход для представителей', en: 'Sign in for representatives', kz: 'Өкілдерге кіру' },
+		partnerLogin: { ru: 'Вход для партнёров', en: 'Sign in for partners', kz: 'Серіктестерге кіру' },
+		legal: { ru: 'Правила и документы', en: 'Rules and documents', kz: 'Ережелер мен құжаттар' },
+		agreement: { ru: 'Пользовательское соглашение', en: 'User agreement', kz: 'Пайдаланушы келісімі' },
+		privacy: { ru: 'Персональные данные', en: 'Personal data', kz: 'Жеке деректер' },
+		appConsent: { ru: 'Согласие для приложения', en: 'Consent for the app', kz: 'Қосымшаға арналған келісім' },
 		news: { ru: 'Новости', en: 'News', kz: 'Жаңалықтар' },
 		articles: { ru: 'Статьи', en: 'Articles', kz: 'Мақалалар' },
 		consultation: { ru: 'Онлайн-консультация', en: 'Online consultation', kz: 'Онлайн кеңес' },

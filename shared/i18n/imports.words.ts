@@ -265,9 +265,49 @@ export const importsWords = defineWords('imports', {
 		},
 		noTexts: { ru: 'В папке нет ни одного текста.', en: 'The folder has no texts.', kz: 'Қалтада бірде-бір мәтін жоқ.' },
 		contentPath: {
-			ru: 'Файл должен называться так: news/adres.ru.md или articles/adres.kz.md.',
-			en: 'The file must be named like this: news/address.ru.md or articles/address.kz.md.',
-			kz: 'Файл былай аталуы керек: news/adres.ru.md немесе articles/adres.kz.md.',
+			ru: 'Файл должен называться так: articles/adres.ru.md. Папки: {{folders}}',
+			en: 'The file must be named like this: articles/address.ru.md. Folders: {{folders}}',
+			kz: 'Файл былай аталуы керек: articles/adres.ru.md. Қалталар: {{folders}}',
+		},
+		unknownBlock: {
+			ru: 'Неизвестный блок «{{name}}». Возможно: {{allowed}}',
+			en: 'Unknown block “{{name}}”. Use one of: {{allowed}}',
+			kz: 'Белгісіз блок: «{{name}}». Мүмкін мәндер: {{allowed}}',
+		},
+		promotionDays: {
+			ru: 'Нужен либо ключ discount — акция из прайса со своими днями, — либо from и until: первый день не позже последнего.',
+			en: 'Give either discount, a promotion of the price list with days of its own, or both from and until, the first day not after the last.',
+			kz: 'Не discount кілті (күндері бар прайс акциясы), не from пен until керек: бірінші күн соңғысынан кеш болмауы тиіс.',
+		},
+		exampleRefused: {
+			ru: 'Это пример (example: yes): на настоящем сайте показывается только то, что есть на самом деле.',
+			en: 'This is an example (example: yes): a real site shows only what is real.',
+			kz: 'Бұл — үлгі (example: yes): нақты сайтта тек шын нәрсе көрсетіледі.',
+		},
+		pageRoot: {
+			ru: 'Без parent стоят только страницы: {{roots}}. У остальных parent обязателен.',
+			en: 'Only these pages stand without a parent: {{roots}}. All others need one.',
+			kz: 'parent кілтінсіз тек мына беттер тұрады: {{roots}}. Қалғандарына parent керек.',
+		},
+		pageCycle: {
+			ru: 'Страницы вложены по кругу или глубже {{limit}} уровней.',
+			en: 'The pages form a circle, or are nested more than {{limit}} levels deep.',
+			kz: 'Беттер шеңбер құрап тұр немесе {{limit}} деңгейден терең орналасқан.',
+		},
+		refers: {
+			ru: 'Ссылается на то, что убирают.',
+			en: 'This refers to what is being removed.',
+			kz: 'Алып тасталатын материалға сілтейді.',
+		},
+		picturePixels: {
+			ru: 'В изображении больше {{limit}} миллионов точек.',
+			en: 'The picture has more than {{limit}} million pixels.',
+			kz: 'Суреттегі нүкте саны {{limit}} миллионнан асады.',
+		},
+		documentType: {
+			ru: 'По содержанию это не PDF, как сказано в имени.',
+			en: 'The contents are not the PDF that the file name says.',
+			kz: 'Мазмұны бойынша бұл атауында көрсетілгендей PDF емес.',
 		},
 		languageMissing: {
 			ru: 'Нет текста на языке {{locale}}: {{other}}.',
@@ -290,19 +330,19 @@ export const importsWords = defineWords('imports', {
 			kz: '«{{value}}», ал {{file}} файлында «{{other}}»: мәндер бірдей болуы керек.',
 		},
 		pictureMissing: {
-			ru: 'В папке pictures нет файла «{{value}}».',
-			en: 'There is no file “{{value}}” in the pictures folder.',
-			kz: 'pictures қалтасында «{{value}}» файлы жоқ.',
+			ru: 'В папках pictures и files нет файла «{{value}}».',
+			en: 'There is no file “{{value}}” in the pictures and files folders.',
+			kz: 'pictures пен files қалталарында «{{value}}» файлы жоқ.',
 		},
 		pictureTooLarge: {
-			ru: 'Изображение больше {{limit}} МБ.',
-			en: 'The picture is larger than {{limit}} MB.',
-			kz: 'Сурет {{limit}} МБ-тан үлкен.',
+			ru: 'Файл больше {{limit}} МБ.',
+			en: 'The file is larger than {{limit}} MB.',
+			kz: 'Файл {{limit}} МБ-тан үлкен.',
 		},
 		pictureType: {
-			ru: 'По содержанию это не WebP, PNG или JPEG, как сказано в имени.',
-			en: 'The contents are not the WebP, PNG or JPEG that the file name says.',
-			kz: 'Мазмұны бойынша бұл атауында көрсетілгендей WebP, PNG немесе JPEG емес.',
+			ru: 'По содержанию это не AVIF, WebP, PNG или JPEG, как сказано в имени.',
+			en: 'The contents are not the AVIF, WebP, PNG or JPEG that the file name says.',
+			kz: 'Мазмұны бойынша бұл атауында көрсетілгендей AVIF, WebP, PNG немесе JPEG емес.',
 		},
 		pictureAlt: {
 			ru: 'Опишите изображение словами в квадратных скобках.',

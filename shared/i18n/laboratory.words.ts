@@ -1,4 +1,4 @@
-/** What the laboratory's own system is told: refusals and faults in words for whoever connects it, not for a visitor. */
+/** What the laboratory's own system is told: refusals and faults in words for the people who connect it, not for a visitor. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const laboratoryWords = defineWords('laboratory', {

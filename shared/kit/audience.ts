@@ -1,5 +1,5 @@
 /**
- * Who may call, and who calls. A call names its audience in the table; whoever answers makes the principal out of the token before anything else
+ * Who may call, and who calls. A call names its audience in the table; the backend makes the principal out of the token before anything else
  * is read, and no handler asks again.
  */
 
@@ -87,7 +87,7 @@ export const audienceList = (audience: Audiences): readonly Audience[] => (typeo
 /** Whether an entry lets an audience in. */
 export const admits = (entry: { readonly audience: Audiences }, audience: Audience): boolean => audienceList(entry.audience).includes(audience);
 
-/** Id of the one object that a token is for; null for whoever is not bound to one. */
+/** Id of the one object that a token is for; null for a principal that is not bound to one. */
 export function objectOf(principal: Principal): string | null {
 	if (principal.kind === 'order') return principal.orderId;
 	if (principal.kind === 'house-call') return principal.houseCallId;

@@ -112,7 +112,7 @@ export function byteSource(stream: ReadableStream<Uint8Array>): ByteSource {
 		async drain(maxBytes) {
 			isOver = true;
 			try {
-				// Whoever still reads, for a call that nobody waits for any more, hears that it is over, and is given nothing of what is read away.
+				// A read that is still underway, for an abandoned call, ends with an error and gets none of the drained bytes.
 				await reading;
 				for (let total = 0; total <= maxBytes;) {
 					[start, end] = [0, 0];
@@ -121,7 +121,7 @@ export function byteSource(stream: ReadableStream<Uint8Array>): ByteSource {
 				}
 				await reader.cancel(undefined);
 			} catch {
-				// All is read, or whoever sent it is gone: there is nothing left to read.
+				// All is read, or the sender is gone: there is nothing left to read.
 			}
 		},
 	};

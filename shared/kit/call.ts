@@ -46,7 +46,7 @@ type Grant =
 			readonly audience: ObjectAudience;
 			/** Member of the reply, or else of the body, that names the object. */
 			readonly id: string;
-			/** Its owner is told by which device it was opened. */
+			/** The owner sees by which device it was opened. */
 			readonly byDevice?: true;
 	  }
 	| { readonly audience: 'flow'; /** On a device that the account knows, codes are counted apart. */ readonly byDevice?: true }
@@ -83,7 +83,7 @@ export interface CallEntry {
 	/** `key`: the caller sends `Idempotency-Key`. `natural`: sent twice it changes nothing more. `none`: each time counts. */
 	readonly idempotency: 'key' | 'natural' | 'none';
 	readonly cache: CallCache | false;
-	/** Areas that have changed once it succeeded, whoever called. */
+	/** Areas that have changed once it succeeded, for every caller. */
 	readonly invalidates: readonly string[];
 	/** A browser may call it through the edge. */
 	readonly browser: boolean;
@@ -114,7 +114,7 @@ export interface CallEntry {
 	readonly findsOwn: boolean;
 	/** The backend is told of the device that asks, as with every call that opens something. */
 	readonly tellsDevice: boolean;
-	/** Its reply has values of results: whoever reads them, and by what device, is written down (docs/decisions.md, "Who opened a result"). */
+	/** Its reply has values of results: who reads them, and by what device, is written down (docs/decisions.md, "Who opened a result"). */
 	readonly givesValues: boolean;
 }
 
@@ -136,7 +136,7 @@ type NoParams = typeof noParams;
 /** How an idempotency key is written. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,128}$/;
 
-/** Header of lookups by which the edge tells its clients apart, so that wrong tries count against whoever made them. */
+/** Header of lookups by which the edge tells its clients apart, so that wrong tries count against the client that made them. */
 export const clientHeader = 'X-Client-Key';
 /** How the key of a client is written: a keyed digest, of which nobody can tell the address. */
 export const clientKeyPattern = /^[A-Za-z0-9_-]{22,64}$/;
@@ -155,7 +155,7 @@ export function readDevice(header: string): { readonly mark: string; readonly na
 
 /** Header by which an edge proves itself to its backend. */
 export const edgeKeyHeader = 'X-Edge-Key';
-/** With 401 and this in `WWW-Authenticate` a backend says that the edge is not one of its own, whoever the visitor is. */
+/** With 401 and this in `WWW-Authenticate` a backend says that the edge is not one of its own, for any visitor. */
 export const edgeKeyScheme = 'Edge-Key';
 
 type Member<T extends z.ZodType | null> = T extends z.ZodType ? keyof z.output<T> & string : never;
@@ -247,7 +247,7 @@ export function defineCall<
 	const { params, body, cache, bytes, browser, owner, object, grants, ...own } = options;
 	const method = own.method ?? 'GET';
 	const codec = own.codec ?? 'json';
-	// Whoever may write without a token is anybody, and any program.
+	// A call that writes without a token is open to anybody, and to any program.
 	const isOpen = method !== 'GET' && admits(own, 'anyone') && own.callback !== true;
 	const idempotency = own.idempotency ?? (method === 'GET' ? 'natural' : 'none');
 	return {

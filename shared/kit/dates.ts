@@ -73,5 +73,11 @@ export function formatMoment(locale: Locale, moment: string | number): string {
 	return `${formatDay(locale, there.slice(0, 10))}, ${there.slice(11, 16)}`;
 }
 
+/** The day that comes so many days after another (`YYYY-MM-DD`). */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The day of the week of a day (`YYYY-MM-DD`), 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 /** Whole days from one day (`YYYY-MM-DD`) to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);

@@ -12,10 +12,6 @@ export type AnalysisKind = z.infer<typeof analysisKind>;
 export const termKind = z.enum(['biomaterial', 'tube', 'preparation', 'interference', 'unit']);
 export type TermKind = z.infer<typeof termKind>;
 
-/** What the site publishes beside the catalogue. */
-const contentKind = z.enum(['news', 'article']);
-export type ContentKind = z.infer<typeof contentKind>;
-
 export const sex = z.enum(['F', 'M']);
 export type Sex = z.infer<typeof sex>;
 

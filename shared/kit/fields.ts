@@ -60,7 +60,7 @@ export const unknownType = '';
 interface FileOptions {
 	/** Of one file. */
 	readonly maxBytes: number;
-	/** Media types; what a browser says of a file is no proof: whoever keeps it looks inside. */
+	/** Media types; what a browser says of a file is no proof: the code that keeps it looks inside. */
 	readonly types: readonly z.core.util.MimeTypes[];
 }
 /** One file that is not empty. One whose type the sender's system does not know passes, as HEIC does on many: its content tells. */

@@ -18,7 +18,7 @@ interface FormOptions<Name extends string, Call extends string> {
 	readonly secrets?: readonly Name[];
 	/** Id of the call by which a script sends each of its files, in a request of its own; without it they travel in the form's post, and nothing says how far they are. */
 	readonly uploads?: string;
-	/** Soft checks: whoever confirms the value goes on with it. */
+	/** Soft checks: a confirmed value passes. */
 	readonly warnings?: Readonly<Partial<Record<Name, WarningName>>>;
 	/** Errors of the call that are a field's matter, and are told there. */
 	readonly errors?: Readonly<Partial<Record<ErrorName, Name>>>;
@@ -113,7 +113,7 @@ export function typedValues(form: Form, entries: FormEntries): TypedValues {
 
 /** The hidden input of every form that must not be carried out twice. */
 export const idempotencyField = 'key';
-/** The hidden input of the forms of whoever is signed in: whose data the page showed. */
+/** The hidden input of a signed-in person's forms: whose data the page showed. */
 export const subjectField = 'subject';
 /** The input in which a captcha leaves its token. */
 export const captchaField = 'smart-token';

@@ -49,7 +49,7 @@ const headEnd = encoder.encode('\r\n\r\n');
 
 /**
  * Refusals: `bad-request` for what is no such form, or breaks off; `too-large` for too many fields, for texts that are too long together, and when the stream
- * is over its limit. The rest of a refused stream stays for whoever ends the request.
+ * is over its limit. The rest of a refused stream stays for the code that ends the request.
  * @param contentType the request's header, with the boundary
  */
 export async function readMultipart(stream: ReadableStream<Uint8Array>, contentType: string): Promise<Result<ReadForm>> {
@@ -134,7 +134,7 @@ function fileOf(source: ByteSource, delimiter: Uint8Array, field: string, name: 
 		if (part.bytes.byteLength > 0) controller.enqueue(part.bytes);
 		if (ended) controller.close();
 	};
-	// Nothing is read ahead of whoever wants the file.
+	// Nothing is read before the file is wanted.
 	const stream = new ReadableStream({ pull, cancel: (reason) => source.cancel(reason) }, { highWaterMark: 0 });
 	// A path in a file's name is of no interest, and of no good.
 	return { field, name: name.split(/[/\\]/).at(-1)?.slice(0, 200) ?? '', contentType, stream, size: null };

@@ -24,7 +24,7 @@ const emojiOrUnseen = new RegExp(`(${emoji})|${unseen}`, 'gu');
 /** A mark that no letter carries, or one too many. */
 const strayMark = new RegExp(String.raw`(?:^|\s)\p{M}|\p{M}{${maxMarks + 1}}`, 'u');
 
-/** What is wrong with a text, as a key of the `rules` words; null for one that may be shown. Tabs and line feeds are for whoever asks to judge. */
+/** What is wrong with a text, as a key of the `rules` words; null for one that may be shown. Tabs and line feeds are for the caller to judge. */
 export function textFault(text: string): 'characters' | 'marks' | null {
 	if (usual.test(text)) return null;
 	// An emoji counts as a letter.
@@ -37,7 +37,7 @@ export function textFault(text: string): 'characters' | 'marks' | null {
 export const isPrintable = (text: string, { lines = false }: { readonly lines?: boolean } = {}): boolean =>
 	!hasUnprintable(text) && !text.includes('\t') && (lines || !text.includes('\n'));
 
-/** The same without tabs and line feeds, for whoever judges those by rules of its own. */
+/** The same without tabs and line feeds, for callers that judge those by rules of their own. */
 export const hasUnprintable = (text: string): boolean => textFault(text) !== null;
 
 /** Composed (NFC): the same letters are the same text, whatever keyboard they come from. */

@@ -13,7 +13,7 @@ export const idList = z.string().regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/);
 /** Whole tenge. */
 export const money = z.int().min(0);
 
-/** The token of a lookup or an order, base64url; whoever has it may read that one. */
+/** The token of a lookup or an order, base64url; its holder may read that one. */
 export const access = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/);
 
 /** An id that cannot be guessed: 128 bits or more, base64url. */

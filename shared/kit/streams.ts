@@ -64,7 +64,7 @@ function inLargeParts(source: ReadableStream<Uint8Array>): () => Pick<ReadableSt
 
 /**
  * The same bytes; fails with `TooLarge` as soon as there are more than so many. The source is held only while a part of it is read: what is left of
- * it stays for whoever ends the request.
+ * it stays for the code that ends the request.
  */
 export function limitBytes(source: ReadableStream<Uint8Array>, maxBytes: number, onTooLarge: () => void = () => undefined): ReadableStream<Uint8Array> {
 	let total = 0;
@@ -121,7 +121,7 @@ export function partsWithin(source: ReadableStream<Uint8Array>, partMs: number, 
 /**
  * The text of a body, read while it comes: no more of it is ever held than `maxBytes`, whether or not its length was said beforehand. A byte order
  * mark is left out.
- * Refusals: `too-large` as soon as there is more, with the rest unread for whoever ends the request; `bad-request` for what is no UTF-8, breaks off, or
+ * Refusals: `too-large` as soon as there is more, with the rest unread for the code that ends the request; `bad-request` for what is no UTF-8, breaks off, or
  * falls silent.
  */
 export async function readText(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Result<string>> {

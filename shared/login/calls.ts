@@ -1,4 +1,4 @@
-/** Calls that sign somebody in. Whoever is not known is answered like whoever typed a wrong password. */
+/** Calls that sign somebody in. An unknown login is answered like a wrong password. */
 import { z } from 'zod';
 import { accountRoles } from '#shared/kit/audience.ts';
 import { callTable, defineCall } from '#shared/kit/call.ts';

@@ -37,9 +37,9 @@ export const codeWords = defineWords('login-code', {
 	fields: { code: { ru: 'Код', en: 'Code', kz: 'Код' } },
 	hints: {
 		code: {
-			ru: 'Пробелы и дефисы можно не убирать.',
-			en: 'You can leave spaces and hyphens in.',
-			kz: 'Бос орындар мен сызықшаларды қалдыруға болады.',
+			ru: 'Пробелы и дефисы можно не убирать. Никому не сообщайте код: наши сотрудники его не спрашивают.',
+			en: 'You can leave spaces and hyphens in. Do not share the code with anyone: our staff never ask for it.',
+			kz: 'Бос орындар мен сызықшаларды қалдыруға болады. Кодты ешкімге айтпаңыз: қызметкерлеріміз оны сұрамайды.',
 		},
 	},
 	correct: { ru: 'Исправить телефон или почту', en: 'Change the phone or email', kz: 'Телефонды не поштаны түзету' },

@@ -33,7 +33,7 @@ export const loginWords = defineWords('login', {
 			en: 'Your discount card number (13 digits), or the email or phone number you signed up with.',
 			kz: 'Жеңілдік картасының нөмірі (13 цифр), тіркелгенде көрсетілген пошта не телефон.',
 		},
-		/** Of whoever works with the laboratory. */
+		/** Of people who work with the laboratory. */
 		code: {
 			ru: 'Код выдаёт лаборатория вместе с договором.',
 			en: 'The laboratory gives you this code with your contract.',

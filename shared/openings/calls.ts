@@ -19,7 +19,7 @@ export type OpeningForm = z.infer<typeof openingForm>;
 
 /**
  * Who it was, as the one who asks may know it: `you`; `family`, an account that acts or acted for the person, or the person whom one acts for, by name; `other-account`, in which the result stood before;
- * `doctor`, by name and places of work; `receipt`, whoever has number and password; `link`, whoever has the link that was made for this person; `other-link`, one of another account.
+ * `doctor`, by name and places of work; `receipt`, a holder of number and password; `link`, a holder of the link that was made for this person; `other-link`, one of another account.
  */
 const openingReader = z.enum(['you', 'family', 'other-account', 'doctor', 'receipt', 'link', 'other-link']);
 export type OpeningReader = z.infer<typeof openingReader>;
@@ -87,27 +87,42 @@ const ofResult = defineCall('patient.result-openings', {
 	object: 'result',
 });
 
+/** What of the journal does not fit. */
+const fault = z.object({
+	id: z.int(),
+	kind: z.enum(['chain', 'round']),
+	/** Null for a round, and for a request that is not there. */
+	requestNr: z.string().nullable(),
+	/** The first entry that does not fit; null for a round. */
+	nr: z.int().nullable(),
+	/** The round that was changed or taken away; null for a chain. */
+	round: z.int().nullable(),
+	foundAt: z.iso.datetime(),
+	/** Null while it is open. `by`: the user who showed the key, empty for the bare key. */
+	settled: z.object({ at: z.iso.datetime(), by: z.string(), note: z.string() }).nullable(),
+});
+
 const faults = defineCall('lis.openings.faults', {
 	summary:
-		'What of the journal of openings was changed or taken away, oldest first: the first entry of a request that does not fit, or a day whose digest does not',
+		'What of the journal of openings was changed or taken away, oldest first: the first entry of a request that does not fit, or a round of seals that does not; with `open=1` only what nobody has settled',
 	path: '/lis/opening-faults',
-	params: z.object({ after: afterId, pageSize: cursorPageSize }),
-	reply: cursorListOf(
-		z.object({
-			id: z.int(),
-			kind: z.enum(['chain', 'day']),
-			/** Null for a day, and for a request that is not there. */
-			requestNr: z.string().nullable(),
-			/** The first entry that does not fit; null for a day. */
-			nr: z.int().nullable(),
-			/** `YYYY-MM-DD` in Almaty; null for a chain. */
-			day: z.string().nullable(),
-			foundAt: z.iso.datetime(),
-		}),
-		z.int(),
-	),
+	params: z.object({ after: afterId, pageSize: cursorPageSize, open: z.enum(['0', '1']).default('0') }),
+	reply: cursorListOf(fault, z.int()),
 	errors: ['wrong-key', 'forbidden', 'bad-request'],
 	audience: 'laboratory',
 });
 
-export const openingCalls = callTable(list, ofResult, faults);
+const settle = defineCall('lis.openings.settle', {
+	summary:
+		'Settles one of them: somebody has looked into it, and says what was found. It is not told again while nothing else does not fit; whoever reads the journal is told as before. The same again by the same user changes nothing; other words on what is settled are 409 `conflict`',
+	method: 'PUT',
+	path: '/lis/opening-faults/:id',
+	params: z.object({ id: z.coerce.number().int().positive() }),
+	body: z.object({ note: z.string().trim().min(1).max(500) }),
+	reply: fault,
+	errors: ['wrong-key', 'forbidden', 'bad-request', 'not-found', 'conflict'],
+	audience: 'laboratory',
+	idempotency: 'natural',
+});
+
+export const openingCalls = callTable(list, ofResult, faults, settle);

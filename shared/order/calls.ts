@@ -10,6 +10,7 @@ import { orderForm, orderVisitForm } from './forms.ts';
 import { relativeDownload } from './download.ts';
 import { laboratoryCalls } from './laboratory-calls.ts';
 import { cardBody, cardReply, lineDiscount, quote, quoteBody } from './price.ts';
+import { visitFaults } from './visit-faults.ts';
 import { wireState } from './wire-state.ts';
 
 const orderLine = z.object({
@@ -22,6 +23,9 @@ const orderLine = z.object({
 	turnaround: z.int(),
 	...lineDiscount,
 });
+
+/** Why nobody is taken at the time that was chosen: hours or calendar have changed since. The values are times of that day. */
+const visitFaultReply = z.object({ rule: z.enum(visitFaults), values: z.record(z.string(), z.string()).optional() });
 
 export const order = z.object({
 	id: secretId,
@@ -36,7 +40,7 @@ export const order = z.object({
 	/** What the person wants the laboratory to know, possibly in several lines; empty for nothing. A backend may leave it out. */
 	comment: z.string().default(''),
 	payment: paymentMethod,
-	/** How it stands with the payment by card; null for cash. */
+	/** State of the payment by card; null for cash. */
 	cardPayment: cardPayment.nullable().default(null),
 	/** Number of the laboratory's request, once there is one. */
 	requestNr: z.string().nullable(),
@@ -54,7 +58,10 @@ export const order = z.object({
 	/** When it came into each state, the earliest first; of older orders what is known. A backend may leave it out. */
 	events: z.array(z.object({ status: wireState, at: z.iso.datetime() })).default([]),
 	/** When the person means to come: as they chose, or else the next morning when the point opens, or the hour from which the tests are best taken. Null where nothing is known, and once the order has gone on. */
-	visit: z.object({ at: z.iso.datetime(), chosen: z.boolean() }).nullable().default(null),
+	visit: z
+		.object({ at: z.iso.datetime(), chosen: z.boolean(), fault: visitFaultReply.nullable().default(null) })
+		.nullable()
+		.default(null),
 	/** Something of it is taken at the point: it has to be before the end of blood draws. */
 	takesBlood: z.boolean().default(true),
 	/** How to prepare, as the catalogue has it today; null where nobody can say. */
@@ -122,12 +129,19 @@ const orderQuestions = defineCall('order.questions', {
 	params: z.object({ ids: idList }),
 	reply: z.object({
 		bodyStates: z.array(bodyState),
-		/** Sampling services that they need, panels taken apart: the collection point has to do each. `isBlood`: it draws blood, or may. A backend may leave them out, and then refuses by itself. */
-		samplings: z.array(z.object({ code: z.string(), name: z.string(), isBlood: z.boolean().default(true) })).default([]),
+		/** Sampling services that they need, panels taken apart: the collection point has to do each. `isBlood`: it draws blood, or may. A backend may leave them out, and then refuses by itself: nothing is known of them. */
+		samplings: z
+			.array(z.object({ code: z.string(), name: z.string(), isBlood: z.boolean().default(true) }))
+			.nullable()
+			.default(null),
+		/** Ids that the city does not offer, or that nobody knows. */
+		notOffered: z.array(z.int()).default([]),
 		/** How to prepare: each rule once, with the names of what it is for. A backend may leave it out; then nothing is known of it. */
 		preparation: z.array(preparation).nullable().default(null),
 	}),
 	audience: 'anyone',
+	// What a basket needs is a fact of the catalogue, whose ever it is; there is no end of baskets.
+	cache: { freshSeconds: 300, tags: ['catalogue'], unbounded: ['ids'] },
 });
 
 const orderView = defineCall('order.view', {

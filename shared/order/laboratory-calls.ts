@@ -5,6 +5,7 @@ import { bodyState, paymentMethod, sex } from '#shared/kit/domain.ts';
 import { money, numericPassword, requestNumber } from '#shared/kit/schemas.ts';
 import { paymentProviderName, paymentState } from '#shared/payment/state.ts';
 import { lineDiscount } from './price.ts';
+import { visitFaults } from './visit-faults.ts';
 import { wireState } from './wire-state.ts';
 
 const orderNumber = z.string().max(40);
@@ -20,6 +21,9 @@ const cardPayment = z.object({
 	/** When it came into this state. */
 	at: z.iso.datetime(),
 });
+
+/** `pointGone`: the point is closed for good. */
+const missedVisit = z.enum([...visitFaults, 'pointGone']);
 
 const order = z.object({
 	orderNr: z.string(),
@@ -45,6 +49,8 @@ const order = z.object({
 	point: z.object({ slug: z.string(), name: z.string().nullable(), address: z.string().nullable() }),
 	/** When the person means to come; null until they chose. No time is kept for them. */
 	visitAt: z.iso.datetime().nullable(),
+	/** Why the point takes nobody at `visitAt`, where its hours or the calendar have changed since; null while it does, and once the order has gone on. */
+	visitFault: missedVisit.nullable(),
 	/** What the person wants the laboratory to know when the material is taken: as typed, possibly in several lines; empty for nothing. */
 	comment: z.string(),
 	/** As the person chose when ordering. */
@@ -106,6 +112,33 @@ const listChanges = defineCall('lis.order.changes', {
 	audience: 'laboratory',
 });
 
+const listMissedVisits = defineCall('lis.order.visits', {
+	summary:
+		'Orders that wait for a visit at a time when the point takes nobody any more, because a holiday or other hours were brought in since: the next visit first. Nothing of the person',
+	path: '/lis/orders/visits',
+	params: z.object({
+		/** The `next` of the page before; left out for the first page. */
+		after: z
+			.string()
+			.regex(/^\d{1,15}\.\d{1,12}$/)
+			.optional(),
+		pageSize: cursorPageSize,
+	}),
+	reply: cursorListOf(
+		z.object({
+			orderNr: z.string(),
+			status: wireState,
+			/** Slug. */
+			point: z.string(),
+			visitAt: z.iso.datetime(),
+			fault: missedVisit,
+		}),
+		z.string(),
+	),
+	errors: ['wrong-key', 'forbidden', 'bad-request'],
+	audience: 'laboratory',
+});
+
 const viewOrder = defineCall('lis.order.view', {
 	summary: 'One order with the person; that it was read is written down',
 	path: '/lis/orders/:orderNr',
@@ -149,5 +182,5 @@ const setOrderStatus = defineCall('lis.order.status', {
 	idempotency: 'natural',
 });
 
-/** `changes` comes before what takes any number. */
-export const laboratoryCalls = [listOrders, listChanges, viewOrder, listReads, setOrderStatus] as const;
+/** `changes` and `visits` come before what takes any number. */
+export const laboratoryCalls = [listOrders, listChanges, listMissedVisits, viewOrder, listReads, setOrderStatus] as const;

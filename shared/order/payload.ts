@@ -1,5 +1,5 @@
 /** The data of the pages around an order: what a loader gives, a page takes, and `_payload.json` answers. */
-import type { Cabinet } from '#shared/points/calls.ts';
+import type { Cabinet, CalendarDay } from '#shared/points/calls.ts';
 import type { BodyState, PaymentMethod, Sex } from '#shared/kit/domain.ts';
 import type { PreorderPayload } from '#shared/preorder/payload.ts';
 import type { Preparation } from '#shared/preparation/plan.ts';
@@ -39,6 +39,8 @@ export interface BeforeSendingPayload {
 	readonly lines: readonly { readonly name: string; readonly turnaround: number }[];
 	/** The earliest day on which the material can be taken, `YYYY-MM-DD`; null where nobody knows. */
 	readonly day: string | null;
+	/** By which working days are counted; null where nobody says. */
+	readonly calendar: readonly CalendarDay[] | null;
 	/** Null where nobody can say. */
 	readonly preparation: readonly Preparation[] | null;
 	/** Milliseconds since 1970. */
@@ -90,12 +92,12 @@ export interface OrderFormPayload {
 	/** Idempotency key: the same form sent twice makes one order. */
 	readonly formKey: string;
 	readonly refused: RefusedForm | null;
-	/** What the account of whoever is signed in knows; null for a visitor. Only what was not typed is filled in with it. */
+	/** What the signed-in person's account knows; null for a visitor. Only what was not typed is filled in with it. */
 	readonly known: KnownPerson | null;
 	readonly today: string;
 	/** The call centre, when an order cannot be placed. */
 	readonly phone: string;
-	/** Whoever is signed in may not order at all. */
+	/** The signed-in person may not order at all. */
 	readonly closed: boolean;
 	/** Of a doctor, who orders for a patient; null for everybody else. */
 	readonly preorder: PreorderPayload | null;
@@ -105,6 +107,8 @@ export interface OrderFormPayload {
 interface OrderPapers {
 	/** Address of the order form; null while nobody says where it is. */
 	readonly paper: string | null;
+	/** By which working days are counted; null where nobody says. */
+	readonly calendar: readonly CalendarDay[] | null;
 	/** Milliseconds since 1970. */
 	readonly now: number;
 	readonly today: string;
@@ -131,7 +135,7 @@ export interface OrderViewPayload extends OrderPapers {
 	readonly id: string;
 	/** Why there is no order any more in this browser, where there was one. */
 	readonly gone: 'ended' | 'forgotten' | null;
-	/** It is shown by the account of whoever is signed in; this browser has no access of its own. */
+	/** It is shown by the signed-in person's account; this browser has no access of its own. */
 	readonly isOfAccount: boolean;
 	/** Somebody is signed in whose account may keep it. */
 	readonly mayClaim: boolean;

@@ -6,6 +6,11 @@ export const orderPlanWords = defineWords('order-plan', {
 	visit: {
 		title: { ru: 'Когда вы придёте', en: 'When are you coming?', kz: 'Қашан келесіз' },
 		chosen: { ru: 'Вы выбрали: {{moment}}.', en: 'You chose: {{moment}}.', kz: 'Сіз таңдаған уақыт: {{moment}}.' },
+		changed: {
+			ru: 'Вы выбрали {{moment}}, но с тех пор график пункта изменился. Выберите другое время.',
+			en: 'You chose {{moment}}, but the hours of this location have changed since. Please choose another time.',
+			kz: 'Сіз {{moment}} уақытын таңдағансыз, бірақ содан бері пункттің жұмыс уақыты өзгерді. Басқа уақытты таңдаңыз.',
+		},
 		assumed: {
 			ru: 'Вы ещё не выбрали время. Пока считаем от ближайшего утра: {{moment}}.',
 			en: 'You have not chosen a time yet. For now, we are counting from the next morning: {{moment}}.',

@@ -4,8 +4,11 @@ import { discountValue } from '#shared/discount/calls.ts';
 import { discountCardNr, optionalIin } from '#shared/kit/fields.ts';
 import { money, slug } from '#shared/kit/schemas.ts';
 
-/** By what a line costs less than its price. `title` is a promotion's, in the call's language; empty for the rest. */
-const reduction = z.object({ kind: z.enum(['card', 'point', 'promotion']), discountValue, title: z.string() });
+/**
+ * By what a line costs less than its price. `title` is a promotion's, in the call's language; empty for the rest. `slug` is the promotion's; left out for the rest,
+ * and where the backend does not say.
+ */
+const reduction = z.object({ kind: z.enum(['card', 'point', 'promotion']), discountValue, title: z.string(), slug: slug.optional() });
 export type LineReduction = z.output<typeof reduction>;
 
 /** Members of a line. `price` is without discount; `discount` whole tenge off it. */

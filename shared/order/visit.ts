@@ -1,6 +1,6 @@
 /** When the person of an order can come to its collection point. Times are Almaty's, which is the whole country's. */
-import { beginningOfDay, clockInAlmaty, dayInAlmaty } from '#shared/kit/dates.ts';
-import type { Cabinet } from '#shared/points/calls.ts';
+import { beginningOfDay, clockInAlmaty, dayAfter, dayInAlmaty, weekdayOf } from '#shared/kit/dates.ts';
+import type { Cabinet, CalendarDay } from '#shared/points/calls.ts';
 import { breakOn, hoursOn } from '#shared/points/opening.ts';
 
 type Schedule = Cabinet['schedule'];
@@ -36,12 +36,11 @@ export function visitFault(
 	const at = momentOf(day, time);
 	if (day < dayInAlmaty(now)) return { field: 'day', rule: 'datePassed' };
 	if (at > now + maxVisitDays * dayMs) return { field: 'day', rule: 'visitTooFar' };
-	const { weekday } = clockInAlmaty(at);
-	const hours = hoursOn(schedule, weekday);
+	const hours = hoursOn(schedule, day);
 	if (hours === null) return { field: 'day', rule: 'pointDayOff' };
 	if (at < now) return { field: 'time', rule: 'timePassed' };
 	if (time < hours.from || time >= hours.till) return { field: 'time', rule: 'pointClosed', values: hours };
-	const pause = breakOn(schedule, weekday);
+	const pause = breakOn(schedule, day);
 	if (pause !== null && time >= pause.from && time < pause.till) return { field: 'time', rule: 'pointBreak', values: pause };
 	const { bloodUntil } = schedule;
 	// `HH:MM` texts are in the order of the times.
@@ -62,11 +61,10 @@ interface Wanted {
  */
 export function nextMorning(schedule: Schedule, now: number, { best, takesBlood }: Wanted = { best: null, takesBlood: true }): number | null {
 	for (let ahead = 1; ahead <= 7; ahead += 1) {
-		const at = now + ahead * dayMs;
-		const { weekday } = clockInAlmaty(at);
-		const hours = hoursOn(schedule, weekday);
+		const day = dayInAlmaty(now + ahead * dayMs);
+		const hours = hoursOn(schedule, day);
 		if (hours === null) continue;
-		const [day, wanted, pause] = [dayInAlmaty(at), timeOf(best ?? 0), breakOn(schedule, weekday)];
+		const [wanted, pause] = [timeOf(best ?? 0), breakOn(schedule, day)];
 		const time = pause !== null && wanted >= pause.from && wanted < pause.till ? pause.till : wanted;
 		return momentOf(day, visitFault(schedule, { day, time }, takesBlood, now) === null ? time : hours.from);
 	}
@@ -92,15 +90,16 @@ export function visitTimes({ weekdays, saturday, sunday, bloodUntil }: Schedule,
 	return days.length === 0 ? [] : Array.from({ length: count }, (_, at) => timeOf(from + at * stepMinutes));
 }
 
-/** The day after so many working days, Monday to Friday; public holidays are not known. @param day `YYYY-MM-DD` */
-export function afterWorkingDays(day: string, count: number): string {
-	let at = beginningOfDay(day);
+/** The day after so many working days: Monday to Friday, unless the calendar says otherwise. @param day `YYYY-MM-DD` */
+export function afterWorkingDays(day: string, count: number, calendar: readonly CalendarDay[]): string {
+	const named = new Map(calendar.map((one) => [one.day, one.works]));
+	let at = day;
 	for (let left = count; left > 0;) {
-		at += dayMs;
-		const { weekday } = clockInAlmaty(at);
-		if (weekday !== 0 && weekday !== 6) left -= 1;
+		at = dayAfter(at, 1);
+		const weekday = weekdayOf(at);
+		if (named.get(at) ?? (weekday !== 0 && weekday !== 6)) left -= 1;
 	}
-	return dayInAlmaty(at);
+	return at;
 }
 
 interface Line {
@@ -110,7 +109,11 @@ interface Line {
 }
 
 /** When everything is ready, about, and what takes longest; null where nothing takes any time to tell of. @param day on which the material is taken, `YYYY-MM-DD` */
-export function readyOn(lines: readonly Line[], day: string): { readonly day: string; readonly name: string; readonly turnaround: number } | null {
+export function readyOn(
+	lines: readonly Line[],
+	day: string,
+	calendar: readonly CalendarDay[],
+): { readonly day: string; readonly name: string; readonly turnaround: number } | null {
 	const longest = lines.reduce<Line | null>((so, line) => (so === null || line.turnaround > so.turnaround ? line : so), null);
-	return longest && { day: afterWorkingDays(day, longest.turnaround), name: longest.name, turnaround: longest.turnaround };
+	return longest && { day: afterWorkingDays(day, longest.turnaround, calendar), name: longest.name, turnaround: longest.turnaround };
 }

@@ -184,10 +184,23 @@ export const orderWords = defineWords('order', {
 	cashless: { ru: 'можно картой на месте', en: 'cards accepted', kz: 'картамен төлеуге болады' },
 	ramp: { ru: 'пандус', en: 'wheelchair ramp', kz: 'пандус бар' },
 	hours: {
-		weekdays: { ru: 'пн–пт', en: 'Mon–Fri', kz: 'дс–жм' },
-		saturday: { ru: 'сб', en: 'Sat', kz: 'сб' },
-		sunday: { ru: 'вс', en: 'Sun', kz: 'жс' },
-		closed: { ru: 'выходной', en: 'closed', kz: 'демалыс' },
+		/** Days that keep the same hours, and those hours. */
+		on: {
+			daily: { ru: 'ежедневно {{from}}–{{till}}', en: 'daily {{from}}–{{till}}', kz: 'күн сайын {{from}}–{{till}}' },
+			toSaturday: { ru: 'пн–сб {{from}}–{{till}}', en: 'Mon–Sat {{from}}–{{till}}', kz: 'дс–сб {{from}}–{{till}}' },
+			weekdays: { ru: 'пн–пт {{from}}–{{till}}', en: 'Mon–Fri {{from}}–{{till}}', kz: 'дс–жм {{from}}–{{till}}' },
+			weekend: { ru: 'сб–вс {{from}}–{{till}}', en: 'Sat–Sun {{from}}–{{till}}', kz: 'сб–жс {{from}}–{{till}}' },
+			saturday: { ru: 'сб {{from}}–{{till}}', en: 'Sat {{from}}–{{till}}', kz: 'сб {{from}}–{{till}}' },
+			sunday: { ru: 'вс {{from}}–{{till}}', en: 'Sun {{from}}–{{till}}', kz: 'жс {{from}}–{{till}}' },
+		},
+		off: {
+			daily: { ru: 'закрыт', en: 'closed', kz: 'жабық' },
+			toSaturday: { ru: 'пн–сб выходные', en: 'Mon–Sat closed', kz: 'дс–сб демалыс' },
+			weekdays: { ru: 'пн–пт выходные', en: 'Mon–Fri closed', kz: 'дс–жм демалыс' },
+			weekend: { ru: 'сб и вс выходные', en: 'Sat–Sun closed', kz: 'сб мен жс демалыс' },
+			saturday: { ru: 'сб выходной', en: 'Sat closed', kz: 'сб демалыс' },
+			sunday: { ru: 'вс выходной', en: 'Sun closed', kz: 'жс демалыс' },
+		},
 		break: { ru: 'перерыв {{from}}–{{till}}', en: 'break {{from}}–{{till}}', kz: 'үзіліс {{from}}–{{till}}' },
 	},
 	payment: {

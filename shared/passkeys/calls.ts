@@ -1,6 +1,6 @@
 /**
  * Calls of passkeys (WebAuthn, https://www.w3.org/TR/webauthn-3/). Options and answers are written as the browser's own `parseCreationOptionsFromJSON`,
- * `parseRequestOptionsFromJSON` and `toJSON` read and write them. A challenge is answered once, within five minutes, by whoever asked for it and for what it was asked.
+ * `parseRequestOptionsFromJSON` and `toJSON` read and write them. A challenge is answered once, within five minutes, by the one who asked for it and for what it was asked.
  */
 import { z } from 'zod';
 import { accountRoles } from '#shared/kit/audience.ts';

@@ -14,7 +14,7 @@ export const localPayWords = defineWords('local-pay', {
 	refuse: { ru: 'Отказать в оплате', en: 'Decline the payment', kz: 'Төлемді қабылдамау' },
 	late: { ru: 'Оплатить, а сайту не сообщить', en: 'Pay without telling the site', kz: 'Төлеу, бірақ сайтқа хабарламау' },
 	twice: { ru: 'Оплатить и сообщить дважды', en: 'Pay and tell the site twice', kz: 'Төлеп, сайтқа екі рет хабарлау' },
-	giveBack: { ru: 'Вернуть деньги со стороны банка', en: 'Return the money from the bank’s side', kz: 'Ақшаны банк тарапынан қайтару' },
+	refund: { ru: 'Вернуть деньги со стороны банка', en: 'Return the money from the bank’s side', kz: 'Ақшаны банк тарапынан қайтару' },
 	back: { ru: 'Вернуться без оплаты', en: 'Go back without paying', kz: 'Төлемей қайту' },
 	closed: {
 		ru: 'Эта страница закрыта: платёж уже сделан, отклонён или опоздал.',

@@ -27,7 +27,7 @@ export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 const returnedBy = z.enum(['laboratory', 'provider', 'bank']);
 export type ReturnedBy = z.infer<typeof returnedBy>;
 
-/** How it stands with the payment of an order by card. */
+/** State of an order’s payment by card. */
 export const cardPayment = z.object({
 	/** Of the payment that counts; `unpaid` where none was begun. */
 	state: z.enum(['unpaid', ...paymentState.exclude(['created']).options]),

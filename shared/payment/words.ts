@@ -1,4 +1,4 @@
-/** Paying by card: the choice in the order form, and how it stands with it afterwards. */
+/** Paying by card: the choice in the order form, and the state of the payment afterwards. */
 import { defineWords } from '#shared/i18n/words.ts';
 
 export const paymentWords = defineWords('payment', {

@@ -7,6 +7,29 @@ import { slug } from '#shared/kit/schemas.ts';
 const clock = z.string().regex(/^\d\d:\d\d$/);
 const hours = z.object({ from: clock, till: clock });
 
+/** A day of its own in the calendar: a public holiday, a day off that was moved, a Saturday that is worked. */
+const specialDay = z.object({
+	day: z.iso.date(),
+	/** Of the holiday, in the call's language. */
+	name: z.string(),
+	/** Null: closed. `ask`: the laboratory has not said whether the point is open then. */
+	hours: hours.nullable().or(z.literal('ask')),
+});
+export type SpecialDay = z.infer<typeof specialDay>;
+
+const calendarDay = z.object({
+	day: z.iso.date(),
+	/** People work on it. */
+	works: z.boolean(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+/** How people come. */
+export const wayNames = ['bus', 'car', 'walk'] as const;
+
+/** How full a point is in an hour of a usual weekday: per cent of what it can take. */
+const hourLoad = z.object({ hour: z.int().min(0).max(23), percent: z.int().min(0).max(100) });
+
 /** A collection point. Hours are `HH:MM` in Almaty's time, null when it is closed; blood is taken until `bloodUntil`. */
 const cabinet = z.object({
 	slug,
@@ -23,7 +46,11 @@ const cabinet = z.object({
 		sunday: hours.nullable(),
 		break: hours.nullable(),
 		bloodUntil: z.string().nullable(),
+		/** Days of the next weeks that do not go by the day of the week, in their order. A backend that knows no calendar leaves them out. */
+		days: z.array(specialDay).optional(),
 	}),
+	/** Other words by which it is searched: names and addresses in the other languages, former names of streets. */
+	synonyms: z.array(z.string()).optional(),
 	/** Percent. */
 	discount: z.int().min(0).max(50),
 	services: z.array(z.string()),
@@ -45,6 +72,10 @@ export type Cabinet = z.infer<typeof cabinet>;
 const cabinetView = cabinet.extend({
 	/** Every sampling service of the laboratory, and whether it is done here. */
 	sampling: z.array(z.object({ code: z.string(), slug, name: z.string(), offered: z.boolean() })),
+	/** How to get there, by the way one comes; what nobody has written is left out. */
+	ways: z.partialRecord(z.enum(wayNames), z.string()).optional(),
+	/** By the hour, in their order; left out where the laboratory does not say. */
+	load: z.array(hourLoad).optional(),
 });
 export type CabinetView = z.infer<typeof cabinetView>;
 
@@ -55,6 +86,25 @@ const cabinetList = defineCall('cabinet.list', {
 	audience: 'anyone',
 	cache: { freshSeconds: 300, tags: ['points'] },
 	browser: true,
+});
+
+/** The reply says nothing of the day on which it is asked for, but for how far it goes. */
+const calendarList = defineCall('calendar.list', {
+	summary:
+		'Public holidays and moved days off, from three months ago until a year ahead, by which working days are counted; whatever it leaves out goes by the day of the week',
+	path: '/api/calendar',
+	reply: listOf(calendarDay),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['points'] },
+	browser: true,
+});
+
+const samplingList = defineCall('cabinet.services', {
+	summary: 'Every sampling service of the laboratory, whichever points do it',
+	path: '/api/cabinet/services',
+	reply: listOf(z.object({ code: z.string(), slug, name: z.string() })),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue'] },
 });
 
 const viewCabinet = defineCall('cabinet.view', {
@@ -75,4 +125,10 @@ const importPoints = importCall('lis.points', {
 	invalidates: ['points'],
 });
 
-export const pointCalls = callTable(cabinetList, viewCabinet, importPoints);
+const importHolidays = importCall('lis.holidays', {
+	path: '/lis/holidays',
+	summary: 'Public holidays and moved days off from CSV or JSON, checked whole before anything changes',
+	invalidates: ['points'],
+});
+
+export const pointCalls = callTable(cabinetList, calendarList, samplingList, viewCabinet, importPoints, importHolidays);

@@ -1,6 +1,6 @@
 /** When everything of an order can be given at a collection point: today and until when, or else from when on. Times are Almaty's, which is the whole country's. */
 import type { Cabinet } from './calls.ts';
-import { clockInAlmaty } from '#shared/kit/dates.ts';
+import { clockInAlmaty, dayAfter, dayInAlmaty } from '#shared/kit/dates.ts';
 import { breakOn, dayName, hoursOn, type OpeningDay } from './opening.ts';
 
 type Schedule = Cabinet['schedule'];
@@ -21,26 +21,26 @@ interface Span {
  */
 export function visitTime(schedule: Schedule, needsBlood: boolean, now: number): VisitTime | null {
 	if (needsBlood && !schedule.bloodUntil) return null;
-	const { weekday, time } = clockInAlmaty(now);
-	const left = spansOn(schedule, weekday, needsBlood).filter(({ till }) => time < till);
+	const [today, { time }] = [dayInAlmaty(now), clockInAlmaty(now)];
+	const left = spansOn(schedule, today, needsBlood).filter(({ till }) => time < till);
 	const [next] = left;
 	if (next !== undefined) return { day: 'today', from: time < next.from ? next.from : null, until: left.at(-1)?.till ?? next.till };
 	for (let ahead = 1; ahead <= 7; ahead += 1) {
-		const day = (weekday + ahead) % 7;
+		const day = dayAfter(today, ahead);
 		const [first] = spansOn(schedule, day, needsBlood);
 		if (first !== undefined) return { day: ahead === 1 ? 'tomorrow' : dayName(day), from: first.from };
 	}
 	return null;
 }
 
-/** The hours of a day in which it can be given, without the break. @param weekday 0 for Sunday */
-function spansOn(schedule: Schedule, weekday: number, needsBlood: boolean): Span[] {
-	const hours = hoursOn(schedule, weekday);
+/** The hours of a day in which it can be given, without the break. @param day `YYYY-MM-DD` */
+function spansOn(schedule: Schedule, day: string, needsBlood: boolean): Span[] {
+	const hours = hoursOn(schedule, day);
 	if (hours === null) return [];
 	const { bloodUntil } = schedule;
 	// The end of blood draws is told for a whole day: one that closes before it ends with its closing.
 	const till = needsBlood && bloodUntil && bloodUntil < hours.till ? bloodUntil : hours.till;
-	const pause = breakOn(schedule, weekday);
+	const pause = breakOn(schedule, day);
 	const parts =
 		pause === null
 			? [{ from: hours.from, till }]

@@ -36,7 +36,7 @@ const patients = defineCall('doctor.patients', {
 
 /** What the doctor says of the patient is worded otherwise than what a patient says. */
 const preorderBody = orderCreateBody.extend({
-	// Whoever pays is the patient, at the point.
+	// The patient pays, at the point.
 	payment: z.literal('cash', { error: 'required' }),
 	consent: agreedTo(textVersions['preorder.consent']),
 	agreement: agreedTo(textVersions['preorder.agreement']),

@@ -24,7 +24,7 @@ export const contactForm = defineForm('recovery/contact', z.object({ method: z.l
 export const birthForm = defineForm('recovery/birth', z.object({ method: z.literal('birth'), phone: mobilePhone, date: birthDate }), find);
 export const cardForm = defineForm('recovery/card', z.object({ method: z.literal('card'), card: discountCardNr }), find);
 
-/** Of whoever signs in with a code of the network's. */
+/** Of people who sign in with a code of the network's. */
 const holder = z.object({ code: line(40).min(1, 'required'), phone: mobilePhone });
 export const doctorForm = defineForm('recovery/doctor', holder, { call: 'recovery.doctor' });
 export const representativeForm = defineForm('recovery/representative', holder, { call: 'recovery.representative' });

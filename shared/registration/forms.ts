@@ -20,7 +20,7 @@ export const personForm = defineForm(
 			documentNr: optionalDocumentNr,
 		})
 		.superRefine(({ personNr, documentNr }, context) => {
-			// Whoever has no IIN is told from others by a document.
+			// A person without an IIN is told from others by a document.
 			if (personNr === undefined && documentNr === undefined) context.addIssue({ code: 'custom', message: 'documentOrIin', path: ['personNr'] });
 		}),
 	{ call: 'registration.begin', warnings: { personNr: 'iinCheckDigit' } },

@@ -31,9 +31,10 @@ const linePart = z.object({
 
 /**
  * Why a value, or its mark, is in doubt: it may be read in more than one way; it has no unit; nothing like it is measured of a living person; the laboratory's flag does
- * not go with the number; a limit goes by hours of life, and the hour of birth is not known.
+ * not go with the number; a limit goes by hours of life, and the hour of birth is not known; the same
+ * measurement in another standardisation (HbA1c in mmol/mol) contradicts it.
  */
-const doubt = z.enum(['reading', 'no-unit', 'implausible', 'flag', 'hours']);
+const doubt = z.enum(['reading', 'no-unit', 'implausible', 'flag', 'hours', 'standards']);
 export type Doubt = z.infer<typeof doubt>;
 
 export const resultLine = z.object({

@@ -3,7 +3,7 @@ import { defineWords } from '#shared/i18n/words.ts';
 
 export const resultMailWords = defineWords('result-mail', {
 	subject: { ru: '{{brand}}: результаты анализов', en: '{{brand}}: test results', kz: '{{brand}}: талдау нәтижелері' },
-	/** To whoever needs the receipt. */
+	/** To a reader who needs the receipt. */
 	text: {
 		ru: 'Здравствуйте!\n\nВас просят посмотреть результаты анализов. Откройте страницу и введите номер заявки и пароль с чека:\n{{link}}\n\nСами результаты, номера и пароли мы в письмах не присылаем. Если у вас нет номера и пароля, попросите их у того, кто отправил вам это письмо. Если письмо попало к вам по ошибке, просто удалите его. Вопросы: {{phone}}.',
 		en: 'Hello,\n\nSomeone would like you to see test results. Open this page and enter the request number and password from the receipt:\n{{link}}\n\nWe never send results, numbers or passwords by email. If you do not have the number and password, ask the person who sent you this. If you got this by mistake, just delete it. Questions? {{phone}}.',

@@ -120,7 +120,7 @@ export type Conditions = z.infer<typeof conditions>;
 
 export const iin = z.string().regex(/^\d{12}$/, 'iin');
 
-/** A whole name, day of birth and sex, as whoever corrects an identity sends them. */
+/** A whole name, day of birth and sex, as a correction of an identity sends them. */
 export const identity = strictMembers({
 	lastName: texts.name,
 	firstName: texts.name,

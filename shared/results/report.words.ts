@@ -378,6 +378,11 @@ export const reportWords = defineWords('report', {
 				en: 'The limit depends on the baby’s age in hours, and the hour of birth is not known: the mark is by the youngest age possible. Show the result to a doctor at once.',
 				kz: 'Шек баланың сағатпен есептелген жасына байланысты, ал туған сағаты белгісіз: белгі ең кіші мүмкін жас бойынша қойылған. Нәтижені дереу дәрігерге көрсетіңіз.',
 			},
+			standards: {
+				ru: 'Показатель прислан в двух единицах, и два значения противоречат друг другу: одно из них ошибочно. Уточните результат в лаборатории.',
+				en: 'The laboratory sent this measurement in two units, and the two values contradict each other: one of them is wrong. Ask the laboratory what the result is.',
+				kz: 'Көрсеткіш екі өлшем бірлігінде жіберілген, ал екі мән бір-біріне қайшы келеді: біреуі қате. Нәтижені зертханадан нақтылаңыз.',
+			},
 		},
 		/** Beside such a value above the table. */
 		inDoubt: { ru: 'под вопросом: уточните в лаборатории', en: 'in doubt: ask the laboratory', kz: 'күмәнді: зертханадан нақтылаңыз' },
@@ -463,4 +468,5 @@ export const doubtWords = {
 	implausible: 'details.doubts.implausible',
 	flag: 'details.doubts.flag',
 	hours: 'details.doubts.hours',
+	standards: 'details.doubts.standards',
 } as const;

@@ -52,8 +52,11 @@ const mixed = /[a-z\d]*(?:[a-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[a-z])[a-z
 const inOneAlphabet = (word: string) => replaceAll(word, cyrillicOrLook) ?? word;
 /** What most texts have none of. */
 const rare = /[\u00c0-\u024f\u1e00-\u1eff]|\p{M}/u;
+/** Letters of Kazakh in Latin ones, which without their marks would be others. */
+export const kazakhLatin: Readonly<Record<string, string>> = { ş: 'sh', ı: 'y', ŋ: 'n' };
 /** Only Latin letters are taken apart: й is a letter of its own. */
-const withoutMarks = (text: string) => text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD')).replace(/\p{M}/gu, '');
+const withoutMarks = (text: string) =>
+	text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => kazakhLatin[letter] ?? letter.normalize('NFD')).replace(/\p{M}/gu, '');
 
 /** The words of a text, normalised. */
 export const wordsOf = (text: string): string[] => {

@@ -6,6 +6,19 @@ export const searchWords = defineWords('search', {
 	placeholder: { ru: 'Название, код или показатель', en: 'Name, code or marker', kz: 'Атауы, коды немесе көрсеткіші' },
 	button: { ru: 'Найти', en: 'Search', kz: 'Іздеу' },
 	suggestions: { ru: 'Подсказки поиска', en: 'Search suggestions', kz: 'Іздеу ұсыныстары' },
+	recent: { ru: 'Недавно смотрели', en: 'Recently viewed', kz: 'Жақында қаралғандар' },
+	viewed: {
+		ru: {
+			one: 'Недавно смотрели: {{count}} анализ',
+			few: 'Недавно смотрели: {{count}} анализа',
+			many: 'Недавно смотрели: {{count}} анализов',
+			other: 'Недавно смотрели: {{count}} анализа',
+		},
+		en: { one: 'Recently viewed: {{count}} test', other: 'Recently viewed: {{count}} tests' },
+		kz: { one: 'Жақында қаралғаны: {{count}} талдау', other: 'Жақында қаралғаны: {{count}} талдау' },
+	},
+	device: { ru: 'Клавиши и память устройства', en: 'Keys and device memory', kz: 'Пернелер мен құрылғы жады' },
+	settings: { ru: 'Очистить или не запоминать', en: 'Clear or stop remembering', kz: 'Тазалау немесе есте сақтамау' },
 	all: { ru: 'Все результаты по запросу «{{q}}»', en: 'All results for “{{q}}”', kz: '«{{q}}» сұрауы бойынша барлық нәтижелер' },
 	nothing: { ru: 'По запросу «{{q}}» ничего не найдено', en: 'Nothing found for “{{q}}”', kz: '«{{q}}» сұрауы бойынша ештеңе табылмады' },
 	failed: {

@@ -7,7 +7,7 @@ import { access } from '#shared/kit/schemas.ts';
 import { emailForm, languageForm, namesForm, noticesForm, phoneForm, secondPhoneForm } from './forms.ts';
 
 const settings = z.object({
-	/** Of whoever's data the session shows: the patient, or the child whom the patient acts for. */
+	/** Of the person whose data the session shows: the patient, or the child whom the patient acts for. */
 	name: z.string(),
 	surname: z.string(),
 	patronymic: z.string(),
@@ -18,7 +18,7 @@ const settings = z.object({
 	iin: z.string(),
 	/** An order or a result has shown that the IIN is theirs: from then on the reception alone changes names and IIN. */
 	isProved: z.boolean(),
-	/** The rest is the account's own, whoever it acts for. Empty texts are not known. */
+	/** The rest is the account's own, also while it acts for a child. Empty texts are not known. */
 	phoneNumber: z.string(),
 	additionalPhoneNumber: z.string(),
 	email: z.string(),

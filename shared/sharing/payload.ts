@@ -22,7 +22,7 @@ export interface SharesPayload {
 	readonly failed: boolean;
 }
 
-/** What whoever has a link is shown: the result; or the question for its PIN; or that it can be opened no more. */
+/** What a link shows: the result; or the question for its PIN; or that it can be opened no more. */
 export type SharedPayload =
 	| { readonly kind: 'open'; readonly token: string; readonly expiresAt: string; readonly result: ResultPayload }
 	| { readonly kind: 'pin'; readonly token: string; readonly refused: RefusedForm | null }

@@ -29,7 +29,7 @@ export function monthsBack(month: string, count: number): string[] {
 	return Array.from({ length: count }, (_, back) => monthOf(written(year, at - back, 1)));
 }
 
-/** What is shown to whoever asks for no period: this month. */
+/** What is shown when no period is asked for: this month. */
 export const usualPeriod = (today: string): Period => monthPeriod(monthOf(today));
 
 /** The last day that a period from a day on may have: the one before the same date six months later, or before the first of the next month where that month has no such date. */

@@ -11,6 +11,7 @@ import { bytes } from './parts/bytes.ts';
 import { cold } from './parts/cold.ts';
 import { doctorLists } from './parts/doctor-lists.ts';
 import { growth } from './parts/growth.ts';
+import { lighthousePart } from './parts/lighthouse.ts';
 import { lists } from './parts/lists.ts';
 import { lookups } from './parts/lookups.ts';
 import { report } from './parts/report.ts';
@@ -20,10 +21,10 @@ import { start } from './parts/start.ts';
 import { throughput } from './parts/throughput.ts';
 import { uploads } from './parts/uploads.ts';
 
-const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, growth, lists, doctorLists, lookups, signin, uploads, start];
+const parts: readonly Part[] = [throughput, cold, bytes, search, report, browser, lighthousePart, growth, lists, doctorLists, lookups, signin, uploads, start];
 
 const usage = `Usage: npm run bench [-- PART ...]
-Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about a quarter of an hour.`;
+Parts: ${parts.map(({ name }) => name).join(', ')}. None named: all of them, about twenty minutes.`;
 
 function chosen(): readonly Part[] | null {
 	const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } }, strict: false });

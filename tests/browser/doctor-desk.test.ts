@@ -61,7 +61,13 @@ for (const locale of locales)
 
 test('what is not understood is said at the field, and what was typed stays', async ({ page, lisKey, expectComplaint }) => {
 	expectComplaint(/status of 422/);
-	await signedInDoctor(page.request, lisKey);
+	const { code } = await signedInDoctor(page.request, lisKey);
+	// Where nothing is, nothing can be looked for.
+	const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4, unit: 'mmol/L' }], {
+		patient: { lastName: 'Ли', firstName: 'Айнұр', birthDate: '1985-03-14', sex: 'F' },
+		completedAt: new Date().toISOString(),
+	});
+	await laboratory(page.request, lisKey).send({ ...message, doctorCode: code });
 	await page.goto('/results');
 	await box(page).fill('12');
 	await press(page, page.locator('[data-doctor-find] [data-submit]'));

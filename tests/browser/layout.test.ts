@@ -1,7 +1,7 @@
 /** The page keeps its shape: nothing that jumps while it loads, and a visible way through by keys. What is too wide: pages.test.ts. */
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { expect } from '#tests/support/browser.ts';
-import { builtPages, test } from './steps/made.ts';
+import { everyPage, test } from './steps/made.ts';
 import { wordsOf } from './steps/words.ts';
 
 // The messages name the place; a trace of each visit would cost more than the visit.
@@ -16,7 +16,7 @@ declare global {
 
 for (const name of ['home', 'pricelist', 'pricelist-slug']) {
 	test(`nothing jumps while ${name} loads on a phone`, async ({ page, made }) => {
-		const path = builtPages.find(([one]) => one === name)?.[1];
+		const path = everyPage.find(([one]) => one === name)?.[1];
 		if (!path) throw new Error(`no page ${name}`);
 		await page.setViewportSize({ width: 360, height: 740 });
 		await page.addInitScript(() => {

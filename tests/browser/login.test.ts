@@ -1,10 +1,12 @@
 /** Signing in, with scripts and without, and that signing out leaves nothing. */
 import { codeWords } from '#shared/login/code.words.ts';
 import { loginWords } from '#shared/login/words.ts';
+import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test, type Page } from '#tests/support/browser.ts';
 import { laboratory, ownRequest } from './steps/laboratory.ts';
 import { press } from './steps/mouse.ts';
+import { addStaff, codeTo, newPatient, registerPatient } from './steps/people.ts';
 import { askForCode, freshPhone, openResult } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
@@ -55,6 +57,65 @@ test('check 1: a pasted code with a space or a hyphen is taken, whole, in one fi
 		await expect(field).toBeFocused();
 	}
 });
+
+/** Every page that takes a password of an account, opened up to where it is typed. */
+const passwordPages: Readonly<Record<string, (page: Page, lisKey: string) => Promise<void>>> = {
+	'sign-in of a patient': async (page) => void (await page.goto('/login')),
+	'sign-in of a doctor': async (page) => void (await page.goto('/login?as=doctor')),
+	'sign-in of a representative': async (page) => void (await page.goto('/login?as=representative')),
+	'sign-in of a partner': async (page) => void (await page.goto('/login?as=partner')),
+	registration: async (page) => {
+		await page.goto('/login/registration');
+		const { lastName, firstName, date, documentNr } = newPatient();
+		for (const [name, typed] of Object.entries({ lastName, firstName, date, documentNr })) await page.locator(`main [name="${name}"]`).fill(typed);
+		await press(page, page.locator('main form[data-form] [data-submit]').first());
+		await expect(page).toHaveURL('/login/registration?step=login');
+	},
+	recovery: async (page, lisKey) => {
+		const { code, phone } = await addStaff(page.request, lisKey, 'doctor');
+		await page.goto('/login/recovery?by=doctor');
+		await page.locator('main [name="code"]').fill(code);
+		await page.locator('main [name="phone"]').fill(phone);
+		await press(page, page.locator('main form[data-form] [data-submit]').first());
+		await expect(page).toHaveURL('/login/code?for=recovery');
+		await page.locator('main [name="code"]').fill(await codeTo(page.request, phone));
+		await press(page, page.locator('main form[data-form] [data-submit]').first());
+		await expect(page).toHaveURL('/login/recovery');
+	},
+	'change of a password': async (page) => {
+		await registerPatient(page.request);
+		await page.goto('/cabinet/password');
+	},
+	confirmation: async (page) => {
+		await registerPatient(page.request);
+		await page.goto('/cabinet/confirm?back=%2Fcabinet');
+	},
+};
+
+for (const [name, open] of Object.entries(passwordPages)) {
+	test(`a password is pasted whole, shown to who asks for it, and hidden again: ${name}`, async ({ page, context, baseURL, lisKey }) => {
+		const pasted = `  Ұлы дала ${'🐎'.repeat(20)} ${'x'.repeat(60)} `;
+		await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL === undefined ? {} : { origin: baseURL });
+		await open(page, lisKey);
+		await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+		const secrets = page.locator('main input[autocomplete$="-password"]');
+		await expect(secrets.first()).toBeVisible();
+		for (const secret of await secrets.all()) {
+			await expect(secret).toHaveAttribute('type', 'password');
+			await secret.focus();
+			await page.keyboard.press('Control+v');
+			await expect(secret).toHaveValue(pasted);
+			const reveal = secret.locator('xpath=..').getByRole('button', { name: wordsOf('ru')(formsWords)('showPassword') });
+			await press(page, reveal);
+			await expect(secret).toHaveAttribute('type', 'text');
+			await expect(reveal).toHaveAttribute('aria-pressed', 'true');
+			await expect(secret).toHaveValue(pasted);
+			await press(page, reveal);
+			await expect(secret).toHaveAttribute('type', 'password');
+			await expect(reveal).toHaveAttribute('aria-pressed', 'false');
+		}
+	});
+}
 
 test('check 5: the countdown goes on after a reload, and a new code can be asked for from the keyboard when it is over', async ({ page, context }) => {
 	const t = wordsOf('en')(codeWords);

@@ -5,7 +5,7 @@
  */
 import { expect, type Page } from '#tests/support/browser.ts';
 import { expectClean, lookIn } from './steps/axe.ts';
-import { builtPages, isMissing, test } from './steps/made.ts';
+import { everyPage, isMissing, test } from './steps/made.ts';
 import { inLocale, locales } from './steps/words.ts';
 
 // A colour that is still on its way has no contrast to measure. A trace of hundreds of visits costs more than it tells: the finding names its place.
@@ -17,7 +17,7 @@ const wide = 1280;
 const narrow = 360;
 const widths = [wide, 768, narrow, 320] as const;
 
-for (const [name, path] of builtPages) {
+for (const [name, path] of everyPage) {
 	test(name, async ({ page, context, made, expectComplaint }) => {
 		if (isMissing(name)) expectComplaint(/status of 404/);
 		for (const locale of locales) {

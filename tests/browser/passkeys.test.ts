@@ -155,3 +155,30 @@ test('a browser that knows no passkeys shows no button, and everything else work
 	await expect(page.getByText(spaced(t('add.unable')))).toBeVisible();
 	await expect(page.getByText(t('add.button'))).toBeHidden();
 });
+
+test('who wants no movement sees the button in the frame in which its words come into sight', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/login');
+	const part = page.locator('[data-passkey]');
+	await expect(part).toHaveCount(1);
+	await expect(page.locator('[data-passkey][data-unable]')).toHaveCount(0);
+	const frames = await part.evaluate(async (element) => {
+		const frame = () =>
+			new Promise<void>((resolve) => {
+				requestAnimationFrame(() => resolve());
+			});
+		const parts = [element, ...element.querySelectorAll('button, [data-submit-label]')];
+		const seen = () => parts.map((one) => getComputedStyle(one).visibility).join(' ');
+		element.toggleAttribute('data-unable', true);
+		for (let count = 0; count < 6; count += 1) await frame();
+		const hidden = seen();
+		element.toggleAttribute('data-unable', false);
+		const shown = [seen()];
+		for (let count = 0; count < 6; count += 1) {
+			await frame();
+			shown.push(seen());
+		}
+		return { hidden, shown: [...new Set(shown)] };
+	});
+	expect(frames).toEqual({ hidden: 'hidden hidden hidden', shown: ['visible visible visible'] });
+});

@@ -34,7 +34,7 @@ async function toProvider(page: Page, locale: Locale): Promise<string> {
 	await expect(page).toHaveURL(/\/local\/pay\//);
 	return page.url();
 }
-const choose = (page: Page, locale: Locale, act: 'pay' | 'refuse' | 'late' | 'twice' | 'giveBack') =>
+const choose = (page: Page, locale: Locale, act: 'pay' | 'refuse' | 'late' | 'twice' | 'refund') =>
 	press(page, page.getByRole('button', { name: wordsOf(locale)(localPayWords)(act), exact: true }));
 const paidNotice = (page: Page, locale: Locale) => expect(page.getByRole('main')).toContainText(wordsOf(locale)(paymentWords)('states.paid'));
 
@@ -92,7 +92,7 @@ test('left: it waits, says so, and leads back to the same page', async ({ page }
 	await expect(page.getByRole('main')).toContainText(tLocal('closed'));
 	await expect(page.getByRole('button', { name: tLocal('pay'), exact: true })).toHaveCount(0);
 	// Given back at the bank's: the order says so, and may be paid again.
-	await choose(page, 'ru', 'giveBack');
+	await choose(page, 'ru', 'refund');
 	await expect(page.getByRole('main')).toContainText(t('states.returned'));
 	await expect(page.getByRole('button', { name: spaced(t('again', { sum: '' }).trim()) })).toBeVisible();
 });

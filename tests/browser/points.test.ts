@@ -1,8 +1,10 @@
 /** Collection points: open now or not, until when blood is drawn today, the way to a map, and which of them take an order. */
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
+import { contentWords } from '#shared/content/words.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean, lookIn } from './steps/axe.ts';
 import { analysesOf, analysisOf } from './steps/catalogue.ts';
 import { setBasket } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
@@ -52,6 +54,31 @@ test.describe('without scripts', () => {
 		await expect(status(page, dostyk.ru)).toBeHidden();
 	});
 });
+
+for (const locale of locales) {
+	test(`a point shows what it looks like, and its hours of the day in words (${locale})`, async ({ page }) => {
+		const t = wordsOf(locale)(pointsWords);
+		await page.setViewportSize({ width: 360, height: 740 });
+		await page.goto(inLocale(locale, '/cabinets/almaty-abay-auezov'));
+		// Made up, and said to be.
+		await expect(page.getByText(wordsOf(locale)(contentWords)('example'), { exact: true })).toBeVisible();
+		const pictures = page.locator('main picture img');
+		await expect(pictures).toHaveCount(3);
+		for (const picture of await pictures.all()) {
+			await picture.scrollIntoViewIfNeeded();
+			await expect(picture).toHaveAccessibleName(/.{20}/);
+			// As wide as a phone wants it, of those that the import made.
+			await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth)).toBeGreaterThan(0);
+			expect(await picture.evaluate((node: HTMLImageElement) => node.currentSrc !== node.src)).toBe(true);
+		}
+		const bars = page.locator('figure').getByRole('listitem');
+		await expect(bars.first()).toContainText(t('view.load.hour', { time: '07:00', level: t('view.load.busy') }));
+		// Blood until 18:30.
+		await expect(bars.last()).toContainText(t('view.load.hourAfterBlood', { time: '19:00', level: t('view.load.free') }));
+		await expect(page.getByText(t('view.load.quietestForBlood', { from: '12:00', till: '18:00' }))).toBeVisible();
+		await expectClean(page, { look: lookIn(locale) });
+	});
+}
 
 test('an order is offered the points that do what it needs; the others say what they lack', async ({ page, context, request }) => {
 	const t = wordsOf('ru')(orderWords);

@@ -51,6 +51,7 @@ async function sample(): Promise<Readonly<Record<string, string>>> {
 	return {
 		ids: String(list.data[0]?.id),
 		slug: String(list.data[0]?.slug),
+		code: String(list.data[0]?.code),
 		point: String(points.data[0]?.slug),
 		piece: String(news.data[0]?.slug),
 		q: String(list.data[0]?.name),

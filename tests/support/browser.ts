@@ -12,14 +12,18 @@ interface Fixtures {
 	expectComplaint: (pattern: RegExp) => void;
 	/** Bearer key of the laboratory's own system of the site under test. */
 	lisKey: string;
+	/** The browser may keep a page for when there is no connection. What passes through a service worker cannot be intercepted, so it is the matter of the tests that ask for it. */
+	keepsOfflinePage: boolean;
 }
 
 export const test = base.extend<Fixtures & { expected: RegExp[] }>({
 	expected: async ({}, use) => use([]),
 	expectComplaint: async ({ expected }, use) => use((pattern) => void expected.push(pattern)),
+	keepsOfflinePage: [false, { option: true }],
 	lisKey: async ({}, use) => use(process.env.LIS_KEY ?? ''),
 	extraHTTPHeaders: async ({}, use) => use(ownAddress()),
-	context: async ({ context, baseURL, expected }, use) => {
+	context: async ({ context, baseURL, expected, keepsOfflinePage }, use) => {
+		if (!keepsOfflinePage) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 		const complaints = await listen(context, new URL(baseURL ?? 'http://localhost:8787').origin);
 		await use(context);
 		const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));

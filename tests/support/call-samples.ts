@@ -58,6 +58,7 @@ const bodies: Partial<Record<CallId, unknown>> = {
 	'lis.catalogue': 'code\n',
 	'lis.prices': 'code\n',
 	'lis.points': 'slug\n',
+	'lis.holidays': 'day\n',
 	'lis.doctors': 'code\n',
 	'lis.representatives': 'code\n',
 	'lis.partners': 'code\n',

@@ -1,6 +1,7 @@
 /** Folders of news and articles, and pictures small enough to be written down. */
 import { env } from 'cloudflare:test';
-import { describePicture, pictureTypeOf } from '#shared/content/pictures.ts';
+import { describePicture, documentFileOf, documentTypeOf } from '#shared/content/pictures.ts';
+import { pageRoots } from '#shared/content/types.ts';
 import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { lis, visit } from './site.ts';
 
@@ -17,15 +18,28 @@ export function png(salt: number, width = 1200, height = 675): Uint8Array<ArrayB
 	return bytes;
 }
 
+/** The beginning of a PDF. @param salt makes another file of it */
+export const pdf = (salt: number): Uint8Array<ArrayBuffer> => new Uint8Array([...textBytes('%PDF-1.7\n'), salt]);
+
 export type Pictures = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 /** Texts by their paths. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** What the command makes of a folder. */
-const folderOf = async (texts: Texts, pictures: Pictures) => ({
+export const folderOf = async (texts: Texts, pictures: Pictures) => ({
 	texts: Object.entries(texts).map(([path, text]) => ({ path, text })),
 	pictures: await Promise.all(
-		Object.entries(pictures).map(async ([name, bytes]) => ({ name, bytes: bytes.byteLength, picture: await describePicture(bytes) })),
+		Object.entries(pictures)
+			.filter(([name]) => !name.endsWith('.pdf'))
+			.map(async ([name, bytes]) => {
+				const picture = await describePicture(bytes);
+				return { name, bytes: bytes.byteLength, picture: picture && { ...picture, sources: [] } };
+			}),
+	),
+	documents: await Promise.all(
+		Object.entries(pictures)
+			.filter(([name]) => name.endsWith('.pdf'))
+			.map(async ([name, bytes]) => ({ name, bytes: bytes.byteLength, file: await documentFileOf(bytes) })),
 	),
 });
 
@@ -58,15 +72,41 @@ export const textOf = (locale: Locale, { title = 'Title', date = '2026-11-01', p
 export const piece = (path: string, parts: PieceParts = {}): Texts =>
 	Object.fromEntries(locales.map((locale) => [`${path}.${locale}.md`, textOf(locale, parts)]));
 
+/** The three files of a piece of any type. @param head its own lines */
+export const typed = (path: string, head: readonly string[] = [], body = 'Text.', title = path): Texts =>
+	Object.fromEntries(
+		locales.map((locale) => [
+			`${path}.${locale}.md`,
+			[
+				'---',
+				`title: "${title} (${locale})"`,
+				'lead: "What it is about, in a sentence that is long enough for a search engine."',
+				...head,
+				'---',
+				'',
+				body,
+				'',
+			].join('\n'),
+		]),
+	);
+
+/** Pages of the tree that the table of pages promises by their addresses. */
+export const promisedPages: Texts = {
+	...Object.assign({}, ...pageRoots.map((root) => typed(`pages/${root}`))),
+	...typed('pages/warranty', ['parent: about']),
+	...typed('pages/licenses', ['parent: warranty']),
+	...typed('pages/informed-consent', ['parent: mobile-app']),
+};
+
 export const sendTexts = async (texts: Texts, pictures: Pictures, query = '') => lis('PUT', `/lis/content?lang=en-US${query}`, await folderOf(texts, pictures));
 
-export const sendPicture = (file: string, bytes: Uint8Array<ArrayBuffer>, type = pictureTypeOf(file)) =>
-	visit(`/lis/content-picture/${file}`, { method: 'PUT', body: bytes, headers: { Authorization: `Bearer ${env.LIS_KEY}`, 'Content-Type': type } });
+export const sendPicture = (file: string, bytes: Uint8Array<ArrayBuffer>, type = documentTypeOf(file)) =>
+	visit(`/lis/content-file/${file}`, { method: 'PUT', body: bytes, headers: { Authorization: `Bearer ${env.LIS_KEY}`, 'Content-Type': type } });
 
 /** Brings a folder in. @throws when it is refused */
 export async function importFolder(texts: Texts, pictures: Pictures): Promise<{ readonly rows: number; readonly changed: number }> {
 	for (const bytes of Object.values(pictures)) {
-		const file = (await describePicture(bytes))?.file ?? '';
+		const file = (await documentFileOf(bytes)) ?? '';
 		const answer = await sendPicture(file, bytes);
 		if (answer.status !== 200) throw new Error(`${file}: ${await answer.text()}`);
 		await answer.body?.cancel();

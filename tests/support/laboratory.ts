@@ -162,13 +162,23 @@ export const inOrder = (numbers: readonly number[]): number[] => [...numbers].so
 
 type Store = typeof env.LAB_DB;
 
-/** The tests' store, with each transaction waiting for something first: whoever is about to write has read by then. */
-export const writingAfter = (wait: () => Promise<unknown>): Store =>
+/** What a prepared statement of D1 says. @throws where D1 keeps it no more */
+function sqlOf(prepared: object): string {
+	const sql: unknown = Reflect.get(prepared, 'statement');
+	if (typeof sql !== 'string') throw new TypeError('a prepared statement without its SQL');
+	return sql;
+}
+
+/**
+ * The tests' store, with each transaction waiting for something first: whoever is about to write has read by then.
+ * @param only what the SQL of a transaction says that waits; left out: every one does
+ */
+export const writingAfter = (wait: () => Promise<unknown>, only = /(?:)/): Store =>
 	new Proxy(env.LAB_DB, {
 		get: (target, name) => {
 			if (name === 'batch')
 				return async (statements: Parameters<Store['batch']>[0]) => {
-					await wait();
+					if (statements.some((one) => only.test(sqlOf(one)))) await wait();
 					return target.batch(statements);
 				};
 			const value: unknown = Reflect.get(target, name);

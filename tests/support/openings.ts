@@ -2,7 +2,6 @@
 import { env } from 'cloudflare:test';
 import type { Reply } from '#shared/calls.ts';
 import { openAccess } from '#worker/lab/results/access.ts';
-import { sealOpenings } from '#worker/lab/openings/seal.ts';
 import { addPatient, deviceHeaders, signIn, type TestSession } from './accounts.ts';
 import { attach } from './attachments.ts';
 import { newDoctor, on, sentTo, type TestDoctor } from './doctor.ts';
@@ -75,17 +74,3 @@ export const journalOfResult = ({ token }: TestSession, id: string, query = '') 
 	read<Journal>(ask('GET', `/account/patient-room/result-openings?id=${id}${query}`, { access: token }));
 /** Entries of a request in the store, however they came there. */
 export const entriesOf = async (id: string) => Number(await env.LAB_DB.prepare('SELECT count(*) AS n FROM openings WHERE request_id = ?1').bind(id).first('n'));
-
-/** The job that seals, at a moment. */
-export const seal = (now = Date.now(), db = env.LAB_DB) => sealOpenings({ db, services: testServices({ clock: () => now }) });
-/** What the operator's list says of a request or a day. */
-export async function faultsOf(what: { readonly requestNr?: string; readonly day?: string }) {
-	type Page = Reply<'lis.openings.faults'>;
-	const found: Page['data'] = [];
-	for (let after: number | null = 0; after !== null;) {
-		const { data, next }: Page = await read<Page>(ask('GET', `/lis/opening-faults?after=${after}&pageSize=100`, { access: env.LIS_KEY }));
-		found.push(...data);
-		after = next;
-	}
-	return found.filter(({ requestNr, day }) => (what.day === undefined ? requestNr === what.requestNr : day === what.day));
-}

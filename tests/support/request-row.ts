@@ -1,5 +1,5 @@
 /** A request of results as the store has it, of a woman of whom nothing came yet, for tests of plain functions over rows. */
-import type { RequestRow } from '#worker/lab/results/store.ts';
+import type { RequestRow } from '#worker/lab/results/requests-store.ts';
 
 export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
 	id: 'r',

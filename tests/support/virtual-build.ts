@@ -13,6 +13,7 @@ const build = {
 	entry: '/assets/entry-test.js',
 	instant: '(()=>{})()',
 	instantHash: "'sha256-C2D+XV8wyvLfzNZNJhU3gUqFjRZgxR2n2dgg4n7TuNg='",
+	serviceWorker: 'self.tested=true',
 	font: '/assets/onest-test.woff2',
 	layoutStyles: [inside('/assets/layout-test.css', ':root{color-scheme:light}', "'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='")],
 	pageStyles: Object.fromEntries(

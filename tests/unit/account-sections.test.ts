@@ -1,7 +1,7 @@
 /** Which section of an account a page stands in: one of its navigation's links says so, on every page that is the account's. */
 import { describe, expect, it } from 'vitest';
 import { accountSections, isInSection } from '#client/layouts/account-sections.ts';
-import { isBuilt, pageEntry, pageIds } from '#shared/pages.ts';
+import { pageEntry, pageIds } from '#shared/pages.ts';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
 
 const sectionsOf = (role: AccountRole, path: string) =>
@@ -10,7 +10,7 @@ const sectionsOf = (role: AccountRole, path: string) =>
 		.map(({ name }) => name);
 
 const ownPages = accountRoles.flatMap((role) =>
-	pageIds.filter((id) => isBuilt(id) && pageEntry(id).account?.includes(role)).map((id) => ({ role, path: pageEntry(id).pattern })),
+	pageIds.filter((id) => pageEntry(id).account?.includes(role)).map((id) => ({ role, path: pageEntry(id).pattern })),
 );
 
 describe('a section of an account', () => {

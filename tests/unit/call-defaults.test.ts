@@ -47,3 +47,60 @@ test.each(callIds.map((id) => [id, callEntry(id)] as const).filter(([, entry]) =
 		expect(entry.limit).not.toBeNull();
 	},
 );
+
+test('what an account hangs on wants a credential that was given not long ago', () => {
+	expect(callIds.filter((id) => callEntry(id).strong).toSorted()).toEqual([
+		'passkeys.add',
+		'passkeys.add-options',
+		'passkeys.remove',
+		'patient-settings.email',
+		'patient-settings.phone',
+		'patient-settings.save',
+		'patient-settings.second-phone',
+		'sessions.end',
+		'sessions.end-others',
+		'share.create',
+	]);
+});
+
+test('whoever is let in is let in by one of these calls, each of them a post', () => {
+	const grantedBy = (audience: string) => callIds.filter((id) => callEntry(id).grants?.audience === audience).toSorted();
+	expect(grantedBy('session')).toEqual([
+		'flow.choose',
+		'flow.confirm',
+		'login.doctor',
+		'login.partner',
+		'login.patient',
+		'login.representative',
+		'passkeys.sign-in',
+		'recovery.password',
+	]);
+	expect(grantedBy('result')).toEqual(['results.login', 'share.open']);
+	expect(grantedBy('order')).toEqual(['order.create', 'order.prove']);
+	expect(grantedBy('house-call')).toEqual(['house-call.create']);
+	expect(callIds.filter((id) => callEntry(id).grants !== null && callEntry(id).method !== 'POST')).toEqual([]);
+});
+
+/** Names of members wherever they stand in a schema, as it is written in the document of calls. */
+function membersOf(schema: z.ZodType | null, io: 'input' | 'output'): readonly string[] {
+	if (schema === null) return [];
+	const names: string[] = [];
+	JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), (key, value: unknown) => {
+		if (key === 'properties') names.push(...Object.keys(value as object));
+		return value;
+	});
+	return names;
+}
+
+describe('passwords', () => {
+	const taking = callIds.map((id) => callEntry(id)).filter(({ body }) => membersOf(body, 'input').some((name) => /password/i.test(name)));
+	test('are set by nobody but their owner: the laboratory names those of receipts alone', () => {
+		expect(taking.filter(({ audience }) => admits({ audience }, 'laboratory')).map(({ id }) => id)).toEqual(['lis.order.status', 'lis.results']);
+		expect(taking.length).toBeGreaterThan(5);
+	});
+	test('have no hints and no secret questions', () => {
+		const entries = callIds.map((id) => callEntry(id));
+		const asked = entries.flatMap((entry) => [...membersOf(entry.body, 'input'), ...membersOf(entry.reply, 'output')].map((name) => `${entry.id} ${name}`));
+		expect(asked.filter((one) => / .*(?:hint|maiden|(?:secret|security|control)_?(?:question|answer|word))/i.test(one))).toEqual([]);
+	});
+});

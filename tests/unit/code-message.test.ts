@@ -10,3 +10,11 @@ describe('check 2: the short message with a code', () => {
 		expect(text.split('\n').at(-1)).toBe('@www.zerthana.example #012345');
 	});
 });
+
+test.each([
+	['ru', /Никому его не сообщайте/],
+	['en', /Do not share it with anyone/],
+	['kz', /Оны ешкімге айтпаңыз/],
+] as const)('a letter with a code tells in %s to give it to nobody', (locale, told) => {
+	expect(messageKinds['code-mail'].write(locale, { code: '012345', phone: '+7 727 250 00 00' }).text).toMatch(told);
+});

@@ -1,5 +1,5 @@
 /** The people of the local site: nobody's, and good enough for the site's own rules. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoFiles, demoPassword, demoPatients as patients, demoTemplates } from '#scripts/lib/demo/people.ts';
@@ -16,6 +16,16 @@ const seed = readdirSync(seedFolder)
 	.join('\n');
 
 describe('demo people', () => {
+	test('stand in no file that the worker or a browser is built of', () => {
+		const files = globSync('{shared,client,worker}/**/*.{ts,tsx,sql,csv,json}');
+		expect(files.length).toBeGreaterThan(500);
+		const known = [demoPassword, ...patients.map(({ iin }) => iin), 'scripts/'];
+		const named = files.filter((file) => {
+			const code = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*|^--.*$/gm, '');
+			return known.some((one) => code.includes(one));
+		});
+		expect(named).toEqual([]);
+	});
 	test('have IINs that check, of their day of birth, with a serial number that nobody has', () => {
 		for (const { iin, birthDate } of patients) {
 			expect(iinCheckDigitFits(iin)).toBe(true);

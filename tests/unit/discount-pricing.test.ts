@@ -11,6 +11,7 @@ const reduction: fc.Arbitrary<Reduction<string>> = fc.oneof(
 	fc.record({
 		kind: fc.constant('promotion' as const),
 		share,
+		slug: fc.constantFrom('spring', 'winter'),
 		title: fc.string(),
 		codes: fc.option(fc.array(code, { minLength: 1, maxLength: 3 }), { nil: null }),
 	}),

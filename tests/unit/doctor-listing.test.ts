@@ -8,7 +8,7 @@ import { flag, lineState } from '#shared/kit/domain.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { summarise } from '#shared/results/summary.ts';
 import { listingOf } from '#worker/lab/results/listing.ts';
-import type { LineRow } from '#worker/lab/results/store.ts';
+import type { LineRow } from '#worker/lab/results/lines-store.ts';
 
 const flags = fc.option(fc.constantFrom(...flag.options));
 const state = fc.constantFrom(...lineState.options);

@@ -1,17 +1,14 @@
-/** Each icon is one path that draws all the shapes of the library's. */
+/** The icons of an installed site are there, in the sizes that their names say. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { glyphs } from '#client/ui/glyphs.ts';
+import { describePicture } from '#shared/content/pictures.ts';
 
-test('paths hold plain commands and figures, and every circle and box is closed', () => {
-	for (const [name, d] of Object.entries(glyphs)) {
-		expect(d, name).toMatch(/^[Mm][-\d.\sa-zA-Z,]+$/);
-		expect(d, name).not.toMatch(/NaN|undefined/);
-	}
-});
-
-test('shapes that are no paths are drawn where they were', () => {
-	// A circle of radius 10 around 12, 12; a line; a box with round corners.
-	expect(glyphs.clock).toContain('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0');
-	expect(glyphs.percent).toContain('M19 5L5 19');
-	expect(glyphs.lock).toContain('M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2z');
+test.each([
+	['icon-192.png', 192],
+	['icon-512.png', 512],
+	['icon-masked-512.png', 512],
+	['icon-touch-180.png', 180],
+])('%s', async (name, size) => {
+	const bytes = new Uint8Array(readFileSync(new URL(`../../client/public/${name}`, import.meta.url)));
+	expect(await describePicture(bytes)).toMatchObject({ width: size, height: size });
 });

@@ -130,6 +130,69 @@ describe('the reception', () => {
 	});
 });
 
+describe('the journal of openings', () => {
+	const of = (port: string) => ({ SITE_ORIGIN: `http://localhost:${port}`, LIS_KEY: 'key-of-this-test-0123456789' });
+	const fault = (id: number, more: object) => ({
+		id,
+		kind: 'chain',
+		requestNr: '1427368951',
+		nr: 3,
+		round: null,
+		foundAt: '2026-11-21T09:41:07.120Z',
+		settled: null,
+		...more,
+	});
+
+	test('what is open of its faults is listed, a line each, page by page', async () => {
+		const { port, asked } = await serverOf(({ url }, response) =>
+			json(
+				response,
+				200,
+				url.includes('after=0')
+					? { data: [fault(1, {}), fault(2, { requestNr: null })], next: 2 }
+					: { data: [fault(3, { kind: 'round', requestNr: null, nr: null, round: 41 })], next: null },
+			),
+		);
+		expect(await lab(['opening-faults', '--remote'], of(port))).toMatchObject({
+			code: 0,
+			out: [
+				'1  2026-11-21T09:41:07.120Z  request 1427368951  entry 3',
+				'2  2026-11-21T09:41:07.120Z  request that is gone  entry 3',
+				'3  2026-11-21T09:41:07.120Z  round 41\n',
+			].join('\n'),
+		});
+		expect(asked.map(({ method, url }) => [method, url])).toEqual([
+			['GET', '/lis/opening-faults?open=1&pageSize=100&after=0'],
+			['GET', '/lis/opening-faults?open=1&pageSize=100&after=2'],
+		]);
+		const told = await lab(['opening-faults', '--remote', '--json'], of(port));
+		expect((JSON.parse(told.out) as { id: number }[]).map(({ id }) => id)).toEqual([1, 2, 3]);
+		const none = await serverOf((_, response) => json(response, 200, { data: [], next: null }));
+		expect(await lab(['opening-faults', '--remote'], of(none.port))).toMatchObject({ code: 0, out: 'Nothing is open.\n' });
+	});
+
+	test('one of them is settled with what was found; a refusal is said, and what is no number or has no note is not sent', async () => {
+		const answers: [number, object][] = [
+			[200, fault(7, { settled: { at: '2026-11-22T09:41:07.120Z', by: '', note: 'restored' } })],
+			[404, { code: 'not-found', message: 'Not found.', fields: [] }],
+			[409, { code: 'conflict', message: 'Conflict.', fields: [] }],
+			[422, { code: 'validation', message: 'Check what is named.', fields: [{ field: 'note', rule: 'max' }] }],
+		];
+		const { port, asked } = await serverOf((_, response) => json(response, ...(answers.shift() ?? [500, {}])));
+		const settle = (...words: string[]) => lab(['opening-faults', 'settle', ...words, '--remote'], of(port));
+		expect(await settle('7', 'restored')).toMatchObject({ code: 0, out: 'Settled: 7\n' });
+		expect(asked.map(({ method, url, body }) => [method, url, JSON.parse(body.toString('utf8'))])).toEqual([
+			['PUT', '/lis/opening-faults/7?lang=en-US', { note: 'restored' }],
+		]);
+		for (const said of ['There is no 7.', 'settled already', 'Check what is named. (note)'])
+			expect(await settle('7', 'restored')).toMatchObject({ code: 1, err: expect.stringContaining(said) as string });
+		for (const words of [[], ['7'], ['7', ' '], ['x', 'note'], ['0', 'note'], ['7', 'two', 'words']])
+			expect(await settle(...words)).toMatchObject({ code: 2 });
+		expect(await lab(['opening-faults', 'other', '--remote'], of(port))).toMatchObject({ code: 2 });
+		expect(asked).toHaveLength(4);
+	});
+});
+
 describe('what is printed', () => {
 	test('reaches a pipe whole, however much it is', async () => {
 		const { key } = state();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { sqliteLaboratory } from '#tests/support/sqlite.ts';
 
 const folder = 'worker/lab/db/migrations';
 
@@ -181,4 +182,10 @@ describe('migrations keep what stands', () => {
 		expect(rows.map(({ hash, method }) => [hash, method])).toEqual([...methods, 'passkey'].toSorted().map((method) => [method, method]));
 		expect(db.prepare('SELECT count(*) AS searches FROM searches').get()).toMatchObject({ searches: 1 });
 	});
+});
+
+test('an empty laboratory has nobody’s account: none is made by migrations', () => {
+	const { raw } = sqliteLaboratory();
+	for (const table of ['patients', 'doctors', 'representatives', 'partners', 'sessions', 'passkeys'])
+		expect({ ...raw.prepare(`SELECT count(*) AS n FROM ${table}`).get() }, table).toEqual({ n: 0 });
 });

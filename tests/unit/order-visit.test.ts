@@ -63,18 +63,28 @@ describe('a visit', () => {
 
 describe('when everything is ready', () => {
 	test('working days leave out weekends', () => {
-		expect(afterWorkingDays('2026-11-20', 1)).toBe('2026-11-23');
-		expect(afterWorkingDays('2026-11-21', 1)).toBe('2026-11-23');
-		expect(afterWorkingDays('2026-11-23', 5)).toBe('2026-11-30');
-		expect(afterWorkingDays('2026-11-22', 0)).toBe('2026-11-22');
+		expect(afterWorkingDays('2026-11-20', 1, [])).toBe('2026-11-23');
+		expect(afterWorkingDays('2026-11-21', 1, [])).toBe('2026-11-23');
+		expect(afterWorkingDays('2026-11-23', 5, [])).toBe('2026-11-30');
+		expect(afterWorkingDays('2026-11-22', 0, [])).toBe('2026-11-22');
+	});
+	test('holidays and days off that were moved are none, a Saturday that is worked is one', () => {
+		const calendar = [
+			{ day: '2026-11-24', works: false },
+			{ day: '2026-11-28', works: true },
+		];
+		expect(afterWorkingDays('2026-11-23', 1, calendar)).toBe('2026-11-25');
+		expect(afterWorkingDays('2026-11-27', 1, calendar)).toBe('2026-11-28');
+		expect(afterWorkingDays('2026-11-23', 5, calendar)).toBe('2026-11-30');
+		expect(readyOn([{ name: 'A', turnaround: 1 }], '2026-11-23', calendar)?.day).toBe('2026-11-25');
 	});
 	test('the longest decides', () => {
 		const lines = [
 			{ name: 'A', turnaround: 1 },
 			{ name: 'B', turnaround: 10 },
 		];
-		expect(readyOn(lines, '2026-11-23')).toEqual({ day: '2026-12-07', name: 'B', turnaround: 10 });
-		expect(readyOn([], '2026-11-23')).toBeNull();
+		expect(readyOn(lines, '2026-11-23', [])).toEqual({ day: '2026-12-07', name: 'B', turnaround: 10 });
+		expect(readyOn([], '2026-11-23', [])).toBeNull();
 	});
 });
 

@@ -39,7 +39,7 @@ describe('buffers of parts', () => {
 		const third = borrow();
 		await look();
 		expect(waits()).toBe(1);
-		first.giveBack();
+		first.release();
 		await look();
 		expect((await third).bytes).toBe(first.bytes);
 	});
@@ -61,8 +61,8 @@ describe('buffers of parts', () => {
 		const next = await borrow();
 		expect([gone.bytes, there.bytes]).not.toContain(next.bytes);
 		// It was away, not gone: what it gives back so late is not lent in place of another's.
-		gone.giveBack();
-		next.giveBack();
+		gone.release();
+		next.release();
 		expect((await borrow()).bytes).toBe(next.bytes);
 	});
 	it('renewing what was taken for gone, or giving back twice, frees no second place', async () => {
@@ -71,13 +71,13 @@ describe('buffers of parts', () => {
 		later(600);
 		const [first] = [await borrow(), await borrow()];
 		gone.renew('reading');
-		gone.giveBack();
-		gone.giveBack();
+		gone.release();
+		gone.release();
 		void lend();
 		await look();
 		expect(waits()).toBe(1);
-		first.giveBack();
-		first.giveBack();
+		first.release();
+		first.release();
 		await look();
 		void lend();
 		await look();
@@ -91,7 +91,7 @@ describe('buffers of parts', () => {
 		const next = await borrow();
 		expect(next.bytes).not.toBe(first.bytes);
 		const last = borrow();
-		first.giveBack();
+		first.release();
 		await look();
 		expect((await last).bytes).toBe(first.bytes);
 	});
@@ -104,12 +104,12 @@ describe('buffers of parts', () => {
 		void lend().then(() => order.push('fourth'));
 		await look();
 		expect([first.isWanted(), waits()]).toEqual([true, 2]);
-		second.giveBack();
+		second.release();
 		// A newcomer looks at once, and is behind those who wait.
 		void lend().then(() => order.push('fifth'));
 		await look();
 		expect(order).toEqual(['third']);
-		first.giveBack();
+		first.release();
 		await look();
 		expect(order).toEqual(['third', 'fourth']);
 	});
@@ -124,8 +124,8 @@ describe('buffers of parts', () => {
 	it('makes no more than were ever lent at a time', async () => {
 		const { borrow } = bench();
 		const [first, second] = [await borrow(), await borrow()];
-		first.giveBack();
-		second.giveBack();
+		first.release();
+		second.release();
 		expect(new Set([first.bytes, second.bytes, (await borrow()).bytes, (await borrow()).bytes]).size).toBe(2);
 	});
 });

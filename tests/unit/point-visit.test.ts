@@ -85,7 +85,8 @@ test('another day is one on which it is open, from its opening or the end of its
 			const said = visitTime(of, blood, now);
 			if (said === null || said.day === 'today') return;
 			const { weekday } = clockInAlmaty(now);
-			const day = said.day === 'tomorrow' ? (weekday + 1) % 7 : { monday: 1, saturday: 6, sunday: 0 }[said.day];
+			const day =
+				said.day === 'tomorrow' ? (weekday + 1) % 7 : { monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6, sunday: 0 }[said.day];
 			expect([onDay(of, day)?.from, of.break?.till]).toContain(said.from);
 		}),
 	);

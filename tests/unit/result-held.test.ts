@@ -6,7 +6,7 @@ import { readInterpretation, readValue } from '#worker/lab/results/fhir/values.t
 import { noText, sameText, type StoredLine } from '#worker/lab/results/line.ts';
 import type { Message, MessagePlaces } from '#worker/lab/results/message.ts';
 import { presentRequest } from '#worker/lab/results/present.ts';
-import type { LineRow } from '#worker/lab/results/store.ts';
+import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import { analyte, line } from '#tests/support/judging.ts';
 import { notedFor } from '#tests/support/noted.ts';
 import { requestRow } from '#tests/support/request-row.ts';

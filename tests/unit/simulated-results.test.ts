@@ -332,6 +332,7 @@ describe('a simulation', () => {
 			city: { slug: 'almaty', name: 'Алматы' },
 			point: { slug: 'abay', name: null, address: null },
 			visitAt: null,
+			visitFault: null,
 			comment: '',
 			payments: [],
 			payment: 'cash',

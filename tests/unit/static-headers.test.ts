@@ -19,7 +19,7 @@ function headersOf(path: string): Map<string, string> {
 }
 
 describe('files', () => {
-	test.each(['/assets/entry-1.js', '/assets/a.woff2', '/builds/latest.json', '/openapi.json', '/favicon.svg', '/other.txt'])(
+	test.each(['/assets/entry-1.js', '/assets/a.woff2', '/builds/latest.json', '/openapi.json', '/favicon.svg', '/icon-192.png', '/other.txt'])(
 		'%s has every security header, once',
 		(path) => {
 			const headers = headersOf(path);

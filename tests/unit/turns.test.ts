@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callEntry } from '#shared/calls.ts';
 import { laboratoryPatienceMs } from '#worker/lab/kit/passwords.ts';
-import { maxPasswordsMs } from '#worker/lab/results/receive.ts';
+import { maxPasswordsMs } from '#worker/lab/results/plan.ts';
 import { makeTurns } from '#worker/lab/kit/turns.ts';
 
 /** Turns whose pauses end when the test says so, and a clock of its own. */

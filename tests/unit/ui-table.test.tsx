@@ -35,7 +35,7 @@ describe('a table', () => {
 
 	test('scrolls inside itself, which a keyboard can do as well', () => {
 		const html = draw(table());
-		expect(html).toMatch(/^<div class="\S+" role="region" aria-labelledby="[^"]+" tabindex="0"><table/);
+		expect(html).toMatch(/^<section class="\S+" aria-labelledby="[^"]+" tabindex="0"><table/);
 	});
 
 	test('figures stand in columns of figures', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { analysisSorts } from '#shared/catalogue/calls.ts';
 import { catalogueHandlers } from '#worker/lab/catalogue/index.ts';
 import { cityExists } from '#worker/lab/city/cities.ts';
-import { countStatement, pageStatement, type Filter, type Statement } from '#worker/lab/catalogue/list-store.ts';
+import { countStatement, namedStatement, pageStatement, pricedStatement, type Filter, type Statement } from '#worker/lab/catalogue/list-store.ts';
 import { cityHandlers } from '#worker/lab/city/index.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
 import { catalogueRow, fillLaboratory, fixtures } from '#tests/support/fixtures.ts';
@@ -135,9 +135,17 @@ describe('no list scans a growing table', () => {
 	};
 
 	test.each([10, 100_000])('of %i finds', async (total) => {
-		const plans = await plansOf(filters.flatMap((filter) => [countStatement(98, filter), pageStatement(98, 'ru', filter, total, 50, 0)]));
-		expect(plans.length).toBe(filters.length * 2);
-		expect(plans.flat().filter((detail) => detail.startsWith('SCAN'))).toEqual([]);
+		const plans = await plansOf(
+			filters.flatMap((filter) => [
+				countStatement(98, filter),
+				pageStatement(98, 'ru', filter, total, 50, 0),
+				pricedStatement(98, 'ru', filter, total, [1, 2], 50, 0),
+				namedStatement(98, filter, ['HEM-001']),
+			]),
+		);
+		expect(plans.length).toBe(filters.length * 4);
+		// The ids and codes that a statement is given are read through.
+		expect(plans.flat().filter((detail) => /^SCAN (?!\w+ VIRTUAL TABLE)/.test(detail))).toEqual([]);
 	});
 
 	test('without finer filters the order comes from an index', async () => {

@@ -68,6 +68,19 @@ describe('who uses up the codes of somebody else’s phone', () => {
 		expect((await codeTo(phone, now + 40 * minute, deviceHeaders)).code).toBe('codes-exhausted');
 		expect(await codesTo(phone)).toHaveLength(10);
 	});
+	it('leaves the password open, as wrong passwords leave codes open', async () => {
+		const [phone, other] = [newPhone(), newPhone()];
+		const password = 'Qarlygash-27';
+		for (const one of [phone, other]) await addPatient({ phone: one, password });
+		const enter = (login: string, typed: string, now: number) =>
+			read<Sent>(ask('POST', '/account/auth-patient/login', { body: { login, password: typed }, services: at(now) }));
+		const now = await useUp((then) => codeTo(phone, then), newDay());
+		expect((await enter(phone, password, now)).http).toBe(200);
+		for (let tried = 0; tried < 5; tried += 1) await enter(other, 'wrong', now);
+		expect((await enter(other, password, now)).code).toBe('too-many');
+		expect((await codeTo(other, now)).http).toBe(200);
+		expect(await codesTo(other)).toHaveLength(1);
+	});
 	it('is not helped by a device that knows another account', async () => {
 		const [phone, other] = [newPhone(), newPhone()];
 		await addPatient({ phone });

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePicture, maxPictureBytes } from '#shared/content/pictures.ts';
-import { importFolder, piece, png, sendPicture, sendTexts, textOf, type Pictures, type Texts } from '#tests/support/content.ts';
-import { drop, visit } from '#tests/support/site.ts';
+import { folderOf, importFolder, piece, png, sendPicture, sendTexts, textOf, type Pictures, type Texts } from '#tests/support/content.ts';
+import { drop, lis, visit } from '#tests/support/site.ts';
 
 // The reader of Markdown is loaded with the first folder.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,14 +13,18 @@ const pictures: Pictures = { 'a.png': png(1), 'b.png': png(2, 800, 450) };
 const two: Texts = { ...piece('news/first'), ...piece('articles/second', { picture: 'b.png', body: '![Tubes](a.png)' }) };
 
 const stored = async () =>
-	(await db.batch([db.prepare('SELECT * FROM content ORDER BY kind, slug'), db.prepare('SELECT * FROM content_texts ORDER BY kind, slug, locale')])).map(
-		({ results }) => results,
-	);
+	(
+		await db.batch([db.prepare('SELECT * FROM content ORDER BY section, slug'), db.prepare('SELECT * FROM content_texts ORDER BY section, slug, locale')])
+	).map(({ results }) => results);
 const kept = async () => (await env.FILES.list({ prefix: 'content/' })).objects.map(({ key }) => key);
 const fileOf = async (bytes: Uint8Array<ArrayBuffer>) => (await describePicture(bytes))?.file ?? '';
 
 beforeEach(async () => {
-	await db.batch([db.prepare('DELETE FROM content_texts'), db.prepare('DELETE FROM content')]);
+	await db.batch(
+		['content_texts', 'content_analyses', 'content_old_slugs', 'content_before', 'content_versions', 'content'].map((table) =>
+			db.prepare(`DELETE FROM ${table}`),
+		),
+	);
 	for (const key of await kept()) await env.FILES.delete(key);
 });
 
@@ -34,9 +38,9 @@ describe('a good folder', () => {
 	it('is taken when its pictures are there, and changes nothing before', async () => {
 		const names = await Promise.all(Object.values(pictures).map(fileOf));
 		const answer = await sendTexts(two, pictures);
-		expect(await answer.json()).toEqual({ rows: 2, changed: 0, missing: expect.arrayContaining(names) });
+		expect(await answer.json()).toEqual({ rows: 2, changed: 0, missing: expect.arrayContaining(names), version: null });
 		expect(await stored()).toEqual([[], []]);
-		expect(await importFolder(two, pictures)).toEqual({ rows: 2, changed: 2, missing: [] });
+		expect(await importFolder(two, pictures)).toEqual({ rows: 2, changed: 2, missing: [], version: 1 });
 		expect((await kept()).sort()).toEqual(names.map((name) => `content/${name}`).sort());
 	});
 	it('changes nothing the second time, and one piece where one text is changed', async () => {
@@ -59,6 +63,7 @@ describe('a good folder', () => {
 			rows: 3,
 			changed: 2,
 			missing: [],
+			version: null,
 			trial: {
 				changedRows: 2,
 				changes: [
@@ -120,7 +125,7 @@ describe('a good folder', () => {
 			{ kind: 'list', ordered: true, items: [[{ text: 'one' }], [{ text: 'two' }]] },
 			{ kind: 'quote', paragraphs: [[{ text: 'said' }]] },
 			{ kind: 'table', head: [[{ text: 'a' }], [{ text: 'b' }]], rows: [[[{ text: '1' }], []]] },
-			{ kind: 'picture', alt: 'Tubes', picture: { file: await fileOf(png(2, 800, 450)), width: 800, height: 450 } },
+			{ kind: 'picture', alt: 'Tubes', picture: { file: await fileOf(png(2, 800, 450)), width: 800, height: 450, sources: [] } },
 		]);
 	});
 });
@@ -133,7 +138,7 @@ large.set(png(9));
 const wrong: [name: string, texts: Texts, field: string, rule: string, pictures?: Pictures][] = [
 	['no text at all', {}, '1:', 'noTexts'],
 	['a language is missing', without(piece('news/x'), 'news/x.kz.md'), 'news/x.ru.md:1:', 'languageMissing'],
-	['another folder', { ...piece('news/x'), 'press/x.ru.md': textOf('ru') }, 'press/x.ru.md:1:', 'contentPath'],
+	['another folder', { ...piece('news/x'), 'posts/x.ru.md': textOf('ru') }, 'posts/x.ru.md:1:', 'contentPath'],
 	['a path that leads out', { ...piece('news/x'), 'news/../x.ru.md': textOf('ru') }, 'news/../x.ru.md:1:', 'contentPath'],
 	["an address of the site's own", piece('news/results'), 'news/results.ru.md:1:', 'reservedSlug'],
 	['another language', { ...piece('news/x'), 'news/x.de.md': textOf('ru') }, 'news/x.de.md:1:', 'contentPath'],
@@ -192,6 +197,14 @@ describe('a folder with a fault', () => {
 		for (const { values } of fields) expect(values['message']).toMatch(/^[^{]+$/);
 		expect(await stored()).toEqual(before);
 	});
+	it.each(['', '?dryRun=1'])('that has one file twice is refused by its name (%s)', async (query) => {
+		const folder = await folderOf(two, pictures);
+		const before = await stored();
+		const answer = await lis('PUT', `/lis/content${query}`, { ...folder, texts: [...folder.texts, ...folder.texts.slice(0, 1)] });
+		const { fields } = (await answer.json()) as Refusal;
+		expect([answer.status, fields.map(({ field, rule }) => [field, rule])]).toEqual([422, [['news/first.ru.md:1:', 'double']]]);
+		expect(await stored()).toEqual(before);
+	});
 	it('has all of them told, by file and line, in words', async () => {
 		const answer = await sendTexts({ ...piece('news/b', { date: 'today' }), 'news/a.ru.md': textOf('ru', { more: 'tilte: x', body: '# One' }) }, pictures);
 		const { message, fields } = (await answer.json()) as Refusal;
@@ -226,7 +239,7 @@ describe('a picture', () => {
 		['a wrong key', { Authorization: `Bearer ${env.LIS_KEY}x` }, 401],
 		['the key in a browser', { Authorization: `Bearer ${env.LIS_KEY}`, 'Sec-Fetch-Site': 'same-origin' }, 403],
 	])('is refused with %s', async (_name, headers, status) => {
-		const path = `/lis/content-picture/${await fileOf(png(1))}`;
+		const path = `/lis/content-file/${await fileOf(png(1))}`;
 		const answer = await visit(path, { method: 'PUT', body: png(1), headers: { 'Content-Type': 'image/png', ...(headers as Record<string, string>) } });
 		expect((await drop(answer)).status).toBe(status);
 		expect(await kept()).toEqual([]);

@@ -218,15 +218,43 @@ describe('the password', () => {
 		const told = await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE recipient = ?1 AND kind LIKE 'password-changed-%'").bind(phone).all();
 		expect(told.results).toEqual([{ kind: 'password-changed-sms' }]);
 	});
+	it('is changed by every role, and is made of nobody’s code, name or the site’s', async () => {
+		const made = [
+			['doctor', 'doctor', await addDoctor({ code: 'DOC-558877', password })],
+			['representative', 'med', await addRepresentative({ code: 'REP-558877', password })],
+			['partner', 'partner', await addPartner({ code: 'PAR-558877', password })],
+		] as const;
+		for (const [role, path, id] of made) {
+			const { token } = await signIn(role, id);
+			const code = `${role.slice(0, 3).toUpperCase()}-558877`;
+			for (const [typed, rule] of [
+				[`${code}aA!`, 'passwordPersonal'],
+				['Zerthana2026!', 'passwordCommon'],
+				['Aa1!Зертхана', 'passwordCommon'],
+			] as const)
+				expect(await change(token, { currentPassword: password, password: typed, repeatPassword: typed }), `${role} ${typed}`).toMatchObject({
+					http: 422,
+					fields: [{ field: 'password', rule }],
+				});
+			expect(await change(token, { currentPassword: password, password: next, repeatPassword: next }), role).toMatchObject({ http: 200 });
+			const enters = async (typed: string) => (await ask('POST', `/account/auth-${path}/login`, { body: { code, password: typed } })).status;
+			expect([await enters(password), await enters(next)], role).toEqual([403, 200]);
+		}
+	});
 	it.each([
 		[{ currentPassword: 'wrong', password: next, repeatPassword: next }, 403, 'wrong-credentials'],
+		[{ currentPassword: password, password: 'Seitkali1990!', repeatPassword: 'Seitkali1990!' }, 422, 'validation'],
 		[{ currentPassword: password, password: next, repeatPassword: `${next}.` }, 422, 'validation'],
 		[{ currentPassword: password, password: 'short-1A', repeatPassword: 'short-1B' }, 422, 'validation'],
 		[{ currentPassword: password, password: 'Password1!', repeatPassword: 'Password1!' }, 422, 'validation'],
 		[{ currentPassword: '', password: next, repeatPassword: next }, 422, 'validation'],
 	])('stays with %j', async (body, http, code) => {
-		const { token } = await signIn('patient', await addPatient({ password }));
-		expect(await change(token, body)).toMatchObject({ http, code });
+		const id = await addPatient({ password });
+		const [own, other] = [await signIn('patient', id), await signIn('patient', id)];
+		const stored = () => env.LAB_DB.prepare('SELECT password FROM patients WHERE id = ?1').bind(id).first('password');
+		const before = await stored();
+		expect(await change(own.token, body)).toMatchObject({ http, code });
+		expect([await stored(), await isOpen(other.token)]).toEqual([before, true]);
 	});
 	it('of two changes at once one is made', async () => {
 		const { token } = await signIn('patient', await addPatient({ password }));

@@ -44,6 +44,26 @@ describe('/results of a doctor', () => {
 		expect((await open(doctor, '/results?tab=review')).text).toContain('Всё просмотрено');
 		expect((await open(doctor, `/results?search=${'x'.repeat(22)}`)).text).toContain('больше не хранится');
 	});
+	it('asks for no search where there is nothing at all; with a filter chosen or saved, or a request, the search stays', async () => {
+		const doctor = await newDoctor();
+		const search = /<search|name="lastName"|name="doneState"/;
+		for (const path of ['/results', '/en/results?tab=all', '/kz/results?mode=1']) {
+			const { status, text } = await open(doctor, path);
+			expect(status).toBe(200);
+			expect(text).not.toMatch(search);
+			expect(text).toMatch(/Пока нет ни одной заявки|There are no requests yet|бірде-бір өтінім жоқ/);
+		}
+		for (const path of ['/results?done=1', '/results?from=2026-01-01', `/results?search=${'x'.repeat(22)}`])
+			expect((await open(doctor, path)).text).toMatch(search);
+		const refused = await post('/results', { intent: 'search', birthYear: '85' }, { Cookie: doctor.cookie });
+		expect(await refused.text()).toMatch(search);
+		const saved = await press(doctor, '/results?done=1', { intent: 'save-filter', filterName: 'Готовые' });
+		expect(saved.status).toBe(303);
+		expect((await open(doctor, '/results')).text).toMatch(search);
+		const other = await newDoctor();
+		await sentTo(other, done);
+		expect((await open(other, '/results')).text).toMatch(search);
+	});
 	it('searches by POST: no name in the address, the same rows by it again, and no foreign row for another doctor', async () => {
 		const [doctor, other] = [await newDoctor(), await newDoctor()];
 		const found = await sentTo(doctor, { ...done, patient: { lastName: 'Жумабаева' } });

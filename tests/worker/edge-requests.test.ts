@@ -1,13 +1,18 @@
+import { env } from 'cloudflare:test';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contentTags } from '#shared/calls.ts';
+import { raiseGenerations } from '#worker/gateway/generations.ts';
 import { visitWith } from '#tests/support/bindings.ts';
 import { drop, lis, origin, post, seedSite, visit } from '#tests/support/site.ts';
-import { strictPolicy } from '#shared/security-headers.ts';
+import { everyAnswer, strictPolicy, transportSecurity } from '#shared/security-headers.ts';
 import type { EdgeEnv } from '#worker/edge/context.ts';
 import { finalise } from '#worker/edge/finalise.ts';
 import { requestId } from '#worker/edge/request-id.ts';
 
 beforeAll(seedSite);
+
+const anew = () => raiseGenerations(env.CONTENT, contentTags, Date.now());
 
 describe('headers', () => {
 	it('public pages carry no nonce, revalidate, and are the same bytes for everybody', async () => {
@@ -98,6 +103,36 @@ describe('headers', () => {
 				expect(headers.get(name), `${name} of ${path}`).toBeTruthy();
 		}
 	});
+	it('over TLS every answer has them as they are written, lets nobody frame it or move its base, and runs no script that stands in it unasked', async () => {
+		const tls = { SITE_ORIGIN: 'https://zerthana.example' };
+		// Pages that were kept without it have its headers no more than it has theirs.
+		await anew();
+		const sent = [
+			...[
+				'/',
+				'/kz/pricelist',
+				'/basket',
+				'/login',
+				'/results/login',
+				'/nowhere',
+				'/api/city?lang=ru-RU&city_id=98',
+				'/api/nothing',
+				'/lis/orders',
+				'/ru',
+			].map((path) => [path, {}] as const),
+			['/basket', { method: 'POST', body: 'x', headers: { 'Sec-Fetch-Site': 'cross-site' } }] as const,
+		];
+		for (const [path, init] of sent) {
+			const { headers } = await drop(await visitWith(tls, path, init));
+			for (const [name, value] of [...everyAnswer, transportSecurity]) expect(headers.get(name), `${name} of ${path}`).toBe(value);
+			const policy = headers.get('Content-Security-Policy') ?? '';
+			for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+				expect(policy.split('; '), `${path}: ${policy}`).toContain(rule);
+			expect(policy, path).not.toMatch(/unsafe-|\*|http:/);
+			for (const name of ['Access-Control-Allow-Origin', 'Server', 'X-Powered-By']) expect(headers.get(name), `${name} of ${path}`).toBeNull();
+		}
+		await anew();
+	});
 });
 
 describe('posts from elsewhere', () => {
@@ -159,8 +194,11 @@ describe('what another site makes a browser ask for', () => {
 		expect(dear).toEqual({ search: 0, challenge: 0, mutation: 0 });
 	});
 	it('is given to people who follow a link, but no challenge', async () => {
-		const link = { ...visitor, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
-		for (const path of paths) expect((await visitWith({}, path, { headers: link })).status, path).toBe(path === '/captcha/challenge' ? 403 : 200);
+		// `empty`: the site's service worker asks for the page that they open.
+		for (const dest of ['document', 'empty']) {
+			const link = { ...visitor, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': dest };
+			for (const path of paths) expect((await visitWith({}, path, { headers: link })).status, path).toBe(path === '/captcha/challenge' ? 403 : 200);
+		}
 	});
 	it('is given to our own pages, to who types the address, and to who says nothing', async () => {
 		for (const site of ['same-origin', 'none', null])

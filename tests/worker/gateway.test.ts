@@ -204,6 +204,10 @@ describe('what a call’s entry says of it', () => {
 		expect(await late.call(Date.now())('lis.points', { body: 'slug' })).toEqual({ ok: true, value: done });
 		expect(late.faults).toEqual(['lis.points: generation']);
 	});
+	it('of a reply nothing comes in that the call does not speak of', async () => {
+		const { call } = bench(() => Response.json({ ...settings, salt: 'x', patient: { iin: '850302400123' } }));
+		expect(await call(Date.now())('settings.view', {})).toEqual({ ok: true, value: settings });
+	});
 	it('of a body nothing goes on that the call does not speak of', async () => {
 		const { call, requests } = bench(() => Response.json({ status: 5 }));
 		const body = { id: mine, status: 4, discount: 100 };

@@ -95,7 +95,7 @@ describe('its form', () => {
 		expect(answer.status).toBe(422);
 		for (const rule of ['required', 'outOfBounds'] as const) expect(page).toContain(rules(rule));
 		expect(page).toContain('value="ул. &quot;Кривая&quot;"');
-		expect(await (await send({ address: 'без номера' })).text()).toContain(rules('addressInexact'));
+		expect(await (await send({ address: 'без номера' })).text()).toContain(rules('addressUnknown'));
 		expect(await kept()).toEqual([]);
 	});
 	it('with a slot that is full by now offers the others, and keeps what was typed', async () => {

@@ -90,6 +90,47 @@ describe('an antibiogram in FHIR', () => {
 		);
 		expect(await cultureOf(request)).toMatchObject({ value: 'Escherichia coli', parts: [{ name: 'Ampicillin', susceptibility: 'R', group: '' }] });
 	});
+	it.each([
+		['LOINC’s code', loinc('664-3', 'Microscopic observation')],
+		['its words', { resourceType: 'Observation', status: 'final', code: { text: 'Микроскопия, окраска по Граму' } }],
+	])('has a Gram stain beside it, known by %s, which is no second microbe', async (_name, stain) => {
+		const request = await requested(ordered);
+		const seen = 'Gram-negative rods +++';
+		await taken(
+			bundle([
+				report(request.requestNr),
+				['c', observation(culture, { hasMember: [to('g'), to('m'), to('a')] })],
+				['g', { ...stain, valueString: seen }],
+				['m', loinc('6463-4', 'Bacteria identified', microbe('Escherichia coli'))],
+				['a', loinc('18864-9', 'Ampicillin', { ...interpreted('S'), derivedFrom: [to('g'), to('m')] })],
+			]),
+		);
+		const line = await cultureOf(request);
+		expect(line?.parts.map(({ group, value, susceptibility, flag }) => [group, value, susceptibility, flag])).toEqual([
+			['', seen, null, null],
+			['', 'Escherichia coli', null, null],
+			['Escherichia coli', '', 'S', null],
+		]);
+		expect(line?.flag).not.toBe('N');
+	});
+	it('has a Gram stain that it is derived from alone: it stands under the culture, not under what was seen', async () => {
+		const request = await requested(ordered);
+		await taken(
+			bundle([
+				report(request.requestNr, { result: [to('c'), to('a')] }),
+				['c', observation(culture, { hasMember: [to('g')] })],
+				['g', loinc('664-3', 'Gram stain', { valueString: 'Gram-positive cocci' })],
+				['a', loinc('18864-9', 'Ampicillin', { ...interpreted('R'), derivedFrom: [to('g')] })],
+			]),
+		);
+		expect(await cultureOf(request)).toMatchObject({
+			flag: 'A',
+			parts: [
+				{ group: '', value: 'Gram-positive cocci' },
+				{ group: '', susceptibility: 'R' },
+			],
+		});
+	});
 	it('is held back whole where one answer is', async () => {
 		const request = await requested(ordered);
 		await taken(

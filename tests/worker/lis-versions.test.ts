@@ -227,6 +227,31 @@ describe('the day of collection and the patient’s state', () => {
 		await send(message(woman.requestNr, [], { issued: at(1), conditions: { pregnancyWeek: 20 } }));
 		expect((await linesOf(woman))['BIO-001']).toMatchObject({ range: { low: 3.3, high: 5.1 }, flag: 'H' });
 	});
+	it('in the message that replaces a line leave one version behind, as it was read', async () => {
+		const none = { sex: null, ageFrom: null, ageTo: null, condition: null, lowIncluded: true, highIncluded: true, expected: null };
+		const ranges = [
+			{ ...none, low: 4.1, high: 5.9 },
+			{ ...none, condition: 'preg', sex: 'F', low: 3.3, high: 5.1 },
+		];
+		await db.prepare("UPDATE analytes SET ranges = ?1 WHERE code = 'BIO-001'").bind(JSON.stringify(ranges)).run();
+		for (const line of [final('BIO-001', 4.6, { status: 'corrected' }), { code: 'BIO-001', status: 'withdrawn', reason: 'Ошибка пробы' }]) {
+			const request = await requested([glucose]);
+			const first = message(request.requestNr, [final('BIO-001', 5.6)], { issued: at(0) });
+			await send(first);
+			const second = message(request.requestNr, [line], { issued: at(1), conditions: { pregnancyWeek: 20 } });
+			expect(await send(second)).toMatchObject({ http: 200, superseded: 1 });
+			expect((await linesOf(request))['BIO-001']).toMatchObject({ range: { low: 3.3, high: 5.1 } });
+			const { results } = await db
+				.prepare(
+					`SELECT h.body ->> '$.flag' AS flag, h.body ->> '$.range.high' AS high, h.message_id, h.superseded_by FROM result_line_history h
+					JOIN result_requests r ON r.id = h.request_id WHERE r.request_nr = ?1`,
+				)
+				.bind(request.requestNr)
+				.all();
+			// Before it was said, nobody knew which range is hers.
+			expect(results).toEqual([{ flag: null, high: null, message_id: first.messageId, superseded_by: second.messageId }]);
+		}
+	});
 	it('are what the message issued last says of each, in whatever order they come', async () => {
 		const request = await requested([glucose]);
 		const bring = (minute: number, more: object) => send(message(request.requestNr, [], { issued: at(minute), ...more }));

@@ -46,6 +46,14 @@ describe('the code page', () => {
 		expect(inputs[0]).toMatch(/autoComplete="one-time-code"/i);
 		expect(inputs[0]).not.toMatch(/maxLength/i);
 	});
+	it.each([
+		['', 'Никому не сообщайте код'],
+		['/en', 'Do not share the code with anyone'],
+		['/kz', 'Кодты ешкімге айтпаңыз'],
+	])('%s/login/code tells to give the code to nobody', async (prefix, told) => {
+		const { cookie } = await signingIn();
+		expect(await (await visit(`${prefix}/login/code`, { headers: { Cookie: cookie } })).text()).toContain(told);
+	});
 	it('check 1: takes a code with spaces and hyphens', async () => {
 		for (const write of [(code: string) => `${code.slice(0, 3)} ${code.slice(3)}`, (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`]) {
 			const { cookie, code } = await signingIn();

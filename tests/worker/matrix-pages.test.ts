@@ -8,7 +8,7 @@ import { accountRoles, type AccountRole, type ObjectKind } from '#shared/kit/aud
 import { cookieName } from '#shared/kit/cookies.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { locales } from '#shared/i18n/locales.ts';
-import { isBuilt, pageEntry, pageIds, type PageId } from '#shared/pages.ts';
+import { pageEntry, pageIds, type PageId } from '#shared/pages.ts';
 import { addDoctor, addPartner, addPatient, addRepresentative, sessionCookies, signIn } from '#tests/support/accounts.ts';
 import { makers } from '#tests/support/owned.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
@@ -88,10 +88,10 @@ const kinds: Readonly<Partial<Record<PageId, ObjectKind>>> = {
 };
 const pathOf = (id: PageId, object: string) => pageEntry(id).pattern.replace(/:\w+\*?/g, object);
 const variants = locales.flatMap((locale) => ['', '/', '/_payload.json'].map((end) => ({ locale, end })));
-const guarded = pageIds.filter((id) => isBuilt(id) && pageEntry(id).account !== undefined);
+const guarded = pageIds.filter((id) => pageEntry(id).account !== undefined);
 
 describe.each(guarded)('%s', (id) => {
-	it('is opened by its roles alone; everybody else is led to the login of the same language', async () => {
+	it('is opened by its roles alone, with the way to sign out; everybody else is led to the login of the same language', async () => {
 		const roles = pageEntry(id).account ?? [];
 		for (const { locale, end } of variants) {
 			const bare = pathOf(id, nobodys);
@@ -109,12 +109,13 @@ describe.each(guarded)('%s', (id) => {
 				expect(seen.location, `${actor.name} ${path}`).not.toMatch(/\/login/);
 				expect([200, 302, 404], `${actor.name} ${path}`).toContain(seen.status);
 				expect(seen.cacheControl).toBe('private, no-store');
+				if (seen.status === 200 && end === '') expect(seen.text, `${actor.name} ${path}`).toContain(`href="${localise('/logout', locale)}"`);
 			}
 		}
 	});
 });
 
-describe.each((Object.entries(kinds) as [PageId, ObjectKind][]).filter(([id]) => isBuilt(id)))('%s, by the id of one', (id, kind) => {
+describe.each(Object.entries(kinds) as [PageId, ObjectKind][])('%s, by the id of one', (id, kind) => {
 	it('shows it to whose it is, and to everybody else what stands where there is none', async () => {
 		for (const role of accountRoles) {
 			const make = makers[kind][role];

@@ -78,7 +78,7 @@ describe('the visit', () => {
 		const day = monday();
 		expect(await choose(order, order.access, day, '08:15')).toMatchObject({ http: 200 });
 		const at = new Date(momentOf(day, '08:15')).toISOString();
-		expect((await view(order.id, order.access)).visit).toEqual({ at, chosen: true });
+		expect((await view(order.id, order.access)).visit).toEqual({ at, chosen: true, fault: null });
 	});
 	it.each([
 		['08:00', 200],

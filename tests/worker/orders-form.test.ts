@@ -5,6 +5,7 @@ import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { address, fresh, inOrder, joinCookies, person, placed, read, solved, submit } from '#tests/support/laboratory.ts';
 import { addPatient } from '#tests/support/accounts.ts';
 import { create, ordersWritten } from '#tests/support/orders.ts';
+import { finished } from '#tests/support/results.ts';
 import { cookiesOf, idOf, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
@@ -66,6 +67,20 @@ describe('through the site’s own form', () => {
 		const after = (await visit('/cabinet', { headers: { Cookie: cookie } })).headers.getSetCookie();
 		for (const name of ['auth-house-call', 'auth-result'])
 			expect(after.find((one) => one.startsWith(`${name}=`))).toMatch(new RegExp(`^${name}=;.*Max-Age=0`));
+	});
+	it('a result that is opened in such a session goes when the browser is closed, too', async () => {
+		const password = 'Vt7#kel-Roo';
+		await addPatient({ phone: '+77019990003', password });
+		const keptAfter = async (more: Readonly<Record<string, string>>) => {
+			const signedIn = await submit('/login', { intent: 'patient', as: 'patient', login: '+77019990003', password, ...more });
+			const { requestNr, password: ofReceipt } = await finished();
+			const opened = await submit('/results/login', { internalNr: requestNr, password: ofReceipt }, joinCookies('', signedIn));
+			return opened.headers.getSetCookie().find((one) => /^auth-result=[\w-]/.test(one)) ?? '';
+		};
+		const there = await keptAfter({ notMine: 'on' });
+		expect(there).not.toBe('');
+		expect(there).not.toMatch(/Max-Age|Expires/i);
+		expect(await keptAfter({})).toMatch(/Max-Age=1800/);
 	});
 	it('sent twice it is one order; with another person it is a conflict', async () => {
 		const key = fresh();

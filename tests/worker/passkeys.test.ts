@@ -68,6 +68,7 @@ describe('adding a passkey', () => {
 			excludeCredentials: [],
 		});
 		expect(options.user.id).not.toContain(id);
+		expect(options.challenge).toMatch(/^[\w-]{43}$/);
 		const key = await makeAuthenticator({ synced: true, aaguid: 'ea9b8d664d011d213ce4b6b48cb575d4' });
 		const added = await sendNew(token, await key.attest({ ...site, challenge: options.challenge, userHandle: options.user.id }));
 		expect(added).toMatchObject({ http: 200, name: 'Google Password Manager' });
@@ -202,7 +203,8 @@ describe('signing in by a passkey', () => {
 		const id = await make[role]();
 		const { key } = await addPasskey(role, id);
 		const { options } = await signInOptions();
-		expect(options).toMatchObject({ rpId: site.rpId, userVerification: 'required' });
+		expect(options).toMatchObject({ rpId: site.rpId, userVerification: 'required', challenge: expect.stringMatching(/^[\w-]{43}$/) });
+		expect((await signInOptions()).options.challenge).not.toBe(options.challenge);
 		// It says nothing of any account.
 		expect(JSON.stringify(options)).not.toContain(key.credentialId);
 		expect('allowCredentials' in options).toBe(false);
@@ -375,8 +377,11 @@ describe('a passkey', () => {
 		const id = await addPatient();
 		const { id: passkey } = await addPasskey('patient', id);
 		const { token } = await aged('patient', id);
+		const keyOf = () => env.LAB_DB.prepare('SELECT credential_id, public_key, counter, account_id FROM passkeys WHERE id = ?1').bind(passkey).first();
+		const key = await keyOf();
 		expect((await ask('POST', '/account/passkeys/rename', { access: token, body: { id: passkey, name: ' Рабочий ноутбук ' } })).status).toBe(200);
 		expect((await list(token)).data).toMatchObject([{ name: 'Рабочий ноутбук' }]);
+		expect(await keyOf()).toEqual(key);
 		expect((await ask('POST', '/account/passkeys/rename', { access: token, body: { id: passkey, name: ' ' } })).status).toBe(422);
 	});
 	it('is taken away with a new credential, told of, and opens nothing then', async () => {

@@ -189,7 +189,7 @@ describe('paying', () => {
 		const { id, open, act } = await toProvider();
 		await act('pay');
 		const said = listening();
-		expect((await act('giveBack')).status).toBe(303);
+		expect((await act('refund')).status).toBe(303);
 		expect(said.codes()).toEqual(['returned-there']);
 		expect((await open(`/order/${id}`)).text).toContain(t('states.returned'));
 	});

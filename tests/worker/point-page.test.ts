@@ -3,6 +3,8 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
+import { describePicture } from '#shared/content/pictures.ts';
+import { contentWords } from '#shared/content/words.ts';
 import { screensWords } from '#shared/i18n/screens.words.ts';
 import { localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -10,8 +12,10 @@ import { localise } from '#shared/kit/urls.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { pointHandlers } from '#worker/lab/points/index.ts';
+import { importFolder, png, sendTexts, typed } from '#tests/support/content.ts';
 import { callLab, labContext } from '#tests/support/lab.ts';
 import { recorded } from '#tests/support/recorded.ts';
+import { wholeSitemap } from '#tests/support/sitemap.ts';
 import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 // Each page is drawn in each language.
@@ -94,7 +98,49 @@ describe.each(locales)('the page of a point in %s', (locale) => {
 	it('leads to a map, to the prices and to the other points of its city', async () => {
 		const links = hrefs(await textOf(path));
 		expect(links).toContain('https://www.openstreetmap.org/?mlat=43.24&amp;mlon=76.95#map=17/43.24/76.95');
-		for (const to of ['/pricelist/almaty', '/contacts/almaty']) expect(links).toContain(localise(to, locale));
+		for (const to of ['/pricelist/almaty', '/cabinets/almaty']) expect(links).toContain(localise(to, locale));
+	});
+
+	it('says what to bring, and leads to the maps that people have on their phones', async () => {
+		const html = await textOf(path);
+		for (const item of Object.values(t.words.view.bring.items)) expect(plain(html)).toContain(item);
+		for (const [app, url] of [
+			['2GIS', 'https://2gis.kz/directions/points/%7C76.95%2C43.24'],
+			['Google Maps', 'https://www.google.com/maps/dir/?api=1&amp;destination=43.24%2C76.95'],
+			['Apple Maps', 'https://maps.apple.com/?daddr=43.24%2C76.95'],
+		] as const)
+			expect(html).toContain(`<a href="${url}" rel="noopener noreferrer" target="_blank" aria-label="${t('view.route.in', { app })}">`);
+		// What the laboratory has not said is not guessed.
+		for (const text of [t('view.load.title'), t('view.ways.bus')]) expect(html).not.toContain(text);
+	});
+
+	it('says how to get there and when it is less busy, where the laboratory does', async () => {
+		await bring(
+			'/lis/points',
+			'slug,load,walk_ru,walk_en,walk_kz\nabay,07=45;08=95;09=35;10=35;11=5,Две минуты <пешком>,Two minutes <on foot>,Екі минут <жаяу>\n',
+		);
+		const html = await textOf(path);
+		expect(html).toContain({ ru: 'Две минуты &lt;пешком&gt;', en: 'Two minutes &lt;on foot&gt;', kz: 'Екі минут &lt;жаяу&gt;' }[locale]);
+		const { free, some, busy } = t.words.view.load;
+		const hour = (time: string, level: string) => t('view.load.hour', { time, level });
+		const hours = [...html.matchAll(/<span class="visually-hidden">(\d\d:00[^<]*)<\/span>/g)].map(([, text]) => text);
+		expect(hours).toEqual([
+			hour('07:00', some),
+			hour('08:00', busy),
+			hour('09:00', free),
+			hour('10:00', free),
+			t('view.load.hourAfterBlood', { time: '11:00', level: free }),
+		]);
+		// The quietest hour of all is after the end of blood draws: nobody who comes for that is sent there.
+		expect(plain(html)).toContain(t('view.load.quietestForBlood', { from: '09:00', till: '11:00' }));
+		expect([...html.matchAll(/<rect y="(\d+)" width="10" height="(\d+)"/g)].map(([, y, height]) => [Number(y), Number(height)])).toEqual([
+			[55, 45],
+			[5, 95],
+			[65, 35],
+			[65, 35],
+			[95, 5],
+		]);
+		await bring('/lis/points', 'slug,load,walk_ru,walk_en,walk_kz\nabay,,,,\n');
 	});
 
 	it('says what it is to search engines', async () => {
@@ -104,7 +150,7 @@ describe.each(locales)('the page of a point in %s', (locale) => {
 		expect(html).toContain(`<link rel="canonical" href="${origin}${path}">`);
 		for (const other of locales) expect(html).toContain(`hreflang="${localeFacts[other].hreflang}" href="${origin}${localise('/cabinets/abay', other)}"`);
 		expect(html).not.toContain('noindex');
-		expect((await textOf('/sitemap.xml')).split(`<loc>${origin}${path}</loc>`).length).toBe(2);
+		expect((await wholeSitemap(textOf)).split(`<loc>${origin}${path}</loc>`).length).toBe(2);
 	});
 
 	it.each(['nowhere', 'ABAY', 'a--b', 'a'.repeat(121), '%D0%B0'])('of %s there is none', async (slug) => {
@@ -120,7 +166,7 @@ describe('the page of a point', () => {
 		expect(html).toContain('Пункт &lt;у вокзала&gt;');
 		expect(html).toContain('Астана, пр. Абая, 1');
 		const links = hrefs(html);
-		for (const to of ['/pricelist/astana', '/contacts/astana']) expect(links).toContain(to);
+		for (const to of ['/pricelist/astana', '/cabinets/astana']) expect(links).toContain(to);
 		expect(plain(html)).toContain(translator('ru')(catalogueWords)('list.title', { inCity: 'в Астане' }));
 	});
 	it('tells its discount and its break where it has them', async () => {
@@ -163,6 +209,64 @@ describe('the page of a point', () => {
 		for (const locale of locales) {
 			for (const path of ['/', '/contacts']) expect(hrefs(await textOf(localise(path, locale)))).toContain(localise('/cabinets/abay', locale));
 		}
+	});
+});
+
+describe('what an operator shows of a point', () => {
+	const shown = (head: readonly string[] = []) =>
+		typed(
+			'points/abay',
+			['picture: door.png', 'pictureAlt: "A green door."', ...head],
+			'Ring the bell.\n\n:::gallery\n![A hall](hall.png)\n![A chair](chair.png)\n:::',
+			'What it looks like',
+		);
+	const files = { 'door.png': png(801), 'hall.png': png(802, 800, 450), 'chair.png': png(803, 800, 450) };
+	const fileOf = async (name: keyof typeof files) => (await describePicture(files[name]))?.file ?? '';
+	const remove = async () => drop(await lis('DELETE', '/lis/content/points/abay'));
+	const dataOf = (html: string) =>
+		[...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+			.map(([, text = '']) => JSON.parse(text) as { readonly '@type': unknown; readonly image?: unknown })
+			.find((one) => JSON.stringify(one['@type']).includes('DiagnosticLab'));
+
+	it('stands on its page in each language, with its pictures in words, and goes when it is taken away', async () => {
+		expect(await textOf('/cabinets/abay')).not.toContain('What it looks like');
+		await importFolder(shown(), files);
+		for (const locale of locales) {
+			const html = await textOf(localise('/cabinets/abay', locale));
+			expect(html).toContain(`>What it looks like (${locale})</h2>`);
+			expect(plain(html)).toContain('Ring the bell.');
+			for (const [name, alt] of [
+				['door.png', 'A green door.'],
+				['hall.png', 'A hall'],
+				['chair.png', 'A chair'],
+			] as const)
+				expect(html).toMatch(new RegExp(`<img[^>]*src="/pictures/${await fileOf(name)}" width="\\d+" height="\\d+" alt="${alt}" loading="lazy"`));
+			expect(html).not.toContain(`>${translator(locale)(contentWords)('example')}</span>`);
+			expect(dataOf(html)?.image).toEqual(
+				await Promise.all((['door.png', 'hall.png', 'chair.png'] as const).map(async (name) => `${origin}/pictures/${await fileOf(name)}`)),
+			);
+		}
+		expect(await wholeSitemap(textOf)).toContain(`<image:loc>${origin}/pictures/${await fileOf('door.png')}</image:loc>`);
+		expect((await remove()).status).toBe(200);
+		expect(await textOf('/cabinets/abay')).not.toContain('What it looks like');
+	});
+	it('says so where it is made up, and search engines are not shown that', async () => {
+		await importFolder(shown(['example: yes']), files);
+		for (const locale of locales) {
+			const html = await textOf(localise('/cabinets/abay', locale));
+			expect(html).toContain(`>${translator(locale)(contentWords)('example')}</span>`);
+			expect(dataOf(html)).toBeDefined();
+			expect(dataOf(html)?.image).toBeUndefined();
+		}
+		await remove();
+	});
+	it('is refused for a point that there is none of, with its file, and nothing of the folder is taken', async () => {
+		const answer = await sendTexts({ ...shown(), ...typed('points/nowhere') }, files);
+		expect([answer.status, await answer.json()]).toEqual([
+			422,
+			expect.objectContaining({ fields: [expect.objectContaining({ field: 'points/nowhere.ru.md:1:', rule: 'unknown' })] }),
+		]);
+		expect(await textOf('/cabinets/abay')).not.toContain('What it looks like');
 	});
 });
 

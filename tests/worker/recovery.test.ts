@@ -293,6 +293,7 @@ describe('nobody learns who is known here', () => {
 		['phone', async () => ways.phone(await known()), () => ways.phone(newPhone())],
 		['birth date', async () => ways.birth(await known()), async () => ({ ...ways.birth(await known()), date: '1991-01-01' })],
 		['card', async () => ways.card('', await knownCard()), () => ways.card('', newCard())],
+		['e-mail', async () => ways.phone(await knownMail()), () => ways.phone(newMail())],
 	])(
 		'check 11: known and unknown are answered alike by %s: status, length and members, the page that follows, a second try',
 		async (_, knownOne, unknownOne) => {
@@ -325,6 +326,30 @@ describe('nobody learns who is known here', () => {
 		await addPatient({ phone });
 		return phone;
 	};
+	const newMail = () => `somebody.${next()}@example.kz`;
+	const knownMail = async () => {
+		const email = newMail();
+		await addPatient({ phone: '', email });
+		return email;
+	};
+	it.each([
+		['doctor', addDoctor, 'doctor'],
+		['representative', addRepresentative, 'med'],
+		['partner', addPartner, 'partner'],
+	] as const)('nor whose code and phone a %s has', async (_, add, path) => {
+		const [phone, code] = [newPhone(), `K-${next()}`];
+		await add({ phone, code });
+		const told = async (body: object) => {
+			const begun = await begin(body, path);
+			const again = await begin(body, path);
+			const wrong = await confirm(begun.access, '000000');
+			return [begun.http, Object.keys(begun).toSorted(), begun.access.length, again.http, again.code, wrong.http, wrong.code];
+		};
+		const right = await told({ code, phone });
+		expect(right).toMatchObject([200, {}, {}, 429, 'code-wait', 403, 'wrong-code']);
+		expect(await told({ code, phone: newPhone() })).toEqual(right);
+		expect(await told({ code: `K-${next()}`, phone: newPhone() })).toEqual(right);
+	});
 	const knownCard = async () => {
 		const card = newCard();
 		await addCard(card, await addPatient({ phone: newPhone() }));

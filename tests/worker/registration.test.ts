@@ -334,6 +334,45 @@ describe('somebody who is registered already', () => {
 		const sent = await askCode(corrected.access, two);
 		expect(await confirm(sent.access ?? '', (await codesTo(two.phone)).at(-1) ?? '')).toMatchObject({ next: 'registered', role: 'patient' });
 	});
+	it('and has lost phone and e-mail makes another account only once the reception has taken back what the old one has proved, and has its results by a document', async () => {
+		const one = person();
+		const lost = newPhone();
+		const names = { last_name: one.lastName, first_name: one.firstName, middle_name: '' };
+		const id = await addPatient({ ...names, birth_date: one.date, iin: one.personNr, phone: lost });
+		const { lastName, firstName, date: birthDate, personNr: iin } = one;
+		const confirmBy = async (account: string) =>
+			(await lis('POST', '/lis/identities', { lastName, firstName, middleName: '', birthDate, iin, code: await codeOf(account), by: 'reception' }))
+				.status;
+		const owners = async () =>
+			(await env.LAB_DB.prepare('SELECT patient_id AS id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('id')) ?? null;
+		const requestNr = `L${next()}${next()}`;
+		await lis('POST', '/lis/results', {
+			messageId: crypto.randomUUID(),
+			issued: '2026-11-20T10:00:00+05:00',
+			requestNr,
+			password: '482913750',
+			patient: { lastName, firstName, birthDate, iin, phone: lost },
+			lines: [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }],
+			completedAt: '2026-11-20T10:00:00+05:00',
+		});
+		expect([await confirmBy(id), await owners()]).toEqual([200, id]);
+		const isRefused = async () => {
+			const { access, code, phone } = await registering(one);
+			expect(await confirm(access, code)).toMatchObject({ next: 'registered' });
+			expect(await patients('phone', phone)).toEqual([]);
+		};
+		await isRefused();
+		expect((await lis('POST', '/lis/identities/take-back', { iin })).status).toBe(200);
+		// The phone that was lost still holds it there.
+		expect(await owners()).toBe(id);
+		await isRefused();
+		expect((await lis('DELETE', `/lis/requests/${requestNr}/attachments`)).status).toBe(200);
+		const { access, code, phone } = await registering(one);
+		expect(await confirm(access, code)).toMatchObject({ role: 'patient' });
+		const anew = String((await patients('phone', phone))[0]?.id);
+		expect(await owners()).toBeNull();
+		expect([await confirmBy(anew), await owners()]).toEqual([200, anew]);
+	});
 	/** Steps that wait for their code, of one phone: the code is written beside the clock of the phone. */
 	async function waiting(one: RegistrationData['person'], phone: string, stored: string) {
 		const data: RegistrationData = {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextByDay } from '#worker/lab/messages/by-day.ts';
 import { addPatient } from '#tests/support/accounts.ts';
-import { ask, fresh, person } from '#tests/support/laboratory.ts';
+import { ask, fresh, person, writingAfter } from '#tests/support/laboratory.ts';
 import { seedSite } from '#tests/support/site.ts';
 import { testServices } from '#tests/support/services.ts';
 
@@ -22,21 +22,39 @@ const patient = async (more: Readonly<Record<string, string | number | null>> = 
 };
 interface Sent {
 	readonly requestNr: string;
+	/** Empty for none. */
 	readonly iin: string;
+	readonly phone?: string;
 	readonly at?: number;
 	readonly lines?: readonly object[];
 	readonly isDone?: boolean;
+	readonly db?: typeof env.LAB_DB;
 }
-async function send({ requestNr, iin, at = noon, lines = [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], isDone = true }: Sent) {
+async function send({
+	requestNr,
+	iin,
+	phone,
+	at = noon,
+	lines = [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }],
+	isDone = true,
+	db = env.LAB_DB,
+}: Sent) {
 	const issued = new Date(at - 60_000).toISOString();
 	const answer = await ask('POST', '/lis/results', {
 		access: env.LIS_KEY,
+		db,
 		services: testServices({ clock: () => at }),
 		body: {
 			messageId: fresh(),
 			issued,
 			requestNr,
-			patient: { lastName: person.lastName, firstName: person.firstName, birthDate: person.birthDate, iin },
+			patient: {
+				lastName: person.lastName,
+				firstName: person.firstName,
+				birthDate: person.birthDate,
+				...(iin === '' ? {} : { iin }),
+				...(phone === undefined ? {} : { phone }),
+			},
 			lines,
 			...(isDone ? { completedAt: issued } : {}),
 		},
@@ -143,6 +161,122 @@ describe('a notice of a result', () => {
 	it('is nobody’s for a request that is in no account', async () => {
 		const { iin, phone } = await patient({ proved_at: null });
 		await send({ requestNr: newNumber(), iin });
+		expect(await messagesTo(phone)).toEqual([]);
+	});
+});
+
+const write = (sql: string, ...values: readonly (string | number)[]) =>
+	env.LAB_DB.prepare(sql)
+		.bind(...values)
+		.run();
+const attachedTo = (requestNr: string) =>
+	env.LAB_DB.prepare('SELECT patient_id FROM result_requests WHERE request_nr = ?1').bind(requestNr).first('patient_id');
+/** The store with one change of somebody else's between what the first transaction of that kind has read and what it writes; and how often there was such a transaction. */
+function withChange(transaction: RegExp, change: () => Promise<unknown>) {
+	const counted = { rounds: 0 };
+	const db = writingAfter(async () => {
+		counted.rounds += 1;
+		if (counted.rounds === 1) await change();
+	}, transaction);
+	return { db, counted };
+}
+const taking = /INSERT INTO lis_messages/;
+const releasing = /UPDATE result_requests SET\s+version/;
+const release = (requestNr: string, db: typeof env.LAB_DB, at = noon) =>
+	ask('PUT', `/lis/requests/${requestNr}/release`, { access: env.LIS_KEY, db, services: testServices({ clock: () => at }), body: {} });
+
+/** What may change of a reader between reading and writing, for a request that is attached by their IIN. */
+const moved = [
+	['phone', 'phone', 'phone'],
+	['e-mail', 'email', 'email'],
+] as const;
+
+describe('a notice that is being written while its reader changes', () => {
+	it.each(moved)('goes to the new %s, and not to the old one', async (_name, column, kept) => {
+		const { id, iin, ...own } = await patient();
+		const address = numbers()[kept];
+		const requestNr = newNumber();
+		const { db, counted } = withChange(taking, () => write(`UPDATE patients SET ${column} = ?2 WHERE id = ?1`, id, address));
+		await send({ requestNr, iin, db });
+		expect(counted.rounds).toBe(2);
+		expect(await attachedTo(requestNr)).toBe(id);
+		expect(await messagesTo(own.phone, own.email, address)).toHaveLength(2);
+		expect(await messagesTo(address)).toHaveLength(1);
+		expect(await messagesTo(own[kept])).toEqual([]);
+	});
+	it('is not written when the reader switches it off', async () => {
+		const { id, iin, phone } = await patient({ email_sending: 0 });
+		const { db, counted } = withChange(taking, () => write('UPDATE patients SET sms_sending = 0 WHERE id = ?1', id));
+		await send({ requestNr: newNumber(), iin, db });
+		expect(counted.rounds).toBe(2);
+		expect(await messagesTo(phone)).toEqual([]);
+	});
+	it('goes to a parent who begins to act for the patient, and not to one who ends', async () => {
+		const child = await patient({ phone: '', email: '' });
+		const [parent, former] = [await patient({ email_sending: 0 }), await patient({ email_sending: 0 })];
+		const ward = 'INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, ?3, 0)';
+		await write(ward, former.id, child.id, '2030-01-01');
+		const { db } = withChange(taking, async () => {
+			await write('DELETE FROM wards WHERE guardian_id = ?1', former.id);
+			await write(ward, parent.id, child.id, '2030-01-01');
+		});
+		await send({ requestNr: newNumber(), iin: child.iin, db });
+		expect(await messagesTo(parent.phone, former.phone)).toMatchObject([{ recipient: parent.phone }]);
+	});
+	it.each([
+		['phone', "phone = '+77017800002'"],
+		['name', "last_name = 'Другова', name_folded = 'other person'"],
+	])('is written for nobody whose %s, by which the request would be theirs, has become another one', async (_name, set) => {
+		const { id, phone } = await patient({ email_sending: 0, proved_at: null });
+		const requestNr = newNumber();
+		const { db, counted } = withChange(taking, () => write(`UPDATE patients SET ${set} WHERE id = ?1`, id));
+		await send({ requestNr, iin: '', phone, db });
+		expect(counted.rounds).toBe(2);
+		expect(await attachedTo(requestNr)).toBeNull();
+		expect(await messagesTo(phone, '+77017800002')).toEqual([]);
+	});
+});
+
+describe('a notice of what is released', () => {
+	const list = (word: 'yes' | 'no') => ask('PUT', '/lis/held', { access: env.LIS_KEY, body: [{ code: 'BIO-001', held: word }] });
+	const heldFor = async (sent: Omit<Sent, 'requestNr'>) => {
+		const requestNr = newNumber();
+		expect((await list('yes')).status).toBe(200);
+		try {
+			await send({ requestNr, ...sent });
+		} finally {
+			await list('no');
+		}
+		return requestNr;
+	};
+	it('comes with the release, and once', async () => {
+		const { iin, phone, email } = await patient();
+		const requestNr = await heldFor({ iin });
+		expect(await messagesTo(phone, email)).toEqual([]);
+		for (const released of [['BIO-001'], []]) {
+			const answer = await release(requestNr, env.LAB_DB);
+			expect(await answer.json()).toMatchObject({ released });
+		}
+		expect(await messagesTo(phone, email)).toHaveLength(2);
+	});
+	it.each(moved)('goes to the %s that the reader has by then', async (_name, column, kept) => {
+		const { id, iin, ...own } = await patient();
+		const address = numbers()[kept];
+		const requestNr = await heldFor({ iin });
+		const { db, counted } = withChange(releasing, () => write(`UPDATE patients SET ${column} = ?2 WHERE id = ?1`, id, address));
+		expect((await release(requestNr, db)).status).toBe(200);
+		expect(counted.rounds).toBe(2);
+		expect(await messagesTo(address)).toHaveLength(1);
+		expect(await messagesTo(own[kept])).toEqual([]);
+	});
+	it('is written for nobody whose name, by which the request would be theirs, has become another one', async () => {
+		const phone = numbers().phone;
+		const requestNr = await heldFor({ iin: '', phone });
+		const { id } = await patient({ phone, email_sending: 0, proved_at: null });
+		const { db, counted } = withChange(releasing, () => write("UPDATE patients SET last_name = 'Другова', name_folded = 'other person' WHERE id = ?1", id));
+		expect((await release(requestNr, db)).status).toBe(200);
+		expect(counted.rounds).toBe(2);
+		expect(await attachedTo(requestNr)).toBeNull();
 		expect(await messagesTo(phone)).toEqual([]);
 	});
 });

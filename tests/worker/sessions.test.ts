@@ -3,7 +3,8 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, takeCode } from '#worker/lab/account/codes.ts';
 import { beginFlow } from '#worker/lab/account/flows-store.ts';
-import { addDoctor, addPatient, sessionCookies, signIn } from '#tests/support/accounts.ts';
+import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
+import { addDoctor, addPartner, addPatient, addRepresentative, sessionCookies, signIn } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/laboratory.ts';
 import { labContext } from '#tests/support/lab.ts';
 import { testServices } from '#tests/support/services.ts';
@@ -16,8 +17,14 @@ const at = (ms: number) => testServices({ clock: () => start + ms });
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-const confirm = (role: 'patient' | 'doctor', token: string, ms = 0) =>
-	ask('POST', `/account/auth-${role}/confirming-session`, { body: { session: token }, access: token, services: at(ms) });
+const confirm = (role: AccountRole, token: string, ms = 0) =>
+	ask('POST', `/account/auth-${role === 'representative' ? 'med' : role}/confirming-session`, { body: { session: token }, access: token, services: at(ms) });
+const add: Readonly<Record<AccountRole, () => Promise<string>>> = {
+	patient: addPatient,
+	doctor: addDoctor,
+	representative: addRepresentative,
+	partner: addPartner,
+};
 
 describe('a session', () => {
 	it('names its person, and opens its own role’s calls only', async () => {
@@ -27,13 +34,15 @@ describe('a session', () => {
 		expect((await confirm('doctor', token)).status).toBe(401);
 		expect((await confirm('patient', 'F'.repeat(43))).status).toBe(401);
 	});
-	it('ends when it is not used: a patient’s after 7 days, a doctor’s after half an hour, on a strange device after 15 minutes', async () => {
+	it('ends when it is not used: a patient’s after 7 days, everybody else’s after half an hour, on a strange device after 15 minutes', async () => {
 		for (const [role, notMine, idle] of [
 			['patient', false, 7 * day],
-			['patient', true, 15 * minute],
 			['doctor', false, 30 * minute],
+			['representative', false, 30 * minute],
+			['partner', false, 30 * minute],
+			...accountRoles.map((one) => [one, true, 15 * minute] as const),
 		] as const) {
-			const { token } = await signIn(role, role === 'patient' ? await addPatient() : await addDoctor(), { services: at(0), notMine });
+			const { token } = await signIn(role, await add[role](), { services: at(0), notMine });
 			expect((await confirm(role, token, idle - 1000)).status, role).toBe(200);
 			// That was use: it goes on from there.
 			expect((await confirm(role, token, 2 * idle - 2000)).status, role).toBe(200);
@@ -44,16 +53,57 @@ describe('a session', () => {
 		const { token } = await signIn('patient', await addPatient(), { services: at(0) });
 		for (let days = 6; days < 30; days += 6) expect((await confirm('patient', token, days * day)).status).toBe(200);
 		expect((await confirm('patient', token, 30 * day)).status).toBe(401);
+		for (const role of accountRoles) {
+			const id = await add[role]();
+			const used = await signIn(role, id, { services: at(0) });
+			// It was used a moment ago.
+			await env.LAB_DB.prepare('UPDATE sessions SET seen_at = ?2 WHERE account_id = ?1')
+				.bind(id, start + 30 * day - minute)
+				.run();
+			expect((await confirm(role, used.token, 30 * day - 1000)).status, role).toBe(200);
+			expect((await confirm(role, used.token, 30 * day)).status, role).toBe(401);
+		}
 	});
 	it('is over for good after logging out', async () => {
 		const { token } = await signIn('patient', await addPatient());
 		expect((await ask('POST', '/account/session/logout', { body: {}, access: token })).status).toBe(200);
 		expect((await confirm('patient', token)).status).toBe(401);
 	});
+	it('has an id of 256 random bits, which is no other’s', async () => {
+		const id = await addPatient();
+		const tokens = [];
+		for (let count = 0; count < 5; count += 1) tokens.push((await signIn('patient', id, { services: at(0) })).token);
+		for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+		expect(new Set(tokens).size).toBe(tokens.length);
+	});
 	it('stands in the store as a hash', async () => {
 		const { token } = await signIn('patient', await addPatient());
 		const { results } = await env.LAB_DB.prepare('SELECT * FROM sessions').all();
 		expect(JSON.stringify(results)).not.toContain(token);
+	});
+	it.each(['password', 'sms-code', 'passkey'] as const)('counts as strong for ten minutes after its %s, and changes no contact then', async (method) => {
+		const { token } = await signIn('patient', await addPatient(), { method, services: at(0) });
+		for (const [ms, isStrong] of [
+			[10 * minute - 1000, true],
+			[10 * minute, false],
+		] as const)
+			expect(await (await confirm('patient', token, ms)).json()).toMatchObject({ isStrong });
+		const change = await ask('POST', '/account/patient-room/settings/email', {
+			body: { email: 'late@example.kz' },
+			access: token,
+			services: at(10 * minute),
+		});
+		expect([change.status, await change.json()]).toMatchObject([403, { code: 'confirm-again' }]);
+	});
+	it('goes with its account, whoever takes that away', async () => {
+		const tables = { patient: 'patients', doctor: 'doctors', representative: 'representatives', partner: 'partners' } as const;
+		for (const role of accountRoles) {
+			const id = await add[role]();
+			const { token } = await signIn(role, id);
+			expect((await ask('GET', '/account/sessions', { access: token })).status, role).toBe(200);
+			await env.LAB_DB.prepare(`DELETE FROM ${tables[role]} WHERE id = ?1`).bind(id).run();
+			expect((await ask('GET', '/account/sessions', { access: token })).status, role).toBe(401);
+		}
 	});
 	it('by an e-mailed code is none that counts for contacts', async () => {
 		const { token } = await signIn('patient', await addPatient(), { method: 'mail-code', services: at(0) });

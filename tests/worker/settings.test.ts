@@ -34,6 +34,8 @@ async function answered(settings: Readonly<Record<string, unknown>>, path: strin
 describe('settings', () => {
 	test('that are whole have nothing wrong', () => {
 		expect(wrongSettings(good)).toBeNull();
+		const local = { BACKEND_API_URL: 'http://localhost:8080/v2', BACKEND_ACCOUNT_URL: 'http://127.0.0.1/v2', BACKEND_KEY: 'b'.repeat(16) };
+		expect(wrongSettings({ ...good, ...local, PERSONAL_DATA: 'kazakhstan' })).toBeNull();
 		expect(wrongSettings({ ...good, SITE_ORIGIN: 'https://lab.example.kz/', CAPTCHA_COST: '', SMSC_LOGIN: '' })).toBeNull();
 	});
 
@@ -44,6 +46,33 @@ describe('settings', () => {
 		['an address with a path', { ...good, SITE_ORIGIN: 'https://example.kz/lab' }, { malformed: ['SITE_ORIGIN'] }],
 		['an address with a password', { ...good, SITE_ORIGIN: 'https://a:b@example.kz' }, { malformed: ['SITE_ORIGIN'] }],
 		['an address that everybody reads along', { ...good, SITE_ORIGIN: 'http://lab.example.kz' }, { malformed: ['SITE_ORIGIN'] }],
+		[
+			'a backend that everybody reads along',
+			{
+				...good,
+				BACKEND_API_URL: 'http://lims.example.kz/api',
+				BACKEND_ACCOUNT_URL: 'http://lims.example.kz/account',
+				BACKEND_KEY: 'b'.repeat(16),
+				PERSONAL_DATA: 'kazakhstan',
+			},
+			{ malformed: ['BACKEND_API_URL', 'BACKEND_ACCOUNT_URL'] },
+		],
+		[
+			'a backend elsewhere that looks like one of this machine',
+			{
+				...good,
+				BACKEND_API_URL: 'http://localhost:x@lims.example.kz/v2',
+				BACKEND_ACCOUNT_URL: 'http://127.0.0.1@lims.example.kz/v2',
+				BACKEND_KEY: 'b'.repeat(16),
+				PERSONAL_DATA: 'kazakhstan',
+			},
+			{ malformed: ['BACKEND_API_URL', 'BACKEND_ACCOUNT_URL'] },
+		],
+		[
+			'a backend with a password in its address',
+			{ ...good, BACKEND_API_URL: 'https://a:b@lims.example.kz/v2', BACKEND_KEY: 'b'.repeat(16), PERSONAL_DATA: 'kazakhstan' },
+			{ malformed: ['BACKEND_API_URL'] },
+		],
 		['an environment that is none', { ...good, ENVIRONMENT: 'prod' }, { malformed: ['ENVIRONMENT'] }],
 		['a short key', { ...good, LIS_KEY: 'short' }, { malformed: ['LIS_KEY'] }],
 		['a key with a line end', { ...good, LIS_KEY: `${'k'.repeat(20)}\n` }, { malformed: ['LIS_KEY'] }],

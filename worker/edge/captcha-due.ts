@@ -1,5 +1,5 @@
 /**
- * Whether a call wants a captcha now. Some may be made a few times without one (`freeOfCaptcha`), so that who has no scripts gets through: while no lookup of
+ * Whether a call wants a captcha now. Some may be made a few times without one (`freeOfCaptcha`), so that people without scripts get through: while no lookup of
  * that client went wrong lately, and the lookups of the whole site do not either. Counted exactly; what cannot be counted wants a captcha.
  */
 import type { CallEntry } from '#shared/kit/call.ts';
@@ -26,7 +26,7 @@ async function freeLeft(c: EdgeContext, entry: CallEntry): Promise<readonly stri
 	return spent.has(wrongKey(client)) ? [] : free.filter((key) => !spent.has(key));
 }
 
-/** Whoever cannot be counted solves one. */
+/** A client that cannot be counted solves one. */
 async function orNone(c: EdgeContext, left: Promise<readonly string[]>): Promise<readonly string[]> {
 	return left.catch(() => {
 		log({ event: 'provider', requestId: c.get('requestId'), kind: 'captcha due: store' });

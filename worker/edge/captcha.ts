@@ -7,7 +7,7 @@ import { withinLimit } from './rate-limit.ts';
 import { isForeign } from './same-origin.ts';
 
 export async function challenge(c: EdgeContext): Promise<Response> {
-	// Not even by a link: each one that is handed out counts against whoever seems to ask.
+	// Not even by a link: each one that is handed out counts against the client that seems to ask.
 	if (isForeign(c)) return refuseJson(c, { name: 'cross-site' });
 	if (!(await withinLimit(c, 'challenge'))) return refuseJson(c, { name: 'too-many', retryAfter: 60 });
 	await countDevice(c);

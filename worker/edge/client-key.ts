@@ -1,5 +1,5 @@
 /**
- * A key for whoever asks, by which the backend counts their wrong tries: a keyed digest of the network that they come from. The address itself goes
+ * A key of the client, by which the backend counts its wrong tries: a keyed digest of the network that it comes from. The address itself goes
  * nowhere, and without the site's secret nobody can try out which one it was.
  */
 import type { EdgeContext } from './context.ts';

@@ -16,6 +16,9 @@ import type { Services } from '#worker/services.ts';
 import type { PersonState } from './person.ts';
 import type { Proofs } from './proofs.ts';
 
+/** Prices without their promotions are told beside them; other parts of a page are just not there. */
+export type Missing = 'promotions' | 'content';
+
 interface EdgeVariables {
 	env: Env;
 	requestId: string;
@@ -47,6 +50,8 @@ interface EdgeVariables {
 	isCounted: boolean | undefined;
 	/** Oldest content that had to be given because the backend failed, in milliseconds; 0 when all is fresh. */
 	staleMs: number;
+	/** What a public page goes without because the backend did not give it, where there is something; such a page is not kept. */
+	missing: ReadonlySet<Missing> | undefined;
 	/** Why the pipeline ended the request, for the log. */
 	failed: ErrorName | null;
 }

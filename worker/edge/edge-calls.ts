@@ -27,8 +27,8 @@ export const edgeCalls: EdgeMiddleware = async (c, next) => {
 		refused.headers.set('WWW-Authenticate', edgeKeyScheme);
 		return refused;
 	}
-	// Pictures stand at the root of a site; another edge knows one address of its backend.
-	if (url.pathname.startsWith('/api/pictures/')) url.pathname = url.pathname.slice('/api'.length);
+	// Files of texts stand at the root of a site; another edge knows one address of its backend.
+	if (/^\/api\/(?:pictures|documents)\//.test(url.pathname)) url.pathname = url.pathname.slice('/api'.length);
 	const found = matchCall(c.req.method, url.pathname);
 	if (!found) return refuseJson(c, { name: 'not-found' });
 	const answer = await c.get('gateway').pass(found.entry, new Request(url, c.req.raw), found.params, allowed(c, passedOn));

@@ -26,10 +26,12 @@ async function drain(request: Request): Promise<void> {
 	}
 }
 
+/** A page whose address is a key may tell it to fewer than others do; a picture that is there to be shown elsewhere may be. */
+const ownWord: ReadonlySet<string> = new Set(['Referrer-Policy', 'Cross-Origin-Resource-Policy']);
+
 /** Gives headers whatever every answer carries, the request's id apart. @param origin of the site; undefined where the settings could not be read */
 export function harden(headers: Headers, origin: string | undefined): void {
-	// A page whose address is a key may tell it to fewer than others do.
-	for (const [name, value] of everyAnswer) if (name !== 'Referrer-Policy' || !headers.has(name)) headers.set(name, value);
+	for (const [name, value] of everyAnswer) if (!ownWord.has(name) || !headers.has(name)) headers.set(name, value);
 	if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', strictPolicy);
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
 	if (origin?.startsWith('https:')) headers.set(...transportSecurity);

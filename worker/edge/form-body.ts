@@ -1,5 +1,5 @@
 /**
- * Reads a posted form once, whoever asks for it: as plain forms send it, and as forms with files do where the page takes such. Small, in valid
+ * Reads a posted form once, for all that ask for it: as plain forms send it, and as forms with files do where the page takes such. Small, in valid
  * UTF-8; everything else is refused by name.
  */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
@@ -41,7 +41,7 @@ export interface FormUpload extends Pick<FormBody, 'get' | 'entries'>, Pick<Read
 
 /**
  * Refusals: `unsupported-type`, `length-required` for a body of which nobody says how long it is (every browser does), `too-large` for its texts, `bad-request`
- * for what cannot be read. How large a file may be is for whoever takes it to say.
+ * for what cannot be read. How large a file may be is for the code that takes it to say.
  */
 export async function readUpload(c: EdgeContext): Promise<Result<FormUpload>> {
 	const type = c.req.header('Content-Type') ?? '';

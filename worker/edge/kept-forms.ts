@@ -57,7 +57,7 @@ const through = (bytes: Uint8Array<ArrayBuffer>, way: CompressionStream | Decomp
 /** Where it may be shown: the same page about the same thing, in any language and city. */
 const placeOf = ({ id, params }: PageMatch) => JSON.stringify([id, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** Keeps what a post left for its page. False when it is too much for a cookie: whoever asked has to be answered at once. */
+/** Keeps what a post left for its page. False when it is too much for a cookie: the post has to be answered at once. */
 export async function keepForm(c: EdgeContext, page: PageMatch, left: Left): Promise<boolean> {
 	const text = JSON.stringify({ place: placeOf(page), until: c.get('services').clock() + keptSeconds * 1000, left } satisfies Sealed);
 	const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));

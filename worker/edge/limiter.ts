@@ -3,7 +3,7 @@ import type { RateLimit } from '@cloudflare/workers-types';
 import { hex } from '#shared/kit/bytes.ts';
 import type { EdgeContext } from './context.ts';
 
-/** Counts one more, and says whether that is within the limit. Whoever is counted is named by a digest: an address itself goes nowhere. */
+/** Counts one more, and says whether that is within the limit. The client is named by a digest: an address itself goes nowhere. */
 export async function isWithin(limiter: RateLimit, counted: string): Promise<boolean> {
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(counted));
 	const key = hex(new Uint8Array(digest).slice(0, 12));

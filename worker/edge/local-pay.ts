@@ -44,7 +44,7 @@ export const localPay =
 		if (isSafeMethod(c.req.method)) return draw(c, payment);
 		const body = await readForm(c);
 		const act = body.ok ? body.value.get('act') : null;
-		if (act === 'giveBack' && (await payments.giveBack(payment))) {
+		if (act === 'refund' && (await payments.refund(payment))) {
 			await notify(c, payments, payment.id, send);
 			return c.redirect(payment.siteUrl, 303);
 		}
@@ -74,7 +74,7 @@ function draw(c: EdgeContext, { locale, description, amount, state, expiresAt, s
 			<button name="act" value="twice">${t('twice')}</button>
 		</form>
 		<a href="${siteUrl}">${t('back')}</a>`;
-	const paid = html`<form method="post"><button name="act" value="giveBack">${t('giveBack')}</button></form>`;
+	const paid = html`<form method="post"><button name="act" value="refund">${t('refund')}</button></form>`;
 	const closed = html`<p>${t('closed')}</p>
 		${state === 'paid' ? paid : ''}
 		<a href="${state === 'failed' ? failureUrl : successUrl}">${t('goOn')}</a>`;

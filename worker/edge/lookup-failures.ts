@@ -19,7 +19,7 @@ const wrong: ReadonlySet<ErrorName> = new Set(['request-not-found', 'invalid-pas
 export async function noteLookup(c: EdgeContext, entry: CallEntry, refused: ErrorName): Promise<void> {
 	if (entry.limit !== 'lookup' || !entry.captcha || !wrong.has(refused)) return;
 	const { EDGE_DB } = c.get('env');
-	// Whoever is refused is told so whether it could be counted or not.
+	// The refusal stands whether it could be counted or not.
 	const [failures] = await Promise.all([
 		addFailure(EDGE_DB, await clientKey(c), c.get('services').clock()).catch(() => null),
 		noteWrong(c).catch(() => null),

@@ -1,4 +1,4 @@
-/** `/api/*`, `/account/*`, `/pictures/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
+/** `/api/*`, `/account/*`, `/pictures/*`, `/documents/*` and `/lis/*` as the outside world meets them. What is no call of the table does not exist. */
 import { matchCall, methodsAt, type MatchedCall } from '#shared/call-routes.ts';
 import { admits } from '#shared/kit/audience.ts';
 import { commonParams, isSameEverywhere, type CallEntry } from '#shared/kit/call.ts';
@@ -143,7 +143,7 @@ async function sendThrough(c: EdgeContext, { entry }: MatchedCall, params: Param
 	return answer;
 }
 
-/** Within what the client may send. What was said to come counts, whoever goes away before: a file passes unread, so nobody knows how much of it came. */
+/** Within what the client may send. The declared length counts, even if the client leaves early: a file passes unread, so how much of it came is not known. */
 async function takenThrough(c: EdgeContext, entry: CallEntry, params: Params): Promise<Response> {
 	const headers = allowed(c, ['Accept', 'Content-Type', 'Content-Length', 'Idempotency-Key']);
 	const length = Number(headers['Content-Length'] ?? Number.NaN);

@@ -2,8 +2,8 @@
 import type { EdgeContext } from './context.ts';
 
 const usualLength = 200;
-/** Lists of ids, and addresses that may hold one. */
-const lengths: Readonly<Partial<Record<string, number>>> = { ids: 1200, back: 2000 };
+/** Lists of ids and of codes, and addresses that may hold one. */
+const lengths: Readonly<Partial<Record<string, number>>> = { ids: 1200, tests: 4100, back: 2000 };
 
 /** Those of the list that hold something, in the order of the list; whatever else stands in the address is not looked at. */
 export function pageQuery(c: EdgeContext, names: readonly string[]): [string, string][] {

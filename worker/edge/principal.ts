@@ -24,7 +24,7 @@ const roleCookies = {
 } as const satisfies Record<Role, string>;
 /** Whose session it is. Neither this nor a role's cookie says anything that the backend does not say as well. */
 const roleCookie = 'login-role';
-/** The device is not that of whoever is signed in: what the session is let into ends with it. Opens nothing. */
+/** The device is not the signed-in person's own: what the session is let into ends with it. Opens nothing. */
 const strangeCookie = 'not-mine';
 /** The steps of a sign-in, a registration or a recovery, while they last. */
 const flowCookie = 'auth-flow';
@@ -182,7 +182,8 @@ export function keepToken(c: EdgeContext, audience: ObjectAudience, id: string, 
 	if (audience === 'house-call') return keepHouseCall(c, id, access);
 	const until = expiresAt === undefined ? null : Date.parse(expiresAt);
 	proofsOf(c).result = { id, access, until };
-	writeCookie(c, resultCookie, [id, access, ...(until === null ? [] : [Math.floor(until / 1000)])].join('.'), { maxAge: resultSeconds, httpOnly: true });
+	const value = [id, access, ...(until === null ? [] : [Math.floor(until / 1000)])].join('.');
+	writeCookie(c, resultCookie, value, { maxAge: isStrange(c) ? null : resultSeconds, httpOnly: true });
 }
 
 /** Takes the access to a result out of this browser; what the backend thinks of it is the backend's to say. */

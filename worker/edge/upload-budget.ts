@@ -1,5 +1,5 @@
 /**
- * How many bytes a client may send as files in an hour and a day, over all forms: what is kept costs the operator, whoever sent it. A browser that has been here before has
+ * How many bytes a client may send as files in an hour and a day, over all forms: what is kept costs the operator, from any sender. A browser that has been here before has
  * the whole of it for itself and its network ten times as much; anybody else is counted by address (`rate-limit.ts`). What was said to come is taken before any of
  * it is read; of a body that passes through our hands what did not come is given back.
  */
@@ -9,7 +9,7 @@ import type { EdgeContext } from './context.ts';
 import { addressOf, networkOf } from './limiter.ts';
 import { log } from './log.ts';
 import { sign } from './signatures.ts';
-import { giveBack, takeBytes, type Budget } from './upload-bytes-store.ts';
+import { release, takeBytes, type Budget } from './upload-bytes-store.ts';
 
 const megabyte = 1024 * 1024;
 /** As with limits of requests (`wrangler.toml`). */
@@ -42,7 +42,7 @@ export async function takeOfBudget(c: EdgeContext, field: string, bytes: number)
 		return failure('too-many', { retryAfter: retryAfter[taken.of], fields: [{ field, rule: taken.of === 'hour' ? 'uploadsOfHour' : 'uploadsOfDay' }] });
 	}
 	const clients = budgets.map(({ client }) => client);
-	const settle = async (came: number) => (came < bytes ? giveBack(EDGE_DB, clients, bytes - came, taken.slot).catch(told) : undefined);
+	const settle = async (came: number) => (came < bytes ? release(EDGE_DB, clients, bytes - came, taken.slot).catch(told) : undefined);
 	return success({ settle });
 }
 

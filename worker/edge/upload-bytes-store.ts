@@ -21,7 +21,7 @@ const budgets = `(SELECT value ->> 'client' AS client, value ->> 'hour' AS hour,
 const [inHour, inDay] = [`${sentSince('b.client', `?3 - ${hourSlots}`)} + ?2`, `${sentSince('b.client', `?3 - ${daySlots}`)} + ?2`];
 
 export type Taken =
-	| { readonly kind: 'taken'; /** Of `giveBack`. */ readonly slot: number }
+	| { readonly kind: 'taken'; /** Of `release`. */ readonly slot: number }
 	| {
 			readonly kind: 'full';
 			readonly of: 'hour' | 'day';
@@ -62,7 +62,7 @@ async function refused(db: D1Database, of: readonly Budget[], bytes: number, slo
 }
 
 /** Bytes that were taken and did not come. @param slot of `takeBytes` */
-export async function giveBack(db: D1Database, clients: readonly string[], bytes: number, slot: number): Promise<void> {
+export async function release(db: D1Database, clients: readonly string[], bytes: number, slot: number): Promise<void> {
 	await db
 		.prepare('UPDATE upload_bytes SET bytes = max(0, bytes - ?2) WHERE slot = ?3 AND client IN (SELECT value FROM json_each(?1))')
 		.bind(JSON.stringify(clients), bytes, slot)

@@ -1,5 +1,5 @@
 /**
- * Keys by which other systems prove themselves are 256 random bits, which nobody guesses; whoever tries is slowed down all the same, and the log is told. What counts is
+ * Keys by which other systems prove themselves are 256 random bits, which nobody guesses; a client that tries is slowed down all the same, and the log says so. What counts is
  * how many different wrong keys a client shows: a program that was set up with a wrong one and shows it again and again shuts nobody out. Where clients are not told
  * apart, nothing is counted.
  */

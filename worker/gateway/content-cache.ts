@@ -25,8 +25,8 @@ interface Kept {
 	readonly storedAt: number;
 	readonly freshUntil: number;
 	readonly staleUntil: number;
-	/** Set when the backend failed: not before then is it asked again. */
-	readonly askAgainAt?: number;
+	/** Set when the backend failed: not before then is it asked again for content of this generation. */
+	readonly pause?: { readonly until: number; readonly generation: string };
 }
 
 /** Where content is kept and what one request brings along; moments in milliseconds. */
@@ -80,8 +80,8 @@ export async function readContent(store: ContentStore, key: ContentKey, load: ()
 		if (isTold) store.onStale(age);
 		return success(asPublic(kept.value));
 	};
-	if (isInPeace(kept, now)) return old();
-	const inPeace = () => remember(name, { ...piece, kept: { ...kept, askAgainAt: now + pauseMs } });
+	if (isInPeace(kept, now, generation)) return old();
+	const inPeace = () => remember(name, { ...piece, kept: { ...kept, pause: { until: now + pauseMs, generation } } });
 	if (!isTold) {
 		// One request of the isolate renews the piece; all others take the old one meanwhile.
 		const renewing = renewals.lead(flightOf(asking), now, () => renew(asking));
@@ -94,8 +94,9 @@ export async function readContent(store: ContentStore, key: ContentKey, load: ()
 	return old();
 }
 
-/** A clock that was set back makes no longer pause. */
-const isInPeace = ({ askAgainAt = 0 }: Kept, now: number) => now < askAgainAt && askAgainAt <= now + pauseMs;
+/** What is imported meanwhile is asked for once more. A clock that was set back makes no longer pause. */
+const isInPeace = ({ pause }: Kept, now: number, generation: string) =>
+	pause !== undefined && pause.generation === generation && now < pause.until && pause.until <= now + pauseMs;
 
 interface Asking {
 	readonly store: ContentStore;
@@ -115,7 +116,7 @@ const ask = async (asking: Asking, now: number): Promise<Result<PublicContent<un
 /** What stands in KV is looked for where the memory has nothing of this generation: another isolate may have renewed it. */
 async function find(store: ContentStore, name: string, key: ContentKey, generation: string): Promise<Piece | null> {
 	const piece = recall(name);
-	if (piece && (piece.kept.generation === generation || isInPeace(piece.kept, store.clock()))) return piece;
+	if (piece && (piece.kept.generation === generation || isInPeace(piece.kept, store.clock(), generation))) return piece;
 	const stored = await fromKv(store, name, key);
 	const best = stored && (!piece || stored.kept.generation === generation || stored.kept.storedAt > piece.kept.storedAt) ? stored : (piece ?? null);
 	if (best !== null && best === stored) remember(name, stored);

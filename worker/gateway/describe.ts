@@ -13,9 +13,9 @@ export interface Asking {
 	readonly cityId: number;
 	readonly tokens: Tokens;
 	readonly requestId: string;
-	/** Key of whoever asks, for the calls that count by it; empty where nobody is told apart. */
+	/** Key of the client, for the calls that count by it; empty where clients are not told apart. */
 	readonly clientKey: () => Promise<string>;
-	/** The browser of whoever asks, for calls that open a session. */
+	/** The client's browser, for calls that open a session. */
 	readonly device: () => { readonly mark: string; readonly name: string };
 	readonly deviceName: () => string;
 }
@@ -78,7 +78,7 @@ export async function describe(context: Asking, entry: CallEntry, path: string, 
 		const client = await context.clientKey();
 		if (client !== '') headers[clientHeader] = client;
 	}
-	// Whoever opened something is told of by the device that they sat at.
+	// An opening is told of by the device that was used.
 	if (entry.tellsDevice || entry.grants?.audience === 'session' || (entry.grants !== null && 'byDevice' in entry.grants))
 		headers[deviceHeader] = writeDevice(context.device());
 	else if (entry.givesValues) headers[deviceHeader] = writeDevice({ mark: '', name: context.deviceName() });

@@ -18,7 +18,7 @@ export interface GatewayOptions {
 	readonly clock: () => number;
 	readonly requestId: string;
 	readonly clientKey: () => Promise<string>;
-	/** The browser of whoever asks, for calls that open a session. */
+	/** The client's browser, for calls that open a session. */
 	readonly device: () => { readonly mark: string; readonly name: string };
 	/** Its name alone: the browser keeps nothing for it. */
 	readonly deviceName: () => string;

@@ -1,5 +1,5 @@
 /**
- * Generations of the areas of public content: they stand beside kept content and in the keys of kept pages, raised when something of the area changes, whoever
+ * Generations of the areas of public content: they stand beside kept content and in the keys of kept pages, raised when something of the area changes, no matter who
  * changed it. Each area has a key of its own in KV, so that two changes at once do not undo each other; all are read together. An isolate looks again
  * after a few seconds, in the background.
  */

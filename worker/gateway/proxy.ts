@@ -93,7 +93,7 @@ function bodyWithin({ body, headers }: Response, entry: CallEntry, giveUp: () =>
 	if (body === null || !isStreamed(entry)) return body;
 	const parts = partsWithin(body, entry.timeoutMs, entry.timeoutMs * 6, giveUp);
 	const length = Number(headers.get('Content-Length') ?? Number.NaN);
-	// Whoever waits for a file of a known length sees that it was not whole.
+	// With a known length, the client sees that a file was not whole.
 	return Number.isInteger(length) && !headers.has('Content-Encoding') ? parts.pipeThrough(new FixedLengthStream(length)) : parts;
 }
 
@@ -106,7 +106,7 @@ interface BodyNews {
 	readonly whole: () => void;
 }
 
-/** A length that was said goes along, and is kept by whoever reads the request off the wire; a body without one is counted while it comes. */
+/** A declared length goes along, and is enforced where the request is read off the wire; a body without one is counted while it comes. */
 function bodyOf(request: Request, { maxBytes, codec }: CallEntry, length: number | null, news: BodyNews): ReadableStream<Uint8Array> | null {
 	if (request.body === null || request.method === 'GET' || request.method === 'HEAD') return null;
 	// As it came: parts of a file that pass through our hands wait in memory for the collector. Nobody tells when all of it was there.

@@ -19,6 +19,7 @@ import { discountHandlers } from './discount/index.ts';
 import { familyHandlers } from './family/index.ts';
 import { devicesHandlers } from './devices/index.ts';
 import { feedbackHandlers } from './feedback/index.ts';
+import { helpfulHandlers } from './helpful/index.ts';
 import { houseCallAccess } from './house-call/access.ts';
 import { houseCallHandlers } from './house-call/index.ts';
 import { laboratory } from './kit/laboratory-key.ts';
@@ -65,6 +66,7 @@ export const makeLab = () =>
 			...houseCallHandlers,
 			...resultHandlers,
 			...feedbackHandlers,
+			...helpfulHandlers,
 			...messageHandlers,
 			...contentHandlers,
 			...consultationHandlers,

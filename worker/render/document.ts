@@ -6,6 +6,8 @@ import { build, type Stylesheet } from 'virtual:build';
 import { brand } from '#shared/brand.ts';
 import { defaultLocale, localeFacts, locales, type Locale } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
+import { platformPaths } from '#shared/reserved.ts';
+import { pictureSize, type ShareCard } from './picture/card.ts';
 
 export interface PageHead {
 	readonly title: string;
@@ -16,8 +18,10 @@ export interface PageHead {
 	readonly index: boolean;
 	/** The page's address is a key: no other site is told where its visitors came from. */
 	readonly isSecret?: true;
-	/** Picture for previews of links: a path of this site. */
-	readonly picture?: { readonly path: string; readonly alt: string; readonly width: number; readonly height: number };
+	/** What its picture for previews of links says; left out for one person's page, which has none. */
+	readonly card?: ShareCard;
+	/** A feed of what the page shows: bare path. */
+	readonly feed?: { readonly path: string; readonly title: string };
 	/** Structured data (schema.org), written as JSON-LD. */
 	readonly data?: readonly object[];
 }
@@ -26,6 +30,8 @@ export interface DocumentParts {
 	readonly locale: Locale;
 	readonly origin: string;
 	readonly head: PageHead;
+	/** For previews of links: its path; null for a page that has none. */
+	readonly picture: { readonly path: string; readonly alt: string } | null;
 	/** In the order of the cascade. */
 	readonly styles: readonly Stylesheet[];
 	/** Name of the policy's origins (`policyName`); null where there are none. */
@@ -36,8 +42,8 @@ export interface DocumentParts {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-/** JSON inside a script element: nothing in it can end the element. */
-const scriptJson = (value: object) => JSON.stringify(value).replace(/</g, '\\u003c');
+/** Structured data inside a script element: nothing in it can end the element. */
+export const structured = (value: object) => `<script type="application/ld+json">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
 const tag = (name: string, attributes: Readonly<Record<string, string | true>>) =>
 	`<${name}${Object.entries(attributes)
@@ -66,26 +72,30 @@ function links(styles: readonly Stylesheet[]): string {
 	return known;
 }
 
-/** What a preview of a link shows (ogp.me); only pages with a picture of their own have one. */
-const picture = (origin: string, { picture: shown, description }: PageHead): string =>
-	shown === undefined
+/** The picture that a preview of a link shows (ogp.me). Its text is the page's description, which needs no second name. */
+const preview = ({ origin, picture: shown }: DocumentParts): string =>
+	shown === null
 		? ''
 		: [
-				['og:description', description],
 				['og:image', origin + shown.path],
-				['og:image:width', String(shown.width)],
-				['og:image:height', String(shown.height)],
+				['og:image:width', String(pictureSize.width)],
+				['og:image:height', String(pictureSize.height)],
 				['og:image:alt', shown.alt],
 			]
 				.map(([property = '', content = '']) => tag('meta', { property, content }))
 				.join('') + '<meta name="twitter:card" content="summary_large_image">';
 
 /** Everything up to and with the opening of `body`, in pieces that join to it. The long one in the middle is the same for all requests of a page. */
-export function documentPieces({ locale, origin, head, styles, policy, facts }: DocumentParts): readonly [string, string, string] {
+export function documentPieces(parts: DocumentParts): readonly [string, string, string] {
+	const { locale, origin, head, styles, policy, facts } = parts;
 	const alternates = locales
 		.map((other) => tag('link', { rel: 'alternate', hreflang: localeFacts[other].hreflang, href: origin + localise(head.canonical, other) }))
 		.join('');
-	const data = (head.data ?? []).map((one) => `<script type="application/ld+json">${scriptJson(one)}</script>`).join('');
+	const data = (head.data ?? []).map(structured).join('');
+	const feed =
+		head.feed === undefined
+			? ''
+			: tag('link', { rel: 'alternate', type: 'application/rss+xml', title: head.feed.title, href: localise(head.feed.path, locale) });
 	const before = [
 		'<!doctype html>',
 		tag('html', { lang: localeFacts[locale].html, 'data-build': build.id, ...(policy === null ? {} : { 'data-csp': policy }), ...facts }),
@@ -98,8 +108,10 @@ export function documentPieces({ locale, origin, head, styles, policy, facts }: 
 		tag('link', { rel: 'alternate', hreflang: 'x-default', href: origin + localise(head.canonical, defaultLocale) }),
 		tag('meta', { property: 'og:title', content: head.title }),
 		tag('meta', { property: 'og:site_name', content: brand.name }),
-		picture(origin, head),
-		'<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0B6E5B"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+		preview(parts),
+		feed,
+		'<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#0B6E5B"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-touch-180.png">',
+		tag('link', { rel: 'manifest', href: localise(platformPaths.manifest, locale) }),
 	];
 	return [before.join(''), links(styles), `${data}</head><body>`];
 }

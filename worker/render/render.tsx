@@ -4,7 +4,9 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { renderToString } from 'react-dom/server.edge';
 import { FrameProvider, type Frame } from '#client/runtime/frame.tsx';
 import { SiteLayout } from '#client/layouts/site-layout.tsx';
-import { documentEnd, documentPieces, documentStart, type DocumentParts } from './document.ts';
+import type { Crumb } from '#client/ui/breadcrumbs.tsx';
+import { crumbsData } from './crumbs.ts';
+import { documentEnd, documentPieces, documentStart, structured, type DocumentParts } from './document.ts';
 
 const encoder = new TextEncoder();
 
@@ -16,9 +18,12 @@ const tree = (frame: Frame, page: ReactNode) => (
 
 /** For pages whose data is all there. @throws what a component throws: nothing of it is kept then */
 export function renderWhole(parts: DocumentParts, frame: Frame, page: ReactNode): Uint8Array<ArrayBuffer> {
+	const trails: (readonly Crumb[])[] = [];
+	const body = renderToString(tree({ ...frame, noteTrail: (trail) => trails.push(trail) }, page));
+	const data = parts.head.index ? crumbsData(trails.flat(), frame, parts.origin) : null;
 	const [before, links, after] = documentPieces(parts);
 	// The links are letters of one byte, and written at once; joined to a text in Cyrillic they would be gone through letter by letter with it.
-	return bytesOf([before, links, `${after}${renderToString(tree(frame, page))}${documentEnd}`]);
+	return bytesOf([before, links, `${after}${body}${data === null ? '' : structured(data)}${documentEnd}`]);
 }
 
 /** A letter (a unit of UTF-16) takes at most so many bytes. */

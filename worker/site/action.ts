@@ -25,7 +25,7 @@ export type Outcome =
 export type PublicOutcome = Exclude<Outcome, { readonly kind: 'filled' }>;
 
 export type Action<O extends Outcome = Outcome> = (c: EdgeContext) => Promise<O>;
-/** An action that says which form it takes, so that whoever reads the body before knows its limits. */
+/** An action that says which form it takes, so that code that reads the body before knows its limits. */
 export type FormAction<O extends Outcome = Outcome> = Action<O> & { readonly form: Form };
 /** Actions by intent: which button was pressed (`<button name="intent" value="cancel">`). Without an intent the first is meant. */
 export type Actions<O extends Outcome = Outcome> = Readonly<Record<string, Action<O>>>;

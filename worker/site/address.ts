@@ -1,5 +1,5 @@
 /**
- * Where an address is, before a form with one is sent: whoever typed it chooses among what it may mean while the form is still theirs. A laboratory settles it again by the
+ * Where an address is, before a form with one is sent: the visitor chooses among what it may mean while the form is still open. A laboratory settles it again by the
  * same rules; of somebody else's nobody knows how well it looks.
  */
 import { settleAddress, type TypedAddress } from '#shared/address/settle.ts';

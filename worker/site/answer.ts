@@ -19,6 +19,8 @@ export const answerPages =
 		const match = c.get('page');
 		const page = match && site.pageOf(match.id);
 		if (!page) return refuse(c, { name: 'not-found' });
+		// Turned off by the operator: browsers that have it take it away (`client/offline/keep.ts`).
+		if (match.id === 'offline' && c.get('env').settings.SERVICE_WORKER === 'off') return refuse(c, { name: 'not-found' });
 		const asked: Asked = { match, ...page };
 		const { form } = page.definition;
 		if (isSafeMethod(c.req.method)) return open(c, asked);

@@ -35,5 +35,5 @@ export const statusOf = (c: EdgeContext, form: RefusedForm | null): [number, num
 		: [errorNames[form.error.name].status, ...(form.error.retryAfter === undefined ? ([] as const) : ([form.error.retryAfter] as const))];
 
 export function unfound(c: EdgeContext, loaded: Exclude<Loaded<OpenPage>, { kind: 'found' }>): Response | Promise<Response> {
-	return loaded.kind === 'redirect' ? c.redirect(loaded.to, 302) : refuse(c, loaded.error);
+	return loaded.kind === 'redirect' ? c.redirect(loaded.to, loaded.permanent ? 301 : 302) : refuse(c, loaded.error);
 }

@@ -67,6 +67,7 @@ export const city = definePage('city', {
 			description: t('headDescription', { brand: brand.name }),
 			canonical: '/city',
 			index: false,
+			card: { title: t('title'), lead: t('lead') },
 		};
 	},
 });

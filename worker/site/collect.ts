@@ -1,5 +1,5 @@
 /** Joins the definitions of pages with the table of addresses. What does not fit together ends the start with the page's id. */
-import { isBuilt, pageEntry, pageIds, type PageId, type PageMatch } from '#shared/pages.ts';
+import { pageEntry, pageIds, type PageId, type PageMatch } from '#shared/pages.ts';
 import type { Guarded } from '#worker/edge/guard.ts';
 import type { Stylesheet } from 'virtual:build';
 import { isPageDefinition, type PageDefinition } from './define-page.ts';
@@ -43,15 +43,13 @@ export function makeSite(definitions: readonly PageDefinition[], stylesOf: (comp
 }
 
 /**
- * The definitions among what modules export. Every page of the table that answers must be there, and no other.
- * @throws Error with the ids that are missing or that the table calls planned
+ * The definitions among what modules export. Every page of the table must be there.
+ * @throws Error with the ids that are missing
  */
 export function collectDefinitions(modules: readonly Readonly<Record<string, unknown>>[]): PageDefinition[] {
 	const definitions = [...new Set(modules.flatMap((exported) => Object.values(exported).filter(isPageDefinition)))];
 	const defined = new Set(definitions.flatMap(({ ids }) => ids));
-	const missing = pageIds.filter((id) => isBuilt(id) && !defined.has(id));
+	const missing = pageIds.filter((id) => !defined.has(id));
 	if (missing.length > 0) throw new Error(`pages without a definition: ${missing.join(', ')}`);
-	const planned = [...defined].filter((id) => !isBuilt(id));
-	if (planned.length > 0) throw new Error(`pages that are defined, but stand in the table as planned: ${planned.join(', ')}`);
 	return definitions;
 }

@@ -18,8 +18,21 @@ import type { PageHead } from '#worker/render/document.ts';
 import type { Actions, PublicOutcome } from './action.ts';
 import { found, type AccountRequest, type Loaded, type PersonalRequest, type PublicRequest, type Query } from './request.ts';
 
-/** Addresses of a page whose pattern has parameters, as bare paths. What the city changes must be asked for in the same city for everybody. */
-export type SitemapSource = (request: { readonly call: Call; readonly cities: readonly City[] }) => Promise<Result<readonly string[]>>;
+/** One address of the map of the site. */
+export interface SitemapEntry {
+	/** Bare path. */
+	readonly path: string;
+	/** The day on which what stands there was last changed, `YYYY-MM-DD`; left out where nobody knows. */
+	readonly changed?: string;
+	/** Paths of pictures that the page shows. */
+	readonly pictures?: readonly string[];
+}
+
+/**
+ * Addresses of a page whose pattern has parameters, as bare paths where nothing more is known of them. What the city changes must be asked for in the same city
+ * for everybody.
+ */
+export type SitemapSource = (request: { readonly call: Call; readonly cities: readonly City[] }) => Promise<Result<readonly (string | SitemapEntry)[]>>;
 
 interface Common<Id extends PageId> {
 	/** Who may open it: anybody, or accounts of these roles. */
@@ -34,6 +47,9 @@ interface Common<Id extends PageId> {
 	readonly maps?: boolean;
 }
 
+/** Everybody may share it: a preview of its link shows what it says. */
+type PublicHead = PageHead & Required<Pick<PageHead, 'card'>>;
+
 interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly cache: 'public';
 	/** What of a query means anything, in its one spelling; without it, all of it. Whatever is made up beside it makes no page of its own to be kept. */
@@ -45,12 +61,12 @@ interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly kept?: boolean | ((query: Query) => boolean);
 	/** Areas of content that it shows beside the cities, which every page does: when one changes, the page is made anew. Left out: all. */
 	readonly tags?: readonly ContentTag[];
-	/** True lists the pattern (and one address a city, where the page is a city's). */
-	readonly sitemap: boolean | SitemapSource;
+	/** True lists the pattern (and one address a city, where the page is a city's); 'pattern' that alone, where the cities' addresses show the same page. */
+	readonly sitemap: boolean | 'pattern' | SitemapSource;
 	/** Actions of the page's forms by intent; the first is meant where a post names none. A refused one is drawn with its messages, and not kept. */
 	readonly form?: Actions<PublicOutcome>;
 	readonly load: (request: PublicRequest) => Promise<Loaded<PublicContent<P>>>;
-	readonly head: (props: P, translator: Translator, request: PublicRequest) => PageHead;
+	readonly head: (props: P, translator: Translator, request: PublicRequest) => PublicHead;
 	readonly Page: (props: P & FormState) => ReactNode;
 }
 
@@ -60,7 +76,7 @@ type RequestOf<Id extends PageId> = Pages[Id] extends { readonly account: readon
 interface PersonalPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly cache: 'personal';
 	/** Left out: search engines are kept away. */
-	readonly sitemap?: boolean;
+	readonly sitemap?: boolean | 'pattern';
 	/** It says nothing without a catalogue: while that is being filled, so is the page. */
 	readonly needsCatalogue?: boolean;
 	/** Actions of the page's forms by intent; the first is meant where a post names none. */
@@ -87,7 +103,7 @@ interface Defined {
 	readonly form: Actions | null;
 	readonly hydrate: boolean;
 	readonly maps: boolean;
-	readonly sitemap: boolean | SitemapSource;
+	readonly sitemap: boolean | 'pattern' | SitemapSource;
 	/** The component, by which its stylesheet is found. */
 	readonly component: unknown;
 }
@@ -122,7 +138,7 @@ interface AnyPage {
 	readonly form?: Actions;
 	readonly hydrate?: boolean;
 	readonly maps?: boolean;
-	readonly sitemap?: boolean | SitemapSource;
+	readonly sitemap?: boolean | 'pattern' | SitemapSource;
 	readonly canonicalQuery?: (query: Query) => Query;
 	readonly kept?: boolean | ((query: Query) => boolean);
 	readonly tags?: readonly ContentTag[];
@@ -156,7 +172,7 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 		// Header and footer show the city's name and phone on every page.
 		tags: page.tags === undefined ? 'all' : [...new Set<ContentTag>(['cities', ...page.tags])],
 		open: async (request: PersonalRequest, translator: Translator): Promise<Loaded<OpenPage>> => {
-			// Whoever opens an account's page has seen that there is a person.
+			// An account's page is opened only after a check that there is a person.
 			const asked = request as AccountRequest;
 			const loaded = await page.load(asked);
 			if (loaded.kind !== 'found') return loaded;

@@ -14,7 +14,8 @@ import { joinOrigins, pagePolicy, policyName, type PolicyOrigins } from '#worker
 import { isGone, type EdgeContext } from '#worker/edge/context.ts';
 import { log } from '#worker/edge/log.ts';
 import type { Person } from '#worker/edge/person.ts';
-import type { PageHead } from '#worker/render/document.ts';
+import type { DocumentParts, PageHead } from '#worker/render/document.ts';
+import { pictureAlt, picturePath } from '#worker/render/picture/card.ts';
 import { renderStream, renderWhole } from '#worker/render/render.tsx';
 import { documentStyles, styleHashes } from '#worker/render/stylesheets.ts';
 import type { OpenPage, PageDefinition } from './define-page.ts';
@@ -77,7 +78,7 @@ const signedIn = (person: Person, now: number): SignedIn => {
 	};
 };
 
-const frameOf = (c: EdgeContext, { id, query, visitor, person }: Drawing): Frame => ({
+const frameOf = (c: EdgeContext, { id, head, query, visitor, person }: Drawing): Frame => ({
 	locale: c.get('locale'),
 	translator: translator(c.get('locale')),
 	city: c.get('city'),
@@ -85,16 +86,26 @@ const frameOf = (c: EdgeContext, { id, query, visitor, person }: Drawing): Frame
 	path: plainPath(c.get('barePath')),
 	address: plainPath(c.get('barePath')) + queryString(query),
 	stale: c.get('staleMs') > 0,
+	...(c.get('missing')?.has('promotions') ? { withoutPromotions: true } : {}),
 	...(visitor ? { visitor } : {}),
 	...(person ? { person: signedIn(person, c.get('services').clock()) } : {}),
 	dataPlace: c.get('env').settings.PERSONAL_DATA,
+	title: head.title,
 	idPrefix: '',
 });
+
+/** The picture of a page by what it says: another price gives another address. */
+function pictureOf(c: EdgeContext, { canonical, card }: PageHead): DocumentParts['picture'] {
+	if (card === undefined) return null;
+	const locale = c.get('locale');
+	return { path: picturePath({ locale, citySlug: c.get('city').slug, canonical }, card), alt: pictureAlt(card, translator(locale)) };
+}
 
 const partsOf = (c: EdgeContext, { head, origins, mapToken }: Drawing, styles: readonly Stylesheet[]) => ({
 	locale: c.get('locale'),
 	origin: c.get('env').settings.SITE_ORIGIN,
 	head,
+	picture: pictureOf(c, head),
 	styles,
 	policy: policyName(origins),
 	facts: { 'data-city': String(c.get('city').id), 'data-locale': c.get('locale'), ...(mapToken ? { 'data-map': mapToken } : {}) },

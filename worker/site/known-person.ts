@@ -2,7 +2,7 @@
 import type { KnownPerson } from '#shared/order/payload.ts';
 import type { PersonalRequest } from './request.ts';
 
-/** Null for whoever is no patient: a doctor asks for somebody else. A backend that does not answer fills nothing in: a form is whole without it. */
+/** Null for anybody but a patient: a doctor asks for somebody else. A backend that does not answer fills nothing in: a form is whole without it. */
 export async function knownPerson({ call, person }: PersonalRequest): Promise<KnownPerson | null> {
 	const settings = person?.role === 'patient' ? await call('patient-settings.view', {}) : null;
 	if (!settings?.ok) return null;

@@ -1,4 +1,4 @@
-/** The profile of whoever is signed in and is no patient. */
+/** The profile of a signed-in person who is no patient. */
 import { brand } from '#shared/brand.ts';
 import { peopleWords } from '#shared/people/words.ts';
 import { ProfilePage, type ProfileProps } from '#client/people/profile-page.tsx';

@@ -41,7 +41,7 @@ async function loadRecovery(request: PersonalRequest): Promise<Loaded<RecoveryPa
 	return found({ ...payload, step: choices === null ? 'password' : 'whose' });
 }
 
-/** Whoever is found and whoever is not goes on to the same page. */
+/** Known and unknown people go on to the same page. */
 const find = (form: Parameters<typeof formAction>[0]) =>
 	formAction(form, async ({ c, send, refuse }): Promise<Outcome> => {
 		const sent = await send();
@@ -55,7 +55,7 @@ const takeWhose = formAction(whoseForm, async ({ c, send, refuse }): Promise<Out
 	return { kind: 'redirect', to: localise(path + queryString({ back: backOf(c) }), c.get('locale')) };
 });
 
-/** Passkeys outlast a recovery, so whoever has any is shown them before anything else: one of them may be a stranger's. */
+/** Passkeys outlast a recovery, so they are shown before anything else: one of them may be a stranger's. */
 async function afterRecovery(c: EdgeContext, role: AccountRole): Promise<LocalPath> {
 	const back = backOf(c);
 	const passkeys = await c.get('call')('passkeys.list', {});

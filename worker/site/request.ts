@@ -6,6 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { LocalPath } from '#shared/kit/urls.ts';
 import type { PublicContent } from '#shared/kit/visibility.ts';
+import type { Missing } from '#worker/edge/context.ts';
 import type { MutationId } from '#worker/edge/mutation.ts';
 import type { Person } from '#worker/edge/person.ts';
 import type { Call } from '#worker/gateway/call.ts';
@@ -27,7 +28,11 @@ export interface PublicRequest {
 	readonly origin: string;
 	/** A day of Almaty, `YYYY-MM-DD`. */
 	readonly today: string;
+	/** Milliseconds since 1970; null for a page that is kept, since that must hold at any moment. */
+	readonly now: number | null;
 	readonly captcha: CaptchaWidget;
+	/** Tells that the page goes without something that could not be had: then it is not kept. */
+	readonly goesWithout: (what: Missing) => void;
 }
 
 /** What a loader of a personal page may know besides. */
@@ -67,7 +72,8 @@ export interface AccountRequest extends PersonalRequest {
 export type Loaded<P> =
 	| { readonly kind: 'found'; readonly props: P }
 	| { readonly kind: 'refused'; readonly error: Failure }
-	| { readonly kind: 'redirect'; readonly to: LocalPath };
+	| { readonly kind: 'redirect'; readonly to: LocalPath; /** What was asked for stands there from now on. */ readonly permanent?: boolean };
 export const found = <P>(props: P): Loaded<P> => ({ kind: 'found', props });
 export const refused = (error: Failure): { readonly kind: 'refused'; readonly error: Failure } => ({ kind: 'refused', error });
 export const redirected = (to: LocalPath): { readonly kind: 'redirect'; readonly to: LocalPath } => ({ kind: 'redirect', to });
+export const moved = (to: LocalPath) => ({ kind: 'redirect' as const, to, permanent: true });

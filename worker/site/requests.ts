@@ -11,8 +11,8 @@ import type { PersonState } from '#worker/edge/person.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
 import type { PersonalRequest, PublicRequest, Query } from './request.ts';
 
-/** Nothing in it is the person's. */
-export function publicRequest(c: EdgeContext, page: PageMatch, query: Query): PublicRequest {
+/** Nothing in it is the person's. @param kept the page is given to others as well, later */
+export function publicRequest(c: EdgeContext, page: PageMatch, query: Query, kept: boolean): PublicRequest {
 	return {
 		call: c.get('call'),
 		locale: c.get('locale'),
@@ -23,7 +23,9 @@ export function publicRequest(c: EdgeContext, page: PageMatch, query: Query): Pu
 		query,
 		origin: c.get('env').settings.SITE_ORIGIN,
 		today: todayInAlmaty(c.get('now')),
+		now: kept ? null : c.get('now'),
 		captcha: c.get('services').captcha.widget,
+		goesWithout: (what) => c.set('missing', new Set([...(c.get('missing') ?? []), what])),
 	};
 }
 
@@ -36,7 +38,7 @@ export function personalRequest(
 	filled: { readonly values: Query; readonly mark?: string } | null,
 ): PersonalRequest {
 	return {
-		...publicRequest(c, page, query),
+		...publicRequest(c, page, query, false),
 		captchaFor: async (id) => ((await isCaptchaDue(c, callEntry(id))) ? c.get('services').captcha.widget : null),
 		now: c.get('now'),
 		callIn: (cityId) => callIn(c, cityId),

@@ -4,6 +4,8 @@ import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibilit
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { searchWords } from '#shared/search/words.ts';
 import { SearchPage } from '#client/search/search-page.tsx';
+import type { Offered } from '#shared/discount/offers.ts';
+import { loadPromotions, offered } from './catalogue/offers.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface SearchData {
@@ -11,7 +13,7 @@ interface SearchData {
 	readonly understood: PublicContent<string | null> | null;
 	readonly notOffered: PublicContent<string | null> | null;
 	/** Null where nothing was looked for. */
-	readonly analyses: PublicContent<readonly Analysis[]> | null;
+	readonly analyses: PublicContent<readonly Offered<Analysis>[]> | null;
 	readonly total: PublicContent<number> | number;
 	readonly page: number;
 	readonly pages: PublicContent<number> | number;
@@ -21,11 +23,12 @@ const pageSize = 50;
 /** Characters of a query that the search reads. */
 const maxCharacters = 100;
 
-async function loadSearch({ call, query }: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
+async function loadSearch(request: PublicRequest): Promise<Loaded<PublicContent<SearchData>>> {
+	const { call, query } = request;
 	const q = printableLine(printableLine(query.q ?? '').slice(0, maxCharacters)).trim();
 	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
 	if (q === '') return found(joinPublic({ q, understood: null, notOffered: null, analyses: null, total: 0, page: 1, pages: 0 }));
-	const searched = await call('analysis.search', { params: { q, page, pageSize } });
+	const [searched, promotions] = await Promise.all([call('analysis.search', { params: { q, page, pageSize } }), loadPromotions(request)]);
 	if (!searched.ok) return refused(searched.error);
 	if (page > Math.max(1, searched.value._meta.pageCount)) return refused({ name: 'not-found' });
 	return found(
@@ -33,7 +36,11 @@ async function loadSearch({ call, query }: PublicRequest): Promise<Loaded<Public
 			q,
 			understood: mapPublic(searched.value, ({ understood }) => understood),
 			notOffered: mapPublic(searched.value, ({ notOffered }) => notOffered ?? null),
-			analyses: mapPublic(searched.value, ({ data }) => data),
+			analyses: offered(
+				mapPublic(searched.value, ({ data }) => data),
+				promotions,
+				request,
+			),
 			total: mapPublic(searched.value, ({ _meta }) => _meta.totalCount),
 			page,
 			pages: mapPublic(searched.value, ({ _meta }) => _meta.pageCount),
@@ -56,6 +63,8 @@ export const search = definePage('search', {
 			description: t('headDescription'),
 			canonical: '/search',
 			index: false,
+			// Nothing of what was looked for.
+			card: { title: t('headTitleEmpty'), lead: t('headDescription') },
 		};
 	},
 });

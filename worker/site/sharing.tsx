@@ -1,4 +1,4 @@
-/** Links to a result: making one, the list of one's own, and what whoever has one is shown. */
+/** Links to a result: making one, the list of one's own, and the page that a link opens. */
 import { brand } from '#shared/brand.ts';
 import { confirmPath } from '#shared/account/confirm-path.ts';
 import { newShare, revokeForm, sharedPinForm, shareForm } from '#shared/sharing/forms.ts';

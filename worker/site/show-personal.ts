@@ -1,4 +1,4 @@
-/** A personal page: for whoever the backend says is signed in, streamed, and kept nowhere. */
+/** A personal page: for the person whom the backend says is signed in, streamed, and kept nowhere. */
 import { translator } from '#shared/i18n/translator.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import type { EdgeContext } from '#worker/edge/context.ts';
@@ -9,6 +9,7 @@ import { personOf, signOut } from '#worker/edge/person.ts';
 import { isBeingFilled, statusOf, unfound, type Asked, type Filled } from './asked.ts';
 import type { PersonalDefinition } from './define-page.ts';
 import { drawStreamed, elementOf, outsideOf } from './draw.ts';
+import { answerPayload } from './payload.ts';
 import { personalRequest } from './requests.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -33,7 +34,7 @@ export async function showPersonal(
 	}
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
-	if (match.payload) return c.json(page.data);
+	if (match.payload) return answerPayload(c, page.data);
 	const visitor = await visitorOf(c);
 	const head = { ...page.head, index: page.head.index && definition.sitemap !== false };
 	const element = elementOf(definition, match.id, page, page.element(form));

@@ -1,18 +1,20 @@
 /** A public page: as it is kept, made anew for everybody, or made for one person's answer alone. */
 import type { Visitor } from '#client/runtime/frame.tsx';
 import { translator } from '#shared/i18n/translator.ts';
+import { todayInAlmaty } from '#shared/kit/fields.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { waitUntil, type EdgeContext } from '#worker/edge/context.ts';
 import { bindCall } from '#worker/edge/bind-call.ts';
 import { refuse } from '#worker/edge/errors.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import { withinLimit } from '#worker/edge/rate-limit.ts';
-import { etagOf, keepPage, madePage, pageKey, recallPage, recallShared, type PageKey } from '#worker/render/page-cache.ts';
+import { etagOf, keepPage, madePage, pageKey, pageType, recallPage, recallShared, type PageKey } from '#worker/render/page-cache.ts';
 import { isBeingFilled, statusOf, unfound, type Asked } from './asked.ts';
 import type { PublicDefinition } from './define-page.ts';
 import { drawStreamed, drawWhole, elementOf, outsideOf } from './draw.ts';
 import { keptResponse, staleHeaders } from './kept-answer.ts';
 import type { Query } from './request.ts';
+import { answerPayload } from './payload.ts';
 import { publicRequest } from './requests.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -34,6 +36,7 @@ export async function showPublic(c: EdgeContext, asked: Asked<PublicDefinition>)
 		cityId: c.get('city').id,
 		cityInPath: match.citySlug !== null,
 		generation: c.get('gateway').generationOf(definition.tags === 'all' ? undefined : definition.tags),
+		today: todayInAlmaty(c.get('now')),
 	});
 	const now = c.get('now');
 	const remembered = recallPage(key, now);
@@ -55,14 +58,16 @@ async function makePublic(c: EdgeContext, asked: Asked<PublicDefinition>, query:
 	// What is made anew for whatever was typed or filtered costs work each time.
 	if (Object.keys(query).length > 0 && !(await withinLimit(c, 'search'))) return refuse(c, { name: 'too-many', retryAfter: 60 });
 	if (await isBeingFilled(c)) return refuse(c, { name: 'being-filled' });
-	const loaded = await definition.open(publicRequest(c, match, query), translator(c.get('locale')));
+	const loaded = await definition.open(publicRequest(c, match, query, definition.keeps(query)), translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
-	if (match.payload) return c.json(page.data, 200, staleHeaders(c));
+	if (match.payload) return answerPayload(c, page.data, staleHeaders(c));
 	const element = elementOf(definition, match.id, page, page.element(null));
 	const { bytes, policy } = drawWhole(c, { id: match.id, head: page.head, element, query, styles, ...outsideOf(c, definition) });
-	if (key === null || c.get('staleMs') > 0) return keptResponse(c, { bytes, etag: await etagOf(bytes), policy, freshUntil: 0 });
-	const { page: kept, stored } = await keepPage(key, bytes, policy, c.get('now'));
+	// A page with parts that failed to load, or with stale data, is not cached: the next visit tries again.
+	const isKept = key !== null && c.get('staleMs') === 0 && c.get('missing') === undefined;
+	if (!isKept) return keptResponse(c, { bytes, type: pageType, etag: await etagOf(bytes), policy, freshUntil: 0 });
+	const { page: kept, stored } = await keepPage(key, { bytes, type: pageType, policy }, c.get('now'));
 	waitUntil(c)(stored);
 	return keptResponse(c, kept);
 }
@@ -76,7 +81,7 @@ export async function showAlone(
 ): Promise<Response> {
 	const query = queryOfPublic(c, definition);
 	if (!definition.keeps(query)) await keepNothingAsked(c);
-	const loaded = await definition.open(publicRequest(c, match, query), translator(c.get('locale')));
+	const loaded = await definition.open(publicRequest(c, match, query, definition.keeps(query)), translator(c.get('locale')));
 	if (loaded.kind !== 'found') return unfound(c, loaded);
 	const page = loaded.props;
 	const element = elementOf(definition, match.id, page, page.element(form));

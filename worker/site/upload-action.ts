@@ -57,7 +57,7 @@ export function uploadAction<S extends z.ZodObject, const Id extends MutationId>
 			await drain(form.maxBytes);
 			return { kind: 'refused', form: { values: typedValues(texts, entries), key, error } };
 		};
-		// The texts are few and stand before the files: whoever comes too often gets them back.
+		// The texts are few and stand before the files: they are returned even when the limit refuses.
 		if (!limited.ok) return refuse(limited.error);
 		await countDevice(c);
 		const parsed = parseForm(texts, entries);

@@ -1,11 +1,12 @@
-/** Small acts of buttons that do nothing without a script: print, copy (or hand on) a link, show a password. */
+/** Small acts of buttons that do nothing without a script: print, hand on the page or a link, show a password. */
 const shownMs = 2500;
 
 export async function act(button: HTMLElement): Promise<void> {
 	const { act: name } = button.dataset;
 	if (name === 'print') print();
 	else if (name === 'reveal') reveal(button);
-	else if (name === 'copy') await handOn(button);
+	else if (name === 'copy') await shareOrCopy(button);
+	else if (name === 'share') await import('./share.ts').then(({ share }) => share());
 }
 
 function reveal(button: HTMLElement): void {
@@ -17,7 +18,7 @@ function reveal(button: HTMLElement): void {
 }
 
 /** On a phone the system's own sheet, elsewhere the clipboard; where neither is allowed, the text is selected to be copied by hand. */
-async function handOn(button: HTMLElement): Promise<void> {
+async function shareOrCopy(button: HTMLElement): Promise<void> {
 	const url = button.dataset.copy ?? '';
 	if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
 		// Closing the sheet is no failure.

@@ -4,12 +4,13 @@
  * files and what the captcha leaves are never in it.
  */
 import { raise } from '#client/runtime/events.ts';
+import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { captchaField, idempotencyField } from '#shared/kit/form.ts';
-import { accountSign, draftPrefix, forgetOtherAccounts, typedInto } from './draft-names.ts';
+import { accountSign, draftPrefix, forgetOtherAccounts, maxDraftAgeMs, typedInto } from './draft-names.ts';
 import { afterPress } from './press.ts';
 import { showAtField } from './show.ts';
 
-interface Draft {
+export interface Draft {
 	/** Milliseconds since 1970, by the device. */
 	readonly at: number;
 	/** Of the values that the server drew (`data-given`), when those were the first of this draft. */
@@ -18,11 +19,20 @@ interface Draft {
 	readonly values: Readonly<Record<string, readonly string[]>>;
 	/** Key under which it was sent, should the answer not have come: sent again it is the same form. */
 	readonly key: string | null;
+	/** It is on its way. */
+	readonly sending?: Sending | undefined;
+}
+
+/** What is told of a form whose page was left while it was on its way. */
+export interface Sending {
+	/** Of its page. */
+	readonly title: string;
+	/** Path and query of its page. */
+	readonly from: string;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const maxAgeMs = 2 * 3_600_000;
 const unkept = new Set(['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset']);
 /** What is typed on an account's page is given back to that account alone. */
 const nameOf = ({ dataset: { form = '', account } }: HTMLFormElement) => draftPrefix + form + (account === undefined ? '' : accountSign + account);
@@ -53,7 +63,7 @@ function valuesOf(form: HTMLFormElement, before: Draft['values'] | null): Draft[
 function read(form: HTMLFormElement): Draft | null {
 	try {
 		const draft = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') as Draft | null;
-		return draft !== null && Date.now() - draft.at < maxAgeMs ? draft : null;
+		return draft !== null && Date.now() - draft.at < maxDraftAgeMs ? draft : null;
 	} catch {
 		return null;
 	}
@@ -108,7 +118,7 @@ function sayRestored(form: HTMLFormElement, shown: boolean): void {
 /** As it is opened by somebody else: without what was typed and without what is said of it. What the page itself proposes stays. */
 function empty(form: HTMLFormElement): void {
 	form.reset();
-	// Whoever lists the chosen files hears that there are none.
+	// The list of chosen files has to become empty, too.
 	for (const input of form.querySelectorAll('input[type=file]')) input.dispatchEvent(new Event('change', { bubbles: true }));
 	for (const control of controlsOf(form)) {
 		if (isTick(control)) control.checked = false;
@@ -125,7 +135,9 @@ function empty(form: HTMLFormElement): void {
 /** How a form and its draft go on. */
 export interface KeptDraft {
 	/** It is on its way: from now on its key belongs to what is typed. */
-	readonly sending: () => void;
+	readonly sending: (sending: Sending) => void;
+	/** The server has said something of it, or could not be reached. */
+	readonly answered: () => void;
 	/** It is done with. @param sent nothing of it is needed any more; else only its key is used up */
 	readonly done: (sent: boolean) => void;
 }
@@ -143,12 +155,13 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
 	const ours = draft !== null && (mark === null || draft.mark === mark);
 	let key = ours ? draft.key : null;
 	let over = false;
+	let sending: Sending | undefined;
 	// What the server has given back is all somebody's word.
 	let values = ours ? draft.values : mark === null ? {} : null;
 	const save = () => {
 		if (over) return;
 		values = valuesOf(form, values);
-		write(form, { mark: mark ?? (ours ? draft.mark : null), values, key });
+		write(form, { mark: mark ?? (ours ? draft.mark : null), values, key, sending });
 	};
 	if (ours) {
 		restore(form, draft);
@@ -156,12 +169,16 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
 	} else if (mark !== null || controlsOf(form).some(isTouched)) save();
 	else write(form, null);
 	// A page out of the browser's memory stands as it was left; the form may have been gone on with on another page since.
-	addEventListener('pageshow', ({ persisted }) => {
-		const newer = persisted && form.isConnected && !over ? read(form) : null;
-		if (newer === null) return;
-		for (const control of controlsOf(form)) typedInto.delete(control);
-		restore(form, newer);
-	});
+	addEventListener(
+		'pageshow',
+		({ persisted }) => {
+			const newer = persisted && !over ? read(form) : null;
+			if (newer === null) return;
+			for (const control of controlsOf(form)) typedInto.delete(control);
+			restore(form, newer);
+		},
+		{ signal: lifetimeOf(form) },
+	);
 	for (const type of ['input', 'change']) form.addEventListener(type, save);
 	form.querySelector('[data-start-over]')?.addEventListener('click', () => {
 		key = null;
@@ -170,17 +187,26 @@ export function keepDraft(form: HTMLFormElement): KeptDraft {
 		write(form, null);
 	});
 	const kept: KeptDraft = {
-		sending: () => {
+		sending: (now) => {
+			sending = now;
 			const keyed = form.elements.namedItem(idempotencyField);
 			key = keyed instanceof HTMLInputElement ? keyed.value : null;
 			save();
 		},
+		answered: () => {
+			sending = undefined;
+			// Its page may be gone, and the form gone on with on another one.
+			const newest = read(form);
+			if (newest !== null && !over) write(form, { ...newest, sending });
+		},
 		done: (sent) => {
+			const sentUnder = key;
 			key = null;
-			save();
+			sending = undefined;
+			if (form.isConnected) save();
 			over = true;
 			if (!sent) return;
-			write(form, null);
+			if (form.isConnected || read(form)?.key === sentUnder) write(form, null);
 			// Nor does the browser's own memory bring it back.
 			form.autocomplete = 'off';
 		},

@@ -2,18 +2,22 @@
  * Attends to a form that the server has drawn: checks it by the server's own definition, lets the captcha work meanwhile, sends it once, and
  * keeps everything that was typed when the answer is a refusal or does not come.
  */
+import { idempotencyField } from '#shared/kit/form.ts';
 import { formsWords } from '#shared/i18n/forms.words.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { startCaptcha } from '#client/runtime/captcha/captcha.ts';
 import { isReachable } from '#client/runtime/connection.ts';
-import { raise } from '#client/runtime/events.ts';
+import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { locale } from '#client/runtime/page-facts.ts';
+import { placePressed } from '#client/runtime/pressed.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
+import { isGoing, sends, takeTicket, type Ticket } from '#client/runtime/tickets.ts';
 import { loadWords } from '#client/runtime/words.ts';
+import { showToast } from '#client/ui/toasts.ts';
 import { keepDraft } from './draft.ts';
 import { faultsIn } from './faults.ts';
-import { giveBack } from './give-back.ts';
+import { restoreInto } from './restore-into.ts';
 import { afterPress } from './press.ts';
 import { sendForm, type Answer } from './send.ts';
 import { showBanner, showBusy, showFaults, takeFocus } from './show.ts';
@@ -23,6 +27,10 @@ export interface FormEngine {
 	/** Checks and sends; does nothing while the form is on its way already. @param submitter the button that was pressed */
 	readonly submit: (submitter: HTMLElement | null) => Promise<void>;
 }
+
+let isLeaving = false;
+addEventListener('pagehide', () => (isLeaving = true));
+addEventListener('pageshow', () => (isLeaving = false));
 
 /** @throws when the words of forms are not to be had */
 export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
@@ -51,12 +59,31 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 	void checks.then((check) => check && watchFields(form, rules, check));
 	let sending = false;
 	let gone = false;
-	const stop = (submitter: HTMLElement | null, text: string | null, retryAfter?: number) => {
+	let ticket: Ticket | null = null;
+	/** Nobody is on the way elsewhere: what came of the form is shown in its place. */
+	const isHere = () => ticket?.signal.aborted !== true || (form.isConnected && !isGoing());
+	const { title, from } = { title: document.querySelector('h1')?.textContent ?? document.title, from: location.pathname + location.search };
+	/** Told where the visitor is by now, until it is closed. */
+	const showOutcome = (outcome: 'sent' | 'refused' | 'failed' | 'unknown' | 'unknownOnce', to = from) =>
+		afterPress(
+			() =>
+				void showToast(outcome === 'sent' ? 'success' : 'error', t(`outcome.${outcome}`, { title }), {
+					multiple: true,
+					keepClear: placePressed(),
+					link: { href: to, text: t(outcome === 'sent' ? 'outcome.next' : 'outcome.toForm') },
+				}),
+		);
+	/** Of one with a key the second post counts for nothing. */
+	const unknown = form.elements.namedItem(idempotencyField) === null ? 'unknownOnce' : 'unknown';
+	const stop = (submitter: HTMLElement | null, text: string | null, retryAfter?: number, outcome: 'failed' | typeof unknown = 'failed') => {
 		sending = false;
-		raise('page:loading:end');
+		ticket?.end();
+		draft.answered();
+		if (!isHere() && text !== null) showOutcome(outcome);
 		afterPress(() => {
 			showBusy(submitter, false);
-			if (text !== null) showBanner(form, text, retryAfter === undefined ? null : t.plural('retryMinutes', Math.max(1, Math.ceil(retryAfter / 60))));
+			if (text !== null && form.isConnected)
+				showBanner(form, text, retryAfter === undefined ? null : t.plural('retryMinutes', Math.max(1, Math.ceil(retryAfter / 60))));
 		});
 	};
 
@@ -78,54 +105,72 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 			return;
 		}
 		showBusy(submitter, true);
-		raise('page:loading:start');
+		ticket = takeTicket();
 		if (!(await captcha.ready())) return stop(submitter, (await isReachable()) ? (captcha.refusal?.() ?? t('captcha.failed')) : t('offline'));
 		const uploaded = await files?.send();
 		if (uploaded !== undefined && uploaded.kind !== 'sent') {
 			if (uploaded.kind === 'failed') return stop(submitter, textOf(uploaded), uploaded.retryAfter);
 			stop(submitter, null);
+			if (!isHere()) showOutcome('refused');
 			return afterPress(() => showFaults(form, rules, uploaded.faults));
 		}
-		draft.sending();
+		draft.sending({ title, from });
+		sends.add(form);
 		const answer = await sendForm(form, submitter, uploaded?.complete);
+		sends.delete(form);
+		// The document is being left, and its requests with it: what came of this one is not known.
+		if (answer.kind === 'failed' && isLeaving) return;
 		if (answer.kind === 'moved') {
-			raise('page:loading:end');
 			gone = true;
 			draft.done(answer.sent);
+			if (!isHere()) return showOutcome(answer.sent ? 'sent' : 'failed', answer.to);
+			ticket.end();
 			location.assign(answer.to);
 			return;
 		}
 		if (answer.kind === 'drawn') {
-			raise('page:loading:end');
+			draft.answered();
+			if (!isHere()) return showOutcome('refused');
+			ticket.end();
 			files?.drawn(answer.page);
 			afterPress(() => showDrawn(form, answer.page));
 			return;
 		}
 		// The token may have been spent on the way.
 		captcha.renew();
-		stop(submitter, textOf(answer), answer.retryAfter);
+		stop(submitter, textOf(answer), answer.retryAfter, mayHaveArrived(answer) ? unknown : 'failed');
 	}
 
 	const textOf = (answer: Extract<Answer, { kind: 'failed' }>): string | null => {
 		if (answer.reason === 'cancelled') return null;
 		return answer.message ?? t(answer.reason);
 	};
-	addEventListener('pageshow', (event) => {
-		if (!event.persisted || !form.isConnected) return;
-		// What was sent is no form any more: the server says what stands in its place.
-		if (gone) return location.reload();
-		for (const button of form.querySelectorAll<HTMLElement>('[data-submit]')) stop(button, null);
-		captcha.renew();
-	});
+	addEventListener(
+		'pageshow',
+		(event) => {
+			if (!event.persisted) return;
+			// What was sent is no form any more: the server says what stands in its place.
+			if (gone) return location.reload();
+			for (const button of form.querySelectorAll<HTMLElement>('[data-submit]')) showBusy(button, false);
+			// Its request died with the page, and nobody knows whether it had arrived.
+			stop(null, sending ? t(`outcome.${unknown}`, { title }) : null);
+			captcha.renew();
+		},
+		{ signal: lifetimeOf(form) },
+	);
 	return { submit };
 }
+
+/** No answer came, or one that knows nothing of the form. */
+const mayHaveArrived = ({ reason, message }: Extract<Answer, { kind: 'failed' }>) =>
+	reason === 'offline' || reason === 'unavailable' || (reason === 'failed' && message === undefined);
 
 /** The server's own drawing of the refused form, with what was typed and the files that were chosen. */
 function showDrawn(form: HTMLFormElement, page: Document): void {
 	const [main, drawn] = [document.getElementById('main'), page.getElementById('main')];
 	if (!main || !drawn) return;
 	document.title = page.title;
-	giveBack(form, drawn);
+	restoreInto(form, drawn);
 	replaceHtml(main, [...drawn.childNodes]);
 	const wrong = main.querySelector<HTMLElement>('[autofocus], [aria-invalid=true]');
 	if (wrong) wrong.focus();

@@ -59,14 +59,14 @@ export function showBanner(form: HTMLFormElement, text: string | null, more: str
 	const place = banner?.querySelector('[data-banner-text]');
 	if (!banner || !place) return;
 	for (const old of banner.querySelectorAll('[data-banner-more]')) old.remove();
-	sayKept(form);
+	showKept(form);
 	place.textContent = [text, more].filter((part) => part !== null).join(' ');
 	banner.hidden = text === null;
 	if (text !== null) takeFocus(banner);
 }
 
 /** The form stands as its visitor left it, files included: takes away what the server says to those whose files did not come back. */
-export function sayKept(form: HTMLFormElement): void {
+export function showKept(form: HTMLFormElement): void {
 	for (const lost of form.querySelectorAll('[data-files-lost]')) lost.remove();
 	for (const kept of form.querySelectorAll<HTMLElement>('[data-kept]')) kept.hidden = false;
 }

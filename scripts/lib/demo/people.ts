@@ -82,7 +82,9 @@ const clinic = (nr: number) => ({
 
 /** Files of the laboratory, as it brings them in. */
 export const demoFiles = {
-	representatives: [{ code: 'DEMO-R1', last_name: 'Садыкова', first_name: 'Мадина', phone: '+77000000031', email: 'madina@example.com' }],
+	representatives: [
+		{ code: 'DEMO-R1', last_name: 'Садыкова', first_name: 'Мадина', middle_name: 'Маратовна', phone: '+77000000031', email: 'madina@example.com' },
+	],
 	doctors: [
 		{
 			code: 'DEMO-D1',

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { locales } from '#shared/i18n/locales.ts';
+import { localise } from '#shared/kit/urls.ts';
 import { builtWorker } from '#scripts/lib/paths.ts';
+import { kinds } from '#tests/bench/lib/pages.ts';
 import { builtClient, grownPath, measuredPath, page, rowsIn, startSite, wantedRows } from '#tests/bench/lib/site.ts';
 
 const kb = (bytes: number) => bytes / 1024;
@@ -83,6 +86,18 @@ async function cssFigure(origin: string, paths: readonly string[]): Promise<Figu
 	return atMost(`CSS (gzip), most of ${sizes.length} pages: ${path}`, most, 20, 'KB');
 }
 
+/** Each kind of public page in the language in which it weighs most. */
+async function pageFigures(origin: string): Promise<Figure[]> {
+	const figures: Figure[] = [];
+	for (const [name, path] of kinds) {
+		const weights: number[] = [];
+		for (const locale of locales) weights.push(brotli(Buffer.from((await page(origin + localise(path, locale))).html)));
+		const most = Math.max(...weights);
+		figures.push(atMost(`HTML of ${name}, brotli, in bytes (${locales[weights.indexOf(most)] ?? ''})`, most, 12_288));
+	}
+	return figures;
+}
+
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 	const site = await startSite(report);
 	try {
@@ -103,12 +118,15 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 				`... of the list that grew to ${rowsIn(grown)} rows, raw, brotli`,
 				`${show(kb(Buffer.byteLength(grown)), 'KB')}, ${show(kb(brotli(Buffer.from(grown))), 'KB')}`,
 			),
+			...(await pageFigures(site.origin)),
 			...scriptFigures(html),
 			...fontFigures(html),
 			atMost('requests that block the first paint, the document counted', blocking(html).length + 1, 2),
 			await cssFigure(site.origin, ['/', measuredPath, ...(view ? [view] : []), '/search?q=ферритин', '/basket', '/results/login', '/order']),
 			atMost('worker at start (gzip)', kb(weigh(atStart)), 1024, 'KB'),
 			told('... parts that come when they are used (gzip)', `${show(kb(weigh(later)), 'KB')} in ${later.length} files`),
+			// What the platform takes without a paid plan.
+			atMost('... all of it (gzip)', kb(weigh([...atStart, ...later])), 3072, 'KB'),
 		];
 	} finally {
 		await site.stop();

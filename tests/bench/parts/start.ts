@@ -11,6 +11,7 @@ import { load } from '#tests/bench/lib/http-load.ts';
 import { measuredPath, startSite, stateDir } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
 import { cpuOf, memoryOfAll, treeOf } from '#tests/support/process-tree.ts';
+import { mappedAddresses } from '#tests/support/sitemap.ts';
 import { root } from '#scripts/lib/paths.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 
@@ -83,8 +84,8 @@ async function crawl(addresses: readonly string[], atOnce: number): Promise<Craw
 
 /** Addresses of the pages of tests in the first language, as the map of the site has them, on this machine. */
 async function testPages(origin: string): Promise<string[]> {
-	const map = await (await fetch(`${origin}/sitemap.xml`)).text();
-	return [...map.matchAll(/<loc>([^<]+\/pricelist\/[^<]+)<\/loc>/g)].map(([, address = '']) => address);
+	const mapped = await mappedAddresses(async (path) => (await fetch(origin + path)).text());
+	return mapped.filter((address) => new URL(address).pathname.startsWith('/pricelist/'));
 }
 
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {

@@ -62,8 +62,12 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		params: {},
 		query: {},
 		origin: ORIGIN,
+		now: null,
 		today: todayInAlmaty(Date.now()),
 		captcha: { kind: 'altcha', challengeUrl: '/captcha/challenge' },
+		goesWithout: (what) => {
+			throw new Error(`no ${what}`);
+		},
 	};
 	const frame: Frame = {
 		locale: 'ru',
@@ -77,7 +81,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 	};
 	const facts = { 'data-city': '98', 'data-locale': 'ru' };
 	const styles = documentStyles(priceList().styles, true);
-	return { request, frame, parts: ({ head }) => ({ locale: 'ru', origin: ORIGIN, head, styles, policy: null, facts }) };
+	return { request, frame, parts: ({ head }) => ({ locale: 'ru', origin: ORIGIN, head, picture: null, styles, policy: null, facts }) };
 }
 
 function priceList(): { readonly definition: PublicDefinition; readonly styles: Parameters<typeof documentStyles>[0] } {

@@ -1,10 +1,10 @@
 /**
- * Every page that is built, with something on it: an order, a result of which a part is ready, a basket. Made once a worker of the test
+ * Every page, with something on it: an order, a result of which a part is ready, a basket. Made once a worker of the test
  * runner. A page with a parameter in its address that is added to the table without an address here fails every test that walks the pages.
  */
 import { request as requests, type BrowserContextOptions } from '@playwright/test';
 import { basketCookie, writeBasketCookie } from '#shared/basket/cookie.ts';
-import { isBuilt, pageEntry, pageIds, type BuiltPageId } from '#shared/pages.ts';
+import { pageEntry, pageIds, type PageId } from '#shared/pages.ts';
 import { ownAddress, test as browserTest } from '#tests/support/browser.ts';
 import { analysesOf } from './catalogue.ts';
 import { laboratory, ownRequest } from './laboratory.ts';
@@ -21,13 +21,30 @@ export interface Made {
 }
 
 /** Pages whose address holds a parameter, and those that show more with a query; the others stand at their own pattern. */
-const addresses: Readonly<Partial<Record<BuiltPageId, (made: Made) => string>>> = {
+const addresses: Readonly<Partial<Record<PageId, (made: Made) => string>>> = {
 	'pricelist-slug': ({ analysis }) => `/pricelist/${analysis}`,
 	search: () => '/search?q=gemoglobin',
 	'analyzes-slug': ({ panel }) => `/analyzes/${panel}`,
 	'city-change': () => '/city/kyzylorda',
 	'cabinets-slug': () => '/cabinets/almaty-dostyk',
+	'contacts-slug': () => '/contacts/almaty-dostyk',
+	'contacts-city': () => '/contacts/city/astana',
+	'contacts-cabinet': () => '/contacts/cabinet/almaty-dostyk',
+	'help-slug': () => '/help/kak-vernut-dengi',
+	franchise: () => '/franchise?offer=royalty-point&sales=2000000&months=12',
+	'analysis-prepare': () => '/analysis-prepare?tests=BIO-001,BIO-002&q=ferritin',
+	'analysis-compare': () => '/analysis-compare?tests=ferritin,glyukoza&q=tsh',
+	helpful: () => '/helpful?kind=articles&slug=kak-podgotovitsya-k-analizu-krovi&answer=no&sent=answer',
 	'news-slug': () => '/news/novyy-punkt-v-shymkente',
+	'press-slug': () => '/press/utrom-v-laboratorii',
+	'promotions-slug': () => '/promotions/vitamin-d-zimoy',
+	'services-slug': () => '/services/analizy-detyam',
+	'equipment-slug': () => '/equipment/sysmex-xn-1000',
+	'about-equipment-slug': () => '/about/equipment/sysmex-xn-1000',
+	'vacancies-slug': () => '/vacancies/medsestra-na-vyezd',
+	'leadership-slug': () => '/leadership/olga-melnichenko',
+	'about-leadership-slug': () => '/about/leadership/olga-melnichenko',
+	about: () => '/about',
 	'articles-slug': () => '/articles/kak-podgotovitsya-k-analizu-krovi',
 	'order-error': () => '/order/error?reason=conflict',
 	'order-success': ({ orderId }) => `/order/success?order=${orderId}`,
@@ -41,12 +58,13 @@ const addresses: Readonly<Partial<Record<BuiltPageId, (made: Made) => string>>> 
 const more = {
 	panel: ({ panel }: Made) => `/pricelist/${panel}`,
 	'search without result': () => '/search?q=%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A%D1%8A',
+	'page of the tree': () => '/about/warranty/licenses',
 	'shared basket': ({ basket }: Made) => `/basket/${basket.join('/')}`,
 	'not found': () => '/pricelist/there-is-no-such-test',
 } as const;
 
 /** @throws when an address wants a parameter that nobody gave it */
-function ownAddressOf(id: BuiltPageId): () => string {
+function ownAddressOf(id: PageId): () => string {
 	// What may be empty is left out.
 	const pattern = pageEntry(id).pattern.replace(/\/:\w+\*$/, '');
 	if (pattern.includes(':')) throw new Error(`${id} wants an address in the table above: ${pattern}`);
@@ -55,11 +73,8 @@ function ownAddressOf(id: BuiltPageId): () => string {
 
 type Address = readonly [name: string, path: (made: Made) => string];
 /** Pages of accounts lead a visitor to the sign-in: who signs in finds them by steps/patient-day.ts. */
-export const builtPages: readonly Address[] = [
-	...pageIds
-		.filter(isBuilt)
-		.filter((id) => pageEntry(id).account === undefined)
-		.map((id): Address => [id, addresses[id] ?? ownAddressOf(id)]),
+export const everyPage: readonly Address[] = [
+	...pageIds.filter((id) => pageEntry(id).account === undefined).map((id): Address => [id, addresses[id] ?? ownAddressOf(id)]),
 	...Object.entries(more),
 ];
 /** The page answers with a status of an error, which the browser tells the console. */

@@ -6,7 +6,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { randomInt, randomUUID } from 'node:crypto';
 import { textVersions } from '#shared/consent/versions.ts';
 import { accountRoles, type AccountRole } from '#shared/kit/audience.ts';
-import { isBuilt, pageEntry, pageIds, type BuiltPageId } from '#shared/pages.ts';
+import { pageEntry, pageIds, type PageId } from '#shared/pages.ts';
 import type { LisLine } from '#shared/results/messages.ts';
 import { analysesOf } from './catalogue.ts';
 import { laboratory, ownRequest } from './laboratory.ts';
@@ -136,7 +136,7 @@ const final = [
 ] as const;
 
 /** Signs somebody of a role in, and puts something onto every page of the account. @returns addresses of its pages whose own hold a parameter, and of more pages */
-export async function wholeAccount(request: APIRequestContext, lisKey: string, role: AccountRole): Promise<Readonly<Partial<Record<BuiltPageId, string>>>> {
+export async function wholeAccount(request: APIRequestContext, lisKey: string, role: AccountRole): Promise<Readonly<Partial<Record<PageId, string>>>> {
 	if (role === 'patient') {
 		const patient = await registered(request);
 		await claimed(request, await receiptFor(request, lisKey, patient, final));
@@ -164,14 +164,12 @@ export async function wholeAccount(request: APIRequestContext, lisKey: string, r
 }
 
 /** Every page of a role's account, as the table of addresses has them; what every role has alike is the patient's alone. @param own of `wholeAccount` @throws when one with a parameter has no address there */
-export function accountPages(role: AccountRole, own: Readonly<Partial<Record<BuiltPageId, string>>>): string[] {
-	const pages = pageIds
-		.filter(isBuilt)
-		.filter((id) => pageEntry(id).account?.includes(role) === true && (role === 'patient' || pageEntry(id).account !== accountRoles));
+export function accountPages(role: AccountRole, own: Readonly<Partial<Record<PageId, string>>>): string[] {
+	const pages = pageIds.filter((id) => pageEntry(id).account?.includes(role) === true && (role === 'patient' || pageEntry(id).account !== accountRoles));
 	return [...new Set([...pages.map((id) => own[id] ?? ownPattern(id)), ...Object.values(own)])];
 }
 
-function ownPattern(id: BuiltPageId): string {
+function ownPattern(id: PageId): string {
 	const { pattern } = pageEntry(id);
 	if (pattern.includes(':')) throw new Error(`${id} wants an address in wholeAccount: ${pattern}`);
 	return pattern;

@@ -7,7 +7,7 @@ import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 export interface Candidate {
 	readonly id: string;
-	/** `salt:hash`; empty for whoever signs in by codes alone. */
+	/** `salt:hash`; empty for a person who signs in by codes alone. */
 	readonly password: string;
 	readonly locale: Locale;
 	/** Until then, in milliseconds since 1970, the password does not count (credentials-store.ts). */
@@ -23,7 +23,7 @@ export interface SharedContact {
 	readonly locale: Locale;
 }
 
-/** So many passwords are looked at for one phone or e-mail, whoever has it: each costs the isolate's time. */
+/** So many passwords are looked at for any phone or e-mail, known or not: each costs the isolate's time. */
 const maxSharing = 3;
 /** So many people are shown to choose from. */
 const maxShared = 20;
@@ -58,7 +58,7 @@ export async function patientsOf(db: D1Database, { kind, value }: PatientLogin):
 	return candidatesOf(results, kind === 'card' ? 1 : maxSharing);
 }
 
-/** Whoever has a code; the one who has it as it was typed comes before one who has it in capitals. */
+/** The holder of a code; one who has it as it was typed comes before one who has it in capitals. */
 export async function holderOf(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string): Promise<Candidates> {
 	const { results } = await db
 		.prepare(`SELECT id, password, locale, 0 AS weak_until FROM ${roleTables[role]} WHERE code IN (?1, ?2) ORDER BY code <> ?1 LIMIT 1`)

@@ -14,7 +14,7 @@ export const choose: LabHandler<'flow.choose'> = async (context, { body }) => {
 	const flow = await choiceOf(context);
 	if (flow === null || flow.to === null) return failure('start-again');
 	const { choices = [], asksBirthDate = true, notMine } = flow.data;
-	// Whoever was shown may have changed the phone meanwhile.
+	// A person who was shown may have changed the phone meanwhile.
 	const person = choices.some(({ id }) => id === body.id) ? (await peopleAt(db, flow.to, todayInAlmaty(now))).find(({ id }) => id === body.id) : undefined;
 	if (person === undefined) return failure('start-again');
 	if (asksBirthDate) {

@@ -7,7 +7,7 @@ import { roleTables } from '#worker/lab/kit/role-tables.ts';
 
 /** Empty texts are not known. */
 export interface Credentials {
-	/** `salt:hash`; empty for whoever signs in by codes alone. */
+	/** `salt:hash`; empty for a person who signs in by codes alone. */
 	readonly password: string;
 	readonly phone: string;
 	readonly email: string;

@@ -118,10 +118,10 @@ export async function moveFlow(db: D1Database, { hash, accountId, to, data }: Fl
 	return meta.changes === 1;
 }
 
-/** Whoever has a phone and not its owner's birth date has so many guesses for one code. */
+/** With a phone but without its owner's birth date, one code gives so many guesses. */
 const birthDateTries = 3;
 
-/** Takes one of a flow's tries of a birth date, whoever it is for. False: they are used up. Of any number at once no more than there are get true. */
+/** Takes one of a flow's tries of a birth date, for any person. False: they are used up. Of any number at once no more than there are get true. */
 export async function takeBirthDateTry(db: D1Database, hash: string): Promise<boolean> {
 	const { meta } = await db
 		.prepare(`UPDATE flows SET birth_date_tries = birth_date_tries + 1 WHERE hash = ?1 AND birth_date_tries < ${birthDateTries}`)

@@ -18,7 +18,7 @@ interface Changed {
 }
 
 /**
- * The message of a change, to be written in the change's own transaction. Whoever has one contact alone is told there all the same, and whether messages are wanted is
+ * The message of a change, to be written in the change's own transaction. A person with one contact alone is told there all the same, and whether messages are wanted is
  * not asked: it is about their safety. Null where there is no contact at all.
  */
 export async function passwordNews({ db, now }: Pick<LabContext, 'db' | 'now'>, { role, accountId, password, used }: Changed): Promise<NewMessage | null> {

@@ -33,7 +33,7 @@ export interface NewSession {
 	readonly idleMs: number;
 	readonly endsAt: number;
 	readonly strongUntil: number;
-	/** The device is not that of whoever signs in. */
+	/** The device is not the person's own. */
 	readonly notMine: boolean;
 }
 
@@ -92,7 +92,7 @@ export const isSessionOpen = async (db: D1Database, hash: string, now: number): 
 export const isOnOwnDevice = async (db: D1Database, hash: string): Promise<boolean> =>
 	(await db.prepare('SELECT 1 FROM sessions WHERE hash = ?1 AND not_mine = 0').bind(hash).first()) !== null;
 
-/** Ends one session of whoever has it. */
+/** Ends one session. */
 export const deleteSession = (db: D1Database, hash: string): Promise<unknown> => db.prepare('DELETE FROM sessions WHERE hash = ?1').bind(hash).run();
 
 /** Ends every session of an account but one. @param kept hash of the session that stays; empty for none */

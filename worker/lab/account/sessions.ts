@@ -71,7 +71,7 @@ export async function openSession(
 	return { access: token, role, persistent: role === 'patient' && !notMine };
 }
 
-/** Whoever has no session of the role, or one that ended, is told so; a session opens its own role's calls only. */
+/** A missing session of the role, or one that ended, is refused by name; a session opens its own role's calls only. */
 const accountAccess =
 	<R extends AccountRole>(role: R): Resolver<R> =>
 	async ({ db, token, now, sessions }) => {

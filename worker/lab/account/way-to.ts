@@ -10,7 +10,7 @@ interface Way<Kind> {
 
 /**
  * By the way that the person allows, e-mail first. Where none is allowed they are told all the same: it is no news of the laboratory but their own matter.
- * @returns null for whoever has neither
+ * @returns null for a person who has neither
  */
 export function wayTo<Mail extends string, Sms extends string>(
 	to: Pick<Credentials, 'email' | 'phone' | 'mail' | 'sms'>,

@@ -19,7 +19,7 @@ type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
 const codeMs = 7 * 24 * 3_600_000;
 const codeDigits = 8;
 
-/** A new code of whoever's data the account shows. Refusal: `unavailable` where no free one was found. */
+/** A new code of the person whose data the account shows. Refusal: `unavailable` where no free one was found. */
 export async function newIdentityCode({ db, now, services, principal }: LabContext<PrincipalOf<'patient'>>): Promise<Result<Reply<'patient.identity-code'>>> {
 	const expiresAt = now + codeMs;
 	for (let round = 0; round < 5; round += 1) {
@@ -69,7 +69,7 @@ export const takeBackIdentity = async (context: Context, iin: string): Promise<b
 	if (patientId === null) return false;
 	const shown = await shownBy(db, patientId, ['reception', 'egov']);
 	await write(db, takeBackProof(db, patientId, iin, now));
-	// Whoever had them by another proof has them again.
+	// People who had them by another proof have them again.
 	for (const requestId of shown) await afterwards(attachAnew(context, requestId));
 	return true;
 };

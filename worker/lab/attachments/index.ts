@@ -48,7 +48,7 @@ export const attachmentHandlers: HandlersOf<keyof typeof attachmentCalls> = {
 	},
 };
 
-/** Whoever else it is proved to be of is shown it from then on. */
+/** From then on it is shown to another person for whom there is a proof. */
 async function takeBack(context: LabContext, requestId: string, patientId: string, by: 'owner' | 'laboratory'): Promise<void> {
 	await write(context.db, endStatements(context.db, { requestId, patientId, by }, context.now));
 	await attachAnew(context, requestId);

@@ -1,5 +1,5 @@
 /**
- * Tells of each attachment whoever has the IIN or the phone, and whoever loses the request by it: somebody else's hand in one's results is seen. Who did it, and who is shown it, reads it
+ * Tells of each attachment the owner of the IIN or the phone, and the person who loses the request by it, so that a stranger's change is seen. Who did it, and who is shown it, stands
  * in the account. The message says nothing of person, number or test.
  */
 import { localise } from '#shared/kit/urls.ts';

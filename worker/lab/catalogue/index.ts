@@ -13,7 +13,7 @@ import { panelsAround } from './panels.ts';
 import { viewAnalysis } from './view.ts';
 
 export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
-	'analysis.list': async ({ db, locale, cityId }, { params }) => success(await listAnalyses(db, locale, cityId, params)),
+	'analysis.list': async (context, { params }) => success(await listAnalyses(context, params)),
 	'analysis.panels': async ({ db, locale, cityId }, { params }) =>
 		success(wholeList(await panelsAround(db, locale, cityId, params.ids.split(',').map(Number)))),
 	'analysis.view': async ({ db, locale, cityId }, { params }) => {

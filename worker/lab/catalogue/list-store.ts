@@ -98,13 +98,42 @@ const indexOfKind = ({ kind }: Scope) => (kind === 'panel' || kind === 'sampling
 
 /** The ids of one page, in order. `total` is what `countStatement` found. */
 export function pageStatement(cityId: number, locale: Locale, filter: Filter, total: number, limit: number, offset: number): Statement {
+	const { sql, values, add } = orderedSource(cityId, locale, filter, total);
+	return { sql: `SELECT a.id FROM ${sql.source} ORDER BY ${sql.by} LIMIT ${add(limit)} OFFSET ${add(offset)}`, values };
+}
+
+/** The same with what each costs, of all analyses but some. @param without ids */
+export function pricedStatement(
+	cityId: number,
+	locale: Locale,
+	filter: Filter,
+	total: number,
+	without: readonly number[],
+	limit: number,
+	offset: number,
+): Statement {
+	const { sql, values, add } = orderedSource(cityId, locale, filter, total);
+	const but = without.length === 0 ? '' : ` AND a.id NOT IN (SELECT value FROM json_each(${add(JSON.stringify(without))}))`;
+	return { sql: `SELECT ${pricedColumns} FROM ${sql.source}${but} ORDER BY ${sql.by} LIMIT ${add(limit)} OFFSET ${add(offset)}`, values };
+}
+
+/** Those of a filter that have one of some codes, in no certain order. */
+export function namedStatement(cityId: number, { sort: _sort, ...filter }: Filter, codes: readonly string[]): Statement {
+	const { values, add } = parameters(cityId, JSON.stringify(codes));
+	const named = 'json_each(?2) w CROSS JOIN analyses a ON a.code = w.value CROSS JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?1';
+	return { sql: `SELECT ${pricedColumns} FROM ${named} WHERE ${conditionsOf(filter, add).join(' AND ')}`, values };
+}
+
+const pricedColumns = 'a.id, a.code, a.kind, p.price';
+
+function orderedSource(cityId: number, locale: Locale, filter: Filter, total: number) {
 	const { values, add } = parameters(cityId);
 	const { by, index } = orders(locale)[filter.sort];
 	const { category, material, ready, sort } = filter;
 	const few = (material !== undefined || ready !== undefined) && total <= maxGathered;
 	const gather = few || (category === undefined ? indexOfKind(filter) !== null : sort === 'saving');
 	const source = gather ? gathered(filter, add) : walked(filter, index, add);
-	return { sql: `SELECT a.id FROM ${source} ORDER BY ${by} LIMIT ${add(limit)} OFFSET ${add(offset)}`, values };
+	return { sql: { source, by }, values, add };
 }
 
 /** The analyses of a filter in the order of an index. */

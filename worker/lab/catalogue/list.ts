@@ -3,7 +3,10 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { pageMeta, wholeList } from '#worker/lab/kit/lists.ts';
+import { idsByPrice } from './by-price.ts';
 import { countStatement, idsByCodes, pageStatement, rowsByIds, run, type AnalysisRow } from './list-store.ts';
 
 export const toAnalysis = (row: AnalysisRow): Analysis => ({
@@ -32,14 +35,22 @@ export async function analysesByIds(db: D1Database, locale: Locale, cityId: numb
 }
 
 /** By ids or codes: those, in that order, as a whole list. Else a page of what the filters leave; one beyond the last is empty. */
-export async function listAnalyses(db: D1Database, locale: Locale, cityId: number, params: ParamsOut<'analysis.list'>): Promise<Reply<'analysis.list'>> {
+export async function listAnalyses(
+	{ db, locale, cityId, now }: Pick<LabContext, 'db' | 'locale' | 'cityId' | 'now'>,
+	params: ParamsOut<'analysis.list'>,
+): Promise<Reply<'analysis.list'>> {
 	const asked = await askedIds(db, params);
 	if (asked) return wholeList(await analysesByIds(db, locale, cityId, asked));
-	const { page, pageSize } = params;
+	const { page, pageSize, sort, day = dayInAlmaty(now) } = params;
 	const counted = await run<{ total: number }>(db, countStatement(cityId, params));
 	const total = counted.results[0]?.total ?? 0;
 	const offset = (page - 1) * pageSize;
-	const found = offset < total ? (await run<{ id: number }>(db, pageStatement(cityId, locale, params, total, pageSize, offset))).results : [];
+	const isByPrice = sort === 'price' || sort === 'price-desc';
+	const walk = () =>
+		isByPrice
+			? idsByPrice(db, { cityId, locale, day, filter: params, total, limit: pageSize, offset })
+			: run<{ id: number }>(db, pageStatement(cityId, locale, params, total, pageSize, offset)).then(({ results }) => results);
+	const found = offset < total ? await walk() : [];
 	const data = await analysesByIds(
 		db,
 		locale,

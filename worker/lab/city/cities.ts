@@ -4,7 +4,7 @@ import type { City } from '#shared/city/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { cityRow, cityRows, namesOfCity } from './store.ts';
 
-/** A laboratory that was just deployed has none: whoever asks is to learn that, not that their city is wrong. */
+/** A laboratory that was just deployed has none: the caller is to learn that, not that the city is wrong. */
 export const cityExists = async (db: D1Database, id: number): Promise<boolean> => (await cityRow(db, id)) !== null || (await cityRows(db, 'ru')).length === 0;
 
 /** All cities in the operator's order, in one language. */

@@ -1,17 +1,14 @@
 /** The head of a Markdown file: between two lines of three hyphens, one `key: value` a line, the value bare or a text in double quotes. */
 import type { AddFault } from './fault.ts';
 
-const keys = ['title', 'lead', 'date', 'picture', 'pictureAlt'] as const;
-type Key = (typeof keys)[number];
-
-interface Value {
+export interface Value {
 	readonly text: string;
 	/** Counts from 1. */
 	readonly line: number;
 }
 
 export interface FrontMatter {
-	readonly values: ReadonlyMap<Key, Value>;
+	readonly values: ReadonlyMap<string, Value>;
 	/** The text below, with an empty line for each line of the head: its lines are those of the file. */
 	readonly body: string;
 	/** Lines of the head. */
@@ -21,15 +18,15 @@ export interface FrontMatter {
 const fence = '---';
 const example = 'title: "..."';
 
-/** Null where there is no head; what is wrong is told. */
-export function readFrontMatter(source: string, fault: AddFault): FrontMatter | null {
+/** Null where there is no head; what is wrong is told. @param keys that may stand in it */
+export function readFrontMatter(source: string, keys: readonly string[], fault: AddFault): FrontMatter | null {
 	const lines = source.split('\n');
 	const end = lines.indexOf(fence, 1);
 	if (lines[0] !== fence || end < 0) {
 		fault(1, '', 'frontMatter');
 		return null;
 	}
-	const values = new Map<Key, Value>();
+	const values = new Map<string, Value>();
 	for (const [at, text] of lines.slice(1, end).entries()) {
 		const line = at + 2;
 		if (text.trim() === '') continue;
@@ -38,7 +35,7 @@ export function readFrontMatter(source: string, fault: AddFault): FrontMatter | 
 		const key = keys.find((one) => one === name);
 		const before = key && values.get(key);
 		if (value === null) fault(line, name, 'form', { value: text, example });
-		else if (key === undefined) fault(line, name, 'unknownKey', { name, nearest: nearestTo(name) });
+		else if (key === undefined) fault(line, name, 'unknownKey', { name, nearest: nearestTo(name, keys) });
 		else if (before) fault(line, name, 'double', { value: name, line: before.line });
 		else values.set(key, { text: value, line });
 	}
@@ -56,7 +53,7 @@ function valueOf(raw: string): string | null {
 	}
 }
 
-const nearestTo = (name: string): string =>
+const nearestTo = (name: string, keys: readonly string[]): string =>
 	keys.map((key) => ({ key, steps: stepsBetween(name.toLowerCase(), key.toLowerCase()) })).sort((a, b) => a.steps - b.steps)[0]?.key ?? '';
 
 /** Letters to be put in, taken out or exchanged (Levenshtein). */

@@ -1,93 +1,218 @@
-/** Brings checked news and articles into the store. What is there already as it is in the files is not written. */
+/**
+ * Brings checked pieces into the store, as one version: whole, or not at all. What is there already as it is in the files is not written. Each piece is kept as it stood before, so that
+ * the newest version can be taken back.
+ */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { kindOfSection } from '#shared/content/calls.ts';
-import type { ColumnChange } from '#worker/lab/kit/import/standing.ts';
+import { blocks } from '#shared/content/blocks.ts';
+import { picture } from '#shared/content/pictures.ts';
+import type { Section } from '#shared/content/types.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
 import type { Piece } from './check.ts';
 
-const textColumns = ['title', 'lead', 'picture_alt', 'blocks'];
-const list = (table: string) => `(${textColumns.map((column) => `${table}.${column}`).join(', ')})`;
+/** Where a piece stands. */
+export interface Place {
+	readonly section: Section;
+	readonly slug: string;
+}
+export const placeOf = ({ section, slug }: Place): string => `${section}/${slug}`;
 
-/** In one transaction. @returns how many pieces are new or different */
-export async function storePieces(db: D1Database, pieces: readonly Piece[]): Promise<number> {
-	const statements = writePieces(db, pieces);
-	const results = await db.batch([...statements, ...writeTexts(db, pieces)]);
-	return results.slice(0, statements.length).reduce((sum, { meta }) => sum + meta.changes, 0);
+/** A piece before and after; null where there is none. */
+export interface Change {
+	readonly place: Place;
+	readonly before: Piece | null;
+	readonly after: Piece | null;
 }
 
-interface Stored {
-	readonly kind: string;
-	readonly slug: string;
-	readonly date: string;
-	readonly picture: string;
+interface PieceRow extends Place {
+	readonly date: string | null;
+	readonly sort: number | null;
+	readonly parent: string | null;
+	readonly example: number;
+	readonly picture: string | null;
+	readonly facts: string;
 	readonly fingerprint: string;
-	readonly locale: string;
+	/** JSON list. */
+	readonly was: string;
+}
+interface TextRow extends Place {
+	readonly locale: Locale;
 	readonly title: string;
 	readonly lead: string;
 	readonly picture_alt: string;
+	readonly facts: string;
 	readonly blocks: string;
 }
+type Values = Readonly<Record<string, unknown>>;
 
-/** Pieces that are new or unlike what stands, by their addresses. */
-export async function changesOf(db: D1Database, pieces: readonly Piece[]) {
-	const stored = await everyRow<Stored>(
+const at = 'json_each(?1) j JOIN';
+const isAt = (table: string) => `${table}.section = j.value ->> 'section' AND ${table}.slug = j.value ->> 'slug'`;
+const places = (all: readonly Place[]) => all.map(({ section, slug }) => ({ section, slug }));
+
+/** Pieces as they stand, by their places. */
+export async function standingPieces(db: D1Database, asked: readonly Place[]): Promise<ReadonlyMap<string, Piece>> {
+	const rows = await everyRow<PieceRow>(
 		db,
-		`SELECT c.kind, c.slug, c.date, c.picture, c.fingerprint, t.locale, t.title, t.lead, t.picture_alt, t.blocks FROM json_each(?1) j
-		JOIN content c ON c.kind = j.value ->> 'kind' AND c.slug = j.value ->> 'slug' JOIN content_texts t ON t.kind = c.kind AND t.slug = c.slug`,
-		pieces.map(({ kind, slug }) => ({ kind, slug })),
+		`SELECT c.section, c.slug, c.date, c.sort, c.parent, c.example, c.picture, c.facts, c.fingerprint,
+		(SELECT json_group_array(o.old) FROM content_old_slugs o WHERE o.section = c.section AND o.slug = c.slug) AS was
+		FROM ${at} content c ON ${isAt('c')}`,
+		places(asked),
 	);
-	const byPiece = Map.groupBy(stored, ({ kind, slug }) => `${kind}/${slug}`);
-	const folders = Object.entries(kindOfSection);
-	return pieces.flatMap((piece) => {
-		const [first, ...others] = byPiece.get(`${piece.kind}/${piece.slug}`) ?? [];
-		if (first?.fingerprint === piece.fingerprint) return [];
-		const columns = first === undefined ? [] : columnChanges(piece, [first, ...others]);
-		const folder = folders.find(([, kind]) => kind === piece.kind)?.[0] ?? '';
-		return [{ line: null, row: `${folder}/${piece.slug}`, isNew: first === undefined, columns }];
-	});
+	const texts = await everyRow<TextRow>(
+		db,
+		`SELECT t.section, t.slug, t.locale, t.title, t.lead, t.picture_alt, t.facts, t.blocks FROM ${at} content_texts t ON ${isAt('t')} ORDER BY t.locale = 'kz', t.locale = 'en'`,
+		places(asked),
+	);
+	const textsOf = Map.groupBy(texts, placeOf);
+	return new Map(
+		rows.map(({ sort, example, was, ...row }) => [
+			placeOf(row),
+			{
+				section: row.section,
+				slug: row.slug,
+				date: row.date,
+				order: sort,
+				parent: row.parent,
+				example: example === 1,
+				picture: row.picture === null ? null : picture.parse(JSON.parse(row.picture)),
+				facts: JSON.parse(row.facts) as Values,
+				was: JSON.parse(was) as string[],
+				texts: (textsOf.get(placeOf(row)) ?? []).map((text) => ({
+					locale: text.locale,
+					title: text.title,
+					lead: text.lead,
+					pictureAlt: text.picture_alt,
+					facts: JSON.parse(text.facts) as Values,
+					blocks: blocks.parse(JSON.parse(text.blocks)),
+				})),
+				fingerprint: row.fingerprint,
+			},
+		]),
+	);
 }
 
-/** By the keys of a text's head, with its language; what it says below the head is `text`. */
-function columnChanges(piece: Piece, stored: readonly Stored[]): ColumnChange[] {
-	const changes: ColumnChange[] = [];
-	const compare = (column: string, old: string, next: string) => {
-		if (old !== next) changes.push({ column, old, new: next });
-	};
-	compare('date', stored[0]?.date ?? '', piece.date);
-	compare('picture', stored[0]?.picture ?? '', JSON.stringify(piece.picture));
-	for (const { locale, title, lead, pictureAlt, blocks } of piece.texts) {
-		const old = stored.find((text) => text.locale === locale);
-		compare(`title_${locale}`, old?.title ?? '', title);
-		compare(`lead_${locale}`, old?.lead ?? '', lead);
-		compare(`pictureAlt_${locale}`, old?.picture_alt ?? '', pictureAlt);
-		const [was, is] = [old?.blocks ?? '[]', JSON.stringify(blocks)];
-		// Where the words are the same, it is what they are in that differs.
-		if (wordsOf(was) === wordsOf(is)) compare(`text_${locale}`, was, is);
-		else compare(`text_${locale}`, wordsOf(was), wordsOf(is));
+/** Number of the newest version; 0 before the first. */
+export async function newestVersion(db: D1Database): Promise<number> {
+	return (await db.prepare('SELECT max(version) AS newest FROM content_versions').first<{ newest: number | null }>())?.newest ?? 0;
+}
+
+/**
+ * In one transaction, as the version after the one that the changes were made beside. Refusals: `conflict` where another one has come in meanwhile; nothing is written then.
+ * @param now milliseconds since 1970
+ * @param undoes version that this one takes back
+ */
+export async function storeVersion(
+	db: D1Database,
+	version: number,
+	changes: readonly Change[],
+	now: number,
+	undoes: number | null = null,
+): Promise<Result<number>> {
+	const kept = changes.map(({ place, before }) => ({ version, ...place, piece: before === null ? null : JSON.stringify(before) }));
+	try {
+		await db.batch([
+			db.prepare('INSERT INTO content_versions (version, at, undoes) VALUES (?1, ?2, ?3)').bind(version, now, undoes),
+			...forRows(
+				db,
+				`INSERT INTO content_before (version, section, slug, piece)
+				SELECT j.value ->> 'version', j.value ->> 'section', j.value ->> 'slug', j.value ->> 'piece' FROM json_each(?1) j`,
+				kept,
+			),
+			...writeChanges(db, changes, now),
+		]);
+		return success(version);
+	} catch (error) {
+		// The numbers of versions are what imports at one time race for.
+		if (error instanceof Error && error.message.includes('content_versions.version')) return failure('conflict');
+		throw error;
 	}
-	return changes;
 }
 
-/** The words of blocks, as JSON, one after another. */
-const wordsOf = (blocks: string): string => [...blocks.matchAll(/"text":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) => JSON.parse(text) as string).join(' ');
+/** What a version changed; null where there is no such version, or it takes back another one. `newer` where one came later that stands. */
+export async function versionBefore(db: D1Database, version: number) {
+	const [found, pieces] = await Promise.all([
+		db
+			.prepare(
+				`SELECT EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = v.version) AS taken_back,
+				EXISTS (SELECT 1 FROM content_versions l WHERE l.version > v.version AND l.undoes IS NULL
+					AND NOT EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = l.version)) AS newer
+				FROM content_versions v WHERE v.version = ?1 AND v.undoes IS NULL`,
+			)
+			.bind(version)
+			.first<{ readonly taken_back: number; readonly newer: number }>(),
+		db.prepare('SELECT section, slug, piece FROM content_before WHERE version = ?1').bind(version).all<Place & { readonly piece: string | null }>(),
+	]);
+	if (found === null) return null;
+	return {
+		takenBack: found.taken_back === 1,
+		newer: found.newer === 1,
+		pieces: pieces.results.map(({ section, slug, piece }) => ({ place: { section, slug }, piece: piece === null ? null : (JSON.parse(piece) as Piece) })),
+	};
+}
 
-const writePieces = (db: D1Database, pieces: readonly Piece[]): D1PreparedStatement[] =>
-	forRows(
-		db,
-		`INSERT INTO content (kind, slug, date, picture, fingerprint)
-		SELECT j.value ->> 'kind', j.value ->> 'slug', j.value ->> 'date', j.value -> 'picture', j.value ->> 'fingerprint' FROM json_each(?1) j WHERE true
-		ON CONFLICT (kind, slug) DO UPDATE SET date = excluded.date, picture = excluded.picture, fingerprint = excluded.fingerprint
-		WHERE content.fingerprint <> excluded.fingerprint`,
-		pieces.map(({ texts: _texts, ...piece }) => piece),
-	);
+function writeChanges(db: D1Database, changes: readonly Change[], now: number): D1PreparedStatement[] {
+	const touched = changes.map(({ place }) => place);
+	const pieces = changes.flatMap(({ after }) => (after === null ? [] : [after]));
+	const gone = changes.flatMap(({ place, after }) => (after === null ? [place] : []));
+	const without = (table: string, all: readonly Place[]) =>
+		forRows(db, `DELETE FROM ${table} WHERE (section, slug) IN (SELECT j.value ->> 'section', j.value ->> 'slug' FROM json_each(?1) j)`, places(all));
+	const partOf = <T>(list: (piece: Piece) => readonly T[]) => pieces.flatMap((piece) => list(piece).map((value) => ({ ...places([piece])[0], value })));
+	return [
+		...['content_texts', 'content_analyses', 'content_old_slugs'].flatMap((table) => without(table, touched)),
+		...without('content', gone),
+		...forRows(
+			db,
+			`INSERT INTO content (section, slug, date, sort, parent, example, picture, facts, fingerprint, changed_on)
+			SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'date', j.value ->> 'order', j.value ->> 'parent', j.value ->> 'example',
+			CASE WHEN j.value ->> 'picture' IS NULL THEN NULL ELSE j.value -> 'picture' END, j.value -> 'facts', j.value ->> 'fingerprint', j.value ->> 'changedOn'
+			FROM json_each(?1) j WHERE true
+			ON CONFLICT (section, slug) DO UPDATE SET date = excluded.date, sort = excluded.sort, parent = excluded.parent, example = excluded.example,
+			picture = excluded.picture, facts = excluded.facts, fingerprint = excluded.fingerprint, changed_on = excluded.changed_on`,
+			pieces.map(({ texts: _texts, was: _was, ...piece }) => ({ ...piece, example: piece.example ? 1 : 0, changedOn: dayInAlmaty(now) })),
+		),
+		...forRows(
+			db,
+			`INSERT INTO content_texts (section, slug, locale, title, lead, picture_alt, facts, blocks)
+			SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'locale', j.value ->> 'title', j.value ->> 'lead', j.value ->> 'pictureAlt',
+			j.value -> 'facts', j.value -> 'blocks' FROM json_each(?1) j`,
+			pieces.flatMap(({ section, slug, texts }) => texts.map((text) => ({ section, slug, ...text }))),
+		),
+		...forRows(
+			db,
+			`INSERT INTO content_analyses (section, slug, code) SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'value' FROM json_each(?1) j`,
+			partOf(({ facts }) => (Array.isArray(facts['tests']) ? (facts['tests'] as string[]) : [])),
+		),
+		...forRows(
+			db,
+			`INSERT INTO content_old_slugs (section, slug, old) SELECT j.value ->> 'section', j.value ->> 'slug', j.value ->> 'value' FROM json_each(?1) j`,
+			partOf(({ was }) => was),
+		),
+	];
+}
 
-const writeTexts = (db: D1Database, pieces: readonly Piece[]): D1PreparedStatement[] =>
-	forRows(
-		db,
-		`INSERT INTO content_texts (kind, slug, locale, ${textColumns.join(', ')})
-		SELECT j.value ->> 'kind', j.value ->> 'slug', j.value ->> 'locale', j.value ->> 'title', j.value ->> 'lead', j.value ->> 'pictureAlt', j.value -> 'blocks'
-		FROM json_each(?1) j WHERE true
-		ON CONFLICT (kind, slug, locale) DO UPDATE SET ${textColumns.map((column) => `${column} = excluded.${column}`).join(', ')}
-		WHERE ${list('content_texts')} IS NOT ${list('excluded')}`,
-		pieces.flatMap(({ kind, slug, texts }) => texts.map((text) => ({ kind, slug, ...text }))),
-	);
+/** Versions, the newest first, each with the first of the pieces that it changed. */
+export async function versionRows(db: D1Database, limit: number, offset: number) {
+	const { results } = await db
+		.prepare(
+			`SELECT v.version, v.at, EXISTS (SELECT 1 FROM content_versions u WHERE u.undoes = v.version) AS taken_back, v.undoes,
+			(SELECT count(*) FROM content_before b WHERE b.version = v.version) AS changed,
+			(SELECT json_group_array(place) FROM (SELECT section || '/' || slug AS place FROM content_before b WHERE b.version = v.version ORDER BY section, slug LIMIT 100)) AS pieces
+			FROM content_versions v ORDER BY v.version DESC LIMIT ?1 OFFSET ?2`,
+		)
+		.bind(limit, offset)
+		.all<{
+			readonly version: number;
+			readonly at: number;
+			readonly taken_back: number;
+			readonly undoes: number | null;
+			readonly changed: number;
+			readonly pieces: string;
+		}>();
+	return results;
+}
+
+export async function countVersions(db: D1Database): Promise<number> {
+	return (await db.prepare('SELECT count(*) AS total FROM content_versions').first<{ total: number }>())?.total ?? 0;
+}

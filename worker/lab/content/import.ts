@@ -1,54 +1,129 @@
 /**
- * Import of news and articles: pictures one by one under the names of their bytes, then the folder's texts, whole or not at all. A folder whose
- * pictures are not all there changes nothing: the answer names them, and it is sent again.
+ * Import of what an operator writes: files one by one under the names of their bytes, then the folder's texts, whole or not at all. A folder whose
+ * files are not all there changes nothing: the answer names them, and it is sent again.
  */
-import { describePicture, maxPictureBytes, pictureTypeOf } from '#shared/content/pictures.ts';
-import { failure, success } from '#shared/kit/errors.ts';
+import { documentFileOf, documentTypeOf, maxPictureBytes, type Picture } from '#shared/content/pictures.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { readBytes } from '#shared/kit/streams.ts';
 import type { LabHandler } from '#worker/lab/kit/handler.ts';
 import { collectFaults, refuseFolder } from '#worker/lab/kit/import/faults.ts';
 import { tellTrial } from '#worker/lab/kit/import/trial.ts';
+import { pageMeta } from '#worker/lab/kit/lists.ts';
 import type { Files } from '#worker/providers/files/port.ts';
 import type { Piece } from './check.ts';
-import { changesOf, storePieces } from './import-store.ts';
+import { columnChanges } from './changes.ts';
+import { countVersions, newestVersion, placeOf, standingPieces, storeVersion, versionBefore, versionRows, type Change } from './import-store.ts';
+import { referrersOf } from './referrers-store.ts';
 
-/** Where a picture is kept. */
-export const pictureKey = (file: string) => `content/${file}`;
+/** Where a file is kept. */
+export const fileKey = (file: string) => `content/${file}`;
 
-/** Refusals: `validation` with every fault by file and line. */
-export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services }, { body, params: { dryRun } }) => {
+/** Refusals: `validation` with every fault by file and line; `conflict` where another import came in at the same time. */
+export const importContent: LabHandler<'lis.content'> = async ({ db, locale, services, now }, { body, params: { dryRun } }) => {
 	// Reading Markdown takes more code than all the rest of the laboratory's imports, and is wanted by nobody else.
-	const { checkFolder } = await import('./check.ts');
+	const [{ checkFolder }, { checkReferences }, { knownOf }] = await Promise.all([
+		import('./check.ts'),
+		import('./references.ts'),
+		import('./references-store.ts'),
+	]);
 	const faults = collectFaults();
-	const pieces = checkFolder(body, faults);
+	const checked = checkFolder(body, faults);
+	if (faults.count() === 0) checkReferences(checked, await knownOf(db, checked), services.takesExamples, faults);
 	if (faults.count() > 0) return refuseFolder(locale, faults);
+	const pieces = checked.map(({ piece }) => piece);
 	const missing = await missingOf(services.files, pieces);
+	const newest = await newestVersion(db);
+	const standing = await standingPieces(db, pieces);
+	const changes = pieces.flatMap((piece): Change[] => {
+		const before = standing.get(placeOf(piece)) ?? null;
+		return before?.fingerprint === piece.fingerprint ? [] : [{ place: { section: piece.section, slug: piece.slug }, before, after: piece }];
+	});
+	const rows = pieces.length;
 	if (dryRun) {
-		const changes = await changesOf(db, pieces);
-		return success({ rows: pieces.length, changed: changes.length, missing, trial: tellTrial(changes, (change) => change) });
+		const told = tellTrial(changes, ({ place, before, after }) => ({
+			line: null,
+			row: placeOf(place),
+			isNew: before === null,
+			columns: before && after ? columnChanges(before, after) : [],
+		}));
+		return success({ rows, changed: changes.length, missing, version: null, trial: told });
 	}
-	if (missing.length > 0) return success({ rows: pieces.length, changed: 0, missing });
-	return success({ rows: pieces.length, changed: await storePieces(db, pieces), missing });
+	if (missing.length > 0 || changes.length === 0) return success({ rows, changed: 0, missing, version: null });
+	const stored = await storeVersion(db, newest + 1, changes, now);
+	return stored.ok ? success({ rows, changed: changes.length, missing, version: stored.value }) : stored;
 };
 
-/** Pictures of texts that are not kept yet. */
+const filesOf = (picture: Picture): string[] => [picture, ...picture.sources].map(({ file }) => file);
+
+/** Files that a piece shows or gives. */
+const filesOfPiece = ({ picture, facts, texts }: Piece): string[] => [
+	...(picture ? filesOf(picture) : []),
+	...Object.values(facts).flatMap((value) => (typeof value === 'object' && value !== null && 'file' in value ? [String(value.file)] : [])),
+	...texts.flatMap(({ blocks }) =>
+		blocks.flatMap((block) => {
+			if (block.kind === 'picture') return filesOf(block.picture);
+			if (block.kind === 'gallery') return block.pictures.flatMap(({ picture: one }) => filesOf(one));
+			return block.kind === 'download' ? [block.document.file] : [];
+		}),
+	),
+];
+
+/** Files of pieces that are not kept yet. */
 async function missingOf(files: Files, pieces: readonly Piece[]): Promise<string[]> {
-	const used = new Set(
-		pieces.flatMap(({ picture, texts }) =>
-			[picture, ...texts.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : [])))].map(({ file }) => file),
-		),
-	);
-	const kept = await Promise.all([...used].map(async (file) => ({ file, there: await files.has(pictureKey(file)) })));
+	const used = new Set(pieces.flatMap(filesOfPiece));
+	const kept = await Promise.all([...used].map(async (file) => ({ file, there: await files.has(fileKey(file)) })));
 	return kept.flatMap(({ file, there }) => (there ? [] : [file]));
 }
 
-/** Refusals: `unsupported-type` for bytes that are no picture, or another one than the name says; `too-large`. */
-export const importPicture: LabHandler<'lis.content-picture'> = async ({ services }, { params, file }) => {
+/** Refusals: `unsupported-type` for bytes that are no picture and no PDF, or others than the name says; `too-large`. */
+export const importFile: LabHandler<'lis.content-file'> = async ({ services }, { params, file }) => {
 	const bytes = await readBytes(file?.stream ?? null, maxPictureBytes);
 	if (!bytes.ok) return bytes;
-	const found = await describePicture(bytes.value);
-	if (found?.file !== params.file) return failure('unsupported-type');
+	if ((await documentFileOf(bytes.value)) !== params.file) return failure('unsupported-type');
 	const stream = new Blob([bytes.value]).stream();
-	const put = await services.files.put(pictureKey(params.file), stream, { contentType: pictureTypeOf(params.file), maxBytes: maxPictureBytes });
+	const put = await services.files.put(fileKey(params.file), stream, { contentType: documentTypeOf(params.file), maxBytes: maxPictureBytes });
 	return put.ok ? success({ bytes: put.value.size }) : put;
+};
+
+/** So many are told of a piece that others name. */
+const maxReferrers = 100;
+
+/** Refusals: `not-found`; `conflict` where other pieces name it, with these in `fields`, or beside an import at the same time. */
+export const removePiece: LabHandler<'lis.content.remove'> = async ({ db, now }, { params: place }) => {
+	const newest = await newestVersion(db);
+	const before = (await standingPieces(db, [place])).get(placeOf(place)) ?? null;
+	if (before === null) return failure('not-found');
+	const referrers = await referrersOf(db, before);
+	if (referrers.length > 0) return failure('conflict', { fields: referrers.slice(0, maxReferrers).map((field) => ({ field, rule: 'refers' })) });
+	const stored: Result<number> = await storeVersion(db, newest + 1, [{ place, before, after: null }], now);
+	return stored.ok ? success({ removed: true as const, version: stored.value }) : stored;
+};
+
+export const listVersions: LabHandler<'lis.content.versions'> = async ({ db }, { params: { page, pageSize } }) => {
+	const [total, rows] = await Promise.all([countVersions(db), versionRows(db, pageSize, (page - 1) * pageSize)]);
+	const data = rows.map(({ version, at, changed, pieces, undoes, taken_back }) => ({
+		version,
+		at,
+		changed,
+		pieces: JSON.parse(pieces) as string[],
+		takenBack: taken_back === 1,
+		undoes,
+	}));
+	return success({ data, _meta: pageMeta(total, page, pageSize) });
+};
+
+/** The same once more changes nothing. Refusals: `not-found`; `conflict` where a later version stands, or beside an import at the same time. */
+export const takeBackVersion: LabHandler<'lis.content.take-back'> = async ({ db, now }, { params: { version } }) => {
+	const newest = await newestVersion(db);
+	const found = await versionBefore(db, version);
+	if (found === null) return failure('not-found');
+	if (found.takenBack) return success({ changed: 0 });
+	if (found.newer) return failure('conflict');
+	const standing = await standingPieces(
+		db,
+		found.pieces.map(({ place }) => place),
+	);
+	const changes = found.pieces.map(({ place, piece }): Change => ({ place, before: standing.get(placeOf(place)) ?? null, after: piece }));
+	const stored = await storeVersion(db, newest + 1, changes, now, version);
+	return stored.ok ? success({ changed: changes.length }) : stored;
 };

@@ -1,38 +1,87 @@
-/** Calls of news and articles. */
-import type { Block } from '#shared/content/blocks.ts';
-import { kindOfSection, type contentCalls, type Piece } from '#shared/content/calls.ts';
-import type { Picture } from '#shared/content/pictures.ts';
+/** Calls of what an operator writes. */
+import { blocks } from '#shared/content/blocks.ts';
+import type { contentCalls, Piece } from '#shared/content/calls.ts';
+import { documentTypeOf, picture as pictureSchema } from '#shared/content/pictures.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
-import { importContent, importPicture, pictureKey } from './import.ts';
-import { countPieces, pieceRow, pieceRows, removePiece, type PieceRow } from './store.ts';
+import type { Files } from '#worker/providers/files/port.ts';
+import { fileKey, importContent, importFile, listVersions, removePiece, takeBackVersion } from './import.ts';
+import { childRows, countPieces, pageTree, parentsOf, pieceRow, pieceRows, rowsAbout, slugNow, wholeRows, type PieceRow, type Tree } from './store.ts';
 
 /** Pieces that stand below another one. */
 const othersShown = 3;
 
+const noTree: Tree = new Map();
+
+const toPiece =
+	(tree: Tree) =>
+	({ section, slug, date, changed_on: changed, example, title, lead, picture, picture_alt: alt, facts, text_facts, parent }: PieceRow): Piece => ({
+		section,
+		slug,
+		parents: parentsOf({ parent }, tree),
+		date,
+		changed,
+		title,
+		lead,
+		picture: picture === null ? null : { ...pictureSchema.parse(JSON.parse(picture)), alt },
+		example: example === 1,
+		facts: { ...(JSON.parse(facts) as Piece['facts']), ...(JSON.parse(text_facts) as Piece['facts']) },
+	});
+
+async function giveFile(files: Files, file: string) {
+	const found = await files.get(fileKey(file));
+	return found ? success({ bytes: found.stream, fileName: file, contentType: documentTypeOf(file) }) : failure('not-found');
+}
+
 export const contentHandlers: HandlersOf<keyof typeof contentCalls> = {
 	'content.list': async ({ db, locale }, { params: { section, page, pageSize } }) => {
-		const kind = kindOfSection[section];
-		const [total, rows] = await Promise.all([countPieces(db, kind), pieceRows(db, kind, locale, pageSize, (page - 1) * pageSize)]);
-		return success({ data: rows.map(toPiece), _meta: pageMeta(total, page, pageSize) });
+		const [total, rows, tree] = await Promise.all([
+			countPieces(db, section),
+			pieceRows(db, section, locale, pageSize, (page - 1) * pageSize),
+			section === 'pages' ? pageTree(db, locale) : noTree,
+		]);
+		return success({ data: rows.map(toPiece(tree)), _meta: pageMeta(total, page, pageSize) });
 	},
 	'content.view': async ({ db, locale }, { params: { section, slug } }) => {
-		const kind = kindOfSection[section];
-		const [row, newest] = await Promise.all([pieceRow(db, kind, locale, slug), pieceRows(db, kind, locale, othersShown + 1, 0)]);
-		if (row === null) return failure('not-found');
-		const { blocks, ...piece } = row;
-		const others = newest.filter((one) => one.slug !== slug).slice(0, othersShown);
-		return success({ ...toPiece(piece), blocks: JSON.parse(blocks) as Block[], others: others.map(toPiece) });
+		const isPage = section === 'pages';
+		const [row, first, children, tree] = await Promise.all([
+			pieceRow(db, section, locale, slug),
+			isPage ? [] : pieceRows(db, section, locale, othersShown + 1, 0),
+			isPage ? childRows(db, section, locale, slug) : [],
+			isPage ? pageTree(db, locale) : noTree,
+		]);
+		if (row === null) {
+			const movedTo = await slugNow(db, section, slug);
+			return movedTo === null ? failure('not-found') : success({ piece: null, movedTo });
+		}
+		const piece = toPiece(tree)(row);
+		const others = first.filter((one) => one.slug !== slug).slice(0, othersShown);
+		return success({
+			movedTo: null,
+			piece: {
+				...piece,
+				blocks: blocks.parse(JSON.parse(row.blocks)),
+				trail: piece.parents.map((one) => tree.get(one)?.title ?? ''),
+				children: children.map(toPiece(tree)),
+				others: others.map(toPiece(tree)),
+			},
+		});
 	},
-	'content.picture': async ({ services }, { params: { file } }) => {
-		const found = await services.files.get(pictureKey(file));
-		return found ? success({ bytes: found.stream, fileName: file, contentType: found.contentType }) : failure('not-found');
+	'content.questions': async ({ db, locale }, { params: { page, pageSize } }) => {
+		const [total, rows] = await Promise.all([countPieces(db, 'questions'), wholeRows(db, 'questions', locale, pageSize, (page - 1) * pageSize)]);
+		const data = rows.map((row) => ({ ...toPiece(noTree)(row), blocks: blocks.parse(JSON.parse(row.blocks)) }));
+		return success({ data, _meta: pageMeta(total, page, pageSize) });
 	},
+	'content.about': async ({ db, locale }, { params: { code } }) => {
+		const rows = await rowsAbout(db, locale, code);
+		return success({ data: rows.map(toPiece(noTree)), _meta: pageMeta(rows.length, 1, Math.max(1, rows.length)) });
+	},
+	'content.picture': ({ services }, { params: { file } }) => giveFile(services.files, file),
+	'content.document': ({ services }, { params: { file } }) => giveFile(services.files, file),
 	'lis.content': importContent,
-	'lis.content-picture': importPicture,
-	'lis.content.remove': async ({ db }, { params: { section, slug } }) =>
-		(await removePiece(db, kindOfSection[section], slug)) ? success({ removed: true as const }) : failure('not-found'),
+	'lis.content-file': importFile,
+	'lis.content.remove': removePiece,
+	'lis.content.versions': listVersions,
+	'lis.content.take-back': takeBackVersion,
 };
-
-const toPiece = ({ picture, picture_alt: alt, ...row }: PieceRow): Piece => ({ ...row, picture: { ...(JSON.parse(picture) as Picture), alt } });

@@ -1,45 +1,64 @@
 /**
- * Markdown (CommonMark with tables) into blocks. What the site does not draw is refused by its line, HTML above all: nothing is left out silently,
+ * Markdown (CommonMark with tables and directives) into blocks. What the site does not draw is refused by its line, HTML above all: nothing is left out silently,
  * and nothing gets into a page that is not made by a component. Loaded by an import alone.
  */
+import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { directive } from 'micromark-extension-directive';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { linkTarget, type Block, type Mark, type Span } from '#shared/content/blocks.ts';
-import type { Picture } from '#shared/content/pictures.ts';
+import { linkTarget, type Block, type Mark, type SimpleBlock, type Span } from '#shared/content/blocks.ts';
+import type { Document, Picture } from '#shared/content/pictures.ts';
 import { defaultLocale } from '#shared/i18n/locales.ts';
 import { parseLocalPath, splitLocale } from '#shared/kit/urls.ts';
 import { pageOfPath } from '#shared/pages.ts';
+import { readDirective, type Surroundings } from './directives.ts';
 import type { AddFault } from './fault.ts';
+import { lineOf, type Node, type NodeOf } from './nodes.ts';
 
-type Node = ReturnType<typeof fromMarkdown>['children'][number];
-type NodeOf<Type extends Node['type']> = Extract<Node, { type: Type }>;
 type Marks = Omit<Mark, 'text'>;
 
-/** The pictures of a folder by their names; what is asked for there and not found is told. */
-export type FindPicture = (name: string, line: number, column: string) => Picture | null;
-
-/** @param text with an empty line for each line that stands above it in its file */
-export function readBlocks(text: string, findPicture: FindPicture, fault: AddFault): Block[] {
-	const reader = new Reader(findPicture, fault);
-	return fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }).children.flatMap((node) => reader.block(node));
+/** The files of a folder by their names; what is asked for there and not found is told. */
+export interface FindFile {
+	readonly picture: (name: string, line: number, column: string) => Picture | null;
+	readonly document: (name: string, line: number, column: string) => Document | null;
 }
 
-const lineOf = (node: Node) => node.position?.start.line ?? 1;
+/** Blocks alone: a colon among words is a colon. */
+const { flow } = directive();
+const extensions = [gfmTable(), { flow: flow ?? {} }];
+const mdastExtensions = [gfmTableFromMarkdown(), directiveFromMarkdown()];
+
+/** @param text with an empty line for each line that stands above it in its file */
+export function readBlocks(text: string, find: FindFile, fault: AddFault): Block[] {
+	const reader = new Reader(find, fault);
+	return fromMarkdown(text, { extensions, mdastExtensions }).children.flatMap((node) => reader.block(node));
+}
 
 class Reader {
-	readonly #findPicture: FindPicture;
+	readonly #find: FindFile;
 	readonly #fault: AddFault;
+	readonly #around: Surroundings;
 
-	constructor(findPicture: FindPicture, fault: AddFault) {
-		this.#findPicture = findPicture;
+	constructor(find: FindFile, fault: AddFault) {
+		this.#find = find;
 		this.#fault = fault;
+		this.#around = {
+			fault,
+			refuse: (node) => this.#refuse(node),
+			simple: (node) => this.#simple(node),
+			picture: (node) => this.#picture(node),
+			spans: (nodes) => this.#spans(nodes),
+			document: (name, line) => find.document(name, line, ''),
+			isLink: (target, line) => this.#isLink(target, line),
+		};
 	}
 
 	block(node: Node): Block[] {
 		if (node.type === 'heading') return this.#heading(node);
-		if (node.type === 'paragraph') return this.#paragraph(node);
-		if (node.type === 'list') return [{ kind: 'list', ordered: node.ordered === true, items: node.children.map((item) => this.#onlyParagraph(item)) }];
+		if (node.type === 'paragraph' && node.children[0]?.type === 'image' && node.children.length === 1) return this.#picture(node.children[0]);
+		if (node.type === 'paragraph' || node.type === 'list') return this.#simple(node);
+		if (node.type === 'containerDirective' || node.type === 'leafDirective') return readDirective(node, this.#around);
 		if (node.type === 'blockquote') return [{ kind: 'quote', paragraphs: node.children.map((one) => this.#spansOfParagraph(one)) }];
 		if (node.type === 'table') return this.#table(node);
 		this.#refuse(node);
@@ -60,15 +79,26 @@ class Reader {
 		return [{ kind: 'heading', level: node.depth, spans: this.#spans(node.children) }];
 	}
 
-	/** A picture stands alone. */
-	#paragraph(node: NodeOf<'paragraph'>): Block[] {
-		const [only, ...others] = node.children;
-		if (only?.type !== 'image' || others.length > 0) return [{ kind: 'paragraph', spans: this.#spans(node.children) }];
-		const line = lineOf(only);
-		const alt = (only.alt ?? '').trim();
+	#simple(node: Node): SimpleBlock[] {
+		if (node.type === 'paragraph') return [{ kind: 'paragraph', spans: this.#spans(node.children) }];
+		if (node.type === 'list') return [{ kind: 'list', ordered: node.ordered === true, items: node.children.map((item) => this.#onlyParagraph(item)) }];
+		this.#refuse(node);
+		return [];
+	}
+
+	/** It stands alone in its paragraph. */
+	#picture(node: NodeOf<'image'>): Extract<Block, { kind: 'picture' }>[] {
+		const line = lineOf(node);
+		const alt = (node.alt ?? '').trim();
 		if (alt === '') this.#fault(line, '', 'pictureAlt');
-		const picture = this.#findPicture(only.url, line, '');
+		const picture = this.#find.picture(node.url, line, '');
 		return picture === null ? [] : [{ kind: 'picture', picture, alt }];
+	}
+
+	#isLink(target: string, line: number): boolean {
+		const leads = leadsSomewhere(target);
+		if (!leads) this.#fault(line, '', 'contentLink', { value: target });
+		return leads;
 	}
 
 	/** The text of an item of a list: one paragraph, and nothing besides. */
@@ -95,8 +125,7 @@ class Reader {
 			if (node.type === 'strong') return this.#spans(node.children, { ...marks, strong: true });
 			if (node.type === 'emphasis') return this.#spans(node.children, { ...marks, em: true });
 			if (node.type !== 'link') return this.#marks(node, marks);
-			const line = lineOf(node);
-			if (!leadsSomewhere(node.url)) this.#fault(line, '', 'contentLink', { value: node.url });
+			this.#isLink(node.url, lineOf(node));
 			return [{ to: node.url, spans: node.children.flatMap((child) => this.#marks(child, marks)) }];
 		});
 	}

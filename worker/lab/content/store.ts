@@ -1,48 +1,113 @@
-/** News and articles in the store. A list walks the index of its kind by date. */
+/** Pieces in the store. A list walks the index of its section, by day or by the operator's order. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { contentType, type Section } from '#shared/content/types.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { ContentKind } from '#shared/kit/domain.ts';
 
 export interface PieceRow {
+	readonly section: Section;
 	readonly slug: string;
-	readonly date: string;
+	readonly parent: string | null;
+	readonly date: string | null;
+	readonly changed_on: string;
+	readonly example: number;
 	readonly title: string;
 	readonly lead: string;
-	/** JSON, as the migration says. */
-	readonly picture: string;
+	/** JSON, as the migration says; null for none. */
+	readonly picture: string | null;
 	readonly picture_alt: string;
+	/** JSON objects: what is the same in all languages, and what is not. */
+	readonly facts: string;
+	readonly text_facts: string;
 }
 
-const columns = 'c.slug, c.date, c.picture, t.title, t.lead, t.picture_alt';
-const texts = 'CROSS JOIN content_texts t ON t.kind = c.kind AND t.slug = c.slug AND t.locale = ?2';
+const columns = `c.section, c.slug, c.parent, c.date, c.changed_on, c.example, c.picture, c.facts, t.title, t.lead, t.picture_alt, t.facts AS text_facts`;
+const texts = 'CROSS JOIN content_texts t ON t.section = c.section AND t.slug = c.slug AND t.locale = ?2';
+const orderOf = (section: Section) => (contentType(section).order === 'date' ? 'c.date DESC, c.slug' : 'c.sort, c.slug');
 
-/** How many there are of a kind. */
-export async function countPieces(db: D1Database, kind: ContentKind): Promise<number> {
-	const row = await db.prepare('SELECT count(*) AS total FROM content WHERE kind = ?1').bind(kind).first<{ total: number }>();
+/** How many there are in a section. */
+export async function countPieces(db: D1Database, section: Section): Promise<number> {
+	const row = await db.prepare('SELECT count(*) AS total FROM content WHERE section = ?1').bind(section).first<{ total: number }>();
 	return row?.total ?? 0;
 }
 
-/** The newest first. */
-export async function pieceRows(db: D1Database, kind: ContentKind, locale: Locale, limit: number, offset: number): Promise<PieceRow[]> {
+/** In the section's order. */
+export async function pieceRows(db: D1Database, section: Section, locale: Locale, limit: number, offset: number): Promise<PieceRow[]> {
 	const { results } = await db
-		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.kind = ?1 ORDER BY c.date DESC, c.slug LIMIT ?3 OFFSET ?4`)
-		.bind(kind, locale, limit, offset)
+		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1 ORDER BY ${orderOf(section)} LIMIT ?3 OFFSET ?4`)
+		.bind(section, locale, limit, offset)
 		.all<PieceRow>();
 	return results;
 }
 
+/** The same with their texts, JSON. */
+export async function wholeRows(
+	db: D1Database,
+	section: Section,
+	locale: Locale,
+	limit: number,
+	offset: number,
+): Promise<(PieceRow & { readonly blocks: string })[]> {
+	const { results } = await db
+		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.section = ?1 ORDER BY ${orderOf(section)} LIMIT ?3 OFFSET ?4`)
+		.bind(section, locale, limit, offset)
+		.all<PieceRow & { readonly blocks: string }>();
+	return results;
+}
+
 /** Null where there is no such piece. */
-export const pieceRow = (db: D1Database, kind: ContentKind, locale: Locale, slug: string) =>
+export const pieceRow = (db: D1Database, section: Section, locale: Locale, slug: string) =>
 	db
-		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.kind = ?1 AND c.slug = ?3`)
-		.bind(kind, locale, slug)
+		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.section = ?1 AND c.slug = ?3`)
+		.bind(section, locale, slug)
 		.first<PieceRow & { /** JSON. */ readonly blocks: string }>();
 
-/** With its texts, in one transaction. @returns whether there was one */
-export async function removePiece(db: D1Database, kind: ContentKind, slug: string): Promise<boolean> {
-	const [, piece] = await db.batch([
-		db.prepare('DELETE FROM content_texts WHERE kind = ?1 AND slug = ?2').bind(kind, slug),
-		db.prepare('DELETE FROM content WHERE kind = ?1 AND slug = ?2').bind(kind, slug),
-	]);
-	return piece?.meta.changes === 1;
+/** Slug of the piece that used to have another one; null where no piece had it. */
+export async function slugNow(db: D1Database, section: Section, old: string): Promise<string | null> {
+	const row = await db.prepare('SELECT slug FROM content_old_slugs WHERE section = ?1 AND old = ?2').bind(section, old).first<{ slug: string }>();
+	return row?.slug ?? null;
+}
+
+interface TreeRow {
+	readonly slug: string;
+	readonly parent: string | null;
+	readonly title: string;
+}
+/** All pages of the tree, by slug: an operator writes some dozens. */
+export async function pageTree(db: D1Database, locale: Locale): Promise<Tree> {
+	const { results } = await db
+		.prepare(`SELECT c.slug, c.parent, t.title FROM content c ${texts} WHERE c.section = ?1`)
+		.bind('pages' satisfies Section, locale)
+		.all<TreeRow>();
+	return new Map(results.map((row) => [row.slug, row]));
+}
+
+export type Tree = ReadonlyMap<string, TreeRow>;
+
+/** Slugs above a page, the uppermost first. */
+export function parentsOf({ parent }: Pick<PieceRow, 'parent'>, tree: Tree): string[] {
+	const above: string[] = [];
+	// An import refuses circles; a page that is in none has fewer above it than there are.
+	for (let slug = parent; slug !== null && above.length <= tree.size; slug = tree.get(slug)?.parent ?? null) above.unshift(slug);
+	return above;
+}
+
+/** Pages right below one, in their order. */
+export async function childRows(db: D1Database, section: Section, locale: Locale, parent: string): Promise<PieceRow[]> {
+	const { results } = await db
+		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1 AND c.parent = ?3 ORDER BY c.sort, c.slug`)
+		.bind(section, locale, parent)
+		.all<PieceRow>();
+	return results;
+}
+
+/** Pieces about an analysis. */
+export async function rowsAbout(db: D1Database, locale: Locale, code: string): Promise<PieceRow[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT ${columns} FROM content_analyses a CROSS JOIN content c ON c.section = a.section AND c.slug = a.slug ${texts}
+			WHERE a.code = ?1 ORDER BY c.section, c.date DESC, c.sort, c.slug LIMIT 40`,
+		)
+		.bind(code, locale)
+		.all<PieceRow>();
+	return results;
 }

@@ -102,7 +102,7 @@ export const devicesHandlers: HandlersOf<keyof typeof devicesCalls> = {
 		const { kind: role, accountId, sessionHash, isStrong } = principal;
 		const isWeak = weak_until > now && !isStrong;
 		const news = await passwordNews(context, { role, accountId, password: hashed.value, used: null });
-		// In a session that a code to the phone has made strong it counts from now on; whoever has only the weak one makes no strong one of it.
+		// In a session that a code to the phone has made strong it counts from now on; a weak password alone never becomes a strong one.
 		const change = { role, accountId, before: password, after: hashed.value, weakUntil: isWeak ? null : 0, kept: sessionHash, news };
 		// Of two changes at once one is made.
 		if (!(await changePassword(db, change, now))) return failure('conflict');

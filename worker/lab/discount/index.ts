@@ -1,8 +1,11 @@
 /** Calls of discounts. */
 import { validCardState, type discountCalls } from '#shared/discount/calls.ts';
 import { failure, success } from '#shared/kit/errors.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import { wholeList } from '#worker/lab/kit/lists.ts';
 import { importLevels, importPromotions } from './import.ts';
+import { levels, promotionsSince } from './store.ts';
 
 const yearMs = 365 * 24 * 3_600_000;
 
@@ -31,6 +34,9 @@ export const discountHandlers: HandlersOf<keyof typeof discountCalls> = {
 		const card = await db.prepare(`SELECT discount FROM cards WHERE nr = ?1 AND state = ${validCardState}`).bind(body.nr).first<{ discount: number }>();
 		return card === null ? failure('not-found') : success({ discountValue: card.discount });
 	},
+
+	'promotion.list': async ({ db, locale, now }) => success(wholeList(await promotionsSince(db, locale, dayInAlmaty(now - yearMs)))),
+	'discount-level.list': async ({ db }) => success(wholeList(await levels(db))),
 
 	'lis.promotions': importPromotions,
 	'lis.discount-levels': importLevels,

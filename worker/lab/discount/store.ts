@@ -1,9 +1,9 @@
 /** Discount cards, promotions and levels in the store. Discounts in ten-thousandths. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { validCardState } from '#shared/discount/calls.ts';
+import { validCardState, type DiscountLevel, type Promotion } from '#shared/discount/calls.ts';
 import type { Reduction } from '#shared/discount/pricing.ts';
 import type { Principal } from '#shared/kit/audience.ts';
-import type { Localised } from '#shared/i18n/locales.ts';
+import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import { allLocalised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 import { hashOf } from '#worker/lab/kit/secrets.ts';
 
@@ -13,7 +13,7 @@ export interface HeldCard {
 	readonly discount: number;
 }
 
-/** The first card that holds of whoever's data is shown; null for none. */
+/** The first valid card of the person whose data is shown; null for none. */
 export const ownCard = (db: D1Database, patientId: string): Promise<HeldCard | null> =>
 	db
 		.prepare(`SELECT nr, discount FROM cards WHERE patient_id = ?1 AND state = ${validCardState} ORDER BY created_at, nr LIMIT 1`)
@@ -21,7 +21,7 @@ export const ownCard = (db: D1Database, patientId: string): Promise<HeldCard | n
 		.first<HeldCard>();
 
 /**
- * A card that holds and that this person may use: it is nobody's, or of the person whom the order is for, or in the account of whoever is signed in or of a
+ * A card that holds and that this person may use: it is nobody's, or of the person whom the order is for, or in the account of the signed-in person or of a
  * child of theirs. A card that has an owner is used by nobody who says nothing of them. Null for any other, whether there is one or not.
  * @param iin of the person whom the order is for; empty where it is not known
  */
@@ -61,18 +61,42 @@ export async function isPassed(db: D1Database, nr: string, token: string, now: n
 export async function promotionsOn(db: D1Database, day: string, cityId: number): Promise<Reduction<Localised>[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${allLocalised('title', 'p')}, p.discount, p.codes FROM promotions p
+			`SELECT p.slug, ${allLocalised('title', 'p')}, p.discount, p.codes FROM promotions p
 			WHERE p.until_day >= ?1 AND p.from_day <= ?1 AND (p.cities IS NULL OR EXISTS (SELECT 1 FROM json_each(p.cities) c WHERE c.value = ?2)) ORDER BY p.slug`,
 		)
 		.bind(day, cityId)
-		.all<LocalisedColumns<'title'> & { readonly discount: number; readonly codes: string | null }>();
+		.all<LocalisedColumns<'title'> & { readonly slug: string; readonly discount: number; readonly codes: string | null }>();
 	return results.map((row) => ({
 		kind: 'promotion',
 		share: row.discount,
+		slug: row.slug,
 		title: readLocalised(row, 'title'),
 		codes: row.codes === null ? null : (JSON.parse(row.codes) as string[]),
 	}));
 }
+
+/** Rows that one answer names, at the most. */
+const maxPromotions = 500;
+
+/** Promotions that end on a day or later, the last to end first. @param day `YYYY-MM-DD` of Almaty */
+export async function promotionsSince(db: D1Database, locale: Locale, day: string): Promise<Promotion[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT slug, title_${locale} AS title, text_${locale} AS text, from_day AS "from", until_day AS until, discount AS discountValue, codes, cities
+			FROM promotions WHERE until_day >= ?1 ORDER BY until_day DESC, slug LIMIT ${maxPromotions}`,
+		)
+		.bind(day)
+		.all<Omit<Promotion, 'codes' | 'cities'> & Readonly<Record<'codes' | 'cities', string | null>>>();
+	return results.map((row) => ({
+		...row,
+		codes: row.codes === null ? null : (JSON.parse(row.codes) as string[]),
+		cities: row.cities === null ? null : (JSON.parse(row.cities) as number[]),
+	}));
+}
+
+/** Levels that give something, the lowest first. */
+export const levels = async (db: D1Database): Promise<DiscountLevel[]> =>
+	(await db.prepare('SELECT spent, discount AS discountValue FROM discount_levels WHERE discount > 0 ORDER BY spent').all<DiscountLevel>()).results;
 
 /** Collection points of a city that give a discount of their own, by slug. */
 export async function pointDiscounts(db: D1Database, cityId: number): Promise<ReadonlyMap<string, number>> {

@@ -6,7 +6,8 @@ import type { ResultLine } from '#shared/results/calls.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { noteOpenings } from '#worker/lab/openings/note.ts';
 import { presentLine } from '#worker/lab/results/present.ts';
-import { findRequestById, linesOf } from '#worker/lab/results/store.ts';
+import { linesOf } from '#worker/lab/results/lines-store.ts';
+import { findRequestById } from '#worker/lab/results/requests-store.ts';
 import { requestsBeside, type Beside } from './lists-store.ts';
 
 /** So many requests stand beside each other. */

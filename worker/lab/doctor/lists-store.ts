@@ -8,7 +8,8 @@ import type { ListSort } from '#shared/doctor/forms.ts';
 import type { RequestFilters } from '#shared/doctor/forms.ts';
 import type { FoundBy } from '#shared/doctor/understand.ts';
 import type { StoredLine } from '#worker/lab/results/line.ts';
-import type { LineRow, RequestRow } from '#worker/lab/results/store.ts';
+import type { LineRow } from '#worker/lab/results/lines-store.ts';
+import type { RequestRow } from '#worker/lab/results/requests-store.ts';
 import { addFilters, Conditions } from './list-conditions-store.ts';
 
 /** Moments in milliseconds since 1970. */
@@ -99,7 +100,7 @@ function planOf(query: ListQuery): Plan {
 		where.add(`r.${column} >= ${where.bind(from ?? 1)}`);
 		if (till !== undefined) where.add(`r.${column} < ${where.bind(till)}`);
 	}
-	// Unfinished requests are few, whoever's they are: they are looked through, and the dates of all others are not.
+	// Unfinished requests are few for every doctor: they are looked through, and the dates of all others are not.
 	const chosen = sort ?? (filters.lastName !== undefined ? 'patient' : dated && done !== false ? dateOrder : 'state');
 	const order: Order = orders[chosen];
 	return { index: way ?? order.index, order, where };

@@ -2,7 +2,9 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { StoredLine } from '#worker/lab/results/line.ts';
 import { readable, type FileRow, type ResultFiles } from '#worker/lab/results/files-store.ts';
-import { requestColumns, requestOf, type EarlierLine, type Editions, type LineRow, type RequestRow, type StoredRequest } from '#worker/lab/results/store.ts';
+import type { EarlierLine } from '#worker/lab/results/earlier-store.ts';
+import type { Editions, LineRow } from '#worker/lab/results/lines-store.ts';
+import { requestColumns, requestOf, type RequestRow, type StoredRequest } from '#worker/lab/results/requests-store.ts';
 import { reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Adding a child (docs/decisions.md, "Family, sharing and settings"). Nothing is shown by an IIN alone: whoever adds a child has a receipt of the child's, or a request
+ * Adding a child (docs/decisions.md, "Family, sharing and settings"). Nothing is shown by an IIN alone: to add a child one needs a receipt of the child's, or a request
  * of the child's on which their own proved phone stands. What the laboratory knows of the child otherwise is told only after that.
  */
 import type { BodyOut, Reply } from '#shared/calls.ts';
@@ -17,7 +17,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
 import { openByReceipt } from '#worker/lab/results/receipt.ts';
-import { findRequestById, type RequestRow } from '#worker/lab/results/store.ts';
+import { findRequestById, type RequestRow } from '#worker/lab/results/requests-store.ts';
 import { childrenOf, insertChild, knownPeople, requestsByPhone, type NewChild } from './store.ts';
 
 type Context = LabContext<PrincipalOf<'patient'>>;

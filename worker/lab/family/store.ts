@@ -4,7 +4,7 @@ import { maxChildren } from '#shared/family/rules.ts';
 import type { PatientFacts } from '#worker/lab/attachments/store.ts';
 import { attachStatements, endAllStatements } from '#worker/lab/attachments/write-store.ts';
 import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
-import type { RequestRow } from '#worker/lab/results/store.ts';
+import type { RequestRow } from '#worker/lab/results/requests-store.ts';
 
 export interface ChildRow {
 	readonly id: string;
@@ -50,7 +50,7 @@ interface KnownPerson {
 	readonly is_own: 0 | 1;
 }
 
-/** Whoever has proved the IIN, children whom it is kept for, and whose account shows the request. @param iin empty for none */
+/** People who have proved the IIN, children whom it is kept for, and people whose account shows the request. @param iin empty for none */
 export async function knownPeople(db: D1Database, guardianId: string, requestId: string, iin: string, today: string): Promise<KnownPerson[]> {
 	const { results } = await db
 		.prepare(
@@ -152,7 +152,7 @@ const isNobodys = `NOT EXISTS (SELECT 1 FROM wards w WHERE w.patient_id = ?1)
 
 /**
  * Ends what an account has to do with a child: its sessions, and its links to the child's results with what was opened by them. The results of a child whom nobody acts for are shown
- * nowhere: whoever adds the child anew proves them anew.
+ * nowhere: adding the child anew needs a new proof.
  */
 export async function deleteWard(db: D1Database, guardianId: string, childId: string, now: number): Promise<void> {
 	await db.batch([

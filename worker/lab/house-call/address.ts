@@ -1,4 +1,4 @@
-/** The building to which somebody is sent: looked up here again, since whoever asks may have looked at nothing. */
+/** The building to which somebody is sent: looked up here again, since the caller may have looked up nothing. */
 import type { AddressPlace } from '#shared/address/calls.ts';
 import { settleAddress, type TypedAddress } from '#shared/address/settle.ts';
 import type { Result } from '#shared/kit/errors.ts';

@@ -25,7 +25,7 @@ type Made = Reply<'house-call.create'>;
 const wrong = (field: string, rule: FieldFault['rule']) => failure('validation', { fields: [{ field, rule }] });
 const slotTaken = () => failure('slot-taken', { fields: [{ field: 'slot', rule: 'slotTaken' }] });
 
-/** Seconds after which whoever has asked too often may come back; the oldest request may be younger. */
+/** Seconds after which a phone that asked too often may ask again; the oldest request may be younger. */
 const phoneRetrySeconds = 3600;
 
 export const createHouseCall: LabHandler<'house-call.create'> = async (context, { body }) => {

@@ -1,5 +1,5 @@
 /**
- * Whose phone a house call is asked for by. A place in a slot is somebody else's loss, so it is held for a phone that answers: one that the account of whoever is
+ * Whose phone a house call is asked for by. A place in a slot is somebody else's loss, so it is held for a phone that answers: one that the account of the person
  * signed in has proved, or one to which a code of this very form went.
  */
 import { failure, success, type Result } from '#shared/kit/errors.ts';

@@ -68,7 +68,7 @@ export interface NewHouseCall extends Omit<HouseCallRecord, 'id' | 'change_nr' |
 const maxOfPhoneADay = 3;
 const dayMs = 24 * 3_600_000;
 const madeByPhone = (phone: string, since: string) => `(SELECT count(*) FROM house_calls h WHERE h.phone = ${phone} AND h.created_at > ${since})`;
-/** House calls that one client may ask for in 24 hours: whoever has many phones has rarely many networks. Those of accounts are not counted by it. */
+/** House calls that one client may ask for in 24 hours: many phones are common, many networks are rare. Those of accounts are not counted by it. */
 const maxOfClientADay = 6;
 const countOf = (client: string) => `house-call:${client}`;
 const madeByClient = (subject: string, since: string) => `(SELECT count(*) FROM code_counts WHERE subject = ${subject} AND at > ${since})`;
@@ -199,7 +199,7 @@ export async function moveHouseCall(db: D1Database, publicId: string, to: HouseC
 	return meta.changes === 1;
 }
 
-/** Cancels a house call on the laboratory's part: whoever asked for it is told, in the same transaction. @param link where another one can be asked for */
+/** Cancels a house call on the laboratory's part: the message to the person who asked is written in the same transaction. @param link where another one can be asked for */
 export async function cancelByLaboratory(db: D1Database, one: HouseCallRecord, link: string, now: number): Promise<boolean> {
 	const { public_id: about, number, locale, phone, email, departure_date: day, begins } = one;
 	const row = { table: 'cancelled_house_calls', column: 'public_id', value: about } as const;

@@ -31,7 +31,7 @@ export function refuse({ locale, path, ...asked }: Asking, error: Failure): Resp
 	return Response.json(written.body, { status, headers });
 }
 
-/** What was done, as whoever asks for FHIR reads it: a call that takes FHIR says so by an OperationOutcome, with the reply's own members as its diagnostics. */
+/** What was done, as FHIR: a call that takes FHIR says so by an OperationOutcome, with the reply's own members as its diagnostics. */
 export function fhirAnswer({ locale }: Pick<Asking, 'locale'>, reply: unknown): Response {
 	const text = translator(locale)(laboratoryWords)('taken');
 	const issue = [{ severity: 'information', code: 'informational', details: { text }, diagnostics: JSON.stringify(reply) }];

@@ -72,7 +72,7 @@ function check(entry: CallEntry, raw: unknown, file: IncomingFile | null): Resul
 	return success({ body: body?.data, file });
 }
 
-/** Of a length that was said, and is not too large, whoever keeps it takes no more than that. */
+/** With a declared length that is not too large, the store takes no more than that. */
 function bytesOf(request: Request, contentType: string, maxBytes: number): IncomingFile | null {
 	if (request.body === null) return null;
 	const size = lengthOf(request);

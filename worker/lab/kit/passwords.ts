@@ -48,7 +48,7 @@ async function saltAndHash(services: Making, password: string): Promise<string> 
 	return `${salt}:${base64url(await derive(services, password, salt))}`;
 }
 
-/** Somebody at a screen; `known` is who has a session, has proved a contact on file, or sits at a device that an account of the login knows. */
+/** Somebody at a screen; `known` has a session, has proved a contact on file, or sits at a device that an account of the login knows. */
 export type Person = Exclude<Asker, 'laboratory'>;
 
 /** `salt:hash` of a password that somebody has chosen. Refused as `busy` where too many wait. */

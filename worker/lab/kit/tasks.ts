@@ -1,5 +1,5 @@
 /**
- * What the queue brings, handed to whoever takes tasks of its kind. A task is the id of a row: the row says what is to be done, and when, so that a task that comes twice,
+ * What the queue brings, handed to the handler of its kind. A task is the id of a row: the row says what is to be done, and when, so that a task that comes twice,
  * too soon or too late does no harm, and one that is lost is found by the job of its kind.
  */
 import type { Task } from '#worker/providers/queue/port.ts';

@@ -1,7 +1,7 @@
 /**
  * Work that holds the isolate's one thread while it lasts (scrypt does, whichever way it is called) is done one piece after the other, with the thread
- * free in between for whoever else asks. No request waits for a promise of another one, which may be ended at any moment: each looks by a timer of
- * its own whether it is its turn, and who has not looked for a while is taken for gone.
+ * free in between for other requests. No request waits for a promise of another one, which may be ended at any moment: each looks by a timer of
+ * its own whether it is its turn, and one that has not looked for a while is taken for gone.
  */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 
@@ -33,7 +33,7 @@ interface TurnOptions {
 	readonly patienceMs: Readonly<Record<Asker, number>>;
 	/** Seconds until a refused one may come again. */
 	readonly retryAfter: number;
-	/** Who has not looked for so many milliseconds has gone. Longer than the work takes. */
+	/** A request that has not looked for so many milliseconds has gone. Longer than the work takes. */
 	readonly goneMs: number;
 	/** Milliseconds since 1970. */
 	readonly clock?: () => number;

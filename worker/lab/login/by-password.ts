@@ -1,5 +1,5 @@
 /**
- * Signing in by a password. Whoever is not known costs as much time and as many tries as whoever is (docs/decisions.md, "Sign-in"): as many passwords are looked at for any
+ * Signing in by a password. An unknown person costs as much time and as many tries as a known one (docs/decisions.md, "Sign-in"): as many passwords are looked at for any
  * login of a kind, and what is told of tries goes by the login as it was typed. An account's own count of tries, by whatever login they come, is kept in silence: what exceeds it
  * is looked at like a password that nobody has.
  */
@@ -53,7 +53,7 @@ export async function signInByPassword(context: LabContext, { role, login, candi
 	return success(await openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > now, notMine }));
 }
 
-/** So many places as passwords are looked at, each with a try of its own, whoever has the login; and whether one of the people knows the device, who waits behind no stranger then. */
+/** So many places as passwords are looked at, each with a try of its own, whether the login is known or not; and whether one of the people knows the device, who waits behind no stranger then. */
 async function placesOf({ db, client, device, now }: LabContext, role: AccountRole, login: string, { people, looked }: Candidates) {
 	const mark = await hashOf(device.mark);
 	const ids = people.map(({ id }) => id);

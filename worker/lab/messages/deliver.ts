@@ -85,7 +85,7 @@ async function deliver({ db, services }: JobContext, ids: readonly string[]): Pr
 		const settled = services.clock();
 		const settlings = messages.flatMap((message, at) => {
 			const outcome = outcomes[at] ?? null;
-			// It may have been sent, and whoever takes it stays the only one: `sweep` gives it up.
+			// It may have been sent, so nobody else may take it: `sweep` gives it up.
 			if (outcome === null) return [];
 			return [settlingOf(message, outcome, settled)];
 		});
@@ -132,7 +132,7 @@ function judge(outcome: SendOutcome, { kind, attempts, good_until: goodUntil }: 
 
 const taskOf = (id: string): Task => ({ kind: 'message', id });
 
-/** A queue that does not take them is no trouble of whoever waits for an answer: `sweep` finds the messages. */
+/** A queue that does not take them does not fail the request: `sweep` finds the messages. */
 const put = ({ services }: Pick<JobContext, 'services'>, tasks: readonly DelayedTask[]): Promise<void> =>
 	services.queue.send(tasks).catch((thrown: unknown) => logFault({ job: 'enqueue' }, thrown));
 

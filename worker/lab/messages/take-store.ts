@@ -1,4 +1,4 @@
-/** Messages as they are sent: each taken by one, within what the day allows, and settled by whoever took it. */
+/** Messages as they are sent: each taken by one, within what the day allows, and settled by the one that took it. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Services } from '#worker/services.ts';
@@ -114,7 +114,7 @@ export interface Settling {
 	readonly isUnsent: boolean;
 }
 
-/** Writes down how it went, once: only whoever has taken a message may. */
+/** Writes down how it went, once: only the sender that has taken a message may. */
 export async function settleMessages(
 	db: D1Database,
 	settlings: readonly Settling[],
@@ -122,7 +122,7 @@ export async function settleMessages(
 	now: number,
 ): Promise<void> {
 	if (settlings.length === 0) return;
-	const giveBack = ({ id, kind }: BroughtMessage) =>
+	const release = ({ id, kind }: BroughtMessage) =>
 		db
 			.prepare(
 				`UPDATE outgoing_counts SET count = count - 1 WHERE channel = ?3 AND share = ?4 AND hour = ?5
@@ -131,7 +131,7 @@ export async function settleMessages(
 			.bind(id, token, messageKinds[kind].channel, shareOf(kind), hourOf(takenAt));
 	await db.batch(
 		settlings.flatMap(({ message, state, why, nextAt, isUnsent }) => [
-			...(isUnsent && !isCode(message.kind) ? [giveBack(message)] : []),
+			...(isUnsent && !isCode(message.kind) ? [release(message)] : []),
 			db
 				.prepare(
 					`UPDATE outgoing SET state = ?3, next_at = ?4, put_at = ?4, changed_at = ?5, facts = CASE WHEN ?3 = 'waiting' THEN facts ELSE '{}' END,
@@ -188,7 +188,7 @@ export async function claimOverdue(db: D1Database, since: number, again: number,
 	return results.map((row) => row.id);
 }
 
-/** Whoever took a message and was never heard of again may have sent it. @param since milliseconds since 1970 */
+/** A sender that took a message and was never heard of again may have sent it. @param since milliseconds since 1970 */
 export async function giveUpLost(db: D1Database, since: number, now: number): Promise<void> {
 	await db
 		.prepare(`UPDATE outgoing SET state = 'unknown', changed_at = ?2, facts = '{}', reason = 'lost' WHERE state = 'sending' AND changed_at <= ?1`)

@@ -1,38 +1,60 @@
 /** The seals of openings in the store. Moments in milliseconds since 1970. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Content, Entry, Head } from './chain.ts';
+import type { Content, Entry, Head, Round, RoundHead } from './chain.ts';
+import { newestRound, roundHeadsByRequest, roundHeadsOf, roundStatements, type LastRound } from './rounds-store.ts';
 
-const content = 'id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places';
+const columns = ['id', 'request_id', 'nr', 'at', 'basis', 'reader', 'patient_id', 'share_id', 'form', 'device', 'session', 'version', 'name', 'places'];
+const content = columns.map((column) => `o.${column}`).join(', ');
 
-/** Entries without a seal, in the order in which they were written. */
-export async function unsealed(db: D1Database, count: number): Promise<Content[]> {
-	const { results } = await db.prepare(`SELECT ${content} FROM openings WHERE hash IS NULL ORDER BY id LIMIT ?1`).bind(count).all<Content>();
-	return results;
+/** An entry that is to be sealed. */
+export interface Unsealed {
+	readonly entry: Content;
+	/** The seal that its own goes over, where the entry before it has one already. */
+	readonly before: string;
 }
 
-const headStatement = (db: D1Database, requestIds: readonly string[]) =>
-	db
-		.prepare('SELECT request_id AS requestId, nr, hash FROM opening_chains WHERE request_id IN (SELECT value FROM json_each(?1))')
-		.bind(JSON.stringify(requestIds));
+const headBy = (column: 'nr' | 'hash') => `(SELECT h.${column} FROM opening_round_heads h WHERE h.request_id = o.request_id ORDER BY h.round DESC LIMIT 1)`;
+
+/**
+ * Entries without a seal, in the order in which they were written, and the newest round (null for none): both of one moment. One that has lost its seal gets none: a round says that it had
+ * one.
+ */
+export async function unsealed(db: D1Database, count: number): Promise<{ readonly entries: readonly Unsealed[]; readonly round: LastRound | null }> {
+	const [rounds, rows] = await db.batch<LastRound | (Content & { readonly before: string })>([
+		newestRound(db),
+		db
+			.prepare(
+				`SELECT ${content}, coalesce((SELECT p.hash FROM openings p WHERE p.request_id = o.request_id AND p.nr = o.nr - 1), ${headBy('hash')}, '') AS before
+				FROM openings o WHERE o.hash IS NULL AND o.nr > coalesce(${headBy('nr')}, 0) ORDER BY o.id LIMIT ?1`,
+			)
+			.bind(count),
+	]);
+	const entries = ((rows?.results ?? []) as (Content & { readonly before: string })[]).map(({ before, ...entry }) => ({ entry, before }));
+	return { entries, round: (rounds?.results[0] as LastRound | undefined) ?? null };
+}
+
 type HeadRow = Head & { readonly requestId: string };
-const byRequest = (rows: readonly HeadRow[]): ReadonlyMap<string, Head> => new Map(rows.map(({ requestId, ...head }) => [requestId, head]));
 
-/** Where the chains of some requests end; those that have none yet are left out. */
-export const headsOf = async (db: D1Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, Head>> =>
-	byRequest((await headStatement(db, requestIds).all<HeadRow>()).results);
-
-/** The chains of some requests, each request's entries by number, and where they end: both of one moment. */
+/** The chains of some requests, each request's entries by number, where they end, and where they ended by each round: all of one moment. */
 export async function chainsOf(
 	db: D1Database,
 	requestIds: readonly string[],
-): Promise<{ readonly heads: ReadonlyMap<string, Head>; readonly entries: ReadonlyMap<string, readonly Entry[]> }> {
-	const [heads, entries] = await db.batch<HeadRow | Entry>([
-		headStatement(db, requestIds),
-		db
-			.prepare(`SELECT ${content}, hash FROM openings WHERE request_id IN (SELECT value FROM json_each(?1)) ORDER BY request_id, nr`)
-			.bind(JSON.stringify(requestIds)),
+): Promise<{
+	readonly heads: ReadonlyMap<string, Head>;
+	readonly entries: ReadonlyMap<string, readonly Entry[]>;
+	readonly rounds: ReadonlyMap<string, readonly RoundHead[]>;
+}> {
+	const ids = JSON.stringify(requestIds);
+	const [heads, entries, rounds] = await db.batch([
+		db.prepare('SELECT request_id AS requestId, nr, hash FROM opening_chains WHERE request_id IN (SELECT value FROM json_each(?1))').bind(ids),
+		db.prepare(`SELECT ${content}, o.hash FROM openings o WHERE o.request_id IN (SELECT value FROM json_each(?1)) ORDER BY o.request_id, o.nr`).bind(ids),
+		roundHeadsOf(db, requestIds),
 	]);
-	return { heads: byRequest((heads?.results ?? []) as HeadRow[]), entries: Map.groupBy((entries?.results ?? []) as Entry[], (entry) => entry.request_id) };
+	return {
+		heads: new Map(((heads?.results ?? []) as HeadRow[]).map(({ requestId, ...head }) => [requestId, head])),
+		entries: Map.groupBy((entries?.results ?? []) as Entry[], (entry) => entry.request_id),
+		rounds: roundHeadsByRequest((rounds?.results ?? []) as (RoundHead & { readonly requestId: string })[]),
+	};
 }
 
 /** A seal, as it is to be written. */
@@ -40,28 +62,33 @@ export interface Seal {
 	readonly requestId: string;
 	readonly nr: number;
 	readonly hash: string;
-	/** Seal of the head that it was worked out from; empty for none. */
-	readonly from: string;
 }
 
-const standing = "coalesce((SELECT c.hash FROM opening_chains c WHERE c.request_id = j.value ->> 'requestId'), '') = j.value ->> 'from'";
+const stands = 'EXISTS (SELECT 1 FROM opening_rounds r WHERE r.nr = ?3 AND r.hash = ?4)';
 
-/** Writes seals and where the chains end by them, or nothing of a chain that another job has sealed meanwhile: the store decides. @param heads the last seal of each request */
-export const writeSeals = (db: D1Database, seals: readonly Seal[], heads: readonly Seal[], now: number): Promise<unknown> =>
-	db.batch([
+/**
+ * Writes seals, where the chains end by them, and the round that says so: all of it, or nothing where another job has written a round meanwhile.
+ * @param from the round that it was worked out from
+ * @returns whether it was written
+ */
+export async function writeSeals(db: D1Database, seals: readonly Seal[], from: LastRound, round: Round, hash: string): Promise<boolean> {
+	const [written] = await db.batch([
+		...roundStatements(db, from, round, hash),
 		db
 			.prepare(
 				`UPDATE openings SET hash = j.value ->> 'hash', sealed_at = ?2 FROM json_each(?1) j
-				WHERE openings.request_id = j.value ->> 'requestId' AND openings.nr = j.value ->> 'nr' AND openings.hash IS NULL AND ${standing}`,
+				WHERE openings.request_id = j.value ->> 'requestId' AND openings.nr = j.value ->> 'nr' AND openings.hash IS NULL AND ${stands}`,
 			)
-			.bind(JSON.stringify(seals), now),
+			.bind(JSON.stringify(seals), round.at, round.nr, hash),
 		db
 			.prepare(
-				`INSERT INTO opening_chains (request_id, nr, hash, checked_at) SELECT j.value ->> 'requestId', j.value ->> 'nr', j.value ->> 'hash', ?2 FROM json_each(?1) j WHERE ${standing}
+				`INSERT INTO opening_chains (request_id, nr, hash, checked_at) SELECT j.value ->> 'requestId', j.value ->> 'nr', j.value ->> 'hash', ?2 FROM json_each(?1) j WHERE ${stands}
 				ON CONFLICT (request_id) DO UPDATE SET nr = excluded.nr, hash = excluded.hash`,
 			)
-			.bind(JSON.stringify(heads), now),
+			.bind(JSON.stringify(round.heads), round.at, round.nr, hash),
 	]);
+	return written?.meta.changes === 1;
+}
 
 /** Requests whose chains were looked through longest ago. */
 export async function longestUnchecked(db: D1Database, count: number): Promise<string[]> {
@@ -71,52 +98,3 @@ export async function longestUnchecked(db: D1Database, count: number): Promise<s
 
 export const noteChecked = (db: D1Database, requestIds: readonly string[], now: number): Promise<unknown> =>
 	db.prepare('UPDATE opening_chains SET checked_at = ?2 WHERE request_id IN (SELECT value FROM json_each(?1))').bind(JSON.stringify(requestIds), now).run();
-
-/** What does not fit: of a chain its first such entry, of a day 0. */
-export interface Fault {
-	readonly kind: 'chain' | 'day';
-	/** Id of a request, or a day. */
-	readonly subject: string;
-	readonly nr: number;
-}
-
-/** Puts what does not fit where the operator sees it; what stands there already stands once. @returns how many are new */
-export async function insertFaults(db: D1Database, faults: readonly Fault[], now: number): Promise<number> {
-	const { meta } = await db
-		.prepare(
-			`INSERT INTO opening_faults (kind, subject, nr, found_at) SELECT j.value ->> 'kind', j.value ->> 'subject', j.value ->> 'nr', ?2 FROM json_each(?1) j WHERE true
-			ON CONFLICT DO NOTHING`,
-		)
-		.bind(JSON.stringify(faults), now)
-		.run();
-	return meta.changes;
-}
-
-/** As the operator reads it. */
-export interface FaultRow extends Fault {
-	readonly id: number;
-	/** Null for a day, and for a request that is not there. */
-	readonly request_nr: string | null;
-	readonly found_at: number;
-}
-
-/** After the one with this id, oldest first. */
-export async function faultsAfter(db: D1Database, id: number, count: number): Promise<FaultRow[]> {
-	const { results } = await db
-		.prepare(
-			`SELECT f.id, f.kind, f.subject, f.nr, f.found_at, r.request_nr FROM opening_faults f LEFT JOIN result_requests r ON f.kind = 'chain' AND r.id = f.subject
-			WHERE f.id > ?1 ORDER BY f.id LIMIT ?2`,
-		)
-		.bind(id, count)
-		.all<FaultRow>();
-	return results;
-}
-
-/** Entries that were found not to fit, of some requests: the first of each. */
-export async function brokenBefore(db: D1Database, requestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-	const { results } = await db
-		.prepare("SELECT subject, min(nr) AS nr FROM opening_faults WHERE kind = 'chain' AND subject IN (SELECT value FROM json_each(?1)) GROUP BY subject")
-		.bind(JSON.stringify(requestIds))
-		.all<{ subject: string; nr: number }>();
-	return new Map(results.map(({ subject, nr }) => [subject, nr]));
-}

@@ -40,20 +40,63 @@ export const sealOf = (
 ): Promise<string> =>
 	hashOf(previous + canonical({ id, request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places }));
 
+/** Where a chain ended by a round. */
+export interface RoundHead extends Head {
+	readonly round: number;
+}
+
+/** What of a chain is not as it was written. */
+export interface Misfit {
+	/** The first entry that it is seen at. */
+	readonly nr: number;
+	/** The same as long as it does not fit in the same way, whatever is added behind it. */
+	readonly what: string;
+}
+
 /**
- * The first entry that was changed or taken away; null for a whole chain.
+ * What of a chain was changed or taken away, the first entry first; empty for a whole one.
  * @param entries all of a request, by number
  * @param head where the sealed ones have to end
+ * @param rounds where they ended by each round, the oldest first: the newest has to say the same as `head`
  */
-export async function brokenAt(entries: readonly Entry[], head: Head): Promise<number | null> {
-	let last: Head = noHead;
-	for (const [at, entry] of entries.entries()) {
-		const nr = at + 1;
-		if (entry.nr !== nr) return nr;
+export async function misfitsOf(entries: readonly Entry[], head: Head, rounds: readonly RoundHead[]): Promise<Misfit[]> {
+	const misfits: Misfit[] = [];
+	const newest: Head = rounds.at(-1) ?? noHead;
+	const end = Math.max(head.nr, newest.nr);
+	const sealAt = new Map([[0, ''], ...rounds.map(({ nr, hash }) => [nr, hash] as const)]);
+	const missing = (from: number, until: number) => until >= from && misfits.push({ nr: from, what: `none until ${until}` });
+	let last = 0;
+	for (const entry of entries) {
+		const { nr, hash } = entry;
+		missing(last + 1, nr - 1);
+		last = nr;
 		// What has no seal is younger than everything that has one.
-		if (entry.hash === null ? nr <= head.nr : last.nr !== at || entry.hash !== (await sealOf(last.hash, entry))) return nr;
-		if (entry.hash !== null) last = { nr, hash: entry.hash };
+		if (hash === null) {
+			if (nr <= end) misfits.push({ nr, what: 'no seal' });
+			continue;
+		}
+		// Of an entry that is missing, or has no seal any more, a round may still say what its seal was.
+		const previous = sealAt.get(nr - 1);
+		const own = await sealOf(previous ?? '', entry);
+		if (previous === undefined || own !== hash) misfits.push({ nr, what: `seal ${own}` });
+		for (const one of rounds) if (one.nr === nr && one.hash !== hash) misfits.push({ nr, what: `round ${one.round}` });
+		sealAt.set(nr, hash);
 	}
-	if (last.nr < head.nr) return last.nr + 1;
-	return last.nr === head.nr && last.hash === head.hash ? null : last.nr;
+	missing(last + 1, end);
+	const withoutRound = entries.find(({ nr, hash }) => hash !== null && nr > newest.nr);
+	if (withoutRound !== undefined) misfits.push({ nr: withoutRound.nr, what: 'no round' });
+	if (misfits.length === 0 && (head.nr !== newest.nr || head.hash !== newest.hash)) misfits.push({ nr: end, what: 'end' });
+	return misfits.toSorted((a, b) => a.nr - b.nr);
 }
+
+/** A round as it is sealed. */
+export interface Round {
+	readonly nr: number;
+	/** Milliseconds since 1970. */
+	readonly at: number;
+	readonly heads: readonly (Head & { readonly requestId: string })[];
+}
+
+/** SHA-256 of the hash of the round before (empty for none) and the content, base64url. The order of its heads does not matter. */
+export const hashOfRound = (previous: string, { nr, at, heads }: Round): Promise<string> =>
+	hashOf(previous + canonical({ nr, at, heads: Object.fromEntries(heads.map((head) => [head.requestId, [head.nr, head.hash]])) }));

@@ -1,8 +1,10 @@
-/** Whether the chains of requests are whole. What is not is put where the operator sees it, and stays broken for whoever reads it, whatever becomes of the rows. */
+/** Whether the chains of requests are whole. What is not is put where the laboratory sees it, and stays broken for its readers, whatever becomes of the rows. */
 import type { D1Database } from '@cloudflare/workers-types';
 import { logLine } from '#shared/kit/log-line.ts';
-import { brokenAt, noHead, type Head } from './chain.ts';
-import { brokenBefore, chainsOf, insertFaults, type Fault } from './chain-store.ts';
+import { hashOf } from '#worker/lab/kit/secrets.ts';
+import { misfitsOf, noHead, type Head } from './chain.ts';
+import { chainsOf } from './chain-store.ts';
+import { brokenBefore, insertFaults, type Fault } from './faults-store.ts';
 
 export interface CheckedChain {
 	readonly entries: number;
@@ -13,25 +15,27 @@ export interface CheckedChain {
 
 /** Looks through the chains of some requests. */
 export async function checkChains(db: D1Database, requestIds: readonly string[], now: number): Promise<ReadonlyMap<string, CheckedChain>> {
-	const [{ heads, entries }, before] = await Promise.all([chainsOf(db, requestIds), brokenBefore(db, requestIds)]);
+	const [{ heads, entries, rounds }, before] = await Promise.all([chainsOf(db, requestIds), brokenBefore(db, requestIds)]);
 	const checked = await Promise.all(
 		requestIds.map(async (requestId) => {
 			const head = heads.get(requestId) ?? noHead;
 			const own = entries.get(requestId) ?? [];
-			const found = await brokenAt(own, head);
-			const first = Math.min(found ?? Infinity, before.get(requestId) ?? Infinity);
+			const misfits = await misfitsOf(own, head, rounds.get(requestId) ?? []);
+			const found: Fault | null =
+				misfits[0] === undefined ? null : { kind: 'chain', subject: requestId, nr: misfits[0].nr, cause: await hashOf(JSON.stringify(misfits)) };
+			const first = Math.min(found?.nr ?? Infinity, before.get(requestId) ?? Infinity);
 			return { requestId, found, chain: { entries: own.length, head, brokenAt: Number.isFinite(first) ? first : null } };
 		}),
 	);
 	await tellFaults(
 		db,
-		checked.flatMap(({ requestId, found }) => (found === null ? [] : [{ kind: 'chain', subject: requestId, nr: found } as const])),
+		checked.flatMap(({ found }) => found ?? []),
 		now,
 	);
 	return new Map(checked.map(({ requestId, chain }) => [requestId, chain]));
 }
 
-/** Tells the operator what does not fit: a row in the list, and a line of the log with the count of what is new. */
+/** Tells the laboratory what does not fit: a row in the list, and a line of the log with the count of what is new. */
 export async function tellFaults(db: D1Database, faults: readonly Fault[], now: number): Promise<void> {
 	if (faults.length === 0) return;
 	const count = await insertFaults(db, faults, now);

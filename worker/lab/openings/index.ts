@@ -6,8 +6,8 @@ import { success } from '#shared/kit/errors.ts';
 import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { placesIn } from '#worker/lab/people/places.ts';
-import { faultsAfter } from './chain-store.ts';
 import { checkChains } from './check.ts';
+import { listFaults, settleFault } from './faults.ts';
 import { alwaysTold, keptSince, openingsOf, type ListedOpening } from './store.ts';
 
 const pageSize = 25;
@@ -17,18 +17,8 @@ const shortSeal = 12;
 export const openingHandlers: HandlersOf<keyof typeof openingCalls> = {
 	'patient.openings': async (context, { params }) => success(await listed(context, null, params)),
 	'patient.result-openings': async (context, { params }) => success(await listed(context, params.id, params)),
-	'lis.openings.faults': async ({ db }, { params: { after, pageSize: count } }) => {
-		const { page, next } = cursorPage(await faultsAfter(db, after, count + 1), count, ({ id }) => id);
-		const data = page.map(({ id, kind, subject, nr, request_nr: requestNr, found_at: foundAt }) => ({
-			id,
-			kind,
-			requestNr,
-			nr: kind === 'chain' ? nr : null,
-			day: kind === 'day' ? subject : null,
-			foundAt: new Date(foundAt).toISOString(),
-		}));
-		return success({ data, next });
-	},
+	'lis.openings.faults': listFaults,
+	'lis.openings.settle': settleFault,
 };
 
 type Owner = LabContext<PrincipalOf<'patient'>>;

@@ -1,5 +1,5 @@
 /**
- * What is given out of a result is written down first: whoever presents values wants the proof of it (`Noted`), which nothing but `noteOpenings` makes, so a call that forgets the journal
+ * What is given out of a result is written down first: code that presents values wants the proof of it (`Noted`), which nothing but `noteOpenings` makes, so a call that forgets the journal
  * does not compile. Where the journal cannot be written, nothing is given: the call fails as a whole.
  */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
@@ -24,7 +24,7 @@ class Noted {
 	}
 }
 
-/** Whoever may be given values. */
+/** Readers who may be given values. */
 export type ReaderContext = Pick<LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>, 'db' | 'now' | 'principal' | 'device'>;
 
 /** So much of the hash of an access or a session tells it apart, and finds none again. */
@@ -45,7 +45,7 @@ function readerOf({ principal, device }: ReaderContext): Reader {
 		: { ...signedIn, basis: 'family', patientId, device: '' };
 }
 
-/** Writes down, before they are, that values of these requests are given to whoever asks. @throws what the store says: then nothing may be given */
+/** Writes down, before they are, that values of these requests are given to the caller. @throws what the store says: then nothing may be given */
 export async function noteOpenings(context: ReaderContext, given: readonly Given[]): Promise<Noted> {
 	if (given.length > 0) await insertOpenings(context.db, given, readerOf(context), context.now);
 	return new Noted(given.map(({ requestId }) => requestId));

@@ -1,12 +1,10 @@
-/** Seals what was opened, in the order in which it was written, and looks the chains through, the longest unchecked first. Done twice it changes nothing more. */
+/** Seals what was opened, in the order in which it was written, and looks chains and rounds through, the longest unchecked first. Done twice it changes nothing more. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { beginningOfDay } from '#shared/kit/dates.ts';
 import type { Job } from '#worker/lab/kit/jobs.ts';
-import { noHead, sealOf } from './chain.ts';
-import { headsOf, longestUnchecked, noteChecked, unsealed, writeSeals, type Seal } from './chain-store.ts';
+import { hashOfRound, noHead, sealOf, type Round } from './chain.ts';
+import { longestUnchecked, noteChecked, unsealed, writeSeals, type Seal } from './chain-store.ts';
 import { checkChains } from './check.ts';
-import { closeDays, dayAfter, recheckDay } from './days.ts';
-import { lastDay } from './days-store.ts';
+import { checkRounds, tellRound } from './rounds.ts';
 
 const batch = 500;
 /** Ten thousand entries a run; what is left waits for the next one. */
@@ -15,40 +13,29 @@ const maxBatches = 20;
 const checkedChains = 50;
 
 export const sealOpenings: Job = async ({ db, services }) => {
-	for (let count = 0; count < maxBatches && (await sealSome(db, await momentOfSeals(db, services.clock()))) === batch; count += 1);
+	for (let count = 0; count < maxBatches && (await sealSome(db, services.clock())); count += 1);
 	const now = services.clock();
 	const requestIds = await longestUnchecked(db, checkedChains);
 	await checkChains(db, requestIds, now);
 	await noteChecked(db, requestIds, now);
-	await closeDays(db, now);
-	await recheckDay(db, now);
+	await checkRounds(db, now);
 };
 
-/** No seal is of a day that has its digest already, whatever the clock says. */
-async function momentOfSeals(db: D1Database, now: number): Promise<number> {
-	const last = await lastDay(db);
-	return last === null ? now : Math.max(now, beginningOfDay(dayAfter(last.day)));
-}
-
-/** @returns how many entries were without a seal, `batch` at the most */
-async function sealSome(db: D1Database, now: number): Promise<number> {
-	const entries = await unsealed(db, batch);
-	const ofRequests = Map.groupBy(entries, (entry) => entry.request_id);
-	const heads = await headsOf(db, [...ofRequests.keys()]);
+/** @returns whether there may be more: the batch was full, or another job was faster, and it is to be worked out again */
+async function sealSome(db: D1Database, now: number): Promise<boolean> {
+	const { entries, round: from } = await unsealed(db, batch);
+	if (entries.length === 0) return false;
 	const chains = await Promise.all(
-		[...ofRequests].map(async ([requestId, own]) => {
-			const { hash: from } = heads.get(requestId) ?? noHead;
+		[...Map.groupBy(entries, ({ entry }) => entry.request_id)].map(async ([requestId, own]) => {
 			const seals: Seal[] = [];
-			for (const entry of own) seals.push({ requestId, nr: entry.nr, from, hash: await sealOf(seals.at(-1)?.hash ?? from, entry) });
+			for (const { entry, before } of own) seals.push({ requestId, nr: entry.nr, hash: await sealOf(seals.at(-1)?.hash ?? before, entry) });
 			return seals;
 		}),
 	);
-	if (entries.length > 0)
-		await writeSeals(
-			db,
-			chains.flat(),
-			chains.flatMap((seals) => seals.slice(-1)),
-			now,
-		);
-	return entries.length;
+	const last = from ?? noHead;
+	const round: Round = { nr: last.nr + 1, at: now, heads: chains.flatMap((seals) => seals.slice(-1)) };
+	const hash = await hashOfRound(last.hash, round);
+	const isWritten = await writeSeals(db, chains.flat(), last, round, hash);
+	if (isWritten) tellRound(round.nr, hash);
+	return !isWritten || entries.length === batch;
 }

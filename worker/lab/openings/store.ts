@@ -26,6 +26,10 @@ export interface Reader {
 /** One entry for a session that reloads, turns pages back and forth, or comes back within a quarter of an hour. */
 const repeatMs = 15 * 60_000;
 
+/** The number that an entry of a request `r` gets: that of one which a round names is not given again, whatever became of its row. */
+const nextNr = `max(coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_id = r.id), 0),
+				coalesce((SELECT h.nr FROM opening_round_heads h WHERE h.request_id = r.id ORDER BY h.round DESC LIMIT 1), 0)) + 1`;
+
 /**
  * Writes down what is given, in one statement. A number within a request is given by the statement that writes: the store's transactions go one after another. What the same session of the
  * same reader was given at the same device by the same right in the same form and version a moment ago is not written twice.
@@ -39,7 +43,7 @@ export const insertOpenings = (
 	db
 		.prepare(
 			`INSERT INTO openings (request_id, nr, at, basis, reader, patient_id, share_id, form, device, session, version, name, places)
-			SELECT r.id, coalesce((SELECT max(o.nr) FROM openings o WHERE o.request_id = r.id), 0) + 1, ?2, ?3, ?4, ?5, ?6, j.value ->> 'form', ?7, ?9, r.version,
+			SELECT r.id, ${nextNr}, ?2, ?3, ?4, ?5, ?6, j.value ->> 'form', ?7, ?9, r.version,
 				coalesce(trim(d.last_name || ' ' || d.first_name || ' ' || d.middle_name), ''), coalesce(d.work_places, '[]')
 			FROM json_each(?1) j JOIN result_requests r ON r.id = j.value ->> 'requestId' LEFT JOIN doctors d ON ?3 = 'doctor' AND d.id = ?4
 			WHERE NOT EXISTS (
@@ -83,7 +87,7 @@ interface Listing {
 	readonly count: number;
 }
 
-/** Requests whose journal is told of even where the page has no entry of them: the one that is asked for, or those of the account in which something was found not to fit. */
+/** Requests whose journal is told of even where the page has no entry of them: the one that is asked for, or those of the account in which something was found not to fit, or all is gone that a round names. */
 export async function alwaysTold(
 	db: D1Database,
 	{ patientId, requestId }: Pick<Listing, 'patientId' | 'requestId'>,
@@ -91,7 +95,8 @@ export async function alwaysTold(
 	const { results } = await db
 		.prepare(
 			`SELECT r.id, r.request_nr FROM result_requests r WHERE r.patient_id = ?1
-				AND (r.id = ?2 OR (?2 IS NULL AND EXISTS (SELECT 1 FROM opening_faults f WHERE f.kind = 'chain' AND f.subject = r.id)))`,
+				AND (r.id = ?2 OR (?2 IS NULL AND (EXISTS (SELECT 1 FROM opening_faults f WHERE f.kind = 'chain' AND f.subject = r.id)
+					OR (EXISTS (SELECT 1 FROM opening_round_heads h WHERE h.request_id = r.id) AND NOT EXISTS (SELECT 1 FROM openings o WHERE o.request_id = r.id)))))`,
 		)
 		.bind(patientId, requestId)
 		.all<{ id: string; request_nr: string }>();

@@ -1,12 +1,12 @@
 /**
- * Requests that orders ask for, in the orders' store: written in the transaction that moves an order on, read by whoever makes them in the store of results
+ * Requests that orders ask for, in the orders' store: written in the transaction that moves an order on, read by the code that makes them in the store of results
  * (`worker/lab/results/make-request.ts`). No transaction spans both.
  */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { BodyState, Sex } from '#shared/kit/domain.ts';
 import { numberOfState } from '#shared/order/states.ts';
 
-/** So long whoever moved the order has to make the request before the job takes it for broken off. */
+/** The call that moved the order has so long to make the request before the job takes it for broken off. */
 const firstWaitMs = 60_000;
 
 export interface NewRequest {

@@ -60,7 +60,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	const [city, told] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids)]);
 	const { total, discount, elsewhere, card } = priced.value;
 	const lines = priced.value.lines.map(lineOf);
-	// A point's own discount is told beside the point: whoever chose it was shown what is paid elsewhere as well, which is never less.
+	// A point's own discount stands beside the point: the form showed what is paid elsewhere as well, which is never less.
 	if (body.total !== undefined && body.total !== total && body.total !== elsewhere) {
 		return failure('price-changed', { fields: [{ field: 'total', rule: 'priceChanged', values: { total } }] });
 	}
@@ -92,7 +92,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	return failure('unavailable');
 }
 
-/** Whoever is signed in as a medical representative orders nothing, and a doctor does it for a patient (`preorder.create`). */
+/** A signed-in medical representative orders nothing, and a doctor does it for a patient (`preorder.create`). */
 export const createOrder: LabHandler<'order.create'> = async (context, { body }) => {
 	const { principal } = context;
 	if (principal.kind === 'doctor' || principal.kind === 'representative') return failure('checkout-closed');
@@ -135,4 +135,5 @@ const lineOf = ({ by, ...offer }: Pricing['lines'][number]): OrderLineRow => ({
 	reduction: by?.kind ?? '',
 	share: by?.share ?? 0,
 	promotion: by?.kind === 'promotion' ? by.title : noTitle,
+	promotion_slug: by?.kind === 'promotion' ? by.slug : '',
 });

@@ -4,7 +4,7 @@ import { mayCancel } from '#shared/order/states.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { bodyStatesOf } from '#worker/lab/results/body-state.ts';
-import { conditionsOfAnalyses, preparationOfAnalyses, samplingsOfAnalyses } from './offers-store.ts';
+import { conditionsOfAnalyses, offersByIds, preparationOfAnalyses, samplingsOfAnalyses } from './offers-store.ts';
 import { createOrder } from './create.ts';
 import { quoteOrder } from './quote.ts';
 import { checkCard } from '#worker/lab/discount/card.ts';
@@ -17,6 +17,7 @@ import { giveCalendar, giveDownload, givePaper } from './papers.ts';
 import { presentOrder } from './present.ts';
 import { findById, moveOrder } from './store.ts';
 import { chooseVisit } from './visit.ts';
+import { listMissedVisits } from './visits.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
 
 export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
@@ -24,14 +25,16 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 	'order.quote': quoteOrder,
 	'order.card': (context, { body }) => checkCard(context, body),
 
-	'order.questions': async ({ db, locale }, { params }) => {
+	'order.questions': async ({ db, locale, cityId }, { params }) => {
 		const ids = params.ids.split(',').map(Number);
-		const [conditions, samplings, preparation] = await Promise.all([
+		const [conditions, samplings, preparation, offers] = await Promise.all([
 			conditionsOfAnalyses(db, ids),
 			samplingsOfAnalyses(db, locale, ids),
 			preparationOfAnalyses(db, locale, ids),
+			offersByIds(db, cityId, ids),
 		]);
-		return success({ bodyStates: bodyStatesOf(conditions), samplings, preparation });
+		const offered = new Set(offers.flatMap(({ id, price }) => (price === null ? [] : [id])));
+		return success({ bodyStates: bodyStatesOf(conditions), samplings, preparation, notOffered: ids.filter((id) => !offered.has(id)) });
 	},
 
 	'order.view': async (context, { params }) => {
@@ -75,6 +78,7 @@ export const orderHandlers: HandlersOf<keyof typeof orderCalls> = {
 
 	'lis.order.list': listOrders,
 	'lis.order.changes': listChanges,
+	'lis.order.visits': listMissedVisits,
 	'lis.order.view': viewOrder,
 	'lis.order.reads': listReads,
 	'lis.order.status': setOrderStatus,

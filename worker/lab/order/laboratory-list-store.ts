@@ -23,6 +23,7 @@ type OfOrder = Pick<
 	| 'comment'
 	| 'point_slug'
 	| 'visit_at'
+	| 'city_id'
 	| 'body_state'
 	| 'pregnancy_week'
 	| 'last_period'
@@ -66,7 +67,7 @@ const listed = (
 	o.email, o.comment, ${localised('city_name', locale, 'o', 'city')}, (SELECT c.slug FROM cities c WHERE c.id = o.city_id) AS city_slug, o.point_slug,
 	(SELECT ${localisedColumn('name', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS point,
 	(SELECT ${localisedColumn('address', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS address,
-	o.visit_at, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount, o.card_nr, ${doctorOf},
+	o.visit_at, o.city_id, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount, o.card_nr, ${doctorOf},
 	(SELECT json_group_array(json_object('amount', CASE state WHEN 'paid' THEN amount - returned ELSE amount END, 'paidAt', paid_at, 'provider', provider, 'paymentNr', provider_id, 'state', state, 'at', changed_at)) FROM
 		(SELECT * FROM payments p WHERE p.order_id = o.id AND p.provider_id IS NOT NULL ORDER BY p.created_at DESC)) AS payments,
 	(SELECT json_group_array(analysis_id) FROM (SELECT analysis_id FROM order_lines WHERE order_id = o.id AND sampling = 0 ORDER BY position)) AS analyses

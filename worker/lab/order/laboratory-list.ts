@@ -9,6 +9,7 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
 import { firstPlace, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
+import { visitFaultsOf } from './visits.ts';
 import { linesOfOrders, reductionOf } from './lines-store.ts';
 
 type Read = LabContext<PrincipalOf<'laboratory'>>;
@@ -57,7 +58,7 @@ async function told({ db, locale, now, principal }: Read, rows: readonly ListedR
 		db,
 		orders.flatMap(({ ordered }) => ordered),
 	);
-	const lines = await linesOfOrders(db, ids);
+	const [lines, faults] = await Promise.all([linesOfOrders(db, ids), visitFaultsOf(db, rows, now)]);
 	if (ids.length > 0) await noteReads(db, ids, { reader: principal.reader, day: dayInAlmaty(now), now });
 	return orders.map(({ row, ordered }) => ({
 		orderNr: row.order_nr,
@@ -78,6 +79,7 @@ async function told({ db, locale, now, principal }: Read, rows: readonly ListedR
 		city: { slug: row.city_slug, name: row.city },
 		point: { slug: row.point_slug, name: row.point, address: row.address },
 		visitAt: row.visit_at === null ? null : iso(row.visit_at),
+		visitFault: faults.get(row.id) ?? null,
 		comment: row.comment,
 		payment: row.payment,
 		...paymentsOf(row),

@@ -13,7 +13,7 @@ import { hashPassword } from '#worker/lab/kit/passwords.ts';
 import { logFault } from '#worker/lab/kit/jobs.ts';
 import { orderFactsByRequest } from '#worker/lab/order-facts/store.ts';
 import { makeRequest } from '#worker/lab/results/make-request.ts';
-import { findRequest } from '#worker/lab/results/store.ts';
+import { findRequest } from '#worker/lab/results/requests-store.ts';
 import { moveToRequested } from './laboratory-store.ts';
 import { findByNumber, moveOrder, type OrderRow } from './store.ts';
 
@@ -51,7 +51,7 @@ async function lostRace(db: D1Database, orderNr: string, wanted: OrderState, req
 }
 
 /**
- * The order gets its request, with a number and a receipt's password: whoever moved the order is the one whose password is written and told. The request is made
+ * The order gets its request, with a number and a receipt's password: only the move that won writes and tells its password. The request is made
  * at once; where that fails the order has gone on all the same, and a job makes it.
  */
 async function createRequest(context: LabContext, order: OrderRow, given: Given): Promise<Result<Moved>> {

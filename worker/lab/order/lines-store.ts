@@ -22,11 +22,15 @@ export interface OrderLineRow {
 	readonly share: number;
 	/** Title of a promotion; empty texts for anything else. */
 	readonly promotion: Localised;
+	/** Its slug; empty for anything else, and in orders that were made before it was kept. */
+	readonly promotion_slug: string;
 }
 
 /** By what a line is cheaper, in one language; null for one that costs its price. */
-export const reductionOf = ({ reduction, share, promotion }: Pick<OrderLineRow, 'reduction' | 'share' | 'promotion'>, locale: Locale): LineReduction | null =>
-	reduction === '' ? null : { kind: reduction, discountValue: share, title: promotion[locale] };
+export const reductionOf = (
+	{ reduction, share, promotion, promotion_slug: slug }: Pick<OrderLineRow, 'reduction' | 'share' | 'promotion' | 'promotion_slug'>,
+	locale: Locale,
+): LineReduction | null => (reduction === '' ? null : { kind: reduction, discountValue: share, title: promotion[locale], ...(slug === '' ? {} : { slug }) });
 
 type Stored = Omit<OrderLineRow, 'name' | 'promotion'> & LocalisedColumns<'name' | 'promotion'> & { readonly order_id: string };
 
@@ -35,7 +39,7 @@ export async function linesOfOrders(db: D1Database, ids: readonly string[]): Pro
 	const { results } = await db
 		.prepare(
 			`SELECT l.order_id, l.analysis_id, l.code, l.slug, ${allLocalised('name', 'l')}, l.price, l.sampling, l.turnaround, l.discount, l.reduction, l.share,
-				${allLocalised('promotion', 'l')}
+				${allLocalised('promotion', 'l')}, l.promotion_slug
 			FROM json_each(?1) j CROSS JOIN order_lines l ON l.order_id = j.value ORDER BY l.order_id, l.position`,
 		)
 		.bind(JSON.stringify(ids))

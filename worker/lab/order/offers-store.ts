@@ -6,6 +6,7 @@ import type { Cabinet } from '#shared/points/calls.ts';
 import type { Preparation } from '#shared/preparation/plan.ts';
 import type { PreparationRule } from '#shared/preparation/rules.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
+import { daysAhead, readSchedule, specialDaysSql } from '#worker/lab/points/calendar-store.ts';
 import { allLocalised, localised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 
 /** An analysis as one city sells it. */
@@ -93,10 +94,13 @@ export async function servicesOfPoint(db: D1Database, cityId: number, slug: stri
 	return services.length > 0 || (JSON.parse(row.flags) as string[]).includes('is_drop_off_only') ? services : 'unknown';
 }
 
-/** When a point is open, as its city's list says it; null when there is none by that slug. */
-export async function scheduleOfPoint(db: D1Database, cityId: number, slug: string): Promise<Cabinet['schedule'] | null> {
-	const schedule = await db.prepare('SELECT schedule FROM points WHERE slug = ?1 AND city_id = ?2').bind(slug, cityId).first<string>('schedule');
-	return schedule === null ? null : (JSON.parse(schedule) as Cabinet['schedule']);
+/** When a point is open, as its city's list says it; null when there is none by that slug. @param now milliseconds since 1970 */
+export async function scheduleOfPoint(db: D1Database, cityId: number, slug: string, now: number): Promise<Cabinet['schedule'] | null> {
+	const row = await db
+		.prepare(`SELECT schedule, ${specialDaysSql('ru', 3)} AS days FROM points WHERE slug = ?1 AND city_id = ?2`)
+		.bind(slug, cityId, ...daysAhead(now))
+		.first<{ readonly schedule: string; readonly days: string }>();
+	return row && readSchedule(row.schedule, row.days);
 }
 
 /** The city's name in each language. @throws when the city is not known: the laboratory has seen before that it is */

@@ -1,4 +1,5 @@
 /** What a person takes along of an order: its form as PDF, and the visit for a calendar. */
+import { comingAt } from '#shared/order/coming.ts';
 import { orderCalendar } from '#shared/order/calendar.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { brand } from '#shared/brand.ts';
@@ -17,7 +18,7 @@ import { findById } from './store.ts';
 export const givePaper: LabHandler<'order.paper'> = async (context, { params }) => {
 	const row = await findById(context.db, params.id);
 	if (!row) return failure('not-found');
-	const [order, schedule] = await Promise.all([presentOrder(context, row), scheduleOfPoint(context.db, row.city_id, row.point_slug)]);
+	const [order, schedule] = await Promise.all([presentOrder(context, row), scheduleOfPoint(context.db, row.city_id, row.point_slug, context.now)]);
 	const { makeOrderForm } = await import('./pdf/index.ts');
 	const bytes = await makeOrderForm(context.locale, { order, birthDate: row.birth_date, schedule, now: context.now });
 	return success({ bytes, fileName: `order-${row.order_nr}.pdf` });
@@ -29,14 +30,15 @@ export const giveDownload: LabHandler<'order.download'> = async ({ db, locale, c
 	return success({ download_url: `/api/site-order/form?${query.toString()}` });
 };
 
-/** Refusals: `not-available` where no visit is known. */
+/** Refusals: `not-available` where no visit is known, or the point takes nobody then. */
 export const giveCalendar: LabHandler<'order.calendar'> = async (context, { params }) => {
 	const { db, locale, now, services } = context;
 	const row = await findById(db, params.id);
 	if (!row) return failure('not-found');
 	const { visit, preparation, point, orderNr } = await presentOrder(context, row);
-	if (visit === null) return failure('not-available');
-	const [at, plan] = [Date.parse(visit.at), planOf(preparation ?? [])];
+	const at = comingAt(visit);
+	if (at === null) return failure('not-available');
+	const plan = planOf(preparation ?? []);
 	const steps = writePlan(translator(locale)(preparationWords), plan, { visitAt: at, now, phone: brand.phone });
 	const host = new URL(services.origin).hostname;
 	const file = orderCalendar(translator(locale)(orderPlanWords), { brand: brand.name, orderNr, at, point, plan, steps, now, host });

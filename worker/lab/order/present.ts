@@ -13,7 +13,7 @@ export async function presentOrder(context: Pick<LabContext, 'db' | 'locale' | '
 	const [lines, point, schedule, states, cardPayment] = await Promise.all([
 		linesOf(db, order.id),
 		findPoint(db, order.city_id, order.point_slug, locale),
-		scheduleOfPoint(db, order.city_id, order.point_slug),
+		scheduleOfPoint(db, order.city_id, order.point_slug, now),
 		statesOf(db, order.id),
 		presentCardPayment(context, order),
 	]);

@@ -7,7 +7,7 @@ import { priceOrder, type Pricing } from './pricing.ts';
 
 /** By what a line is cheaper, in one language. */
 const tellReduction = (by: Pricing['lines'][number]['by'], locale: Locale): LineReduction | null =>
-	by && { kind: by.kind, discountValue: by.share, title: by.kind === 'promotion' ? by.title[locale] : '' };
+	by && { kind: by.kind, discountValue: by.share, ...(by.kind === 'promotion' ? { title: by.title[locale], slug: by.slug } : { title: '' }) };
 
 /** What a form shows: a card counts in it only when it was looked up before, so that nobody tries cards by it. */
 export const quoteOrder: LabHandler<'order.quote'> = async (context, { body }) => {

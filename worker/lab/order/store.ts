@@ -155,10 +155,10 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 		db
 			.prepare(
 				`INSERT INTO order_lines (order_id, position, analysis_id, code, slug, ${localisedColumns('name').join(', ')}, price, sampling, turnaround, discount, reduction, share,
-					${localisedColumns('promotion').join(', ')})
+					${localisedColumns('promotion').join(', ')}, promotion_slug)
 				SELECT ?1, j.key, j.value ->> 'analysis_id', j.value ->> 'code', j.value ->> 'slug', ${localisedValues("j.value -> 'name'")},
 					j.value ->> 'price', j.value ->> 'sampling', j.value ->> 'turnaround', j.value ->> 'discount', j.value ->> 'reduction', j.value ->> 'share',
-					${localisedValues("j.value -> 'promotion'")}
+					${localisedValues("j.value -> 'promotion'")}, j.value ->> 'promotion_slug'
 				FROM json_each(?2) j WHERE EXISTS (SELECT 1 FROM orders WHERE id = ?1)`,
 			)
 			.bind(id, JSON.stringify(order.lines)),

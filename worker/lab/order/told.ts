@@ -1,4 +1,4 @@
-/** What the messages about a new order say of it, in the language of whoever ordered. */
+/** What the messages about a new order say of it, in the order's language. */
 import { brand } from '#shared/brand.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { formatMoment } from '#shared/kit/dates.ts';
@@ -20,7 +20,7 @@ export async function tellOrder(
 ): Promise<OrderTold> {
 	const [point, schedule, preparation, samplings] = await Promise.all([
 		findPoint(db, cityId, pointSlug, locale),
-		scheduleOfPoint(db, cityId, pointSlug),
+		scheduleOfPoint(db, cityId, pointSlug, now),
 		preparationOfAnalyses(db, locale, ids),
 		samplingsOfAnalyses(db, locale, ids),
 	]);

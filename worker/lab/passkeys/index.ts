@@ -17,7 +17,7 @@ import { deletePasskey, insertPasskey, isKnownCredential, maxPasskeys, passkeyBy
 
 type Signed = LabContext<SignedPrincipal>;
 
-/** Whoever puts off to add one is asked again after so long. */
+/** A person who puts off adding one is asked again after so long. */
 const putOffMs = 30 * 24 * 3_600_000;
 /** Longer lists of ways come from no browser. */
 const maxTransports = 8;

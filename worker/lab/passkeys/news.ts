@@ -19,7 +19,7 @@ interface Told extends Pick<PasskeyRow, 'id' | 'name'> {
 	readonly account_id: string;
 }
 
-/** To be written in the transaction of what it tells. Null for whoever has neither e-mail nor phone. Of one that may have been copied once a day. */
+/** To be written in the transaction of what it tells. Null for a person who has neither e-mail nor phone. Of one that may have been copied once a day. */
 export async function passkeyNews(
 	{ db, now }: Pick<LabContext, 'db' | 'now'>,
 	event: keyof typeof kinds,

@@ -12,7 +12,7 @@ import { insertWarning, passkeyBy, usePasskey, type PasskeyRow } from './store.t
 type Context = Pick<LabContext, 'db' | 'services' | 'now' | 'client' | 'later'>;
 
 /**
- * The passkey that has answered. Refused as `start-again`, `wrong-credentials`, `too-many` or `busy`; whoever is nobody here is answered like whoever proved nothing.
+ * The passkey that has answered. Refused as `start-again`, `wrong-credentials`, `too-many` or `busy`; an unknown person is answered like a failed proof.
  * @param response as the browser sent it
  * @param isExpected whether a passkey may answer here
  */

@@ -106,7 +106,7 @@ export async function deletePasskey(db: D1Database, id: string, news: NewMessage
 export const insertWarning = (db: D1Database, id: string, news: NewMessage, now: number): Promise<unknown> =>
 	db.batch(insertMessage(db, news, { table: 'passkeys', column: 'id', value: id }, now));
 
-/** Whoever is asked to add a passkey is left alone until then. */
+/** Until then nobody proposes a passkey to this person. */
 export const putOffPasskey = (db: D1Database, role: AccountRole, accountId: string, againAt: number): Promise<unknown> =>
 	db
 		.prepare(

@@ -12,7 +12,7 @@ import { startPayment } from './start.ts';
 import { paymentsOf } from './store.ts';
 
 const maxNoticeBytes = 64 * 1024;
-/** Whoever waits before the screen has the provider asked at most so often. */
+/** A waiting page has the provider asked at most so often. */
 const askedMs = 5000;
 
 export const paymentHandlers: HandlersOf<keyof typeof paymentCalls> = {

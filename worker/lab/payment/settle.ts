@@ -14,7 +14,7 @@ import { writeWord } from './settle-store.ts';
 import { findPayment, type PaymentRow } from './store.ts';
 import { queueRefunds } from './tasks.ts';
 
-/** Whoever runs the laboratory is told by a code alone; what it is about stands in the list. */
+/** The operator is told by a code alone; what it is about stands in the list. */
 export function tell(kind: CaseKind): void {
 	// oxlint-disable-next-line no-console -- the platform collects what is printed
 	console.error(logLine({ event: 'payment', kind }));

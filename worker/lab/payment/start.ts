@@ -77,14 +77,14 @@ async function openPage(
 	return success(started.value.url);
 }
 
-/** The page where an order is paid; whoever asks waits for the provider. Refusals as of `beginPayment`, and `unavailable` while the provider does not answer. */
+/** The page where an order is paid; the caller waits for the provider. Refusals as of `beginPayment`, and `unavailable` while the provider does not answer. */
 export async function startPayment(context: Starting, order: Payable): Promise<Result<string>> {
 	const begun = await beginPayment(context, order);
 	if (!begun.ok) return begun;
 	return 'url' in begun.value ? success(begun.value.url) : openPage(context, order, begun.value);
 }
 
-/** The same behind the answer: whoever has just ordered is told so at once, and finds the page a moment later. */
+/** The same after the answer: a new order is confirmed at once, and its page comes a moment later. */
 export async function startPaymentLater(context: Starting & Pick<LabContext, 'later'>, order: Payable): Promise<void> {
 	const begun = await beginPayment(context, order);
 	if (begun.ok && 'row' in begun.value) context.later(openPage(context, order, begun.value));

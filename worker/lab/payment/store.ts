@@ -60,7 +60,7 @@ export interface NewRow {
 	readonly expiresAt: number;
 	/** A page that closes before then is too late to pay on. */
 	readonly closesBefore: number;
-	/** Whoever began to ask for a page before then is not heard of any more. */
+	/** A call that began to ask for a page before then is lost. */
 	readonly lostBefore: number;
 }
 
@@ -165,7 +165,7 @@ export async function refundsOf(db: D1Database, orderId: string): Promise<string
 	return results.map(({ id }) => id);
 }
 
-/** Whoever gave an e-mail address is told: once, and only where the step was really made. */
+/** The message to the order's e-mail address: once, and only where the step was really made. */
 export async function messageOf(db: D1Database, kind: 'payment-received' | 'payment-refunded', { id, order_id, amount, locale }: PaymentRow, now: number) {
 	const order = await db.prepare('SELECT email, order_nr FROM orders WHERE id = ?1').bind(order_id).first<{ email: string; order_nr: string }>();
 	if (!order?.email) return [];

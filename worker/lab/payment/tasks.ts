@@ -4,7 +4,7 @@ import type { DelayedTask } from '#worker/providers/queue/port.ts';
 
 type Queueing = Pick<JobContext, 'services'>;
 
-/** A queue that takes nothing is no trouble of whoever waits for an answer: the job finds what is due. */
+/** A queue that takes nothing does not fail the request: the job finds what is due. */
 const put = ({ services }: Queueing, tasks: readonly DelayedTask[]): Promise<void> =>
 	services.queue.send(tasks).catch((thrown: unknown) => logFault({ job: 'enqueue' }, thrown));
 

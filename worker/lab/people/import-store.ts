@@ -10,7 +10,7 @@ interface AccountRow {
 	/** Of a new account; one that stands keeps its own. */
 	readonly id: string;
 	readonly code: string;
-	/** Empty for whoever left: no code goes there any more. */
+	/** Empty for a person who left: no code goes there any more. */
 	readonly phone: string;
 	readonly email: string;
 	readonly locale: Locale;
@@ -63,7 +63,7 @@ interface Table {
 	readonly columns: Columns;
 }
 
-/** Accounts by their codes. Whoever left loses password, passkeys, sessions and the way to a new one; whoever came back sets a new password. */
+/** Accounts by their codes. A person who left loses password, passkeys, sessions and the way to a new one; one who came back sets a new password. */
 function writeAccounts(db: D1Database, { table, role, columns }: Table, rows: readonly AccountRow[]): D1PreparedStatement[] {
 	const written = columns.map(([column]) => column);
 	const left = `SELECT a.id FROM json_each(?1) j JOIN ${table} a ON a.code = ${member('code')} WHERE ${member('left')}`;
@@ -122,7 +122,7 @@ export interface CardRow {
 	readonly now: number;
 }
 
-/** A card has the owner whose IIN is proved; a card that never had an IIN keeps whoever has it. */
+/** A card has the owner whose IIN is proved; a card that never had an IIN keeps its owner. */
 export const writeCards = (db: D1Database, rows: readonly CardRow[]): D1PreparedStatement[] =>
 	forRows(
 		db,

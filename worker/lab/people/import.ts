@@ -73,7 +73,7 @@ function readWorkPlaces(cells: Cells): readonly Localised[] {
 	return lists.ru.map((_, at) => everyLanguage((locale) => lists[locale][at] ?? ''));
 }
 
-/** No code goes to whoever left; what a cell may say in several ways is said in one. A column that is missing stays so. */
+/** No code goes to a person who left; what a cell may say in several ways is said in one. A column that is missing stays so. */
 function plainAccount(cells: CellTexts): CellTexts {
 	const contact = cells['left'] === 'yes' ? { phone: '', email: '' } : {};
 	const usual = Object.entries({ left: 'no', language: 'ru' }).filter(([column]) => cells[column] === '');

@@ -11,7 +11,8 @@ import { readSources, writeSources } from '#worker/lab/kit/import/source-store.t
 import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search-index/store.ts';
-import { pointFlags, writePoints, type Hours, type PointRow } from './import-store.ts';
+import { wayNames } from '#shared/points/calls.ts';
+import { pointFlags, writePoints, type Hours, type PointDetails, type PointRow } from './import-store.ts';
 
 const columns = new Set([
 	'slug',
@@ -30,6 +31,10 @@ const columns = new Set([
 	'discount',
 	'services',
 	...pointFlags,
+	'holidays',
+	'synonyms',
+	...wayNames.flatMap((way) => localisedColumns(way)),
+	'load',
 ]);
 const isPointColumn = (column: string) => columns.has(column);
 
@@ -63,6 +68,7 @@ function checkPoints(rows: readonly StandingRow[], known: Known, faults: Faults)
 			discount: cells.whole('discount', 0, 50),
 			services: readServices(cells, known, flags.includes('is_drop_off_only')),
 			flags,
+			details: readDetails(cells),
 			row,
 		};
 	});
@@ -81,9 +87,26 @@ function readServices(cells: Cells, known: Known, dropOffOnly: boolean): readonl
 	return services;
 }
 
+const loadPattern = /^([01]\d|2[0-3])=(\d{1,2}|100)$/;
+
+function readDetails(cells: Cells): PointDetails {
+	const load = cells.list('load', 24, 6).flatMap((entry) => {
+		const match = loadPattern.exec(entry);
+		if (!match) cells.fault('load', 'form', { value: entry, example: '08=90;09=60' });
+		return match ? [{ hour: Number(match[1]), percent: Number(match[2]) }] : [];
+	});
+	for (const [at, { hour }] of load.entries()) if (load.findIndex((one) => one.hour === hour) < at) cells.fault('load', 'repeated', { value: hour });
+	const ways = wayNames.map((way) => [way, cells.texts(way, 500, false, true)] as const).filter(([, text]) => text.ru !== '');
+	return {
+		synonyms: cells.list('synonyms', 20, 120),
+		ways: Object.fromEntries(ways),
+		load: load.toSorted((a, b) => a.hour - b.hour),
+	};
+}
+
 /** Times of the same day as `HH:MM` compare as text. */
-function readHours(cells: Cells, column: string, form: Form): Hours | null {
-	const value = cells.formed(column, form, form === hoursForm);
+function readHours(cells: Cells, column: string, form: Form, required = form === hoursForm): Hours | null {
+	const value = cells.formed(column, form, required);
 	if (!breakForm.pattern.test(value)) return null;
 	const [from = '', till = ''] = value.split('-');
 	if (from >= till) cells.fault(column, 'hours');
@@ -97,6 +120,7 @@ function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] 
 		readHours(cells, 'sunday', hoursForm),
 	];
 	const pause = readHours(cells, 'break', breakForm);
+	const holidays = readHours(cells, 'holidays', hoursForm, false);
 	// The break and the end of blood draws are those of a weekday; a point that opens at weekends alone goes by its first open day.
 	const day = weekdays ?? saturday ?? sunday;
 	if (pause && day && (pause.from < day.from || pause.till > day.till)) cells.fault('break', 'breakOutside');
@@ -104,7 +128,14 @@ function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] 
 	if (dropOffOnly && bloodUntil !== '') cells.fault('blood_until', 'dropOffUnneeded');
 	if (!dropOffOnly && bloodUntil === '') cells.fault('blood_until', 'bloodMissing');
 	if (timeForm.pattern.test(bloodUntil) && day && bloodUntil >= day.till) cells.fault('blood_until', 'bloodTooLate', { closing: day.till });
-	return { weekdays, saturday, sunday, break: pause, bloodUntil: bloodUntil === '' ? null : bloodUntil };
+	return {
+		weekdays,
+		saturday,
+		sunday,
+		break: pause,
+		bloodUntil: bloodUntil === '' ? null : bloodUntil,
+		...(cells.raw('holidays') === '' ? {} : { holidays }),
+	};
 }
 
 const planPoints = (db: D1Database, rows: readonly Checked[], known: Known): Plan => ({

@@ -1,55 +1,95 @@
 /** Calls of the collection points, each with its reading statement. What is imported is written by `import-store.ts`. */
-import type { Locale } from '#shared/i18n/locales.ts';
+import type { D1Database } from '@cloudflare/workers-types';
+import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import type { Cabinet, CabinetView, pointCalls } from '#shared/points/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { wholeList } from '#worker/lab/kit/lists.ts';
-import { localised } from '#worker/lab/kit/localised.ts';
+import { allLocalised, localised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
+import { daysAhead, readSchedule, specialDaysSql, workingCalendar } from './calendar-store.ts';
+import { importHolidays } from './holidays.ts';
+import type { PointDetails } from './import-store.ts';
 import { importPoints } from './import.ts';
 
-interface PointRow extends Pick<Cabinet, 'slug' | 'city_id' | 'name' | 'address' | 'how' | 'lat' | 'lon' | 'phone' | 'discount'> {
-	/** JSON, as the migration says. */
+interface PointRow
+	extends
+		Pick<Cabinet, 'slug' | 'city_id' | 'lat' | 'lon' | 'phone' | 'discount'>,
+		LocalisedColumns<'name'>,
+		LocalisedColumns<'address'>,
+		LocalisedColumns<'how'> {
+	/** JSON, as the migrations say. */
 	readonly schedule: string;
 	readonly services: string;
 	readonly flags: string;
+	readonly details: string;
+	/** JSON of `specialDaysSql`. */
+	readonly days: string;
 }
 
-const columnsIn = (locale: Locale) =>
-	`slug, city_id, ${localised('name', locale)}, ${localised('address', locale)}, ${localised('how', locale)}, lat, lon, phone, schedule, services, flags, discount`;
+/** @param n number of the first parameter that is free */
+const columnsFor = (locale: Locale, n: number) =>
+	`slug, city_id, ${allLocalised('name')}, ${allLocalised('address')}, ${allLocalised('how')}, lat, lon, phone, schedule, services, flags, discount, details,
+	${specialDaysSql(locale, n)} AS days`;
+
+/** The index of kinds leaves tests out, and is used where a statement says so, too. */
+const samplingServices = (db: D1Database, locale: Locale) =>
+	db
+		.prepare(`SELECT code, slug, ${localised('name', locale)} FROM analyses WHERE kind = 'sampling' AND kind <> 'test' ORDER BY popular, id`)
+		.all<Omit<CabinetView['sampling'][number], 'offered'>>();
 
 export const pointHandlers: HandlersOf<keyof typeof pointCalls> = {
 	/** In the operator's order. */
-	'cabinet.list': async ({ db, locale, cityId }) => {
+	'cabinet.list': async ({ db, locale, cityId, now }) => {
 		const { results } = await db
-			.prepare(`SELECT ${columnsIn(locale)} FROM points WHERE city_id = ?1 ORDER BY position, slug`)
-			.bind(cityId)
+			.prepare(`SELECT ${columnsFor(locale, 2)} FROM points WHERE city_id = ?1 ORDER BY position, slug`)
+			.bind(cityId, ...daysAhead(now))
 			.all<PointRow>();
-		return success(wholeList(results.map(toCabinet)));
+		return success(wholeList(results.map((row) => toCabinet(row, locale))));
 	},
-	'cabinet.view': async ({ db, locale }, { params: { slug } }) => {
+	'calendar.list': async ({ db, now }) => success(wholeList(await workingCalendar(db, now))),
+	'cabinet.services': async ({ db, locale }) => success(wholeList((await samplingServices(db, locale)).results)),
+	'cabinet.view': async ({ db, locale, now }, { params: { slug } }) => {
 		const [row, services] = await Promise.all([
 			db
-				.prepare(`SELECT ${columnsIn(locale)} FROM points WHERE slug = ?1`)
-				.bind(slug)
+				.prepare(`SELECT ${columnsFor(locale, 2)} FROM points WHERE slug = ?1`)
+				.bind(slug, ...daysAhead(now))
 				.first<PointRow>(),
-			db
-				// The index of kinds leaves tests out, and is used where a statement says so, too.
-				.prepare(`SELECT code, slug, ${localised('name', locale)} FROM analyses WHERE kind = 'sampling' AND kind <> 'test' ORDER BY popular, id`)
-				.all<Omit<CabinetView['sampling'][number], 'offered'>>(),
+			samplingServices(db, locale),
 		]);
 		if (row === null) return failure('not-found');
-		const point = toCabinet(row);
-		return success({ ...point, sampling: services.results.map((service) => ({ ...service, offered: point.services.includes(service.code) })) });
+		const point = toCabinet(row, locale);
+		const { ways, load } = detailsOf(row);
+		return success({
+			...point,
+			sampling: services.results.map((service) => ({ ...service, offered: point.services.includes(service.code) })),
+			...(Object.keys(ways).length === 0 ? {} : { ways: Object.fromEntries(Object.entries(ways).map(([way, text]) => [way, text[locale]])) }),
+			...(load.length === 0 ? {} : { load: [...load] }),
+		});
 	},
 	'lis.points': importPoints,
+	'lis.holidays': importHolidays,
 };
 
-function toCabinet({ schedule, services, flags, ...row }: PointRow): Cabinet {
-	const holding = new Set(JSON.parse(flags) as string[]);
+const detailsOf = ({ details }: PointRow) => JSON.parse(details) as PointDetails;
+
+function toCabinet(row: PointRow, locale: Locale): Cabinet {
+	const { slug, city_id, lat, lon, phone, discount } = row;
+	const [name, address] = [readLocalised(row, 'name'), readLocalised(row, 'address')];
+	const holding = new Set(JSON.parse(row.flags) as string[]);
+	const others = locales.filter((other) => other !== locale).flatMap((other) => [name[other], address[other]]);
 	return {
-		...row,
-		schedule: JSON.parse(schedule) as Cabinet['schedule'],
-		services: JSON.parse(services) as string[],
+		slug,
+		city_id,
+		name: name[locale],
+		address: address[locale],
+		how: readLocalised(row, 'how')[locale],
+		lat,
+		lon,
+		phone,
+		discount,
+		schedule: readSchedule(row.schedule, row.days),
+		services: JSON.parse(row.services) as string[],
+		synonyms: [...new Set([...others, ...detailsOf(row).synonyms])],
 		is_covid: holding.has('is_covid'),
 		is_cashless_payment: holding.has('is_cashless_payment'),
 		is_works_on_weekends: holding.has('is_works_on_weekends'),

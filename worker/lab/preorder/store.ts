@@ -48,7 +48,7 @@ const maxOrders = 50;
 const ofOrders = (condition: string) =>
 	`SELECT last_name AS lastName, first_name AS firstName, middle_name AS middleName, birth_date AS birthDate, sex, iin, phone, email
 	FROM orders WHERE doctor_id = ?1 AND ${condition} ORDER BY created_at DESC LIMIT ${maxOrders}`;
-/** Of an account no more than whoever is asked for tells a doctor anyway, and only of one whose owner has proved who they are: anybody may type a name and an IIN. */
+/** Of an account no more than the patient tells a doctor anyway, and only of one whose owner has proved who they are: anybody may type a name and an IIN. */
 const ofAccounts = (condition: string) =>
 	`SELECT last_name AS lastName, first_name AS firstName, middle_name AS middleName, birth_date AS birthDate, sex, '' AS iin, '' AS phone, '' AS email
 	FROM patients WHERE ${condition} AND proved_at IS NOT NULL LIMIT 3`;

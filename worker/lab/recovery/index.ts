@@ -29,7 +29,7 @@ interface Search {
 	readonly card?: string;
 }
 
-/** The same is done for whoever is known and for whoever is not; only the message is sent to the one alone. */
+/** The same is done for known and unknown people; only the message goes to the known one alone. */
 async function begin(context: LabContext, { role, found, to, isByContact = false, card }: Search) {
 	const isKnown = found.length > 0;
 	const ids = found.map(({ id }) => id);
@@ -119,7 +119,7 @@ export const recoveryHandlers: HandlersOf<keyof typeof recoveryCalls> = {
 		if (!(await endFlow(db, flow.hash))) return failure('start-again');
 		const byMail = flow.to.channel === 'mail';
 		const news = await passwordNews(context, { role, accountId, password: password.value, used: flow.to.channel });
-		// Who has got into a mailbox is not to have the contacts and the results by it: its owner is told, and has a day.
+		// Access to a mailbox alone must not give the contacts and the results: its owner is told, and has a day.
 		const weakUntil = byMail ? now + weakMs : 0;
 		await changePassword(db, { role, accountId, before: null, after: password.value, weakUntil, kept: '', news }, now);
 		sendNews(context, news);

@@ -34,7 +34,7 @@ export async function patientsByCard(db: D1Database, nr: string, today: string):
 	return results;
 }
 
-/** Whoever has a code of the network's, where the phone on file is this one. Small letters are taken as at the sign-in. */
+/** The holder of a code of the network's, where the phone on file is this one. Small letters are taken as at the sign-in. */
 export async function holderByPhone(db: D1Database, role: Exclude<AccountRole, 'patient'>, code: string, phone: string): Promise<Found[]> {
 	const { results } = await db
 		.prepare(`SELECT id, phone, locale FROM ${roleTables[role]} WHERE code IN (?1, ?2) AND phone = ?3 ORDER BY code <> ?1 LIMIT 1`)

@@ -64,7 +64,7 @@ export async function afterRegistrationCode(context: LabContext<PrincipalOf<'flo
 		return success({ next: 'registered', ...opened });
 	}
 	const duplicate = await duplicateOf(db, patient);
-	// The city has gone meanwhile, or whoever was there has.
+	// The city has gone meanwhile, or the person who was there has.
 	if (duplicate === null) return failure('start-again');
 	const data: RegistrationData = { isKnown: true, person, login: null, sent, duplicate };
 	return (await moveFlow(db, flow, flow.step, { data, to: null })) ? success({ next: 'registered' }) : failure('start-again');

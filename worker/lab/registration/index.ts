@@ -56,7 +56,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationCalls> = 
 			// The code that is there serves: it went to the same address.
 			return success({ resendAt: (await resendAt(context, flow)) ?? new Date(now).toISOString() });
 		}
-		// Counted before anything is sent, by whoever comes first.
+		// Counted before anything is sent, by the first request.
 		const counted: RegistrationData = { ...flow.data, sent: sent + 1 };
 		if (!(await moveFlow(db, flow, flow.step, { data: counted }))) return failure('start-again');
 		// A code proves the address that it went to: another address has steps of its own, in which no earlier code is good.

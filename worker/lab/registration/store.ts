@@ -30,7 +30,7 @@ export interface NewPatient {
 	readonly agreement: string;
 }
 
-/** The account was made with the phone ?5 or the e-mail ?6 that the code has just proved: whoever registers has it, or whoever made it does. */
+/** The account was made with the phone ?5 or the e-mail ?6 that the code has just proved: it belongs to the person who registers, or to the one who made the account. */
 const sameContact = `((p.phone = ?5 AND ?5 <> '') OR (p.email = ?6 AND ?6 <> ''))`;
 /** A child's row without an account keeps nobody out. The laboratory met a person of that name and day of birth with a document, or with the phone that the account has proved. A receipt is a piece of paper. */
 const isMet =

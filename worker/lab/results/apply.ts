@@ -1,17 +1,22 @@
 /** Applies messages to a request and its lines, one after the other. Pure: rows in, rows out; the store writes what came of it or nothing. */
+import { canonical } from '#worker/lab/kit/secrets.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { KnownState } from '#shared/kit/domain.ts';
 import { knownOn } from './body-state.ts';
 import type { MessageLine, Message } from './message.ts';
 import { judgeAnew, placeLine, type Resolved, type SubjectOf } from './lines-in-place.ts';
 import { completion, endOf, stampOf, withMessage, type RequestFacts, type TakenBack } from './request-facts.ts';
-import type { HistoryRow, LineRow, PastLine, RequestRow } from './store.ts';
+import { catalogueCode, pastApart, withContraries } from './standardisations.ts';
+import type { HistoryRow, LineRow, PastLine } from './lines-store.ts';
+import type { RequestRow } from './requests-store.ts';
 import { compareStamps } from './versions.ts';
 
 /** A request as it stands, and what changed of it since it was read. */
 export interface Standing {
 	readonly request: RequestRow;
 	readonly lines: ReadonlyMap<string, LineRow>;
+	/** Lines as they were read: the versions that somebody may have seen. */
+	readonly stood: ReadonlyMap<string, LineRow>;
 	readonly past: readonly PastLine[];
 	/** Codes of lines that are to be written. */
 	readonly changed: ReadonlySet<string>;
@@ -20,14 +25,10 @@ export interface Standing {
 	readonly superseded: number;
 }
 
-export const standingOf = (request: RequestRow, lines: readonly LineRow[], past: readonly PastLine[]): Standing => ({
-	request,
-	lines: new Map(lines.map((row) => [row.code, row])),
-	past,
-	changed: new Set(),
-	history: [],
-	superseded: 0,
-});
+export function standingOf(request: RequestRow, rows: readonly LineRow[], past: readonly PastLine[]): Standing {
+	const lines = new Map(rows.map((row) => [row.code, row]));
+	return { request, lines, stood: lines, past: pastApart(past, lines), changed: new Set(), history: [], superseded: 0 };
+}
 
 /** Lines that no order foresaw come after the ones it did. */
 const unforeseen = 100_000;
@@ -38,7 +39,7 @@ export const isForeseen = ({ position }: Pick<LineRow, 'position'>): boolean => 
  * Whose range a line is held against: the patient as known now, on the day of collection; where nobody told that day, on the day on which the sample
  * came in, else on the one on which the line was issued.
  */
-function subjectOf(request: RequestRow): SubjectOf {
+export function subjectOf(request: RequestRow): SubjectOf {
 	const { sex, birth_date: birthDate, born_at: bornAt } = request;
 	return (issued) => {
 		const received = request.received_at ?? (issued > 0 ? issued : request.created_at);
@@ -78,7 +79,8 @@ export function applyMessage(before: Standing, message: Message, resolved: reado
 }
 
 /** The end of the request, as messages say it that were all applied: only then is it known what still waits. */
-export function finish(standing: Standing, messages: readonly Message[]): Standing {
+export function finish(applied: Standing, messages: readonly Message[]): Standing {
+	const standing = withPairs(applied, messages.at(-1)?.messageId ?? 'patient');
 	const waiting = [...standing.lines.values()].filter(({ state }) => state === 'in-process');
 	const said = messages.reduce<RequestFacts>((now, message) => completion(now, message, waiting.length > 0), standing.request);
 	const ended = endOf(
@@ -92,17 +94,40 @@ export function finish(standing: Standing, messages: readonly Message[]): Standi
 export function withRequest(before: Standing, request: RequestRow, messageId: string): Standing {
 	if (isSameSubject(before.request, request)) return { ...before, request };
 	const subject = subjectOf(request);
-	const moved = [...before.lines.values()].flatMap((row) => {
-		const judged = judgeAnew(row, subject);
-		return judged === null ? [] : [{ row, judged }];
+	return withLines({ ...before, request }, withContraries(mapLines(before.lines, (row) => judgeAnew(row, subject) ?? row)), messageId);
+}
+
+const mapLines = (lines: Standing['lines'], change: (row: LineRow) => LineRow) => new Map([...lines].map(([code, row]) => [code, change(row)] as const));
+
+/** The same lines with other verdicts. A verdict that stood goes into the history; one that came with the same messages was never seen, and leaves nothing behind. */
+export function withLines(before: Standing, lines: Standing['lines'], messageId: string): Standing {
+	const moved = [...before.lines.values()].filter((row) => !isSameLine(row, lines.get(row.code)));
+	const given = moved.flatMap((row) => {
+		const stood = before.stood.get(row.code);
+		return stood?.state === 'done' && isSameLine(row, stood) && !before.history.some((one) => one.row === stood) ? [stood] : [];
 	});
 	return {
 		...before,
-		request,
-		lines: new Map([...before.lines, ...moved.map(({ judged }) => [judged.code, judged] as const)]),
-		changed: new Set([...before.changed, ...moved.map(({ row }) => row.code)]),
-		history: [...before.history, ...moved.flatMap(({ row }) => (row.state === 'done' ? [{ row, supersededBy: messageId }] : []))],
+		lines,
+		changed: new Set([...before.changed, ...moved.map(({ code }) => code)]),
+		history: [...before.history, ...given.map((row) => ({ row, supersededBy: messageId }))],
 	};
+}
+
+const isSameLine = (one: LineRow, other: LineRow | undefined) => canonical(one.line) === canonical(other?.line ?? null);
+
+/** Lines of one measurement in two standardisations, which may have begun or ceased to contradict each other. */
+function withPairs(standing: Standing, messageId: string): Standing {
+	const subject = subjectOf(standing.request);
+	const paired = mapLines(standing.lines, (row) => (row.line.doubts?.includes('standards') === true ? (judgeAnew(row, subject) ?? row) : row));
+	return withLines(standing, withContraries(paired), messageId);
+}
+
+/** The history with a row that gives way. One that was judged anew since it was read was seen by nobody: what gives way is the one that stood, once. */
+function withGiven({ history, stood }: Pick<Standing, 'history' | 'stood'>, { row, supersededBy }: HistoryRow): readonly HistoryRow[] {
+	const seen = stood.get(row.code);
+	const isSeen = seen !== undefined && seen.message_id === row.message_id && seen.issued === row.issued && seen.version === row.version;
+	return isSeen ? [...history.filter((one) => one.row !== seen), { row: seen, supersededBy }] : [...history, { row, supersededBy }];
 }
 
 function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRow, 'issued' | 'version'>, messageId: string): Standing {
@@ -113,7 +138,8 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
 			facts,
 			stamp,
 			messageId,
-			position: unforeseen + standing.lines.size,
+			// What was measured by two standardisations stands together.
+			position: standing.lines.get(catalogueCode(facts.code))?.position ?? unforeseen + standing.lines.size,
 			standing: row,
 			past: standing.past.filter(({ code }) => code === facts.code),
 		},
@@ -125,7 +151,7 @@ function place(standing: Standing, { line, facts }: Resolved, stamp: Pick<LineRo
 		lines: new Map([...standing.lines, [facts.code, placed.row]]),
 		past: [...standing.past, ...placed.history.map(({ row: gone }) => gone)],
 		changed: new Set([...standing.changed, facts.code]),
-		history: [...standing.history, ...placed.history],
+		history: placed.history.reduce((history, given) => withGiven({ history, stood: standing.stood }, given), standing.history),
 		superseded: standing.superseded + (placed.applied ? placed.history.length : 0),
 	};
 }
@@ -158,7 +184,7 @@ function withoutResult(standing: Standing, row: LineRow, takenBack: TakenBack): 
 		...standing,
 		lines: new Map([...standing.lines, [row.code, gone]]),
 		changed: new Set([...standing.changed, row.code]),
-		history: [...standing.history, { row, supersededBy: takenBack.messageId }],
+		history: withGiven(standing, { row, supersededBy: takenBack.messageId }),
 		superseded: standing.superseded + 1,
 	};
 }

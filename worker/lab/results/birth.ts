@@ -1,7 +1,7 @@
 /** Whether a moment of birth tells an hour. */
 import { beginningOfDay, dayInAlmaty } from '#shared/kit/dates.ts';
 
-/** Bridges write midnight where they know the day alone: whoever was born in that minute is judged as one whose hour nobody knows. @param at milliseconds since 1970 */
+/** Bridges write midnight where they know the day alone: a birth in that minute is judged as one whose hour is not known. @param at milliseconds since 1970 */
 const isMidnight = (at: number): boolean => at === beginningOfDay(dayInAlmaty(at));
 
 /** The moment in milliseconds since 1970; null where it is midnight, as it is written or in Almaty. @param written an instant with its offset */

@@ -9,7 +9,7 @@ import { openIdOf } from '#worker/lab/attachments/lists-store.ts';
 import { withRequest } from './apply.ts';
 import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';
 import { readStanding, writeIdentity } from './receive-store.ts';
-import { findRequest, type RequestRow } from './store.ts';
+import { findRequest, type RequestRow } from './requests-store.ts';
 
 /** How often it is tried anew because messages changed the request meanwhile. */
 const maxRounds = 8;

@@ -1,7 +1,8 @@
 /** Files of results: where they are, and which of them still hold. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { ResultFileType } from '#shared/results/files.ts';
-import type { LineRow, RequestRow } from './store.ts';
+import type { LineRow } from './lines-store.ts';
+import type { RequestRow } from './requests-store.ts';
 
 export interface NewFile {
 	readonly fileKey: string;

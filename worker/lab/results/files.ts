@@ -1,4 +1,4 @@
-/** Files that the laboratory sends with a result: kept under a key that nobody can guess, and given to whoever may read the request. */
+/** Files that the laboratory sends with a result: kept under a key that nobody can guess, and given to the readers of the request. */
 import { fileEndings } from '#shared/results/files.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { FileReply, LabContext } from '#worker/lab/kit/handler.ts';
@@ -7,7 +7,8 @@ import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { noteOpenings, type ReaderContext } from '#worker/lab/openings/note.ts';
 import { filesOf, forgetFile, openFiles, unsentFiles, type NewFile } from './files-store.ts';
 import type { Message } from './message.ts';
-import { findRequestById, linesOf } from './store.ts';
+import { linesOf } from './lines-store.ts';
+import { findRequestById } from './requests-store.ts';
 
 type Keeping = Pick<LabContext, 'db' | 'services' | 'now'>;
 /** A file that is kept, and the request's number. */

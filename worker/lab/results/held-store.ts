@@ -80,6 +80,13 @@ export async function heldOf(db: D1Database, requestId: string): Promise<HeldRes
 	return results.map(({ code, body }) => ({ code, message: JSON.parse(body) as Message }));
 }
 
+/** What is kept aside of lines that have moved, under the codes that they have now. @param moved new codes by those before */
+export async function heldApart(db: D1Database, { request, lines }: Standing, moved: ReadonlyMap<string, string>): Promise<HeldResult[]> {
+	if (![...moved.values()].some((code) => lines.get(code)?.state === 'restricted')) return [];
+	const held = await heldOf(db, request.id);
+	return held.flatMap(({ code, message }) => (moved.has(code) ? [{ code: moved.get(code) ?? code, message }] : []));
+}
+
 /** `held_at` in milliseconds since 1970. */
 export interface HeldRow {
 	readonly id: number;

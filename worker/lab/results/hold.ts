@@ -7,7 +7,7 @@ import type { AnalyteFacts } from './analytes-store.ts';
 import { applyMessage, finish, type Standing } from './apply.ts';
 import type { Resolved } from './lines-in-place.ts';
 import type { Message, MessageLine } from './message.ts';
-import type { LineRow } from './store.ts';
+import type { LineRow } from './lines-store.ts';
 
 /** A result that is kept aside: the message, with this line alone. */
 export interface HeldResult {

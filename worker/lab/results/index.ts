@@ -23,7 +23,9 @@ import { releaseHeld } from './release.ts';
 import { dropReports, reportOf } from './reports.ts';
 import { openByReceipt } from './receipt.ts';
 import { receive } from './receive.ts';
-import { editionsOf, findRequestById, linesOf, previousLines } from './store.ts';
+import { previousLines } from './earlier-store.ts';
+import { editionsOf, linesOf } from './lines-store.ts';
+import { findRequestById } from './requests-store.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.login': async (context, { body }) => {

@@ -8,7 +8,8 @@ import { judge, stateOf } from './judge.ts';
 import type { StoredLine, StoredValue } from './line.ts';
 import type { MessageLine } from './message.ts';
 import { readValue } from './value.ts';
-import type { HistoryRow, LineRow, PastLine } from './store.ts';
+import type { HistoryRow, LineRow, PastLine } from './lines-store.ts';
+import { unitOfStandard } from './standardisations.ts';
 import { compareStamps, type Stamp } from './versions.ts';
 import { waitingLine, type Subject } from './waiting.ts';
 
@@ -39,11 +40,23 @@ export interface Placed {
 	readonly applied: boolean;
 }
 
-/** Of a line that is not done nothing is kept that tells its value: what is held back stands nowhere. */
-function kept(line: MessageLine, done: boolean): MessageLine {
+/** Of a line that is not done nothing is kept that tells its value: what is held back stands nowhere. Its unit is, where it tells one measurement from another. */
+function kept(line: MessageLine, facts: AnalyteFacts, done: boolean): MessageLine {
 	if (done) return line;
 	const { at, version, code, loinc, status, comment, reason } = line;
-	return { at, version, code, loinc, status, ...(status === 'restricted' ? {} : { comment }), reason, interpretations: [], parts: [] };
+	const unit = unitOfStandard(line, facts);
+	return {
+		at,
+		version,
+		code,
+		loinc,
+		status,
+		reason,
+		interpretations: [],
+		parts: [],
+		...(status === 'restricted' ? {} : { comment }),
+		...(unit === undefined ? {} : { unit }),
+	};
 }
 
 const isPreliminary = ({ state, issued }: LineRow) => state === 'in-process' && issued > 0;
@@ -85,7 +98,7 @@ export function placeLine(placing: Placing, subjectOf: SubjectOf): Placed {
 	const before = standing === null ? past : [...past, standing];
 	// What is cancelled takes back a result, wherever among the versions it stands.
 	const state = stateOf(line, before.some((one) => one.state === 'done') ? 'done' : null);
-	const sent = kept(line, state === 'done');
+	const sent = kept(line, facts, state === 'done');
 	const judged = judge(sent, facts, subjectOf(stamp.issued), state);
 	const incoming: LineRow = {
 		code: facts.code,

@@ -3,7 +3,8 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { urgencies } from '#shared/doctor/urgency.ts';
 import { foldName } from '#shared/kit/names.ts';
 import { listingOf } from './listing.ts';
-import type { LineRow, RequestRow } from './store.ts';
+import type { LineRow } from './lines-store.ts';
+import type { RequestRow } from './requests-store.ts';
 
 type Listed = Pick<RequestRow, 'id' | 'conclusion' | 'last_name' | 'first_name' | 'middle_name'> & Partial<Pick<RequestRow, 'said'>>;
 

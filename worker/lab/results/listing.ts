@@ -1,6 +1,7 @@
 /** What a request is listed by, worked out of its lines when they are written. Pure. */
 import { urgencies, urgencyOf, urgencyOfLine, type Urgency } from '#shared/doctor/urgency.ts';
-import type { LineRow, RequestRow } from './store.ts';
+import type { LineRow } from './lines-store.ts';
+import type { RequestRow } from './requests-store.ts';
 
 export interface Listing {
 	readonly urgency: Urgency;

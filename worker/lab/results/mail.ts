@@ -1,4 +1,4 @@
-/** Sends somebody the way to a result. The letter names no patient, no number, no test and no value; whoever it reaches by mistake learns nothing by it. */
+/** Sends somebody the way to a result. The letter names no patient, no number, no test and no value; a wrong recipient learns nothing by it. */
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
@@ -18,7 +18,7 @@ interface Wanted {
 export async function mailResult(context: MailContext, { id, email }: Wanted) {
 	const { db, now, principal, locale, services, later } = context;
 	const isOwn = principal.kind === 'patient' && email.toLowerCase() === (await emailOf(db, principal.accountId)).toLowerCase();
-	// Whoever reads somebody's mail can sign in by it: for another address a password or a code to the phone is asked.
+	// A reader of somebody's mail can sign in by it: for another address a password or a code to the phone is asked.
 	if (principal.kind === 'patient' && !isOwn && !principal.isStrong) return failure('confirm-again');
 	const day = todayInAlmaty(now);
 	const about = `${id}.${day}.${await hashOf(email.toLowerCase())}`;
@@ -26,7 +26,7 @@ export async function mailResult(context: MailContext, { id, email }: Wanted) {
 	const path = !isOwn ? '/results/login' : principal.accountId === principal.patientId ? `/cabinet?result=${id}` : '/cabinet/family';
 	const kind = isOwn ? 'result-link-own' : 'result-link';
 	const message = { kind, about, recipient: email, locale, facts: { link: services.origin + localise(path, locale) } } as const;
-	// It would go tomorrow, and whoever asks would be told that it has gone.
+	// It would go tomorrow, and the answer would say that it has gone.
 	if (!(await hasRoomFor(db, message, now))) return failure('too-many');
 	const state = await insertLetter(db, { requestId: id, day, message }, now);
 	if (state === null || state === 'refused') return failure('too-many');

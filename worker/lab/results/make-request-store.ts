@@ -2,7 +2,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { RequestToMake } from '#worker/lab/order-facts/requests-store.ts';
 import { writeListing } from './listing-store.ts';
-import { insertWaiting, type LineRow, type RequestRow } from './store.ts';
+import { insertWaiting, type LineRow } from './lines-store.ts';
+import type { RequestRow } from './requests-store.ts';
 
 /** Writes a request with the lines that it waits for, or nothing of it. @throws where the number, or the order, has a request already */
 export async function insertOrdered(

@@ -12,7 +12,8 @@ import { knownOn, toldOf } from './body-state.ts';
 import { conditionsOfOrder } from './conditions.ts';
 import { insertOrdered } from './make-request-store.ts';
 import { insertMismatches } from './mismatch-store.ts';
-import { findRequest, type LineRow } from './store.ts';
+import type { LineRow } from './lines-store.ts';
+import { findRequest } from './requests-store.ts';
 import { waitingLine } from './waiting.ts';
 
 type Making = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;

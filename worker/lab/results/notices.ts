@@ -8,11 +8,12 @@ import { todayInAlmaty } from '#shared/kit/fields.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
+import { planAttachment } from '#worker/lab/attachments/plan.ts';
 import { nextByDay, nextMorning } from '#worker/lab/messages/by-day.ts';
 import { enqueueAll } from '#worker/lab/messages/deliver.ts';
 import { messageId, type NewMessage } from '#worker/lab/messages/store.ts';
 import type { PlannedRequest } from './receive-store.ts';
-import { readersOf, settledMessages, type NoticeReader } from './notices-store.ts';
+import { findReaders, readersOf, settledMessages, type FoundReaders, type NoticeReader } from './notices-store.ts';
 
 type Change = Pick<PlannedRequest, 'before' | 'after'>;
 
@@ -25,16 +26,28 @@ function isNews({ before, after }: Change): boolean {
 	return before?.completed_at == null || after.changed.size > 0;
 }
 
+/** Messages that a change leads to, and for whom; null for none where there is nobody, or nothing, to tell. */
+export interface NoticePlan {
+	readonly messages: readonly NewMessage[];
+	readonly readers: FoundReaders | null;
+}
+const nothing: NoticePlan = { messages: [], readers: null };
+
+/** Whether those whom a plan tells are others by now. */
+const haveMoved = async (db: LabContext['db'], { readers }: NoticePlan): Promise<boolean> =>
+	readers !== null && (await findReaders(db, readers.patientId, readers.today)).text !== readers.text;
+
 /** Messages that a change leads to: part of its transaction. @param patientId whose account shows it then; null for nobody's */
 export async function noticesOf(
 	{ db, now, services }: Pick<LabContext, 'db' | 'now' | 'services'>,
 	change: Change,
 	patientId: string | null,
-): Promise<NewMessage[]> {
-	if (!isNews(change)) return [];
+): Promise<NoticePlan> {
+	if (!isNews(change)) return nothing;
 	const { request } = change.after;
-	if (patientId === null) return [];
-	const readers = await readersOf(db, patientId, todayInAlmaty(now));
+	if (patientId === null) return nothing;
+	const found = await findReaders(db, patientId, todayInAlmaty(now));
+	const readers = readersOf(found);
 	const at = nextByDay(now);
 	const written = readers.flatMap((reader) => messagesTo(reader, { requestId: request.id, patientId, origin: services.origin, at }));
 	const settled = await settledMessages(
@@ -42,7 +55,10 @@ export async function noticesOf(
 		written.map(({ kind, about }) => messageId(kind, about)),
 	);
 	const late = readers.flatMap((reader) => messagesTo(reader, { requestId: request.id, patientId, origin: services.origin, at: nextMorning(at) }));
-	return written.flatMap((message, place) => (settled.has(messageId(message.kind, message.about)) ? (late[place] ?? []) : message));
+	return {
+		messages: written.flatMap((message, place) => (settled.has(messageId(message.kind, message.about)) ? (late[place] ?? []) : message)),
+		readers: found,
+	};
 }
 
 /** Those that wait for the day wait in the queue. */
@@ -70,4 +86,14 @@ function messagesTo(reader: NoticeReader, { requestId, patientId, origin, at }: 
 		...(reader.sms_sending === 1 && getsSms(reader.phone) ? [{ ...message, kind: 'result-ready-sms' as const, recipient: reader.phone }] : []),
 		...(reader.email_sending === 1 && reader.email !== '' ? [{ ...message, kind: 'result-ready-mail' as const, recipient: reader.email }] : []),
 	];
+}
+
+/** Whether a request would be shown to somebody else by now, or those who are told have other addresses. */
+export async function isForOthers(
+	context: Pick<LabContext, 'db' | 'now' | 'services'>,
+	{ before, after, attachment, notices }: Pick<PlannedRequest, 'before' | 'after' | 'attachment' | 'notices'>,
+): Promise<boolean> {
+	if (await haveMoved(context.db, notices)) return true;
+	const { patientId } = await planAttachment(context, { ...after.request, version: (before?.version ?? 0) + 1 });
+	return patientId !== attachment.patientId;
 }

@@ -10,7 +10,9 @@ import type { StoredLine, StoredPart, StoredValue } from './line.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import type { Noted } from '#worker/lab/openings/note.ts';
 import type { Given } from '#worker/lab/openings/store.ts';
-import type { EarlierLine, Editions, LineRow, RequestRow } from './store.ts';
+import type { EarlierLine } from './earlier-store.ts';
+import type { Editions, LineRow } from './lines-store.ts';
+import type { RequestRow } from './requests-store.ts';
 import { susceptibilityOf } from './susceptibility.ts';
 
 export interface PresentOptions {

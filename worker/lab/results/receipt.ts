@@ -1,9 +1,9 @@
-/** Whoever has the receipt of a request: its number and its password, with tries counted exactly (docs/decisions.md, "Passwords and access"). */
+/** The holder of a request's receipt: its number and its password, with tries counted exactly (docs/decisions.md, "Passwords and access"). */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { personsPasswordFits } from '#worker/lab/kit/passwords.ts';
 import { refuseTry, takeTry } from '#worker/lab/kit/tries-store.ts';
-import { findRequest, type RequestRow } from './store.ts';
+import { findRequest, type RequestRow } from './requests-store.ts';
 
 /** The request that a receipt is of. Refusals: `request-not-found`, `invalid-password`, both with the tries that are left, `too-many`, `busy`. */
 export async function openByReceipt(

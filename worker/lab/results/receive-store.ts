@@ -1,16 +1,19 @@
 /** Messages that were taken, and the one transaction that takes one. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { insertMessage, type NewMessage } from '#worker/lab/messages/store.ts';
+import { insertMessage } from '#worker/lab/messages/store.ts';
 import { requireOpen } from '#worker/lab/attachments/write-store.ts';
 import type { AttachmentPlan } from '#worker/lab/attachments/plan.ts';
 import { everyRow } from '#worker/lab/kit/json-chunks.ts';
-import type { RequestRow } from './store.ts';
+import type { RequestRow } from './requests-store.ts';
 import { writeListing } from './listing-store.ts';
-import { insertRequest, linesOf, pastLinesOf, writeHistory, writeLines, writeRequest } from './store.ts';
+import { linesOf, pastLinesOf, writeHistory, writeLines } from './lines-store.ts';
+import { insertRequest, writeRequest } from './requests-store.ts';
 import { standingOf, type Standing } from './apply.ts';
 import { settleFiles } from './files-store.ts';
 import { writeHeld } from './held-store.ts';
 import type { HeldResult } from './hold.ts';
+import { requireReaders } from './notices-store.ts';
+import type { NoticePlan } from './notices.ts';
 
 /** What was answered for one request of a message. */
 export interface TakenRequest {
@@ -52,8 +55,8 @@ export interface PlannedRequest {
 	readonly fileKeys: readonly string[];
 	/** Results that the operator's list holds back. */
 	readonly held: readonly HeldResult[];
-	/** To whoever is to know of it. */
-	readonly notices: readonly NewMessage[];
+	/** To the people who are to know of it. */
+	readonly notices: NoticePlan;
 }
 
 interface Taking {
@@ -83,8 +86,10 @@ const statementsOf = (db: D1Database, { before, after, attachment, held }: Pick<
 	];
 };
 
-const noticeStatements = (db: D1Database, { after, notices }: Pick<PlannedRequest, 'after' | 'notices'>, now: number) =>
-	notices.flatMap((notice) => insertMessage(db, notice, { table: 'result_requests', column: 'id', value: after.request.id }, now));
+const noticeStatements = (db: D1Database, { after, notices }: Pick<PlannedRequest, 'after' | 'notices'>, now: number) => [
+	...(notices.readers === null ? [] : [requireReaders(db, after.request.id, notices.readers)]),
+	...notices.messages.flatMap((notice) => insertMessage(db, notice, { table: 'result_requests', column: 'id', value: after.request.id }, now)),
+];
 
 /**
  * Takes a message whole, in one transaction.

@@ -3,12 +3,13 @@ import type { Reply } from '#shared/calls.ts';
 import { failure, success, type FieldFault, type Result } from '#shared/kit/errors.ts';
 import { planAttachment, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { noticesOf, sendNotices } from './notices.ts';
+import { isForOthers, noticesOf, sendNotices } from './notices.ts';
 import type { Standing } from './apply.ts';
 import { heldOf } from './held-store.ts';
 import { release, type HeldResult } from './hold.ts';
 import { readStanding, writeRelease } from './receive-store.ts';
-import { findRequest } from './store.ts';
+import { catalogueCode } from './standardisations.ts';
+import { findRequest } from './requests-store.ts';
 
 /** How often it is tried anew because messages changed the request meanwhile. */
 const maxRounds = 8;
@@ -29,7 +30,7 @@ export async function releaseHeld(
 		const [before, held] = await Promise.all([readStanding(db, request), heldOf(db, request.id)]);
 		const faults = faultsOf(before, held, codes ?? []);
 		if (faults.length > 0) return failure('validation', { fields: faults });
-		const wanted = held.filter(({ code }) => codes === undefined || codes.includes(code));
+		const wanted = held.filter(({ code }) => codes === undefined || codes.includes(code) || codes.includes(catalogueCode(code)));
 		if (wanted.length === 0) return success({ requestNr, released: [] });
 		const after = release(before, wanted);
 		const attachment = await planAttachment(context, { ...after.request, version: request.version + 1 });
@@ -37,10 +38,11 @@ export async function releaseHeld(
 		try {
 			await writeRelease(db, { before: request, after, attachment, notices }, now);
 			sendPlanned(context, attachment.messages);
-			sendNotices(context, notices);
+			sendNotices(context, notices.messages);
 			return success({ requestNr, released: wanted.map(({ code }) => code) });
 		} catch (error) {
-			if ((await findRequest(db, requestNr))?.version === request.version) throw error;
+			const isSame = (await findRequest(db, requestNr))?.version === request.version;
+			if (isSame && !(await isForOthers(context, { before: request, after, attachment, notices }))) throw error;
 		}
 	}
 	return failure('unavailable');

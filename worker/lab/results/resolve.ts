@@ -2,9 +2,11 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { failure, success, type FieldFault, type Result, type RuleName } from '#shared/kit/errors.ts';
 import { analytesByCodes, analytesByLoinc, type AnalyteFacts } from './analytes-store.ts';
+import type { Standing } from './apply.ts';
+import { keepsItsPlace } from './apart.ts';
 import type { Resolved } from './lines-in-place.ts';
 import type { Message, MessageLine } from './message.ts';
-import { byStandard, loincsOf } from './standardisations.ts';
+import { besideOwn, byStandard, codeBeside, isOfOther, loincsOf } from './standardisations.ts';
 
 /** The catalogue as far as some messages ask for it. */
 interface Known {
@@ -34,18 +36,19 @@ const held = (line: MessageLine): MessageLine => (finished.has(line.status) && l
 /**
  * Each line of the messages of one request with its analyte. One that is unknown, comes twice, lacks its value or names two analytes at once refuses
  * the message, by name.
- * @param waited codes of the request's lines: of several analytes of one LOINC code, the one that was ordered is meant
+ * Two standardisations of one measurement are two lines, where both come at once or one after the other.
+ * @param standing the request's lines: of several analytes of one LOINC code, the one that was ordered is meant
  */
-export function resolveLines(messages: readonly Message[], { byCode, byLoinc }: Known, waited: ReadonlySet<string>): Result<Resolved[][]> {
+export function resolveLines(messages: readonly Message[], { byCode, byLoinc }: Known, standing: Standing['lines']): Result<Resolved[][]> {
 	const faults: FieldFault[] = [];
 	const seen = new Set<string>();
-	const resolved = messages.map(({ lines }) =>
+	const found = messages.map(({ lines }) =>
 		lines.flatMap((line): Resolved[] => {
 			const [ofLoinc = []] = loincsOf(line.loinc)
 				.map((loinc) => byLoinc.filter((facts) => facts.loinc === loinc))
-				.filter((found) => found.length > 0);
+				.filter((ones) => ones.length > 0);
 			const candidates = line.code === null ? ofLoinc : [byCode.get(line.code)].filter((facts) => facts !== undefined);
-			const facts = candidates.length > 1 ? single(candidates.filter(({ code }) => waited.has(code))) : candidates[0];
+			const facts = candidates.length > 1 ? single(candidates.filter(({ code }) => standing.has(code))) : candidates[0];
 			const fault = (member: string, rule: RuleName) => {
 				faults.push({ field: `${line.at}.${member}`, rule, values: { code: line.code ?? line.loinc ?? '' } });
 				return [];
@@ -53,11 +56,23 @@ export function resolveLines(messages: readonly Message[], { byCode, byLoinc }: 
 			if (!facts) return fault('code', candidates.length > 1 ? 'ambiguousAnalyte' : 'unknownAnalyte');
 			// A code of ours beside a LOINC code of another analyte of ours: nobody knows which of them was measured.
 			if (line.code !== null && ofLoinc.length > 0 && !ofLoinc.some(({ code }) => code === facts.code)) return fault('code', 'contradiction');
-			if (seen.has(facts.code)) return fault('code', 'duplicate');
 			if (finished.has(line.status) && line.value === undefined && line.parts.length === 0) return fault('value', 'required');
-			seen.add(facts.code);
-			const standard = byStandard(line, facts);
-			return [{ line: held(standard.line), facts: standard.facts }];
+			return [{ line, facts }];
+		}),
+	);
+	const own = new Set(found.flat().flatMap(({ line, facts }) => (isOfOther(line, facts) ? [] : [facts.code])));
+	const resolved = found.map((lines) =>
+		lines.flatMap(({ line, facts }): Resolved[] => {
+			const row = standing.get(facts.code);
+			const isBeside = own.has(facts.code) || standing.has(codeBeside(facts) ?? '') || keepsItsPlace(row, { line, facts });
+			const standsBeside = isOfOther(line, facts) && isBeside;
+			const placed = standsBeside ? besideOwn(line, facts) : byStandard(line, facts);
+			if (seen.has(placed.facts.code)) {
+				faults.push({ field: `${line.at}.code`, rule: 'duplicate', values: { code: line.code ?? line.loinc ?? '' } });
+				return [];
+			}
+			seen.add(placed.facts.code);
+			return [{ line: held(placed.line), facts: placed.facts }];
 		}),
 	);
 	return faults.length > 0 ? failure('validation', { fields: faults }) : success(resolved);

@@ -256,7 +256,9 @@ export const unconverted: Conversion = { factor: 1, offset: 0 };
  * equation of IFCC and NGSP (Hoelzel and others, Clin Chem 2004; 50: 166-174; ngsp.org/ifcc.asp). LOINC has a code of its own for the other one: 59261-8, "Hemoglobin
  * A1c/Hemoglobin.total in Blood by IFCC protocol", whose unit is mmol/mol.
  */
-export const standardisations = [{ loinc: '4548-4', otherLoinc: '59261-8', sent: 'mmol/mol', wanted: '%', factor: 0.09148, offset: 2.152 }] as const;
+export const standardisations = [
+	{ loinc: '4548-4', otherLoinc: '59261-8', sent: 'mmol/mol', printed: { cyrillic: 'ммоль/моль' }, wanted: '%', factor: 0.09148, offset: 2.152 },
+] as const;
 
 /** As `unitFactor`, for an analyte that may have another standardisation beside the catalogue's. @param loinc of the analyte; null for none */
 export function unitConversion(sent: string, wanted: string, molarMass: number | null, loinc: string | null): Conversion | null {

@@ -59,6 +59,7 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_mails: after(2, 'day', ['id'], { as: 'day' }),
 	// What visitors write.
 	feedback: after('feedback', 'created_at', ['id']),
+	helpful: after('feedback', 'created_at', ['id']),
 	consultations: after('consultations', 'created_at', ['id'], { frees: { table: 'consultation_files', column: 'consultation_id' } }),
 	consultation_files: { kind: 'own', job: 'worker/lab/consultation/attachments.ts' },
 	// Sessions and steps before them, and what counts tries.
@@ -97,7 +98,9 @@ export const retention: Readonly<Record<string, Retention>> = {
 	/** A journal that loses its beginning cannot be told from one that somebody has cut: it goes with its request, and no sooner. */
 	openings: partOf('result_requests'),
 	opening_chains: partOf('result_requests'),
-	opening_days: duty,
+	/** The hash of each round goes over the one before and over all its heads; ids of requests that are gone name nobody. */
+	opening_rounds: duty,
+	opening_round_heads: duty,
 	opening_faults: duty,
 	opening_journal: nobody,
 	acknowledgements: partOf('result_requests'),
@@ -138,7 +141,12 @@ export const retention: Readonly<Record<string, Retention>> = {
 	concepts: nobody,
 	content: nobody,
 	content_texts: nobody,
+	content_analyses: nobody,
+	content_old_slugs: nobody,
+	content_versions: nobody,
+	content_before: nobody,
 	discount_levels: nobody,
+	holidays: nobody,
 	house_call_slots: nobody,
 	offer_counts: nobody,
 	panel_members: nobody,

@@ -45,7 +45,7 @@ function find(query: string, parts: Parts): Found {
 	const [typed] = readings;
 	if (!typed || typed.words.length === 0) return nothing;
 	const asTyped = readings.map((reading) => weigh(asItIs(reading, parts), reading, parts));
-	// Whoever types a word that is there has the right layout and alphabet, and slips are his own.
+	// A typed word that is there proves the right layout and alphabet: other slips are typing errors.
 	const isKnown = asItIs(typed, parts).some(({ known, forms: [form] }) => known && form.stem.length > 2);
 	const all = asTyped.some(({ coverage, notOffered }) => coverage > 0.9 || notOffered !== null)
 		? asTyped

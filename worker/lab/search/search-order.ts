@@ -10,7 +10,7 @@ const tail = 0.3;
 /** From here on a word is answered in full. */
 const answered = 0.8;
 
-/** Ids of analyses, of every city: what a city does not offer is left out by whoever asks. */
+/** Ids of analyses, of every city: the caller leaves out what a city does not offer. */
 export interface Found {
 	/** Best first. */
 	readonly ids: readonly number[];

@@ -1,5 +1,5 @@
 /**
- * What the search index is made from, as one text: written by whoever reads the catalogue, kept in the store, and read by every isolate
+ * What the search index is made from, as one text: written by the isolate that reads the catalogue, kept in the store, and read by every isolate
  * (search-index.ts). A fresh index is read from the same text as a stored one, so the two cannot differ.
  */
 import { normalise, otherSpellings, skeleton, stem } from '#shared/search/text.ts';

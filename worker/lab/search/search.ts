@@ -1,6 +1,6 @@
 /**
  * Search in the catalogue. An isolate keeps the index; when it is first wanted, and after an import has raised the generation, it is read from
- * the store. Whoever finds none there makes it from the catalogue and stores it after the answer. Two requests that come before it stands both
+ * the store. A request that finds none there makes it from the catalogue and stores it after the answer. Two requests that come before it stands both
  * do so: one request does not wait for what another one reads.
  */
 import type { D1Database } from '@cloudflare/workers-types';
@@ -25,7 +25,7 @@ async function indexOf({ db, later, now }: Place): Promise<SearchIndex> {
 	const text = stored ?? (await makeText(db));
 	const index = readIndex(text);
 	kept = { db, generation, index };
-	// An index that could not be stored is made again by whoever wants it next: nobody is told.
+	// An index that could not be stored is made again for the next request: nobody is told.
 	if (stored === null) later(storeText(db, generation, indexForm, text).catch(() => undefined));
 	return index;
 }
@@ -66,7 +66,7 @@ export async function searchAnalyses(
 	return {
 		data,
 		_meta: pageMeta(ordered.length, page, pageSize),
-		// What an English question sounds like in Russian letters says nothing to whoever asked it.
+		// What an English question sounds like in Russian letters says nothing to an English reader.
 		understood: bySound && locale === 'en' && understood !== null && /\p{Script=Cyrillic}/u.test(understood) ? (data[0]?.name ?? null) : understood,
 		notOffered: notOffered === null ? null : await conceptText(db, locale, notOffered),
 	};

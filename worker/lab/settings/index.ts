@@ -43,7 +43,7 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsCalls> = {
 		const id = principal.accountId;
 		if (body.part === 'notices') await saveNotices(db, id, body.SMSSending === 'on', body.emailSending === 'on', now);
 		else {
-			// Whoever tried many numbers would learn which of them are known here.
+			// Trying many numbers would show which of them are known here.
 			const attempt = await takeTry(db, 'results', `iin:${id}`, client, now);
 			if (!attempt.allowed) return refuseTry(attempt);
 			const { surname, name, patronymic = '', iin = '' } = body;

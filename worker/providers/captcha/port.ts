@@ -4,7 +4,7 @@ import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
 export interface Captcha {
 	/** What the page needs to show the widget. */
 	readonly widget: CaptchaWidget;
-	/** A new challenge for a self-hosted widget; null for a vendor's. @param client key of whoever asks */
+	/** A new challenge for a self-hosted widget; null for a vendor's. @param client key of the client */
 	challenge(client: string): Promise<unknown> | null;
 	/** True once for a token: the same solution never counts twice. */
 	verify(token: string, asker: Asker): Promise<boolean>;
@@ -22,7 +22,7 @@ interface Asker {
 export interface LookupFailures {
 	/** All over the site. */
 	readonly everywhere: number;
-	/** Of whoever asks now. */
+	/** Of the client that asks now. */
 	readonly here: number;
 }
 

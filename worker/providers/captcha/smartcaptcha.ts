@@ -33,7 +33,7 @@ export function smartCaptcha({ siteKey, serverKey, clock, spend, onTrouble, send
 			const key = hex(new Uint8Array(digest));
 			if (!(await spend(`smartcaptcha:${key}`, clock() + tokenLifetimeMs))) return false;
 			const body = new URLSearchParams({ secret: serverKey, token, ...(address ? { ip: address } : {}) });
-			const answer = await send(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
+			const answer = await send(endpoint, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch(() => null);
 			if (answer?.status !== 200) {
 				onTrouble(answer ? String(answer.status) : 'unreachable');
 				await answer?.body?.cancel();

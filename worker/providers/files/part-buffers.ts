@@ -7,12 +7,12 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 
 export interface Lent {
 	readonly bytes: Uint8Array;
-	/** Says that whoever has it is still there: to be called as often as something comes, and before the store is given it. */
+	/** Says that the borrower is still there: to be called as often as something comes, and before the store is given it. */
 	readonly renew: (what: 'reading' | 'storing') => void;
 	/** Whether somebody waits for one. */
 	readonly isWanted: () => boolean;
 	/** To be called when nobody reads or writes the buffer any more. */
-	readonly giveBack: () => void;
+	readonly release: () => void;
 }
 
 interface PartBuffers {
@@ -25,11 +25,11 @@ interface BufferOptions {
 	readonly bytes: number;
 	/** Lent at a time, at most. */
 	readonly maxLent: number;
-	/** Milliseconds that somebody waits for one. Longer than a reader may be silent: who has gone keeps nobody from it. */
+	/** Milliseconds that somebody waits for one. Longer than a reader may be silent: one that has gone keeps nobody from it. */
 	readonly patienceMs: number;
 	/** Seconds until a refused one may come again. */
 	readonly retryAfter: number;
-	/** Who has not been heard of for so many milliseconds has gone: longer than a sender may be silent, and than the store takes for a part. */
+	/** A borrower that was silent for so many milliseconds has gone: longer than a sender may be silent, and than the store takes for a part. */
 	readonly goneMs: { readonly reading: number; readonly storing: number };
 	/** Milliseconds since 1970. */
 	readonly clock?: () => number;
@@ -39,7 +39,7 @@ interface BufferOptions {
 
 const pauseMs = 50;
 const usualPause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
-/** Whoever waits and has not looked for so long has gone. */
+/** A waiting request that has not looked for so long has gone. */
 const waiterGoneMs = 5000;
 
 export function makePartBuffers({ bytes, maxLent, patienceMs, retryAfter, goneMs, clock = Date.now, pause = usualPause }: BufferOptions): PartBuffers {
@@ -64,7 +64,7 @@ export function makePartBuffers({ bytes, maxLent, patienceMs, retryAfter, goneMs
 				if (lent.has(buffer)) lent.set(buffer, clock() + goneMs[what]);
 			},
 			isWanted: () => waiting.size > 0,
-			giveBack: () => {
+			release: () => {
 				// Of one that was taken for gone another may have been lent in its place.
 				if (lent.delete(buffer)) free = [...free, buffer];
 			},

@@ -16,7 +16,7 @@ declare const FixedLengthStream: new (length: number) => { readonly readable: Re
 const partBytes = 5 * 1024 * 1024;
 
 /**
- * Ten files that come at once are to take less than 32 MB. The last of them has its turn within a minute where each takes twenty seconds (8 Mbit/s); whoever
+ * Ten files that come at once are to take less than 32 MB. The last of them has its turn within a minute where each takes twenty seconds (8 Mbit/s); a sender that
  * waits longer is told to come again, before the sender's own browser gives up.
  */
 const buffers = makePartBuffers({
@@ -26,7 +26,7 @@ const buffers = makePartBuffers({
 	retryAfter: 30,
 	goneMs: { reading: silenceMs + 5000, storing: 120_000 },
 });
-/** A slow sender whose part has taken so long gives way to whoever waits (350 kbit/s). */
+/** A slow sender whose part has taken so long gives way to one that waits (350 kbit/s). */
 const slowPartMs = 120_000;
 
 export function r2Files(bucket: R2Bucket): Files {
@@ -40,7 +40,7 @@ export function r2Files(bucket: R2Bucket): Files {
 			try {
 				return await putParts(bucket, key, inParts(lent.value, head, stream, maxBytes), metadata, () => lent.value.renew('storing'));
 			} finally {
-				lent.value.giveBack();
+				lent.value.release();
 			}
 		},
 		async get(key) {
@@ -112,7 +112,7 @@ async function putWhole(bucket: R2Bucket, key: string, { head, stream, size }: T
 		await bucket.put(key, readable as never, metadata);
 		return success({ size });
 	} catch (error) {
-		// A store that refuses before it reads leaves the way open, and whoever writes waits.
+		// A store that refuses before it reads leaves the stream open, and the writer waits.
 		await readable.cancel(error).catch(() => undefined);
 		const failed = await piped;
 		const senders = isOfLength(error) || isOfLength(failed) || (failed !== null && (await isBroken(stream)));
@@ -121,7 +121,7 @@ async function putWhole(bucket: R2Bucket, key: string, { head, stream, size }: T
 	}
 }
 
-/** What it failed with; null where all of it went through. The stream can be read on by whoever wants to know why. */
+/** What it failed with; null where all of it went through. The stream can be read on to find out why. */
 async function pipe(head: Uint8Array, stream: ReadableStream<Uint8Array>, writable: WritableStream<Uint8Array>): Promise<unknown> {
 	try {
 		const writer = writable.getWriter();
@@ -163,7 +163,7 @@ interface Parts {
 }
 
 /** Cuts a stream into parts of one size, all in one buffer; the last one may be shorter, or empty. At most one part and one chunk are held. */
-function inParts({ bytes: part, renew, isWanted }: Omit<Lent, 'giveBack'>, head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): Parts {
+function inParts({ bytes: part, renew, isWanted }: Omit<Lent, 'release'>, head: Uint8Array, stream: ReadableStream<Uint8Array>, maxBytes: number): Parts {
 	const reader = stream.getReader();
 	let rest = head;
 	let total = head.byteLength;

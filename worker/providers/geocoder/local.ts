@@ -9,7 +9,7 @@ import { distanceKm } from '#shared/points/distance.ts';
 import { locales, type Locale } from '#shared/i18n/locales.ts';
 import type { Coordinates, FoundPlace, Geocoder } from './port.ts';
 
-/** Whoever marks a building marks it, or the pavement before it. */
+/** People mark the building itself, or the pavement before it. */
 const buildingKm = 0.04;
 const streetKm = 0.15;
 /** Places that are no further apart than a city is wide are equally near. */

@@ -17,7 +17,7 @@ const maxText = 256;
 const maxWords = 20;
 /** Its languages (IETF); where it has no name in Kazakh it gives the local one. */
 const languages: Readonly<Record<Locale, string>> = { ru: 'ru', en: 'en', kz: 'kk' };
-/** Whoever marks a building marks a corner of it, or the pavement before it. */
+/** People mark a building at a corner of it, or at the pavement before it. */
 const markedKm = 0.075;
 /** A place that is the building itself, and none that is worked out between two others. */
 const exact = new Set(['rooftop', 'parcel', 'point']);
@@ -54,7 +54,8 @@ export function mapbox({ token, onTrouble, send = fetch }: MapboxOptions): Geoco
 	/** The vendor takes its token, and what is asked for, in the address alone. */
 	const ask = async (path: string, params: Readonly<Record<string, string>>): Promise<Result<readonly Feature[]>> => {
 		const url = `${endpoint}/${path}?${new URLSearchParams({ ...params, permanent: 'false', access_token: token }).toString()}`;
-		const answer = await send(url, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+		const init = { headers: { Accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
+		const answer = await send(url, init).catch(() => null);
 		if (answer?.status !== 200) {
 			onTrouble(answer ? `status ${String(answer.status)}` : 'unreachable');
 			await answer?.body?.cancel();

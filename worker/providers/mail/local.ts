@@ -1,4 +1,4 @@
-/** Nothing goes out: a message is put where whoever develops can read it. */
+/** Nothing goes out: a message is put where developers can read it. */
 import type { Mail } from './port.ts';
 
 /** What of an outbox is wanted here. */

@@ -27,6 +27,7 @@ export function resend({ apiKey, from, onTrouble, send = fetch }: ResendOptions)
 				// The same key within a day is the same message: it is sent once.
 				headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json', 'Idempotency-Key': id },
 				body: JSON.stringify({ from, to: [to], subject, text }),
+				redirect: 'manual',
 				signal: AbortSignal.timeout(timeoutMs),
 			}).catch(() => null);
 			const outcome = answer === null ? ({ kind: 'failed', code: 'unreachable' } as const) : await outcomeOf(answer);
@@ -41,5 +42,6 @@ async function outcomeOf(answer: Response): Promise<SendOutcome> {
 	if (answer.ok) return reply.safeParse(await answer.json().catch(() => null)).success ? { kind: 'sent' } : { kind: 'failed', code: 'reply' };
 	await answer.body?.cancel();
 	const code = `status ${String(answer.status)}`;
-	return { kind: answer.status >= 500 || passing.has(answer.status) ? 'failed' : 'refused', code };
+	// A redirect means the message was not examined, so it counts as failed, not refused.
+	return { kind: answer.status >= 500 || answer.status < 400 || passing.has(answer.status) ? 'failed' : 'refused', code };
 }

@@ -1,4 +1,4 @@
-/** What would have gone out to people, on a site that sends nothing: to be looked at by whoever develops or tests. */
+/** What would have gone out to people, on a site that sends nothing: for developers and tests to look at. */
 
 export interface OutboxMessage {
 	/** The sender's own id of the message: put in twice, it stands here once. */

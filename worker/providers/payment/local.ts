@@ -87,7 +87,7 @@ function parse(text: string): unknown {
 export const localPayments = ({ db, clock, secret }: LocalPaymentOptions): LocalPayments => ({
 	find: (id) => findLocalPayment(db, id),
 	settle: (id, state) => settleLocalPayment(db, id, state, clock()),
-	giveBack: ({ id, amount, refunded }) => refundLocalPayment(db, id, amount - refunded),
+	refund: ({ id, amount, refunded }) => refundLocalPayment(db, id, amount - refunded),
 	async notice({ reference: id, id: providerId, state: outcome, amount, currency: unit }) {
 		const told = { id, providerId, outcome, amount, currency: unit };
 		return { contentType: 'application/json', body: JSON.stringify({ ...told, signature: await signatureOf(secret, told) }) };

@@ -1,5 +1,5 @@
 /**
- * Whoever takes payments by card. A person pays on the provider's own page: neither the number of a card nor anything else of it ever comes here. Nothing
+ * The provider that takes payments by card. A person pays on the provider's own page: neither the number of a card nor anything else of it ever comes here. Nothing
  * throws; a provider that cannot be reached, or says what nobody understands, is `unavailable`.
  */
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -107,7 +107,7 @@ export interface LocalPayments {
 	/** Pays or refuses a payment that is open. False: it is not. */
 	settle(id: string, state: 'paid' | 'failed'): Promise<boolean>;
 	/** Gives back all of what was paid, as somebody does at the provider's. False: nothing is paid. */
-	giveBack(payment: LocalPayment): Promise<boolean>;
+	refund(payment: LocalPayment): Promise<boolean>;
 	/** The signed notice of a payment as it stands, as a provider sends it to `notifyUrl`. */
 	notice(payment: LocalPayment): Promise<{ readonly contentType: string; readonly body: string }>;
 }

@@ -1,4 +1,4 @@
-/** Cloudflare Queues (`queues` of wrangler.toml): at least once, so whoever takes a task sees whether it is done. */
+/** Cloudflare Queues (`queues` of wrangler.toml): at least once, so the handler of a task checks whether it is done. */
 import type { Queue as QueueBinding } from '@cloudflare/workers-types';
 import { ownValue } from '#shared/kit/own-value.ts';
 import type { Queue, Task } from './port.ts';

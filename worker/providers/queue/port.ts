@@ -8,7 +8,7 @@ export interface Task {
 
 export interface DelayedTask {
 	readonly task: Task;
-	/** Not before so many milliseconds; where that is more than the queue waits, it comes sooner, and whoever takes it looks at its row. */
+	/** Not before so many milliseconds; where that is more than the queue waits, it comes sooner, and its handler looks at its row. */
 	readonly delayMs?: number;
 }
 

@@ -30,7 +30,7 @@ export function mobizon({ apiKey, sender, onTrouble, send = fetch }: MobizonOpti
 			// The vendor takes its key in the address alone: it is written into no log of ours.
 			const url = `${endpoint}?${new URLSearchParams({ output: 'json', api: 'v1', apiKey }).toString()}`;
 			const body = new URLSearchParams({ recipient: to.replace(/\D/g, ''), text, ...(sender ? { from: sender } : {}) });
-			const answer = await send(url, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+			const answer = await send(url, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
 			const outcome = answer === null ? ({ kind: 'unknown', code: 'unreachable' } as const) : await outcomeOf(answer);
 			if (outcome.kind !== 'sent') onTrouble(outcome.code);
 			return outcome;

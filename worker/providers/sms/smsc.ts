@@ -28,7 +28,7 @@ export function smsc({ login, password, sender, onTrouble, send = fetch }: SmscO
 	return {
 		async send({ to, text }) {
 			const body = new URLSearchParams({ login, psw: password, phones: to, mes: text, charset: 'utf-8', fmt: '3', ...(sender ? { sender } : {}) });
-			const answer = await send(endpoint, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+			const answer = await send(endpoint, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
 			const outcome = answer === null ? ({ kind: 'unknown', code: 'unreachable' } as const) : await outcomeOf(answer);
 			if (outcome.kind !== 'sent') onTrouble(outcome.code);
 			return outcome;

@@ -36,7 +36,7 @@ async function notSoldAgain({ call, query, orderAccess }: PersonalRequest): Prom
 	return lines.filter((line) => !sold.has(line.id)).map((line) => line.name);
 }
 
-/** With the card of whoever is signed in, and with promotions. The basket is whole without it. */
+/** With the signed-in person's card, and with promotions. The basket is whole without it. */
 async function reducedBasket(call: PersonalRequest['call'], items: readonly Analysis[]): Promise<ReducedBasket | null> {
 	const analyses = items.flatMap(({ id, kind }) => (kind === 'sampling' ? [] : [id]));
 	const quote = analyses.length === 0 ? null : await call('order.quote', { body: { analyses } });

@@ -1,6 +1,7 @@
-import type { AnalysisView } from '#shared/catalogue/calls.ts';
+import type { Piece } from '#shared/content/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
-import { joinPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import type { OfferedView } from '#shared/catalogue/offered-view.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
@@ -9,19 +10,42 @@ import { AnalysisPage } from '#client/catalogue/analysis-page.tsx';
 import { readyWords } from '#client/catalogue/turnaround.ts';
 import { defaultCityId } from '#worker/edge/city-cookie.ts';
 import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
+import { offeredView } from './offered-view.ts';
+import { askedOf, loadPromotions } from './offers.ts';
+import { analysisCard } from './analysis-card.ts';
 import { analysisData } from './analysis-data.ts';
 
 interface AnalysisData {
-	readonly analysis: PublicContent<AnalysisView>;
+	readonly analysis: PublicContent<OfferedView>;
+	/** What an operator has written about it. */
+	readonly reading: PublicContent<readonly Piece[]>;
 }
+
+/** Pieces that are shown of each section. */
+const maxOfSection = 3;
+/** What there is to read about a test; a page of one works without. */
+const readSections: readonly Piece['section'][] = ['articles', 'services', 'equipment'];
+
+const shortened = (pieces: readonly Piece[]): Piece[] =>
+	readSections.flatMap((section) => pieces.filter((piece) => piece.section === section).slice(0, maxOfSection));
 
 const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
 /** One analysis by the slug of its address. A slug that cannot be one is simply not found. */
-async function loadAnalysis({ call, params: { slug = '' } }: PublicRequest): Promise<Loaded<PublicContent<AnalysisData>>> {
+async function loadAnalysis(request: PublicRequest): Promise<Loaded<PublicContent<AnalysisData>>> {
+	const { slug = '' } = request.params;
 	if (!isSlug(slug)) return refused({ name: 'not-found' });
-	const analysis = await call('analysis.view', { params: { slug } });
-	return analysis.ok ? found(joinPublic({ analysis: analysis.value })) : refused(analysis.error);
+	const [analysis, promotions] = await Promise.all([request.call('analysis.view', { params: { slug } }), loadPromotions(request)]);
+	if (!analysis.ok) return refused(analysis.error);
+	const about = await request.call('content.about', { params: { code: analysis.value.code } });
+	if (!about.ok) request.goesWithout('content');
+	const both = joinPublic({ analysis: analysis.value, promotions });
+	return found(
+		joinPublic({
+			analysis: mapPublic(both, ({ analysis: one, promotions: all }) => offeredView(one, all, askedOf(request))),
+			reading: about.ok ? mapPublic(about.value, ({ data }) => shortened(data)) : mapPublic(joinPublic({}), () => []),
+		}),
+	);
 }
 
 /** Addresses of all analyses; every city has the same. */
@@ -55,7 +79,8 @@ export const analysis = definePage(['pricelist-slug', 'analyzes-slug'], {
 					: t('view.headDescription', { name, ...place, price: formatMoney(price), ready: readyWords(translator, turnaround) }),
 			canonical: `/pricelist/${slug}`,
 			index: true,
-			data: analysisData(props.analysis, translator, request),
+			card: analysisCard(props.analysis, translator, request),
+			data: analysisData(props.analysis, request),
 		};
 	},
 });

@@ -9,6 +9,8 @@ import { found, redirected, refused, type Loaded, type PublicRequest, type Query
 import { brand } from '#shared/brand.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { PricelistPage } from '#client/catalogue/pricelist-page.tsx';
+import type { Offered } from '#shared/discount/offers.ts';
+import { loadPromotions, offered } from './offers.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface PricelistData {
@@ -21,7 +23,8 @@ interface PricelistData {
 	readonly from: number;
 	readonly categories: PublicContent<readonly AnalysisCategory[]>;
 	readonly materials: PublicContent<readonly Biomaterial[]>;
-	readonly analyses: PublicContent<readonly Analysis[]>;
+	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
+	readonly samplings: PublicContent<readonly Pick<Analysis, 'code' | 'name' | 'price'>[]>;
 	readonly total: PublicContent<number>;
 	readonly pages: PublicContent<number>;
 }
@@ -66,24 +69,29 @@ function isLinked({ page: _page, from, q, ...conditions }: Query): boolean {
 	);
 }
 
-async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRequest): Promise<Loaded<PublicContent<PricelistData>>> {
+async function loadPricelist(request: PublicRequest): Promise<Loaded<PublicContent<PricelistData>>> {
+	const { call, query, city, cityInPath, locale } = request;
 	const base = cityInPath ? `/pricelist/${city.slug}` : '/pricelist';
 	// A text is looked for by the search, which has a page of its own.
 	if (query.q !== undefined) return redirected(localise(`/search${queryString({ q: query.q })}`, locale));
 	const asked = ask(query);
-	const conditions = { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort };
+	const conditions = { ...given({ category: asked.category, material: asked.material, ready: asked.ready }), sort: asked.sort, ...dayOf(asked, request) };
 	const [first, end] = [(asked.from - 1) * rowsOfPage, asked.page * rowsOfPage];
 	// A list that grew is asked for in as few parts as the call allows.
 	const size = asked.from === asked.page ? rowsOfPage : rowsOfPart;
 	const part = Math.floor(first / size);
 	const parts = Array.from({ length: Math.ceil(end / size) - part }, (_, at) => part + at + 1);
-	const [categories, materials, ...lists] = await Promise.all([
+	const [categories, materials, samplings, promotions, ...lists] = await Promise.all([
 		call('analysis-category.list', {}),
 		call('biomaterial.list', {}),
+		// All of them, and not those of these rows: one reply then serves every page of the list.
+		call('analysis.list', { params: { kind: 'sampling', pageSize: 200 } }),
+		loadPromotions(request),
 		...parts.map((page) => call('analysis.list', { params: { ...conditions, page, pageSize: size } })),
 	]);
 	if (!categories.ok) return refused(categories.error);
 	if (!materials.ok) return refused(materials.error);
+	if (!samplings.ok) return refused(samplings.error);
 	for (const one of lists) if (!one.ok) return refused(one.error);
 	const pieces = lists.flatMap((one) => (one.ok ? [one.value] : []));
 	const [listed] = pieces;
@@ -94,18 +102,26 @@ async function loadPricelist({ call, query, city, cityInPath, locale }: PublicRe
 	const known = (list: readonly { readonly code: string }[], code: string | null) => code === null || list.some((one) => one.code === code);
 	if (!known(categories.value.data, asked.category) || !known(materials.value.data, asked.material)) return refused({ name: 'not-found' });
 	if (asked.page > Math.max(1, pages)) return refused({ name: 'not-found' });
+	const analyses = mapPublic(listed, () => pieces.flatMap(({ data }) => data).slice(first - part * size, end - part * size));
+	const needed = new Set(analyses.map(({ bm_sampling: sampling }) => sampling));
 	return found(
 		joinPublic({
 			base,
 			...asked,
 			categories: mapPublic(categories.value, ({ data }) => data.filter(({ code, count }) => count > 0 || code === asked.category)),
 			materials: mapPublic(materials.value, ({ data }) => data),
-			analyses: mapPublic(listed, () => pieces.flatMap(({ data }) => data).slice(first - part * size, end - part * size)),
+			analyses: offered(analyses, promotions, request),
+			samplings: mapPublic(samplings.value, ({ data }) =>
+				data.filter(({ code, expired }) => !expired && needed.has(code)).map(({ code, name, price }) => ({ code, name, price })),
+			),
 			total,
 			pages,
 		}),
 	);
 }
+
+/** By price the order is that of the day, and a reply that is kept may be of yesterday. */
+const dayOf = ({ sort }: Pick<PricelistData, 'sort'>, { today }: PublicRequest) => (sort === 'price' || sort === 'price-desc' ? { day: today } : {});
 
 const slugOf = (text: string | undefined) => (text !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) ? text : null);
 const numberOf = (text: string | undefined, min: number, max: number) =>
@@ -136,6 +152,7 @@ export const pricelist = definePage(['pricelist', 'analyzes'], {
 					? t('list.headTitle', { ...place, brand: brand.name })
 					: t('list.headTitleCategory', { category: chosen.name, ...place, brand: brand.name }),
 			description: chosen === undefined ? t('list.headDescription', place) : t('list.headDescriptionCategory', { category: chosen.name, ...place }),
+			card: { title: t('list.title', place), lead: t('list.headDescription', place) },
 			canonical: base + queryString({ category, page: page > 1 ? page : null }),
 			// What stands together on a list that grew stands on pages of their own.
 			index: material === null && ready === null && sort === 'popular' && from === page,

@@ -28,7 +28,7 @@ async function loadPassword({ call, query, refused: form, city }: AccountRequest
 async function loadConfirm({ call, query, person, refused: form, city }: AccountRequest): Promise<Loaded<ConfirmPayload>> {
 	const [ways, passkeys] = await Promise.all([call('account.ways', {}), call('passkeys.list', {})]);
 	if (!ways.ok) return refused(ways.error);
-	// One way more or less: whoever cannot be told of it has the others.
+	// One way more or less: if this list fails, the other ways remain.
 	const hasPasskey = passkeys.ok && passkeys.value.data.length > 0;
 	return found({ ways: ways.value, hasPasskey, back: readBack(query.back, person.role), again: query.again !== undefined, refused: form, phone: city.phone });
 }

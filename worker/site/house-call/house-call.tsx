@@ -78,7 +78,7 @@ async function loadForm(request: PersonalRequest): Promise<Loaded<HouseCallFormP
 
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
 
-/** Who has no access is told what is told of a house call that never was. */
+/** Without access the answer is the one for a house call that never was. */
 async function loadHouseCall(request: PersonalRequest): Promise<Loaded<HouseCallPayload>> {
 	const { call, query } = request;
 	if (query.done === undefined) return loadForm(request);
@@ -100,7 +100,7 @@ export const houseCall = definePage('house-call', {
 	cache: 'personal',
 	audience: 'anyone',
 	query: ['done', 'date', 'conflict'],
-	sitemap: true,
+	sitemap: 'pattern',
 	needsCatalogue: true,
 	maps: true,
 	form: { book: bookHouseCall, code: sendCodeAgain, slots: showSlots, next: showNextDay, cancel: cancelHouseCall },

@@ -1,10 +1,10 @@
 /** Where somebody wanted to go before signing in. */
 import type { AccountRole } from '#shared/kit/audience.ts';
-import { isBuilt, pageEntry, pageOfPath } from '#shared/pages.ts';
+import { pageEntry, pageOfPath } from '#shared/pages.ts';
 import { localise, parseLocalPath, splitLocale, type LocalPath } from '#shared/kit/urls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** Pages that lead nowhere for whoever is signed in: going back to them would go round in circles. */
+/** Pages that lead nowhere for a signed-in person: going back to them would go round in circles. */
 const circular = /^\/(?:login|logout)(?:\/|$)/;
 
 /**
@@ -17,7 +17,7 @@ export function readBack(text: string | undefined, role: AccountRole | null = nu
 	const { bare } = splitLocale(path);
 	const [place = '/'] = bare.split(/[?#]/, 1);
 	const match = pageOfPath(place);
-	if (match === null || !isBuilt(match.id) || circular.test(place)) return null;
+	if (match === null || circular.test(place)) return null;
 	const { account } = pageEntry(match.id);
 	if (role !== null && account !== undefined && !account.includes(role)) return null;
 	return parseLocalPath(bare);

@@ -11,7 +11,7 @@ import { found, redirected, refused, type Loaded, type PersonalRequest } from '#
 import { homeOf, readBack } from './back.ts';
 import { choosePerson, giveUp, sendAgain, takeCode } from './code-actions.ts';
 
-/** Steps that are over lead to where they begin, which says so; whoever is signed in by then has nothing to do here. */
+/** Steps that are over lead to where they begin, which says so; a person who is signed in by then has nothing to do here. */
 async function loadCode({ call, query, locale, person, now, city, refused: form }: PersonalRequest): Promise<Loaded<CodePayload>> {
 	const [flow, back, asked] = [await call('flow.view', {}), readBack(query.back), purposeOf(query.for)];
 	if (!flow.ok) {

@@ -19,7 +19,7 @@ function kindOf({ as, by }: Query): LoginKind {
 	return loginKinds.find((kind) => kind === as && kind !== 'code') ?? 'patient';
 }
 
-/** Whoever is signed in goes on to what was asked for. */
+/** A signed-in person goes on to what was asked for. */
 async function loadLogin({ call, query, person, locale, captcha, captchaFor, refused, city }: PersonalRequest): Promise<Loaded<LoginPayload>> {
 	if (person !== null) return redirected(homeOf(query.back, person.role, locale));
 	const kind = kindOf(query);

@@ -1,7 +1,8 @@
 /** The order form, and what comes after it. */
-import type { Cabinet } from '#shared/points/calls.ts';
+import type { Cabinet, CalendarDay } from '#shared/points/calls.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { countOf } from '#shared/basket/rules.ts';
+import { lacksOf } from '#shared/points/find.ts';
 import { visitTime } from '#shared/points/visit.ts';
 import { shownOf } from '#shared/order/forms.ts';
 import type { OrderErrorPayload, OrderFormPayload, OrderPlacedPayload, OrderViewPayload } from '#shared/order/payload.ts';
@@ -29,10 +30,10 @@ import { definePage } from '#worker/site/define-page.ts';
 import { changePreorder, checkPreorder, findPatient, sendPreorder } from '#worker/site/preorder/actions.ts';
 import { preorderOf } from '#worker/site/preorder/step.ts';
 
-/** How long an empty basket's form is taken for the one that was sent. Not longer: whoever comes next to a browser that is shared is not to be led to it. */
+/** How long an empty basket's form is taken for the one that was sent. Not longer: the next person at a shared browser is not to be led to it. */
 const backMs = 3_600_000;
 
-/** Whoever goes back to the form of an order that was just placed finds the order: the basket is empty, so there is nothing else to show. */
+/** Back from an order that was just placed leads to the order, not to its form: the basket is empty, so there is nothing else to show. */
 async function placedJustNow({ call, newestOrder, orderAccess, now }: PersonalRequest): Promise<string | null> {
 	if (newestOrder === null || orderAccess(newestOrder) === null) return null;
 	const order = await call('order.view', { params: { id: newestOrder } });
@@ -46,17 +47,18 @@ const isWrittenBy = (key: string | null | undefined, person: PersonalRequest['pe
 };
 async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderFormPayload>> {
 	const { call, basket, captcha, newKey, now, today, city, locale, person } = request;
-	// What was typed for a doctor's patient is given to that doctor alone, whoever sits at the browser by now.
+	// What was typed for a doctor's patient is given to that doctor alone: somebody else may be signed in by now.
 	const form = isWrittenBy(request.refused?.key, person) ? request.refused : null;
 	const filled = isWrittenBy(request.filled.key, person) ? request.filled : {};
 	const isDoctor = person?.role === 'doctor';
 	const placed = basket.length === 0 ? await placedJustNow(request) : null;
 	if (placed !== null) return redirected(localise(`/order/${placed}`, locale));
-	const [settled, points, known, payment] = await Promise.all([
+	const [settled, points, known, payment, calendar] = await Promise.all([
 		settledBasket(call, basket),
 		call('cabinet.list', {}),
 		knownPerson(request),
 		call('payment.methods', {}),
+		calendarOf(call),
 	]);
 	if (!settled.ok) return refused(settled.error);
 	if (!points.ok) return refused(points.error);
@@ -64,13 +66,13 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 	// The form is whole without the questions, which nobody has to answer.
 	const questions = items.length === 0 ? null : await call('order.questions', { params: { ids: items.map((item) => item.id).join(',') } });
 	// Where nobody says what is needed, every point is shown, and the backend refuses the wrong one.
-	const needs = questions?.ok ? questions.value.samplings : [];
+	const needs = (questions?.ok ? questions.value.samplings : null) ?? [];
 	const fit = points.value.data.filter((point) => needs.every(({ code }) => point.services.length === 0 || point.services.includes(code)));
 	const preorder = isDoctor ? preorderOf(form, filled, request.filledMark, questions?.ok ? questions.value.preparation : null) : null;
 	const typed = flat(form?.values ?? filled);
 	const isRepriced = form?.error.name === 'price-changed';
 	const price = await checkoutPrice(call, items, typed, preorder?.step === 'check' || isRepriced ? (typed.point ?? null) : null);
-	const needsBlood = !questions?.ok || needs.some(({ isBlood }) => isBlood);
+	const needsBlood = !questions?.ok || questions.value.samplings === null || needs.some(({ isBlood }) => isBlood);
 	const { key: _key, ...values } = filled;
 	return found({
 		before: {
@@ -79,6 +81,7 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 				fit.map(({ schedule }) => schedule),
 				now,
 			),
+			calendar,
 			preparation: questions?.ok ? questions.value.preparation : null,
 			now,
 		},
@@ -92,10 +95,9 @@ async function loadOrderForm(request: PersonalRequest): Promise<Loaded<OrderForm
 		gone: removed.filter((item) => item.kind !== 'sampling').map((item) => item.name),
 		points: points.value.data.map((point) => ({
 			...point,
-			// Of an ordinary point without any nobody has said what it does.
 			total: price.atPoints.get(point.slug) ?? null,
 			visit: visitTime(point.schedule, needsBlood && !point.is_drop_off_only, now),
-			lacks: needs.flatMap(({ code, name }) => (point.services.includes(code) || (point.services.length === 0 && !point.is_drop_off_only) ? [] : [name])),
+			lacks: lacksOf(point, needs),
 		})),
 		// A backend that does not say takes cash, as every point does.
 		methods: payment.ok ? payment.value.methods : ['cash'],
@@ -128,6 +130,12 @@ async function scheduleOf(call: PersonalRequest['call'], order: Order): Promise<
 	return points?.ok ? (points.value.data.find((point) => point.slug === order.point?.slug)?.schedule ?? null) : null;
 }
 
+/** On which days people work; null while nobody says so: then no day is promised. */
+async function calendarOf(call: PersonalRequest['call']): Promise<readonly CalendarDay[] | null> {
+	const listed = await call('calendar.list', {});
+	return listed.ok ? listed.value.data : null;
+}
+
 /** Where the order form is; null while nobody says so: the page is whole without it. */
 async function paperOf(call: PersonalRequest['call'], { id }: Order): Promise<string | null> {
 	const download = await call('order.download', { params: { id } });
@@ -136,9 +144,10 @@ async function paperOf(call: PersonalRequest['call'], { id }: Order): Promise<st
 
 /** What the pages of an order want besides it. */
 async function papersOf({ call, now, today }: Pick<PersonalRequest, 'call' | 'now' | 'today'>, known: Order | null) {
-	const [schedule, paper] = known === null ? [null, null] : await Promise.all([scheduleOf(call, known), paperOf(call, known)]);
+	const [schedule, paper, calendar] =
+		known === null ? [null, null, null] : await Promise.all([scheduleOf(call, known), paperOf(call, known), calendarOf(call)]);
 	// Of an order that nobody is shown the page says the same whether there is one: not even the moment.
-	return { schedule, paper, now: known === null ? 0 : now, today };
+	return { schedule, paper, calendar, now: known === null ? 0 : now, today };
 }
 
 async function loadOrderSuccess(request: PersonalRequest): Promise<Loaded<OrderPlacedPayload>> {

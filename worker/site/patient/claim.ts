@@ -1,4 +1,4 @@
-/** Puts what is open in this browser into the account of whoever is signed in. */
+/** Puts what is open in this browser into the signed-in person's account. */
 import { claimOrderForm, claimResultForm } from '#shared/patient/forms.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { dropResult, openResult, orderAccess } from '#worker/edge/principal.ts';

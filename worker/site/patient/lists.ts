@@ -22,7 +22,7 @@ export const isSessionOver = ({ name }: Failure): boolean => name === 'unauthori
 
 const stateIn = (text: string | undefined): 'open' | 'done' | null => (text === 'open' || text === 'done' ? text : null);
 
-/** The results of whoever is signed in as a patient. */
+/** The results of a signed-in patient. */
 export async function loadPatientResults(request: PersonalRequest): Promise<Loaded<PatientResultsPayload>> {
 	const { call, query, person, filled, filledMark, captcha, refused: form, city, today } = request;
 	const state = stateIn(query.state);

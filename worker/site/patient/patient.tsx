@@ -1,4 +1,4 @@
-/** The account of whoever is signed in, the patient's home, and one analyte over time. */
+/** The account of the signed-in person, the patient's home, and one analyte over time. */
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { Result } from '#shared/kit/errors.ts';
 import { localise } from '#shared/kit/urls.ts';

@@ -15,7 +15,7 @@ import { formAction } from '#worker/site/form-action.ts';
 import { orderBasket } from '#worker/site/order/actions.ts';
 import { flat, isUnchecked, passOf } from '#worker/site/order/card-pass.ts';
 
-/** The session ended meanwhile: nothing of the patient is shown to whoever comes next, and the tab keeps what was typed for the doctor who comes back. */
+/** The session ended meanwhile: nothing of the patient is shown to the next person, and the tab keeps what was typed for the doctor who comes back. */
 const toLogin = (c: EdgeContext): Outcome => ({
 	kind: 'redirect',
 	to: localise(`/login${queryString({ back: localise('/order', c.var.locale) })}`, c.var.locale),

@@ -85,7 +85,7 @@ async function loadResult(request: PersonalRequest): Promise<Loaded<ResultPayloa
 	return refused(result.error);
 }
 
-/** A result of whoever is signed in. */
+/** A result of the signed-in person. */
 async function loadOwnResult({ call, params, query, person, signedInAs, locale, refused: form }: PersonalRequest, id: string): Promise<Loaded<ResultPayload>> {
 	// Whether it was open here and its half hour is over, or never was, nobody can tell: both are told how to go on.
 	const ended = params.id === undefined ? '' : queryString({ ended: 1 });
@@ -120,7 +120,7 @@ const doctorHead = (translator: Translator) => {
 	return { title: t('headTitle', named), description: t('headDescription'), canonical: '/results', index: false };
 };
 
-/** The lookup of a receipt, or the own results of whoever is signed in. */
+/** The lookup of a receipt, or the signed-in person's own results. */
 export const results = definePage('results', {
 	cache: 'personal',
 	audience: 'anyone',
@@ -140,7 +140,7 @@ export const results = definePage('results', {
 	head: (props, translator) => ('role' in props ? doctorHead(translator) : lookUpHead(translator)),
 });
 
-/** A receipt is looked up here, whoever is signed in. */
+/** A receipt is looked up here, also while somebody is signed in. */
 export const resultsLogin = definePage('results-login', {
 	cache: 'personal',
 	audience: 'anyone',

@@ -87,7 +87,7 @@ async function loadEdit(request: AccountRequest, base: string, template: Templat
 	return found({
 		base,
 		template,
-		// Whoever was told of the other version, and saves again, means it.
+		// Saving again after the notice of another version is deliberate.
 		version: form?.error.name === 'conflict' && template !== null ? template.version : opened,
 		chosen: chosen.value.filter(({ kind }) => kind !== 'sampling'),
 		q: query.q ?? '',

@@ -5,7 +5,7 @@ import type { Values } from '#shared/i18n/translator.ts';
 import type { Faults, ImportRule } from './faults.ts';
 import type { Row } from './table.ts';
 
-/** How a cell is written; `example` is shown to whoever wrote it otherwise. */
+/** How a cell is written; `example` is shown where it was written otherwise. */
 export interface Form {
 	readonly pattern: RegExp;
 	readonly limit: number;

@@ -1,4 +1,4 @@
-/** A file that is right by its form and may be wrong all the same: it is taken when somebody says so who has read what it would change. */
+/** A file that is right by its form and may be wrong all the same: it is taken once somebody has read what it would change and confirms it. */
 import { failure, type FieldFault } from '#shared/kit/errors.ts';
 import { importsWords } from '#shared/i18n/imports.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';

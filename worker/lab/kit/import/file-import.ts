@@ -28,6 +28,7 @@ export type ImportId =
 	| 'lis.promotions'
 	| 'lis.discount-levels'
 	| 'lis.house-call-slots'
+	| 'lis.holidays'
 	| 'lis.held';
 
 /** All of an import: one transaction. */

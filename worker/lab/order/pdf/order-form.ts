@@ -5,9 +5,11 @@ import { totalsWords } from '#shared/discount/totals.words.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator, type TranslateOf } from '#shared/i18n/translator.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { rulesWords } from '#shared/i18n/rules.words.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { code128Modules } from '#shared/order/code128.ts';
+import { comingAt } from '#shared/order/coming.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { isAwaited } from '#shared/order/states.ts';
 import { orderWords } from '#shared/order/words.ts';
@@ -155,7 +157,7 @@ function lines(sheet: Sheet, locale: Locale, t: Translate, order: Order): boolea
 function preparation(sheet: Sheet, locale: Locale, t: Translate, { order, now }: OrderFormData): boolean {
 	if (!isAwaited(order.status)) return true;
 	const words = translator(locale)(preparationWords);
-	const visitAt = order.visit === null ? null : Date.parse(order.visit.at);
+	const visitAt = comingAt(order.visit);
 	sheet.y += 10;
 	sheet.need(60);
 	if (!sheet.paragraph(words('title'), styles.section)) return false;
@@ -163,6 +165,11 @@ function preparation(sheet: Sheet, locale: Locale, t: Translate, { order, now }:
 	// A time that nobody chose is told as on the page: as what is counted from.
 	if (visitAt !== null)
 		sheet.paragraph(t(order.visit?.chosen === true ? 'paper.visit' : 'visit.assumed', { moment: formatMoment(locale, visitAt) }), styles.strong);
+	// A form that is printed with a time at which nobody is taken would send the person there.
+	if (order.visit?.fault) {
+		const moment = formatMoment(locale, order.visit.at);
+		sheet.paragraph(`${t('visit.changed', { moment })} ${translator(locale)(rulesWords)(order.visit.fault.rule, order.visit.fault.values)}`, styles.strong);
+	}
 	if (order.preparation === null) return sheet.paragraph(words('unknown', { phone: formatPhone(brand.phone) }), styles.cell);
 	const steps = writePlan(words, planOf(order.preparation), { visitAt, now, phone: brand.phone });
 	if (steps.length === 0) return sheet.paragraph(words('none'), styles.cell);

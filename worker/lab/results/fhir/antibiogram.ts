@@ -3,7 +3,7 @@
  * them, under the microbe that stands between (R4, "Observation Grouping": culture, then microbe, then antibiotics).
  */
 import type { MessagePart } from '#worker/lab/results/message.ts';
-import { hasAnswersIn, hasOwnCode, hasValue, isOfAntibiotic, mayBeOfAntibiotic } from './antibiotic.ts';
+import { hasAnswersIn, hasOwnCode, hasValue, isMicroscopy, isOfAntibiotic, mayBeOfAntibiotic } from './antibiotic.ts';
 import type { ReadObservation } from './observation.ts';
 import { ancestors, type Named } from './named.ts';
 import { isHeldBack, wordsOf } from './types.ts';
@@ -39,7 +39,8 @@ export function antibiogramsOf(named: readonly Named[]): Map<Named, Below[]> {
 		answers.has(one) || (one.parent !== null && mayBeOfAntibiotic(one.observation.data) && carriers.has(carriersOf(one)[0] ?? one));
 	for (const one of named) {
 		if (!isTried(one)) {
-			const culture = hasAnswers(one) ? [...ancestors(one)].find(({ observation }) => hasOwnCode(observation.data)) : undefined;
+			const culture =
+				hasAnswers(one) || isMicroscopy(one.observation.data) ? [...ancestors(one)].find(({ observation }) => hasOwnCode(observation.data)) : undefined;
 			if (culture !== undefined) add(culture, one, '');
 			continue;
 		}
@@ -57,7 +58,8 @@ export function antibiogramsOf(named: readonly Named[]): Map<Named, Below[]> {
 }
 
 /** What stands above an answer and is a microbe or a culture, the nearest first: a heading of antibiotics is neither. */
-const carriersOf = (one: Named): Named[] => [...ancestors(one)].filter(({ observation: { data } }) => hasOwnCode(data) || hasValue(data));
+const carriersOf = (one: Named): Named[] =>
+	[...ancestors(one)].filter(({ observation: { data } }) => hasOwnCode(data) || (hasValue(data) && !isMicroscopy(data)));
 
 /** Whether something of it is held back. */
 export const isHeldBelow = (below: readonly Below[]): boolean => below.some(({ named }) => named.isHeld || isHeldBack(named.observation.data.meta));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Susceptibility } from '#shared/kit/domain.ts';
 import { susceptibilitiesIn } from '#worker/lab/results/susceptibility.ts';
 import { readUnit } from '#worker/lab/results/units.ts';
-import { analyteSystem, letterOfCode } from './codes.ts';
+import { analyteSystem, letterOfCode, loincSystem } from './codes.ts';
 import { concept, quantity, unitOf, type Concept } from './types.ts';
 import { interpretations, lettersOf, readInterpretation, valueMembers } from './values.ts';
 
@@ -14,6 +14,16 @@ interface Said extends Readonly<Record<string, unknown>> {
 }
 
 export const hasOwnCode = ({ code }: Pick<Said, 'code'>): boolean => code.coding?.some(({ system }) => system === analyteSystem) === true;
+/** LOINC: "Microscopic observation [Identifier] in Specimen by Gram stain". */
+const gramStain = '664-3';
+/** Words for it, where it has no such code. */
+const microscopyWords = /gram.?s? stain|gram smear|microscop|микроскоп|по граму|грам бойынша/i;
+/** Whether it says what was seen under the microscope: that is no microbe that anything was tried on, whatever its words. */
+export const isMicroscopy = ({ code, ...data }: Said): boolean =>
+	!hasOwnCode({ code }) &&
+	typeof data['valueQuantity'] === 'undefined' &&
+	((code.coding ?? []).some((one) => one.system === loincSystem && one.code === gramStain) ||
+		[code.text, ...(code.coding ?? []).map(({ display }) => display)].some((words) => words !== undefined && microscopyWords.test(words)));
 export const hasValue = (data: Said): boolean => valueMembers.some((member) => data[member] !== undefined);
 
 /** A letter, or the word for one, in the place of its interpretation or of its value. */

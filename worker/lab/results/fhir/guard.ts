@@ -47,7 +47,7 @@ export function checkBundle(bundle: FhirBundle, resources: readonly Located[], f
 	checkMeaning(bundle, faults);
 }
 
-/** `modifierExtension` and `implicitRules` say that the rest means something else: whoever does not know them must not read on (R4, extensibility). */
+/** `modifierExtension` and `implicitRules` say that the rest means something else: a reader that does not know them must not read on (R4, extensibility). */
 function checkMeaning(bundle: FhirBundle, faults: Faults): void {
 	const left: { readonly value: unknown; readonly at: string; readonly depth: number }[] = [{ value: bundle, at: '', depth: 0 }];
 	for (let next = left.pop(); next !== undefined; next = left.pop()) {

@@ -1,6 +1,6 @@
 /** Which Observations belong to a report. */
 import { z } from 'zod';
-import { hasOwnCode, hasValue, isAnswer, isTry, mayBeOfAntibiotic, readSaid } from './antibiotic.ts';
+import { hasOwnCode, hasValue, isAnswer, isMicroscopy, isTry, mayBeOfAntibiotic, readSaid } from './antibiotic.ts';
 import { ancestors, type Named } from './named.ts';
 import { isHeading, readObservation } from './observation.ts';
 import { resolve, type Located } from './references.ts';
@@ -86,7 +86,9 @@ function putBelow(one: Placed, above: Named): Placed {
 
 /** The microbe that something is, or is below; null for a culture, and for what leads to none. */
 const microbeAbove = (one: Named): Named | null => {
-	const carrier = [one, ...ancestors(one)].find(({ observation: { data } }) => hasOwnCode(data) || (hasValue(data) && !isAnswer(data) && !isTry(data)));
+	const carrier = [one, ...ancestors(one)].find(
+		({ observation: { data } }) => hasOwnCode(data) || (hasValue(data) && !isAnswer(data) && !isTry(data) && !isMicroscopy(data)),
+	);
 	return carrier === undefined || hasOwnCode(carrier.observation.data) ? null : carrier;
 };
 

@@ -44,14 +44,14 @@ const ofInteger: Reader = (value, at, faults) => {
 	return given === null ? null : { value: given };
 };
 
-/** A code that is known beside what the laboratory wrote: whoever judges sees whether the two agree. */
+/** A code that is known beside what the laboratory wrote: a later check sees whether the two agree. */
 const ofConcept: Reader = (value, at, faults) => {
 	const given = faults.read(concept, value, at);
 	if (!given) return null;
 	const words = codedWords(given);
 	if (words.length > 1) return faults.add(at, 'contradiction');
 	const [coded] = words;
-	// What is said in several words is read by whoever can: words of which only some are calm are no answer.
+	// Several wordings are kept whole, for a person to read: wordings of which only some are calm are no answer.
 	const said = [given.text, ...(given.coding ?? []).map(({ display }) => display)].flatMap((one) => (one === undefined ? [] : [one]));
 	const calm = new Set([
 		...said.map((one) => readWritten(one)).flatMap((one) => (one.kind === 'word' ? [isCalm(one.word)] : [])),

@@ -1,8 +1,9 @@
 /**
  * The letters of a font: which it has, how wide each is, and how a text is broken into lines. Every letter is measured once for as long as
- * the isolate lives, so that a text costs as much time as it has letters, whoever wrote it.
+ * the isolate lives, so that any text costs as much time as it has letters.
  */
 import fontkit from '@pdf-lib/fontkit';
+import { breakLines } from '#shared/kit/break-lines.ts';
 
 /** Letter of a font as a page names it: its number, four hexadecimal digits; its width in thousandths of the size. */
 interface Glyph {
@@ -87,48 +88,4 @@ function readLetters(bytes: ArrayBuffer | Uint8Array): Letters {
 				.split('\n')
 				.flatMap((paragraph) => breakLines(paragraph, width / size, widthAt)),
 	};
-}
-
-/**
- * Breaks at spaces, in one pass; a word wider than the line is broken inside, behind a hyphen or a slash where it has one. No-break spaces hold
- * together. A line has one letter at least.
- */
-function breakLines(text: string, room: number, widthAt: (letter: string) => number): string[] {
-	const lines: string[] = [];
-	let line = '';
-	let lineWidth = 0;
-	const close = () => {
-		lines.push(line);
-		line = '';
-		lineWidth = 0;
-	};
-	const space = widthAt(' ');
-	for (const word of text.split(/ +/)) {
-		const wordWidth = [...word].reduce((sum, letter) => sum + widthAt(letter), 0);
-		if (line !== '' && lineWidth + space + wordWidth <= room) {
-			line += ` ${word}`;
-			lineWidth += space + wordWidth;
-			continue;
-		}
-		if (line !== '') close();
-		if (wordWidth <= room) {
-			line = word;
-			lineWidth = wordWidth;
-			continue;
-		}
-		for (const letter of word) {
-			const width = widthAt(letter);
-			if (line !== '' && lineWidth + width > room) {
-				const seam = Math.max(line.lastIndexOf('-'), line.lastIndexOf('/')) + 1;
-				const rest = seam > 1 ? line.slice(seam) : '';
-				if (rest !== '') line = line.slice(0, seam);
-				close();
-				line = rest;
-				lineWidth = [...rest].reduce((sum, part) => sum + widthAt(part), 0);
-			}
-			line += letter;
-			lineWidth += width;
-		}
-	}
-	return [...lines, line];
 }

@@ -1,0 +1,57 @@
+/** What the type of a piece says of it, below its title. */
+import { contentType, factsOf } from '#shared/content/types.ts';
+import type { Piece } from '#shared/content/calls.ts';
+import { piecePath } from '#shared/content/paths.ts';
+import { contentWords } from '#shared/content/words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { Fact, Facts } from '#client/ui/facts.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
+import { ExampleMark } from './example-mark.tsx';
+
+interface PieceFactsProps {
+	readonly piece: Pick<Piece, 'section' | 'facts'>;
+	readonly reviewer: Piece | null;
+}
+
+export function PieceFacts({ piece, reviewer }: PieceFactsProps) {
+	const t = useT(contentWords);
+	const { locale } = useFrame();
+	if (piece.section === 'articles') {
+		const { author = '', reviewed } = factsOf('articles', piece);
+		return author === '' && reviewer === null ? null : (
+			<Facts beside>
+				<Fact name={t('facts.author')}>{author}</Fact>
+				{reviewer !== null && (
+					<Fact name={t('facts.reviewer')}>
+						<Link to={piecePath(reviewer)}>{reviewer.title}</Link>
+						{` — ${factsOf('leadership', reviewer).role}`}
+						{reviewed !== undefined && ` · ${formatDay(locale, reviewed)}`}
+						{reviewer.example && <ExampleMark />}
+					</Fact>
+				)}
+			</Facts>
+		);
+	}
+	if (piece.section === 'press') {
+		const { source, link } = factsOf('press', piece);
+		return (
+			<Facts beside>
+				<Fact name={t('facts.source')}>{link === undefined ? source : <Link to={link}>{source}</Link>}</Fact>
+			</Facts>
+		);
+	}
+	const { shows } = contentType(piece.section);
+	if (shows === undefined) return null;
+	return (
+		<Facts beside>
+			{shows.map((key) => (
+				<Fact key={key} name={t(`facts.${key}`)}>
+					{textOf(piece.facts[key])}
+				</Fact>
+			))}
+		</Facts>
+	);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '');

@@ -1,0 +1,25 @@
+/** A page of the tree: its text, and what stands below it. */
+import type { PieceView } from '#shared/content/calls.ts';
+import type { ListedAnalysis } from '#client/catalogue/price-list.tsx';
+import type { Crumb } from '#client/ui/breadcrumbs.tsx';
+import { PieceArticle } from './piece-page.tsx';
+import { PieceTiles } from './piece-tiles.tsx';
+import styles from './content.module.css';
+
+export interface TreePageProps {
+	readonly piece: PieceView;
+	readonly analyses: readonly ListedAnalysis[];
+	readonly trail: readonly Crumb[];
+}
+
+export function TreePage({ piece, analyses, trail }: TreePageProps) {
+	return (
+		<PieceArticle piece={piece} analyses={analyses} trail={trail} reviewer={null}>
+			{piece.children.length > 0 && (
+				<div className={styles.part}>
+					<PieceTiles pieces={piece.children} heading="h2" />
+				</div>
+			)}
+		</PieceArticle>
+	);
+}

@@ -1,0 +1,49 @@
+/**
+ * Sees to it that this device has a page for when there is no connection, as of today and of what stands in the basket: made anew by another build, language,
+ * city, basket, order or day, and at no other time. What makes it comes only then.
+ */
+import { basketCookie } from '#shared/basket/cookie.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
+import type { Behaviour } from '#client/runtime/behaviours.ts';
+import { readCookie } from '#client/runtime/cookies.ts';
+import { forgetDevice, offlineKey, orderMadeKey } from '#client/runtime/device-keys.ts';
+import { recall, remember } from '#client/runtime/device-memory.ts';
+import { orderMade, type OrderMade } from './order-made.ts';
+import { listen } from '#client/runtime/events.ts';
+import { buildId, locale, visitorCity } from '#client/runtime/page-facts.ts';
+
+const facts = () => [buildId(), locale(), visitorCity(), dayInAlmaty(Date.now()), readCookie(basketCookie) ?? '', orderMade()?.number ?? ''].join(' ');
+
+let keeping = false;
+
+async function keepIfDue(): Promise<void> {
+	if (keeping || !('serviceWorker' in navigator) || !('caches' in window) || buildId() === 'dev' || !navigator.onLine || recall(offlineKey) === facts())
+		return;
+	keeping = true;
+	const before = facts();
+	// It is tried again with the next page.
+	const made = await import('./keep.ts').then(({ keepOfflinePage }) => keepOfflinePage(facts)).catch(() => null);
+	keeping = false;
+	if (made !== null) remember(offlineKey, made);
+	// What changed meanwhile was not heard: once more.
+	if (made !== facts() && before !== facts()) await keepIfDue();
+}
+
+export const offlineBehaviour: Behaviour = {
+	name: 'offline',
+	// A basket that is pressed often is kept once it rests.
+	start() {
+		let timer = 0;
+		listen('basket:changed', () => {
+			clearTimeout(timer);
+			timer = window.setTimeout(() => void keepIfDue(), 1000);
+		});
+	},
+	arm(scope) {
+		// Somebody has signed out here, or was away until it ended: the next one may be somebody else.
+		if (document.querySelector('[data-account="out"],[data-account="ended"]')) forgetDevice();
+		const made = scope.querySelector<HTMLElement>('[data-order-made]')?.dataset.orderMade;
+		if (made !== undefined && orderMade()?.number !== made) remember(orderMadeKey, JSON.stringify({ number: made, at: Date.now() } satisfies OrderMade));
+		void keepIfDue();
+	},
+};

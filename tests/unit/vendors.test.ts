@@ -1,0 +1,53 @@
+/** What is bought elsewhere: a vendor that leads elsewhere is not followed, so neither a secret nor a person's number goes to whom the settings do not name. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { smartCaptcha } from '#worker/providers/captcha/smartcaptcha.ts';
+import { mapbox } from '#worker/providers/geocoder/mapbox.ts';
+import { resend } from '#worker/providers/mail/resend.ts';
+import { freedomPay } from '#worker/providers/payment/freedom-pay.ts';
+import { mobizon } from '#worker/providers/sms/mobizon.ts';
+import { smsc } from '#worker/providers/sms/smsc.ts';
+
+const troubles: string[] = [];
+const onTrouble = (trouble: string) => void troubles.push(trouble);
+const asked: { readonly url: string; readonly redirect: unknown }[] = [];
+const send = async (url: string, init: RequestInit) => {
+	asked.push({ url, redirect: init.redirect });
+	return new Response(null, { status: 307, headers: { Location: 'https://elsewhere.example/' } });
+};
+const sms = { id: 'i', to: '+77012345678', text: '012345' };
+const vendors: Readonly<Record<string, () => Promise<unknown>>> = {
+	'sms/smsc.ts': () => smsc({ login: 'l', password: 'p', onTrouble, send }).send(sms),
+	'sms/mobizon.ts': () => mobizon({ apiKey: 'k', onTrouble, send }).send(sms),
+	'mail/resend.ts': () => resend({ apiKey: 'k', from: 'a@example.kz', onTrouble, send }).send({ to: 'b@example.kz', subject: 's', text: 't', id: 'i' }),
+	'geocoder/mapbox.ts': () => mapbox({ token: 't', onTrouble, send }).reverse({ lat: 43.2, lon: 76.9 }, 'ru'),
+	'captcha/smartcaptcha.ts': () =>
+		smartCaptcha({ siteKey: 's', serverKey: 'k', clock: Date.now, spend: async () => true, onTrouble, send }).verify('token', {
+			address: null,
+			client: '',
+		}),
+	'payment/freedom-pay.ts': () =>
+		freedomPay({ merchantId: '1', secret: 'secret-of-it', testing: true, salt: () => 'salt', onTrouble, send }).status({ id: 'p', providerId: '1' }),
+};
+
+test.each(Object.entries(vendors))('%s is asked at its own address, and no redirect of it is followed', async (_file, ask) => {
+	asked.length = troubles.length = 0;
+	await ask();
+	expect(asked.length).toBeGreaterThan(0);
+	for (const { url, redirect } of asked) {
+		expect(url).toMatch(/^https:\/\//);
+		expect(redirect).toBe('manual');
+	}
+	expect(troubles).toEqual(asked.map(() => expect.stringContaining('307')));
+});
+
+test('a letter that a redirect kept from being sent is sent again', async () => {
+	expect(await vendors['mail/resend.ts']?.()).toEqual({ kind: 'failed', code: 'status 307' });
+});
+
+test('all that is asked elsewhere is asked by one of these, or by the backend’s own door', () => {
+	const files = globSync('worker/**/*.ts').filter((file) =>
+		/(?:=|[^.\w]|globalThis\.)\s*fetch(?:\(|\s*[,}\n])/.test(readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')),
+	);
+	expect(files.toSorted()).toEqual([...Object.keys(vendors).map((file) => `worker/providers/${file}`), 'worker/gateway/external.ts'].toSorted());
+});

@@ -1,0 +1,71 @@
+/** Visits that were chosen before a holiday was brought in, or other hours: the laboratory is told of each, since nobody will be there. */
+import type { D1Database } from '@cloudflare/workers-types';
+import { success } from '#shared/kit/errors.ts';
+import { stateOfNumber } from '#shared/order/states.ts';
+import type { VisitFaultName } from '#shared/order/visit-faults.ts';
+import type { LabHandler } from '#worker/lab/kit/handler.ts';
+import { changedSince } from './visit.ts';
+import { schedulesOf, takenAtPoint, visitsAfter, type VisitPlace, type VisitRow } from './visits-store.ts';
+
+type Fault = VisitFaultName | 'pointGone';
+type Chosen = Pick<VisitRow, 'id' | 'status' | 'city_id' | 'point_slug' | 'analyses'> & { readonly visit_at: number | null };
+
+/** What is wrong with the visits of some orders, by their ids; those that are right, over or not chosen are left out. */
+export async function visitFaultsOf(db: D1Database, orders: readonly Chosen[], now: number): Promise<ReadonlyMap<string, Fault>> {
+	const awaited = orders.filter(({ status, visit_at: at }) => (status === 1 || status === 2) && at !== null && at >= now);
+	if (awaited.length === 0) return new Map();
+	const analysesOf = ({ analyses }: Chosen) => JSON.parse(analyses) as number[];
+	const [schedules, taken] = await Promise.all([
+		schedulesOf(
+			db,
+			awaited.map((order) => order.point_slug),
+			now,
+		),
+		takenAtPoint(db, awaited.flatMap(analysesOf)),
+	]);
+	return new Map(
+		awaited.flatMap((order): [string, Fault][] => {
+			const point = schedules.get(order.point_slug);
+			if (point === undefined || point.cityId !== order.city_id) return [[order.id, 'pointGone']];
+			const takesBlood = analysesOf(order).some((id) => taken.has(id));
+			const fault = changedSince(point.schedule, order.visit_at ?? now, takesBlood, now);
+			return fault === null ? [] : [[order.id, fault.rule]];
+		}),
+	);
+}
+
+/** Visits that are looked through at a time, and how often for one page: there may be many that are right before the next that is not. */
+const block = 200;
+const maxBlocks = 10;
+
+const placeText = ({ at, orderNr }: VisitPlace) => `${at}.${orderNr}`;
+function placeOf(text: string | undefined, now: number): VisitPlace {
+	const [at = '', orderNr = ''] = (text ?? '').split('.');
+	return text === undefined ? { at: now - 1, orderNr: '' } : { at: Number(at), orderNr };
+}
+
+/** A page may be short, or empty, with more behind it. */
+export const listMissedVisits: LabHandler<'lis.order.visits'> = async ({ db, now }, { params: { after, pageSize } }) => {
+	const found: { readonly row: VisitRow; readonly fault: Fault }[] = [];
+	let place = placeOf(after, now);
+	for (let round = 0; round < maxBlocks; round += 1) {
+		const rows = await visitsAfter(db, place, block);
+		const faults = await visitFaultsOf(db, rows, now);
+		for (const row of rows) {
+			place = { at: row.visit_at, orderNr: row.order_nr };
+			const fault = faults.get(row.id);
+			if (fault !== undefined) found.push({ row, fault });
+			if (found.length === pageSize) return success({ data: found.map(told), next: placeText(place) });
+		}
+		if (rows.length < block) return success({ data: found.map(told), next: null });
+	}
+	return success({ data: found.map(told), next: placeText(place) });
+};
+
+const told = ({ row, fault }: { readonly row: VisitRow; readonly fault: Fault }) => ({
+	orderNr: row.order_nr,
+	status: stateOfNumber(row.status),
+	point: row.point_slug,
+	visitAt: new Date(row.visit_at).toISOString(),
+	fault,
+});

@@ -1,0 +1,87 @@
+/** Values of an analyte over time: the points of a trend, and the last one from before. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { StoredLine } from './line.ts';
+import type { LineRow } from './lines-store.ts';
+import { type RequestRow, type StoredRequest, requestColumns, requestOf } from './requests-store.ts';
+
+/** Points of a trend that are drawn: more than anybody has collected in years. */
+const maxPoints = 200;
+
+/** The lines of one analyte in a patient's account, with their requests; the newest ones, whatever their state. */
+export async function pointsOf(db: D1Database, patientId: string, code: string): Promise<{ readonly request: RequestRow; readonly line: LineRow }[]> {
+	const { results } = await db
+		.prepare(
+			`SELECT ${requestColumns}, l.code, l.position, l.state, l.issued AS line_issued, l.version AS line_version, l.corrected, l.message_id, l.body
+			FROM result_requests r JOIN result_lines l ON l.request_id = r.id AND l.code = ?2
+			WHERE r.patient_id = ?1 ORDER BY r.patient_rank DESC LIMIT ?3`,
+		)
+		.bind(patientId, code, maxPoints)
+		.all<
+			StoredRequest &
+				Pick<LineRow, 'code' | 'position' | 'state' | 'corrected' | 'message_id'> & {
+					readonly line_issued: number;
+					readonly line_version: number | null;
+					readonly body: string;
+				}
+		>();
+	return results.flatMap((row) => {
+		const request = requestOf(row);
+		if (request === null) return [];
+		const { position, state, corrected, message_id, line_issued: issued, line_version: version } = row;
+		const line: LineRow = {
+			code: row.code,
+			position,
+			state,
+			issued,
+			version,
+			corrected,
+			message_id,
+			line: JSON.parse(row.body) as StoredLine,
+			basis: null,
+		};
+		return [{ request, line }];
+	});
+}
+
+/** The last value of an analyte from before; `collectedAt` in milliseconds since 1970. */
+export interface EarlierLine {
+	/** The request that it stands in. */
+	readonly requestId: string;
+	readonly line: StoredLine;
+	readonly collectedAt: number;
+}
+
+/** So many requests of a person from before are looked at: several years of somebody who comes each week. */
+const maxEarlier = 200;
+
+/**
+ * The last finished line of each analyte of the same person from before a day: requests whose IIN the laboratory itself named, so that an IIN that
+ * somebody typed into an order shows nobody another person's results.
+ * @param until milliseconds since 1970: when this request's sample was taken
+ * @param reader a doctor is shown earlier values of requests of their own, a patient those of the account; by a receipt or a link only that one request is shown
+ */
+export async function previousLines(
+	db: D1Database,
+	request: RequestRow,
+	until: number,
+	reader: { readonly doctorId: string } | { readonly patientId: string } | null,
+): Promise<Map<string, EarlierLine>> {
+	if (request.iin === '' || request.iin_confirmed === 0 || reader === null) return new Map();
+	const [column, id] = 'doctorId' in reader ? ['doctor_id', reader.doctorId] : ['patient_id', reader.patientId];
+	const { results } = await db
+		.prepare(
+			`WITH earlier AS (
+				SELECT r.id, r.collected_at FROM result_requests r
+				WHERE r.iin = ?1 AND r.iin_confirmed = 1 AND r.birth_date = ?2 AND r.id <> ?3 AND r.collected_at < ?4 AND r.${column} = ?5
+				ORDER BY r.collected_at DESC LIMIT ${maxEarlier}
+			), newest AS (
+				SELECT e.id, l.code, l.body, e.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY e.collected_at DESC, e.id) AS place
+				FROM earlier e JOIN result_lines l ON l.request_id = e.id
+				WHERE l.state = 'done' AND l.code IN (SELECT code FROM result_lines WHERE request_id = ?3)
+			)
+			SELECT id AS "requestId", code, body, collected_at AS "collectedAt" FROM newest WHERE place = 1`,
+		)
+		.bind(request.iin, request.birth_date, request.id, until, id)
+		.all<{ requestId: string; code: string; body: string; collectedAt: number }>();
+	return new Map(results.map(({ code, body, ...row }) => [code, { ...row, line: JSON.parse(body) as StoredLine }]));
+}

@@ -1,0 +1,139 @@
+/** What pages of pieces load. */
+import { brand } from '#shared/brand.ts';
+import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Piece, PieceView, Question } from '#shared/content/calls.ts';
+import { piecePath } from '#shared/content/paths.ts';
+import { picturePath } from '#shared/content/pictures.ts';
+import { factsOf, type Section } from '#shared/content/types.ts';
+import { contentWords } from '#shared/content/words.ts';
+import type { Offered } from '#shared/discount/offers.ts';
+import type { Translator } from '#shared/i18n/translator.ts';
+import { failure, success, type Result } from '#shared/kit/errors.ts';
+import { slug } from '#shared/kit/schemas.ts';
+import { localise } from '#shared/kit/urls.ts';
+import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
+import { defaultCityId } from '#worker/edge/city-cookie.ts';
+import { loadPromotions, offered } from '#worker/site/catalogue/offers.ts';
+import type { SitemapEntry, SitemapSource } from '#worker/site/define-page.ts';
+import { found, moved, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
+import { pieceCard } from './card.ts';
+
+export interface LoadedPiece {
+	readonly piece: PublicContent<PieceView>;
+	/** Analyses that it is about, and those that stand in its text, as they are in the city; unordered. */
+	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
+	readonly reviewer: PublicContent<Piece> | null;
+}
+
+/** A piece with what it names. A slug that cannot be one is simply not found; one that it used to have leads on for good. */
+export async function loadPiece(request: PublicRequest, section: Section, name: string | undefined): Promise<Loaded<PublicContent<LoadedPiece>>> {
+	const { call, locale } = request;
+	const asked = slug.safeParse(name);
+	if (!asked.success) return refused({ name: 'not-found' });
+	const answer = await call('content.view', { params: { section, slug: asked.data } });
+	if (!answer.ok) return refused(answer.error);
+	const { movedTo } = answer.value;
+	if (movedTo !== null) {
+		const there = await call('content.view', { params: { section, slug: movedTo } });
+		return there.ok && there.value.piece ? moved(localise(piecePath(there.value.piece), locale)) : refused({ name: 'not-found' });
+	}
+	const piece = mapPublic(answer.value, (view) => view.piece);
+	if (piece === null) return refused({ name: 'not-found' });
+	const [analyses, reviewer] = await Promise.all([loadAnalyses(request, codesOf(piece)), loadReviewer(request, piece)]);
+	if (!analyses.ok) return refused(analyses.error);
+	return found(joinPublic({ piece, analyses: analyses.value, reviewer }));
+}
+
+const codesOf = ({ facts, blocks }: PieceView): string[] => [
+	...(Array.isArray(facts.tests) ? facts.tests.filter((code) => typeof code === 'string') : []),
+	...blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : [])),
+];
+
+/** Analyses by their codes, as they are in the city today. */
+export async function loadAnalyses(request: PublicRequest, codes: readonly string[]): Promise<Result<PublicContent<readonly Offered<Analysis>[]>>> {
+	const asked = [...new Set(codes)].sort();
+	if (asked.length === 0) return success(mapPublic(joinPublic({}), () => []));
+	const [listed, promotions] = await Promise.all([
+		request.call('analysis.list', { params: { code: asked.join(','), pageSize: 200 } }),
+		loadPromotions(request),
+	]);
+	if (!listed.ok) return failure(listed.error.name);
+	return success(
+		offered(
+			mapPublic(listed.value, ({ data }) => data),
+			promotions,
+			request,
+		),
+	);
+}
+
+/** Who read an article before it was published. A reviewer who has left is named no more. */
+async function loadReviewer({ call, goesWithout }: PublicRequest, piece: PublicContent<PieceView>): Promise<PublicContent<Piece> | null> {
+	if (piece.section !== 'articles') return null;
+	const { reviewer } = factsOf('articles', piece);
+	if (reviewer === undefined) return null;
+	const answer = await call('content.view', { params: { section: 'leadership', slug: reviewer } });
+	if (answer.ok) return mapPublic(answer.value, (view) => view.piece);
+	if (answer.error.name !== 'not-found') goesWithout('content');
+	return null;
+}
+
+/** Pieces that one page shows together, at the most: one that shows more would be read by nobody. */
+export const maxTogether = 2000;
+const partSize = 200;
+
+interface Part<Item> {
+	readonly data: readonly Item[];
+	readonly _meta: { readonly totalCount: number };
+}
+
+/** All pages of a list. @throws where it has more than one page of the site shows: what would be cut off is told to the operator's log */
+export async function allPages<Item>(
+	ask: (page: number, pageSize: number) => Promise<Result<PublicContent<Part<Item>>>>,
+): Promise<Result<PublicContent<readonly Item[]>>> {
+	const first = await ask(1, partSize);
+	if (!first.ok) return failure(first.error.name);
+	const total = mapPublic(first.value, ({ _meta }) => _meta.totalCount);
+	if (total > maxTogether) throw new RangeError(`more than ${maxTogether} pieces on one page`);
+	const rest = await Promise.all(Array.from({ length: Math.max(0, Math.ceil(total / partSize) - 1) }, (_, at) => ask(at + 2, partSize)));
+	const parts = [first.value];
+	for (const part of rest) {
+		if (!part.ok) return failure(part.error.name);
+		parts.push(part.value);
+	}
+	return success(mapPublic(joinPublic({ parts: mapPublic(first.value, () => parts) }), (all) => all.parts.flatMap(({ data }) => data)));
+}
+
+/** Pieces of a section that one page shows together. */
+export const loadAll = ({ call }: Pick<PublicRequest, 'call'>, section: Section): Promise<Result<PublicContent<readonly Piece[]>>> =>
+	allPages((page, pageSize) => call('content.list', { params: { section, page, pageSize } }));
+
+/** Questions with their answers. */
+export const loadQuestions = ({ call }: Pick<PublicRequest, 'call'>): Promise<Result<PublicContent<readonly Question[]>>> =>
+	allPages((page, pageSize) => call('content.questions', { params: { page, pageSize } }));
+
+/** Addresses of all pieces of a section, with the day of the last change and their pictures. */
+export const piecePaths =
+	(section: Section, isListed: (piece: Piece) => boolean = () => true): SitemapSource =>
+	async ({ call }) => {
+		const entries: SitemapEntry[] = [];
+		for (let page = 1, pages = 1; page <= pages; page += 1) {
+			const listed = await call('content.list', { params: { section, page, pageSize: 200 }, cityId: defaultCityId });
+			if (!listed.ok) return listed;
+			pages = listed.value._meta.pageCount;
+			for (const piece of listed.value.data.filter(isListed)) {
+				const pictures = piece.picture === null ? [] : [picturePath(piece.picture)];
+				entries.push({ path: piecePath(piece), changed: piece.changed, pictures });
+			}
+		}
+		return success(entries);
+	};
+
+/** What search engines and previews of links are told of any piece. */
+export const pieceHead = (piece: Piece & Partial<Pick<PieceView, 'trail'>>, translator: Translator) => ({
+	title: translator(contentWords)('headTitle', { title: piece.title, brand: brand.name }),
+	description: piece.lead,
+	canonical: piecePath(piece),
+	index: true,
+	card: pieceCard(piece, translator),
+});
