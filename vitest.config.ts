@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { unstable_readConfig } from 'wrangler';
 import { browserTables } from './scripts/vite/browser-tables.ts';
+import { loadedFirst } from './tests/support/loaded-first.ts';
 import { testSettings } from './tests/support/settings.ts';
 import { virtualBuild } from './tests/support/virtual-build.ts';
 
@@ -85,6 +86,7 @@ export default defineConfig({
 				plugins: [
 					virtualBuild(),
 					browserTables(),
+					loadedFirst(),
 					cloudflareTest(async () => ({
 						main: './tests/support/entry.ts',
 						wrangler: { configPath: './wrangler.toml' },
