@@ -4,13 +4,12 @@
  */
 import type { ExecutionContext, MessageBatch } from '@cloudflare/workers-types';
 import type { Bindings } from '#worker/env.ts';
+import type worker from '#worker/index.ts';
 
-type Worker = typeof import('#worker/index.ts').default;
-
-const loaded: () => Worker = await import('#worker/index.ts').then(
-	({ default: worker }) =>
+const loaded: () => typeof worker = await import('#worker/index.ts').then(
+	({ default: own }) =>
 		() =>
-			worker,
+			own,
 	(thrown: unknown) => () => {
 		throw thrown;
 	},

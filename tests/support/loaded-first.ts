@@ -13,10 +13,10 @@ export function loadedFirst(): Plugin {
 		name: 'zerthana:loaded-first',
 		enforce: 'pre',
 		transform(code, id) {
-			if (!ownCode.test(id)) return;
+			if (!ownCode.test(id)) return undefined;
 			const loaded: string[] = [];
 			const changed = code.replaceAll(dynamicImport, (_, path: string) => `Promise.resolve(loadedFirst${loaded.push(path) - 1})`);
-			if (loaded.length === 0) return;
+			if (loaded.length === 0) return undefined;
 			// In the first line, so that lines keep their numbers.
 			const imports = loaded.map((path, at) => `import * as loadedFirst${at} from '${path}';`).join(' ');
 			return { code: `${imports} ${changed}`, map: null };
