@@ -98,7 +98,7 @@ function draw(kind: ToastKind, text: string, { keepClear, clock, link }: ToastOp
 	};
 }
 
-/** A dialog that is open hides what is outside it: then the region stands in it, until the dialog goes (`homeOfToasts`). */
+/** A dialog that is open hides what is outside it: then the region stands in it, until the dialog goes (`moveToastsOutOf`). */
 function bringForward(region: HTMLElement): void {
 	const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
 	const home = dialog ?? document.body;
@@ -106,7 +106,7 @@ function bringForward(region: HTMLElement): void {
 }
 
 /** Takes the region out of what is about to leave the page. */
-export function homeOfToasts(leaving: Element): void {
+export function moveToastsOutOf(leaving: Element): void {
 	const region = document.getElementById('toasts');
 	if (region && leaving.contains(region)) document.body.append(region);
 }

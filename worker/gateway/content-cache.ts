@@ -11,8 +11,8 @@ import { makeSingleFlight } from './single-flight.ts';
 const staleMs = 24 * 3_600_000;
 /** Letters of JSON, all pieces together: what is kept takes a few times as many bytes. */
 const maxLetters = 8_000_000;
-/** After a failure the backend is left in peace for so long. */
-const pauseMs = 5_000;
+/** After a failure the backend is not asked again for so long. */
+const backOffMs = 5_000;
 /** KV is read again after so long, in case another isolate has renewed a piece. */
 const minKvTtl = 60;
 /** A renewal that takes longer is taken for lost, and another request may try. Who waits for one asks for itself after the time that a call has. */
@@ -26,7 +26,7 @@ interface Kept {
 	readonly freshUntil: number;
 	readonly staleUntil: number;
 	/** Set when the backend failed: not before then is it asked again for content of this generation. */
-	readonly pause?: { readonly until: number; readonly generation: string };
+	readonly backOff?: { readonly until: number; readonly generation: string };
 }
 
 /** Where content is kept and what one request brings along; moments in milliseconds. */
@@ -80,23 +80,23 @@ export async function readContent(store: ContentStore, key: ContentKey, load: ()
 		if (isTold) store.onStale(age);
 		return success(asPublic(kept.value));
 	};
-	if (isInPeace(kept, now, generation)) return old();
-	const inPeace = () => remember(name, { ...piece, kept: { ...kept, pause: { until: now + pauseMs, generation } } });
+	if (isBackingOff(kept, now, generation)) return old();
+	const startBackOff = () => remember(name, { ...piece, kept: { ...kept, backOff: { until: now + backOffMs, generation } } });
 	if (!isTold) {
 		// One request of the isolate renews the piece; all others take the old one meanwhile.
 		const renewing = renewals.lead(flightOf(asking), now, () => renew(asking));
-		if (renewing) store.later(renewing.then((renewed) => (isOutage(renewed) ? inPeace() : undefined)));
+		if (renewing) store.later(renewing.then((renewed) => (isOutage(renewed) ? startBackOff() : undefined)));
 		return old();
 	}
 	const renewed = await ask(asking, now);
 	if (renewed.ok || !isOutage(renewed)) return renewed;
-	inPeace();
+	startBackOff();
 	return old();
 }
 
-/** What is imported meanwhile is asked for once more. A clock that was set back makes no longer pause. */
-const isInPeace = ({ pause }: Kept, now: number, generation: string) =>
-	pause !== undefined && pause.generation === generation && now < pause.until && pause.until <= now + pauseMs;
+/** What is imported meanwhile is asked for once more. A clock that was set back makes no wait longer. */
+const isBackingOff = ({ backOff }: Kept, now: number, generation: string) =>
+	backOff !== undefined && backOff.generation === generation && now < backOff.until && backOff.until <= now + backOffMs;
 
 interface Asking {
 	readonly store: ContentStore;
@@ -116,7 +116,7 @@ const ask = async (asking: Asking, now: number): Promise<Result<PublicContent<un
 /** What stands in KV is looked for where the memory has nothing of this generation: another isolate may have renewed it. */
 async function find(store: ContentStore, name: string, key: ContentKey, generation: string): Promise<Piece | null> {
 	const piece = recall(name);
-	if (piece && (piece.kept.generation === generation || isInPeace(piece.kept, store.clock(), generation))) return piece;
+	if (piece && (piece.kept.generation === generation || isBackingOff(piece.kept, store.clock(), generation))) return piece;
 	const stored = await fromKv(store, name, key);
 	const best = stored && (!piece || stored.kept.generation === generation || stored.kept.storedAt > piece.kept.storedAt) ? stored : (piece ?? null);
 	if (best !== null && best === stored) remember(name, stored);
