@@ -32,7 +32,7 @@ export const methodOf = ({ to }: Flow) => (to?.channel === 'mail' ? 'mail-code' 
 
 const signIn: AfterCodeStep = async (context, flow) => {
 	const { db, now } = context;
-	const { notMine, purse } = flow.data as SignInData;
+	const { notMine, quota } = flow.data as SignInData;
 	const people = flow.to === null ? [] : await peopleAt(db, flow.to, todayInAlmaty(now));
 	const [only, another] = people;
 	if (only === undefined) return failure('start-again');
@@ -41,7 +41,7 @@ const signIn: AfterCodeStep = async (context, flow) => {
 	const asksBirthDate = !(await isOwnDevice(context, 'patient', ids));
 	if (another !== undefined || asksBirthDate) {
 		const choices = people.map(({ id, last_name, first_name }) => ({ id, name: another === undefined ? '' : `${first_name} ${initialOf(last_name)}` }));
-		const data: SignInData = { isKnown: true, ...(purse === undefined ? {} : { purse }), notMine, choices, asksBirthDate };
+		const data: SignInData = { isKnown: true, ...(quota === undefined ? {} : { quota }), notMine, choices, asksBirthDate };
 		return (await moveFlow(db, flow, flow.step, { data })) ? success({ next: 'choose' }) : failure('start-again');
 	}
 	if (!(await endFlow(db, flow.hash))) return failure('start-again');

@@ -6,7 +6,7 @@
  */
 import type { FlowPurpose } from '#shared/account/calls.ts';
 import type { CodeLimit } from './codes-store.ts';
-import type { CodeChannel, Purse } from './flows-store.ts';
+import type { CodeChannel, CodeQuota } from './flows-store.ts';
 
 /** Share of the messages that visitors may cause in a day (worker/lab/messages/budgets.ts). */
 const newAddresses: Readonly<Record<CodeChannel, number>> = { sms: 0.2, mail: 0.25 };
@@ -28,7 +28,7 @@ export interface CountedCode {
 	readonly purpose: CodePurpose;
 	readonly channel: CodeChannel;
 	readonly address: string;
-	readonly purse?: Purse | undefined;
+	readonly quota?: CodeQuota | undefined;
 	/** Empty where clients are not told apart. */
 	readonly client: string;
 	/** Messages that visitors may cause in a day. */
@@ -50,9 +50,9 @@ function sharesOf(channel: CodeChannel, client: string, share: number): readonly
 }
 
 /** What a code counts against. */
-export function limitsOf({ purpose, channel, address, purse, client, budget }: CountedCode): readonly CodeLimit[] {
+export function limitsOf({ purpose, channel, address, quota, client, budget }: CountedCode): readonly CodeLimit[] {
 	const ofClient = (kind: string, max: number) => (client === '' ? [] : [{ subject: `${kind}:${channel}:${client}`, max }]);
-	if (!isToNewAddress({ purpose })) return purse === 'own' ? [] : ofClient('asked', askedByClient);
+	if (!isToNewAddress({ purpose })) return quota === 'own' ? [] : ofClient('asked', askedByClient);
 	return [
 		...sharesOf(channel, client, Math.floor(newAddresses[channel] * budget)),
 		...(channel === 'sms' ? [{ subject: `new-block:${blockOf(address)}`, max: newPhonesOfBlock }] : []),

@@ -27,7 +27,7 @@ export interface CodeLimit {
 export interface NewCode {
 	readonly id: string;
 	readonly flowHash: string;
-	/** Of channel and address, or of the purse. */
+	/** Of channel and address, or of the quota. */
 	readonly addressHash: string;
 	/** Of flow and code. */
 	readonly hash: string;

@@ -8,7 +8,7 @@ import { limitsOf as roomOf } from '#worker/lab/messages/budgets.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { limitsOf, type CodePurpose } from './code-limits.ts';
 import { codeClock, codeExists, tryCode, writeCode } from './codes-store.ts';
-import type { CodeChannel, Flow, Purse } from './flows-store.ts';
+import type { CodeChannel, Flow, CodeQuota } from './flows-store.ts';
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later' | 'client'>;
 
@@ -24,16 +24,16 @@ export interface CodeRequest {
 	readonly address: string;
 	/** Whether a message is sent: not to an address that nobody here has. */
 	readonly isKnown: boolean;
-	/** By what it is counted; left out: by its address. */
-	readonly purse?: Purse | undefined;
+	/** The quota that it counts against; left out: that of its address. */
+	readonly quota?: CodeQuota | undefined;
 	/** Of the person. */
 	readonly locale: Locale;
 }
 
 /** Of what codes are counted by: an address that somebody has is counted as one that nobody has, and a card as one that is nobody's. */
-function addressHashOf(channel: CodeChannel, address: string, purse?: Purse): Promise<string> {
+function addressHashOf(channel: CodeChannel, address: string, quota?: CodeQuota): Promise<string> {
 	const plain = `${channel}:${address.toLowerCase()}`;
-	return hashOf(purse === undefined ? plain : purse === 'own' ? `${plain}:own` : purse);
+	return hashOf(quota === undefined ? plain : quota === 'own' ? `${plain}:own` : quota);
 }
 const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${code}`);
 
@@ -43,9 +43,9 @@ const codeHashOf = (flowHash: string, code: string) => hashOf(`${flowHash}:${cod
  */
 export async function sendCode(context: Context, request: CodeRequest): Promise<Result<{ readonly resendAt: string }>> {
 	const { db, now, services, client } = context;
-	const { flowHash, channel, address, isKnown, purse, locale } = request;
-	const [addressHash, id, code] = [await addressHashOf(channel, address, purse), randomToken(services.random, 128), randomCode(services.random, 6)];
-	const silent = purse?.startsWith('card:') ? { subject: `cards:${await addressHashOf(channel, address)}`, max: maxByCards } : null;
+	const { flowHash, channel, address, isKnown, quota, locale } = request;
+	const [addressHash, id, code] = [await addressHashOf(channel, address, quota), randomToken(services.random, 128), randomCode(services.random, 6)];
+	const silent = quota?.startsWith('card:') ? { subject: `cards:${await addressHashOf(channel, address)}`, max: maxByCards } : null;
 	const kind = channel === 'sms' ? ('code-sms' as const) : ('code-mail' as const);
 	const facts = { code, host: new URL(services.origin).host };
 	const message = isKnown ? { kind, about: id, recipient: address, locale, facts } : null;
@@ -65,7 +65,7 @@ export async function sendCode(context: Context, request: CodeRequest): Promise<
 /** When the next code of a flow may be asked for, as an ISO moment; null where the day's are used up, or where it has no address yet. */
 export async function resendAt({ db, now }: Pick<LabContext, 'db' | 'now'>, { to, data }: Flow): Promise<string | null> {
 	if (to === null) return null;
-	const clock = await codeClock(db, await addressHashOf(to.channel, to.address, data.purse), now);
+	const clock = await codeClock(db, await addressHashOf(to.channel, to.address, data.quota), now);
 	return clock.exhausted ? null : new Date(clock.nextAt).toISOString();
 }
 

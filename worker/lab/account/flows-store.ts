@@ -15,14 +15,14 @@ export type CodeChannel = 'sms' | 'mail';
  * `own`: those asked for on a device that the account knows, or in its session, are counted apart from what strangers ask for. `card:...`: those of a discount
  * card by its number, so that nobody learns from the wait whose phone it is.
  */
-export type Purse = 'own' | `card:${string}`;
+export type CodeQuota = 'own' | `card:${string}`;
 
 /** What every flow knows besides what was typed in it. */
 export interface FlowData {
 	/** Whether its codes are really sent: not to an address that nobody here has. */
 	readonly isKnown: boolean;
-	/** By what its codes are counted; left out: by their address. */
-	readonly purse?: Purse;
+	/** The quota that its codes count against; left out: that of their address. */
+	readonly quota?: CodeQuota;
 }
 
 /** Moments in milliseconds since 1970. */

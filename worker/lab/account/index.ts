@@ -57,7 +57,7 @@ export const accountHandlers = (steps: OtherSteps): HandlersOf<keyof typeof acco
 		// The first code is sent by the step that names its address.
 		if (flow === null || flow.to === null) return failure('start-again');
 		const { hash: flowHash, purpose, to, data } = flow;
-		return sendCode(context, { flowHash, purpose, ...to, isKnown: data.isKnown, purse: data.purse, locale: context.locale });
+		return sendCode(context, { flowHash, purpose, ...to, isKnown: data.isKnown, quota: data.quota, locale: context.locale });
 	},
 
 	'account.logout': async ({ db, principal }) => {

@@ -82,10 +82,10 @@ export const devicesHandlers: HandlersOf<keyof typeof devicesCalls> = {
 		if (!getsSms(own.phone)) return failure('not-available');
 		const to = { channel: 'sms', address: own.phone } as const;
 		// In the account's own session: what strangers ask for is counted apart.
-		const purse = 'own' as const;
-		const data: ConfirmData = { isKnown: true, purse, sessionHash: principal.sessionHash };
+		const quota = 'own' as const;
+		const data: ConfirmData = { isKnown: true, quota, sessionHash: principal.sessionHash };
 		const { access, hash } = await beginFlow(context, { purpose: 'confirm', role: principal.kind, accountId: principal.accountId, to, data });
-		const sent = await sendCode(context, { flowHash: hash, purpose: 'confirm', ...to, isKnown: true, purse, locale });
+		const sent = await sendCode(context, { flowHash: hash, purpose: 'confirm', ...to, isKnown: true, quota, locale });
 		if (sent.ok) return success({ access, resendAt: sent.value.resendAt });
 		await endFlow(db, hash);
 		return sent;

@@ -34,9 +34,9 @@ export const loginHandlers: HandlersOf<keyof typeof loginCalls> = {
 		const ids = (await peopleAt(db, to, todayInAlmaty(now))).map(({ id }) => id);
 		// Strangers who ask for codes to this address take none from its owner.
 		const isOwn = await isOwnDevice(context, 'patient', ids);
-		const data: SignInData = { isKnown: ids.length > 0, ...(isOwn ? { purse: 'own' } : {}), notMine };
+		const data: SignInData = { isKnown: ids.length > 0, ...(isOwn ? { quota: 'own' } : {}), notMine };
 		const { access, hash } = await beginFlow(context, { purpose: 'sign-in', role: 'patient', to, data });
-		const sent = await sendCode(context, { flowHash: hash, purpose: 'sign-in', ...to, isKnown: data.isKnown, purse: data.purse, locale });
+		const sent = await sendCode(context, { flowHash: hash, purpose: 'sign-in', ...to, isKnown: data.isKnown, quota: data.quota, locale });
 		if (sent.ok) return success({ access, resendAt: sent.value.resendAt });
 		await endFlow(db, hash);
 		return sent;

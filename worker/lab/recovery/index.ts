@@ -33,10 +33,10 @@ interface Search {
 async function begin(context: LabContext, { role, found, to, isByContact = false, card }: Search) {
 	const isKnown = found.length > 0;
 	const ids = found.map(({ id }) => id);
-	const purse = (await isOwnDevice(context, role, ids)) ? ('own' as const) : card === undefined ? undefined : (`card:${card}` as const);
-	const data: RecoveryData = { isKnown, ...(purse === undefined ? {} : { purse }), ids, isByContact, isProved: false };
+	const quota = (await isOwnDevice(context, role, ids)) ? ('own' as const) : card === undefined ? undefined : (`card:${card}` as const);
+	const data: RecoveryData = { isKnown, ...(quota === undefined ? {} : { quota }), ids, isByContact, isProved: false };
 	const { access, hash } = await beginFlow(context, { purpose: 'recovery', role, to, data });
-	const code = await sendCode(context, { flowHash: hash, purpose: 'recovery', ...to, isKnown, purse, locale: found[0]?.locale ?? context.locale });
+	const code = await sendCode(context, { flowHash: hash, purpose: 'recovery', ...to, isKnown, quota, locale: found[0]?.locale ?? context.locale });
 	if (code.ok) return success({ access, ...code.value });
 	await endFlow(context.db, hash);
 	return code;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { textVersions } from '#shared/consent/versions.ts';
 import { clientHeader } from '#shared/kit/call.ts';
 import type { FlowPurpose } from '#shared/account/calls.ts';
-import { beginFlow, type Purse } from '#worker/lab/account/flows-store.ts';
+import { beginFlow, type CodeQuota } from '#worker/lab/account/flows-store.ts';
 import { sendCode } from '#worker/lab/account/codes.ts';
 import { takeBatch } from '#worker/lab/jobs.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
@@ -56,7 +56,7 @@ describe('who uses up the codes of somebody else’s phone', () => {
 		expect(await codesTo(phone)).toHaveLength(5);
 		const own = await codeTo(phone, now, deviceHeaders);
 		expect(own.http).toBe(200);
-		// The wait is that of the own purse, and goes on in these steps.
+		// The wait is that of the own quota, and goes on in these steps.
 		expect((await read<Sent>(ask('POST', '/account/flow/code', { access: own.access, body: {}, services: at(now + 1000) }))).code).toBe('code-wait');
 		expect((await read<Sent>(ask('POST', '/account/flow/code', { access: own.access, body: {}, services: at(now + minute) }))).http).toBe(200);
 		const { token } = await signIn('patient', id, { services: at(now) });
@@ -88,7 +88,7 @@ describe('who uses up the codes of somebody else’s phone', () => {
 		const now = await useUp((then) => codeTo(phone, then, deviceHeaders), newDay());
 		expect((await codeTo(phone, now)).code).toBe('codes-exhausted');
 	});
-	it('learns nothing from the purse: an address that nobody has is counted as one that somebody has', async () => {
+	it('learns nothing from the quota: an address that nobody has is counted as one that somebody has', async () => {
 		const known = newPhone();
 		await addPatient({ phone: known });
 		const begin = newDay();
@@ -132,12 +132,12 @@ describe('a discount card', () => {
 async function send(
 	purpose: FlowPurpose,
 	address: string,
-	{ now, client = '', purse }: { readonly now: number; readonly client?: string; readonly purse?: Purse },
+	{ now, client = '', quota }: { readonly now: number; readonly client?: string; readonly quota?: CodeQuota },
 ) {
 	const context = { ...labContext(env.LAB_DB), now, client, services: at(now) };
 	const to = { channel: address.includes('@') ? 'mail' : 'sms', address } as const;
 	const { hash } = await beginFlow(context, { purpose, role: 'patient', to, data: { isKnown: true } });
-	const sent = await sendCode(context, { flowHash: hash, purpose, ...to, isKnown: true, purse, locale: 'ru' });
+	const sent = await sendCode(context, { flowHash: hash, purpose, ...to, isKnown: true, quota, locale: 'ru' });
 	return sent.ok ? 'sent' : sent.error.name;
 }
 const sentOf = (answers: readonly string[]) => answers.filter((answer) => answer === 'sent').length;
@@ -192,7 +192,7 @@ describe('codes of people who are known', () => {
 		const [now, client] = [newDay(), 'f'.repeat(32)];
 		const answers = await Promise.all(Array.from({ length: 80 }, () => send('sign-in', newPhone(), { now, client })));
 		expect(sentOf(answers)).toBe(60);
-		expect(await send('sign-in', newPhone(), { now, client, purse: 'own' })).toBe('sent');
+		expect(await send('sign-in', newPhone(), { now, client, quota: 'own' })).toBe('sent');
 	});
 	it('are kept a part of the day’s messages by all others', async () => {
 		const now = newDay();
