@@ -8,7 +8,7 @@ import type { BasketPayload } from '#shared/basket/payload.ts';
 import { countOf, isFixed, settle, sumOf } from '#shared/basket/rules.ts';
 import { ask } from '#client/runtime/call.ts';
 import { raise } from '#client/runtime/events.ts';
-import { afterPress } from '#client/runtime/forms/press.ts';
+import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { reloadOnce } from '#client/runtime/reload.ts';
 import { BasketPage } from './basket-page.tsx';
 import { tellFailure } from './notices.ts';

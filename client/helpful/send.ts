@@ -1,7 +1,7 @@
 /** Sends what a reader says of a page, and puts the server's thanks into the question's place. What does not come so is sent as the browser sends it. */
 import type { Behaviour } from '#client/runtime/behaviours.ts';
 import type { FirstScript } from '#client/runtime/first-script.ts';
-import { afterPress } from '#client/runtime/forms/press.ts';
+import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { parsePage } from '#client/runtime/parse-page.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
 import { loadStyles } from '#client/runtime/stylesheets.ts';

@@ -3,7 +3,7 @@
  * form is touched. Where that fails, or without this script, a button of the form does the same by the server.
  */
 import { listen } from '#client/runtime/events.ts';
-import { afterPress } from '#client/runtime/forms/press.ts';
+import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { parsePage } from '#client/runtime/parse-page.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';

@@ -8,7 +8,7 @@ import { ActingBar } from './acting-bar.tsx';
 import { Footer } from './footer.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Header } from './header.tsx';
-import { Pressed } from './pressed.tsx';
+import { BasketStatus } from './basket-status.tsx';
 import { PageFrameScript } from './page-frame.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './site-layout.module.css';
@@ -43,7 +43,7 @@ export function SiteLayout({ children }: { readonly children: ReactNode }) {
 				data-from-basket={t.words.words.fromBasket}
 				className={`${styles.wide} ${styles.main}`}
 			>
-				<Pressed />
+				<BasketStatus />
 				{children}
 			</main>
 			<Footer />

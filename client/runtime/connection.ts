@@ -4,8 +4,8 @@
  */
 import { showToast } from '#client/ui/toasts.ts';
 import { defineBehaviour } from './behaviours.ts';
-import { afterPress } from './forms/press.ts';
-import { placePressed, watchPressed } from './pressed.ts';
+import { afterPress } from './pointer-hold.ts';
+import { lastClickRect, watchClicks } from './last-click.ts';
 import { sends, takeTicket, type Ticket } from './tickets.ts';
 
 /** What was learned holds so long. */
@@ -42,7 +42,7 @@ type Told =
 export function tellOffline(what: Told = 'offline'): void {
 	const text = document.getElementById('toasts')?.dataset[what] ?? '';
 	afterPress(() => {
-		close = showToast('error', text, { keepClear: placePressed() });
+		close = showToast('error', text, { keepClear: lastClickRect() });
 	});
 }
 
@@ -76,7 +76,7 @@ export async function leave(go: () => void, { signal, end }: Ticket = takeTicket
 
 export const connectionBehaviour = defineBehaviour('connection', {
 	start() {
-		watchPressed();
+		watchClicks();
 		// What was said of it is over.
 		addEventListener('online', () => close());
 	},

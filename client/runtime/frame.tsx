@@ -19,7 +19,7 @@ export interface Visitor {
 	/** Analyses, sampling services not counted. */
 	readonly count: number;
 	/** What the press did. */
-	readonly pressed: { readonly id: number; readonly name: string; readonly on: boolean };
+	readonly change: { readonly id: number; readonly name: string; readonly on: boolean };
 }
 
 /** Somebody with an account, as every page of theirs shows it. */

@@ -1,6 +1,6 @@
 /** A move in place: comes when somebody is about to press a link. The document's parts that belong to a page change, the document itself stays. */
 import { leave, tellOffline } from './connection.ts';
-import { afterPress } from './forms/press.ts';
+import { afterPress } from './pointer-hold.ts';
 import { entryKey } from './history-key.ts';
 import { parsePage } from './parse-page.ts';
 import { raise } from './events.ts';

@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Reply } from '#shared/calls.ts';
 import { maxViewed, viewedIds } from '#client/catalogue/viewed.ts';
 import { call, type BrowserFailure } from '#client/runtime/call.ts';
-import { afterPress } from '#client/runtime/forms/press.ts';
+import { afterPress } from '#client/runtime/pointer-hold.ts';
 
 type Listed = Reply<'analysis.search'>;
 /** `aborted` and what is typed meanwhile never show. */

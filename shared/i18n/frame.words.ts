@@ -60,7 +60,7 @@ export const frameWords = defineWords('frame', {
 		results: { ru: 'Результаты', en: 'Results', kz: 'Нәтижелер' },
 	},
 	/** To people without scripts, after a press on a basket's button. */
-	pressed: {
+	basketStatus: {
 		put: { ru: 'Добавлено в корзину: {{name}}.', en: 'Added to your cart: {{name}}.', kz: 'Себетке қосылды: {{name}}.' },
 		removed: { ru: 'Убрано из корзины: {{name}}.', en: 'Removed from your cart: {{name}}.', kz: 'Себеттен алынды: {{name}}.' },
 		count: {

@@ -103,8 +103,8 @@ for (const locale of locales) {
 			.filter({ has: page.locator(`button[value="${test1.id}"]`) });
 		await row.locator('button[name=put]').click();
 		const said = page.getByRole('main').getByRole('status').first();
-		await expect(said).toContainText(t('pressed.put', { name: test1.name }));
-		await expect(said).toContainText(t.plural('pressed.count', 1));
+		await expect(said).toContainText(t('basketStatus.put', { name: test1.name }));
+		await expect(said).toContainText(t.plural('basketStatus.count', 1));
 		await expect(page.locator('header [data-basket-count]').first()).toHaveText('1');
 		await expect(row.getByRole('link', { name: t('words.inBasket') })).toHaveAttribute('href', inLocale(locale, '/basket'));
 		await expect(row.locator('button[name=put]')).toBeHidden();
@@ -113,7 +113,7 @@ for (const locale of locales) {
 		await row.locator('button[name=put]').click();
 		expect(await basketOf(context)).toEqual([test1.id, sampling.id]);
 		await row.getByRole('button', { name: t('words.fromBasket', { name: test1.name }) }).click();
-		await expect(page.getByRole('main').getByRole('status').first()).toContainText(t('pressed.removed', { name: test1.name }));
+		await expect(page.getByRole('main').getByRole('status').first()).toContainText(t('basketStatus.removed', { name: test1.name }));
 		await expect(row.locator('button[name=put]')).toBeVisible();
 		expect(await basketOf(context)).toEqual([]);
 	});

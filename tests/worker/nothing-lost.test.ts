@@ -29,7 +29,7 @@ describe('a press without scripts', () => {
 		expect(page.headers.get('Cache-Control')).toBe('private, no-store');
 		expect(page.headers.get('X-Page')).toBeNull();
 		const html = await page.text();
-		expect(html).toContain(translator('ru')(frameWords)('pressed.put', { name: 'Глюкоза' }));
+		expect(html).toContain(translator('ru')(frameWords)('basketStatus.put', { name: 'Глюкоза' }));
 		expect(html).toMatch(new RegExp(`<button value="${glucose}"[^>]* name="remove"`));
 		// Links of the page do not carry it on.
 		expect(html).not.toMatch(/[?;&]put=/);
@@ -38,7 +38,7 @@ describe('a press without scripts', () => {
 		const glucose = await idOf('BIO-001');
 		const page = await visit(`/pricelist?put=${glucose}`);
 		expect(page.headers.get('X-Page')).toBe('public');
-		expect(await page.text()).not.toContain(translator('ru')(frameWords)('pressed.toBasket'));
+		expect(await page.text()).not.toContain(translator('ru')(frameWords)('basketStatus.toBasket'));
 		const sent = await drop(await visit(`/pricelist?removed=${glucose}`, { headers: { 'Sec-Fetch-Site': 'none' } }));
 		expect(sent.headers.get('X-Page')).toBe('public');
 	});

@@ -28,5 +28,5 @@ export async function visitorOf(c: EdgeContext): Promise<Visitor | null> {
 	const items = await itemsOf(c.get('call'), on ? basket : [...basket, id]);
 	const item = items.ok ? items.value.find((one) => one.id === id) : undefined;
 	if (!items.ok || !item) return null;
-	return { basket, count: countOf(items.value.filter((one) => basket.includes(one.id))), pressed: { id, name: item.name, on } };
+	return { basket, count: countOf(items.value.filter((one) => basket.includes(one.id))), change: { id, name: item.name, on } };
 }

@@ -7,7 +7,7 @@ import { raise } from '#client/runtime/events.ts';
 import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { captchaField, idempotencyField } from '#shared/kit/form.ts';
 import { accountSign, draftPrefix, forgetOtherAccounts, maxDraftAgeMs, typedInto } from './draft-names.ts';
-import { afterPress } from './press.ts';
+import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { showAtField } from './show.ts';
 
 export interface Draft {

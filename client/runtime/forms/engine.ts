@@ -10,7 +10,7 @@ import { startCaptcha } from '#client/runtime/captcha/captcha.ts';
 import { isReachable } from '#client/runtime/connection.ts';
 import { lifetimeOf } from '#client/runtime/lifetimes.ts';
 import { locale } from '#client/runtime/page-facts.ts';
-import { placePressed } from '#client/runtime/pressed.ts';
+import { lastClickRect } from '#client/runtime/last-click.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
 import { isGoing, sends, takeTicket, type Ticket } from '#client/runtime/tickets.ts';
 import { loadWords } from '#client/runtime/words.ts';
@@ -18,7 +18,7 @@ import { showToast } from '#client/ui/toasts.ts';
 import { keepDraft } from './draft.ts';
 import { faultsIn } from './faults.ts';
 import { restoreInto } from './restore-into.ts';
-import { afterPress } from './press.ts';
+import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { sendForm, type Answer } from './send.ts';
 import { showBanner, showBusy, showFaults, takeFocus } from './show.ts';
 import { watchFields, type Check } from './watch-fields.ts';
@@ -69,7 +69,7 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 			() =>
 				void showToast(outcome === 'sent' ? 'success' : 'error', t(`outcome.${outcome}`, { title }), {
 					multiple: true,
-					keepClear: placePressed(),
+					keepClear: lastClickRect(),
 					link: { href: to, text: t(outcome === 'sent' ? 'outcome.next' : 'outcome.toForm') },
 				}),
 		);

@@ -4,7 +4,7 @@
  */
 import type { FieldFault } from '#shared/kit/errors.ts';
 import { faultsIn, isHalfTyped } from './faults.ts';
-import { afterPress } from './press.ts';
+import { afterPress } from '#client/runtime/pointer-hold.ts';
 import { showAtField } from './show.ts';
 
 /** A form's definition, as the browser asks it. */

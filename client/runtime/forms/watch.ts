@@ -6,7 +6,7 @@ import { defineBehaviour } from '#client/runtime/behaviours.ts';
 import { sendPlainly } from '#client/runtime/plain-forms.ts';
 import { forgetDrafts, hasDrafts, typedInto } from './draft-names.ts';
 import type { FormEngine } from './engine.ts';
-import { watchPresses } from './press.ts';
+import { watchPointer } from '#client/runtime/pointer-hold.ts';
 
 const engines = new WeakMap<HTMLFormElement, Promise<FormEngine | null>>();
 
@@ -22,7 +22,7 @@ const formOf = (target: EventTarget | null) => (target instanceof Element ? targ
 
 export const formsBehaviour = defineBehaviour('forms', {
 	start() {
-		watchPresses();
+		watchPointer();
 		for (const hint of ['focusin', 'pointerdown', 'input']) {
 			document.addEventListener(
 				hint,

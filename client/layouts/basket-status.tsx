@@ -3,18 +3,18 @@ import { frameWords } from '#shared/i18n/frame.words.ts';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import styles from './site-layout.module.css';
 
-export function Pressed() {
+export function BasketStatus() {
 	const { visitor } = useFrame();
 	const t = useT(frameWords);
 	const href = useHref();
 	if (visitor === undefined) return null;
-	const { pressed, count } = visitor;
+	const { change, count } = visitor;
 	return (
-		<div className={styles.pressed} role="status">
+		<div className={styles.basketStatus} role="status">
 			<p>
-				{t(pressed.on ? 'pressed.put' : 'pressed.removed', { name: pressed.name })} {t.plural('pressed.count', count)}
+				{t(change.on ? 'basketStatus.put' : 'basketStatus.removed', { name: change.name })} {t.plural('basketStatus.count', count)}
 			</p>
-			<a href={href('/basket')}>{t('pressed.toBasket')}</a>
+			<a href={href('/basket')}>{t('basketStatus.toBasket')}</a>
 		</div>
 	);
 }

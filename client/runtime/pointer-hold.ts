@@ -16,7 +16,7 @@ function release(): void {
 	for (const work of works) work();
 }
 
-export function watchPresses(): void {
+export function watchPointer(): void {
 	const on = { capture: true, passive: true } as const;
 	addEventListener(
 		'pointerdown',
