@@ -19,7 +19,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { CompareGrid } from './compare-grid.tsx';
-import { DeskKeys } from './desk-keys.tsx';
+import { WorklistKeys } from './worklist-keys.tsx';
 import { DoctorSummary } from './doctor-summary.tsx';
 import styles from './doctor-result-page.module.css';
 
@@ -39,7 +39,7 @@ export function DoctorResultPage(props: DoctorResultPayload) {
 				)}
 				<Standing {...props} />
 				{compare === null ? <Report {...props} /> : <CompareGrid compare={compare} current={result.id} />}
-				<DeskKeys />
+				<WorklistKeys />
 			</Stack>
 		</AccountFrame>
 	);

@@ -1,4 +1,4 @@
-/** A doctor's results: all of them, and what is to be reviewed. It works without scripts; keys, marking in place and news of arrivals come with one (`desk.ts`). */
+/** A doctor's results: all of them, and what is to be reviewed. It works without scripts; keys, marking in place and news of arrivals come with one (`worklist.ts`). */
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import { everythingPath, isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
 import { maxCounted } from '#shared/doctor/calls.ts';
@@ -13,7 +13,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { DeskKeys } from './desk-keys.tsx';
+import { WorklistKeys } from './worklist-keys.tsx';
 import { FindBox } from './find-box.tsx';
 import { RequestTable } from './request-table.tsx';
 import { SavedFilters } from './saved-filters.tsx';
@@ -97,7 +97,7 @@ function Found({ place, list }: DoctorResultsPayload & { readonly list: FoundLis
 					<input key={id} type="hidden" name="request" value={`${id}.${String(version)}`} />
 				))}
 			</form>
-			<form method="post" action={href(pathOf(place))} className={styles.desk} data-doctor-desk={place.after === null ? 'first' : 'later'}>
+			<form method="post" action={href(pathOf(place))} className={styles.worklist} data-doctor-worklist={place.after === null ? 'first' : 'later'}>
 				<div className={styles.bar} data-doctor-bar>
 					<Button variant="quiet" name={intentField} value="acknowledge-all">
 						{t('actions.acknowledge')}
@@ -120,7 +120,7 @@ function Found({ place, list }: DoctorResultsPayload & { readonly list: FoundLis
 					)}
 				</nav>
 			</form>
-			<DeskKeys />
+			<WorklistKeys />
 		</>
 	);
 }

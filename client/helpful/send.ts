@@ -12,7 +12,7 @@ const sending = new WeakSet<HTMLFormElement>();
 export const helpfulBehaviour = ({ sendPlainly }: Pick<FirstScript, 'sendPlainly'>): Behaviour => ({
 	name: 'helpful',
 	start() {
-		// Before the forms that are attended to: this one stays on its page.
+		// Before the form engine: this one stays on its page.
 		document.addEventListener(
 			'submit',
 			(event) => {
@@ -27,7 +27,7 @@ export const helpfulBehaviour = ({ sendPlainly }: Pick<FirstScript, 'sendPlainly
 	},
 });
 
-/** One with a captcha, or with a comment that is too long, is left to those who attend to forms. */
+/** One with a captcha, or with a comment that is too long, is left to the form engine. */
 const isSimple = (form: HTMLFormElement) => form.querySelector('[data-captcha]') === null && form.checkValidity();
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, sendPlainly: FirstScript['sendPlainly']): Promise<void> {

@@ -10,35 +10,35 @@ import { tell } from '#client/runtime/tell.ts';
 const find = (kind: string) => document.querySelector<HTMLElement>(`[data-account="${kind}"]`);
 
 /** Looks at the page that is there now. */
-export function attend(): void {
+export function startAccountPage(): void {
 	sayNotice();
 	if (find('out')) leaveEverywhere();
 	countDown();
 	takeFromMessage();
-	attendParts();
+	startParts();
 }
 
 /** Parts of one page or another: each has its own script, which comes with it and with no other. Without it the server does the same. */
-function attendParts(): void {
+function startParts(): void {
 	const idle = document.querySelector<HTMLElement>('[data-idle-ms]');
 	if (idle) void without(import('#client/account/idle.ts'), ({ watchIdle }) => watchIdle(idle));
-	if (document.querySelector('[data-doctor-desk],[data-doctor-result]')) attendDesk();
+	if (document.querySelector('[data-doctor-worklist],[data-doctor-result]')) startDoctorPages();
 	const payment = find('payment');
 	if (payment) void without(import('#client/payment/watch.ts'), ({ watchPayment }) => watchPayment(payment));
 	const slots = document.querySelector<HTMLElement>('[data-slots]');
 	if (slots) void without(import('#client/house-call/slots.ts'), ({ watchSlots }) => watchSlots(slots));
-	if (document.querySelector('[data-passkey]')) void without(import('#client/passkeys/ceremony.ts'), ({ attendPasskeys }) => attendPasskeys());
+	if (document.querySelector('[data-passkey]')) void without(import('#client/passkeys/ceremony.ts'), ({ watchPasskeys }) => watchPasskeys());
 	if (document.querySelector('[data-password-rules]')) void without(import('#client/account/password-marks.ts'), ({ markRules }) => markRules());
 }
 
-/** Keys that are pressed before the desk's script is there are not lost: it hears them when it comes, in their order. */
-function attendDesk(): void {
+/** Keys that are pressed before the worklist's script is there are not lost: it receives them when it comes, in their order. */
+function startDoctorPages(): void {
 	const early: KeyboardEvent[] = [];
 	const keep = (event: KeyboardEvent) => void early.push(event);
 	document.addEventListener('keydown', keep);
-	void without(import('#client/doctor/desk.ts'), ({ startDesk }) => {
+	void without(import('#client/doctor/worklist.ts'), ({ startWorklist }) => {
 		document.removeEventListener('keydown', keep);
-		startDesk(early);
+		startWorklist(early);
 	});
 }
 

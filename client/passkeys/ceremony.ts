@@ -70,15 +70,15 @@ function say(part: HTMLElement, text = ''): void {
 	if (line) line.textContent = text;
 }
 
-const attended = new WeakSet<HTMLElement>();
+const watched = new WeakSet<HTMLElement>();
 
 /** Looks at the buttons that are there now. */
-export function attendPasskeys(): void {
+export function watchPasskeys(): void {
 	if (!isAble()) return;
 	for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
 		const [form, button] = [part.closest('form'), part.querySelector('button')];
-		if (attended.has(part) || !form || !button) continue;
-		attended.add(part);
+		if (watched.has(part) || !form || !button) continue;
+		watched.add(part);
 		delete part.dataset.unable;
 		// What explains that it cannot be done stands beside it.
 		for (const note of document.querySelectorAll<HTMLElement>('[data-passkey-unable]')) note.hidden = true;

@@ -1,6 +1,6 @@
 /**
  * Forms that are sent as the browser sends them (a city, a search, a filter, a basket emptied): they go when the site can be reached. Those that are
- * attended to (`data-form`) send themselves.
+ * the form engine runs (`data-form`) are sent by it.
  */
 import { defineBehaviour } from './behaviours.ts';
 import { leave } from './connection.ts';

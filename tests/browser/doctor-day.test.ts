@@ -214,7 +214,7 @@ test('keys that are pressed before their script has come are done when it comes'
 		Array.from({ length: 3 }, () => requestOf(code)),
 	);
 	const [asked, given] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-	await page.route('**/assets/desk-*.js', async (route) => {
+	await page.route('**/assets/worklist-*.js', async (route) => {
 		asked.resolve(null);
 		await given.promise;
 		await route.continue();

@@ -18,21 +18,21 @@ test('the patient sees that a doctor opened the result, by what right, and that 
 	const [t, tJournal] = [wordsOf('ru')(openingWords), wordsOf('ru')(attachmentWords)];
 	const { lastName, firstName, middleName, birthDate, sex } = await registered(page.request);
 	// The doctor sits at another browser.
-	const desk = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: extraHTTPHeaders ?? {} });
-	const { code } = await signedInDoctor(desk.request, lisKey);
+	const worklist = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: extraHTTPHeaders ?? {} });
+	const { code } = await signedInDoctor(office.request, lisKey);
 	const message = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4, unit: 'mmol/L' }], {
 		patient: { lastName, firstName, middleName, birthDate, sex },
 		completedAt: new Date().toISOString(),
 	});
-	await laboratory(desk.request, lisKey).send({ ...message, doctorCode: code });
+	await laboratory(office.request, lisKey).send({ ...message, doctorCode: code });
 	const id = await claimed(page.request, { internalNr: message.requestNr, password: message.password });
-	const doctor = await desk.newPage();
+	const doctor = await office.newPage();
 	await doctor.goto('/results');
 	await press(doctor, doctor.locator('main a[data-row]').first());
 	// The list names the request as well.
 	await expect(doctor).toHaveURL(new RegExp(`/results/${id}`));
 	await expect(doctor.locator('main')).toContainText(message.requestNr);
-	await desk.close();
+	await office.close();
 
 	await page.goto(`/results/${id}`);
 	await press(page, page.getByRole('link', { name: t('ofThis') }));

@@ -374,11 +374,11 @@ describe('the list', () => {
 		const page = await (await visit(`/cabinet/journal?tab=openings&result=${of.id}`, { headers: { Cookie: of.owner.cookie } })).text();
 		expect(page).toContain('Safari, iPhone');
 	});
-	it('names a browser at a desk as well, and another one of the same account a moment later', async () => {
+	it('names a browser of a computer as well, and another one of the same account a moment later', async () => {
 		const of = await readable();
-		const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+		const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 		const other = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-		for (const agent of [desk, desk, other]) {
+		for (const agent of [desktop, desktop, other]) {
 			const page = await visit(`/results/${of.id}`, { headers: { Cookie: of.owner.cookie, 'User-Agent': agent } });
 			expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Глюкоза')]);
 		}

@@ -29,15 +29,15 @@ export function renderWhole(parts: DocumentParts, frame: Frame, page: ReactNode)
 /** A letter (a unit of UTF-16) takes at most so many bytes. */
 const maxBytesOfLetter = 3;
 /** Where a page is written before it is cut to its length; as large as the largest page wanted it to be. */
-let desk = new Uint8Array(128 * 1024);
+let buffer = new Uint8Array(128 * 1024);
 
 /** The texts one after the other, in UTF-8. */
 function bytesOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
 	const wanted = texts.reduce((sum, { length }) => sum + length, 0) * maxBytesOfLetter;
-	if (desk.byteLength < wanted) desk = new Uint8Array(wanted);
+	if (buffer.byteLength < wanted) buffer = new Uint8Array(wanted);
 	let at = 0;
-	for (const text of texts) at += encoder.encodeInto(text, desk.subarray(at)).written;
-	return desk.slice(0, at);
+	for (const text of texts) at += encoder.encodeInto(text, buffer.subarray(at)).written;
+	return buffer.slice(0, at);
 }
 
 export interface StreamOptions {

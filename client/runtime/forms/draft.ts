@@ -1,6 +1,6 @@
 /**
  * What was typed into a form, kept for this tab: a reload, another language or city, Back and a lost connection cost no letter. It goes once the form was
- * sent, when somebody has this device forget something, and two hours after the last letter, because a tab may stand open on a desk for all. Passwords,
+ * sent, when somebody has this device forget something, and two hours after the last letter, because a tab may stay open on a shared computer. Passwords,
  * files and what the captcha leaves are never in it.
  */
 import { raise } from '#client/runtime/events.ts';

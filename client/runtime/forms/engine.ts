@@ -1,5 +1,5 @@
 /**
- * Attends to a form that the server has drawn: checks it by the server's own definition, lets the captcha work meanwhile, sends it once, and
+ * Runs a form that the server has drawn: checks it by the server's own definition, lets the captcha work meanwhile, sends it once, and
  * keeps everything that was typed when the answer is a refusal or does not come.
  */
 import { idempotencyField } from '#shared/kit/form.ts';
@@ -52,7 +52,7 @@ export async function startForm(form: HTMLFormElement): Promise<FormEngine> {
 	// Where the list of files cannot be had the browser's own control does.
 	const files = form.querySelector('input[type=file]')
 		? await import('./files.ts').then(
-				({ attendFiles }) => attendFiles(form, { t, rules, checks, captcha, resend: () => void submit(pressed) }),
+				({ manageFiles }) => manageFiles(form, { t, rules, checks, captcha, resend: () => void submit(pressed) }),
 				() => null,
 			)
 		: null;

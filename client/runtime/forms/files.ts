@@ -10,7 +10,7 @@ export interface FormFiles extends Pick<FileList, 'tell'>, Pick<FileSender, 'sen
 	readonly drawn: (page: Document) => void;
 }
 
-interface Attending {
+interface FormFilesOptions {
 	readonly t: Words;
 	readonly rules: Readonly<Record<string, string>>;
 	readonly checks: Promise<Check | null>;
@@ -19,7 +19,7 @@ interface Attending {
 	readonly resend: () => void;
 }
 
-export function attendFiles(form: HTMLFormElement, { t, rules, checks, captcha, resend }: Attending): FormFiles {
+export function manageFiles(form: HTMLFormElement, { t, rules, checks, captcha, resend }: FormFilesOptions): FormFiles {
 	const sender = fileSender(form, t, rules, captcha, () => list);
 	const list = watchFiles(form, t, rules, checks, { resend, cancel: sender.cancel });
 	return {

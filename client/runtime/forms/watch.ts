@@ -1,5 +1,5 @@
 /**
- * Forms, as far as every page carries them: a form is attended to (checked, sent without losing what was typed) by a chunk that comes when the
+ * Forms, as far as every page carries them: a form is checked, and sent without losing what was typed, by a chunk that comes when the
  * form is first touched. Where that chunk cannot be had the form is sent as it stands.
  */
 import { defineBehaviour } from '#client/runtime/behaviours.ts';

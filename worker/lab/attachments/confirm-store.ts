@@ -40,7 +40,7 @@ interface ConfirmedRequest {
 	readonly own: 0 | 1;
 }
 
-/** What the owner took back is among them: the person asks for it at the desk. What the laboratory took back from the account after a proof as strong is not. */
+/** What the owner took back is among them: the person asks for it at the front desk. What the laboratory took back from the account after a proof as strong is not. */
 export async function confirmedRequests(
 	db: D1Database,
 	{ iin, birthDate, patientId }: { readonly iin: string; readonly birthDate: string; readonly patientId: string },

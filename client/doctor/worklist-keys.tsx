@@ -1,9 +1,9 @@
-/** What the keys of a doctor's pages do, and the switch that turns them off on this device; `desk.ts` carries them out. */
+/** What the keys of a doctor's pages do, and the switch that turns them off on this device; `worklist.ts` carries them out. */
 import { doctorWords } from '#shared/doctor/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { KeyList, KeySwitch } from '#client/ui/key-list.tsx';
-import styles from './desk-keys.module.css';
+import styles from './worklist-keys.module.css';
 
 const keys = [
 	['J', 'next'],
@@ -18,7 +18,7 @@ const keys = [
 /** Sentences that the script says by itself. */
 const spoken = ['undo', 'refresh'] as const;
 
-export function DeskKeys() {
+export function WorklistKeys() {
 	const t = useT(doctorWords);
 	const said = {
 		acknowledged: t.words.states.acknowledged.replace('{{day}}', '').trim(),

@@ -15,8 +15,8 @@ function said(): Readonly<Record<string, string>> {
 	return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
 }
 
-const desk = () => document.querySelector<HTMLFormElement>('[data-doctor-desk]');
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-doctor-desk] a[data-row]')];
+const worklist = () => document.querySelector<HTMLFormElement>('[data-doctor-worklist]');
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-doctor-worklist] a[data-row]')];
 const rowOf = (link: Element) => link.closest('tr');
 const boxOf = (link: Element) => rowOf(link)?.querySelector<HTMLInputElement>('input[name="request"]') ?? null;
 
@@ -43,7 +43,7 @@ function step(by: 1 | -1): void {
 
 /** Posts to the page as its form does. @returns whether it was taken */
 async function send(intent: string, request: string): Promise<URL | null> {
-	const form = desk();
+	const form = worklist();
 	if (!form) return null;
 	try {
 		const answer = await fetch(form.action, {
@@ -104,15 +104,15 @@ const press = (selector: string) => result()?.querySelector<HTMLElement>(selecto
 
 /** By physical key; a page of one request has neighbours in place of rows. */
 const acts: Keys = {
-	KeyJ: () => (desk() ? step(1) : press('[data-next]')),
-	KeyK: () => (desk() ? step(-1) : press('[data-previous]')),
+	KeyJ: () => (worklist() ? step(1) : press('[data-next]')),
+	KeyK: () => (worklist() ? step(-1) : press('[data-previous]')),
 	KeyX: () => {
 		const link = current();
 		if (link) boxOf(link)?.click();
 	},
 	KeyA: () => {
 		const link = current();
-		if (desk()) return link ? void acknowledge(link) : undefined;
+		if (worklist()) return link ? void acknowledge(link) : undefined;
 		return press('[data-acknowledge]');
 	},
 	Slash: openSearch,
@@ -132,8 +132,8 @@ const awayMs = 5 * 60_000;
 let usedAt = Date.now();
 
 async function look(): Promise<void> {
-	const form = desk();
-	if (!form || form.dataset.doctorDesk !== 'first' || document.visibilityState !== 'visible' || Date.now() - usedAt > awayMs) return;
+	const form = worklist();
+	if (!form || form.dataset.doctorWorklist !== 'first' || document.visibilityState !== 'visible' || Date.now() - usedAt > awayMs) return;
 	const here = new URL(form.action);
 	const answer = await ask<{ readonly list?: { readonly rows?: readonly { readonly id: string; readonly version: number }[] } }>(
 		`${here.pathname}/_payload.json${here.search}`,
@@ -146,12 +146,12 @@ async function look(): Promise<void> {
 
 /** Beside the buttons, so that no row moves. */
 function tellArrived(count: number): void {
-	const bar = desk()?.querySelector('[data-doctor-bar]');
+	const bar = worklist()?.querySelector('[data-doctor-bar]');
 	if (!bar || count === 0) return;
 	const forms = JSON.parse(document.querySelector<HTMLElement>('[data-arrived]')?.dataset.arrived ?? '{}') as Readonly<Record<string, string>>;
 	const form = forms[new Intl.PluralRules(document.documentElement.lang).select(count)] ?? forms.other ?? '';
 	const known = bar.querySelector<HTMLAnchorElement>('[data-doctor-new]');
-	const link = known ?? Object.assign(document.createElement('a'), { href: desk()?.action ?? location.href });
+	const link = known ?? Object.assign(document.createElement('a'), { href: worklist()?.action ?? location.href });
 	link.dataset.doctorNew = '';
 	link.textContent = `${form.replace('{{count}}', String(count))}: ${said().refresh ?? ''}`;
 	if (known === null) {
@@ -161,7 +161,7 @@ function tellArrived(count: number): void {
 }
 
 /** @param early keys that were pressed before it came */
-export function startDesk(early: readonly KeyboardEvent[]): void {
+export function startWorklist(early: readonly KeyboardEvent[]): void {
 	const box = document.querySelector<HTMLInputElement>('[data-doctor-keys-on]');
 	if (box) box.checked = areKeysOn();
 	// Who comes back from a result is at its row.
