@@ -18,7 +18,7 @@ test('the patient sees that a doctor opened the result, by what right, and that 
 	const [t, tJournal] = [wordsOf('ru')(openingWords), wordsOf('ru')(attachmentWords)];
 	const { lastName, firstName, middleName, birthDate, sex } = await registered(page.request);
 	// The doctor sits at another browser.
-	const worklist = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: extraHTTPHeaders ?? {} });
+	const office = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: extraHTTPHeaders ?? {} });
 	const { code } = await signedInDoctor(office.request, lisKey);
 	const message = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4, unit: 'mmol/L' }], {
 		patient: { lastName, firstName, middleName, birthDate, sex },

@@ -144,7 +144,7 @@ describe('the message that an order was received', () => {
 			{ kind: 'order-received', channel: 'sms', recipient: '+77012345678', state: 'failed', why: 'down', nextAt: null },
 		]);
 	});
-	it('what could not even be tried is buried as failed and said; what was sent meanwhile stays as it is', async () => {
+	it('what could not even be tried is a dead letter, marked as failed and logged; what was sent meanwhile stays as it is', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const { services, queued, work, sent } = bench();
 		await read<Placed>(ask('POST', create, { key: fresh(), body: { ...person, analyses: [glucose] }, services }));

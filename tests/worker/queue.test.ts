@@ -21,16 +21,16 @@ function bench(takers: Readonly<Record<string, Taker>>, send?: () => Promise<voi
 	};
 	return { put, bring };
 }
-const buried: string[] = [];
+const deadLetters: string[] = [];
 const taker = (take: (id: string) => Promise<number | null>): Taker => ({
 	take: oneByOne((_, id) => take(id)),
-	bury: async (_, id) => void buried.push(id),
+	deadLetter: async (_, id) => void deadLetters.push(id),
 });
 
 describe('tasks of the queue', () => {
 	it('go to the taker of their kind, those that come together together; a text alone is a message', async () => {
 		const taken: unknown[] = [];
-		const noting = (kind: string): Taker => ({ take: async (_, ids) => (taken.push([kind, ids]), new Map()), bury: async () => undefined });
+		const noting = (kind: string): Taker => ({ take: async (_, ids) => (taken.push([kind, ids]), new Map()), deadLetter: async () => undefined });
 		const { bring } = bench({ message: noting('message'), other: noting('other') });
 		const bodies = [{ kind: 'message', id: 'a' }, { kind: 'other', id: 'b' }, 'order-received:c', { kind: 'message', id: 'a' }];
 		expect(await bring(bodies)).toEqual(['ack', 'ack', 'ack', 'ack']);
@@ -56,11 +56,11 @@ describe('tasks of the queue', () => {
 		expect(await bench({ message: failing }, () => Promise.reject(new Error('queue'))).bring(bodies)).toEqual(['retry', 'retry']);
 		expect(await bench({}).bring(bodies)).toEqual(['retry', 'retry']);
 	});
-	it('a dead letter is buried by the taker of its kind, and said', async () => {
+	it('a dead letter is handed to the taker of its kind, and logged', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const { bring } = bench({ message: taker(async () => null) });
 		expect(await bring([{ kind: 'message', id: 'x:1' }], 'zerthana-messages-dead')).toEqual(['ack']);
-		expect(buried).toEqual(['x:1']);
+		expect(deadLetters).toEqual(['x:1']);
 		expect(said.mock.calls.flat().join()).toContain('"job":"dead letter"');
 	});
 	it('any number is put there, a hundred at once, and none waits longer than the platform lets it', async () => {

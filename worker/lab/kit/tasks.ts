@@ -12,7 +12,7 @@ export interface Taker {
 	/** Takes tasks that came together. @returns those that are to come again. What is thrown is a fault of all of them */
 	readonly take: (context: JobContext, ids: readonly string[]) => Promise<ReadonlyMap<string, Again>>;
 	/** One that could not even be tried: its row says so from now on, and stands where a person looks. */
-	readonly bury: (context: JobContext, id: string) => Promise<void>;
+	readonly deadLetter: (context: JobContext, id: string) => Promise<void>;
 }
 
 /** Tasks that are taken each by itself. @param take gives the milliseconds until it is to come again; null when nothing more is to be done */
@@ -64,7 +64,7 @@ export const takeBatch =
 					const taker = takers[kind];
 					// A version of the site that is gone again may have put it there: it waits for one that knows it.
 					if (taker === undefined) throw new TypeError('a task of no kind');
-					if (deadQueue.test(queue)) await Promise.all(own.map(({ task }) => bury(taker, context, task.id)));
+					if (deadQueue.test(queue)) await Promise.all(own.map(({ task }) => deadLetter(taker, context, task.id)));
 					const again = deadQueue.test(queue) ? new Map<string, Again>() : await taker.take(context, [...new Set(own.map(({ task }) => task.id))]);
 					const anew = [...again].flatMap(([id, delayMs]) => (delayMs === 'fault' ? [] : [{ task: { kind, id }, delayMs }]));
 					if (anew.length > 0) await context.services.queue.send(anew);
@@ -80,7 +80,7 @@ export const takeBatch =
 		);
 	};
 
-async function bury(taker: Taker, context: JobContext, id: string): Promise<void> {
-	await taker.bury(context, id);
+async function deadLetter(taker: Taker, context: JobContext, id: string): Promise<void> {
+	await taker.deadLetter(context, id);
 	logFault({ job: 'dead letter' }, new Error('a task could not be tried'));
 }

@@ -155,6 +155,6 @@ export const sweep: Job = async ({ db, services }) => {
 };
 
 /** One that the queue could not even bring to its sender: it stands as failed, unless it was sent meanwhile. */
-const bury = ({ db, services }: JobContext, id: string): Promise<void> => endUnsent(db, [id], 'dead-letter', services.clock());
+const deadLetter = ({ db, services }: JobContext, id: string): Promise<void> => endUnsent(db, [id], 'dead-letter', services.clock());
 
-export const messageTasks: Taker = { take: deliver, bury };
+export const messageTasks: Taker = { take: deliver, deadLetter };

@@ -53,10 +53,10 @@ async function noteUnanswered({ db, services }: JobContext, row: PaymentRow): Pr
 }
 
 /** What cannot even be tried is due all the same: the job brings it again. */
-const bury = async (): Promise<void> => undefined;
+const deadLetter = async (): Promise<void> => undefined;
 
-export const paymentTasks: Taker = { take: oneByOne(ask), bury };
-export const refundTasks: Taker = { take: oneByOne(refundPayment), bury };
+export const paymentTasks: Taker = { take: oneByOne(ask), deadLetter };
+export const refundTasks: Taker = { take: oneByOne(refundPayment), deadLetter };
 
 /** Refunds first, every one that is due; then questions that the queue has lost. */
 export const reconcilePayments: Job = async (context) => {
