@@ -2,7 +2,7 @@
 import type { Interpretation } from '#shared/kit/domain.ts';
 import type { MessageValue } from './message.ts';
 import type { ReadValue } from './value.ts';
-import type { Yardstick } from './yardstick.ts';
+import type { ReferenceRules } from './reference-rules.ts';
 
 /** Interpretations that say the answer once more. */
 const repeating: ReadonlySet<Interpretation> = new Set(['N', 'POS', 'NEG', 'DET', 'ND']);
@@ -19,11 +19,11 @@ const bloodGroup = new RegExp(`^(?:группа крови|blood group|қан т
 const antigen = new RegExp(`^(?:${rhesus}|${sign}|(?:Kell|K|C|c|E|e|Cw)\\s*${sign}|[CcDdEe]{4,6})$`, 'u');
 
 /** Whether the catalogue expects any answer of it. */
-const expectsAny = ({ reference }: Yardstick): boolean => reference?.expected === 'any';
+const expectsAny = ({ reference }: ReferenceRules): boolean => reference?.expected === 'any';
 
 /** Whether a value is one of the answers that such a thing has, and the laboratory said no more of it. What is equivocal, or a text, a doctor reads. */
-export function isFactual({ value = '', interpretations, interpretationText }: MessageValue, read: ReadValue, yardstick: Yardstick): boolean {
-	if (!expectsAny(yardstick) || interpretationText !== undefined || !interpretations.every((code) => repeating.has(code))) return false;
+export function isFactual({ value = '', interpretations, interpretationText }: MessageValue, read: ReadValue, rules: ReferenceRules): boolean {
+	if (!expectsAny(rules) || interpretationText !== undefined || !interpretations.every((code) => repeating.has(code))) return false;
 	if (read.kind === 'word') return read.grade.length <= 4 && ['positive', 'negative', 'detected', 'not-detected'].includes(read.word);
 	return bloodGroup.test(String(value).trim()) || antigen.test(String(value).trim());
 }

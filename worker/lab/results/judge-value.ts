@@ -13,7 +13,7 @@ import { readingsOf, type Readings } from './readings.ts';
 import type { Conversion } from './units.ts';
 import type { ReadValue } from './value.ts';
 import { contradicts, gravest, verdictOf } from './verdict.ts';
-import { conversionOf, isUnconverted, noYardstick, scaled, type Yardstick } from './yardstick.ts';
+import { conversionOf, isUnconverted, noReferenceRules, scaled, type ReferenceRules } from './reference-rules.ts';
 
 export interface Judged {
 	readonly value: StoredValue;
@@ -47,25 +47,25 @@ interface Standard {
 }
 
 /** What a value in a unit is held against. */
-function standardOf(line: MessageValue, unit: string | undefined, conversion: Conversion | null, yardstick: Yardstick): Standard {
+function standardOf(line: MessageValue, unit: string | undefined, conversion: Conversion | null, rules: ReferenceRules): Standard {
 	const foreign = conversion === null;
-	const own = ownRange(line.range, unit, conversion, yardstick);
+	const own = ownRange(line.range, unit, conversion, rules);
 	return {
 		own,
-		range: own ? own.range : foreign ? null : yardstick.reference,
-		conditional: own || foreign ? [] : yardstick.conditional,
-		critical: foreign ? null : yardstick.critical,
+		range: own ? own.range : foreign ? null : rules.reference,
+		conditional: own || foreign ? [] : rules.conditional,
+		critical: foreign ? null : rules.critical,
 	};
 }
 
 /** Of a number that lacks its unit the laboratory's own reference beside it is all that can be said, which is in the same. */
-const withoutUnit = ({ negative }: Yardstick): Yardstick => ({ ...noYardstick, negative });
+const withoutUnit = ({ negative }: ReferenceRules): ReferenceRules => ({ ...noReferenceRules, negative });
 
 /** The site's own flag of a value in the catalogue's unit. */
-function computedOf(value: ReadValue, { own, range, conditional, critical }: Standard, yardstick: Yardstick): Flag | null {
-	if (conditional.length > 0) return agreedOutside(agreed(conditional.map((one) => flagOfRead(value, one, critical))), yardstick);
-	if (value.kind === 'titre' && !isOfTitres(yardstick, own)) return null;
-	if (value.kind === 'titre' && (range === null || range.expected !== null)) return flagOfTitre(value, range, yardstick);
+function computedOf(value: ReadValue, { own, range, conditional, critical }: Standard, rules: ReferenceRules): Flag | null {
+	if (conditional.length > 0) return agreedOutside(agreed(conditional.map((one) => flagOfRead(value, one, critical))), rules);
+	if (value.kind === 'titre' && !isOfTitres(rules, own)) return null;
+	if (value.kind === 'titre' && (range === null || range.expected !== null)) return flagOfTitre(value, range, rules);
 	if (!isUnsure(own)) return flagOfRead(value, range, critical);
 	return outsideOfAll(own.possible.map((one) => flagOfRead(value, one, critical)));
 }
@@ -86,40 +86,40 @@ function outsideOfAll(flags: readonly (Flag | null)[]): Flag | null {
  * The gravest flag that one of the readings has, or, beside a reference that may itself be several and in a unit whose decimals nobody knows, what all of them say; null where
  * none has another than normal: what is not sure is never normal.
  */
-function flagOfReadings(line: MessageValue, { possible, isOpen }: Readings, yardstick: Yardstick): Flag | null {
-	const judged = possible.map((reading) => flagOfReading(line, reading, yardstick));
+function flagOfReadings(line: MessageValue, { possible, isOpen }: Readings, rules: ReferenceRules): Flag | null {
+	const judged = possible.map((reading) => flagOfReading(line, reading, rules));
 	const flags = judged.map(({ flag }) => flag);
 	return isOpen || judged.some((one) => one.isUnsure) ? outsideOfAll(flags) : gravest(flags.filter((flag) => flag !== 'N'));
 }
 
-function flagOfReading(line: MessageValue, { read, unit }: Pick<Readings, 'read' | 'unit'>, catalogue: Yardstick) {
+function flagOfReading(line: MessageValue, { read, unit }: Pick<Readings, 'read' | 'unit'>, catalogue: ReferenceRules) {
 	const isUnnamed = lacksUnit(read, unit, catalogue);
-	const yardstick = isUnnamed ? withoutUnit(catalogue) : catalogue;
-	const conversion = conversionOf(unit, yardstick);
+	const rules = isUnnamed ? withoutUnit(catalogue) : catalogue;
+	const conversion = conversionOf(unit, rules);
 	const value = conversion === null ? read : scaled(read, conversion);
-	const standard = standardOf(line, unit, conversion, yardstick);
-	const flag = isPossible(line, value, conversion === null || yardstick.negative) ? computedOf(value, standard, yardstick) : null;
+	const standard = standardOf(line, unit, conversion, rules);
+	const flag = isPossible(line, value, conversion === null || rules.negative) ? computedOf(value, standard, rules) : null;
 	const critical = isUnnamed ? flagWithoutUnit(read, catalogue) : null;
 	return { flag: critical === null ? flag : gravest([flag === 'N' ? null : flag, critical]), isUnsure: isUnsure(standard.own) };
 }
 
-export function judgeValue(line: MessageValue, catalogue: Yardstick): Judged {
+export function judgeValue(line: MessageValue, catalogue: ReferenceRules): Judged {
 	const raw = line.value ?? '';
 	const readings = readingsOf(line, catalogue);
 	const { read, unit } = readings;
 	const isUnnamed = [readings, ...readings.possible].some((one) => lacksUnit(one.read, one.unit, catalogue));
-	const yardstick = isUnnamed ? withoutUnit(catalogue) : catalogue;
-	const conversion = conversionOf(unit, yardstick);
+	const rules = isUnnamed ? withoutUnit(catalogue) : catalogue;
+	const conversion = conversionOf(unit, rules);
 	const foreign = conversion === null;
 	const exact = foreign ? read : scaled(read, conversion);
-	const standard = standardOf(line, unit, conversion, yardstick);
+	const standard = standardOf(line, unit, conversion, rules);
 	const { own, range, conditional, critical } = standard;
 	// Beside the laboratory's own bounds, which were converted with it, a value keeps its figures.
-	const value = own === null && !foreign ? withoutNoise(exact, raw, conversion, yardstick.decimals) : exact;
-	const possible = isPossible(line, value, foreign || yardstick.negative);
-	const implausible = (!foreign && isImplausible(value, yardstick)) || (value.kind === 'number' && !possible && value.number < 0);
+	const value = own === null && !foreign ? withoutNoise(exact, raw, conversion, rules.decimals) : exact;
+	const possible = isPossible(line, value, foreign || rules.negative);
+	const implausible = (!foreign && isImplausible(value, rules)) || (value.kind === 'number' && !possible && value.number < 0);
 	const reading = possible ? flagOfReading(line, readings, catalogue).flag : gravest([flagOfReadings(line, readings, catalogue), readings.mark]);
-	const computed = possible && !isUnnamed ? computedOf(value, standard, yardstick) : reading;
+	const computed = possible && !isUnnamed ? computedOf(value, standard, rules) : reading;
 	const mayCalm =
 		possible &&
 		!isUnnamed &&
@@ -127,21 +127,21 @@ export function judgeValue(line: MessageValue, catalogue: Yardstick): Judged {
 		line.interpretationText === undefined &&
 		// A number beside "not detected" is something that was found.
 		(value.kind === 'number' ? value.number === 0 || (range?.expected ?? null) === null : value.kind === 'word' && isCalm(value.word));
-	const isFact = isFactual(line, read, yardstick) && own === null;
+	const isFact = isFactual(line, read, rules) && own === null;
 	const verdict = isFact ? null : verdictOf(computed, line.interpretations, mayCalm);
 	// Words that nobody here can read may say anything: nothing is normal beside them.
 	const isCalmed = verdict === 'N' && (line.interpretationText !== undefined || implausible);
 	const isOpen = line.mayBeHigher === true && verdict !== 'H' && verdict !== 'HH';
 	const flag = isCalmed || isOpen ? null : verdict;
-	const limitsAreOthers = yardstick.underCondition || (own !== null && !sameBounds(own.range, yardstick.reference));
+	const limitsAreOthers = rules.underCondition || (own !== null && !sameBounds(own.range, rules.reference));
 	const isSure = possible && !isUnnamed && !implausible;
 	const measured: Measured | null = value.kind === 'number' && isSure ? value : null;
-	const isUnknown = yardstick.unitCode === null && yardstick.reference === null;
+	const isUnknown = rules.unitCode === null && rules.reference === null;
 	// A limit of measuring is printed as it was written: `>1000` was not measured to a tenth.
 	const shown =
 		foreign || (measured !== null && measured.comparator !== null && isUnconverted(conversion))
 			? decimalsWritten(raw, value)
-			: Math.max(isUnknown ? decimalsOf(value) : 0, yardstick.decimals);
+			: Math.max(isUnknown ? decimalsOf(value) : 0, rules.decimals);
 	const doubts: Doubt[] = [
 		...((!possible && !implausible && (computed !== null || readings.isOpen)) || (raw !== '' && (isUnsure(own) || line.mayBeHigher === true))
 			? (['reading'] as const)
@@ -149,7 +149,7 @@ export function judgeValue(line: MessageValue, catalogue: Yardstick): Judged {
 		...(isUnnamed ? (['no-unit'] as const) : []),
 		...(implausible ? (['implausible'] as const) : []),
 		...(contradicts(computed, line.interpretations) ? (['flag'] as const) : []),
-		...(isCriticalFlag(computed) && measured !== null && goesByHours(measured, standard, yardstick) ? (['hours'] as const) : []),
+		...(isCriticalFlag(computed) && measured !== null && goesByHours(measured, standard, rules) ? (['hours'] as const) : []),
 	];
 	return {
 		value: valueOf(raw, value, isSure, line),
@@ -161,16 +161,16 @@ export function judgeValue(line: MessageValue, catalogue: Yardstick): Judged {
 		rangeText: own?.text ?? '',
 		ownRange: own !== null,
 		decimals: measured === null ? shown : decimalsToPrint(measured, shown, conditional.length > 0 ? conditional : [range], critical),
-		rangeDecimals: own === null && !foreign ? yardstick.decimals : Math.min(isUnknown || foreign ? 4 : yardstick.decimals, finerOf(range)),
+		rangeDecimals: own === null && !foreign ? rules.decimals : Math.min(isUnknown || foreign ? 4 : rules.decimals, finerOf(range)),
 		doubts,
 		isFact,
 		flag,
-		degree: flag === null ? null : degreeOf(flag, measured, range, foreign ? null : yardstick.decisionLimits, limitsAreOthers),
+		degree: flag === null ? null : degreeOf(flag, measured, range, foreign ? null : rules.decisionLimits, limitsAreOthers),
 	};
 }
 
 /** Critical by the fewest hours that a newborn may be old, and not by the most. */
-const goesByHours = (value: Measured, { range, critical }: Standard, { surelyCritical }: Yardstick) =>
+const goesByHours = (value: Measured, { range, critical }: Standard, { surelyCritical }: ReferenceRules) =>
 	critical !== surelyCritical && isCriticalFlag(flagOf(value, range, critical)) && !isCriticalFlag(flagOf(value, range, surelyCritical));
 
 const sameBounds = (a: Interval | null, b: Interval | null) => a?.low === b?.low && a?.high === b?.high;
@@ -178,10 +178,10 @@ const sameBounds = (a: Interval | null, b: Interval | null) => a?.low === b?.low
 const finerOf = (range: Interval | null) => Math.max(digitsOf(range?.low ?? 0), digitsOf(range?.high ?? 0));
 
 /** Whether the catalogue's bounds are titres: a concentration is none. */
-const isOfTitres = ({ unitCode }: Yardstick, own: OwnRange | null) => own !== null || unitCode === null || /^\{tit/i.test(unitCode);
+const isOfTitres = ({ unitCode }: ReferenceRules, own: OwnRange | null) => own !== null || unitCode === null || /^\{tit/i.test(unitCode);
 
 /** A titre where nothing is to be found: the catalogue says from which on something was. Below that, and above nothing, nobody says anything but the laboratory. */
-function flagOfTitre({ number, comparator }: Measured, range: Interval | null, { reference, decisionLimits }: Yardstick): Flag | null {
+function flagOfTitre({ number, comparator }: Measured, range: Interval | null, { reference, decisionLimits }: ReferenceRules): Flag | null {
 	const from = decisionLimits?.high ?? null;
 	if (from === null || reference === null || reference.expected === null) return null;
 	if (comparator !== '<' && comparator !== '<=' && number >= from) return 'A';
@@ -216,4 +216,4 @@ const agreed = (flags: readonly (Flag | null)[]): Flag | null => {
 };
 
 /** The laboratory's critical limits hold in pregnancy, too. */
-const agreedOutside = (flag: Flag | null, { mayBeOfPregnancy: may }: Yardstick) => (may && (flag === 'L' || flag === 'H') ? null : flag);
+const agreedOutside = (flag: Flag | null, { mayBeOfPregnancy: may }: ReferenceRules) => (may && (flag === 'L' || flag === 'H') ? null : flag);

@@ -15,7 +15,7 @@ import { noText, sameText, type StoredLine, type StoredPart } from './line.ts';
 import type { MessageLine } from './message.ts';
 import { gravest, isSaidApart } from './verdict.ts';
 import { intervalOf, personOf, waitingLine, type Subject } from './waiting.ts';
-import { noYardstick } from './yardstick.ts';
+import { noReferenceRules } from './reference-rules.ts';
 
 const states: Readonly<Record<Exclude<ReportedStatus, 'cancelled'>, LineState>> = {
 	preliminary: 'in-process',
@@ -120,7 +120,7 @@ const sameLimits = (a: Critical, b: Critical) => a.low === b.low && a.high === b
 
 /** A part has no place in the catalogue: what the laboratory says of it is all there is. */
 function judgePart(part: MessageLine['parts'][number]): { readonly part: StoredPart; readonly doubts: readonly Doubt[] } {
-	const judged = judgeValue(part, noYardstick);
+	const judged = judgeValue(part, noReferenceRules);
 	return {
 		part: {
 			name: part.name,

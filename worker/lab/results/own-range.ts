@@ -4,7 +4,7 @@ import type { MessageRange } from './message.ts';
 import { mayBeThousands, withThousands } from './readings.ts';
 import { isSameUnit } from './units.ts';
 import { readValue, type ReadValue } from './value.ts';
-import { conversionOf, converted, isUnconverted, type Yardstick } from './yardstick.ts';
+import { conversionOf, converted, isUnconverted, type ReferenceRules } from './reference-rules.ts';
 import { unconverted, type Conversion } from './units.ts';
 
 export interface OwnRange {
@@ -16,7 +16,7 @@ export interface OwnRange {
 }
 
 /** The laboratory's own reference; null where it sent none. One that cannot be read or contradicts itself is printed, and nothing is held against it. */
-export function ownRange(sent: MessageRange | undefined, unit: string | undefined, conversion: Conversion | null, yardstick: Yardstick): OwnRange | null {
+export function ownRange(sent: MessageRange | undefined, unit: string | undefined, conversion: Conversion | null, rules: ReferenceRules): OwnRange | null {
 	if (!sent || (sent.low === undefined && sent.high === undefined && (sent.text ?? '') === '')) return null;
 	const text = sent.text ?? '';
 	const bounded = sent.low !== undefined || sent.high !== undefined;
@@ -31,11 +31,11 @@ export function ownRange(sent: MessageRange | undefined, unit: string | undefine
 	if (read === null || (read.low !== null && read.high !== null && read.low > read.high)) return unread;
 	// Without a unit of its own it is in the value's.
 	const isValues = rangeUnit === undefined || (unit !== undefined && (rangeUnit === unit || isSameUnit(rangeUnit, unit)));
-	const ofRange = isValues ? (conversion ?? unconverted) : conversion === null ? null : conversionOf(rangeUnit, yardstick);
+	const ofRange = isValues ? (conversion ?? unconverted) : conversion === null ? null : conversionOf(rangeUnit, rules);
 	if (ofRange === null) return unread;
 	const by = (bound: number | null) => (bound === null ? null : converted(bound, ofRange));
 	const inUnit = (interval: Interval): Interval => ({ ...interval, low: by(interval.low), high: by(interval.high) });
-	if (bounded || !mayBeThousands(text, isValues ? (conversion?.factor ?? null) : ofRange.factor, yardstick))
+	if (bounded || !mayBeThousands(text, isValues ? (conversion?.factor ?? null) : ofRange.factor, rules))
 		return { range: inUnit(read), text: bounded ? text : '', possible: [] };
 	const others = withThousands(text).flatMap((other) => intervalOfRead(readValue(other)) ?? []);
 	// Beside a value that was converted, bounds that were not have to say their unit.

@@ -5,7 +5,7 @@ import type { StoredValue } from './line.ts';
 import type { MessageValue } from './message.ts';
 import type { Conversion } from './units.ts';
 import type { ReadValue } from './value.ts';
-import { isUnconverted } from './yardstick.ts';
+import { isUnconverted } from './reference-rules.ts';
 
 /** What was sent, without an exponent that nobody wrote. */
 export const writtenOf = (raw: number | string): string => (typeof raw === 'number' ? plainDigits(raw) : raw.trim());

@@ -7,7 +7,7 @@ import type { MessageValue } from './message.ts';
 import { isSameUnit, readUnit, unitFactor } from './units.ts';
 import { readValue, type ReadValue } from './value.ts';
 import { isImplausible, lacksUnit } from './plausible.ts';
-import { conversionOf, factorOf, scaled, type Yardstick } from './yardstick.ts';
+import { conversionOf, factorOf, scaled, type ReferenceRules } from './reference-rules.ts';
 
 /** A value with the unit that it is in; undefined for the catalogue's. */
 interface Reading {
@@ -28,14 +28,14 @@ export interface Readings extends Reading {
 }
 
 /** What a value says, in its own unit or in the one beside it. */
-export function readingsOf({ value: raw = '', comparator, unit: beside }: MessageValue, yardstick: Yardstick): Readings {
+export function readingsOf({ value: raw = '', comparator, unit: beside }: MessageValue, rules: ReferenceRules): Readings {
 	const sent = (beside ?? '').trim() === '' ? undefined : beside;
 	const unsure = (possible: readonly Reading[], isOpen = false): Readings => ({
 		read: { kind: 'text' },
 		unit: sent,
 		possible: plausibleOf(
 			possible.filter(({ read }) => read.kind !== 'text'),
-			yardstick,
+			rules,
 		),
 		mark: markBehind(raw),
 		isOpen,
@@ -49,22 +49,22 @@ export function readingsOf({ value: raw = '', comparator, unit: beside }: Messag
 	const units = inUnits(read, sent);
 	if (contrary.length > 0 || units.length > 1) return unsure([...units, ...contrary.flatMap((one) => inUnits(one, sent))]);
 	const sure: Reading = inUnit(read);
-	const seconds = (read.kind === 'number' || read.kind === 'interval') && typeof raw === 'string' ? secondNumbers(raw, sure, yardstick) : [];
+	const seconds = (read.kind === 'number' || read.kind === 'interval') && typeof raw === 'string' ? secondNumbers(raw, sure, rules) : [];
 	if (seconds.length > 0) {
 		const all = [sure, ...seconds.flatMap((one) => compared(readValue(one), comparator)).map(inUnit)];
-		const [only, ...further] = plausibleOf(all, yardstick);
+		const [only, ...further] = plausibleOf(all, rules);
 		// 6,500 x 10^9/L can be nothing but 6.5. What is plausible as thousands alone may as well be in another unit.
 		if (only === sure && further.length === 0) return { ...only, possible: [], mark: null, isOpen: false };
-		return unsure(all, !knowsDecimals(factorOf(sure.unit, yardstick), yardstick));
+		return unsure(all, !knowsDecimals(factorOf(sure.unit, rules), rules));
 	}
 	return { ...sure, possible: [], mark: null, isOpen: false };
 }
 
 /** Readings that can have been measured; all of them, where none can. */
-function plausibleOf(possible: readonly Reading[], yardstick: Yardstick): readonly Reading[] {
+function plausibleOf(possible: readonly Reading[], rules: ReferenceRules): readonly Reading[] {
 	const kept = possible.filter(({ read, unit }) => {
-		const conversion = conversionOf(unit, yardstick);
-		return conversion === null || lacksUnit(read, unit, yardstick) || !isImplausible(scaled(read, conversion), yardstick);
+		const conversion = conversionOf(unit, rules);
+		return conversion === null || lacksUnit(read, unit, rules) || !isImplausible(scaled(read, conversion), rules);
 	});
 	return kept.length > 0 ? kept : possible;
 }
@@ -93,17 +93,17 @@ const power = /\s*[x×*·хХ]?\s*10\s*(?:(?:\^|\*{1,2})\s*\d{1,2}|[⁰¹²³⁴
  * Other numbers that a text may be beside the one that was read: without its power, where the unit has one already (`22x10^9`); without its mark, where that may
  * part thousands.
  */
-function secondNumbers(raw: string, { read, unit }: Reading, yardstick: Yardstick): string[] {
-	const isPower = /^10[*^]/.test(unit ?? yardstick.unitCode ?? '') || readUnit(unit ?? '').some((code) => code.startsWith('10*'));
+function secondNumbers(raw: string, { read, unit }: Reading, rules: ReferenceRules): string[] {
+	const isPower = /^10[*^]/.test(unit ?? rules.unitCode ?? '') || readUnit(unit ?? '').some((code) => code.startsWith('10*'));
 	if (isPower && 'unit' in read && read.unit === null && power.test(raw)) {
 		const bare = raw.replace(power, '');
 		return [/\d/.test(bare) ? bare : `${bare}1`];
 	}
-	return mayBeThousands(raw, factorOf(unit, yardstick), yardstick) ? withThousands(raw) : [];
+	return mayBeThousands(raw, factorOf(unit, rules), rules) ? withThousands(raw) : [];
 }
 
 /** Whether the catalogue says how many decimals a number has: not of what it does not have, nor in a unit that is not to be converted to its own. */
-const knowsDecimals = (factor: number | null, { unitCode, reference }: Yardstick): factor is number =>
+const knowsDecimals = (factor: number | null, { unitCode, reference }: ReferenceRules): factor is number =>
 	factor !== null && (unitCode !== null || reference !== null);
 
 /**
@@ -111,8 +111,8 @@ const knowsDecimals = (factor: number | null, { unitCode, reference }: Yardstick
  * thousandths. What is sent in another unit has as many decimals more or fewer as that unit is greater or smaller. Where the catalogue knows no decimals, it always may.
  * @param factor to the catalogue's unit; null for a unit that cannot be converted to it
  */
-export function mayBeThousands(text: string, factor: number | null, yardstick: Yardstick): boolean {
-	if (knowsDecimals(factor, yardstick) && yardstick.decimals + Math.round(Math.log10(factor)) > 1) return false;
+export function mayBeThousands(text: string, factor: number | null, rules: ReferenceRules): boolean {
+	if (knowsDecimals(factor, rules) && rules.decimals + Math.round(Math.log10(factor)) > 1) return false;
 	return text.split(between).some((part) => grouped.test(part));
 }
 

@@ -4,7 +4,7 @@ import { isSameUnit, unconverted, unitConversion, type Conversion } from './unit
 import type { ReadValue } from './value.ts';
 
 /** What judges a value: the catalogue's part in it. */
-export interface Yardstick {
+export interface ReferenceRules {
 	/** Of the analyte; null where it is not known. */
 	readonly loinc: string | null;
 	readonly unitCode: string | null;
@@ -28,7 +28,7 @@ export interface Yardstick {
 }
 
 /** Of what has no place in the catalogue: nothing of it applies. */
-export const noYardstick: Yardstick = {
+export const noReferenceRules: ReferenceRules = {
 	loinc: null,
 	unitCode: null,
 	unitNames: [],
@@ -49,14 +49,14 @@ export const noYardstick: Yardstick = {
  * How a number in a unit becomes one in the catalogue's; null where the two do not meet. As it is without a unit: what has none, or is written in the catalogue's own
  * words, needs none.
  */
-export function conversionOf(unit: string | undefined, { loinc, unitCode, unitNames, molarMass }: Yardstick): Conversion | null {
+export function conversionOf(unit: string | undefined, { loinc, unitCode, unitNames, molarMass }: ReferenceRules): Conversion | null {
 	if (unit === undefined || unit.trim() === '') return unconverted;
 	if (unitCode === null) return null;
 	return unit === unitCode || unitNames.some((name) => isSameUnit(name, unit)) ? unconverted : unitConversion(unit, unitCode, molarMass, loinc);
 }
 
 /** Its factor alone: how much greater or smaller numbers are in that unit. */
-export const factorOf = (unit: string | undefined, yardstick: Yardstick): number | null => conversionOf(unit, yardstick)?.factor ?? null;
+export const factorOf = (unit: string | undefined, rules: ReferenceRules): number | null => conversionOf(unit, rules)?.factor ?? null;
 
 export const isUnconverted = ({ factor, offset }: Conversion): boolean => factor === 1 && offset === 0;
 
