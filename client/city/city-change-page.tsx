@@ -56,7 +56,7 @@ export function CityChangePage({ change, here, there, back, again }: CityChangeP
 			</div>
 			<form method="post" action={href('/city')}>
 				<input type="hidden" name="back" value={back} />
-				<input type="hidden" name="told" value={change.told} />
+				<input type="hidden" name="seen" value={change.seen} />
 				<Actions>
 					<Button name="city" value={there.slug}>
 						{t('confirm')}

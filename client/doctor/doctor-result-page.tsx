@@ -34,7 +34,7 @@ export function DoctorResultPage(props: DoctorResultPayload) {
 				<Head {...props} />
 				{fault !== null && (
 					<Notice tone="warn" role="alert">
-						{t(fault === 'changed' ? 'told.changed' : 'view.unfinished')}
+						{t(fault === 'changed' ? 'outcome.changed' : 'view.unfinished')}
 					</Notice>
 				)}
 				<Standing {...props} />

@@ -40,7 +40,7 @@ export function DoctorResultsPage(props: DoctorResultsPayload) {
 						{ name: t('tabs.review'), path: reviewPath, ...(count === undefined ? {} : { count: Math.min(count, maxCounted) }) },
 					]}
 				/>
-				<Told {...props} />
+				<Outcome {...props} />
 				{place.tab === 'all' && !isEmpty(props) && (
 					<>
 						<FindBox {...props} />
@@ -59,17 +59,17 @@ const isEmpty = ({ place, list, saved, refused }: DoctorResultsPayload) =>
 	list.kind === 'found' && list.rows.length === 0 && place.after === null && !isFiltered(place) && (saved ?? []).length === 0 && refused === null;
 
 /** What the last press did; it stands there once, a reload shows it again and does nothing. */
-function Told({ told: { acknowledged, left, reopened, undo, nothing, filter }, place }: DoctorResultsPayload) {
+function Outcome({ outcome: { acknowledged, left, reopened, undo, nothing, filter }, place }: DoctorResultsPayload) {
 	const t = useT(doctorWords);
 	const href = useHref();
 	if (acknowledged + left + reopened === 0 && !nothing && filter === null) return null;
 	return (
 		<Notice role="status" tone={left > 0 || nothing ? 'warn' : 'info'}>
-			{nothing && <p>{t('told.nothing')}</p>}
-			{filter !== null && <p>{t(filter === 'saved' ? 'told.filterSaved' : 'told.filterDeleted')}</p>}
-			{acknowledged > 0 && <p>{t.plural('told.acknowledged', acknowledged)}</p>}
-			{left > 0 && <p>{t.plural('told.left', left)}</p>}
-			{reopened > 0 && <p>{t.plural('told.reopened', reopened)}</p>}
+			{nothing && <p>{t('outcome.nothing')}</p>}
+			{filter !== null && <p>{t(filter === 'saved' ? 'outcome.filterSaved' : 'outcome.filterDeleted')}</p>}
+			{acknowledged > 0 && <p>{t.plural('outcome.acknowledged', acknowledged)}</p>}
+			{left > 0 && <p>{t.plural('outcome.left', left)}</p>}
+			{reopened > 0 && <p>{t.plural('outcome.reopened', reopened)}</p>}
 			{undo.length > 0 && (
 				<form method="post" action={href(pathOf(place))}>
 					{undo.map((id) => (

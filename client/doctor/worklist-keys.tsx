@@ -23,12 +23,12 @@ export function WorklistKeys() {
 	const said = {
 		acknowledged: t.words.states.acknowledged.replace('{{day}}', '').trim(),
 		review: t('states.review'),
-		changed: t('told.changed'),
-		failed: t('told.failed'),
+		changed: t('outcome.changed'),
+		failed: t('outcome.failed'),
 		...Object.fromEntries(spoken.map((name) => [name, t(`actions.${name}`)])),
 	};
 	return (
-		<div className={styles.keys} data-doctor-keys data-said={JSON.stringify(said)} data-arrived={JSON.stringify(t.words.told.arrived)}>
+		<div className={styles.keys} data-doctor-keys data-said={JSON.stringify(said)} data-arrived={JSON.stringify(t.words.outcome.arrived)}>
 			<Disclosure summary={t('actions.keys')} data-doctor-help>
 				<p>{t('keys.lead')}</p>
 				<KeyList keys={keys.map(([key, name]) => [key, t(`keys.${name}`)])} />

@@ -76,11 +76,11 @@ async function acknowledge(link: HTMLAnchorElement): Promise<void> {
 	const request = boxOf(link)?.value;
 	if (request === undefined || busy.has(link)) return;
 	busy.add(link);
-	const told = await send('acknowledge-all', request);
+	const target = await send('acknowledge-all', request);
 	busy.delete(link);
 	const words = said();
-	if (told === null) return writeState(link, words.failed ?? '', null);
-	if (!told.searchParams.has('acknowledged')) return writeState(link, words.changed ?? '', null);
+	if (target === null) return writeState(link, words.failed ?? '', null);
+	if (!target.searchParams.has('acknowledged')) return writeState(link, words.changed ?? '', null);
 	rowOf(link)?.setAttribute('data-acknowledged', '');
 	writeState(link, words.acknowledged ?? '', () => void reopen(link, request));
 }

@@ -24,7 +24,7 @@ export function HelpfulPage(props: HelpfulPayload) {
 			<div data-helpful="">
 				<Stack narrow>
 					{sent !== null && (
-						<Notice title={t('thanks')} role="status" tabIndex={-1} data-told="">
+						<Notice title={t('thanks')} role="status" tabIndex={-1} data-outcome="">
 							{answer === 'no' && <p>{t(sent === 'comment' ? 'thanksComment' : 'thanksNo')}</p>}
 						</Notice>
 					)}

@@ -39,7 +39,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, sendPl
 	// The reader has gone on meanwhile.
 	if (!place?.isConnected) return;
 	if (next === null) return sendPlainly(form, submitter);
-	afterPress(() => replaceHtml(place, [...next.childNodes], { focus: (target) => target.querySelector<HTMLElement>('[data-told]') }));
+	afterPress(() => replaceHtml(place, [...next.childNodes], { focus: (target) => target.querySelector<HTMLElement>('[data-outcome]') }));
 }
 
 /** @returns null when it was not taken, or what came is not as expected */

@@ -24,7 +24,7 @@ export function CardPart({ card: { pass, typed, own }, unchecked = false }: Card
 			<legend className={styles.legend}>{t('cardPart')}</legend>
 			{own !== null && <Hint>{t('cardOwn', { percent: formatPercent(locale, own) })}</Hint>}
 			{typed !== null && (
-				<Notice role="status" tabIndex={-1} data-told="">
+				<Notice role="status" tabIndex={-1} data-outcome="">
 					<p>{t('cardHolds', { percent: formatPercent(locale, typed) })}</p>
 				</Notice>
 			)}

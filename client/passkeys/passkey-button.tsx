@@ -35,9 +35,9 @@ export function PasskeyButton({ kind, form, action, intent, label, sending, quie
 				className={styles.passkey}
 				data-passkey={kind}
 				data-unable
-				data-cancelled={t('told.cancelled')}
-				data-exists={t('told.exists')}
-				data-failed={t('told.failed')}
+				data-cancelled={t('outcome.cancelled')}
+				data-exists={t('outcome.exists')}
+				data-failed={t('outcome.failed')}
 				data-confirm={confirmAt}
 			>
 				<input type="hidden" name="response" data-secret="" />

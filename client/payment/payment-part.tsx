@@ -44,7 +44,7 @@ export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
 			</Facts>
 			{payment !== null && (
 				<>
-					<Standing payment={payment} isCancelled={order.status === 'cancelled'} phone={phone} />
+					<StandingNotice payment={payment} isCancelled={order.status === 'cancelled'} phone={phone} />
 					<PaymentActions order={order} payment={payment} at={at} refused={refused} phone={phone} />
 				</>
 			)}
@@ -54,7 +54,7 @@ export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
 
 const settled: readonly CardPayment['state'][] = ['paid', 'refunding', 'refunded'];
 
-interface Told {
+interface Standing {
 	readonly title: CardPayment['state'] | 'returned' | 'chargedBack' | 'question';
 	readonly note: CardPayment['state'] | 'returned' | 'question' | 'onSite' | 'cancelled';
 	readonly tone: 'info' | 'warn';
@@ -63,7 +63,7 @@ interface Told {
 }
 
 /** Never calmer than what is known: an order whose money went back is not paid, and one that a person looks at is not said to be either. */
-function told(payment: CardPayment, isCancelled: boolean): Told {
+function standingOf(payment: CardPayment, isCancelled: boolean): Standing {
 	const { state, returned } = payment;
 	if (payment.isInQuestion && state !== 'paid') return { title: 'question', note: 'question', tone: 'warn', asks: true };
 	if (state === 'refunded' && returned?.by === 'bank') {
@@ -76,11 +76,11 @@ function told(payment: CardPayment, isCancelled: boolean): Told {
 }
 
 /** The whole of what is known, never calmer than it is. */
-function Standing({ payment, isCancelled, phone }: { readonly payment: CardPayment; readonly isCancelled: boolean; readonly phone: string }) {
+function StandingNotice({ payment, isCancelled, phone }: { readonly payment: CardPayment; readonly isCancelled: boolean; readonly phone: string }) {
 	const t = useT(paymentWords);
 	const { state, surplus, isRefundLate } = payment;
 	const isLate = isRefundLate || surplus?.isLate === true;
-	const { title, note, tone, asks } = told(payment, isCancelled);
+	const { title, note, tone, asks } = standingOf(payment, isCancelled);
 	return (
 		<>
 			<Notice tone={tone} role="status" title={t(`states.${title}`)}>

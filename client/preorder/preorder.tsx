@@ -71,9 +71,9 @@ const useWords = () => {
 	return { ...words, hints: { ...words.hints, ...hints } };
 };
 
-const toneOf = (told: SearchOutcome) => (told === 'found' ? 'info' : 'warn');
+const toneOf = (outcome: SearchOutcome) => (outcome === 'found' ? 'info' : 'warn');
 
-function Fields({ points, bodyStates, phone, formKey, refused, today, shown, card, preorder: { values, mark, told } }: Props) {
+function Fields({ points, bodyStates, phone, formKey, refused, today, shown, card, preorder: { values, mark, outcome } }: Props) {
 	const t = useT(preorderWords);
 	const tOrder = useT(orderWords);
 	const href = useHref();
@@ -91,9 +91,9 @@ function Fields({ points, bodyStates, phone, formKey, refused, today, shown, car
 		>
 			<input type="hidden" name={shownField} value={shown} />
 			<Hidden name="payment" value="cash" />
-			{told !== null && (
-				<Notice tone={toneOf(told)} role={told === 'found' ? 'status' : 'alert'} tabIndex={-1}>
-					<p>{t(`told.${told}`)}</p>
+			{outcome !== null && (
+				<Notice tone={toneOf(outcome)} role={outcome === 'found' ? 'status' : 'alert'} tabIndex={-1}>
+					<p>{t(`outcome.${outcome}`)}</p>
 				</Notice>
 			)}
 			<div className={order.end}>

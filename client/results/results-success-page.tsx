@@ -21,17 +21,17 @@ export function ResultsSuccessPage({ result }: ResultsSuccessPageProps) {
 	const planned = result.plannedDate === null ? t('success.noPlan') : t('success.planned', { day: formatDay(locale, dayInAlmaty(result.plannedDate)) });
 	// Held back, not performed or withdrawn: nothing to read as a value, and yet something that has to be known.
 	const news = finished.length === 0 && waiting.length < total;
-	const told = finished.length > 0 || news;
+	const hasResults = finished.length > 0 || news;
 	return (
 		<Stack narrow>
 			<PageHead title={t(finished.length > 0 ? 'success.readyTitle' : news ? 'success.newsTitle' : 'success.title')} />
 			<Card>
 				<p className="numbers">{t('view.request', { number: result.internalNr })}</p>
-				{told ? <p>{t(news ? 'success.news' : 'success.ready')}</p> : <h2>{planned}</h2>}
-				{!told && <p>{t('success.note')}</p>}
+				{hasResults ? <p>{t(news ? 'success.news' : 'success.ready')}</p> : <h2>{planned}</h2>}
+				{!hasResults && <p>{t('success.note')}</p>}
 				<Actions>
-					<ButtonLink to={told ? `/results/${result.id}` : '/results/success'} data-full>
-						{t(told ? 'success.read' : 'success.again')}
+					<ButtonLink to={hasResults ? `/results/${result.id}` : '/results/success'} data-full>
+						{t(hasResults ? 'success.read' : 'success.again')}
 					</ButtonLink>
 				</Actions>
 			</Card>

@@ -33,13 +33,13 @@ export function isReachable(): Promise<boolean> {
 let close: () => void = () => {};
 
 /** What is told without a connection; its words stand in every document. */
-type Told =
+type OfflineMessage =
 	| /** A page cannot be had. */ 'offline'
 	| /** A press on the basket is done, and only its sum waits. */ 'offlineKept'
 	| /** A page did not come in time. */ 'late';
 
 /** Says that there is no connection, and what to do. */
-export function tellOffline(what: Told = 'offline'): void {
+export function tellOffline(what: OfflineMessage = 'offline'): void {
 	const text = document.getElementById('toasts')?.dataset[what] ?? '';
 	afterPress(() => {
 		close = showToast('error', text, { keepClear: lastClickRect() });

@@ -20,7 +20,7 @@ import styles from './templates.module.css';
 
 const isOffered = ({ expired, price }: Analysis) => !expired && price !== null;
 
-export function TemplatePage({ template, total, sampling, told, ask }: TemplatePayload) {
+export function TemplatePage({ template, total, sampling, outcome, ask }: TemplatePayload) {
 	const { locale } = useFrame();
 	const t = useT(templateWords);
 	const href = useHref();
@@ -39,15 +39,15 @@ export function TemplatePage({ template, total, sampling, told, ask }: TemplateP
 					<Link to="/template">{t('view.back')}</Link>
 				</p>
 				<PageHead title={name} lead={t('view.changed', { moment: formatMoment(locale, changedAt) })} />
-				{told === 'saved' && <Notice role="status">{t('view.saved')}</Notice>}
-				{told === 'remove-failed' && (
+				{outcome === 'saved' && <Notice role="status">{t('view.saved')}</Notice>}
+				{outcome === 'remove-failed' && (
 					<Notice tone="bad" role="alert">
 						{t('view.removeFailed')}
 					</Notice>
 				)}
 				{ask !== null && <AskBasket {...ask} action={action} cancel={`/template/${id}`} />}
 				{absent.length > 0 && (
-					<Notice tone="warn" role={told === 'none' ? 'alert' : undefined}>
+					<Notice tone="warn" role={outcome === 'none' ? 'alert' : undefined}>
 						{offered.length === 0 ? t('view.none') : t('view.skipped', { names: absent.map((one) => one.name).join(', ') })}
 					</Notice>
 				)}

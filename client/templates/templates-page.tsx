@@ -16,7 +16,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Table, type Column } from '#client/ui/table.tsx';
 import styles from './templates.module.css';
 
-export function TemplatesPage({ templates, told }: TemplatesPayload) {
+export function TemplatesPage({ templates, outcome }: TemplatesPayload) {
 	const { locale } = useFrame();
 	const t = useT(templateWords);
 	const words = t.words.list;
@@ -25,7 +25,7 @@ export function TemplatesPage({ templates, told }: TemplatesPayload) {
 		<AccountFrame>
 			<Stack>
 				<PageHead title={words.title} lead={words.lead} />
-				{told !== null && <Notice role="status">{words[told]}</Notice>}
+				{outcome !== null && <Notice role="status">{words[outcome]}</Notice>}
 				<Actions>
 					<ButtonLink to="/template/analyzes">{words.create}</ButtonLink>
 				</Actions>

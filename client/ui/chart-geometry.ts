@@ -75,13 +75,13 @@ export function besideMarks(marks: readonly ValuePlace[], gap: number): readonly
 
 /** Which marks have room for a label: from the last one back, each at least `gap` (a share of the width) from the one after it. */
 export function labelled(places: readonly number[], gap: number): ReadonlySet<number> {
-	const told = new Set<number>();
+	const marks = new Set<number>();
 	let next = Infinity;
 	for (let at = places.length - 1; at >= 0; at -= 1) {
 		const place = places[at] ?? 0;
 		if (next - place < gap) continue;
-		told.add(at);
+		marks.add(at);
 		next = place;
 	}
-	return told;
+	return marks;
 }

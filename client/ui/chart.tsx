@@ -188,7 +188,7 @@ function sideOf(points: readonly ChartPoint[], place: number, scale: ChartScale)
 function Line({ points, scale, write, outside }: MarksProps) {
 	const shares = sharesOf(points);
 	const places = shares.map(percent);
-	const told = labelled(shares, labelWidth);
+	const labelledPlaces = labelled(shares, labelWidth);
 	const isFar = ({ value, standing }: ChartPoint) => (standing === undefined ? outside(value) : standing === 'outside');
 	const valued = points.flatMap((point, place) => (isFar(point) || point.standing === 'unknown' || place === points.length - 1 ? [place] : []));
 	const sides = besideMarks(
@@ -227,7 +227,7 @@ function Line({ points, scale, write, outside }: MarksProps) {
 							<circle className={styles.mark} cx={places[place]} cy={y(scale, value)} r="5" />
 						)}
 						{side !== null && <Value x={places[place]} y={y(scale, value) + valueOffsets[side]} text={write(value)} />}
-						{told.has(place) && <Label x={places[place]} text={label} />}
+						{labelledPlaces.has(place) && <Label x={places[place]} text={label} />}
 					</g>
 				);
 			})}
@@ -237,7 +237,7 @@ function Line({ points, scale, write, outside }: MarksProps) {
 
 function Bars({ points, scale, write, outside }: MarksProps) {
 	const slot = 1 / points.length;
-	const told = labelled(
+	const labelledPlaces = labelled(
 		points.map((_point, place) => (place + 0.5) * slot),
 		labelWidth,
 	);
@@ -258,7 +258,7 @@ function Bars({ points, scale, write, outside }: MarksProps) {
 						{(points.length <= maxBarValues || outside(value)) && (
 							<Value x={middle} y={Math.min(end, ground) + valueOffsets.above} text={write(value)} />
 						)}
-						{told.has(place) && <Label x={middle} text={label} />}
+						{labelledPlaces.has(place) && <Label x={middle} text={label} />}
 					</g>
 				);
 			})}

@@ -119,8 +119,8 @@ function ruleText({ rule, values }: FieldFault, translator: Translator): string 
 }
 
 function ruleTexts(form: Form, texts: FormTexts, fields: readonly FieldFault[], translator: Translator): Map<string, string> {
-	const told = [...Object.keys(texts.fields), 'captcha'].filter((one) => one in form.fields || one === 'captcha');
-	const order = [...Object.keys(form.fields), 'captcha'].filter((one) => told.includes(one));
+	const named = [...Object.keys(texts.fields), 'captcha'].filter((one) => one in form.fields || one === 'captcha');
+	const order = [...Object.keys(form.fields), 'captcha'].filter((one) => named.includes(one));
 	return new Map(
 		order.flatMap((one): [string, string][] => {
 			const fault = fields.find((candidate) => candidate.field === one);

@@ -65,8 +65,8 @@ export function buildAssets(): Plugin {
 		},
 		hotUpdate({ file, modules }): EnvironmentModuleNode[] | undefined {
 			// Which stylesheets a page wants follows from what its modules import.
-			const told = this.environment.moduleGraph.getModuleById(resolved);
-			return told && /\/client\/.*\.tsx?$/.test(file) ? [...modules, told] : undefined;
+			const assets = this.environment.moduleGraph.getModuleById(resolved);
+			return assets && /\/client\/.*\.tsx?$/.test(file) ? [...modules, assets] : undefined;
 		},
 		async generateBundle(_options, bundle) {
 			if (this.environment.name !== 'client') return;

@@ -19,8 +19,8 @@ export interface CityChange {
 	readonly gone: readonly string[];
 	/** Ids of the basket as it will be. */
 	readonly ids: readonly number[];
-	/** Says in short what was told: a confirmation confirms this. */
-	readonly told: string;
+	/** Says in short what was shown: a confirmation confirms this. */
+	readonly seen: string;
 }
 
 type Named = BasketItem & { readonly name: string };
@@ -41,6 +41,6 @@ export function cityChange(here: readonly Named[], there: readonly Named[]): Cit
 		totalThere: sumOf(there),
 		gone: here.filter((item) => item.kind !== 'sampling' && priceIn(there, item.id) === null).map(({ name }) => name),
 		ids: there.map(({ id }) => id),
-		told: lines.map((line) => `${line.id}-${line.here ?? ''}-${line.there ?? ''}`).join('.'),
+		seen: lines.map((line) => `${line.id}-${line.here ?? ''}-${line.there ?? ''}`).join('.'),
 	};
 }

@@ -30,13 +30,13 @@ interface Cities extends Asked {
 	readonly cities: readonly { readonly id: number; readonly name: string }[];
 }
 
-type Told = Pick<Announced, 'path' | 'title' | 'lead' | 'picture' | 'example'>;
+type Texts = Pick<Announced, 'path' | 'title' | 'lead' | 'picture' | 'example'>;
 
-function announce(told: Told, row: Promotion | null, own: Announced['days'], { today, cityId, cities }: Cities): Announced {
+function announce(texts: Texts, row: Promotion | null, own: Announced['days'], { today, cityId, cities }: Cities): Announced {
 	const days = row === null ? own : { from: row.from, until: row.until };
 	const state = days === null ? 'ended' : stateOn(today, days);
 	return {
-		...told,
+		...texts,
 		days,
 		state,
 		daysLeft: state === 'running' && days !== null ? daysBetween(today, days.until) : 0,

@@ -21,7 +21,7 @@ export interface DoctorResultsPayload {
 	readonly shown: Pick<ListPlace, 'done' | 'mode' | 'from' | 'to'>;
 	readonly refused: RefusedForm | null;
 	/** What the last press did, as the address tells it. */
-	readonly told: {
+	readonly outcome: {
 		readonly acknowledged: number;
 		readonly left: number;
 		readonly reopened: number;

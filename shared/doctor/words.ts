@@ -94,7 +94,7 @@ export const doctorWords = defineWords('doctor', {
 		refresh: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
 	},
 	/** What a press did; none of it is the doctor's fault. */
-	told: {
+	outcome: {
 		acknowledged: {
 			ru: {
 				one: 'Просмотрена {{count}} заявка',

@@ -79,7 +79,7 @@ export const passkeyWords = defineWords('passkeys', {
 		button: { ru: 'Подтвердить ключом доступа', en: 'Confirm with a passkey', kz: 'Кіру кілтімен растау' },
 	},
 	/** Said beside the button, by the script. */
-	told: {
+	outcome: {
 		cancelled: {
 			ru: 'Не завершено. Попробуйте ещё раз или выберите другой способ.',
 			en: 'Not finished. Try again or choose another way.',

@@ -10,7 +10,7 @@ export interface PreorderPayload {
 	readonly values: Readonly<Record<string, string>>;
 	/** Tells these values from those of another time. */
 	readonly mark: string | null;
-	readonly told: SearchOutcome | null;
+	readonly outcome: SearchOutcome | null;
 	/** How to prepare, each rule with the names of what it is for; null where nobody could say. */
 	readonly preparation: readonly { readonly text: string; readonly names: readonly string[] }[] | null;
 }

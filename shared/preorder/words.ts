@@ -22,7 +22,7 @@ export const preorderWords = defineWords('preorder', {
 		en: 'By IIN, by phone, or by last name, first name and date of birth. We look for exact matches only: among your earlier orders and, by IIN or by name and date of birth, also among patients with an account.',
 		kz: 'ЖСН, телефон немесе тегі, аты және туған күні бойынша. Дәл сәйкестік ізделеді: бұрынғы тапсырыстарыңыздан, ал ЖСН немесе аты мен туған күні бойынша жеке кабинеті бар пациенттерден де.',
 	},
-	told: {
+	outcome: {
 		found: {
 			ru: 'Пациент найден, данные подставлены. Сверьте их с документом.',
 			en: 'Patient found, and the details are filled in. Compare them with the ID.',

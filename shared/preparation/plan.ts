@@ -59,13 +59,13 @@ export function planOf(all: readonly Preparation[]): PlanStep[] {
 		return kind === 'own' || kind === 'none' ? [...Map.groupBy(own, ({ of }) => of.text).values()].map((same) => merged(kind, same)) : [merged(kind, own)];
 	});
 	const prepared = new Set(steps.flatMap(({ kind, names }) => (kind === 'none' ? [] : names)));
-	const told = steps.flatMap((step): PlanStep[] => {
+	const current = steps.flatMap((step): PlanStep[] => {
 		if (step.kind !== 'none') return [step];
 		const names = step.names.filter((name) => !prepared.has(name));
 		return names.length === 0 ? [] : [{ ...step, names }];
 	});
 	// What is equally early keeps its order: kinds as they are listed, then sentences as they come.
-	return told
+	return current
 		.map((step, at) => ({ step, at }))
 		.sort((a, b) => (rank(a.step) === rank(b.step) ? a.at - b.at : rank(b.step) - rank(a.step)))
 		.map(({ step }) => step);

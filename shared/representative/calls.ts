@@ -5,7 +5,7 @@ import { secretId } from '#shared/kit/schemas.ts';
 import { contactPerson } from '#shared/people/calls.ts';
 
 /** Requests of a month below which neither their count nor their sums are told: few ones may be known to be somebody's. */
-export const leastTold = 5;
+export const minReported = 5;
 
 const main = defineCall('representative.main', {
 	summary: 'The profile of a medical representative',
@@ -21,7 +21,7 @@ export const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 /** What a doctor's requests of a month came to; null for fewer than `leastTold` of them, none included. Sums in whole tenge. */
 const monthSums = z
 	.object({
-		requests: z.int().min(leastTold),
+		requests: z.int().min(minReported),
 		requestsDoctorMoney: z.int(),
 		otherLabRequestsDoctorMoney: z.int(),
 		externalRequestsDoctorMoney: z.int(),

@@ -6,7 +6,7 @@ import type { Template, TemplateRow } from './calls.ts';
 export interface TemplatesPayload {
 	readonly templates: readonly TemplateRow[];
 	/** What has just happened. */
-	readonly told: 'deleted' | 'gone' | null;
+	readonly outcome: 'deleted' | 'gone' | null;
 }
 
 /** Where a template goes. */
@@ -18,7 +18,7 @@ export interface TemplatePayload {
 	readonly total: number;
 	/** Names of the sampling services, with their prices. */
 	readonly sampling: readonly Pick<Analysis, 'id' | 'name' | 'price'>[];
-	readonly told: 'saved' | 'none' | 'remove-failed' | null;
+	readonly outcome: 'saved' | 'none' | 'remove-failed' | null;
 	/** The basket holds something: what is to be done with it is asked. */
 	readonly ask: { readonly target: TemplateTarget; readonly count: number; readonly full: boolean } | null;
 }

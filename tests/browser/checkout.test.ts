@@ -59,8 +59,8 @@ test.describe('a visitor on a phone', () => {
 			await fill(page);
 			await input(page, 'card').fill(`${nr.slice(0, 4)} ${nr.slice(4)}`);
 			await press(page, page.getByRole('button', { name: t('cardCheck') }));
-			await expect(page.locator('[data-told]')).toContainText(spaced(t('cardHolds', { percent: '10' })));
-			await expect(page.locator('[data-told]')).toBeFocused();
+			await expect(page.locator('[data-outcome]')).toContainText(spaced(t('cardHolds', { percent: '10' })));
+			await expect(page.locator('[data-outcome]')).toBeFocused();
 			for (const sum of [amount, off(1000), amount - off(1000)]) await expect(summary(page)).toContainText(money(sum));
 			for (const name of ['lastName', 'phone'] as const) await expect(input(page, name)).toHaveValue(patient[name]);
 			for (const name of ['consent', 'agreement']) await expect(input(page, name)).toBeChecked();
@@ -83,7 +83,7 @@ test.describe('a visitor on a phone', () => {
 		await page.goto('/kz/order');
 		await input(page, 'card').fill(nr);
 		await press(page, page.getByRole('button', { name: t('cardCheck') }));
-		await expect(page.locator('[data-told]')).toBeFocused();
+		await expect(page.locator('[data-outcome]')).toBeFocused();
 		await expectClean(page);
 	});
 

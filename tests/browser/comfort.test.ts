@@ -29,13 +29,13 @@ for (const locale of locales) {
 		await open(page, path);
 		const ask = page.locator('[data-helpful]');
 		await press(page, ask.getByRole('button', { name: t('no'), exact: true }));
-		await expect(ask.locator('[data-told]')).toContainText(t('thanks'));
-		await expect(ask.locator('[data-told]')).toBeFocused();
+		await expect(ask.locator('[data-outcome]')).toContainText(t('thanks'));
+		await expect(ask.locator('[data-outcome]')).toBeFocused();
 		await expect(ask).toContainText(t('hints.comment'));
 		const comment = `${locale}: ${String(Math.random())}`;
 		await ask.getByLabel(t('fields.comment')).fill(comment);
 		await press(page, ask.getByRole('button', { name: t('send') }));
-		await expect(ask.locator('[data-told]')).toContainText(t('thanksComment'));
+		await expect(ask.locator('[data-outcome]')).toContainText(t('thanksComment'));
 		await expect(page).toHaveURL(path);
 		const listed = await request.get('/lis/helpful/comments?pageSize=100', { headers: { Authorization: `Bearer ${lisKey}` } });
 		expect(JSON.stringify(await listed.json())).toContain(comment);
@@ -53,7 +53,7 @@ test.describe('without a script', () => {
 			.getByRole('button', { name: t('yes'), exact: true })
 			.click();
 		await expect(page).toHaveURL(/\/helpful\?kind=analyses&slug=ferritin&answer=yes&sent=answer$/);
-		await expect(page.locator('[data-told]')).toContainText(t('thanks'));
+		await expect(page.locator('[data-outcome]')).toContainText(t('thanks'));
 		await page.getByRole('link', { name: t('back') }).click();
 		await expect(page).toHaveURL(viewed);
 		await page.getByRole('link', { name: wordsOf('ru')(compareWords)('withSimilar') }).click();

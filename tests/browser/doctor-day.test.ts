@@ -141,7 +141,7 @@ test('makes a template, orders it for a patient, and looks at the statistics', a
 	const { lastName, firstName, middleName, birthDate } = patient;
 	for (const [name, text] of Object.entries({ lastName, firstName, middleName, birthDate })) await control(page, name).fill(text);
 	await press(page, page.getByRole('button', { name: tOrder('find') }));
-	await expect(page.getByRole('main')).toContainText(tOrder('told.check'));
+	await expect(page.getByRole('main')).toContainText(tOrder('outcome.check'));
 	await expect(control(page, 'lastName')).toHaveValue(lastName);
 	await page.locator('main input[name=sex][value=F]').check();
 	await control(page, 'phone').fill(freshPhone());

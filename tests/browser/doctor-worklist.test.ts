@@ -43,7 +43,7 @@ for (const locale of locales)
 		await page.locator('main input[name=filterName]').fill('Моя пациентка');
 		await page.locator('main input[name=isDefault]').check();
 		await press(page, page.getByRole('button', { name: t('saved.saveButton') }));
-		await expect(page.getByRole('main')).toContainText(t('told.filterSaved'));
+		await expect(page.getByRole('main')).toContainText(t('outcome.filterSaved'));
 		await page.goto(localise('/results', locale));
 		await expect(page).toHaveURL(/\/results\?filter=[\w-]{22}$/);
 		await expect(rows(page)).toHaveCount(1);

@@ -42,7 +42,7 @@ test('check 1: a pasted code with a space or a hyphen is taken, whole, in one fi
 	await page.goto(await askForCode(context.request, freshPhone()));
 	const field = page.getByRole('textbox', { name: t('fields.code') });
 	await expect(field).toHaveCount(1);
-	for (const [pasted, told] of [
+	for (const [pasted, message] of [
 		['123-45', tRules('codeShort')],
 		['123 456 7', tRules('codeLong')],
 		['123 45б', tRules('codeDigits')],
@@ -53,7 +53,7 @@ test('check 1: a pasted code with a space or a hyphen is taken, whole, in one fi
 		await page.evaluate((text) => document.execCommand('insertText', false, text), pasted);
 		await expect(field).toHaveValue(pasted);
 		await page.keyboard.press('Enter');
-		await expect(page.getByRole('main')).toContainText(told);
+		await expect(page.getByRole('main')).toContainText(message);
 		await expect(field).toBeFocused();
 	}
 });

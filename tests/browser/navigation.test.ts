@@ -365,9 +365,9 @@ for (const [name, connection] of [
 /** What looks for new builds comes when the browser is idle; until then nobody hears that the tab is seen again. */
 async function lookForBuild(page: Page): Promise<void> {
 	await expect(async () => {
-		const told = page.waitForResponse('**/builds/latest.json', { timeout: 500 });
+		const poll = page.waitForResponse('**/builds/latest.json', { timeout: 500 });
 		await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-		await (await told).finished();
+		await (await poll).finished();
 	}).toPass();
 }
 

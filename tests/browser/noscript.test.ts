@@ -123,10 +123,10 @@ for (const locale of locales) {
 		for (const path of ['/results/login', '/contacts', '/consultation']) {
 			await page.goto(inLocale(locale, path));
 			const form = page.locator('main form[data-form]');
-			const told = form.locator('> noscript > p');
-			await expect(told).toBeVisible();
-			await expect(told).toContainText(t('captcha.noScript'), { useInnerText: true });
-			const top = (await told.boundingBox())?.y ?? Infinity;
+			const hint = form.locator('> noscript > p');
+			await expect(hint).toBeVisible();
+			await expect(hint).toContainText(t('captcha.noScript'), { useInnerText: true });
+			const top = (await hint.boundingBox())?.y ?? Infinity;
 			const field = (await form.locator('input:visible, textarea:visible').first().boundingBox())?.y ?? 0;
 			expect(top, path).toBeLessThan(field);
 		}

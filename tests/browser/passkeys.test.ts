@@ -48,7 +48,7 @@ for (const locale of locales) {
 		expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: new URL(page.url()).hostname }]);
 		// The device says itself that it has one.
 		await press(page, buttonOf(page, t('add.button')));
-		await expect(page.getByText(t('told.exists'))).toBeVisible();
+		await expect(page.getByText(t('outcome.exists'))).toBeVisible();
 
 		await press(page, list.getByText(t('rename.title')));
 		await list.getByLabel(t('rename.field')).fill('Үйдегі');
@@ -95,7 +95,7 @@ test('whoever says no is told, and may press again', async ({ page }) => {
 	await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
 	await page.goto('/en/cabinet/passkeys');
 	await press(page, buttonOf(page, t('add.button')));
-	await expect(page.getByText(t('told.cancelled'))).toBeVisible();
+	await expect(page.getByText(t('outcome.cancelled'))).toBeVisible();
 	await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
 	await press(page, buttonOf(page, t('add.button')));
 	await expect(page).toHaveURL('/en/cabinet/passkeys?done=added');

@@ -69,8 +69,8 @@ export async function orderToResult(backend: Asked): Promise<void> {
 	const refused = async (id: CallId, asking: Asking, ...wanted: readonly (readonly [number, string])[]) => {
 		const answer = await send(id, asking);
 		const text = await answer.text();
-		const told = [answer.status, text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined];
-		expect(wanted, `${id}: ${text.slice(0, 500)}`).toContainEqual(told);
+		const outcome = [answer.status, text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined];
+		expect(wanted, `${id}: ${text.slice(0, 500)}`).toContainEqual(outcome);
 		for (const secret of [person.lastName, phone.slice(2)]) expect(text, id).not.toContain(secret);
 	};
 

@@ -49,11 +49,11 @@ export const complaining = (act: () => Promise<unknown>) => saying('error', act)
 /** The job that seals, at a moment. @returns lines of its log that are no errors */
 export const seal = (now = Date.now(), db = env.LAB_DB) => saying('log', () => sealOpenings({ db, services: testServices({ clock: () => now }) }));
 
-export type FaultTold = Reply<'lis.openings.faults'>['data'][number];
+export type FaultReply = Reply<'lis.openings.faults'>['data'][number];
 /** All that the laboratory's list has, or what nobody has settled. */
-export async function faults(query = ''): Promise<FaultTold[]> {
+export async function faults(query = ''): Promise<FaultReply[]> {
 	type Page = Reply<'lis.openings.faults'>;
-	const found: FaultTold[] = [];
+	const found: FaultReply[] = [];
 	for (let after: number | null = 0; after !== null;) {
 		const { data, next }: Page = await read<Page>(ask('GET', `/lis/opening-faults?after=${after}&pageSize=100${query}`, { access: env.LIS_KEY }));
 		found.push(...data);

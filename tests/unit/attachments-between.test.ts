@@ -81,7 +81,7 @@ const addChild = ({ token }: Account, { last, first, birth, iin }: IdentityPerso
 		{ lastName: last, firstName: first, birthDate: birth, guardian: 'on', ...(nr === undefined ? {} : { iin, internalNr: nr, password }) },
 		token,
 	);
-const told = (recipient: string) =>
+const messagesTo = (recipient: string) =>
 	(raw.prepare("SELECT count(*) AS n FROM outgoing WHERE recipient = ? AND kind LIKE 'result-attached%'").get(recipient) as { n: number }).n;
 /** The store, with something that happens just before the transaction which writes this. */
 function before(written: RegExp, happens: () => Promise<unknown>): D1Database {
@@ -158,7 +158,7 @@ describe('between reading and writing', () => {
 		);
 		expect(answer.status).toBe(200);
 		await walkIn(one, { nr: first });
-		expect([whose(first), whose(second), told(mail)]).toEqual([own.id, own.id, 1]);
+		expect([whose(first), whose(second), messagesTo(mail)]).toEqual([own.id, own.id, 1]);
 	});
 });
 
@@ -177,7 +177,7 @@ describe('what the laboratory puts right', () => {
 		const nr = await walkIn(one, { phone: one.phone });
 		const stranger = await account(one, { phone: someone().phone, iin: '' });
 		expect((await confirm(stranger, one)).body).toMatchObject({ moved: 1 });
-		expect([whose(nr), told(one.phone)]).toEqual([stranger.id, 1]);
+		expect([whose(nr), messagesTo(one.phone)]).toEqual([stranger.id, 1]);
 		await ask('POST', '/lis/identities/take-back', { iin: one.iin });
 		expect(whose(nr)).toBe(own.id);
 		expect((raw.prepare('SELECT iin FROM patients WHERE id = ?').get(stranger.id) as { iin: string }).iin).toBe('');
@@ -295,7 +295,7 @@ describe('who is told', () => {
 		await account(one, { phone: '', email: mail });
 		const stranger = await account(one, { phone: someone().phone, iin: '' });
 		expect((await confirm(stranger, one)).status).toBe(200);
-		expect(told(mail)).toBe(1);
+		expect(messagesTo(mail)).toBe(1);
 	});
 	it('the parent of a child with that IIN', async () => {
 		const [parent, child] = [someone(), someone('2018-05-14')];
@@ -303,7 +303,7 @@ describe('who is told', () => {
 		expect((await addChild(own, child, await walkIn(child))).status).toBe(200);
 		const nr = await walkIn(child);
 		expect((await claim(await account(child, { phone: someone().phone }), nr)).status).toBe(200);
-		expect(told(parent.phone)).toBe(1);
+		expect(messagesTo(parent.phone)).toBe(1);
 	});
 	it('who loses the request and who has the phone, before any number of accounts that typed the IIN', async () => {
 		const one = someone();
@@ -313,7 +313,7 @@ describe('who is told', () => {
 		expect((await claim(own, nr)).status).toBe(200);
 		const stranger = await account(one, { iin: '', phone: someone().phone });
 		expect((await confirm(stranger, one)).body).toMatchObject({ moved: 1 });
-		expect(told(one.phone)).toBe(1);
+		expect(messagesTo(one.phone)).toBe(1);
 	});
 	it('once a day of what one patient is shown, however many requests come', async () => {
 		const one = someone();
@@ -322,7 +322,7 @@ describe('who is told', () => {
 		const own = await account(one);
 		await attachByPhone(context(), own.id);
 		expect((raw.prepare('SELECT count(*) AS n FROM result_requests WHERE patient_id = ?').get(own.id) as { n: number }).n).toBe(25);
-		expect(told(one.phone)).toBe(1);
+		expect(messagesTo(one.phone)).toBe(1);
 	});
 });
 

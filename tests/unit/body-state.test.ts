@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { orderForm } from '#shared/order/forms.ts';
-import { bodyStatesOf, knownOn, toldBy, type ToldState } from '#worker/lab/results/body-state.ts';
+import { bodyStatesOf, knownOn, reportedBy, type ReportedState } from '#worker/lab/results/body-state.ts';
 
-const told = (more: Partial<ToldState>): ToldState => ({ bodyState: null, pregnancyWeek: null, lastPeriod: null, toldOn: '2026-11-01', ...more });
+const reported = (more: Partial<ReportedState>): ReportedState => ({ bodyState: null, pregnancyWeek: null, lastPeriod: null, toldOn: '2026-11-01', ...more });
 
 describe('what was said when ordering, on the day of collection', () => {
 	test.each([
@@ -24,13 +24,13 @@ describe('what was said when ordering, on the day of collection', () => {
 		['none of these, told months ago', { bodyState: 'none' }, '2027-03-02', []],
 		['a cycle, told months ago', { bodyState: 'cycle' }, '2027-03-02', []],
 	] as const)('%s', (_name, more, day, known) => {
-		expect(knownOn(told(more), day)).toEqual(known);
+		expect(knownOn(reported(more), day)).toEqual(known);
 	});
 	test('weeks belong to a pregnancy, a period to a cycle; a man says nothing', () => {
-		expect(toldBy({ sex: 'F', pregnancyWeek: 12 })).toEqual({ bodyState: 'pregnant', pregnancyWeek: 12, lastPeriod: null });
-		expect(toldBy({ sex: 'F', lastPeriod: '2026-10-10' })).toEqual({ bodyState: 'cycle', pregnancyWeek: null, lastPeriod: '2026-10-10' });
-		expect(toldBy({ sex: 'F', bodyState: 'menopause', pregnancyWeek: 12 })).toEqual({ bodyState: 'menopause', pregnancyWeek: null, lastPeriod: null });
-		expect(toldBy({ sex: 'M', bodyState: 'pregnant', pregnancyWeek: 12 })).toEqual({ bodyState: null, pregnancyWeek: null, lastPeriod: null });
+		expect(reportedBy({ sex: 'F', pregnancyWeek: 12 })).toEqual({ bodyState: 'pregnant', pregnancyWeek: 12, lastPeriod: null });
+		expect(reportedBy({ sex: 'F', lastPeriod: '2026-10-10' })).toEqual({ bodyState: 'cycle', pregnancyWeek: null, lastPeriod: '2026-10-10' });
+		expect(reportedBy({ sex: 'F', bodyState: 'menopause', pregnancyWeek: 12 })).toEqual({ bodyState: 'menopause', pregnancyWeek: null, lastPeriod: null });
+		expect(reportedBy({ sex: 'M', bodyState: 'pregnant', pregnancyWeek: 12 })).toEqual({ bodyState: null, pregnancyWeek: null, lastPeriod: null });
 	});
 	test('what is worth asking', () => {
 		expect(bodyStatesOf([])).toEqual([]);

@@ -15,6 +15,6 @@ test.each([
 	['ru', /Никому его не сообщайте/],
 	['en', /Do not share it with anyone/],
 	['kz', /Оны ешкімге айтпаңыз/],
-] as const)('a letter with a code tells in %s to give it to nobody', (locale, told) => {
-	expect(messageKinds['code-mail'].write(locale, { code: '012345', phone: '+7 727 250 00 00' }).text).toMatch(told);
+] as const)('a letter with a code tells in %s to give it to nobody', (locale, reported) => {
+	expect(messageKinds['code-mail'].write(locale, { code: '012345', phone: '+7 727 250 00 00' }).text).toMatch(reported);
 });

@@ -69,14 +69,14 @@ describe('where data are kept', () => {
 
 describe('a tick', () => {
 	const field = agreedTo('2026-11-22.2');
-	const told = (given: unknown) => field.safeParse(given).error?.issues[0]?.message ?? null;
+	const ruleOf = (given: unknown) => field.safeParse(given).error?.issues[0]?.message ?? null;
 	test('under the version that holds is taken, and gives the version', () => {
 		expect(field.parse('2026-11-22.2')).toBe('2026-11-22.2');
 	});
 	test.each(['2026-11-22', '2026-11-22.1', '2027-01-01', 'on', 'true', true])('under %s is under another text', (given) => {
-		expect(told(given)).toBe('textChanged');
+		expect(ruleOf(given)).toBe('textChanged');
 	});
 	test.each([undefined, null, '', false, 'no', 1, {}])('that is none (%s) is no agreement', (given) => {
-		expect(told(given)).toBe('consent');
+		expect(ruleOf(given)).toBe('consent');
 	});
 });

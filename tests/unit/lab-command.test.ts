@@ -165,8 +165,8 @@ describe('the journal of openings', () => {
 			['GET', '/lis/opening-faults?open=1&pageSize=100&after=0'],
 			['GET', '/lis/opening-faults?open=1&pageSize=100&after=2'],
 		]);
-		const told = await lab(['opening-faults', '--remote', '--json'], of(port));
-		expect((JSON.parse(told.out) as { id: number }[]).map(({ id }) => id)).toEqual([1, 2, 3]);
+		const reply = await lab(['opening-faults', '--remote', '--json'], of(port));
+		expect((JSON.parse(reply.out) as { id: number }[]).map(({ id }) => id)).toEqual([1, 2, 3]);
 		const none = await serverOf((_, response) => json(response, 200, { data: [], next: null }));
 		expect(await lab(['opening-faults', '--remote'], of(none.port))).toMatchObject({ code: 0, out: 'Nothing is open.\n' });
 	});
@@ -211,8 +211,8 @@ describe('what is printed', () => {
 		child.stdout.setEncoding('utf8').on('data', (part: string) => (out += part));
 		child.stderr.resume();
 		await new Promise((resolve) => child.on('close', resolve));
-		const told = JSON.parse(out) as { trial: { changes: unknown[] } };
-		expect(told.trial.changes).toHaveLength(2000);
+		const reply = JSON.parse(out) as { trial: { changes: unknown[] } };
+		expect(reply.trial.changes).toHaveLength(2000);
 	});
 
 	test('to a reader who leaves early is no fault of the command', async () => {

@@ -64,8 +64,8 @@ describe('the figure that is shown is the figure that was sent, or a conversion 
 				(row, sent, unit, asText, subject) => {
 					const facts = factsOf(row);
 					const raw = asText ? plainDigits(sent).replace('.', ',') : sent;
-					const told = unit === 'none' ? undefined : unit === 'catalogue' ? row.unit : unit;
-					const stored = judge(line(raw, { unit: told }), facts, subject, 'done');
+					const reported = unit === 'none' ? undefined : unit === 'catalogue' ? row.unit : unit;
+					const stored = judge(line(raw, { unit: reported }), facts, subject, 'done');
 					for (const locale of locales) {
 						const shown = shownIn(locale, stored);
 						expect(shown.value).not.toMatch(/\d[eE][+-]?\d/);
@@ -73,15 +73,15 @@ describe('the figure that is shown is the figure that was sent, or a conversion 
 							// As it came, with the unit that came.
 							expect(shown.value).toContain(asText ? raw : plainDigits(sent));
 							expect(shown.unit).toBe('');
-							expect(shown.value.endsWith(told ?? '')).toBe(true);
+							expect(shown.value.endsWith(reported ?? '')).toBe(true);
 							continue;
 						}
 						const figure = figureIn(locale, shown.value);
 						if (shown.sent === null) {
 							expect(Math.abs(figure - sent)).toBeLessThanOrEqual(Math.min(0.5 * 10 ** -shown.decimals, 0.05 * sent) * (1 + 1e-9) + 1e-12 * sent);
 						} else {
-							expect(shown.sent).toEqual({ value: asText ? raw : plainDigits(sent), unit: told });
-							const factor = unitFactor(told ?? '', row.unit, facts.molarMass);
+							expect(shown.sent).toEqual({ value: asText ? raw : plainDigits(sent), unit: reported });
+							const factor = unitFactor(reported ?? '', row.unit, facts.molarMass);
 							const meant = factor === null ? sent * 0.09148 + 2.152 : sent * factor;
 							expect(Math.abs(figure - meant)).toBeLessThanOrEqual(0.1 * Math.abs(meant) + 1e-12);
 						}

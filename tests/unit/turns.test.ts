@@ -119,10 +119,10 @@ describe('turns', () => {
 	it('what is thrown is told to whoever asked, and the turn is free', async () => {
 		const { turns, look, work } = bench(2);
 		const thrown = turns.take('visitor', () => Promise.reject(new TypeError('broken')));
-		const told = expect(thrown).rejects.toThrow('broken');
+		const refusal = expect(thrown).rejects.toThrow('broken');
 		const next = turns.take('visitor', work('next'));
 		for (let round = 0; round < 4; round += 1) await look();
-		await told;
+		await refusal;
 		expect(await next).toEqual({ ok: true, value: 'next' });
 	});
 	it('who looks no more, because the request was ended, holds nobody up; also at work', async () => {

@@ -70,7 +70,7 @@ const confirm = async (session: TestSession, { lastName, firstName, middleName, 
 	read<Reply<'lis.identities.confirm'> & Refused>(
 		lis('POST', '/lis/identities', { lastName, firstName, middleName, birthDate, iin, code: await codeOf(session), by: 'reception' }),
 	);
-const toldTo = async (recipient: string) =>
+const messagesTo = async (recipient: string) =>
 	(
 		await env.LAB_DB.prepare("SELECT kind, facts FROM outgoing WHERE recipient = ?1 AND kind LIKE 'result-attached%'")
 			.bind(recipient)
@@ -320,12 +320,12 @@ describe('each attachment is told', () => {
 		const requestNr = await walkIn(person);
 		const stranger = await account(person, { phone: someone().phone, email: hostile });
 		expect((await claim(stranger, requestNr)).http).toBe(200);
-		expect(await toldTo(victim)).toHaveLength(1);
-		expect(await toldTo(hostile)).toHaveLength(0);
+		expect(await messagesTo(victim)).toHaveLength(1);
+		expect(await messagesTo(hostile)).toHaveLength(0);
 		expect((await confirm(own, person)).http).toBe(200);
-		expect(await toldTo(hostile)).toHaveLength(1);
+		expect(await messagesTo(hostile)).toHaveLength(1);
 		expect(await idsOf(own)).toEqual([requestNr]);
-		for (const { facts } of [...(await toldTo(victim)), ...(await toldTo(hostile))])
+		for (const { facts } of [...(await messagesTo(victim)), ...(await messagesTo(hostile))])
 			for (const secret of [person.lastName, person.iin, requestNr, 'BIO-001']) expect(facts).not.toContain(secret);
 	});
 	it('in a short message that is one to pay for, in three languages', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const holding = (ids: readonly number[], city = 98) => ({ Cookie: `city=${city}; globals.currentBasket=${ids.join('.')}` });
 const choose = async (ids: readonly number[], fields: Readonly<Record<string, string>>, path = '/city') => drop(await post(path, fields, holding(ids)));
-const toldIn = (html: string) => /name="told" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
 const setPrice = async (astana: number) => drop(await lis('PUT', '/lis/prices', [{ code: 'BIO-001', almaty: 1300, astana }]));
 const rowOf = (html: string, name: string) => new RegExp(`<tr[^>]*><th[^>]*>${name}</th>(.*?)</tr>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '|') ?? '';
 
@@ -41,7 +41,7 @@ describe.each([
 		expect(rowOf(html, t('total'))).toContain(formatMoney(3500));
 		expect(rowOf(html, t('total'))).toContain(formatMoney(2200));
 		expect(html).toContain(t('gone', { names: potassiumName }));
-		const done = await choose([glucose, potassium, vein], { city: 'astana', back: `${prefix}/pricelist`, told: toldIn(html) }, `${prefix}/city`);
+		const done = await choose([glucose, potassium, vein], { city: 'astana', back: `${prefix}/pricelist`, seen: seenIn(html) }, `${prefix}/city`);
 		expect([done.status, done.headers.get('Location')]).toEqual([303, `${prefix}/pricelist`]);
 		expect(cookiesOf(done)).toContain('city=99');
 		expect(cookiesOf(done)).toContain(`globals.currentBasket=${glucose}.${vein}`);
@@ -69,17 +69,17 @@ describe('it is not asked', () => {
 describe('what was told', () => {
 	it('is told anew when prices or basket have changed since, and nothing is done before', async () => {
 		const html = await (await visit('/city/astana?back=/', { headers: holding([glucose, vein]) })).text();
-		const told = toldIn(html);
+		const seen = seenIn(html);
 		await setPrice(1400);
-		const again = await choose([glucose, vein], { city: 'astana', back: '/', told });
+		const again = await choose([glucose, vein], { city: 'astana', back: '/', seen });
 		expect([again.headers.get('Location'), cookiesOf(again)]).toEqual(['/city/astana?back=%2F&again=1', '']);
 		const shown = await (await visit('/city/astana?back=/&again=1', { headers: holding([glucose, vein]) })).text();
 		expect(shown).toContain(translator('ru')(cityChangeWords)('again'));
 		expect(shown).toContain(formatMoney(1400));
 		await setPrice(1350);
-		const other = await choose([glucose, potassium, vein], { city: 'astana', back: '/', told });
+		const other = await choose([glucose, potassium, vein], { city: 'astana', back: '/', seen });
 		expect([other.headers.get('Location'), cookiesOf(other)]).toEqual(['/city/astana?back=%2F&again=1', '']);
-		expect(cookiesOf(await choose([glucose, vein], { city: 'astana', back: '/', told }))).toContain('city=99');
+		expect(cookiesOf(await choose([glucose, vein], { city: 'astana', back: '/', seen }))).toContain('city=99');
 	});
 	it('says that nothing is left', async () => {
 		expect(await (await visit('/city/astana', { headers: holding([potassium, vein]) })).text()).toContain(translator('ru')(cityChangeWords)('allGone'));

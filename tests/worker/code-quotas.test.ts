@@ -92,10 +92,10 @@ describe('who uses up the codes of somebody else’s phone', () => {
 		const known = newPhone();
 		await addPatient({ phone: known });
 		const begin = newDay();
-		const told = await Promise.all(
+		const reported = await Promise.all(
 			[known, newPhone()].map(async (phone) => [await useUp((then) => codeTo(phone, then), begin), await codeTo(phone, begin + day / 2)]),
 		);
-		expect(told[0]).toEqual(told[1]);
+		expect(reported[0]).toEqual(reported[1]);
 	});
 });
 

@@ -175,14 +175,14 @@ describe('the form', () => {
 	function texts(parts: number, bytes: number) {
 		const encoder = new TextEncoder();
 		const one = (at: number) => encoder.encode(`--b\r\nContent-Disposition: form-data; name="text-${String(at)}"\r\n\r\n${'x'.repeat(bytes)}\r\n`);
-		const told = { taken: 0 };
+		const progress = { taken: 0 };
 		const body = new ReadableStream<Uint8Array>(
 			{
 				pull(controller) {
-					if (told.taken < parts) controller.enqueue(one(told.taken));
+					if (progress.taken < parts) controller.enqueue(one(progress.taken));
 					else controller.enqueue(encoder.encode('--b--\r\n'));
-					if (told.taken === parts) controller.close();
-					else told.taken += 1;
+					if (progress.taken === parts) controller.close();
+					else progress.taken += 1;
 				},
 			},
 			{ highWaterMark: 0 },
@@ -194,23 +194,23 @@ describe('the form', () => {
 			'Sec-Fetch-Site': 'same-origin',
 			'CF-Connecting-IP': address(),
 		};
-		return { told, init: { method: 'POST', headers, body } satisfies RequestInit };
+		return { progress, init: { method: 'POST', headers, body } satisfies RequestInit };
 	}
 	it('texts that are too long together are refused, though each alone is not, and read past', async () => {
 		const LIMIT_UPLOAD = { limit: () => Promise.resolve({ success: true }) };
-		const { told, init } = texts(190, 60_000);
+		const { progress, init } = texts(190, 60_000);
 		expect((await visitWith({ LIMIT_UPLOAD }, '/consultation', init)).status).toBe(413);
-		expect(told.taken).toBe(190);
+		expect(progress.taken).toBe(190);
 		// As much as they may be is a form like any other, of which only what it asks for is missing.
 		expect((await visitWith({ LIMIT_UPLOAD }, '/consultation', texts(4, 16_000).init)).status).toBe(422);
 		await nothingKept();
 	});
 	it('whoever is over the limit is refused before anything is read', async () => {
 		let takenAtLimit = -1;
-		const { told, init } = texts(4, 16_000);
+		const { progress, init } = texts(4, 16_000);
 		const LIMIT_UPLOAD = {
 			limit: () => {
-				takenAtLimit = told.taken;
+				takenAtLimit = progress.taken;
 				return Promise.resolve({ success: false });
 			},
 		};

@@ -200,7 +200,7 @@ describe('blocks', () => {
 		const answer = await sendTexts({ ...typed('services/t-new', ['order: 6']), ...typed('services/t-wrong', ['order: 7'], wrong) }, files);
 		const { fields } = (await answer.json()) as { fields: { field: string; rule: string }[] };
 		expect(answer.status).toBe(422);
-		expect(fields.map(({ field, rule: told }) => [field, told])).toContainEqual([`services/t-wrong.ru.md:${line}:`, rule]);
+		expect(fields.map(({ field, rule: reported }) => [field, reported])).toContainEqual([`services/t-wrong.ru.md:${line}:`, rule]);
 		expect(await stored()).toEqual(before);
 	});
 });

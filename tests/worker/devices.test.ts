@@ -215,8 +215,8 @@ describe('the password', () => {
 		expect(await (await visit('/cabinet/password?end=done', { headers: { Cookie: own.cookie } })).text()).toContain('Пароль изменён');
 		expect([await isOpen(own.token), await isOpen(other.token)]).toEqual([true, false]);
 		expect([await signsIn(phone, password), await signsIn(phone, next)]).toEqual([false, true]);
-		const told = await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE recipient = ?1 AND kind LIKE 'password-changed-%'").bind(phone).all();
-		expect(told.results).toEqual([{ kind: 'password-changed-sms' }]);
+		const messages = await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE recipient = ?1 AND kind LIKE 'password-changed-%'").bind(phone).all();
+		expect(messages.results).toEqual([{ kind: 'password-changed-sms' }]);
 	});
 	it('is changed by every role, and is made of nobody’s code, name or the site’s', async () => {
 		const made = [

@@ -188,13 +188,13 @@ describe('filters with names', () => {
 			(await post(path, fields, { Cookie: doctor.cookie })).headers.get('Location') ?? '';
 		const found = await send('/results', { intent: 'find', q: 'Жумабаева' });
 		const saved = await send(found, { intent: 'save-filter', filterName: 'Жумабаева', isDefault: 'on' });
-		expect(saved).toMatch(/^\/results\?filter=[\w-]{22}&filterTold=saved$/);
+		expect(saved).toMatch(/^\/results\?filter=[\w-]{22}&filterOutcome=saved$/);
 		const page = await (await visit(saved, { headers: { Cookie: doctor.cookie } })).text();
 		for (const part of ['Фильтр сохранён', row, 'фамилия: Жумабаева', 'по умолчанию']) expect(page).toContain(part);
-		const at = saved.replace('&filterTold=saved', '');
+		const at = saved.replace('&filterOutcome=saved', '');
 		expect(await send(at, { intent: 'change-filter', filterName: 'Моя' })).toBe(saved);
 		expect((await filtersOf(doctor)).data).toMatchObject([{ name: 'Моя', isDefault: false }]);
-		expect(await send(at, { intent: 'delete-filter' })).toBe('/results?tab=all&filterTold=deleted');
+		expect(await send(at, { intent: 'delete-filter' })).toBe('/results?tab=all&filterOutcome=deleted');
 		expect(await (await visit(at, { headers: { Cookie: doctor.cookie } })).text()).toContain('Такого фильтра у вас нет');
 	});
 });

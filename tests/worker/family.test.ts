@@ -253,14 +253,14 @@ describe('the end of the access', () => {
 		await run('2034-02-09T20:00:00+05:00');
 		expect(await messages(id)).toEqual([]);
 		await run('2034-02-10T06:00:00+05:00');
-		const told = {
+		const expected = {
 			kind: 'ward-ending-mail',
 			recipient: `${id}@example.kz`,
 			locale: 'kz',
 			facts: expect.stringContaining('"day":"2034-03-12"') as unknown,
 			next_at: Date.parse('2034-02-10T08:00:00+05:00'),
 		};
-		expect(await messages(id)).toEqual([told]);
+		expect(await messages(id)).toEqual([expected]);
 		await env.LAB_DB.prepare("DELETE FROM outgoing WHERE kind LIKE 'ward-ending-%'").run();
 		await run('2034-02-20T12:00:00+05:00');
 		expect(await messages(id)).toEqual([]);

@@ -80,11 +80,11 @@ describe('the next day', () => {
 
 describe.each(locales)('the page (%s)', (locale) => {
 	const t = translator(locale)(houseCallWords);
-	const told = (day: string) => t('slots.next', { day: formatDay(locale, day) });
+	const nextFree = (day: string) => t('slots.next', { day: formatDay(locale, day) });
 	it('tells the day, and a press without scripts shows its times, with all that was typed', async () => {
 		await file([slot(dayFromNow(8))]);
 		const page = await (await visit(localise(`/house-call?date=${dayFromNow(6)}`, locale))).text();
-		for (const text of [t('slots.full'), told(dayFromNow(8)), t('slots.take'), `data-next-day="${dayFromNow(8)}"`]) expect(page).toContain(text);
+		for (const text of [t('slots.full'), nextFree(dayFromNow(8)), t('slots.take'), `data-next-day="${dayFromNow(8)}"`]) expect(page).toContain(text);
 		const typed = { ...caller, slot: '', departure_date: dayFromNow(6), key: fresh(), 'smart-token': '' };
 		const answer = await submit(localise('/house-call', locale), { ...typed, intent: 'next' });
 		const chosen = await answer.text();

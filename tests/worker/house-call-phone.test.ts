@@ -132,12 +132,12 @@ describe.each(locales)('the form (%s)', (locale) => {
 		const waiting = await again.text();
 		expect([again.status, waiting.includes(errors('code-wait')), waiting.includes('name="code"')]).toEqual([429, true, true]);
 		const wrong = await submit(path, { ...fields, code: wrongOf(code) });
-		const told = await wrong.text();
+		const answer = await wrong.text();
 		// Three tries are of a code: nothing closes for a quarter of an hour.
-		expect(told).toContain(`${errors('wrong-code')} ${translator(locale)(codeWords).plural('tries', 2)}`);
-		expect(told).not.toContain(translator(locale)(formsWords).plural('triesLeft', 2));
-		expect(told).not.toContain('data-note');
-		expect(told).toContain('name="code"');
+		expect(answer).toContain(`${errors('wrong-code')} ${translator(locale)(codeWords).plural('tries', 2)}`);
+		expect(answer).not.toContain(translator(locale)(formsWords).plural('triesLeft', 2));
+		expect(answer).not.toContain('data-note');
+		expect(answer).toContain('name="code"');
 		const done = await submit(path, { ...fields, code });
 		expect([done.status, done.headers.get('Location')]).toEqual([303, expect.stringMatching(/\/house-call\?done=[\w-]{32}$/)]);
 	});

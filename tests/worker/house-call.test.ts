@@ -397,7 +397,7 @@ describe('the laboratory', () => {
 		expect(changed.data).toMatchObject([{ number: first.number, state: 'cancelled' }]);
 	});
 	it('tells whoever asked that it has cancelled, once, and nobody of what they cancelled themselves', async () => {
-		const told = async ({ id }: MadeHouseCall) =>
+		const messagesOf = async ({ id }: MadeHouseCall) =>
 			(
 				await env.LAB_DB.prepare(
 					"SELECT kind, recipient, facts FROM outgoing WHERE id IN ('house-call-cancelled-sms:' || ?1, 'house-call-cancelled-mail:' || ?1) ORDER BY kind",
@@ -413,9 +413,9 @@ describe('the laboratory', () => {
 					.all<{ state: string }>()
 			).results.map(({ state }) => state);
 		const one = await bookHouseCall({ phone, email: 'a@example.kz' });
-		expect(await told(one)).toEqual([]);
+		expect(await messagesOf(one)).toEqual([]);
 		for (const state of ['cancelled', 'cancelled']) expect(await move(one.number, state)).toMatchObject({ http: 200, state });
-		expect((await told(one)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+		expect((await messagesOf(one)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
 			['house-call-cancelled-mail', 'a@example.kz'],
 			['house-call-cancelled-sms', phone],
 		]);
@@ -424,17 +424,17 @@ describe('the laboratory', () => {
 		const three = [];
 		for (const days of [3, 4, 5]) three.push(await bookHouseCall({ phone: busy, departure_date: dayFromNow(days) }));
 		for (const { number } of three) await move(number, 'cancelled');
-		const toldThree = await states(busy);
-		expect(toldThree).toHaveLength(3);
-		expect(toldThree).not.toContain('refused');
+		const remaining = await states(busy);
+		expect(remaining).toHaveLength(3);
+		expect(remaining).not.toContain('refused');
 		const own = await bookHouseCall({ phone: other, email: 'b@example.kz' });
 		await cancel(own);
 		expect(await move(own.number, 'cancelled')).toMatchObject({ http: 200 });
-		expect(await told(own)).toEqual([]);
+		expect(await messagesOf(own)).toEqual([]);
 		const done = await bookHouseCall({ phone: ownPhone(), email: 'c@example.kz' });
 		await move(done.number, 'done');
 		expect(await move(done.number, 'cancelled')).toMatchObject({ http: 409 });
-		expect(await told(done)).toEqual([]);
+		expect(await messagesOf(done)).toEqual([]);
 	});
 	it('moves one by what is allowed, and frees its place when it cancels', async () => {
 		const { number } = await bookHouseCall();

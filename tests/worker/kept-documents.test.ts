@@ -145,7 +145,7 @@ test.each([
 	expect(without).toContain(note);
 	expect(without).not.toMatch(/650\s₸/);
 	failing = null;
-	const told = await (await visit(path)).text();
-	expect(told).not.toContain(note);
-	expect(told).toMatch(/650\s₸/);
+	const reply = await (await visit(path)).text();
+	expect(reply).not.toContain(note);
+	expect(reply).toMatch(/650\s₸/);
 });

@@ -113,7 +113,7 @@ const ask = (path: string, init: RequestInit = {}, common = 'lang=ru-RU&city_id=
 		services: testServices(),
 		later: () => undefined,
 	});
-const told = async (answer: Response | Promise<Response>) => {
+const readAnswer = async (answer: Response | Promise<Response>) => {
 	const response = await answer;
 	return { http: response.status, ...((await response.json()) as object) };
 };
@@ -129,10 +129,10 @@ beforeEach(() => {
 
 describe('who is let in', () => {
 	it('a handler is reached with its principal, and never without', async () => {
-		expect(await told(ask('/api/t/note', json({ id: 'a', text: 'x' }, 'order-a')))).toEqual({ http: 200, by: 'a' });
+		expect(await readAnswer(ask('/api/t/note', json({ id: 'a', text: 'x' }, 'order-a')))).toEqual({ http: 200, by: 'a' });
 		expect(reached).toEqual(['t.note']);
 		for (const token of [undefined, 'wrong', 'operator'])
-			expect(await told(ask('/api/t/note', json({ id: 'a', text: 'x' }, token)))).toMatchObject({ http: 404, code: 'not-found' });
+			expect(await readAnswer(ask('/api/t/note', json({ id: 'a', text: 'x' }, token)))).toMatchObject({ http: 404, code: 'not-found' });
 		expect(reached).toEqual(['t.note']);
 	});
 	it('the token is judged before anything else of the request is read', async () => {
@@ -142,29 +142,29 @@ describe('who is let in', () => {
 		expect([wrong.status, pulled, body.locked]).toEqual([404, 0, false]);
 		// With a good one the faults come in their order: parameters, type, size, form.
 		const good = { ...json({}, 'order-a') };
-		expect(await told(ask('/api/t/note', good, 'lang=xx&city_id=98'))).toMatchObject({ http: 400, fields: [{ field: 'lang' }] });
+		expect(await readAnswer(ask('/api/t/note', good, 'lang=xx&city_id=98'))).toMatchObject({ http: 400, fields: [{ field: 'lang' }] });
 		expect((await ask('/api/t/note', { ...good, headers: { ...by('order-a'), 'Content-Type': 'text/plain' } })).status).toBe(415);
 		expect((await ask('/api/t/note', json({ id: 'a', text: 'x'.repeat(200) }, 'order-a'))).status).toBe(413);
-		expect(await told(ask('/api/t/note', json({ id: 'a', text: '123456' }, 'order-a')))).toMatchObject({ http: 422, fields: [{ field: 'text' }] });
+		expect(await readAnswer(ask('/api/t/note', json({ id: 'a', text: '123456' }, 'order-a')))).toMatchObject({ http: 422, fields: [{ field: 'text' }] });
 		expect((await ask('/api/t/note', json({ id: 'a', text: 'x' }, 'order-a'), 'lang=ru-RU&city_id=99')).status).toBe(400);
 		expect(reached).toEqual([]);
 	});
 	it('the object that a token is for is the one of path or body', async () => {
-		expect(await told(ask('/api/t/a/state', { headers: by('order-a') }))).toMatchObject({ http: 200 });
+		expect(await readAnswer(ask('/api/t/a/state', { headers: by('order-a') }))).toMatchObject({ http: 200 });
 		for (const refused of [ask('/api/t/b/state', { headers: by('order-a') }), ask('/api/t/note', json({ id: 'b', text: 'x' }, 'order-a'))])
-			expect(await told(refused)).toMatchObject({ http: 404, code: 'not-found' });
+			expect(await readAnswer(refused)).toMatchObject({ http: 404, code: 'not-found' });
 		expect(reached).toEqual(['t.path']);
 	});
 	it('of several audiences each is let in, and the first one’s refusal is told', async () => {
-		expect(await told(ask('/api/t/staff', { headers: by('doctor') }))).toEqual({ http: 200, kind: 'doctor 7' });
-		expect(await told(ask('/api/t/staff', { headers: by('operator') }))).toEqual({ http: 200, kind: 'operator 8' });
-		expect(await told(ask('/api/t/staff'))).toMatchObject({ http: 401, code: 'unauthorised' });
+		expect(await readAnswer(ask('/api/t/staff', { headers: by('doctor') }))).toEqual({ http: 200, kind: 'doctor 7' });
+		expect(await readAnswer(ask('/api/t/staff', { headers: by('operator') }))).toEqual({ http: 200, kind: 'operator 8' });
+		expect(await readAnswer(ask('/api/t/staff'))).toMatchObject({ http: 401, code: 'unauthorised' });
 	});
 });
 
 describe('what goes in and out', () => {
 	it('a codec is written as its number, and a reply that is none of its schema is a fault of the machine', async () => {
-		expect(await told(ask('/api/t/a/state', { headers: by('order-a') }))).toEqual({ http: 200, state: 1 });
+		expect(await readAnswer(ask('/api/t/a/state', { headers: by('order-a') }))).toEqual({ http: 200, state: 1 });
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const wrong = routeCalls({
 			calls,
@@ -179,8 +179,8 @@ describe('what goes in and out', () => {
 		expect(said.mock.calls.flat().join()).not.toContain('half');
 	});
 	it('parameters are read by their schema, and a parameter that comes twice is none', async () => {
-		expect(await told(ask('/api/t/open?n=7'))).toEqual({ http: 200, n: 7 });
-		expect(await told(ask('/api/t/open?n=x'))).toMatchObject({ http: 400, fields: [{ field: 'n' }] });
+		expect(await readAnswer(ask('/api/t/open?n=7'))).toEqual({ http: 200, n: 7 });
+		expect(await readAnswer(ask('/api/t/open?n=x'))).toMatchObject({ http: 400, fields: [{ field: 'n' }] });
 		expect((await ask('/api/t/open?n=1&n=2')).status).toBe(400);
 		expect((await ask(`/api/t/${'x'.repeat(9)}/state`, { headers: by('order-a') })).status).toBe(400);
 	});
@@ -193,7 +193,7 @@ describe('files', () => {
 		if (file) data.append('file', file);
 		return data;
 	};
-	const upload = (body: BodyInit, headers: Record<string, string> = {}) => told(ask('/api/t/upload', { method: 'POST', body, headers }));
+	const upload = (body: BodyInit, headers: Record<string, string> = {}) => readAnswer(ask('/api/t/upload', { method: 'POST', body, headers }));
 	const bytes = (size: number) => new Uint8Array(size).map((_, at) => at % 256);
 	it('a form: fields by their schema, repeated ones as a list, the file as it streams', async () => {
 		const file = new File([bytes(200_000)], 'C:\\scans\\анализ "1".png', { type: 'image/png' });
@@ -270,10 +270,14 @@ describe('files', () => {
 		expect((await upload(body, headers)).http).toBe(status);
 	});
 	it('a body that is a file alone, up to its limit', async () => {
-		const put = (size: number, type = 'image/png') => told(ask('/api/t/bytes', { method: 'PUT', headers: { 'Content-Type': type }, body: bytes(size) }));
+		const put = (size: number, type = 'image/png') =>
+			readAnswer(ask('/api/t/bytes', { method: 'PUT', headers: { 'Content-Type': type }, body: bytes(size) }));
 		expect(await put(1000)).toEqual({ http: 200, size: 1000 });
 		expect((await put(10, 'text/html')).http).toBe(415);
 		const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(400)) });
-		expect(await told(ask('/api/t/bytes', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: endless }))).toEqual({ http: 200, size: -1 });
+		expect(await readAnswer(ask('/api/t/bytes', { method: 'PUT', headers: { 'Content-Type': 'image/png' }, body: endless }))).toEqual({
+			http: 200,
+			size: -1,
+		});
 	});
 });

@@ -136,14 +136,14 @@ describe('what happens to orders', () => {
 		await move(mine.orderNr, 2);
 		expect((await ask('POST', '/api/site-order/cancel', { access: theirs.access, body: { id: theirs.id } })).status).toBe(200);
 		await move(mine.orderNr, 2);
-		const told = await since();
-		expect(told.map(({ orderNr, kind, status }) => [orderNr, kind, status])).toEqual([
+		const reported = await since();
+		expect(reported.map(({ orderNr, kind, status }) => [orderNr, kind, status])).toEqual([
 			[mine.orderNr, 'made', 1],
 			[theirs.orderNr, 'made', 1],
 			[mine.orderNr, 'status', 2],
 			[theirs.orderNr, 'status', 5],
 		]);
-		expect(JSON.stringify(told)).not.toMatch(/Сәрсенбаева|7012345678|1990/);
+		expect(JSON.stringify(reported)).not.toMatch(/Сәрсенбаева|7012345678|1990/);
 	});
 	it('tells a payment, the money that goes back, and another visit', async () => {
 		const bench = paying();
@@ -151,8 +151,8 @@ describe('what happens to orders', () => {
 		await bench.notify(bench.pay());
 		await setVisit(db, order.id, Date.UTC(2026, 10, 24, 4));
 		await bench.cancel(order);
-		const told = (await since()).filter(({ orderNr }) => orderNr === order.orderNr);
-		expect(told.map(({ kind, status, payment }) => [kind, status, payment?.state])).toEqual(
+		const reported = (await since()).filter(({ orderNr }) => orderNr === order.orderNr);
+		expect(reported.map(({ kind, status, payment }) => [kind, status, payment?.state])).toEqual(
 			expect.arrayContaining([
 				['made', 1, undefined],
 				['payment', 1, 'paid'],
@@ -161,7 +161,7 @@ describe('what happens to orders', () => {
 				['payment', 5, 'refunding'],
 			]),
 		);
-		expect(told.find(({ payment }) => payment?.state === 'paid')?.payment).toMatchObject({ amount: 2100, provider: 'freedom-pay' });
+		expect(reported.find(({ payment }) => payment?.state === 'paid')?.payment).toMatchObject({ amount: 2100, provider: 'freedom-pay' });
 	});
 	it('a refused move is none', async () => {
 		const { orderNr } = await placed([glucose]);

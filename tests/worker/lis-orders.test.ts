@@ -67,11 +67,11 @@ describe('states of an order', () => {
 		const store = writingTogether(3);
 		const ask3 = () => read<Moved & Refused>(ask('PUT', `/lis/orders/${orderNr}/status`, { access: env.LIS_KEY, body: { status: 3 }, db: store }));
 		const answers = await Promise.all([ask3(), ask3(), ask3()]);
-		const told = answers.flatMap(({ requestNr, password }) => (requestNr && password ? [{ requestNr, password }] : []));
+		const reported = answers.flatMap(({ requestNr, password }) => (requestNr && password ? [{ requestNr, password }] : []));
 		expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
 		expect(new Set(answers.map(({ requestNr }) => requestNr)).size).toBe(1);
-		expect(told).toHaveLength(1);
-		expect((await shown(told[0] ?? { requestNr: '', password: '' })).lines).toHaveLength(1);
+		expect(reported).toHaveLength(1);
+		expect((await shown(reported[0] ?? { requestNr: '', password: '' })).lines).toHaveLength(1);
 	});
 });
 

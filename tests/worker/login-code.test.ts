@@ -50,9 +50,9 @@ describe('the code page', () => {
 		['', 'Никому не сообщайте код'],
 		['/en', 'Do not share the code with anyone'],
 		['/kz', 'Кодты ешкімге айтпаңыз'],
-	])('%s/login/code tells to give the code to nobody', async (prefix, told) => {
+	])('%s/login/code tells to give the code to nobody', async (prefix, reported) => {
 		const { cookie } = await signingIn();
-		expect(await (await visit(`${prefix}/login/code`, { headers: { Cookie: cookie } })).text()).toContain(told);
+		expect(await (await visit(`${prefix}/login/code`, { headers: { Cookie: cookie } })).text()).toContain(reported);
 	});
 	it('check 1: takes a code with spaces and hyphens', async () => {
 		for (const write of [(code: string) => `${code.slice(0, 3)} ${code.slice(3)}`, (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`]) {
@@ -64,14 +64,14 @@ describe('the code page', () => {
 	});
 	it('says what is wrong with a code in five ways', async () => {
 		const { cookie, code } = await signingIn();
-		const told = new Set<string>();
+		const reported = new Set<string>();
 		for (const typed of ['', '12345', '1234567', '12a456', wrongOf(code)]) {
 			const { text, to } = await enter(cookie, typed);
 			expect(to).toBe('/login/code');
-			told.add(faultOf(text));
+			reported.add(faultOf(text));
 		}
-		expect(told.size).toBe(5);
-		expect([...told].every((one) => one.length > 10)).toBe(true);
+		expect(reported.size).toBe(5);
+		expect([...reported].every((one) => one.length > 10)).toBe(true);
 	});
 	it('keeps what was typed, and says how many tries are left', async () => {
 		const { cookie, code } = await signingIn();

@@ -447,9 +447,9 @@ describe('a new device', () => {
 		await enter(mark('a'));
 		expect(await noticesTo(phone)).toHaveLength(0);
 		await enter(mark('b'));
-		const [told, ...others] = await noticesTo(phone);
+		const [reported, ...others] = await noticesTo(phone);
 		expect(others).toHaveLength(0);
-		expect(told).toMatchObject({ kind: 'device-sms' });
+		expect(reported).toMatchObject({ kind: 'device-sms' });
 		await enter(mark('b'));
 		expect(await noticesTo(phone)).toHaveLength(1);
 	});

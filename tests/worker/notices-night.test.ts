@@ -108,11 +108,11 @@ describe('a night of results', () => {
 		time.now = eight - 5 * minute;
 		while (time.now < ten) await goOn();
 		expect(sent).toHaveLength(90);
-		const told = await read<{ readonly data: readonly object[]; readonly next: string; readonly budgets: readonly object[] }>(
+		const reported = await read<{ readonly data: readonly object[]; readonly next: string; readonly budgets: readonly object[] }>(
 			ask('GET', '/lis/messages?pageSize=20', { access: env.LIS_KEY, services }),
 		);
-		expect(told.data).toHaveLength(20);
-		expect(told.data[0]).toMatchObject({
+		expect(reported.data).toHaveLength(20);
+		expect(reported.data[0]).toMatchObject({
 			kind: 'result-ready-sms',
 			channel: 'sms',
 			recipient: expect.stringMatching(/^\+7701/),
@@ -120,8 +120,10 @@ describe('a night of results', () => {
 			state: 'waiting',
 			why: 'budget',
 		});
-		expect(told.budgets).toContainEqual({ channel: 'sms', whom: 'owners', max: 100, used: 90, waiting: 30 });
-		const rest = await read<typeof told>(ask('GET', `/lis/messages?pageSize=20&after=${encodeURIComponent(told.next)}`, { access: env.LIS_KEY, services }));
+		expect(reported.budgets).toContainEqual({ channel: 'sms', whom: 'owners', max: 100, used: 90, waiting: 30 });
+		const rest = await read<typeof reported>(
+			ask('GET', `/lis/messages?pageSize=20&after=${encodeURIComponent(reported.next)}`, { access: env.LIS_KEY, services }),
+		);
 		expect([rest.data.length, rest.next]).toEqual([10, null]);
 		while (time.now < ten + 24 * hour) await goOn();
 		expect(sent).toHaveLength(120);

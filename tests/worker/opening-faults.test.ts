@@ -5,7 +5,7 @@ import { locales } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { openingWords } from '#shared/openings/words.ts';
 import { ask, read, type Refused } from '#tests/support/laboratory.ts';
-import { chainOf, complaining, faults, faultsOf, opened, openOnce, run, seal, type FaultTold } from '#tests/support/opening-chains.ts';
+import { chainOf, complaining, faults, faultsOf, opened, openOnce, run, seal, type FaultReply } from '#tests/support/opening-chains.ts';
 import type { Read } from '#tests/support/openings.ts';
 import { seedSite, visit } from '#tests/support/site.ts';
 
@@ -14,12 +14,12 @@ beforeAll(seedSite);
 
 const basic = (user: string) => ({ Authorization: `Basic ${btoa(`${user}:${env.LIS_KEY}`)}` });
 const settle = (id: number | string, body: object, headers: Record<string, string> = basic('aigul')) =>
-	read<FaultTold & Refused>(ask('PUT', `/lis/opening-faults/${id}`, { headers, body }));
+	read<FaultReply & Refused>(ask('PUT', `/lis/opening-faults/${id}`, { headers, body }));
 const rowOf = (id: number) => env.LAB_DB.prepare('SELECT * FROM opening_faults WHERE id = ?1').bind(id).first();
 const tamper = (of: Read, nr: number) => run("UPDATE openings SET reader = reader || 'x' WHERE request_id = ?1 AND nr = ?2", of.id, nr);
 
 /** A result whose journal somebody has changed at an entry, and what the laboratory is told of it. */
-async function faulty(nr = 2): Promise<{ readonly of: Read; readonly fault: FaultTold }> {
+async function faulty(nr = 2): Promise<{ readonly of: Read; readonly fault: FaultReply }> {
 	const of = await opened(4);
 	await seal();
 	await tamper(of, nr);
@@ -38,7 +38,7 @@ describe('the list', () => {
 	it('has what is open alone where that is asked for, and all of it else', async () => {
 		const [one, other] = [await faulty(), await faulty()];
 		await settle(one.fault.id, { note: 'restored from a backup' });
-		const ids = (told: readonly FaultTold[]) => told.map(({ id }) => id).filter((id) => [one.fault.id, other.fault.id].includes(id));
+		const ids = (settled: readonly FaultReply[]) => settled.map(({ id }) => id).filter((id) => [one.fault.id, other.fault.id].includes(id));
 		expect(ids(await faults('&open=1'))).toEqual([other.fault.id]);
 		expect(ids(await faults())).toEqual([one.fault.id, other.fault.id]);
 		expect(await read(ask('GET', '/lis/opening-faults?open=2', { access: env.LIS_KEY }))).toMatchObject({ http: 400 });
@@ -49,12 +49,12 @@ describe('settling', () => {
 	it('says who, when and what was found, and the same again changes nothing', async () => {
 		const { of, fault } = await faulty();
 		const before = Date.now();
-		const told = await settle(fault.id, { note: '  restored from a backup ' });
-		expect(told).toMatchObject({ ...fault, settled: { by: 'aigul', note: 'restored from a backup' } });
-		expect(Date.parse(told.settled?.at ?? '')).toBeGreaterThanOrEqual(before);
-		expect(await faultsOf(of)).toMatchObject([{ id: fault.id, settled: told.settled }]);
+		const settled = await settle(fault.id, { note: '  restored from a backup ' });
+		expect(settled).toMatchObject({ ...fault, settled: { by: 'aigul', note: 'restored from a backup' } });
+		expect(Date.parse(settled.settled?.at ?? '')).toBeGreaterThanOrEqual(before);
+		expect(await faultsOf(of)).toMatchObject([{ id: fault.id, settled: settled.settled }]);
 		const row = await rowOf(fault.id);
-		expect(await settle(fault.id, { note: 'restored from a backup' })).toMatchObject({ http: 200, settled: told.settled });
+		expect(await settle(fault.id, { note: 'restored from a backup' })).toMatchObject({ http: 200, settled: settled.settled });
 		expect(await rowOf(fault.id)).toEqual(row);
 	});
 	it('by the bare key names nobody', async () => {

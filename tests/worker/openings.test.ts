@@ -54,22 +54,26 @@ const withoutValues: readonly CallId[] = ['doctor.statistics-download', 'order.c
 /** Everybody who may be given values, as the owner reads of them. */
 const readers = {
 	result: [
-		{ who: 'receipt', access: byReceipt, told: { reader: 'receipt', basis: 'receipt', name: '', device: 'Chrome, Android' } },
-		{ who: 'link', access: async (of: Read) => (await byLink(of)).access, told: { reader: 'link', basis: 'link', name: '', device: 'Chrome, Android' } },
+		{ who: 'receipt', access: byReceipt, reported: { reader: 'receipt', basis: 'receipt', name: '', device: 'Chrome, Android' } },
+		{
+			who: 'link',
+			access: async (of: Read) => (await byLink(of)).access,
+			reported: { reader: 'link', basis: 'link', name: '', device: 'Chrome, Android' },
+		},
 	],
 	patient: [
-		{ who: 'account', access: async ({ owner }: Read) => owner.token, told: { reader: 'you', basis: 'account', name: '', device: 'Chrome, Android' } },
+		{ who: 'account', access: async ({ owner }: Read) => owner.token, reported: { reader: 'you', basis: 'account', name: '', device: 'Chrome, Android' } },
 		{
 			who: 'family',
 			access: async (of: Read) => (await byParent(of)).token,
-			told: { reader: 'family', basis: 'family', name: 'Ахметов Ерлан', device: '' },
+			reported: { reader: 'family', basis: 'family', name: 'Ахметов Ерлан', device: '' },
 		},
 	],
 	doctor: [
 		{
 			who: 'doctor',
 			access: async ({ doctor }: Read) => doctor.token,
-			told: { reader: 'doctor', basis: 'doctor', name: 'Омаров Данияр Серикович', places: ['Клиника «Сайран»'], device: '' },
+			reported: { reader: 'doctor', basis: 'doctor', name: 'Омаров Данияр Серикович', places: ['Клиника «Сайран»'], device: '' },
 		},
 	],
 } as const;
@@ -106,7 +110,7 @@ describe('every call whose reply has values of a result', () => {
 			.filter(isReader)
 			.flatMap((audience) => readers[audience].map((reader) => [id, reader.who, call, reader] as const)),
 	);
-	it.each(cells)('%s, read by %s, is one entry that says who, by what right and what', async (_id, _who, { path, form }, { access, told }) => {
+	it.each(cells)('%s, read by %s, is one entry that says who, by what right and what', async (_id, _who, { path, form }, { access, reported }) => {
 		const of = await readable();
 		const token = await access(of);
 		expect(await entriesOf(of.id)).toBe(0);
@@ -114,10 +118,10 @@ describe('every call whose reply has values of a result', () => {
 		const given = await reads(token, path(of));
 		expect(given.status, given.text).toBe(200);
 		const { data } = await journalOfResult(of.owner, of.id);
-		expect(data).toMatchObject([{ ...told, form, nr: 1, requestId: of.id, internalNr: of.requestNr }]);
+		expect(data).toMatchObject([{ ...reported, form, nr: 1, requestId: of.id, internalNr: of.requestNr }]);
 		const [{ at, linkMadeAt } = { at: '', linkMadeAt: '' }] = data;
 		expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
-		expect(linkMadeAt === null).toBe(told.reader !== 'link');
+		expect(linkMadeAt === null).toBe(reported.reader !== 'link');
 		// The values are not given another time for nothing: the same again within a quarter of an hour is the same entry.
 		await reads(token, path(of));
 		expect(await entriesOf(of.id)).toBe(1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	glucose = await idOf('BIO-001');
 });
 const basket = () => `globals.currentBasket=${glucose}`;
-const toldToLis = (orderNr: string) => read<Reply<'lis.order.view'>>(lis('GET', `/lis/orders/${orderNr}`));
+const orderForLis = (orderNr: string) => read<Reply<'lis.order.view'>>(lis('GET', `/lis/orders/${orderNr}`));
 const typed = 'Трудно взять кровь.\r\nБала инеден қорқады <b>';
 const kept = 'Трудно взять кровь.\nБала инеден қорқады <b>';
 
@@ -49,7 +49,7 @@ describe('the comment of an order', () => {
 	it('is told to the laboratory in the list and alone, and that it was read is written down', async () => {
 		const before = await placed([glucose]);
 		const order = await placed([glucose], { comment: typed });
-		expect((await toldToLis(order.orderNr)).comment).toBe(kept);
+		expect((await orderForLis(order.orderNr)).comment).toBe(kept);
 		const { data } = await read<Reply<'lis.order.list'>>(lis('GET', `/lis/orders?status=1&after=${before.orderNr}&pageSize=100`));
 		expect(data.find(({ orderNr }) => orderNr === order.orderNr)?.comment).toBe(kept);
 		const reads = await read<Reply<'lis.order.reads'>>(lis('GET', `/lis/orders/${order.orderNr}/reads`));
@@ -59,7 +59,7 @@ describe('the comment of an order', () => {
 	});
 	it('may be left out: then it is empty, and no page has a place for it', async () => {
 		const order = await placed([glucose]);
-		expect((await toldToLis(order.orderNr)).comment).toBe('');
+		expect((await orderForLis(order.orderNr)).comment).toBe('');
 		expect((await view(order.id, order.access)).comment).toBe('');
 		const cookies = joinCookies('', await submit(`/order/${order.id}`, { intent: 'prove', phone: person.phone }));
 		expect(await (await visit(`/order/${order.id}`, { headers: { Cookie: cookies } })).text()).not.toContain(translator('ru')(orderWords)('view.comment'));

@@ -69,7 +69,7 @@ function bench(answer: (message: SmsMessage) => SendOutcome | Promise<SendOutcom
 	return { sent, time, services, queued, acked, work, jobs };
 }
 /** What the laboratory reads of messages that reached nobody. */
-const untold = async (services: ReturnType<typeof bench>['services']) =>
+const undelivered = async (services: ReturnType<typeof bench>['services']) =>
 	(await read<{ readonly data: readonly object[] }>(ask('GET', '/lis/messages', { access: env.LIS_KEY, services }))).data;
 const works = new WeakMap<object, () => Promise<void>>();
 const states = async () => (await env.LAB_DB.prepare('SELECT state, attempts FROM outgoing ORDER BY state').all()).results;
@@ -133,14 +133,14 @@ describe('the message that an order was received', () => {
 	it('is tried as long as it is news, and stands where the laboratory looks when it was not sent', async () => {
 		const { sent, services, time, jobs } = bench(() => ({ kind: 'failed', code: 'down' }));
 		await order(services);
-		expect(await untold(services)).toMatchObject([{ state: 'waiting', why: 'down', attempts: 1, nextAt: new Date(start + minute).toISOString() }]);
+		expect(await undelivered(services)).toMatchObject([{ state: 'waiting', why: 'down', attempts: 1, nextAt: new Date(start + minute).toISOString() }]);
 		for (let round = 0; round < 40; round += 1) {
 			time.now += 60 * minute;
 			await jobs();
 		}
 		expect(sent).toHaveLength(9);
 		expect(await states()).toEqual([{ state: 'failed', attempts: 9 }]);
-		expect(await untold(services)).toMatchObject([
+		expect(await undelivered(services)).toMatchObject([
 			{ kind: 'order-received', channel: 'sms', recipient: '+77012345678', state: 'failed', why: 'down', nextAt: null },
 		]);
 	});
@@ -154,12 +154,15 @@ describe('the message that an order was received', () => {
 				throw new TypeError('down');
 			},
 		} as never;
-		const told: string[] = [];
+		const reported: string[] = [];
 		const bring = (queue: string, db = env.LAB_DB) =>
-			takeBatch({ db, services }, { queue, messages: [{ body: { kind: 'message', id }, ack: () => told.push('ack'), retry: () => told.push('retry') }] });
+			takeBatch(
+				{ db, services },
+				{ queue, messages: [{ body: { kind: 'message', id }, ack: () => reported.push('ack'), retry: () => reported.push('retry') }] },
+			);
 		await bring('zerthana-messages', broken);
 		await bring('zerthana-messages-dead');
-		expect([told, await states()]).toEqual([['retry', 'ack'], [{ state: 'failed', attempts: 0 }]]);
+		expect([reported, await states()]).toEqual([['retry', 'ack'], [{ state: 'failed', attempts: 0 }]]);
 		expect(said.mock.calls.flat().join()).toContain('"job":"dead letter"');
 		expect(said.mock.calls.flat().join()).not.toContain(id);
 		await work();
@@ -255,8 +258,8 @@ describe('what the laboratory pays for', () => {
 			{ state: 'waiting', n: 17 },
 		]);
 		// Each of the others stands where the laboratory looks.
-		expect(await untold(services)).toHaveLength(17);
-		expect(new Set((await untold(services)).map((one) => (one as { readonly why: string }).why))).toEqual(new Set(['recipient']));
+		expect(await undelivered(services)).toHaveLength(17);
+		expect(new Set((await undelivered(services)).map((one) => (one as { readonly why: string }).why))).toEqual(new Set(['recipient']));
 		expect((await order(services, { phone: '8 702 000 00 01' })).http).toBe(200);
 		expect(sent.map(({ to }) => to)).toEqual([...Array.from({ length: 3 }, () => '+77012345678'), '+77020000001']);
 		// A day later they are no news any more: nobody is sent seventeen messages then, nothing of them is kept, and the laboratory reads that they were not sent.
@@ -266,7 +269,7 @@ describe('what the laboratory pays for', () => {
 		}
 		expect(sent).toHaveLength(4);
 		expect((await env.LAB_DB.prepare('SELECT DISTINCT facts FROM outgoing').all()).results).toEqual([{ facts: '{}' }]);
-		expect(new Set((await untold(services)).map((one) => (one as { readonly why: string }).why))).toEqual(new Set(['late']));
+		expect(new Set((await undelivered(services)).map((one) => (one as { readonly why: string }).why))).toEqual(new Set(['late']));
 	});
 	it('whoever orders in another’s name keeps no news of their safety and of their results from them', async () => {
 		const { services } = bench();
@@ -344,9 +347,9 @@ describe('what the laboratory pays for', () => {
 		}
 		// Three of five: the rest of the day is for codes.
 		expect(sent).toHaveLength(3);
-		const told = await read<{ readonly budgets: readonly object[] }>(ask('GET', '/lis/messages', { access: env.LIS_KEY, services }));
-		expect(told).toMatchObject({ data: [{ state: 'waiting', why: 'budget', nextAt: '2026-11-21T08:00:00.000Z' }], next: null });
-		expect(told.budgets).toContainEqual({ channel: 'sms', whom: 'visitors', max: 5, used: 3, waiting: 1 });
+		const reported = await read<{ readonly budgets: readonly object[] }>(ask('GET', '/lis/messages', { access: env.LIS_KEY, services }));
+		expect(reported).toMatchObject({ data: [{ state: 'waiting', why: 'budget', nextAt: '2026-11-21T08:00:00.000Z' }], next: null });
+		expect(reported.budgets).toContainEqual({ channel: 'sms', whom: 'visitors', max: 5, used: 3, waiting: 1 });
 		time.now += day - 60 * minute;
 		await bring();
 		expect(sent).toHaveLength(4);

@@ -228,8 +228,8 @@ describe('the papers of an order', () => {
 			const address = `${path}?id=${order.id}&lang=kk-KZ&city_id=98`;
 			const busy = await visitWith(full, address, { headers });
 			expect([busy.status, busy.headers.get('Location')]).toEqual([302, `/kz/order/${order.id}`]);
-			const told = decodeURIComponent(busy.headers.getSetCookie().join());
-			expect(told).toContain(translator('kz')(errorsWords)('too-many').slice(0, 20));
+			const reply = decodeURIComponent(busy.headers.getSetCookie().join());
+			expect(reply).toContain(translator('kz')(errorsWords)('too-many').slice(0, 20));
 			// Who may not see it is asked for the phone there, and told of no trouble of ours.
 			const strange = await visit(address, { headers: { Accept: 'text/html' } });
 			expect([strange.status, strange.headers.get('Location'), strange.headers.getSetCookie()]).toEqual([302, `/kz/order/${order.id}`, []]);
@@ -253,10 +253,10 @@ describe('the papers of an order', () => {
 	it.each(paths)('%s of somebody else’s order is that of one that does not exist', async (path) => {
 		const [mine, theirs] = [await placed([glucose]), await placed([glucose])];
 		const answers = await Promise.all([give(path, theirs.id, mine.access), give(path, 'A'.repeat(32), mine.access), give(path, theirs.id)]);
-		const told = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
-		expect(told[0]?.[0]).toBe(404);
-		expect(told[1]).toEqual(told[0]);
-		expect(told[2]).toEqual(told[0]);
+		const reply = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+		expect(reply[0]?.[0]).toBe(404);
+		expect(reply[1]).toEqual(reply[0]);
+		expect(reply[2]).toEqual(reply[0]);
 	});
 	it('through the site nothing of them is kept', async () => {
 		const { id } = await placed([glucose]);

@@ -84,9 +84,9 @@ describe('the request of an order', () => {
 	it('is made at once, and no transaction writes an order and a request', async () => {
 		const { store, batches } = watching({});
 		const order = await formalized();
-		const told = await moveOn(order, store);
-		expect(told).toMatchObject({ http: 200, status: 3 });
-		expect((await opened(told)).lines.map(({ code, state }) => [code, state])).toEqual([['BIO-001', 'in-process']]);
+		const answer = await moveOn(order, store);
+		expect(answer).toMatchObject({ http: 200, status: 3 });
+		expect((await opened(answer)).lines.map(({ code, state }) => [code, state])).toEqual([['BIO-001', 'in-process']]);
 		const writes = (sqls: readonly string[], tables: RegExp) => sqls.some((sql) => tables.test(sql));
 		const [orders, results] = [/\b(?:INTO|UPDATE|FROM|JOIN)\s+(?:orders|order_\w+|requests_to_make|payments)\b/, /\bresult_\w+/];
 		expect(batches.filter((sqls) => writes(sqls, orders))).not.toEqual([]);
@@ -102,21 +102,21 @@ describe('the request of an order', () => {
 	it('that could not be made is made by the job, once, as it was told', async () => {
 		const said = expectFault();
 		const order = await formalized({ bodyState: 'pregnant', pregnancyWeek: '20' });
-		const told = await moveOn(order, broken());
-		expect(told).toMatchObject({ http: 200, status: 3, requestNr: expect.stringMatching(/^\d{10}$/), password: expect.stringMatching(/^\d{9}$/) });
+		const answer = await moveOn(order, broken());
+		expect(answer).toMatchObject({ http: 200, status: 3, requestNr: expect.stringMatching(/^\d{10}$/), password: expect.stringMatching(/^\d{9}$/) });
 		expect(said.mock.calls.join()).toContain('make request');
 		expect(said.mock.calls.join()).not.toMatch(/Сәрсенбаева|7012345678/);
 		expect(await requestsOf(order)).toEqual([]);
-		expect((await view(order.id, order.access)).requestNr).toBe(told.requestNr);
+		expect((await view(order.id, order.access)).requestNr).toBe(answer.requestNr);
 		// Whoever moved it may still be at it.
 		await run(0);
 		expect(await requestsOf(order)).toEqual([]);
 		await run(2);
-		expect(await requestsOf(order)).toEqual([{ request_nr: told.requestNr, version: 0, lines: 1 }]);
-		const first = await opened(told);
+		expect(await requestsOf(order)).toEqual([{ request_nr: answer.requestNr, version: 0, lines: 1 }]);
+		const first = await opened(answer);
 		await run(10);
-		expect(await requestsOf(order)).toEqual([{ request_nr: told.requestNr, version: 0, lines: 1 }]);
-		expect(await opened(told)).toEqual(first);
+		expect(await requestsOf(order)).toEqual([{ request_nr: answer.requestNr, version: 0, lines: 1 }]);
+		expect(await opened(answer)).toEqual(first);
 		expect(
 			await db.prepare('SELECT told ->> ? AS week, last_name FROM result_requests WHERE order_id = ?').bind('$.pregnancyWeek', order.id).first(),
 		).toEqual({
@@ -128,22 +128,22 @@ describe('the request of an order', () => {
 		expectFault();
 		const order = await formalized();
 		const { store } = watching({ spoil: (sql) => (sql.startsWith('UPDATE requests_to_make SET made_at') ? 'SELECT no_such_column' : sql) });
-		const told = await moveOn(order, store);
-		expect(told.http).toBe(200);
-		expect(await send(message(told.requestNr ?? '', [final('BIO-001', 5)]))).toMatchObject({ http: 200, applied: 1 });
+		const answer = await moveOn(order, store);
+		expect(answer.http).toBe(200);
+		expect(await send(message(answer.requestNr ?? '', [final('BIO-001', 5)]))).toMatchObject({ http: 200, applied: 1 });
 		for (const minutes of [2, 10]) await run(minutes);
 		expect(await requestsOf(order)).toHaveLength(1);
-		expect((await opened(told)).lines.map(({ code, state }) => [code, state])).toEqual([['BIO-001', 'done']]);
+		expect((await opened(answer)).lines.map(({ code, state }) => [code, state])).toEqual([['BIO-001', 'done']]);
 	});
 	it('is made by the first message that names it, where that comes before the job', async () => {
 		expectFault();
 		const order = await formalized();
-		const told = await moveOn(order, broken());
-		const sent = await send(message(told.requestNr ?? '', [final('BIO-001', 5)], { orderNr: order.orderNr }));
+		const answer = await moveOn(order, broken());
+		const sent = await send(message(answer.requestNr ?? '', [final('BIO-001', 5)], { orderNr: order.orderNr }));
 		expect(sent).toMatchObject({ http: 200, applied: 1 });
 		await run(10);
 		expect(await requestsOf(order)).toHaveLength(1);
-		expect((await opened(told)).lines[0]).toMatchObject({ code: 'BIO-001', state: 'done' });
+		expect((await opened(answer)).lines[0]).toMatchObject({ code: 'BIO-001', state: 'done' });
 	});
 	it('is made once by any number of jobs at once', async () => {
 		expectFault();
@@ -197,8 +197,8 @@ describe('the request of an order', () => {
 	it('whose number another request has while the order has gone on is told in the laboratory’s list, once, and nothing is written over', async () => {
 		expectFault();
 		const order = await formalized();
-		const told = await moveOn(order, broken());
-		const requestNr = told.requestNr ?? '';
+		const answer = await moveOn(order, broken());
+		const requestNr = answer.requestNr ?? '';
 		await db
 			.prepare(
 				"INSERT INTO result_requests (id, request_nr, order_id, password, last_name, first_name, middle_name, birth_date, sex, lab, issued, created_at) VALUES (?1, ?2, NULL, '', 'Другая', 'Персона', '', '1980-01-01', 'F', '', 0, 0)",

@@ -42,7 +42,7 @@ const stands = async (challenge: string) =>
 const freshPhone = () => `+7702${Array.from(testServices().random.bytes(7), (byte) => byte % 10).join('')}`;
 const list = (access: string) =>
 	read<{ data: readonly { id: string; name: string; synced: boolean; usedAt: string | null }[]; max: number }>(ask('GET', '/account/passkeys', { access }));
-const told = async (recipient: string) =>
+const messagesTo = async (recipient: string) =>
 	(
 		await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE recipient = ?1 AND kind LIKE 'passkey-%' ORDER BY kind")
 			.bind(recipient)
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
 		expect(added).toMatchObject({ http: 200, name: 'Google Password Manager' });
 		expect((await list(token)).data).toMatchObject([{ id: added.id, name: 'Google Password Manager', synced: true, usedAt: null }]);
 		expect((await addOptions(token)).options.excludeCredentials).toMatchObject([{ id: key.credentialId }]);
-		if (role === 'patient' || role === 'doctor') expect(await told(phone)).toEqual(['passkey-added-sms']);
+		if (role === 'patient' || role === 'doctor') expect(await messagesTo(phone)).toEqual(['passkey-added-sms']);
 	});
 	it('takes one that the new key itself has signed, as some authenticators do unasked', async () => {
 		const { token } = await signIn('patient', await addPatient());
@@ -294,7 +294,7 @@ describe('signing in by a passkey', () => {
 		}
 		expect(await rowsOf(id)).toEqual(before);
 		// Once a day, however often.
-		expect(await told(phone)).toEqual(['passkey-added-sms', 'passkey-copied-sms']);
+		expect(await messagesTo(phone)).toEqual(['passkey-added-sms', 'passkey-copied-sms']);
 		const { options } = await signInOptions();
 		expect(await sendSignIn(await key.assert({ ...site, challenge: options.challenge, counter: 41 }))).toMatchObject({ http: 200 });
 	});
@@ -393,7 +393,7 @@ describe('a passkey', () => {
 		const { token } = await signIn('patient', id);
 		expect((await ask('POST', '/account/passkeys/remove', { access: token, body: { id: passkey } })).status).toBe(200);
 		expect(await read(ask('POST', '/account/passkeys/remove', { access: token, body: { id: passkey } }))).toMatchObject({ http: 404 });
-		expect(await told(phone)).toEqual(['passkey-added-sms', 'passkey-removed-sms']);
+		expect(await messagesTo(phone)).toEqual(['passkey-added-sms', 'passkey-removed-sms']);
 		expect((await list(token)).data).toEqual([]);
 	});
 	it('stands when the other devices are signed out, and when the password is changed', async () => {
@@ -446,7 +446,7 @@ describe('what its owner is told', () => {
 	it('goes by e-mail where there is one', async () => {
 		const email = `a${testServices().random.uuid()}@example.kz`;
 		await addPasskey('patient', await addPatient({ email }));
-		expect(await told(email)).toEqual(['passkey-added-mail']);
+		expect(await messagesTo(email)).toEqual(['passkey-added-mail']);
 	});
 });
 

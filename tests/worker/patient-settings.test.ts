@@ -19,7 +19,7 @@ const codeTo = async (recipient: string) => {
 		.first<{ facts: string }>();
 	return (JSON.parse(row?.facts ?? '{}') as { code?: string }).code ?? '';
 };
-const toldTo = async (recipient: string) => {
+const messagesTo = async (recipient: string) => {
 	const { results } = await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE recipient = ?1 AND kind LIKE 'contact-%'")
 		.bind(recipient)
 		.all<{ kind: string }>();
@@ -82,8 +82,8 @@ describe('a phone', () => {
 		const done = await post('/login/code?for=contact', { code }, { Cookie: cookie, 'CF-Connecting-IP': address(), Accept: 'text/html' });
 		expect(done.headers.get('Location')).toBe('/cabinet/settings?changed=1');
 		expect(await rowOf(id)).toMatchObject({ phone: next });
-		expect(await toldTo(old)).toEqual(['contact-changed-sms']);
-		expect(await toldTo(next)).toEqual([]);
+		expect(await messagesTo(old)).toEqual(['contact-changed-sms']);
+		expect(await messagesTo(next)).toEqual([]);
 	});
 	it('is not changed by a session that its owner has ended since the code was asked for', async () => {
 		const next = '+77017770021';
@@ -122,14 +122,14 @@ describe('an e-mail address', () => {
 	it('that is the first one is told of by SMS; the next one by a letter to the first', async () => {
 		const id = await addPatient({ phone: '+77017770010' });
 		const session = await signIn('patient', id);
-		for (const [mail, told] of [
+		for (const [mail, recipient] of [
 			['aigerim@example.kz', '+77017770010'],
 			['novaya@example.kz', 'aigerim@example.kz'],
 		] as const) {
 			const cookie = joinCookies(session.cookie, await saveAt(session, 'email', { email: mail }));
 			await post('/login/code?for=contact', { code: await codeTo(mail) }, { Cookie: cookie, 'CF-Connecting-IP': address(), Accept: 'text/html' });
 			expect(await rowOf(id)).toMatchObject({ email: mail });
-			expect(await toldTo(told)).toHaveLength(1);
+			expect(await messagesTo(recipient)).toHaveLength(1);
 		}
 	});
 });
@@ -153,7 +153,7 @@ describe('a contact that was not proved', () => {
 		await post('/login/code?for=contact', { code: await codeTo(mail) }, { Cookie: cookie, 'CF-Connecting-IP': address(), Accept: 'text/html' });
 		expect(await rowOf(id)).toMatchObject({ email: mail, unproved_email: '', phone });
 		expect(await page()).not.toContain('не подтвержден');
-		expect(await toldTo(phone)).toEqual(['contact-changed-sms']);
+		expect(await messagesTo(phone)).toEqual(['contact-changed-sms']);
 	});
 	it('is forgotten when another one is proved in its place', async () => {
 		const id = await addPatient({ phone: '', email: 'proved@example.kz', unproved_phone: '+77017770021' });

@@ -136,12 +136,12 @@ describe('state and outcome', () => {
 				expect(await bench.events(order)).toMatchObject([
 					{ source, outcome: said(outcome).outcome, said: said(outcome).said, amount: sum, state, times: 1 },
 				]);
-				const told = kind !== undefined && !(source === 'notice' && onlyAsked.includes(kind)) ? [kind] : [];
-				expect((await bench.cases(order)).map((one) => one.kind)).toEqual(told);
+				const reported = kind !== undefined && !(source === 'notice' && onlyAsked.includes(kind)) ? [kind] : [];
+				expect((await bench.cases(order)).map((one) => one.kind)).toEqual(reported);
 				// The same once more is the same event, and tells nobody anew.
 				await hear(context, await row(), '900000000', said(outcome), source);
 				expect((await bench.events(order)).reduce((times, event) => times + event.times, 0)).toBe(2);
-				expect((await bench.cases(order)).filter((one) => one.kind === kind)).toHaveLength(told.length);
+				expect((await bench.cases(order)).filter((one) => one.kind === kind)).toHaveLength(reported.length);
 			}
 		});
 	}
@@ -186,7 +186,7 @@ describe('state and outcome', () => {
 		expect(await bench.cases(order, '1')).toEqual([]);
 	});
 	it('a notice of a payment that nobody knows, or under another number of the provider, is a row in the list', async () => {
-		const told = listening();
+		const reported = listening();
 		const bench = paying();
 		const order = await bench.order([glucose]);
 		const notice = { ...said('paid'), providerId: '777', mayReject: false };
@@ -196,7 +196,7 @@ describe('state and outcome', () => {
 		expect((await bench.cases(order)).map((one) => one.kind)).toEqual(['other-payment']);
 		const { results } = await env.LAB_DB.prepare("SELECT subject FROM payment_cases WHERE kind = 'unknown-payment'").all();
 		expect(results).toEqual([{ subject: 'freedom-pay:777' }]);
-		expect(told.codes()).toEqual(['other-payment', 'unknown-payment']);
+		expect(reported.codes()).toEqual(['other-payment', 'unknown-payment']);
 	});
 });
 

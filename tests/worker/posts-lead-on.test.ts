@@ -55,8 +55,8 @@ describe('a refused order of a browser without scripts', () => {
 		}
 		// What the other city changes is told first.
 		const { html } = await open('/city/astana?back=%2Forder', cookie);
-		const told = /name="told" value="([^"]+)"/.exec(html)?.[1] ?? '';
-		const chosen = await post('/city', { city: 'astana', back: '/order', told }, { Cookie: cookie, ...browser });
+		const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+		const chosen = await post('/city', { city: 'astana', back: '/order', seen }, { Cookie: cookie, ...browser });
 		expect(chosen.headers.get('Location')).toBe('/order');
 		expect((await open('/order', joinCookies(cookie, chosen))).html).toContain('value="Нұрғалиева"');
 	});
@@ -109,9 +109,9 @@ describe('a refused order of a browser without scripts', () => {
 		// The longest message that a form takes fits.
 		const words = 'Здравствуйте! Не могу найти результаты по номеру заявки, хотя пароль ввожу верно. Қайта тексеріп беріңізші, рақмет. ';
 		const letter = { city: 'almaty', name: 'Айгүл', surname: 'Сәрсенбаева', phoneNumber: '5', message: words.repeat(30).slice(0, 2000) };
-		const told = await post('/contacts', letter, { 'CF-Connecting-IP': address(), ...browser });
-		expect(told.status).toBe(303);
-		expect((await open('/contacts', cookiesOf(told))).html).toContain(letter.message.slice(-200));
+		const reply = await post('/contacts', letter, { 'CF-Connecting-IP': address(), ...browser });
+		expect(reply.status).toBe(303);
+		expect((await open('/contacts', cookiesOf(reply))).html).toContain(letter.message.slice(-200));
 	});
 	it('a script reads its answer at once, and nothing is kept', async () => {
 		const answer = await post('/order', typed, { Cookie: basket, 'CF-Connecting-IP': address(), Accept: 'application/json, text/html' });
@@ -170,10 +170,10 @@ describe('other posts of a browser', () => {
 	it('what cannot be read is told on the page that it leads to, once', async () => {
 		const answer = await post('/order', { lastName: 'Ә'.repeat(40_000) }, { Cookie: basket, ...browser });
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/order']);
-		const told = await open('/order', joinCookies(basket, answer));
-		expect(told.status).toBe(413);
-		expect(told.html).toContain(translator('ru')(errorsWords)('too-large'));
-		expect((await open('/order', told.cookie)).status).toBe(200);
+		const reply = await open('/order', joinCookies(basket, answer));
+		expect(reply.status).toBe(413);
+		expect(reply.html).toContain(translator('ru')(errorsWords)('too-large'));
+		expect((await open('/order', reply.cookie)).status).toBe(200);
 	});
 });
 

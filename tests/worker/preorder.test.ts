@@ -135,10 +135,10 @@ describe('looking for a patient', () => {
 			email: 's@mail.kz',
 			proved_at: 1,
 		});
-		const told = { lastName: 'Жунусова', firstName: 'Сауле', middleName: 'Нурланкызы', birthDate: '1979-03-02', sex: 'F', phone: '', email: '' };
-		expect((await find({ iin: '790302400777' })).patient).toEqual({ ...told, iin: '790302400777' });
+		const reported = { lastName: 'Жунусова', firstName: 'Сауле', middleName: 'Нурланкызы', birthDate: '1979-03-02', sex: 'F', phone: '', email: '' };
+		expect((await find({ iin: '790302400777' })).patient).toEqual({ ...reported, iin: '790302400777' });
 		expect((await find({ lastName: 'Жүнісова', firstName: 'Сауле', birthDate: '1979-03-02' })).patient).toBeNull();
-		expect((await find({ lastName: 'Жунусова', firstName: 'Сәуле', birthDate: '1979-03-02' })).patient).toEqual({ ...told, iin: '' });
+		expect((await find({ lastName: 'Жунусова', firstName: 'Сәуле', birthDate: '1979-03-02' })).patient).toEqual({ ...reported, iin: '' });
 		expect(await find({ phone: '+77077770077' })).toMatchObject(nobody);
 	});
 	it('knows no account that has not proved who it is, by IIN or by name: anybody may type those', async () => {

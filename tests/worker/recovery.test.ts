@@ -83,7 +83,7 @@ describe('a patient', () => {
 		expect((await setPassword(access)).code).toBe('start-again');
 	});
 	it('is told of it by the way that the code did not come, and by the only one', async () => {
-		const told = async (recipient: string) =>
+		const messagesTo = async (recipient: string) =>
 			(
 				await env.LAB_DB.prepare("SELECT kind FROM outgoing WHERE recipient = ?1 AND kind LIKE 'password-changed-%'")
 					.bind(recipient)
@@ -97,14 +97,14 @@ describe('a patient', () => {
 		const [both, alone, mail, other] = [newPhone(), newPhone(), 'both@example.kz', 'other@example.kz'];
 		await addKnown({ phone: both, email: mail, sms_sending: 0, email_sending: 0 });
 		await recover(both);
-		expect([await told(mail), await told(both)]).toEqual([['password-changed-mail'], []]);
+		expect([await messagesTo(mail), await messagesTo(both)]).toEqual([['password-changed-mail'], []]);
 		await addKnown({ phone: alone });
 		await recover(alone);
-		expect(await told(alone)).toEqual(['password-changed-sms']);
+		expect(await messagesTo(alone)).toEqual(['password-changed-sms']);
 		const phone = newPhone();
 		await addKnown({ phone, email: other });
 		await recover(other);
-		expect([await told(phone), await told(other)]).toEqual([['password-changed-sms'], []]);
+		expect([await messagesTo(phone), await messagesTo(other)]).toEqual([['password-changed-sms'], []]);
 	});
 	it('gets one by e-mail as well, in whatever letters it is typed', async () => {
 		const email = `dana.${next()}@mail.kz`;
@@ -297,7 +297,7 @@ describe('nobody learns who is known here', () => {
 	])(
 		'check 11: known and unknown are answered alike by %s: status, length and members, the page that follows, a second try',
 		async (_, knownOne, unknownOne) => {
-			const told = await Promise.all(
+			const replies = await Promise.all(
 				[await knownOne(), await unknownOne()].map(async (fields) => {
 					const { intent, ...more } = { intent: fields.method, ...fields };
 					const browserAnswer = await submit(`${page}?by=${intent}`, { ...(more as unknown as Record<string, string>), intent }, '', inBrowser);
@@ -317,8 +317,8 @@ describe('nobody learns who is known here', () => {
 					};
 				}),
 			);
-			expect(told[1]).toEqual(told[0]);
-			expect(told[0]).toMatchObject({ status: 303, to: '/login/code?for=recovery', again: [429, 'code-wait'], wrong: 'wrong-code' });
+			expect(replies[1]).toEqual(replies[0]);
+			expect(replies[0]).toMatchObject({ status: 303, to: '/login/code?for=recovery', again: [429, 'code-wait'], wrong: 'wrong-code' });
 		},
 	);
 	const known = async () => {
@@ -339,16 +339,16 @@ describe('nobody learns who is known here', () => {
 	] as const)('nor whose code and phone a %s has', async (_, add, path) => {
 		const [phone, code] = [newPhone(), `K-${next()}`];
 		await add({ phone, code });
-		const told = async (body: object) => {
+		const stateAfter = async (body: object) => {
 			const begun = await begin(body, path);
 			const again = await begin(body, path);
 			const wrong = await confirm(begun.access, '000000');
 			return [begun.http, Object.keys(begun).toSorted(), begun.access.length, again.http, again.code, wrong.http, wrong.code];
 		};
-		const right = await told({ code, phone });
+		const right = await stateAfter({ code, phone });
 		expect(right).toMatchObject([200, {}, {}, 429, 'code-wait', 403, 'wrong-code']);
-		expect(await told({ code, phone: newPhone() })).toEqual(right);
-		expect(await told({ code: `K-${next()}`, phone: newPhone() })).toEqual(right);
+		expect(await stateAfter({ code, phone: newPhone() })).toEqual(right);
+		expect(await stateAfter({ code: `K-${next()}`, phone: newPhone() })).toEqual(right);
 	});
 	const knownCard = async () => {
 		const card = newCard();

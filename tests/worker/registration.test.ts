@@ -417,8 +417,8 @@ describe('somebody who is registered already', () => {
 		expect(answers.filter(({ access }) => access !== undefined)).toHaveLength(1);
 		expect(answers.filter(({ next: then }) => then === 'registered')).toHaveLength(100);
 		expect(await patients('phone', phone)).toHaveLength(1);
-		const told = await Promise.all(flows.map((access) => view(access)));
-		expect(told.filter(({ duplicate }) => duplicate === by)).toHaveLength(99);
+		const reported = await Promise.all(flows.map((access) => view(access)));
+		expect(reported.filter(({ duplicate }) => duplicate === by)).toHaveLength(99);
 	});
 	it('of 100 who typed one IIN, each on a phone of their own, one has it once it is proved, and then nobody else is registered with it', async () => {
 		const [stored, iin] = [await passwordHash(), '870707300002'];

@@ -270,9 +270,9 @@ describe('structured data', () => {
 			mainEntityOfPage: { reviewedBy: { '@type': 'Person', name: 'leadership/each-doctor (en)' }, lastReviewed: '2026-09-30' },
 		});
 		for (const slug of ['each-made-up', 'each-read-by-nobody']) {
-			const told = await article(slug);
-			expect(told).toMatchObject({ author: { '@type': 'MedicalOrganization' } });
-			expect(JSON.stringify(told)).not.toMatch(/reviewedBy|lastReviewed|Nobody|each-doctor|each-example/);
+			const drawn = await article(slug);
+			expect(drawn).toMatchObject({ author: { '@type': 'MedicalOrganization' } });
+			expect(JSON.stringify(drawn)).not.toMatch(/reviewedBy|lastReviewed|Nobody|each-doctor|each-example/);
 		}
 	});
 	it('of a person, unless made up', async () => {

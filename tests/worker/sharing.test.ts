@@ -81,11 +81,11 @@ describe('a link to a result', () => {
 		const { token, pin } = await make(session, id);
 		expect(await open(token, wrongOf(pin))).toMatchObject({ http: 403, code: 'invalid-password', triesLeft: 4 });
 		const page = await enter(token, wrongOf(pin));
-		const told = await (await visit(`/shared/${token}`, { headers: { Cookie: cookiesOf(page) } })).text();
+		const answer = await (await visit(`/shared/${token}`, { headers: { Cookie: cookiesOf(page) } })).text();
 		// Nothing opens the link again: no time after which it would is named.
 		const words = translator('ru')(sharingWords);
-		expect(told).toContain(`${words('shared.wrongPin')} ${words.plural('shared.triesLeft', 3)}`);
-		expect(told).not.toContain(translator('ru')(formsWords).plural('triesLeft', 3));
+		expect(answer).toContain(`${words('shared.wrongPin')} ${words.plural('shared.triesLeft', 3)}`);
+		expect(answer).not.toContain(translator('ru')(formsWords).plural('triesLeft', 3));
 		// A right one gives them back.
 		expect((await open(token, pin)).http).toBe(200);
 		for (const left of [4, 3, 2, 1]) expect(await open(token, wrongOf(pin))).toMatchObject({ triesLeft: left });

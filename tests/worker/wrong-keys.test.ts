@@ -18,32 +18,32 @@ const listen = () => {
 
 describe('a wrong key', () => {
 	it('is refused ten times from a client, and then looked at no more: also a right one; no other client is kept out', async () => {
-		const told = listen();
+		const reported = listen();
 		const statuses: number[] = [];
 		for (let at = 0; at < 12; at += 1) statuses.push(await show(`guess-number-${String(at).padStart(12, '0')}`, stranger));
 		expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 		expect(await show(env.LIS_KEY, stranger)).toBe(429);
 		expect(await show(env.LIS_KEY, laboratory)).toBe(200);
-		expect(told().map(({ event, kind }) => [event, kind])).toEqual(Array.from({ length: 10 }, () => ['wrong-key', 'laboratory']));
+		expect(reported().map(({ event, kind }) => [event, kind])).toEqual(Array.from({ length: 10 }, () => ['wrong-key', 'laboratory']));
 	});
 	it('that a program shows again and again counts once, and is told once', async () => {
-		const told = listen();
+		const reported = listen();
 		for (let at = 0; at < 15; at += 1) expect(await show('set-up-with-a-wrong-key', laboratory)).toBe(401);
-		expect(told()).toHaveLength(1);
+		expect(reported()).toHaveLength(1);
 		expect(await show(env.LIS_KEY, laboratory)).toBe(200);
 	});
 	it('stands nowhere: neither in the store nor in the log, and none is no wrong one', async () => {
-		const told = listen();
+		const reported = listen();
 		expect(await show('', laboratory)).toBe(401);
 		expect(await show('a-key-that-somebody-mistyped', laboratory)).toBe(401);
 		const { results } = await env.EDGE_DB.prepare('SELECT * FROM wrong_keys').all();
 		expect(results).toHaveLength(1);
-		expect(JSON.stringify([results, told()])).not.toMatch(/mistyped|198\.51/);
+		expect(JSON.stringify([results, reported()])).not.toMatch(/mistyped|198\.51/);
 	});
 	it('of an edge is told, too', async () => {
-		const told = listen();
+		const reported = listen();
 		const answer = await visit('/api/city?lang=ru-RU&city_id=98', { headers: { [edgeKeyHeader]: 'no-key-of-any-edge', 'CF-Connecting-IP': stranger } });
 		expect((await drop(answer)).status).toBe(401);
-		expect(told()).toMatchObject([{ event: 'wrong-key', kind: 'edge' }]);
+		expect(reported()).toMatchObject([{ event: 'wrong-key', kind: 'edge' }]);
 	});
 });

@@ -50,7 +50,7 @@ export const localPay =
 		}
 		if (!isAct(act)) return refuse(c, { name: 'bad-request' });
 		if (!(await payments.settle(payment.id, acts[act].state))) return draw(c, (await payments.find(payment.id)) ?? payment);
-		for (let told = 0; told < acts[act].notices; told += 1) await notify(c, payments, payment.id, send);
+		for (let notice = 0; notice < acts[act].notices; notice += 1) await notify(c, payments, payment.id, send);
 		return c.redirect(acts[act].state === 'paid' ? payment.successUrl : payment.failureUrl, 303);
 	};
 

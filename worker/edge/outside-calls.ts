@@ -121,8 +121,8 @@ const opensPage = (c: EdgeContext, entry: CallEntry) =>
 function toErrorPage(c: EdgeContext, { object }: CallEntry, id: string | undefined, reason: 'busy' | 'expired' | 'refused' | 'failed'): Response {
 	const locale = c.get('locale');
 	if (object === 'result') {
-		const told: ResultsErrorPayload['reason'] = reason === 'refused' ? 'failed' : reason;
-		return c.redirect(localise(`/results/error${queryString({ reason: told })}`, locale), 302);
+		const shown: ResultsErrorPayload['reason'] = reason === 'refused' ? 'failed' : reason;
+		return c.redirect(localise(`/results/error${queryString({ reason: shown })}`, locale), 302);
 	}
 	if (reason === 'busy' || reason === 'failed') tellNext(c, translator(locale)(errorsWords)(reason === 'busy' ? 'too-many' : 'unavailable'));
 	return c.redirect(localise(object === 'order' && id !== undefined ? `/order/${encodeURIComponent(id)}` : '/cabinet', locale), 302);

@@ -30,11 +30,11 @@ export async function takeOfBudget(c: EdgeContext, field: string, bytes: number)
 	const { EDGE_DB } = c.get('env');
 	const budgets = await budgetsOf(c);
 	if (budgets.length === 0) return success({ settle: () => Promise.resolve() });
-	const told = () => log({ event: 'provider', requestId: c.get('requestId'), kind: 'uploads: store' });
+	const report = () => log({ event: 'provider', requestId: c.get('requestId'), kind: 'uploads: store' });
 	const taken = await takeBytes(EDGE_DB, budgets, bytes, c.get('services').clock()).catch(() => null);
 	// A store that fails is no reason to turn people away: each form takes so many files at the most.
 	if (taken === null) {
-		told();
+		report();
 		return success({ settle: () => Promise.resolve() });
 	}
 	if (taken.kind === 'full') {
@@ -42,7 +42,7 @@ export async function takeOfBudget(c: EdgeContext, field: string, bytes: number)
 		return failure('too-many', { retryAfter: retryAfter[taken.of], fields: [{ field, rule: taken.of === 'hour' ? 'uploadsOfHour' : 'uploadsOfDay' }] });
 	}
 	const clients = budgets.map(({ client }) => client);
-	const settle = async (came: number) => (came < bytes ? release(EDGE_DB, clients, bytes - came, taken.slot).catch(told) : undefined);
+	const settle = async (came: number) => (came < bytes ? release(EDGE_DB, clients, bytes - came, taken.slot).catch(report) : undefined);
 	return success({ settle });
 }
 

@@ -75,14 +75,14 @@ export async function readContent(store: ContentStore, key: ContentKey, load: ()
 	if (isCurrent && now < kept.freshUntil) return success(asPublic(kept.value));
 	const age = Math.max(1, now - kept.storedAt);
 	// Old enough for a notice to stand beside it, or made old by an import: the backend is asked first.
-	const isTold = !isCurrent || age > staleNoticeMs(key);
+	const isReported = !isCurrent || age > staleNoticeMs(key);
 	const old = () => {
-		if (isTold) store.onStale(age);
+		if (isReported) store.onStale(age);
 		return success(asPublic(kept.value));
 	};
 	if (isBackingOff(kept, now, generation)) return old();
 	const startBackOff = () => remember(name, { ...piece, kept: { ...kept, backOff: { until: now + backOffMs, generation } } });
-	if (!isTold) {
+	if (!isReported) {
 		// One request of the isolate renews the piece; all others take the old one meanwhile.
 		const renewing = renewals.lead(flightOf(asking), now, () => renew(asking));
 		if (renewing) store.later(renewing.then((renewed) => (isOutage(renewed) ? startBackOff() : undefined)));

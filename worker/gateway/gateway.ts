@@ -73,8 +73,8 @@ export function openGateway({ backend, kv, clock, requestId, clientKey, device, 
 		},
 		async pass(entry, request, members, headers) {
 			const token = tokenFor(tokens, entry, members);
-			const told = entry.givesValues ? { [deviceHeader]: writeDevice({ mark: '', name: deviceName() }) } : {};
-			const sent = { 'X-Request-Id': requestId, ...told, ...headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
+			const deviceHeaders = entry.givesValues ? { [deviceHeader]: writeDevice({ mark: '', name: deviceName() }) } : {};
+			const sent = { 'X-Request-Id': requestId, ...deviceHeaders, ...headers, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
 			const answer = await passOn(backend, entry, request, sent);
 			if (!answer.ok) {
 				if (answer.error.name === 'unavailable') {

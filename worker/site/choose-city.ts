@@ -1,6 +1,6 @@
 /**
  * Choosing a city: kept in the cookie; the way goes back to where the visitor was, but for a path that names another city. Where it changes the
- * basket, that is told first (`/city/{slug}`), and done when exactly what was told is confirmed.
+ * basket, that is said first (`/city/{slug}`), and done when exactly what was shown is confirmed.
  */
 import { pageOfPath } from '#shared/pages.ts';
 import { success } from '#shared/kit/errors.ts';
@@ -22,9 +22,9 @@ export const chooseCity: Action<PublicOutcome> = async (c) => {
 	const change = city.id === c.var.city.id ? success(null) : await changeOfCity(c.var.call, await callIn(c, city.id), readBasket(c));
 	if (!change.ok) return { kind: 'failed', error: change.error };
 	if (change.value) {
-		const told = form.value.get('told');
-		const again = told === null ? undefined : 1;
-		if (told !== change.value.told) return { kind: 'redirect', to: localise(`/city/${city.slug}${queryString({ back, again })}`, c.var.locale) };
+		const seen = form.value.get('seen');
+		const again = seen === null ? undefined : 1;
+		if (seen !== change.value.seen) return { kind: 'redirect', to: localise(`/city/${city.slug}${queryString({ back, again })}`, c.var.locale) };
 		writeBasket(c, change.value.ids);
 	}
 	setCityCookie(c, city.id);

@@ -126,7 +126,7 @@ function empty(form: HTMLFormElement): void {
 	}
 	for (const box of form.querySelectorAll<HTMLElement>('[data-confirm]')) box.hidden = true;
 	for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) showAtField(field, {}, null);
-	for (const told of form.querySelectorAll<HTMLElement>('[data-summary], [data-banner]')) told.hidden = true;
+	for (const line of form.querySelectorAll<HTMLElement>('[data-summary], [data-banner]')) line.hidden = true;
 	sayRestored(form, false);
 	raise('form:filled', { form });
 	controlsOf(form)[0]?.focus();

@@ -175,7 +175,7 @@ function showDrawn(form: HTMLFormElement, page: Document): void {
 	const wrong = main.querySelector<HTMLElement>('[autofocus], [aria-invalid=true]');
 	if (wrong) wrong.focus();
 	else {
-		const banner = main.querySelector<HTMLElement>('[data-banner]:not([hidden])') ?? main.querySelector<HTMLElement>('[data-told]');
+		const banner = main.querySelector<HTMLElement>('[data-banner]:not([hidden])') ?? main.querySelector<HTMLElement>('[data-outcome]');
 		if (banner) takeFocus(banner);
 	}
 }

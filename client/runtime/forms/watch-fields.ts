@@ -64,11 +64,11 @@ export function watchFields(form: HTMLFormElement, rules: Readonly<Record<string
 		const field = isControl(target) ? fieldOf(target) : null;
 		const name = field?.dataset.field ?? '';
 		if (!field || !check.has(name)) return;
-		const told = field.querySelector<HTMLElement>('[data-error]:not([hidden])');
+		const error = field.querySelector<HTMLElement>('[data-error]:not([hidden])');
 		const asked = field.querySelector<HTMLElement>('[data-confirm]:not([hidden])');
 		if (asked && check.doubtful(name, controlsText(field)) === null) askToConfirm(field, null);
 		// What the server found wrong was so of another value.
-		if (told && faultOf(name) === null) showAtField(field, rules, null);
+		if (error && faultOf(name) === null) showAtField(field, rules, null);
 	});
 }
 

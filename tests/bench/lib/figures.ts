@@ -37,7 +37,7 @@ export const atMost = (name: string, value: number, target: number, unit = ''): 
 	target: `<= ${show(target, unit)}`,
 	ok: value <= target,
 });
-export const told = (name: string, measured: string): Figure => ({ name, measured, target: '', ok: null });
+export const reported = (name: string, measured: string): Figure => ({ name, measured, target: '', ok: null });
 
 const verdict = ({ ok }: Figure) => (ok === null ? '' : ok ? 'ok' : 'missed');
 

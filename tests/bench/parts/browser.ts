@@ -6,7 +6,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { constantWorker, ownHeaders } from '#tests/bench/lib/bench-workers.ts';
 import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
-import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atMost, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { probe, type Seen } from '#tests/bench/lib/page-probe.ts';
 import { benchSite, measuredPath, page as fetchPage, startSite, startWorkers, stateDir, type Workers } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
@@ -110,18 +110,18 @@ function figuresOf({ ours, limit }: Both): Figure[] {
 		atMost(`slow browser: ${name}, times the limit`, mine / theirs, most);
 	return [
 		times('first paint', first, 1.15),
-		told('... page / limit', pair(first)),
+		reported('... page / limit', pair(first)),
 		times('largest paint', largest, 1.15),
-		told('... page / limit', pair(largest)),
+		reported('... page / limit', pair(largest)),
 		atMost('slow browser: painted but deaf', Math.max(0, deaf), 50, 'ms'),
 		atMost('slow browser: blocking time', blocked[0], 20, 'ms'),
-		told('... of the limit', show(blocked[1], 'ms')),
-		told('... after the first paint, page / limit', pair(both('watched', (one) => blockedOf(one, one.firstPaint)))),
-		told('... with a button pressed as soon as it is there, page / limit', pair(both('pressed', (one) => blockedOf(one)))),
+		reported('... of the limit', show(blocked[1], 'ms')),
+		reported('... after the first paint, page / limit', pair(both('watched', (one) => blockedOf(one, one.firstPaint)))),
+		reported('... with a button pressed as soon as it is there, page / limit', pair(both('pressed', (one) => blockedOf(one)))),
 		times('basket button works after', works, 1.15),
-		told('... page / limit', pair(works)),
+		reported('... page / limit', pair(works)),
 		times('press to count painted', pressed, 1.2),
-		told('... page / limit', pair(pressed)),
+		reported('... page / limit', pair(pressed)),
 		atMost('slow browser: layout shift', Math.max(...Object.values(ours).map((seen: readonly Seen[]) => of(seen, (one) => one.shift))), 0.004),
 	];
 }

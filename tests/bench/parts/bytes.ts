@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atMost, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { locales } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { builtWorker } from '#scripts/lib/paths.ts';
@@ -63,7 +63,7 @@ function scriptFigures(html: string): Figure[] {
 	return [
 		atMost('script that must work at once, inline (brotli)', kb(brotli(Buffer.from(atOnce))), 3, 'KB'),
 		atMost('script before the first interaction, all (brotli)', kb(brotli(Buffer.from(atOnce)) + loaded), 7, 'KB'),
-		told('... files of it', String(files.length)),
+		reported('... files of it', String(files.length)),
 	];
 }
 
@@ -113,8 +113,8 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		return [
 			atMost(`HTML of the price list, raw${scale}`, kb(bytes.length), 90, 'KB'),
 			atMost('HTML of the price list, brotli', kb(brotli(bytes)), 12, 'KB'),
-			told('... gzip -9', show(kb(gzip(bytes)), 'KB')),
-			told(
+			reported('... gzip -9', show(kb(gzip(bytes)), 'KB')),
+			reported(
 				`... of the list that grew to ${rowsIn(grown)} rows, raw, brotli`,
 				`${show(kb(Buffer.byteLength(grown)), 'KB')}, ${show(kb(brotli(Buffer.from(grown))), 'KB')}`,
 			),
@@ -124,7 +124,7 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 			atMost('requests that block the first paint, the document counted', blocking(html).length + 1, 2),
 			await cssFigure(site.origin, ['/', measuredPath, ...(view ? [view] : []), '/search?q=ферритин', '/basket', '/results/login', '/order']),
 			atMost('worker at start (gzip)', kb(weigh(atStart)), 1024, 'KB'),
-			told('... parts that come when they are used (gzip)', `${show(kb(weigh(later)), 'KB')} in ${later.length} files`),
+			reported('... parts that come when they are used (gzip)', `${show(kb(weigh(later)), 'KB')} in ${later.length} files`),
 			// What the platform takes without a paid plan.
 			atMost('... all of it (gzip)', kb(weigh([...atStart, ...later])), 3072, 'KB'),
 		];

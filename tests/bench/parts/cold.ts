@@ -1,7 +1,7 @@
 /** What making the page anew costs, as a share of React's own `renderToString`; in workerd, measured from outside. */
 import { renderWorker } from '#tests/bench/lib/bench-workers.ts';
 import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
-import { atLeast, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atLeast, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { startSite } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
 import { workerdCpu } from '#tests/bench/lib/workerd-cpu.ts';
@@ -36,11 +36,11 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		const share = (of: Way, to: Way) => median(each[to].map((ms, at) => ms / (each[of][at] ?? ms)));
 		return [
 			atLeast("page made anew, as a share of renderToString of the page's components, in bytes", share('anew', 'components'), 0.85),
-			told('... of renderToString of the same markup as bare elements', show(share('anew', 'elements'))),
-			told('... made anew: loader, drawing, bytes, digest', show(median(each.anew), 'ms')),
-			told('... drawing and bytes alone', show(median(each.drawn), 'ms')),
-			told("... renderToString of the page's components, and its bytes", show(median(each.components), 'ms')),
-			told('... renderToString of bare elements', show(median(each.elements), 'ms')),
+			reported('... of renderToString of the same markup as bare elements', show(share('anew', 'elements'))),
+			reported('... made anew: loader, drawing, bytes, digest', show(median(each.anew), 'ms')),
+			reported('... drawing and bytes alone', show(median(each.drawn), 'ms')),
+			reported("... renderToString of the page's components, and its bytes", show(median(each.components), 'ms')),
+			reported('... renderToString of bare elements', show(median(each.elements), 'ms')),
 		];
 	} finally {
 		await site.stop();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 import { benchWorkers, bundleWorkers } from '#tests/bench/lib/bundle.ts';
-import { show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { migrateInMemory } from '#tests/bench/lib/growth-data.ts';
 import { startWorkers } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
@@ -119,7 +119,7 @@ async function run(report: (line: string) => void): Promise<Figure[]> {
 			}
 		}
 		return Object.entries(times).map(([name, each]) =>
-			told(
+			reported(
 				`doctor's lists: ${name}`,
 				`${sizes.map((size, at) => `${size}: ${show(each[at] ?? 0, 'ms')}`).join(', ')} (x ${show((each.at(-1) ?? 1) / (each[0] ?? 1))})`,
 			),

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
 import { bundleWorkers, benchWorkers } from '#tests/bench/lib/bundle.ts';
-import { show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { accessOf, addOrders, copyTests, migrateInMemory, openFor, orderIdOf, orderNrOf, requestIdOf } from '#tests/bench/lib/growth-data.ts';
 import { modulesOf } from '#scripts/lib/workers.ts';
 import { startWorkers } from '#tests/bench/lib/site.ts';
@@ -59,7 +59,7 @@ async function seed({ url }: Lab): Promise<void> {
 
 const curve = (name: string, sizes: readonly number[], times: readonly number[]): Figure => {
 	const [first = 1] = times;
-	return told(name, `${sizes.map((size, at) => `${size}: ${show(times[at] ?? 0, 'ms')}`).join(', ')} (x ${show((times.at(-1) ?? first) / first)})`);
+	return reported(name, `${sizes.map((size, at) => `${size}: ${show(times[at] ?? 0, 'ms')}`).join(', ')} (x ${show((times.at(-1) ?? first) / first)})`);
 };
 
 async function catalogueCurves(lab: Lab): Promise<Figure[]> {
@@ -169,7 +169,7 @@ async function scans({ url, db }: Lab): Promise<Figure[]> {
 			.bind(...Array.from({ length: most }, () => '1'))
 			.all<{ detail: string }>();
 		explained++;
-		for (const { detail } of results) if (scansGrowing(detail, sql)) found.push(told(`... ${by}: ${sql.replace(/\s+/g, ' ').slice(0, 90)}`, detail));
+		for (const { detail } of results) if (scansGrowing(detail, sql)) found.push(reported(`... ${by}: ${sql.replace(/\s+/g, ' ').slice(0, 90)}`, detail));
 	}
 	return [
 		{ name: `growth: plans that scan a growing table, of ${explained} statements`, measured: String(found.length), target: '0', ok: found.length === 0 },

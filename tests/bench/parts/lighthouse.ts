@@ -6,7 +6,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '#scripts/lib/chromium.ts';
 import { freePort } from '#scripts/lib/ports.ts';
-import { told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { kinds } from '#tests/bench/lib/pages.ts';
 import { startSite } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
@@ -50,7 +50,7 @@ function figuresOf(name: string, path: string, results: readonly Result[]): Figu
 		target: categories.map(() => target).join(' / '),
 		ok: scores.every((score) => score >= target),
 	};
-	return faults.length === 0 ? [line] : [line, told('... not whole', faults.join('; '))];
+	return faults.length === 0 ? [line] : [line, reported('... not whole', faults.join('; '))];
 }
 
 async function run(report: (line: string) => void): Promise<readonly Figure[]> {

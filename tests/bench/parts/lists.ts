@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { modulesOf } from '#scripts/lib/workers.ts';
 import { bundleWorkers, benchWorkers } from '#tests/bench/lib/bundle.ts';
-import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atMost, show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { migrateInMemory } from '#tests/bench/lib/growth-data.ts';
 import { startWorkers } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
@@ -110,7 +110,7 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		}
 		return Object.entries(times).flatMap(([name, [small = 1, large = 1]]) => [
 			atMost(`lists: ${name}, with ${sizes[1]} requests as a multiple of ${sizes[0]}`, large / small, 2),
-			told('... milliseconds', `${show(small, 'ms')}, ${show(large, 'ms')}`),
+			reported('... milliseconds', `${show(small, 'ms')}, ${show(large, 'ms')}`),
 		]);
 	} finally {
 		await workers.stop();

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { clientHeader, edgeKeyHeader } from '#shared/kit/call.ts';
 import { scryptWorker } from '#tests/bench/lib/bench-workers.ts';
 import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
-import { atMost, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atMost, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { edgeKey, startSite, type Site } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
 
@@ -65,7 +65,7 @@ async function derivations(at: URL): Promise<Figure[]> {
 			await running;
 		}
 		figures.push(
-			told(
+			reported(
 				`... scrypt ${query.replaceAll('&', ', ')}: one, and who comes meanwhile waits`,
 				`${show(median(alone), 'ms')}, ${show(median(others), 'ms')}`,
 			),
@@ -108,13 +108,16 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 				Math.max(...beside) / alone.ms,
 				3,
 			),
-			told('... slowest', show(Math.max(...beside), 'ms')),
-			told('... median, and how many were answered meanwhile', `${show(median(beside), 'ms')}, ${beside.length}`),
-			told('... on its own, median', show(median(quiet), 'ms')),
-			told(`... of the ${visitors}: opened, asked to come again, anything else`, `${count(200)}, ${count(429)}, ${visitors - count(200) - count(429)}`),
-			told('... all of them answered after', show(took, 'ms')),
-			told('... slowest that was opened', show(Math.max(...answers.flatMap(({ status, ms }) => (status === 200 ? [ms] : []))), 'ms')),
-			told('... one visitor alone', `${show(alone.ms, 'ms')} (${alone.status})`),
+			reported('... slowest', show(Math.max(...beside), 'ms')),
+			reported('... median, and how many were answered meanwhile', `${show(median(beside), 'ms')}, ${beside.length}`),
+			reported('... on its own, median', show(median(quiet), 'ms')),
+			reported(
+				`... of the ${visitors}: opened, asked to come again, anything else`,
+				`${count(200)}, ${count(429)}, ${visitors - count(200) - count(429)}`,
+			),
+			reported('... all of them answered after', show(took, 'ms')),
+			reported('... slowest that was opened', show(Math.max(...answers.flatMap(({ status, ms }) => (status === 200 ? [ms] : []))), 'ms')),
+			reported('... one visitor alone', `${show(alone.ms, 'ms')} (${alone.status})`),
 			...(await derivations(await site.direct('scrypt'))),
 		];
 	} finally {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { renderReport } from '#worker/lab/results/pdf/report.ts';
-import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atMost, show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { bloodCount, fortyPages, lineFeeds, longLines, oneWord } from '#tests/support/report-data.ts';
 
 const folder = new URL('../../../worker/lab/results/pdf/', import.meta.url);
@@ -33,7 +33,7 @@ async function run(say: (line: string) => void): Promise<readonly Figure[]> {
 		const drawn = [];
 		for (let round = 0; round < rounds; round += 1) drawn.push(await draw(request));
 		const best = drawn.reduce((a, b) => (b.ms < a.ms ? b : a));
-		figures.push(atMost(`report, ${name}: CPU`, best.ms, target, 'ms'), told('... its size', show(best.bytes / 1024, 'KB')));
+		figures.push(atMost(`report, ${name}: CPU`, best.ms, target, 'ms'), reported('... its size', show(best.bytes / 1024, 'KB')));
 	}
 	return figures;
 }

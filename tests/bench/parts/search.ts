@@ -7,7 +7,7 @@ import { collectSearchText } from '#worker/lab/search/search-text.ts';
 import { figuresOf, goldenSet, grade } from '#tests/support/golden.ts';
 import { conceptOf, documentOf, seedSearch } from '#tests/support/seed-index.ts';
 import { seedRows } from '#tests/support/seed-rows.ts';
-import { atLeast, atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atLeast, atMost, show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { largeCatalogue } from '#tests/bench/lib/large-catalogue.ts';
 import { queries } from '#tests/bench/lib/queries.ts';
 import { quantile } from '#tests/bench/lib/stats.ts';
@@ -46,14 +46,14 @@ function measure(size: number, strict: boolean): Figure[] {
 	const p99 = quantile(all, 0.99);
 	const manners = [...new Set(times.map(({ manner }) => manner))].map((manner) => {
 		const each = times.filter((one) => one.manner === manner).map(({ ms }) => ms);
-		return told(`... p90, ${manner}`, show(quantile(each, 0.9), 'ms'));
+		return reported(`... p90, ${manner}`, show(quantile(each, 0.9), 'ms'));
 	});
 	return [
-		strict ? atMost(`${name}: p99 of CPU`, p99, 10, 'ms') : told(`${name}: p99 of CPU`, show(p99, 'ms')),
-		told('... p50, slowest', `${show(quantile(all, 0.5), 'ms')}, ${show(slowest.ms, 'ms')} (${slowest.manner})`),
+		strict ? atMost(`${name}: p99 of CPU`, p99, 10, 'ms') : reported(`${name}: p99 of CPU`, show(p99, 'ms')),
+		reported('... p50, slowest', `${show(quantile(all, 0.5), 'ms')}, ${show(slowest.ms, 'ms')} (${slowest.manner})`),
 		...(strict ? manners : []),
-		told('... found something', `${show((100 * found) / meant)} %`),
-		told(
+		reported('... found something', `${show((100 * found) / meant)} %`),
+		reported(
 			'... the index: written by an import, read by an isolate',
 			`${show(written.ms, 'ms')}, ${show(built.ms, 'ms')} (${show(written.value.length / 1e6, 'million characters')})`,
 		),
@@ -72,8 +72,8 @@ function understood(half: 'unseen' | 'tuned'): Figure[] {
 		atLeast(`${name}: wanted first`, first, wanted.first, '%'),
 		atLeast('... among the first three', three, wanted.three, '%'),
 		atLeast('... nothing for what wants nothing', nothing, wanted.nothing, '%'),
-		told('... of the first three, about the question', show(100 * about, '%')),
-		...byKind.map((kind) => told(`... ${kind.kind} (${kind.count}): first, first three`, `${show(kind.first)}, ${show(kind.three)} %`)),
+		reported('... of the first three, about the question', show(100 * about, '%')),
+		...byKind.map((kind) => reported(`... ${kind.kind} (${kind.count}): first, first three`, `${show(kind.first)}, ${show(kind.three)} %`)),
 	];
 }
 

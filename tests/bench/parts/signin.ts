@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
 import { clientHeader, edgeKeyHeader } from '#shared/kit/call.ts';
 import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
-import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atMost, show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { edgeKey, startSite } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
 
@@ -120,8 +120,8 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 					5,
 					'ms',
 				),
-				told('... known, unknown', `${show(median(times.known), 'ms')}, ${show(median(times.unknown), 'ms')}`),
-				told('... the two halves of one series, medians apart at most', show(noise, 'ms')),
+				reported('... known, unknown', `${show(median(times.known), 'ms')}, ${show(median(times.unknown), 'ms')}`),
+				reported('... the two halves of one series, medians apart at most', show(noise, 'ms')),
 			);
 		}
 
@@ -139,12 +139,12 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		return [
 			...figures,
 			atMost(`robots.txt while ${visitors} people sign in at once, slowest, as a multiple of one sign-in alone`, Math.max(...beside) / alone.ms, 3),
-			told(
+			reported(
 				'... slowest, median, how many were answered meanwhile',
 				`${show(Math.max(...beside), 'ms')}, ${show(median(beside), 'ms')}, ${beside.length}`,
 			),
-			told('... one sign-in alone', show(alone.ms, 'ms')),
-			told(
+			reported('... one sign-in alone', show(alone.ms, 'ms')),
+			reported(
 				`... of the ${visitors}: looked at, asked to come again, anything else`,
 				`${count(403)}, ${count(429)}, ${visitors - count(403) - count(429)}`,
 			),

@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { load } from '#tests/bench/lib/http-load.ts';
 import { measuredPath, startSite, stateDir } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
@@ -52,7 +52,7 @@ async function rate(name: string, url: URL, headers: Readonly<Record<string, str
 		rates.push(requestsPerSecond);
 		times.push((cpu() - before) / requests);
 	}
-	return told(`... ${name}`, `${show(median(rates), 'req/s')}, ${show(median(times), 'ms')} of processor time`);
+	return reported(`... ${name}`, `${show(median(rates), 'req/s')}, ${show(median(times), 'ms')} of processor time`);
 }
 
 interface Crawled {
@@ -106,10 +106,10 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		const afterLoad = memoryOfAll(treeOf(child.pid ?? 0));
 		const crawled = await crawl(await testPages(origin), connections);
 		return [
-			told('npm start: ready after, nothing to build or fill', show(readyMs / 1000, 's')),
+			reported('npm start: ready after, nothing to build or fill', show(readyMs / 1000, 's')),
 			...figures,
-			told('... crawl of pages of tests, eight at a time: answered, failed', `${crawled.answered}, ${crawled.failed} in ${show(crawled.took, 's')}`),
-			told(
+			reported('... crawl of pages of tests, eight at a time: answered, failed', `${crawled.answered}, ${crawled.failed} in ${show(crawled.took, 's')}`),
+			reported(
 				'... memory of all its processes: at rest, after the load, after the crawl',
 				`${mb(atRest)}, ${mb(afterLoad)}, ${mb(memoryOfAll(treeOf(child.pid ?? 0)))}`,
 			),

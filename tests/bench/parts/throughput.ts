@@ -4,7 +4,7 @@
  */
 import { constantWorker, ownHeaders, renderWorker } from '#tests/bench/lib/bench-workers.ts';
 import { bundleWorkers } from '#tests/bench/lib/bundle.ts';
-import { atLeast, told, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atLeast, reported, show, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { load } from '#tests/bench/lib/http-load.ts';
 import { measuredPath, page, rowsIn, startSite, startWorkers, type Site, type Workers } from '#tests/bench/lib/site.ts';
 import { median } from '#tests/bench/lib/stats.ts';
@@ -54,11 +54,11 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 		const ratios = rates.kept.map((rate, at) => rate / (rates.constant[at] ?? rate));
 		return [
 			atLeast('kept page, requests/s as a share of constant bytes', median(ratios), 0.5),
-			told('... kept page', `${show(kept, 'req/s')} (${rows} rows, ${show(bytes / 1024, 'KB')})`),
-			told('... constant bytes', show(constant, 'req/s')),
-			told('... Hono + React drawing and streaming the same page each time', `${show(streamed, 'req/s')} (${show(streamed / constant)})`),
+			reported('... kept page', `${show(kept, 'req/s')} (${rows} rows, ${show(bytes / 1024, 'KB')})`),
+			reported('... constant bytes', show(constant, 'req/s')),
+			reported('... Hono + React drawing and streaming the same page each time', `${show(streamed, 'req/s')} (${show(streamed / constant)})`),
 			...cpuFigures(rates.cpu),
-			told('... load client, share of one core at most', show(Math.max(...rates.client))),
+			reported('... load client, share of one core at most', show(Math.max(...rates.client))),
 		];
 	} finally {
 		await beside.stop();
@@ -70,7 +70,7 @@ function cpuFigures({ kept, constant }: Rates['cpu']): Figure[] {
 	if (kept.length === 0 || constant.length === 0) return [];
 	const [ours, theirs] = [median(kept), median(constant)];
 	return [
-		told('... processor time of workerd a request, kept page / constant', `${show(ours, 'ms')} / ${show(theirs, 'ms')} (share ${show(theirs / ours)})`),
+		reported('... processor time of workerd a request, kept page / constant', `${show(ours, 'ms')} / ${show(theirs, 'ms')} (share ${show(theirs / ours)})`),
 	];
 }
 

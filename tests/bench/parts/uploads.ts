@@ -15,7 +15,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { textVersions } from '#shared/consent/versions.ts';
 import { maxAttachmentBytes } from '#shared/consultation/rules.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import { atMost, show, told, type Figure, type Part } from '#tests/bench/lib/figures.ts';
+import { atMost, show, reported, type Figure, type Part } from '#tests/bench/lib/figures.ts';
 import { startSite, startWorkers, type Site } from '#tests/bench/lib/site.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { running } from '#tests/support/process-tree.ts';
@@ -82,16 +82,16 @@ interface Sending {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Told {
+interface Reply {
 	readonly status: number;
 	/** The pass for further files of the form. */
 	readonly pass: string;
 }
 
 /** A post whose body is written by the caller. */
-function begin({ url, headers = {} }: Sending, bytes: number): { readonly asked: ClientRequest; readonly answered: Promise<Told> } {
+function begin({ url, headers = {} }: Sending, bytes: number): { readonly asked: ClientRequest; readonly answered: Promise<Reply> } {
 	const asked = request(url, { method: 'POST', headers: { ...headers, 'Content-Length': bytes } });
-	const answered = new Promise<Told>((resolve, reject) => {
+	const answered = new Promise<Reply>((resolve, reject) => {
 		asked.on('error', reject);
 		asked.on('response', (answer) => {
 			answer.resume();
@@ -110,7 +110,7 @@ async function writeFile(asked: ClientRequest, bytes: number): Promise<void> {
 	}
 }
 
-async function send(sending: Sending, bytes: number): Promise<Told> {
+async function send(sending: Sending, bytes: number): Promise<Reply> {
 	const { asked, answered } = begin({ ...sending, headers: { 'Content-Type': 'application/octet-stream', ...sending.headers } }, bytes);
 	// Who is refused while still sending hears why, and is not waited for by anybody.
 	await Promise.race([writeFile(asked, bytes), answered]);
@@ -269,10 +269,10 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 					'MB',
 				),
 			),
-			told('... of the whole workerd, beyond the same files handed straight to the store', show(growth(usual.process) - growth(limit.process), 'MB')),
-			told('... before, at the peak, after: worker; workerd', both(usual)),
-			...inside.map((memory) => told('... inside a form', both(memory))),
-			told('... handed straight to the store', both(limit)),
+			reported('... of the whole workerd, beyond the same files handed straight to the store', show(growth(usual.process) - growth(limit.process), 'MB')),
+			reported('... before, at the peak, after: worker; workerd', both(usual)),
+			...inside.map((memory) => reported('... inside a form', both(memory))),
+			reported('... handed straight to the store', both(limit)),
 		];
 	} finally {
 		await site.stop();

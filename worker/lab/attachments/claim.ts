@@ -14,7 +14,7 @@ import { isShownTo } from './lists-store.ts';
 import { findFacts, namesOfShown, openAttachment, phoneCandidates, requestsOfPhone, takenBackOf, takenBackOfAll, type PatientFacts } from './store.ts';
 import { attachStatements, endOfOtherStatements, write } from './write-store.ts';
 import { shownElsewhere } from './confirm-store.ts';
-import { messagesOf } from './told.ts';
+import { messagesOf } from './owner-messages.ts';
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
 

@@ -11,7 +11,7 @@ import { afterwards, attachAnew, sendPlanned } from './plan.ts';
 import { isSamePerson } from './same-person.ts';
 import { shownBy } from './lists-store.ts';
 import { attachStatements, write } from './write-store.ts';
-import { messagesOf } from './told.ts';
+import { messagesOf } from './owner-messages.ts';
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services' | 'later'>;
 

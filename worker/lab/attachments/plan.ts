@@ -15,7 +15,7 @@ import { mayAttach, rankOf } from './levels.ts';
 import { isContradicted, isSamePerson } from './same-person.ts';
 import { openAttachment, phoneCandidates, provedPatient, takenBackOf, type OpenAttachment, type PatientFacts } from './store.ts';
 import { attachStatements, endStatements, settle, write } from './write-store.ts';
-import { messagesOf } from './told.ts';
+import { messagesOf } from './owner-messages.ts';
 
 type Context = Pick<LabContext, 'db' | 'now' | 'services'>;
 

@@ -6,7 +6,7 @@ import type { Piece, PieceText } from './check.ts';
 export function columnChanges(before: Piece, after: Piece): ColumnChange[] {
 	const changes: ColumnChange[] = [];
 	const compare = (column: string, old: unknown, next: unknown) => {
-		const [was, is] = [told(old), told(next)];
+		const [was, is] = [textOf(old), textOf(next)];
 		if (was !== is) changes.push({ column, old: was, new: is });
 	};
 	for (const key of ['date', 'order', 'parent', 'example', 'picture', 'was'] as const) compare(key, before[key], after[key]);
@@ -26,7 +26,7 @@ export function columnChanges(before: Piece, after: Piece): ColumnChange[] {
 
 const nothing: Omit<PieceText, 'locale'> = { title: '', lead: '', pictureAlt: '', facts: {}, blocks: [] satisfies Block[] };
 const keysOf = (...all: readonly Readonly<Record<string, unknown>>[]) => new Set(all.flatMap(Object.keys));
-const told = (value: unknown): string =>
+const textOf = (value: unknown): string =>
 	value === undefined || value === null || value === false
 		? ''
 		: typeof value === 'string'

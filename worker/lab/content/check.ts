@@ -79,10 +79,11 @@ export function checkFolder(folder: ContentFolder, faults: Faults): CheckedPiece
 
 /** Finds the files of a folder. One that is no good is told once, by its own name, however many texts show it. */
 function filesOf({ pictures, documents }: ContentFolder, faults: Faults): (fault: AddFault) => FindFile {
-	const told = new Set<string>();
+	const reported = new Set<string>();
 	const tell = (path: string, rule: 'pictureTooLarge' | 'pictureType' | 'picturePixels' | 'documentType', value: string) => {
-		if (!told.has(path)) faults.add(1, '', rule, { value, limit: rule === 'picturePixels' ? maxPixels / 1_000_000 : maxPictureBytes / 1024 / 1024 }, path);
-		told.add(path);
+		if (!reported.has(path))
+			faults.add(1, '', rule, { value, limit: rule === 'picturePixels' ? maxPixels / 1_000_000 : maxPictureBytes / 1024 / 1024 }, path);
+		reported.add(path);
 		return null;
 	};
 	const byName = new Map(pictures.map((one) => [one.name, one]));

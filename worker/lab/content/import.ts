@@ -40,13 +40,13 @@ export const importContent: LabHandler<'lis.content'> = async ({ db, locale, ser
 	});
 	const rows = pieces.length;
 	if (dryRun) {
-		const told = tellTrial(changes, ({ place, before, after }) => ({
+		const trial = tellTrial(changes, ({ place, before, after }) => ({
 			line: null,
 			row: placeOf(place),
 			isNew: before === null,
 			columns: before && after ? columnChanges(before, after) : [],
 		}));
-		return success({ rows, changed: changes.length, missing, version: null, trial: told });
+		return success({ rows, changed: changes.length, missing, version: null, trial });
 	}
 	if (missing.length > 0 || changes.length === 0) return success({ rows, changed: 0, missing, version: null });
 	const stored = await storeVersion(db, newest + 1, changes, now);

@@ -17,7 +17,7 @@ export async function readingOf(context: DoctorContext, { params }: Asked): Prom
 	const row = await findReading(context.db, context.principal.accountId, params.id);
 	if (!row) return failure('not-found');
 	const query = params.list === 'review' ? success(reviewOf(context)) : await queryOf(context, params);
-	return success(await told(context, row, params.id, query));
+	return success(await describe(context, row, params.id, query));
 }
 
 export async function openResult(context: DoctorContext, { params }: Asked): Promise<Result<Reply<'doctor.result'>>> {
@@ -31,14 +31,14 @@ export async function openResult(context: DoctorContext, { params }: Asked): Pro
 	const query = params.list === 'review' ? success(reviewOf(context)) : queryBy(context, params, kept, named);
 	const { request, lines, phone, previous, editions, files } = opened;
 	const given = [{ requestId: id, form: 'page' as const }, ...earlierOf(lines, previous)];
-	const [reading, noted] = await Promise.all([told(context, opened.reading, id, query), noteOpenings(context, given)]);
+	const [reading, noted] = await Promise.all([describe(context, opened.reading, id, query), noteOpenings(context, given)]);
 	return success({
 		reading,
 		result: presentRequest(noted, locale, request, lines, { phone, previous, editions, files }),
 	});
 }
 
-async function told({ db }: DoctorContext, row: ReadingRow, id: string, query: Result<ListQuery>): Promise<Reading> {
+async function describe({ db }: DoctorContext, row: ReadingRow, id: string, query: Result<ListQuery>): Promise<Reading> {
 	// A search that is gone has no neighbours; the request stands all the same.
 	const beside = query.ok ? await neighboursOf(db, query.value, id) : { previous: null, next: null };
 	const isCurrent = row.acknowledgedVersion === row.version;

@@ -12,7 +12,7 @@ import { attachByPhone } from '#worker/lab/attachments/claim.ts';
 import { afterwards, sendPlanned } from '#worker/lab/attachments/plan.ts';
 import { mayAttach } from '#worker/lab/attachments/levels.ts';
 import { openAttachment, takenBackOf } from '#worker/lab/attachments/store.ts';
-import { messagesOf } from '#worker/lab/attachments/told.ts';
+import { messagesOf } from '#worker/lab/attachments/owner-messages.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { randomToken } from '#worker/lab/kit/secrets.ts';
 import { mismatchesOf } from '#worker/lab/request-facts/identity.ts';

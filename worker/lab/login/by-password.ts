@@ -30,8 +30,8 @@ const nobody: Place = { id: null, password: nobodysPassword, weak_until: 0 };
 /** Opens a session. Refused as `wrong-credentials`, `too-many`, `busy`, or `conflict` where the password may be that of several people. */
 export async function signInByPassword(context: LabContext, { role, login, candidates, password, notMine }: ByPassword): Promise<Result<Opened>> {
 	const { db, services, client, now } = context;
-	const told = await takeTry(db, 'sign-in', loginSubject(role, login), client, now);
-	if (!told.allowed) return refuseTry(told);
+	const loginAttempt = await takeTry(db, 'sign-in', loginSubject(role, login), client, now);
+	if (!loginAttempt.allowed) return refuseTry(loginAttempt);
 	const { places, isKnown } = await placesOf(context, role, login, candidates);
 	const fits = await personsPasswordFitsWhich(
 		services,
@@ -40,14 +40,14 @@ export async function signInByPassword(context: LabContext, { role, login, candi
 		places.map((one) => (one.attempt.allowed && one.password !== '' ? one.password : nobodysPassword)),
 	);
 	if (!fits.ok) {
-		await Promise.all([told, ...places.map(({ attempt }) => attempt)].flatMap((attempt) => (attempt.allowed ? [attempt.takeBack()] : [])));
+		await Promise.all([loginAttempt, ...places.map((place) => place.attempt)].flatMap((one) => (one.allowed ? [one.takeBack()] : [])));
 		return fits;
 	}
 	const fitting = places.filter(({ id, attempt }, at) => fits.value[at] === true && id !== null && attempt.allowed);
 	const [found, another] = fitting;
 	if (found === undefined || found.id === null) return failure('wrong-credentials');
 	// It was nobody's wrong try: others of the same phone are not locked by it.
-	await told.succeeded();
+	await loginAttempt.succeeded();
 	await Promise.all(places.flatMap((one) => (one.attempt.allowed ? [fitting.includes(one) ? one.attempt.succeeded() : one.attempt.takeBack()] : [])));
 	if (another !== undefined || candidates.areMore) return failure('conflict');
 	return success(await openSession(context, { role, accountId: found.id, method: 'password', isWeak: found.weak_until > now, notMine }));

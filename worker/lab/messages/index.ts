@@ -5,7 +5,7 @@ import type { messageCalls } from '#shared/messages/calls.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { ownersShare, isMessageKind } from './kinds.ts';
-import { untoldAfter, usedOfDay } from './untold-store.ts';
+import { undeliveredAfter, usedOfDay } from './undelivered-store.ts';
 
 const channels = ['sms', 'mail'] as const;
 const isOwners = (kind: string) => isMessageKind(kind) && ownersShare(kind) !== null;
@@ -15,7 +15,7 @@ export const messageHandlers: HandlersOf<keyof typeof messageCalls> = {
 	'lis.messages.list': async ({ db, now, services }, { params: { after = '0.', pageSize } }) => {
 		const dot = after.indexOf('.');
 		const place = { changedAt: Number(after.slice(0, dot)), id: after.slice(dot + 1) };
-		const [rows, { used, waiting }] = await Promise.all([untoldAfter(db, place, pageSize + 1), usedOfDay(db, now)]);
+		const [rows, { used, waiting }] = await Promise.all([undeliveredAfter(db, place, pageSize + 1), usedOfDay(db, now)]);
 		const { page, next } = cursorPage(rows, pageSize, ({ changed_at: at, id }) => `${String(at)}.${id}`);
 		return success({
 			data: page.map(({ locale, next_at: nextAt, changed_at: changedAt, ...row }) => ({

@@ -7,7 +7,7 @@ import { faultsAfter, findFault, settleFault as settleInStore, type FaultRow } f
 
 const moment = (at: number) => new Date(at).toISOString();
 
-const toldFault = (row: FaultRow): Reply<'lis.openings.faults'>['data'][number] => ({
+const replyOf = (row: FaultRow): Reply<'lis.openings.faults'>['data'][number] => ({
 	id: row.id,
 	kind: row.kind,
 	requestNr: row.request_nr,
@@ -19,7 +19,7 @@ const toldFault = (row: FaultRow): Reply<'lis.openings.faults'>['data'][number] 
 
 export const listFaults: LabHandler<'lis.openings.faults'> = async ({ db }, { params: { after, pageSize, open } }) => {
 	const { page, next } = cursorPage(await faultsAfter(db, after, open === '1', pageSize + 1), pageSize, ({ id }) => id);
-	return success({ data: page.map(toldFault), next });
+	return success({ data: page.map(replyOf), next });
 };
 
 /** Refusals: `not-found`; `conflict` for what is settled in other words or by somebody else. */
@@ -28,5 +28,5 @@ export const settleFault: LabHandler<'lis.openings.settle'> = async ({ db, now, 
 	const standing = await findFault(db, id);
 	if (standing === null) return failure('not-found');
 	if (standing.settled_by !== reader || standing.note !== note) return failure('conflict');
-	return success(toldFault(standing));
+	return success(replyOf(standing));
 };

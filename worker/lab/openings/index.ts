@@ -8,7 +8,7 @@ import { cursorPage } from '#worker/lab/kit/lists.ts';
 import { placesIn } from '#worker/lab/people/places.ts';
 import { checkChains } from './check.ts';
 import { listFaults, settleFault } from './faults.ts';
-import { alwaysTold, keptSince, openingsOf, type ListedOpening } from './store.ts';
+import { alwaysReported, keptSince, openingsOf, type ListedOpening } from './store.ts';
 
 const pageSize = 25;
 /** Signs of a seal that a person compares. */
@@ -30,7 +30,7 @@ async function listed(
 	{ after, others }: { readonly after?: number | undefined; readonly others?: '1' | undefined },
 ): Promise<Page> {
 	const { accountId, patientId } = principal;
-	const [rows, told, since] = await Promise.all([
+	const [rows, always, since] = await Promise.all([
 		openingsOf(db, {
 			patientId,
 			requestId,
@@ -38,11 +38,11 @@ async function listed(
 			before: after ?? Number.MAX_SAFE_INTEGER,
 			count: pageSize + 1,
 		}),
-		alwaysTold(db, { patientId, requestId }),
+		alwaysReported(db, { patientId, requestId }),
 		keptSince(db, { patientId, requestId }),
 	]);
 	const { page, next } = cursorPage(rows, pageSize, ({ id }) => id);
-	const numbers = new Map([...page.map((row) => [row.request_id, row.request_nr] as const), ...told.map((row) => [row.id, row.request_nr] as const)]);
+	const numbers = new Map([...page.map((row) => [row.request_id, row.request_nr] as const), ...always.map((row) => [row.id, row.request_nr] as const)]);
 	const checked = await checkChains(db, [...numbers.keys()], now);
 	const chains = [...checked].map(([id, { entries, head, brokenAt }]) => ({
 		requestId: id,

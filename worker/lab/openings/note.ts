@@ -28,16 +28,16 @@ class Noted {
 export type ReaderContext = Pick<LabContext<PrincipalOf<'result' | 'patient' | 'doctor'>>, 'db' | 'now' | 'principal' | 'device'>;
 
 /** So much of the hash of an access or a session tells it apart, and finds none again. */
-const toldApart = (hash: string) => hash.slice(0, 16);
+const shortMark = (hash: string) => hash.slice(0, 16);
 
 function readerOf({ principal, device }: ReaderContext): Reader {
 	if (principal.kind === 'result') {
 		const { accessHash, shareId } = principal;
 		const basis = shareId === null ? 'receipt' : 'link';
-		return { basis, reader: toldApart(accessHash), patientId: '', shareId: shareId ?? '', session: '', device: device.name };
+		return { basis, reader: shortMark(accessHash), patientId: '', shareId: shareId ?? '', session: '', device: device.name };
 	}
 	const { kind, accountId } = principal;
-	const signedIn = { reader: accountId, shareId: '', session: toldApart(principal.sessionHash) };
+	const signedIn = { reader: accountId, shareId: '', session: shortMark(principal.sessionHash) };
 	if (kind === 'doctor') return { ...signedIn, basis: 'doctor', patientId: '', device: '' };
 	const { patientId } = principal;
 	return accountId === patientId

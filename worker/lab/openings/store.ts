@@ -88,7 +88,7 @@ interface Listing {
 }
 
 /** Requests whose journal is told of even where the page has no entry of them: the one that is asked for, or those of the account in which something was found not to fit, or all is gone that a round names. */
-export async function alwaysTold(
+export async function alwaysReported(
 	db: D1Database,
 	{ patientId, requestId }: Pick<Listing, 'patientId' | 'requestId'>,
 ): Promise<{ readonly id: string; readonly request_nr: string }[]> {

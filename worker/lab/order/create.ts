@@ -17,7 +17,7 @@ import { giveAccess } from './access.ts';
 import { enqueue } from '#worker/lab/messages/deliver.ts';
 import { messageId } from '#worker/lab/messages/store.ts';
 import { startPaymentLater } from '#worker/lab/payment/start.ts';
-import { tellOrder } from './told.ts';
+import { tellOrder } from './message-facts.ts';
 import { whoseOrder } from './whose.ts';
 import type { OrderLineRow } from './lines-store.ts';
 import { findByKey, insertOrder, type OrderRow } from './store.ts';
@@ -57,7 +57,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 	if (body.payment === 'card' && context.services.payment === null) return failure('validation', { fields: [{ field: 'payment', rule: 'noCards' }] });
 	const priced = await priceOrder(context, { ...body, looksUp: true }, (items) => checkPoint(context, body.point, ids, items));
 	if (!priced.ok) return priced;
-	const [city, told] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids)]);
+	const [city, facts] = await Promise.all([cityNames(db, cityId), tellOrder(context, body.point, ids)]);
 	const { total, discount, elsewhere, card } = priced.value;
 	const lines = priced.value.lines.map(lineOf);
 	// A point's own discount stands beside the point: the form showed what is paid elsewhere as well, which is never less.
@@ -84,7 +84,7 @@ export async function makeOrder(context: LabContext, body: Body, { accountId, do
 			accountId,
 			doctorId,
 			patientId,
-			told: { ...told, link: told.link + id },
+			facts: { ...facts, link: facts.link + id },
 		});
 		const written = await findByKey(db, keyHash);
 		if (written) return answer(context, written, bodyHash);

@@ -25,13 +25,13 @@ export const listOrders: LabHandler<'lis.order.list'> = async (context, { params
 	const place = after === undefined ? firstPlace : await placeOf(db, after);
 	if (place === null) return failure('validation', { fields: [{ field: 'after', rule: 'unknown' }] });
 	const { page, next } = cursorPage(await ordersAfter(db, locale, status, place, pageSize + 1), pageSize, (row) => row.order_nr);
-	return success({ data: await told(context, page), next });
+	return success({ data: await ordersOf(context, page), next });
 };
 
 export const viewOrder: LabHandler<'lis.order.view'> = async (context, { params }) => {
 	const row = await orderOfNumber(context.db, context.locale, params.orderNr);
 	if (row === null) return failure('not-found');
-	const [order] = await told(context, [row]);
+	const [order] = await ordersOf(context, [row]);
 	return order === undefined ? failure('not-found') : success(order);
 };
 
@@ -51,7 +51,7 @@ const iso = (at: number) => new Date(at).toISOString();
 const known = (text: string) => (text === '' ? null : text);
 
 /** Orders as they are told, once it stands that they were read. */
-async function told({ db, locale, now, principal }: Read, rows: readonly ListedRow[]): Promise<Order[]> {
+async function ordersOf({ db, locale, now, principal }: Read, rows: readonly ListedRow[]): Promise<Order[]> {
 	const ids = rows.map(({ id }) => id);
 	const orders = rows.map((row) => ({ row, ordered: JSON.parse(row.analyses) as number[] }));
 	const byAnalysis = await analytesByAnalysis(

@@ -6,7 +6,7 @@ import type { BodyState, OrderState, PaymentMethod, Sex } from '#shared/kit/doma
 import { isAwaited, numberOfState, orderStates, sourcesOf, stateOfNumber } from '#shared/order/states.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import type { z } from 'zod';
-import { toldBy } from '#worker/lab/results/body-state.ts';
+import { reportedBy } from '#worker/lab/results/body-state.ts';
 import { getsSms } from '#shared/order/sms.ts';
 import { insertMessage } from '#worker/lab/messages/store.ts';
 import { refundsOfCancelled } from '#worker/lab/payment/store.ts';
@@ -76,11 +76,11 @@ export interface NewOrder {
 	/** The account of the patient whom it is for, where that is known for sure. */
 	readonly patientId: string | null;
 	/** What the messages about it say besides its number. */
-	readonly told: OrderTold;
+	readonly facts: OrderFacts;
 }
 
 /** Texts in the person's language. `visit`: for when `plan` is counted; both empty where nothing is known. */
-export interface OrderTold extends Readonly<Record<string, string>> {
+export interface OrderFacts extends Readonly<Record<string, string>> {
 	readonly point: string;
 	readonly address: string;
 	readonly link: string;
@@ -110,7 +110,7 @@ export const findByNumber = (db: D1Database, orderNr: string) => find(db, 'order
  */
 export async function insertOrder(db: D1Database, order: NewOrder): Promise<void> {
 	const { id, body } = order;
-	const told = toldBy(body);
+	const reported = reportedBy(body);
 	await db.batch([
 		db
 			.prepare(
@@ -139,9 +139,9 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 				body.payment,
 				order.total,
 				numberOfState('new'),
-				told.bodyState,
-				told.pregnancyWeek,
-				told.lastPeriod,
+				reported.bodyState,
+				reported.pregnancyWeek,
+				reported.lastPeriod,
 				order.accountId,
 				order.doctorId,
 				order.patientId,
@@ -168,15 +168,15 @@ export async function insertOrder(db: D1Database, order: NewOrder): Promise<void
 }
 
 /** Short messages go to mobile phones of the country alone; the order's page says its number in any case. */
-function receivedMessages(db: D1Database, { id, orderNr, locale, now, body: { phone, email }, told }: NewOrder): D1PreparedStatement[] {
+function receivedMessages(db: D1Database, { id, orderNr, locale, now, body: { phone, email }, facts }: NewOrder): D1PreparedStatement[] {
 	const row = { table: 'orders', column: 'id', value: id } as const;
-	const { point, link } = told;
+	const { point, link } = facts;
 	return [
 		...(getsSms(phone)
 			? insertMessage(db, { kind: 'order-received', about: id, recipient: phone, locale, facts: { number: orderNr, point, link } }, row, now)
 			: []),
 		...(email
-			? insertMessage(db, { kind: 'order-received-mail', about: id, recipient: email, locale, facts: { number: orderNr, ...told } }, row, now)
+			? insertMessage(db, { kind: 'order-received-mail', about: id, recipient: email, locale, facts: { number: orderNr, ...facts } }, row, now)
 			: []),
 	];
 }

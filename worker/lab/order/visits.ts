@@ -55,14 +55,14 @@ export const listMissedVisits: LabHandler<'lis.order.visits'> = async ({ db, now
 			place = { at: row.visit_at, orderNr: row.order_nr };
 			const fault = faults.get(row.id);
 			if (fault !== undefined) found.push({ row, fault });
-			if (found.length === pageSize) return success({ data: found.map(told), next: placeText(place) });
+			if (found.length === pageSize) return success({ data: found.map(entryOf), next: placeText(place) });
 		}
-		if (rows.length < block) return success({ data: found.map(told), next: null });
+		if (rows.length < block) return success({ data: found.map(entryOf), next: null });
 	}
-	return success({ data: found.map(told), next: placeText(place) });
+	return success({ data: found.map(entryOf), next: placeText(place) });
 };
 
-const told = ({ row, fault }: { readonly row: VisitRow; readonly fault: Fault }) => ({
+const entryOf = ({ row, fault }: { readonly row: VisitRow; readonly fault: Fault }) => ({
 	orderNr: row.order_nr,
 	status: stateOfNumber(row.status),
 	point: row.point_slug,

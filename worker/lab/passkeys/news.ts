@@ -14,7 +14,7 @@ const kinds = {
 	copied: { mail: 'passkey-copied-mail', sms: 'passkey-copied-sms' },
 } as const;
 
-interface Told extends Pick<PasskeyRow, 'id' | 'name'> {
+interface NotifiedPasskey extends Pick<PasskeyRow, 'id' | 'name'> {
 	readonly role: AccountRole;
 	readonly account_id: string;
 }
@@ -23,7 +23,7 @@ interface Told extends Pick<PasskeyRow, 'id' | 'name'> {
 export async function passkeyNews(
 	{ db, now }: Pick<LabContext, 'db' | 'now'>,
 	event: keyof typeof kinds,
-	{ id, name, role, account_id: accountId }: Told,
+	{ id, name, role, account_id: accountId }: NotifiedPasskey,
 ): Promise<NewMessage | null> {
 	const to = await credentialsOf(db, role, accountId);
 	const way = to && wayTo(to, kinds[event]);

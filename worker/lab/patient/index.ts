@@ -151,7 +151,7 @@ const momentsOf = ({ dateFrom, dateTill }: { readonly dateFrom?: string | undefi
 });
 
 function presentVisit(row: VisitRow, lines: readonly VisitLine[]): Visit {
-	const told = lines.filter(({ state, is_reopened: isReopened }) => state !== 'in-process' || isReopened === 1);
+	const reported = lines.filter(({ state, is_reopened: isReopened }) => state !== 'in-process' || isReopened === 1);
 	return {
 		id: row.id,
 		internalNr: row.request_nr,
@@ -169,7 +169,7 @@ function presentVisit(row: VisitRow, lines: readonly VisitLine[]): Visit {
 		endDate: iso(row.completed_at),
 		createdAt: new Date(row.created_at).toISOString(),
 		reasons: [...new Set(lines.map(({ reason }) => reason).filter(Boolean))],
-		isNew: told.length > 0 && (row.seen === null || row.seen < row.version),
+		isNew: reported.length > 0 && (row.seen === null || row.seen < row.version),
 	};
 }
 

@@ -9,7 +9,7 @@ import { queueRefunds } from './tasks.ts';
 
 const moment = (at: number) => new Date(at).toISOString();
 
-const toldEvent = (row: EventRow): Reply<'lis.payment.events'>['data'][number] => ({
+const eventReply = (row: EventRow): Reply<'lis.payment.events'>['data'][number] => ({
 	id: row.id,
 	at: moment(row.first_at),
 	lastAt: moment(row.last_at),
@@ -28,23 +28,23 @@ const toldEvent = (row: EventRow): Reply<'lis.payment.events'>['data'][number] =
 	state: row.state || null,
 });
 
-const toldCase = (row: CaseRow): Reply<'lis.payment.cases'>['data'][number] => ({
+const caseReply = (row: CaseRow): Reply<'lis.payment.cases'>['data'][number] => ({
 	id: row.case_id,
 	kind: row.kind,
 	openedAt: moment(row.opened_at),
-	event: toldEvent(row),
+	event: eventReply(row),
 	payment: row.standing === null ? null : { state: row.standing, amount: row.own_amount ?? 0, returned: row.own_returned ?? 0 },
 	settled: row.settled_at === null || row.settlement === '' ? null : { at: moment(row.settled_at), as: row.settlement, note: row.note },
 });
 
 export const listEvents: LabHandler<'lis.payment.events'> = async ({ db }, { params: { after, pageSize } }) => {
 	const { page, next } = cursorPage(await eventsAfter(db, after, pageSize + 1), pageSize, ({ id }) => id);
-	return success({ data: page.map(toldEvent), next });
+	return success({ data: page.map(eventReply), next });
 };
 
 export const listCases: LabHandler<'lis.payment.cases'> = async ({ db }, { params: { after, pageSize, open } }) => {
 	const { page, next } = cursorPage(await casesAfter(db, after, open === '1', pageSize + 1), pageSize, (row) => row.case_id);
-	return success({ data: page.map(toldCase), next });
+	return success({ data: page.map(caseReply), next });
 };
 
 const settling = { done: settleDone, refund: settleRefund, accept: settleAccept } as const satisfies Record<Settlement, unknown>;

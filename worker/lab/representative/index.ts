@@ -2,7 +2,7 @@
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';
-import { leastTold, type MonthSums, type OwnDoctorView, type representativeCalls } from '#shared/representative/calls.ts';
+import { minReported, type MonthSums, type OwnDoctorView, type representativeCalls } from '#shared/representative/calls.ts';
 import { monthOf, monthPeriod, monthsBack } from '#shared/statistics/period.ts';
 import type { HandlersOf } from '#worker/lab/kit/handler.ts';
 import { placesIn } from '#worker/lab/people/places.ts';
@@ -12,8 +12,8 @@ import { monthRows, ownDoctor, ownDoctors, representativeProfile, templateRows, 
 const shownMonths = 6;
 
 /** Nothing of a month with few requests, and the same for one with none: who knows the doctor's patients could tell them from a count. */
-const told = (row: MonthRow | undefined): MonthSums =>
-	row === undefined || row.requests < leastTold
+const reportedSums = (row: MonthRow | undefined): MonthSums =>
+	row === undefined || row.requests < minReported
 		? null
 		: {
 				requests: row.requests,
@@ -61,7 +61,7 @@ export const representativeHandlers: HandlersOf<keyof typeof representativeCalls
 				)
 			).map((row) => [row.doctorId, row]),
 		);
-		return success({ month, data: doctors.map((doctor) => ({ ...shown(doctor), statistics: told(sums.get(doctor.id)) })) });
+		return success({ month, data: doctors.map((doctor) => ({ ...shown(doctor), statistics: reportedSums(sums.get(doctor.id)) })) });
 	},
 
 	'representative.doctor': async ({ db, locale, now }, { params: { id } }) => {
@@ -76,7 +76,7 @@ export const representativeHandlers: HandlersOf<keyof typeof representativeCalls
 			...shown(doctor),
 			workPlaces: placesIn(doctor.workPlaces, locale),
 			templateList: gathered(templates),
-			months: months.map((month) => ({ month, statistics: told(rows.find((row) => row.month === month)) })),
+			months: months.map((month) => ({ month, statistics: reportedSums(rows.find((row) => row.month === month)) })),
 		});
 	},
 };

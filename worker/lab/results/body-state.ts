@@ -12,7 +12,7 @@ export function bodyStatesOf(conditions: readonly RangeCondition[]): BodyState[]
 }
 
 /** As the order keeps it; days are `2026-11-20`. */
-export interface ToldState {
+export interface ReportedState {
 	readonly bodyState: BodyState | null;
 	/** Completed weeks on the day of the order. */
 	readonly pregnancyWeek: number | null;
@@ -23,13 +23,13 @@ export interface ToldState {
 }
 
 /** What was said when ordering, as an order keeps it; null for nothing. */
-export const toldOf = (order: {
+export const reportedStateOf = (order: {
 	readonly body_state: BodyState | null;
 	readonly pregnancy_week: number | null;
 	readonly last_period: string | null;
 	/** Milliseconds since 1970. */
 	readonly ordered_at: number;
-}): ToldState | null =>
+}): ReportedState | null =>
 	order.body_state && {
 		bodyState: order.body_state,
 		pregnancyWeek: order.pregnancy_week,
@@ -45,7 +45,7 @@ const longestPregnancy = 42;
  * What is known on a day: weeks of a pregnancy and days of a cycle have gone on since they were told. Nothing is known of a pregnancy beyond its
  * term; a cycle whose day is not known, or tells no phase, is still a cycle, until its day is past any cycle's.
  */
-export function knownOn({ bodyState: state, pregnancyWeek, lastPeriod, toldOn }: ToldState, day: string): readonly KnownState[] {
+export function knownOn({ bodyState: state, pregnancyWeek, lastPeriod, toldOn }: ReportedState, day: string): readonly KnownState[] {
 	if (state === 'menopause') return ['meno'];
 	if (state === 'pregnant') {
 		const passed = Math.max(0, Math.floor(daysBetween(toldOn, day) / weekDays));
@@ -65,12 +65,12 @@ const longestWait = 60;
 const longestCycle = 35;
 
 /** What was said, with what goes without saying: weeks belong to a pregnancy, a period to a cycle; a man says nothing. */
-export function toldBy(body: {
+export function reportedBy(body: {
 	readonly sex: 'F' | 'M';
 	readonly bodyState?: BodyState | undefined;
 	readonly pregnancyWeek?: number | undefined;
 	readonly lastPeriod?: string | undefined;
-}): Omit<ToldState, 'toldOn'> {
+}): Omit<ReportedState, 'toldOn'> {
 	const implied = body.pregnancyWeek !== undefined ? 'pregnant' : body.lastPeriod !== undefined ? 'cycle' : null;
 	const state = body.sex === 'M' ? null : (body.bodyState ?? implied);
 	return {

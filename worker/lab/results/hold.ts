@@ -32,12 +32,12 @@ const finished: ReadonlySet<MessageLine['status']> = new Set(['final', 'correcte
 const said = ({ at: _at, version: _version, ...line }: MessageLine) => canonical(line);
 
 /** What was released, and comes once more as it was, has been told already. */
-const isTold = (line: MessageLine, standing: LineRow | undefined): boolean =>
+const isReported = (line: MessageLine, standing: LineRow | undefined): boolean =>
 	standing?.state === 'done' && standing.basis?.sent != null && said(standing.basis.sent) === said(line);
 
 /** The message with each listed result held back, and what is kept aside of it. */
 export function holdListed(message: Message, resolved: readonly Resolved[], { isListed, lines }: Listed): WithHeld {
-	const isHeld = ({ line, facts }: Resolved) => finished.has(line.status) && isListed(facts) && !isTold(line, lines.get(facts.code));
+	const isHeld = ({ line, facts }: Resolved) => finished.has(line.status) && isListed(facts) && !isReported(line, lines.get(facts.code));
 	const held = resolved.filter(isHeld);
 	if (held.length === 0) return { message, resolved, held: [] };
 	const shown = resolved.map((one): Resolved => (isHeld(one) ? { ...one, line: { ...one.line, status: 'restricted' } } : one));

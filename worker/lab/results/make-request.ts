@@ -8,7 +8,7 @@ import { logFault, type Job } from '#worker/lab/kit/jobs.ts';
 import { afterwards, attachAnew } from '#worker/lab/attachments/plan.ts';
 import { dueRequests, noteMade, putOff, requestToMake, takeNumberBack, type RequestToMake } from '#worker/lab/order-facts/requests-store.ts';
 import { analytesByAnalysis, joinAnalytes } from './analytes-store.ts';
-import { knownOn, toldOf } from './body-state.ts';
+import { knownOn, reportedStateOf } from './body-state.ts';
 import { conditionsOfOrder } from './conditions.ts';
 import { insertOrdered } from './make-request-store.ts';
 import { insertMismatches } from './mismatch-store.ts';
@@ -45,7 +45,7 @@ async function write({ db }: Making, asked: RequestToMake): Promise<string | nul
 	const standing = await findRequest(db, asked.request_nr);
 	if (standing !== null) return standing.order_id;
 	const ordered = joinAnalytes(await analytesByAnalysis(db, asked.analyses), asked.analyses);
-	const told = toldOf(asked);
+	const told = reportedStateOf(asked);
 	const day = dayInAlmaty(asked.created_at);
 	const conditions = conditionsOfOrder(asked, ordered);
 	const known = told === null ? [] : knownOn(told, day);

@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** A file, or the member that is at fault and its rule. */
-export function readMessageFile({ title, data, contentType: told, size }: Given): MessageFile | { readonly member: string; readonly rule: RuleName } {
+export function readMessageFile({ title, data, contentType: declared, size }: Given): MessageFile | { readonly member: string; readonly rule: RuleName } {
 	const text = data.replace(/\s+/g, '');
 	if (text === '') return { member: 'data', rule: 'fileEmpty' };
 	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return { member: 'data', rule: 'invalid' };
@@ -30,7 +30,7 @@ export function readMessageFile({ title, data, contentType: told, size }: Given)
 	const found = typeOfBytes(bytes);
 	const contentType = resultFileTypes.find((one) => one === found);
 	if (contentType === undefined) return { member: 'data', rule: 'fileType' };
-	if (told !== undefined && told.split(';')[0]?.trim().toLowerCase().replace('image/jpg', 'image/jpeg') !== contentType)
+	if (declared !== undefined && declared.split(';')[0]?.trim().toLowerCase().replace('image/jpg', 'image/jpeg') !== contentType)
 		return { member: 'contentType', rule: 'contradiction' };
 	if (size !== undefined && size !== bytes.byteLength) return { member: 'size', rule: 'contradiction' };
 	return { title, contentType, bytes };

@@ -1,7 +1,7 @@
 /** Requests of results in the store. */
 import type { RequestPerson } from '#worker/lab/request-facts/store.ts';
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import type { ToldState } from './body-state.ts';
+import type { ReportedState } from './body-state.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** Moments in milliseconds since 1970; `password` is `salt:hash`, empty for none; `issued` is 0 until a message came in. */
@@ -11,7 +11,7 @@ export interface RequestRow extends RequestFacts, RequestPerson {
 	readonly born_at: number | null;
 	readonly password: string;
 	/** What the patient said when ordering; null for nothing. The laboratory's own word takes its place. */
-	readonly told: ToldState | null;
+	readonly told: ReportedState | null;
 	readonly created_at: number;
 }
 
@@ -28,7 +28,7 @@ export type StoredRequest = Omit<RequestRow, 'conditions' | 'told' | 'said'> & {
 export const requestOf = (row: StoredRequest | null): RequestRow | null =>
 	row && {
 		...row,
-		told: row.told === null ? null : (JSON.parse(row.told) as ToldState),
+		told: row.told === null ? null : (JSON.parse(row.told) as ReportedState),
 		conditions: JSON.parse(row.conditions) as RequestRow['conditions'],
 		said: JSON.parse(row.said) as RequestRow['said'],
 	};

@@ -66,11 +66,11 @@ const direction = (flag: Flag): 'down' | 'up' | null => (flag.startsWith('L') ? 
  * it nothing is normal.
  */
 export function gravest(flags: readonly (Flag | null)[]): Flag | null {
-	const told = flags.filter((flag) => flag !== null && flag !== 'N');
-	if (told.length === 0) return flags.length > 0 && flags.every((flag) => flag === 'N') ? 'N' : null;
-	const directions = new Set(told.map(direction).filter((side) => side !== null));
+	const reported = flags.filter((flag) => flag !== null && flag !== 'N');
+	if (reported.length === 0) return flags.length > 0 && flags.every((flag) => flag === 'N') ? 'N' : null;
+	const directions = new Set(reported.map(direction).filter((side) => side !== null));
 	const [side] = directions.size === 1 ? directions : [null];
-	if (told.some(isCriticalFlag)) return side === 'down' ? 'LL' : side === 'up' ? 'HH' : 'AA';
+	if (reported.some(isCriticalFlag)) return side === 'down' ? 'LL' : side === 'up' ? 'HH' : 'AA';
 	return side === 'down' ? 'L' : side === 'up' ? 'H' : 'A';
 }
 

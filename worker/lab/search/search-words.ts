@@ -72,13 +72,13 @@ export function mended(reading: Reading, lexicon: Lexicon): Word[] {
 export function soundReading([typed, ...others]: readonly Reading[], lexicon: Lexicon): { readonly words: readonly Word[]; readonly reading: Reading } | null {
 	if (!typed || !others.some(({ how }) => how === 'transliterated')) return null;
 	const written = split(normalise(typed.text.replace(/['’`]/g, ''))).slice(0, maxWords);
-	const told: string[] = [];
+	const shown: string[] = [];
 	const words = written.map((word, at): Word => {
 		const plain = stem(word);
 		const heard = lexicon.terms.has(plain) || !/^[a-z]{3,}$/.test(word) ? [] : lexicon.spellings.sounding(skeletons(word), at === written.length - 1);
 		const [likeliest, ...rest] = heard.map(({ word: other, slips }) => weighing(slips > 0 ? strength.slip : 1)(other));
-		told.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
+		shown.push(likeliest === undefined || /^[a-z]/.test(likeliest.stem) ? word : transliterate(word));
 		return { forms: likeliest ? [likeliest, ...rest] : [exact(plain)], known: likeliest !== undefined || lexicon.terms.has(plain) };
 	});
-	return { words, reading: { how: 'transliterated', text: told.join(' '), words: written } };
+	return { words, reading: { how: 'transliterated', text: shown.join(' '), words: written } };
 }

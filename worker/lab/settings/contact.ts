@@ -50,7 +50,7 @@ export async function afterContactCode(context: Pick<LabContext, 'db' | 'now' | 
 	const old = isPhone ? before.phone : before.email;
 	const isOther = old !== '' && old.toLowerCase() !== to.address.toLowerCase();
 	// Where there was none, or where no message reaches it, the other address is told.
-	const told: readonly (readonly [MessageKind, string])[] = [
+	const notices: readonly (readonly [MessageKind, string])[] = [
 		...((isPhone ? isOther : before.email === '') && getsSms(before.phone) ? [['contact-changed-sms', before.phone] as const] : []),
 		...((isPhone || isOther) && before.email !== '' ? [['contact-changed-mail', before.email] as const] : []),
 	];
@@ -58,10 +58,10 @@ export async function afterContactCode(context: Pick<LabContext, 'db' | 'now' | 
 		db,
 		accountId,
 		to,
-		told.map(([kind, recipient]) => ({ kind, about: hash, recipient, locale: before.locale, facts: { changed: isPhone ? 'phone' : 'email' } })),
+		notices.map(([kind, recipient]) => ({ kind, about: hash, recipient, locale: before.locale, facts: { changed: isPhone ? 'phone' : 'email' } })),
 		now,
 	);
-	for (const [kind] of told) context.later(enqueue(context, messageId(kind, hash)));
+	for (const [kind] of notices) context.later(enqueue(context, messageId(kind, hash)));
 	if (isPhone) await afterwards(attachByPhone(context, accountId));
 	return success({ next: 'contact' });
 }

@@ -31,10 +31,10 @@ const slowPartMs = 120_000;
 
 export function r2Files(bucket: R2Bucket): Files {
 	return {
-		async put(key, stream, { contentType, maxBytes, size: told = null, head = new Uint8Array() }) {
+		async put(key, stream, { contentType, maxBytes, size: declared = null, head = new Uint8Array() }) {
 			const metadata = { httpMetadata: { contentType } };
-			if (told !== null && told > maxBytes) return failure('too-large');
-			if (told !== null) return putWhole(bucket, key, { head, stream, size: told }, metadata);
+			if (declared !== null && declared > maxBytes) return failure('too-large');
+			if (declared !== null) return putWhole(bucket, key, { head, stream, size: declared }, metadata);
 			const lent = await buffers.lend();
 			if (!lent.ok) return lent;
 			try {
@@ -94,7 +94,7 @@ async function putParts(bucket: R2Bucket, key: string, parts: Parts, metadata: M
 	return success({ size });
 }
 
-interface Told {
+interface WholeFile {
 	readonly head: Uint8Array;
 	readonly stream: ReadableStream<Uint8Array>;
 	readonly size: number;
@@ -105,7 +105,7 @@ interface Told {
  * until they are collected, and of ten files at once that is more than a worker may have. What fails on its way in is the sender's matter, the rest is
  * the store's.
  */
-async function putWhole(bucket: R2Bucket, key: string, { head, stream, size }: Told, metadata: Metadata): Promise<Result<{ readonly size: number }>> {
+async function putWhole(bucket: R2Bucket, key: string, { head, stream, size }: WholeFile, metadata: Metadata): Promise<Result<{ readonly size: number }>> {
 	const { readable, writable } = new FixedLengthStream(size);
 	const piped = pipe(head, stream, writable);
 	try {

@@ -53,9 +53,9 @@ export const localPayment = ({ db, origin, clock, newId, secret }: LocalPaymentO
 	async readCallback({ body }) {
 		const said = notice.safeParse(parse(new TextDecoder().decode(body)));
 		if (!said.success) return failure('bad-request');
-		const { signature, ...told } = said.data;
-		if (!(await sameSecret(signature, await signatureOf(secret, told)))) return failure('forbidden');
-		return success({ ...told, said: told.outcome, returned: null, mayReject: false });
+		const { signature, ...fields } = said.data;
+		if (!(await sameSecret(signature, await signatureOf(secret, fields)))) return failure('forbidden');
+		return success({ ...fields, said: fields.outcome, returned: null, mayReject: false });
 	},
 
 	answerCallback: (_notice, isTaken) => ({ contentType: 'text/plain; charset=utf-8', body: isTaken ? 'ok' : 'error' }),
@@ -89,7 +89,7 @@ export const localPayments = ({ db, clock, secret }: LocalPaymentOptions): Local
 	settle: (id, state) => settleLocalPayment(db, id, state, clock()),
 	refund: ({ id, amount, refunded }) => refundLocalPayment(db, id, amount - refunded),
 	async notice({ reference: id, id: providerId, state: outcome, amount, currency: unit }) {
-		const told = { id, providerId, outcome, amount, currency: unit };
-		return { contentType: 'application/json', body: JSON.stringify({ ...told, signature: await signatureOf(secret, told) }) };
+		const fields = { id, providerId, outcome, amount, currency: unit };
+		return { contentType: 'application/json', body: JSON.stringify({ ...fields, signature: await signatureOf(secret, fields) }) };
 	},
 });

@@ -46,10 +46,10 @@ function promotionFacts({ days, state, share, cities }: Announced, translator: T
 	];
 }
 
-export const promotionCard = (told: Announced, translator: Translator): ShareCard => ({
+export const promotionCard = (promotion: Announced, translator: Translator): ShareCard => ({
 	section: translator(contentWords)('promotions.title'),
-	title: told.title,
-	lead: told.lead,
-	facts: promotionFacts(told, translator),
-	...exampleOf(told, translator),
+	title: promotion.title,
+	lead: promotion.lead,
+	facts: promotionFacts(promotion, translator),
+	...exampleOf(promotion, translator),
 });

@@ -149,8 +149,8 @@ const sitemap: SitemapSource = async (request) => {
 	if (!listed.ok) return listed;
 	const written = await loadAll(request, 'promotions');
 	if (!written.ok) return written;
-	const told = new Set(written.value.map(({ facts }) => facts.discount));
-	return success([...paths.value, ...listed.value.data.filter(({ slug }) => !told.has(slug)).map(({ slug }) => promotionPath(slug))]);
+	const slugs = new Set(written.value.map(({ facts }) => facts.discount));
+	return success([...paths.value, ...listed.value.data.filter(({ slug }) => !slugs.has(slug)).map(({ slug }) => promotionPath(slug))]);
 };
 
 export const promotion = definePage('promotions-slug', {
@@ -161,13 +161,13 @@ export const promotion = definePage('promotions-slug', {
 	sitemap,
 	load: loadPromotion,
 	Page: PromotionPage,
-	head: ({ piece, promotion: told, tests, slug }: PromotionData, translator: Translator, request) => {
+	head: ({ piece, promotion: shown, tests, slug }: PromotionData, translator: Translator, request) => {
 		const t = translator(contentWords);
 		const head =
 			piece === null
-				? { title: t('headTitle', { title: told.title, brand: brand.name }), description: told.lead, canonical: told.path, index: true }
+				? { title: t('headTitle', { title: shown.title, brand: brand.name }), description: shown.lead, canonical: shown.path, index: true }
 				: pieceHead(piece, translator);
-		return { ...head, card: promotionCard(told, translator), data: promotionData(told, tests, slug, request) };
+		return { ...head, card: promotionCard(shown, translator), data: promotionData(shown, tests, slug, request) };
 	},
 });
 

@@ -19,8 +19,8 @@ import { formAction } from '#worker/site/form-action.ts';
 /** The place that the form's own address names. */
 const placeOf = (c: EdgeContext): ListPlace => readPlace(Object.fromEntries(new URL(c.req.url).searchParams));
 const redirect = (c: EdgeContext, path: string) => ({ kind: 'redirect', to: localise(path, c.var.locale) }) as const;
-const listAt = (place: ListPlace, told: Readonly<Record<string, string | number | null>> = {}) => {
-	const [query, more] = [placeQuery(place), queryString(told)];
+const listAt = (place: ListPlace, outcome: Readonly<Record<string, string | number | null>> = {}) => {
+	const [query, more] = [placeQuery(place), queryString(outcome)];
 	return `/results${query}${query === '' || more === '' ? more : more.replace('?', '&')}`;
 };
 
@@ -48,13 +48,13 @@ export const saveFilter = formAction(saveFilterForm, async ({ c, send, refuse })
 		...(filter === null ? { doneState: done, dateMode: mode, dateFrom: from, dateTill: to } : { filter }),
 		...(sort === null ? {} : { sort, reversed: reversed ? '1' : '0' }),
 	});
-	return made.ok ? redirect(c, listAt({ ...wholeList, filter: made.value.id }, { filterTold: 'saved' })) : refuse(made.error);
+	return made.ok ? redirect(c, listAt({ ...wholeList, filter: made.value.id }, { filterOutcome: 'saved' })) : refuse(made.error);
 });
 
 export const changeFilter = formAction(changeFilterForm, async ({ c, send, refuse }) => {
 	const { filter } = placeOf(c);
 	const changed = await send({ id: filter ?? '' });
-	return changed.ok ? redirect(c, listAt({ ...wholeList, filter }, { filterTold: 'saved' })) : refuse(changed.error);
+	return changed.ok ? redirect(c, listAt({ ...wholeList, filter }, { filterOutcome: 'saved' })) : refuse(changed.error);
 });
 
 export const deleteFilter: Action = async (c) => {
@@ -62,7 +62,7 @@ export const deleteFilter: Action = async (c) => {
 	const deleted = await mutate(c, 'doctor.filter-delete', { params: { id: filter ?? '' }, body: {}, captchaToken: null });
 	// One that is gone already is what was wanted.
 	if (!deleted.ok && deleted.error.name !== 'not-found') return { kind: 'failed', error: deleted.error };
-	return redirect(c, `${everythingPath}&filterTold=deleted`);
+	return redirect(c, `${everythingPath}&filterOutcome=deleted`);
 };
 
 /** So many can be undone by the notice that follows; of more the list itself has to be used. */
@@ -71,9 +71,9 @@ const maxUndone = 4;
 export const acknowledgeSelected = formAction(selectionForm, async ({ c, values, send, refuse }) => {
 	const place = placeOf(c);
 	if (values.request.length === 0) return redirect(c, listAt(place, { nothing: 1 }));
-	const told = await send();
-	if (!told.ok) return refuse(told.error);
-	const { acknowledged, left } = told.value;
+	const outcome = await send();
+	if (!outcome.ok) return refuse(outcome.error);
+	const { acknowledged, left } = outcome.value;
 	// What the page begins behind may be among what has gone from the list of those to review; its place is known all the same.
 	return redirect(
 		c,
@@ -88,12 +88,12 @@ export const acknowledgeSelected = formAction(selectionForm, async ({ c, values,
 export const reopenSelected = formAction(reopenManyForm, async ({ c, values, send, refuse }) => {
 	const place = placeOf(c);
 	if (values.request.length === 0) return redirect(c, listAt(place, { nothing: 1 }));
-	const told = await send();
-	return told.ok ? redirect(c, listAt(place, { reopened: told.value.reopened || null })) : refuse(told.error);
+	const outcome = await send();
+	return outcome.ok ? redirect(c, listAt(place, { reopened: outcome.value.reopened || null })) : refuse(outcome.error);
 });
 
-const requestAt = (id: string, place: ListPlace, told: Readonly<Record<string, string>> = {}) => {
-	const [query, more] = [place.tab === 'review' ? '?tab=review' : placeQuery({ ...place, after: null }), queryString(told)];
+const requestAt = (id: string, place: ListPlace, outcome: Readonly<Record<string, string>> = {}) => {
+	const [query, more] = [place.tab === 'review' ? '?tab=review' : placeQuery({ ...place, after: null }), queryString(outcome)];
 	return `/results/${id}${query}${query === '' || more === '' ? more : more.replace('?', '&')}`;
 };
 
@@ -102,9 +102,9 @@ const acknowledgeAndGo = (goesOn: boolean) =>
 		const [id, place] = [c.var.page?.params.id ?? '', placeOf(c)];
 		// Its neighbours are asked for first: it may leave the list.
 		const reading = goesOn ? await c.var.call('doctor.reading', { params: { id, list: place.tab, ...placeParams(place) } }) : null;
-		const told = await send({ id });
-		if (!told.ok && told.error.name !== 'conflict' && told.error.name !== 'not-available') return { kind: 'failed', error: told.error };
-		if (!told.ok) return redirect(c, requestAt(id, place, { fault: told.error.name === 'conflict' ? 'changed' : 'failed' }));
+		const outcome = await send({ id });
+		if (!outcome.ok && outcome.error.name !== 'conflict' && outcome.error.name !== 'not-available') return { kind: 'failed', error: outcome.error };
+		if (!outcome.ok) return redirect(c, requestAt(id, place, { fault: outcome.error.name === 'conflict' ? 'changed' : 'failed' }));
 		if (reading === null) return redirect(c, requestAt(id, place));
 		const next = reading.ok ? reading.value.next : null;
 		return redirect(c, next === null ? listAt({ ...place, after: null }, { acknowledged: 1, undo: id }) : requestAt(next, place));
@@ -115,6 +115,6 @@ export const acknowledgeAndNext = acknowledgeAndGo(true);
 
 export const reopenRequest = formAction(reopenForm, async ({ c, send }) => {
 	const id = c.var.page?.params.id ?? '';
-	const told = await send({ id });
-	return told.ok ? redirect(c, requestAt(id, placeOf(c))) : { kind: 'failed', error: told.error };
+	const outcome = await send({ id });
+	return outcome.ok ? redirect(c, requestAt(id, placeOf(c))) : { kind: 'failed', error: outcome.error };
 });

@@ -8,7 +8,7 @@ import { localise, queryString } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 
 /** Parameters of the addresses of both pages. */
-export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'filterTold', 'compare', 'fault'] as const;
+export const doctorQuery = [...placeNames, 'acknowledged', 'left', 'reopened', 'undo', 'nothing', 'filterOutcome', 'compare', 'fault'] as const;
 
 /** A row is 32 px: so many fill a screen. The specification's nine are the call's default. */
 const pageRows = 25;
@@ -48,13 +48,13 @@ export async function loadDoctorResults(request: PersonalRequest): Promise<Loade
 		searched: searched?.filters ?? {},
 		shown: shownOf(place, searched?.place),
 		refused: form,
-		told: {
+		outcome: {
 			acknowledged: countOf(query.acknowledged),
 			left: countOf(query.left),
 			reopened: countOf(query.reopened),
 			undo: idsOf(query.undo),
 			nothing: query.nothing !== undefined,
-			filter: query.filterTold === 'saved' || query.filterTold === 'deleted' ? query.filterTold : null,
+			filter: query.filterOutcome === 'saved' || query.filterOutcome === 'deleted' ? query.filterOutcome : null,
 		},
 	});
 }

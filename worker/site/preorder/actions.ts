@@ -54,7 +54,7 @@ function queryOf(values: Readonly<Record<string, string>>): Readonly<Record<stri
 /** Fills in whom the backend finds; what was typed and is not known better stays. */
 export const findPatient = step(async (typed) => {
 	const { c, values } = typed;
-	const tell = (told: SearchOutcome, more: Readonly<Record<string, string>> = {}) => again(typed, { ...more, told });
+	const tell = (outcome: SearchOutcome, more: Readonly<Record<string, string>> = {}) => again(typed, { ...more, outcome });
 	const query = queryOf(values);
 	if (query === null) return tell('nothing');
 	const asked = patientQuery.safeParse(query);

@@ -9,7 +9,7 @@ function isOfCheck({ values, error: { name, fields = [] } }: RefusedForm): boole
 	return name !== 'validation' || fields.every(({ field }) => agreedFields.some((agreed) => agreed === field));
 }
 
-/** @param filled what the step before has left, with names beside those of fields: `step`, `told`, `key` */
+/** @param filled what the step before has left, with names beside those of fields: `step`, `outcome`, `key` */
 export function preorderOf(
 	refused: RefusedForm | null,
 	filled: Readonly<Record<string, string>>,
@@ -18,14 +18,14 @@ export function preorderOf(
 ): PreorderPayload {
 	if (refused !== null) {
 		const values = Object.fromEntries(Object.entries(refused.values).map(([name, value]) => [name, [value].flat()[0] ?? '']));
-		return { step: isOfCheck(refused) ? 'check' : 'form', values, mark: refused.mark ?? null, told: null, preparation };
+		return { step: isOfCheck(refused) ? 'check' : 'form', values, mark: refused.mark ?? null, outcome: null, preparation };
 	}
-	const { step, told, key: _key, ...values } = filled;
+	const { step, outcome, key: _key, ...values } = filled;
 	return {
 		step: step === 'check' ? 'check' : 'form',
 		values,
 		mark: filledMark,
-		told: searchOutcomes.find((one) => one === told) ?? null,
+		outcome: searchOutcomes.find((one) => one === outcome) ?? null,
 		preparation,
 	};
 }

@@ -12,8 +12,8 @@ export const lookUpResult = formAction(resultsLookupForm, async ({ c, send, refu
 	// A line that is held back or was not performed is no result, but there is something to be told.
 	// An account may keep it, also while nothing of it is ready.
 	const isPatient = roleOf(c) === 'patient';
-	const told = result.ok && result.value.lines.some(({ state, isReopened }) => state !== 'in-process' || isReopened);
-	return { kind: 'redirect', to: localise(told || isPatient ? `/results/${id}` : '/results/success', c.var.locale) };
+	const hasResults = result.ok && result.value.lines.some(({ state, isReopened }) => state !== 'in-process' || isReopened);
+	return { kind: 'redirect', to: localise(hasResults || isPatient ? `/results/${id}` : '/results/success', c.var.locale) };
 });
 
 /** Another page's form has a number only. */

@@ -21,7 +21,7 @@ import { editQuery } from './query.ts';
 async function loadList({ call, query }: AccountRequest): Promise<Loaded<TemplatesPayload>> {
 	const listed = await call('template.list', {});
 	if (!listed.ok) return refused(listed.error);
-	return found({ templates: listed.value.data, told: query.deleted ? 'deleted' : query.gone ? 'gone' : null });
+	return found({ templates: listed.value.data, outcome: query.deleted ? 'deleted' : query.gone ? 'gone' : null });
 }
 
 const idPattern = /^[A-Za-z0-9_-]{22,64}$/;
@@ -43,7 +43,7 @@ async function loadOne({ call, params, query, basket }: AccountRequest): Promise
 		template,
 		total: sumOf(settled),
 		sampling: settled.flatMap(({ id: service, kind, name, price }) => (kind === 'sampling' ? [{ id: service, name, price }] : [])),
-		told: query.saved ? 'saved' : query.none ? 'none' : query.failed ? 'remove-failed' : null,
+		outcome: query.saved ? 'saved' : query.none ? 'none' : query.failed ? 'remove-failed' : null,
 		ask: isAsked ? { target: query.use === 'order' ? 'order' : 'basket', count, full: query.full !== undefined } : null,
 	});
 }

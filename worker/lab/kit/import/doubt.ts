@@ -19,8 +19,8 @@ const digestLength = 16;
 
 /** A name for exactly these changes: another file, or another price that stands, has another one. */
 export async function digestOf(changes: readonly StandingRow[]): Promise<string> {
-	const told = changes.map((row) => [row.key, columnChanges(row).map(({ column, old, new: next }) => [column, old, next])]);
-	return (await hashOf(canonical(told))).slice(0, digestLength);
+	const reported = changes.map((row) => [row.key, columnChanges(row).map(({ column, old, new: next }) => [column, old, next])]);
+	return (await hashOf(canonical(reported))).slice(0, digestLength);
 }
 
 /** As a trial tells it. */

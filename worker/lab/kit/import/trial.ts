@@ -2,7 +2,7 @@
 import { maxChanges, type RowChange, type Trial } from '#shared/kit/import-call.ts';
 import type { ColumnChange } from './standing.ts';
 
-interface Told {
+interface ReportedChange {
 	/** Null in a folder of files. */
 	readonly line: number | null;
 	readonly row: string;
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** The first rows one by one, and the number of all. A new row is told by its name alone: all of it is new. */
-export const tellTrial = <T>(changes: readonly T[], of: (change: T) => Told): Trial => ({
+export const tellTrial = <T>(changes: readonly T[], of: (change: T) => ReportedChange): Trial => ({
 	changes: changes.slice(0, maxChanges).map((change): RowChange => {
 		const { line, row, isNew, columns } = of(change);
 		return { line, row, kind: isNew ? 'new' : 'changed', columns: isNew ? [] : columns.map(excerpts) };

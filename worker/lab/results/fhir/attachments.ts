@@ -26,7 +26,7 @@ const mediaSchema = z.looseObject({
 });
 
 /** Statuses of reports whose file is the laboratory's last word: what is preliminary is not kept. */
-const told: ReadonlySet<Report['status']> = new Set(['partial', 'final', 'amended', 'corrected', 'appended']);
+const reported: ReadonlySet<Report['status']> = new Set(['partial', 'final', 'amended', 'corrected', 'appended']);
 
 /** Undefined where the report names none: then those stay that it had. @param isHeld whether nothing of the report is to be told */
 export function filesOf(report: Report, located: Located, subject: Located | null, bundle: BundleFacts, isHeld: boolean): MessageFile[] | undefined {
@@ -40,7 +40,7 @@ export function filesOf(report: Report, located: Located, subject: Located | nul
 		}),
 	];
 	if (presentedForm.length + media.length === 0) return undefined;
-	if (!told.has(report.status) || (isHeld && (report.result ?? []).length === 0 && !all.some(({ resource }) => resource.resourceType === 'Observation')))
+	if (!reported.has(report.status) || (isHeld && (report.result ?? []).length === 0 && !all.some(({ resource }) => resource.resourceType === 'Observation')))
 		faults.add(`${located.at}.${presentedForm.length > 0 ? 'presentedForm' : 'media'}`, 'notRead');
 	if (named.length > maxResultFiles) faults.add(`${located.at}.presentedForm`, 'tooManyFiles');
 	return named.flatMap(({ given, title, at }) => fileOf(given, title, at, faults) ?? []);

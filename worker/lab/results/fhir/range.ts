@@ -67,8 +67,8 @@ export function readRange(given: readonly ReferenceRange[] | undefined, at: stri
 	const normal = candidates.filter(({ range }) => isNormal(range));
 	const [one] = normal;
 	const isSure = normal.length === 1 && one?.applies === 'yes' && (one.range.low ?? one.range.high) !== undefined;
-	const told = candidates.filter((candidate) => !isSure || candidate !== one).map(({ range }) => inWords(range));
-	const words = [isSure ? one.range.text : undefined, ...told].filter(Boolean).join('; ');
+	const others = candidates.filter((candidate) => !isSure || candidate !== one).map(({ range }) => inWords(range));
+	const words = [isSure ? one.range.text : undefined, ...others].filter(Boolean).join('; ');
 	if (!isSure && words === '') return null;
 	const written = words === '' ? undefined : (faults.read(messageTexts.reference, words.replaceAll('\n', ' '), `${at}.referenceRange`) ?? undefined);
 	return { ...(isSure ? boundsOf(one.range) : {}), ...(written === undefined ? {} : { text: written }) };

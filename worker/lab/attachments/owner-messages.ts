@@ -7,7 +7,7 @@ import { wayTo } from '#worker/lab/account/way-to.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import type { NewMessage } from '#worker/lab/messages/store.ts';
 import { nextByDay } from '#worker/lab/messages/by-day.ts';
-import { accountsToTell } from './told-store.ts';
+import { accountsToTell } from './owner-messages-store.ts';
 
 /** One message a day to each account about what one patient is shown: the journal has them all. @param patientId who is shown it */
 export async function messagesOf(

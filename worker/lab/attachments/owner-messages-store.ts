@@ -2,7 +2,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 
 /** An account that is told of an attachment. */
-export interface ToldAccount {
+export interface NotifiedAccount {
 	readonly id: string;
 	readonly phone: string;
 	readonly email: string;
@@ -23,10 +23,10 @@ interface Concerned {
 }
 
 /** More accounts than that have one IIN or phone only where somebody makes them up: who loses a request and who has the phone come before who typed an IIN. */
-const maxTold = 20;
+const maxNotified = 20;
 
 /** Accounts that say an IIN or have proved a phone, and those that lose a request. @param today `YYYY-MM-DD` in Almaty */
-export async function accountsToTell(db: D1Database, { iins, phones, displaced, without }: Concerned, today: string): Promise<ToldAccount[]> {
+export async function accountsToTell(db: D1Database, { iins, phones, displaced, without }: Concerned, today: string): Promise<NotifiedAccount[]> {
 	const known = (texts: readonly string[]) => JSON.stringify(texts.filter(Boolean));
 	const { results } = await db
 		.prepare(
@@ -41,9 +41,9 @@ export async function accountsToTell(db: D1Database, { iins, phones, displaced, 
 					UNION ALL SELECT id, CASE WHEN proved_at IS NULL THEN 3 ELSE 1 END FROM patients WHERE iin IN (SELECT value FROM json_each(?1)) AND iin <> ''
 				) GROUP BY id
 			) k ON k.id = p.id
-			WHERE p.id NOT IN (SELECT value FROM json_each(?4)) AND (p.phone <> '' OR p.email <> '') ORDER BY k.place, p.created_at LIMIT ${maxTold}`,
+			WHERE p.id NOT IN (SELECT value FROM json_each(?4)) AND (p.phone <> '' OR p.email <> '') ORDER BY k.place, p.created_at LIMIT ${maxNotified}`,
 		)
 		.bind(known(iins), known(phones), JSON.stringify(displaced), JSON.stringify(without), today)
-		.all<ToldAccount>();
+		.all<NotifiedAccount>();
 	return results;
 }

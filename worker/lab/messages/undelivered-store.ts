@@ -4,7 +4,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { sinceHour, type Share } from './budgets.ts';
 import type { Channel } from './kinds.ts';
 
-export interface UntoldRow {
+export interface UndeliveredRow {
 	readonly id: string;
 	readonly kind: string;
 	readonly channel: Channel;
@@ -19,13 +19,13 @@ export interface UntoldRow {
 }
 
 /** Where a page goes on. */
-export interface UntoldPlace {
+export interface UndeliveredPlace {
 	readonly changedAt: number;
 	readonly id: string;
 }
 
 /** In the order of their last change. */
-export async function untoldAfter(db: D1Database, { changedAt, id }: UntoldPlace, count: number): Promise<UntoldRow[]> {
+export async function undeliveredAfter(db: D1Database, { changedAt, id }: UndeliveredPlace, count: number): Promise<UndeliveredRow[]> {
 	const { results } = await db
 		.prepare(
 			`SELECT id, kind, channel, recipient, locale, state, CASE WHEN state = 'waiting' THEN waits_for ELSE reason END AS why, attempts, next_at, changed_at FROM outgoing
@@ -34,7 +34,7 @@ export async function untoldAfter(db: D1Database, { changedAt, id }: UntoldPlace
 			ORDER BY changed_at, id LIMIT ?3`,
 		)
 		.bind(changedAt, id, count)
-		.all<UntoldRow>();
+		.all<UndeliveredRow>();
 	return results;
 }
 

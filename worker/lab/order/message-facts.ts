@@ -10,14 +10,14 @@ import { preparationWords } from '#shared/preparation/words.ts';
 import { planLines, writePlan } from '#shared/preparation/written.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { findPoint, preparationOfAnalyses, samplingsOfAnalyses, scheduleOfPoint } from './offers-store.ts';
-import type { OrderTold } from './store.ts';
+import type { OrderFacts } from './store.ts';
 
 /** @returns with `link` the address that the order's id is to be put behind */
 export async function tellOrder(
 	{ db, locale, cityId, now, services }: Pick<LabContext, 'db' | 'locale' | 'cityId' | 'now' | 'services'>,
 	pointSlug: string,
 	ids: readonly number[],
-): Promise<OrderTold> {
+): Promise<OrderFacts> {
 	const [point, schedule, preparation, samplings] = await Promise.all([
 		findPoint(db, cityId, pointSlug, locale),
 		scheduleOfPoint(db, cityId, pointSlug, now),
