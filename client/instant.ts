@@ -21,7 +21,7 @@ const write = (ids: string[]) => {
 	doc.cookie = `${prefix + name}=${ids.join('.')};path=/;max-age=31536000;samesite=lax${secure ? ';secure' : ''}`;
 };
 const nameOf = (button: Element) => (button.closest('li')?.querySelector('a') ?? doc.querySelector('h1'))?.textContent ?? '';
-/** Draws beside a button that puts in whether its analysis is there, as `client/basket/chosen.tsx` does at the server. */
+/** Draws beside a button that puts in whether its analysis is there, as `client/catalogue/chosen.tsx` does at the server. */
 const mark = (button: HTMLButtonElement, on: boolean) => {
 	const place = button.parentElement;
 	if (!place || place.hasAttribute('data-chosen') === on) return;

@@ -5,7 +5,7 @@ import { compareWords } from '#shared/catalogue/compare.words.ts';
 import type { OfferedView } from '#shared/catalogue/offered-view.ts';
 import { prepareWords } from '#shared/content/prepare.words.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { FindField } from '#client/content/find-field.tsx';
+import { FindField } from '#client/ui/find-field.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';

@@ -10,7 +10,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { promotionPath } from '#shared/discount/paths.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
-import { chosen } from '#client/basket/chosen.tsx';
+import { chosen } from './chosen.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { bothPrices } from './both-prices.tsx';

@@ -4,7 +4,7 @@ import { placeOf } from '#shared/city/place.ts';
 import type { Analysis, AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { TopicLink } from '#client/content/topic-link.tsx';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { PriceList, type ListedAnalysis } from './price-list.tsx';
 import { CategoryLinks, ChosenFilters, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';

@@ -13,7 +13,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { AskUs } from './ask-us.tsx';
-import { FindField } from './find-field.tsx';
+import { FindField } from '#client/ui/find-field.tsx';
 import styles from './help.module.css';
 
 interface HelpPiece extends Piece {

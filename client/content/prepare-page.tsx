@@ -19,8 +19,8 @@ import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Blocks } from './blocks.tsx';
-import { FindField } from './find-field.tsx';
-import { TopicLink } from './topic-link.tsx';
+import { FindField } from '#client/ui/find-field.tsx';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import type { TreePageProps } from './tree-page.tsx';
 import styles from './prepare.module.css';
 

@@ -6,7 +6,7 @@ import { catalogueWords } from '#shared/catalogue/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { bothPrices } from '#client/catalogue/both-prices.tsx';
-import { chosen } from '#client/basket/chosen.tsx';
+import { chosen } from '#client/catalogue/chosen.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';

@@ -5,7 +5,7 @@ import { patientsCounts } from '#shared/house-call/rules.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { TopicLink } from '#client/content/topic-link.tsx';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { Consent } from '#client/consent/consent.tsx';
 import order from '#client/order/order-form.module.css';
 import { useHref, useT } from '#client/runtime/frame.tsx';

@@ -1,7 +1,7 @@
 /** Asking for a house call; or one that was asked for. */
 import type { HouseCallFormPayload, HouseCallPayload } from '#shared/house-call/payload.ts';
 import { houseCallWords } from '#shared/house-call/words.ts';
-import { TopicLink } from '#client/content/topic-link.tsx';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { Link } from '#client/ui/link.tsx';

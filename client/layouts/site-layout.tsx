@@ -12,7 +12,7 @@ import { BasketStatus } from './basket-status.tsx';
 import { PageFrameScript } from './page-frame.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './site-layout.module.css';
-import toast from '#client/ui/toast.module.css';
+import toast from '#client/toasts/toast.module.css';
 
 export function SiteLayout({ children }: { readonly children: ReactNode }) {
 	const { stale, withoutPromotions = false, title } = useFrame();

@@ -6,7 +6,7 @@ import { orderForm, shownField } from '#shared/order/forms.ts';
 import { orderWords } from '#shared/order/words.ts';
 import { PaymentChoice } from '#client/payment/payment-choice.tsx';
 import { useHref, useT } from '#client/runtime/frame.tsx';
-import { TopicLink } from '#client/content/topic-link.tsx';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { Consent } from '#client/consent/consent.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
 import { fieldsOf, Form } from '#client/ui/form.tsx';

@@ -1,8 +1,6 @@
 /** Placing an order: the form, and beside it what it is for. */
 import type { OrderFormPayload } from '#shared/order/payload.ts';
 import { orderWords } from '#shared/order/words.ts';
-import { CheckoutClosed } from '#client/preorder/checkout-closed.tsx';
-import { PreorderPage } from '#client/preorder/preorder.tsx';
 import { useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -13,12 +11,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
-export function OrderPage(props: OrderFormPayload) {
-	if (props.closed) return <CheckoutClosed />;
-	return props.preorder === null ? <OwnOrderPage {...props} /> : <PreorderPage {...props} preorder={props.preorder} />;
-}
-
-function OwnOrderPage({ lines, total, discount, count, gone, ...form }: OrderFormPayload) {
+export function OrderPage({ lines, total, discount, count, gone, ...form }: OrderFormPayload) {
 	const t = useT(orderWords);
 	if (lines.length === 0) {
 		return (

@@ -2,7 +2,7 @@
  * Whether the site can be reached. When it cannot, the visitor is told and stays on the page: the browser's own error page would take
  * away what they had. The words stand in every document, since there is no fetching them then.
  */
-import { showToast } from '#client/ui/toasts.ts';
+import { showToast } from '#client/toasts/toasts.ts';
 import { defineBehaviour } from './behaviours.ts';
 import { afterPress } from './pointer-hold.ts';
 import { lastClickRect, watchClicks } from './last-click.ts';

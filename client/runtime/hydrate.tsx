@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageFrame } from './browser-frame.ts';
 import { FrameProvider } from './frame.tsx';
 import type { DialogProps } from './dialog-props.ts';
-import { moveToastsOutOf } from '#client/ui/toasts.ts';
+import { moveToastsOutOf } from '#client/toasts/toasts.ts';
 import { reloadOnce } from './reload.ts';
 import { replaceHtml } from './replace-html.ts';
 import { keepRoot } from './roots.ts';

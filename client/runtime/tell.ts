@@ -1,6 +1,6 @@
 /** Says something in a toast: not while a button is held, and never over what was pressed. */
-import { runClock } from '#client/ui/toast-clock.ts';
-import { showToast, type ToastKind } from '#client/ui/toasts.ts';
+import { runClock } from '#client/toasts/toast-clock.ts';
+import { showToast, type ToastKind } from '#client/toasts/toasts.ts';
 import { afterPress } from './pointer-hold.ts';
 import { lastClickRect } from './last-click.ts';
 

@@ -52,12 +52,13 @@ const rooms = [
 			'shared/login/paths.ts',
 			'client/{ui,layouts,styles}/**',
 			'client/runtime/frame.tsx',
+			'client/toasts/toast.module.css',
 			'client/search/search-field.tsx',
 		],
 		types: ['client/runtime/**'],
 		packages: browser,
 		instead:
-			"client/layouts takes ui, the search field, shared/kit, shared/i18n, the paths of sign-in, the frame and the runtime's types: take the rest as props.",
+			"client/layouts takes ui, the styles of toasts, the search field, shared/kit, shared/i18n, the paths of sign-in, the frame and the runtime's types: take the rest as props.",
 	},
 	{
 		room: 'client/styles/**',
@@ -66,8 +67,14 @@ const rooms = [
 		instead: 'client/styles holds what every page has: import the styles of a feature in the component that wears them.',
 	},
 	{
+		room: 'client/toasts/**',
+		may: ['client/toasts/**'],
+		packages: browser,
+		instead: 'client/toasts stands on itself, because the first script holds it: take the rest as arguments.',
+	},
+	{
 		room: 'client/runtime/**/registry*.ts',
-		may: ['shared/**', 'client/{runtime,ui}/**'],
+		may: ['shared/**', 'client/{runtime,toasts}/**'],
 		types: ['client/**'],
 		lazy: ['client/*/**'],
 		packages: browser,
@@ -75,9 +82,10 @@ const rooms = [
 	},
 	{
 		room: 'client/runtime/**',
-		may: ['shared/**', 'client/{runtime,ui}/**'],
+		may: ['shared/**', 'client/{runtime,toasts}/**'],
 		packages: browser,
-		instead: 'The runtime takes shared and ui: name a feature in the registry of client/runtime, which loads it when it is wanted.',
+		instead:
+			'The runtime takes shared and toasts, and no component of ui, which stands on its frame: name a feature in the registry of client/runtime, which loads it when it is wanted.',
 	},
 	{
 		room: 'client/*/**',

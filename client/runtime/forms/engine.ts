@@ -14,7 +14,7 @@ import { lastClickRect } from '#client/runtime/last-click.ts';
 import { replaceHtml } from '#client/runtime/replace-html.ts';
 import { isGoing, sends, takeTicket, type Ticket } from '#client/runtime/tickets.ts';
 import { loadWords } from '#client/runtime/words.ts';
-import { showToast } from '#client/ui/toasts.ts';
+import { showToast } from '#client/toasts/toasts.ts';
 import { keepDraft } from './draft.ts';
 import { faultsIn } from './faults.ts';
 import { restoreInto } from './restore-into.ts';

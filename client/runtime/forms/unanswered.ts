@@ -3,7 +3,7 @@ import { formsWords } from '#shared/i18n/forms.words.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { locale } from '#client/runtime/page-facts.ts';
 import { loadWords } from '#client/runtime/words.ts';
-import { showToast } from '#client/ui/toasts.ts';
+import { showToast } from '#client/toasts/toasts.ts';
 import type { Draft } from './draft.ts';
 import { accountSign, draftNames, maxDraftAgeMs } from './draft-names.ts';
 

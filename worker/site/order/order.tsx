@@ -13,7 +13,7 @@ import { found, redirected, refused, type Loaded, type PersonalRequest } from '#
 import { knownPerson } from '#worker/site/known-person.ts';
 import { settledBasket } from '#worker/site/basket/items.ts';
 import { OrderErrorPage } from '#client/order/order-error-page.tsx';
-import { OrderPage } from '#client/order/order-page.tsx';
+import { CheckoutPage } from '#client/roles/checkout-page.tsx';
 import { OrderSuccessPage } from '#client/order/order-success-page.tsx';
 import { OrderViewPage } from '#client/order/order-view-page.tsx';
 import { brand } from '#shared/brand.ts';
@@ -215,7 +215,7 @@ export const order = definePage('order', {
 	maps: true,
 	form: { place: placeOrder, card: checkCard, find: findPatient, check: checkPreorder, change: changePreorder, send: sendPreorder },
 	load: loadOrderForm,
-	Page: OrderPage,
+	Page: CheckoutPage,
 	head: (_props, translator) => {
 		const t = translator(orderWords);
 		return { title: t('headTitle', named), description: t('headDescription'), canonical: '/order', index: false };

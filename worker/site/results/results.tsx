@@ -3,7 +3,7 @@ import type { ResultPayload, ResultsErrorPayload, ResultsLookupPayload } from '#
 import { localise, queryString } from '#shared/kit/urls.ts';
 import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 import { ResultsErrorPage } from '#client/results/results-error-page.tsx';
-import { ResultsEntryPage, type ResultsEntryPayload } from '#client/results/results-entry-page.tsx';
+import { ResultsEntryPage, type ResultsEntryPayload } from '#client/roles/results-entry-page.tsx';
 import { ResultsSuccessPage } from '#client/results/results-success-page.tsx';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { brand } from '#shared/brand.ts';
@@ -26,7 +26,7 @@ import {
 	searchRequests,
 } from '#worker/site/doctor/actions.ts';
 import { doctorQuery, loadDoctorResult, loadDoctorResults } from '#worker/site/doctor/load.ts';
-import { ResultEntryPage } from '#client/results/result-entry-page.tsx';
+import { ResultEntryPage } from '#client/roles/result-entry-page.tsx';
 import { ResultsPage } from '#client/results/results-page.tsx';
 import { doctorWords } from '#shared/doctor/words.ts';
 import type { DoctorResultPayload } from '#shared/doctor/payload.ts';

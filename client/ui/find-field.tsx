@@ -1,8 +1,8 @@
 /** A field that looks for something on its own page: an ordinary form of the address, without a script as with one. */
-import { Button } from '#client/ui/button.tsx';
+import { Button } from './button.tsx';
 import { useHref } from '#client/runtime/frame.tsx';
-import field from '#client/ui/form-field.module.css';
-import styles from './help.module.css';
+import field from './form-field.module.css';
+import styles from './find-field.module.css';
 
 interface FindFieldProps {
 	readonly id: string;

@@ -4,7 +4,7 @@ import type { PatientResultsPayload } from '#shared/patient/payload.ts';
 import type { ResultsLookupPayload } from '#shared/results/payload.ts';
 import { DoctorResultsPage } from '#client/doctor/doctor-results-page.tsx';
 import { PatientResultsPage } from '#client/patient/patient-results-page.tsx';
-import { ResultsPage } from './results-page.tsx';
+import { ResultsPage } from '#client/results/results-page.tsx';
 
 export type ResultsEntryPayload = ResultsLookupPayload | PatientResultsPayload | DoctorResultsPayload;
 
