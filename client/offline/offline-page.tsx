@@ -32,6 +32,7 @@ export function OfflinePage() {
 					</Fact>
 				</Facts>
 			</Card>
+			{/* A constant of this site, and no input: React draws a comment in no other way. */}
 			<div className={styles.saved} dangerouslySetInnerHTML={{ __html: offlineSlot }} />
 			<Hint>{t('results')}</Hint>
 		</Stack>

@@ -1,6 +1,6 @@
 /**
- * Names of tests wrap between their words alone: a short bracket («(АЛТ)») and a code («CA-125», «25-OH») stay in one line. Codes are told by
- * their digits or capitals, so that a long word with a hyphen still wraps there.
+ * Names of tests wrap only between words: a short bracket («(АЛТ)») and a code («CA-125», «25-OH») stay on one line. A code has a digit or capitals;
+ * a long word with a hyphen has neither, and may wrap at it.
  */
 import type { ReactNode } from 'react';
 

@@ -1,8 +1,8 @@
-/** What an online consultation may be asked for with. */
+/** The reasons of a request for an online consultation. */
 export const consultationReasons = ['interpretation', 'consultation', 'other'] as const;
 export type ConsultationReason = (typeof consultationReasons)[number];
 
-/** What a file may be, whatever it is called, and how its name ends when it is saved: told by its first bytes where it is kept. */
+/** The types of files that are taken, with the ending that each is saved under. The type is read from a file's first bytes, not from its name. */
 export const attachmentEndings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/heic': 'heic' } as const;
 export type AttachmentType = keyof typeof attachmentEndings;
 export const attachmentTypes = Object.keys(attachmentEndings) as AttachmentType[];

@@ -3,7 +3,7 @@
  * store: who writes chains and rounds anew contradicts that.
  */
 import type { D1Database } from '@cloudflare/workers-types';
-import { logLine } from '#shared/kit/log-line.ts';
+import { logEvent } from '#worker/lab/kit/jobs.ts';
 import { hashOfRound } from './chain.ts';
 import { checkChains, tellFaults } from './check.ts';
 import type { Fault } from './faults-store.ts';
@@ -14,8 +14,7 @@ const checkedRounds = 20;
 
 /** Tells the log of a round that stands: the collected log is a witness that nobody who holds the store can change. */
 export function tellRound(round: number, hash: string): void {
-	// oxlint-disable-next-line no-console -- the platform collects what is printed
-	console.log(logLine({ event: 'openings-round', round, hash }));
+	logEvent({ event: 'openings-round', round, hash });
 }
 
 /** The round that was changed; or the one before it, which is not there. Null for one that fits. */
