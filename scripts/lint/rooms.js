@@ -150,7 +150,7 @@ const rooms = [
 	},
 ];
 
-/** The two backends: whoever else in the house names them is refused, whatever his room may import. */
+/** The two backends: anyone who else in the house names them is refused, whatever his room may import. */
 const backends = {
 	files: ['worker/lab/**', 'worker/gateway/external.ts'],
 	namedBy: ['worker/lab/**', 'worker/gateway/{select,external}.ts'],

@@ -13,7 +13,7 @@ export const discountValue = z.int().min(0).max(10_000);
 export const validCardState = 2;
 
 const discountView = defineCall('discount.view', {
-	summary: 'The cards of whoever’s data the session shows, the oldest first, and how far the next discount is',
+	summary: 'The cards of the person whose data the session shows, the oldest first, and how far the next discount is',
 	path: '/account/patient-room/discount',
 	reply: z.object({
 		cards: z.array(z.object({ nr: cardNr, state: z.int().min(0).max(9) })),

@@ -114,7 +114,7 @@ const faults = defineCall('lis.openings.faults', {
 
 const settle = defineCall('lis.openings.settle', {
 	summary:
-		'Settles one of them: somebody has looked into it, and says what was found. It is not told again while nothing else does not fit; whoever reads the journal is told as before. The same again by the same user changes nothing; other words on what is settled are 409 `conflict`',
+		'Settles one of them: somebody has looked into it, and says what was found. It is not told again while nothing else does not fit; anyone who reads the journal is told as before. The same again by the same user changes nothing; other words on what is settled are 409 `conflict`',
 	method: 'PUT',
 	path: '/lis/opening-faults/:id',
 	params: z.object({ id: z.coerce.number().int().positive() }),

@@ -124,7 +124,7 @@ const orderCard = defineCall('order.card', {
 });
 
 const orderQuestions = defineCall('order.questions', {
-	summary: 'What is worth asking whoever orders some analyses, because references of theirs depend on it; and what a collection point has to do for them',
+	summary: 'What is worth asking anyone who orders some analyses, because references of theirs depend on it; and what a collection point has to do for them',
 	path: '/api/site-order/questions',
 	params: z.object({ ids: idList }),
 	reply: z.object({

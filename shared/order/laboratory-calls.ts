@@ -91,7 +91,7 @@ const listOrders = defineCall('lis.order.list', {
 
 const listChanges = defineCall('lis.order.changes', {
 	summary:
-		'What happened to orders, whoever did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit. Nothing of the person',
+		'What happened to orders, no matter who did it, in the order in which it was written: made, moved, cancelled, paid, paid back, another visit. Nothing of the person',
 	path: '/lis/orders/changes',
 	params: z.object({ after: afterId, pageSize: cursorPageSize }),
 	reply: cursorListOf(

@@ -145,7 +145,7 @@ const resultsLogin = defineCall('results.login', {
 });
 
 const resultsClose = defineCall('results.close', {
-	summary: 'Ends this access to a request: whoever left a shared computer leaves nothing open',
+	summary: 'Ends this access to a request: anyone who left a shared computer leaves nothing open',
 	method: 'POST',
 	path: '/api/site-test-results/close',
 	body: z.object({ id: secretId }),

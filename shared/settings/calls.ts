@@ -33,7 +33,7 @@ const settings = z.object({
 export type Settings = z.output<typeof settings>;
 
 const settingsView = defineCall('patient-settings.view', {
-	summary: 'The names of whoever’s data the session shows, and the contacts of the account',
+	summary: 'The names of the person whose data the session shows, and the contacts of the account',
 	path: '/account/patient-room/settings',
 	reply: settings,
 	errors: ['unauthorised'],

@@ -36,7 +36,7 @@ const shareCreate = defineCall('share.create', {
 });
 
 const shareList = defineCall('share.list', {
-	summary: 'The newest 100 links to results of whoever’s data the session shows, with who opened them',
+	summary: 'The newest 100 links to results of the person whose data the session shows, with who opened them',
 	path: '/account/patient-room/shares',
 	reply: z.object({ data: z.array(share) }),
 	errors: ['unauthorised'],

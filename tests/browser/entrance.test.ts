@@ -30,7 +30,7 @@ for (const { way, typed, to, login, name } of ways) {
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL('/login/recovery');
 		if (way === 'contact') {
-			// The device is new to whoever has the contact.
+			// The device is new to anyone who has the contact.
 			await expect(page.getByRole('heading', { name: t('whose.only.title') })).toBeVisible();
 			await expect(page.getByRole('main')).not.toContainText(name);
 			await control(page, 'date').fill(demoMother.birthDate);

@@ -11,7 +11,7 @@ import { askForCode, freshPhone, openResult } from './steps/visitor.ts';
 import { inLocale, locales, wordsOf } from './steps/words.ts';
 
 for (const locale of locales) {
-	test(`whoever is not known is told nothing, keeps what was typed, and goes on by a code (${locale})`, async ({ page, expectComplaint }) => {
+	test(`anyone who is not known is told nothing, keeps what was typed, and goes on by a code (${locale})`, async ({ page, expectComplaint }) => {
 		expectComplaint(/status of 403/);
 		const t = wordsOf(locale)(loginWords);
 		const tCode = wordsOf(locale)(codeWords);

@@ -1,4 +1,4 @@
-/** Without a connection: whoever moves about the site stays where they are, is told, and goes on when it is back. Nothing is lost. */
+/** Without a connection: anyone who moves about the site stays where they are, is told, and goes on when it is back. Nothing is lost. */
 import { basketWords } from '#shared/basket/words.ts';
 import { cityWords } from '#shared/city/words.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';

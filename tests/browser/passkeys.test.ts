@@ -88,7 +88,7 @@ test('a passkey that was taken away opens nothing, and the page says so; the pas
 	await expect(page).toHaveURL('/cabinet');
 });
 
-test('whoever says no is told, and may press again', async ({ page }) => {
+test('anyone who says no is told, and may press again', async ({ page }) => {
 	const t = wordsOf('en')(passkeyWords);
 	await registerPatient(page.context().request);
 	const { cdp, id } = await withAuthenticator(page);

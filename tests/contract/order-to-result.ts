@@ -1,5 +1,5 @@
 /**
- * What a backend is for: an order is made, seen and proved; the laboratory's own system takes it on and sends its results; whoever has the receipt
+ * What a backend is for: an order is made, seen and proved; the laboratory's own system takes it on and sends its results; anyone who has the receipt
  * reads them, and takes the form along. Each step fails with what was wrong in it.
  */
 import { z } from 'zod';
@@ -150,7 +150,7 @@ export async function orderToResult(backend: Asked): Promise<void> {
 	expect(await reply('lis.results', { body: message })).toMatchObject({ requestNr, applied: lines.length, repeated: false });
 	expect(await reply('lis.results', { body: message }), 'the same message').toMatchObject({ requestNr, repeated: true });
 
-	// Whoever has the receipt reads it; nobody else does.
+	// Anyone who has the receipt reads it; nobody else does.
 	const receipt = { internalNr: requestNr, password };
 	await refused('results.login', { body: { ...receipt, password: '000000000' } }, [403, 'invalid-password']);
 	await refused('results.login', { body: { ...receipt, internalNr: `NONE-${unlike().slice(0, 8)}` } }, [404, 'request-not-found']);

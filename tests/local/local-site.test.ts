@@ -61,7 +61,7 @@ describe('npm start', () => {
 		);
 		expect([...statuses]).toEqual([200]);
 
-		// What is sent to a file spoils nothing for whoever comes next.
+		// What is sent to a file spoils nothing for anyone who comes next.
 		for (let times = 0; times < 5; times += 1) {
 			expect(await bigPost(port, '/openapi.json', 200_000)).toMatch(/^(?:HTTP\/1\.1 405 .*)?$/);
 			expect(await ask(port, '/pricelist')).toMatch(/^HTTP\/1\.1 200 OK/);

@@ -22,7 +22,7 @@ let walked: Crawl;
 let mapped: ReadonlySet<string>;
 let end = async () => {};
 
-/** What is shown to whoever has chosen no city. */
+/** What is shown to anyone who has chosen no city. */
 const usualCity = 'almaty';
 
 /** Tools of the machine on which the site runs, and what only a script asks for. */

@@ -36,7 +36,7 @@ function referencesIn(value: unknown): string[] {
 const unnamed = { name: [{ family: 'Coyote', given: ['Wile'] }], birthDate: '1949-09-17', gender: 'male' };
 const born = (resource: Resource): Resource => (resource.resourceType === 'Patient' ? { birthDate: unnamed.birthDate, ...resource } : resource);
 
-/** With everything that HL7 published of what is referred to and does not stand among them; a reference is resolved on the server of whoever refers. */
+/** With everything that HL7 published of what is referred to and does not stand among them; a reference is resolved on the server of anyone who refers. */
 function withReferred(entries: readonly Entry[]): Entry[] {
 	const all = [...entries];
 	// What is added refers on; a patient's links lead to other records of people, who are nobody's subject here.

@@ -170,7 +170,7 @@ function sqlOf(prepared: object): string {
 }
 
 /**
- * The tests' store, with each transaction waiting for something first: whoever is about to write has read by then.
+ * The tests' store, with each transaction waiting for something first: anyone who is about to write has read by then.
  * @param only what the SQL of a transaction says that waits; left out: every one does
  */
 export const writingAfter = (wait: () => Promise<unknown>, only = /(?:)/): Store =>

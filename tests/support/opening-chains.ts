@@ -1,4 +1,4 @@
-/** The chain of a result's openings as whoever holds the store has it in hand, and what is told of it. */
+/** The chain of a result's openings as anyone who holds the store has it in hand, and what is told of it. */
 import { env } from 'cloudflare:test';
 import { vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';

@@ -42,7 +42,7 @@ export async function readable(): Promise<Read> {
 
 /** The ways in: a bearer for the calls of one request each. */
 export const byReceipt = async ({ requestNr }: Read): Promise<string> => (await open({ requestNr, password })).access;
-/** Another one, as if number and password were typed anew: whoever tests how they are typed does it by `byReceipt`. */
+/** Another one, as if number and password were typed anew: anyone who tests how they are typed does it by `byReceipt`. */
 export const byAnotherReceipt = async ({ id }: Read): Promise<string> =>
 	(await openAccess({ db: env.LAB_DB, now: Date.now(), services: testServices() }, id)).access;
 export async function byLink({ owner, id }: Read): Promise<{ readonly access: string; readonly share: string; readonly link: string }> {

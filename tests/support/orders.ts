@@ -8,7 +8,7 @@ export const create = '/api/site-order/create';
 
 /** How many orders the store has. */
 export const ordersWritten = async () => Number(await env.LAB_DB.prepare('SELECT count(*) AS n FROM orders').first('n'));
-/** An order as whoever has this access reads it. */
+/** An order as anyone who has this access reads it. */
 export const view = (id: string, access?: string, lang: 'ru-RU' | 'en-US' | 'kk-KZ' = 'ru-RU') =>
 	read<Order & Refused>(ask('GET', `/api/site-order/view?id=${id}`, { lang, ...(access === undefined ? {} : { access }) }));
 /** Code, price and whether it is a sampling service, line by line. */

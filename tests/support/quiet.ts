@@ -1,6 +1,6 @@
 /**
  * A test that makes the program complain fails, unless it says that it expects so (`vi.spyOn(console, 'error')` in the test). So does a
- * test from which a request goes out: whoever needs an answer from outside puts its own `fetch` in place.
+ * test from which a request goes out: anyone who needs an answer from outside puts its own `fetch` in place.
  */
 import { afterEach, beforeEach } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Results as whoever has a receipt looks them up. */
+/** Results as anyone who has a receipt looks them up. */
 import { env } from 'cloudflare:test';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import { ask, fresh, read, requested, type Refused } from './laboratory.ts';

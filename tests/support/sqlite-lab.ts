@@ -27,7 +27,7 @@ export function sqliteLab() {
 		...store,
 		clock,
 		context: (own: D1Database = db) => ({ db: own, now: clock.now, services, device: { name: '', mark: '' }, later: () => undefined }),
-		/** A call. Of the laboratory's own system where the path says so, else of whoever has the token. @param own another store, for what comes in between */
+		/** A call. Of the laboratory's own system where the path says so, else of anyone who has the token. @param own another store, for what comes in between */
 		ask: async (
 			method: string,
 			path: string,

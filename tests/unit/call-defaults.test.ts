@@ -63,7 +63,7 @@ test('what an account hangs on wants a credential that was given not long ago', 
 	]);
 });
 
-test('whoever is let in is let in by one of these calls, each of them a post', () => {
+test('anyone who is let in is let in by one of these calls, each of them a post', () => {
 	const grantedBy = (audience: string) => callIds.filter((id) => callEntry(id).grants?.audience === audience).toSorted();
 	expect(grantedBy('session')).toEqual([
 		'flow.choose',

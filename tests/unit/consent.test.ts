@@ -1,4 +1,4 @@
-/** Texts that people agree to: whoever changes one gives it a new version, since what is kept of an agreement is the version alone. */
+/** Texts that people agree to: anyone who changes one gives it a new version, since what is kept of an agreement is the version alone. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { agreedElsewhere, agreedTo, dataPlaces, textVersions, versionAt, type AgreedText } from '#shared/consent/versions.ts';

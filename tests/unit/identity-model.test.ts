@@ -17,7 +17,7 @@ const sequences = Number(process.env.IDENTITY_SEQUENCES ?? 1_500);
 
 const store = sqliteLab();
 const { ask, clock, context, db, raw } = store;
-// Sessions are touched by whoever asks, tries are counted whatever comes of them.
+// Sessions are touched by anyone who asks, tries are counted whatever comes of them.
 const changes = countChanges(store, ['sessions', 'lookup_tries', 'result_access', 'known_devices', 'identity_codes']);
 
 interface Account {
@@ -133,7 +133,7 @@ class World {
 		for (const request of this.requests)
 			if (request.phone === account.phone && request.birth === account.birth && request.shown?.account !== account) this.settle(request);
 	}
-	/** Whoever proves an IIN is the only one who says it. */
+	/** Anyone who proves an IIN is the only one who says it. */
 	private onlyOneSays(iin: string, account: Account): void {
 		for (const other of this.accounts) if (other !== account && other.iin === iin) other.iin = '';
 	}
@@ -277,7 +277,7 @@ class World {
 				const isNamed = account.name === foldedNameOf(person) && account.birth === person.birth;
 				const other = this.accounts.find((candidate) => candidate.proved && candidate.iin === iin);
 				const expected = isNamed && (other === undefined || other === only);
-				expect(status, 'the reception confirms the account of whoever holds code and document').toBe(expected ? 200 : 409);
+				expect(status, 'the reception confirms the account of anyone who holds code and document').toBe(expected ? 200 : 409);
 				if (!expected) {
 					expect(changes(), 'a refused proof writes no row').toBe(asked);
 					return true;

@@ -88,7 +88,7 @@ describe.each(['bytes', 'parts'] as const)('a form that comes as %s', (kind) => 
 			{ numRuns: 60 },
 		);
 	});
-	it('is over for whoever still reads when the rest is read away', async () => {
+	it('is over for anyone who still reads when the rest is read away', async () => {
 		const { type, bytes } = await written({ fields: [], files: [new Uint8Array(200_000).fill(1)] });
 		const form = await readMultipart(inPieces(bytes, [9000], kind), type);
 		const stream = form.ok ? form.value.file?.stream : undefined;

@@ -145,7 +145,7 @@ describe('the page of a path', () => {
 		}
 		expect(['/pricelist?category=panels', '/nowhere', '/pricelist/a/b'].map((path) => isReachable(path))).toEqual([true, false, false]);
 	});
-	test('to whoever knows the cities: the last word may be one, and then the page is another', () => {
+	test('to anyone who knows the cities: the last word may be one, and then the page is another', () => {
 		const isCity = (slug: string) => slug === 'astana';
 		expect(['/contacts/astana', '/consultation/nowhere', '/promotions/astana', '/pricelist/astana'].map((path) => isReachable(path, isCity))).toEqual([
 			true,

@@ -43,7 +43,7 @@ describe('buffers of parts', () => {
 		await look();
 		expect((await third).bytes).toBe(first.bytes);
 	});
-	it('sends away whoever waited too long, and says when to come again', async () => {
+	it('sends away anyone who waited too long, and says when to come again', async () => {
 		const { borrow, lend, look, later } = bench();
 		for (const lent of [await borrow(), await borrow()]) lent.renew('storing');
 		const third = lend();

@@ -6,7 +6,7 @@ import { lastTill, monthOf, monthsBack, monthsOf, periodFault, sumsOf, together,
 const period = (from: string, till: string): Period => ({ from, till });
 
 describe('a period', () => {
-	test('is this month for whoever asks for none', () => {
+	test('is this month for anyone who asks for none', () => {
 		expect(usualPeriod('2026-11-22')).toEqual(period('2026-11-01', '2026-11-30'));
 		expect(usualPeriod('2028-02-29')).toEqual(period('2028-02-01', '2028-02-29'));
 	});

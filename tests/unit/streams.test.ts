@@ -40,7 +40,7 @@ describe('a body that falls silent', () => {
 		expect(await reading).toEqual({ ok: false, error: { name: 'bad-request' } });
 		expect(cancelled).toEqual([expect.any(BrokenOff)]);
 	});
-	test('within a file fails whoever reads the file', async () => {
+	test('within a file fails anyone who reads the file', async () => {
 		const { body } = silent('--x\r\nContent-Disposition: form-data; name="f"; filename="a.pdf"\r\n\r\n%PDF');
 		const read = await readMultipart(limitBytes(body, 1000), 'multipart/form-data; boundary=x');
 		const reader = read.ok ? read.value.file?.stream.getReader() : undefined;

@@ -116,7 +116,7 @@ describe('turns', () => {
 		for (let round = 0; round < 12; round += 1) await look();
 		expect((await Promise.all(again)).every(({ ok }) => ok)).toBe(true);
 	});
-	it('what is thrown is told to whoever asked, and the turn is free', async () => {
+	it('what is thrown is told to anyone who asked, and the turn is free', async () => {
 		const { turns, look, work } = bench(2);
 		const thrown = turns.take('visitor', () => Promise.reject(new TypeError('broken')));
 		const refusal = expect(thrown).rejects.toThrow('broken');

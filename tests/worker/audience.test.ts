@@ -92,7 +92,7 @@ describe('calls for anyone', () => {
 	it.each(idsFor('anyone'))('%s looks at no token', async (id) => {
 		const answers = [];
 		for (const token of [undefined, forged, own.order[0]?.token, env.LIS_KEY]) {
-			// How often an address has asked for a code is counted, whoever asks.
+			// How often an address has asked for a code is counted, no matter who asks.
 			await env.LAB_DB.prepare('DELETE FROM codes').run();
 			answers.push(await tell(id, token === undefined ? {} : { token }));
 		}

@@ -24,7 +24,7 @@ describe('the service worker', () => {
 		expect([headers.get('Content-Type'), headers.get('Cache-Control'), headers.getSetCookie()]).toEqual(['text/javascript; charset=utf-8', 'no-cache', []]);
 		expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; connect-src 'self';/);
 	});
-	it('is turned off by a setting: whoever has one gets one that takes itself away', async () => {
+	it('is turned off by a setting: anyone who has one gets one that takes itself away', async () => {
 		const answer = await makeApp().fetch(new Request(origin + script), { ...env, SERVICE_WORKER: 'off' });
 		expect(await answer.text()).toMatch(/^self\.off=true;/);
 	});

@@ -205,7 +205,7 @@ describe('the form', () => {
 		expect((await visitWith({ LIMIT_UPLOAD }, '/consultation', texts(4, 16_000).init)).status).toBe(422);
 		await nothingKept();
 	});
-	it('whoever is over the limit is refused before anything is read', async () => {
+	it('anyone who is over the limit is refused before anything is read', async () => {
 		let takenAtLimit = -1;
 		const { progress, init } = texts(4, 16_000);
 		const LIMIT_UPLOAD = {
@@ -314,7 +314,7 @@ describe('several files', () => {
 				let size = head.byteLength;
 				seen.stored += size;
 				for await (const part of file) {
-					// Whoever gathers does it while the store is busy.
+					// Anyone who gathers does it while the store is busy.
 					await new Promise((resolve) => setTimeout(resolve));
 					seen.held = Math.max(seen.held, seen.given - seen.stored);
 					seen.stored += part.byteLength;

@@ -91,7 +91,7 @@ describe('a browser that shares its address', () => {
 			expect(given).toMatch(/^__Host-counted=[0-9a-f]{32}\.\d{10}\.[0-9a-f]{64};/);
 		}
 		expect(one.cookie).not.toBe(another.cookie);
-		// Whoever has one keeps it.
+		// Anyone who has one keeps it.
 		expect((await site.ask(address(), one.cookie)).given).toBeNull();
 	});
 	it('has, a minute later, the whole limit for itself, whatever its neighbours use up', async () => {

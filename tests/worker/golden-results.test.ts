@@ -47,7 +47,7 @@ interface Case {
 	readonly isListHeld?: true;
 	/** Plain messages, or Bundles; `{{request}}` and `{{message}}` in their texts are filled in, and members that are null are left out. */
 	readonly messages: readonly Sent[];
-	/** The IIN of the account that reads it, which the reception has confirmed; left out: whoever has the receipt. */
+	/** The IIN of the account that reads it, which the reception has confirmed; left out: anyone who has the receipt. */
 	readonly account?: string;
 	/** All is well, and that is said. Where this is left out, no language may say so. */
 	readonly allNormal?: true;

@@ -66,7 +66,7 @@ describe('stores that fail', () => {
 		expect(said.mock.calls.flat().join()).toContain('"event":"laboratory"');
 		expect(said.mock.calls.flat().join()).not.toContain('Иванов');
 	});
-	it("an operator's backend that cannot be reached: 503 for a call, a page for whoever opened a form", async () => {
+	it("an operator's backend that cannot be reached: 503 for a call, a page for anyone who opened a form", async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const outside = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('connect ECONNREFUSED 10.0.0.1'));
 		const backend = { BACKEND_API_URL: 'https://lims.example/v2', BACKEND_KEY: 'backend-key-of-the-tests-0123456789' };

@@ -1,4 +1,4 @@
-/** A place in a slot is held for a phone that answers: the code, the budgets, and what whoever has not proved the phone learns. */
+/** A place in a slot is held for a phone that answers: the code, the budgets, and what anyone who has not proved the phone learns. */
 import { env } from 'cloudflare:test';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientHeader } from '#shared/kit/call.ts';
@@ -67,7 +67,7 @@ describe('a place', () => {
 		expect(await askHouseCall({ phone }, { access })).toMatchObject({ http: 200 });
 		expect(await codesTo(phone)).toEqual([]);
 		expect(await askHouseCall({ phone: ownPhone() }, { access })).toMatchObject(codeSent);
-		// An account says nothing for whoever is not signed in to it.
+		// An account says nothing for anyone who is not signed in to it.
 		expect(await askHouseCall({ phone, slot: '16:00' })).toMatchObject(codeSent);
 	});
 	it('a phone that no code reaches is told at its field; where none are ever sent, the call centre takes the request', async () => {

@@ -396,7 +396,7 @@ describe('the laboratory', () => {
 		const changed = await list(`?after=${String(rest.data[0]?.change)}`);
 		expect(changed.data).toMatchObject([{ number: first.number, state: 'cancelled' }]);
 	});
-	it('tells whoever asked that it has cancelled, once, and nobody of what they cancelled themselves', async () => {
+	it('tells anyone who asked that it has cancelled, once, and nobody of what they cancelled themselves', async () => {
 		const messagesOf = async ({ id }: MadeHouseCall) =>
 			(
 				await env.LAB_DB.prepare(

@@ -360,7 +360,7 @@ describe('an OperationOutcome', () => {
 		const answer = await postBundle({ ...sent, timestamp: at(1) });
 		expect([answer.http, faultsOf(answer), answer.issue[0]?.code]).toEqual([409, ['Bundle.identifier otherContent'], 'conflict']);
 	});
-	it('speaks the language that is asked for, to whoever connects a system', async () => {
+	it('speaks the language that is asked for, to anyone who connects a system', async () => {
 		const say = async (lang: string) =>
 			(await postBundle(good({ code: { coding: [{ system: 'urn:zerthana:analyte', code: 'NO-SUCH' }] } }), `/lis/results?lang=${lang}`)).issue[0];
 		expect((await say('en-US'))?.details.text).toBe('No analyte has this code.');

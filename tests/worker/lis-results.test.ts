@@ -187,7 +187,7 @@ describe('results as JSON', () => {
 				fields: [{ field: 'conditions', rule: 'contradiction' }],
 			});
 		});
-		it('speaks to whoever connects a system, never of a page', async () => {
+		it('speaks to anyone who connects a system, never of a page', async () => {
 			const request = await requested([glucose]);
 			const sent = message(request.requestNr, [good]);
 			await send(sent);

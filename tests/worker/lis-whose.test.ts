@@ -225,7 +225,7 @@ describe('the previous value', () => {
 		const between = await bring(4.6, '2026-11-11T08:00:00+05:00', {});
 		const last = await bring(5, '2026-11-12T08:00:00+05:00', { iin });
 		const other = await bring(5, '2026-11-12T09:00:00+05:00', {});
-		// Whoever has a receipt is shown one request.
+		// Anyone who has a receipt is shown one request.
 		expect((await linesOf(last))['BIO-001']?.previous).toBeNull();
 		const account = await addPatient({ last_name: 'Ким', first_name: 'Олег', middle_name: '', birth_date: '1985-01-02', sex: 'M', iin });
 		for (const { requestNr } of [first, between, last, other])

@@ -91,14 +91,14 @@ describe('a patient signs in', () => {
 		const { cookie } = await signIn('patient', id);
 		expect(await (await visit('/cabinet', { headers: { Cookie: cookie } })).text()).not.toMatch(/<main[^]*href="\/cabinet\/password"[^]*<\/main>/);
 	});
-	it('a child, and whoever has no password, cannot be signed in to by one', async () => {
+	it('a child, and anyone who has no password, cannot be signed in to by one', async () => {
 		const phone = newPhone();
 		await addPatient({ phone, password: '' });
 		for (const typed of ['x', ':', 'undefined']) expect(await patientLogin(phone, typed)).toMatchObject({ http: 403, code: 'wrong-credentials' });
 	});
 });
 
-describe('whoever works with the laboratory signs in', () => {
+describe('anyone who works with the laboratory signs in', () => {
 	it('by the code and the password, each under their own option alone', async () => {
 		const made = {
 			doctor: ['auth-doctor', await addDoctor({ code: 'D-7001', password })],
@@ -499,7 +499,7 @@ describe('check 14: signing out', () => {
 		expect((await ask('POST', '/account/auth-patient/confirming-session', { body: { session: token }, access: token })).status).toBe(401);
 		expect(await (await visit('/en/login?out=1', { headers: { Cookie: joinCookies('', out) } })).text()).toContain('You are signed out');
 	});
-	it('works for whoever is not signed in, or no more, without a word', async () => {
+	it('works for anyone who is not signed in, or no more, without a word', async () => {
 		for (const cookie of ['', `__Host-auth-session=${'F'.repeat(43)}; __Host-login-role=patient; __Host-auth-patient=1`]) {
 			const out = await post('/logout', {}, { Cookie: cookie });
 			expect(out.headers.get('Location')).toBe('/login?out=1');

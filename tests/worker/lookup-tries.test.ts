@@ -109,7 +109,7 @@ describe('right ones', () => {
 		const answers = await Promise.all(all.map((name) => open(name, receipt)));
 		const [letIn, sentAway] = [answers.filter(({ http }) => http === 200), answers.filter(({ http }) => http === 429)];
 		expect(letIn.length + sentAway.length).toBe(19);
-		// How many it is goes by how quick the machine is: whoever waits too long is sent away as well.
+		// How many it is goes by how quick the machine is: anyone who waits too long is sent away as well.
 		expect(letIn.length).toBeGreaterThan(0);
 		expect(sentAway.length).toBeGreaterThan(0);
 		for (const refused of sentAway) expect(refused).toMatchObject({ code: 'busy' });

@@ -64,7 +64,7 @@ describe.each(ofAccounts)('%s', (id) => {
 	const nothing = nothingOf(kind);
 	const roles = audienceList(entry.audience).filter(isAccountRole);
 
-	it('is refused to whoever is not of its audience, in the same words whatever is asked for', async () => {
+	it('is refused to anyone who is not of its audience, in the same words whatever is asked for', async () => {
 		const persons = await people();
 		const object = kind === null ? nothing : await (makers[kind][roles[0] as AccountRole]?.(persons[roles[0] as AccountRole].a) ?? nothing);
 		const refused: Answer[] = [];

@@ -83,7 +83,7 @@ const ofSteps = callIds.filter((id) => admits(callEntry(id), 'flow') && !admits(
 const stepKinds = ['sign-in', 'registration', 'recovery'] as const;
 
 describe.each(ofSteps)('%s, by the token of steps', (id) => {
-	it('is refused alike to whoever has none, and to every other kind of token', async () => {
+	it('is refused alike to anyone who has none, and to every other kind of token', async () => {
 		const refused = [await tell(id, nobodys, undefined), await tell(id, nobodys, forged), await tell(id, nobodys, env.LIS_KEY)];
 		for (const kind of tokenKinds.filter((one) => !stepKinds.some((step) => step === one)))
 			refused.push(await tell(id, nobodys, (await tokenMakers[kind]()).token));
@@ -133,11 +133,11 @@ describe.each(inBody)('%s, with a token in its body', (id) => {
 		expect(await rows()).toBe(before);
 		if (kind === 'bearer') return;
 		const own = await tokenMakers[kind]();
-		// A link is told of to whoever opened it by that very link.
+		// A link is told of to anyone who opened it by that very link.
 		const right = id === 'share.view' ? (who?.more ?? {}) : { ...own.more, [member]: own.token };
 		expect((await tell(id, object, who?.token, right)).text).not.toBe(none.text);
 	});
-	it('is refused to whoever may not make it at all, whatever the token', async () => {
+	it('is refused to anyone who may not make it at all, whatever the token', async () => {
 		if (admits(callEntry(id), 'anyone')) return expect(callEntry(id).limit).not.toBeNull();
 		const own = await tokenMakers[kind === undefined || kind === 'bearer' ? 'result' : kind]();
 		const before = await rows();

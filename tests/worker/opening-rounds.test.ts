@@ -1,4 +1,4 @@
-/** The rounds of seals: whoever holds the store and cuts a chain's end, or writes chains anew with all that says where they end, contradicts a round, and the round's hash in the log. */
+/** The rounds of seals: anyone who holds the store and cuts a chain's end, or writes chains anew with all that says where they end, contradicts a round, and the round's hash in the log. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { chainOf, complaining, faultsOf, headOf, opened, openOnce, rowsOf, run, seal, sealed } from '#tests/support/opening-chains.ts';

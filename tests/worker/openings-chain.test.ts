@@ -1,4 +1,4 @@
-/** The chain of openings: what is changed, taken away or put elsewhere is found, by whoever reads the page and by the job, and told to the laboratory. */
+/** The chain of openings: what is changed, taken away or put elsewhere is found, by anyone who reads the page and by the job, and told to the laboratory. */
 import { env } from 'cloudflare:test';
 import type { D1Database } from '@cloudflare/workers-types';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -128,7 +128,7 @@ describe('what was tampered with', () => {
 		expect(await chainOf(of)).toMatchObject({ sealed: 5, brokenAt: nr });
 		expect(await faultsOf(of)).toEqual([fault]);
 	});
-	it('stays broken for whoever reads it, also where the rows are put back as they were', async () => {
+	it('stays broken for anyone who reads it, also where the rows are put back as they were', async () => {
 		const of = await opened(2);
 		await seal();
 		await run('UPDATE openings SET at = at - 1 WHERE request_id = ?1 AND nr = 1', of.id);

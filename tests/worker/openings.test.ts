@@ -234,7 +234,7 @@ describe('what is refused', () => {
 });
 
 describe('who may read of it', () => {
-	it('is whoever the request is shown to, and nobody else: not who opened it, nor an account from which it was taken back', async () => {
+	it('is everyone the request is shown to, and nobody else: not who opened it, nor an account from which it was taken back', async () => {
 		const of = await readable();
 		await reads(of.owner.token, infoPath(of.id));
 		const stranger = await signIn('patient', await addPatient());
@@ -364,7 +364,7 @@ describe('the list', () => {
 		};
 		expect(JSON.stringify(rows)).not.toContain(hash);
 	});
-	it('names the device of whoever came by the site, and leaves no mark in the browser for it', async () => {
+	it('names the device of anyone who came by the site, and leaves no mark in the browser for it', async () => {
 		const of = await readable();
 		const agent = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU) AppleWebKit Safari/605' };
 		const opened = await visit(`/results/${of.id}`, { headers: { Cookie: of.owner.cookie, ...agent } });

@@ -1,4 +1,4 @@
-/** What whoever orders wants the laboratory to know: typed, kept, shown to its owner, on paper, and told to the laboratory. */
+/** What anyone who orders wants the laboratory to know: typed, kept, shown to its owner, on paper, and told to the laboratory. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/calls.ts';
 import { locales } from '#shared/i18n/locales.ts';

@@ -202,7 +202,7 @@ describe('a card', () => {
 		const nr = await card({}, child);
 		expect(await look(nr, {}, (await signIn('patient', parent)).token)).toMatchObject({ http: 200 });
 	});
-	it('is tried five times by one client, however many try at once; whoever was right has not tried', async () => {
+	it('is tried five times by one client, however many try at once; anyone who was right has not tried', async () => {
 		const nr = nextNr();
 		const tried = await Promise.all(Array.from({ length: 12 }, () => look(nr)));
 		expect(tried.filter(({ http }) => http === 422)).toHaveLength(5);

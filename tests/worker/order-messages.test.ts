@@ -192,7 +192,7 @@ describe('the message that an order was received', () => {
 		expect(sent).toHaveLength(1);
 		expect(await states()).toEqual([{ state: kind, attempts: 1 }]);
 	});
-	it('whoever took it and was never heard of again may have sent it: it is not sent twice', async () => {
+	it('anyone who took it and was never heard of again may have sent it: it is not sent twice', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const { sent, services, time, jobs } = bench(() => Promise.reject(new Error(`lost on the way to ${person.phone}`)));
 		expect((await order(services)).http).toBe(200);
@@ -271,7 +271,7 @@ describe('what the laboratory pays for', () => {
 		expect((await env.LAB_DB.prepare('SELECT DISTINCT facts FROM outgoing').all()).results).toEqual([{ facts: '{}' }]);
 		expect(new Set((await undelivered(services)).map((one) => (one as { readonly why: string }).why))).toEqual(new Set(['late']));
 	});
-	it('whoever orders in another’s name keeps no news of their safety and of their results from them', async () => {
+	it('anyone who orders in another’s name keeps no news of their safety and of their results from them', async () => {
 		const { services } = bench();
 		const [phone, email, password] = ['+77012345678', 'aigul@example.kz', 'Qarlygash-27'];
 		const id = await addPatient({ phone, email, password, email_sending: 1 });

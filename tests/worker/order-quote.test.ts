@@ -1,4 +1,4 @@
-/** What is quoted is what is charged: for baskets, cards, promotions and points of any kind, whoever asks, and in the same words where neither is possible. */
+/** What is quoted is what is charged: for baskets, cards, promotions and points of any kind, no matter who asks, and in the same words where neither is possible. */
 import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Checkouts at once: one key makes one order, whoever sends it how often and with what. */
+/** Checkouts at once: one key makes one order, no matter who sends it, how often and with what. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask, fresh, inOrder, person, read, writingTogether, type Placed } from '#tests/support/laboratory.ts';
 import { create, ordersWritten, view } from '#tests/support/orders.ts';
@@ -22,7 +22,7 @@ describe('fifty checkouts at once', () => {
 		const answers = await Promise.all(Array.from({ length: many }, () => read<Placed>(ask('POST', create, { key, db, body }))));
 		expect(new Set(answers.map(({ http, id, orderNr, total }) => `${http} ${id} ${orderNr} ${total}`)).size).toBe(1);
 		expect([answers[0]?.http, await ordersWritten()]).toEqual([200, before + 1]);
-		// An order keeps its newest accesses only, whoever they went to.
+		// An order keeps its newest accesses only, no matter who they went to.
 		const opened = await Promise.all(answers.map(async ({ id, access }) => (await view(id, access)).orderNr));
 		expect(new Set(opened.filter((orderNr) => orderNr !== undefined))).toEqual(new Set([answers[0]?.orderNr]));
 	});

@@ -108,7 +108,7 @@ describe('the request of an order', () => {
 		expect(said.mock.calls.join()).not.toMatch(/Сәрсенбаева|7012345678/);
 		expect(await requestsOf(order)).toEqual([]);
 		expect((await view(order.id, order.access)).requestNr).toBe(answer.requestNr);
-		// Whoever moved it may still be at it.
+		// Anyone who moved it may still be at it.
 		await run(0);
 		expect(await requestsOf(order)).toEqual([]);
 		await run(2);

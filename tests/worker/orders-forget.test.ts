@@ -125,7 +125,7 @@ describe('through the site’s own pages', () => {
 		expect(after.text).toContain(translator('en')(orderWords)('view.forgotten'));
 		expect(after.text).not.toContain('Сәрсенбаева');
 		expect((await page(`/order/${two.id}`, left)).text).toContain('Сәрсенбаева');
-		// Whoever kept the cookie has nothing of it.
+		// Anyone who kept the cookie has nothing of it.
 		expect((await page(`/order/${one.id}`, both)).text).not.toContain('Сәрсенбаева');
 		const last = await drop(await post(`/order/${two.id}`, { intent: 'forget' }, { Cookie: left }));
 		expect(last.headers.getSetCookie().find((cookie) => cookie.includes('auth-order='))).toMatch(/auth-order=;.*Max-Age=0/);

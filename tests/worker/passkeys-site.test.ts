@@ -36,7 +36,7 @@ interface Asked {
 const optionsOf = async (answer: Response) => ((await answer.json()) as Asked).options;
 const read = async (cookie: string, path = page) => (await visit(path, { headers: { Cookie: cookie } })).text();
 
-/** What a browser does: asks, has the authenticator answer, and posts the form. @param cookie of whoever posts; left out, of the browser that asked */
+/** What a browser does: asks, has the authenticator answer, and posts the form. @param cookie of anyone who posts; left out, of the browser that asked */
 async function signInBy(key: Authenticator, path: string, { cookie, notMine = false }: { readonly cookie?: string; readonly notMine?: boolean } = {}) {
 	const asked = await callFrom('/account/passkeys/sign-in-options', '');
 	const options = await optionsOf(asked);
@@ -149,7 +149,7 @@ describe('the page of passkeys', () => {
 		expect(removed.headers.get('Location')).toBe(`${here}?done=removed`);
 		expect(await read(cookie, `${here}?done=removed`)).toContain(t('none'));
 	});
-	it('leads whoever gave no credential for a while to the page that asks for one, and changes nothing', async () => {
+	it('leads anyone who gave no credential for a while to the page that asks for one, and changes nothing', async () => {
 		const id = await addPatient();
 		const { id: passkey } = await addPasskey('patient', id);
 		const { cookie } = await signIn('patient', id);
@@ -180,7 +180,7 @@ describe('the page of passkeys', () => {
 		expect(text).toContain(translator('ru')(passkeyWords)('add.full', { max: '10' }));
 		expect(text).not.toMatch(/data-passkey="add"/);
 	});
-	it('is where a recovery leads whoever has any: none stands unseen', async () => {
+	it('is where a recovery leads anyone who has any: none stands unseen', async () => {
 		const phone = freshPhone();
 		const id = await addPatient({ phone, password: 'Qarlygash-27' });
 		await knowDevice(id);

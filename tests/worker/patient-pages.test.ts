@@ -84,7 +84,7 @@ async function outside(path: string, { cookie }: { readonly cookie: string }) {
 }
 
 describe('/cabinet', () => {
-	it('is the account of whoever is signed in', async () => {
+	it('is the account of the person who is signed in', async () => {
 		const roles = [
 			[await signIn('doctor', await addDoctor()), '/kz/results'],
 			[await signIn('representative', await addRepresentative()), '/kz/cabinet/doctors'],
@@ -319,7 +319,7 @@ describe('the order history', () => {
 		// Who is nobody is not asked.
 		expect((await page(`/order/${(await placed([await idOf('BIO-001')])).id}`, { cookie: cookiesOf(saved) })).text).not.toContain('Сохранить в кабинете?');
 	});
-	it('leaves whoever is signed in so when an access to an order has ended', async () => {
+	it('leaves anyone who is signed in so when an access to an order has ended', async () => {
 		const one = await account();
 		const made = await placed([await idOf('BIO-001')]);
 		await env.LAB_DB.prepare('UPDATE order_access SET expires_at = ?2 WHERE order_id = ?1')

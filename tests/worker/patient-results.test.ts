@@ -35,7 +35,7 @@ type Listed = Reply<'patient.results'> & Refused;
 const list = ({ token }: TestSession, query = '') => read<Listed>(ask('GET', `/account/patient-room/search-card${query}`, { access: token }));
 const idsOf = async (session: TestSession) => (await list(session)).data.map(({ internalNr }) => internalNr);
 
-/** A request that no order made, as the laboratory sends one for whoever walked in. @returns its number */
+/** A request that no order made, as the laboratory sends one for anyone who walked in. @returns its number */
 async function walkIn(patient: object, more: object = {}): Promise<string> {
 	const requestNr = `W${fresh().replaceAll('-', '')}`.slice(0, 30);
 	const answer = await lis('POST', '/lis/results', {
@@ -209,7 +209,7 @@ describe('an IIN or a day of birth that becomes another one', () => {
 		await change(one.id, "iin = iin, birth_date = birth_date, phone = '+77015550099'");
 		expect([await provedAt(one.id), await idsOf(one)]).toEqual([1, [requestNr]]);
 	});
-	it('gives a request to whom the reception confirms, whoever had a receipt of it', async () => {
+	it('gives a request to whom the reception confirms, no matter who had a receipt of it', async () => {
 		const one = await account({ iin: '' });
 		const others = newIin();
 		const requestNr = await walkIn({ iin: others });

@@ -52,7 +52,7 @@ describe('names', () => {
 		// Other forms of the page are not touched by it.
 		expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
 	});
-	it('do not take the IIN of somebody else, and whoever tries many is stopped', async () => {
+	it('do not take the IIN of somebody else, and anyone who tries many is stopped', async () => {
 		const taken = await addPatient({ iin: '850101300001', proved_at: 1 });
 		const id = await addPatient();
 		const { token } = await signIn('patient', id);

@@ -450,7 +450,7 @@ describe('the timer', () => {
 			.bind(order.id)
 			.run();
 		expect(await bench.standing(order)).toMatchObject({ state: 'unpaid', mayPay: true, pageUrl: null });
-		// Whoever began may still be at it.
+		// Anyone who began may still be at it.
 		expect(await bench.start(order)).toMatchObject({ http: 503 });
 		bench.time.now += 2 * minute;
 		expect(await bench.start(order)).toMatchObject({ http: 200 });

@@ -195,7 +195,7 @@ describe('partners', () => {
 
 describe('cards', () => {
 	const ownerOf = (nr: string) => first<{ owner: string | null }>('SELECT patient_id AS owner FROM cards WHERE nr = ?1', nr);
-	it('belong to whoever has proved the IIN, now or later, and to nobody else', async () => {
+	it('belong to anyone who has proved the IIN, now or later, and to nobody else', async () => {
 		const proved = await addPatient({ iin: '900521400011', proved_at: 1 });
 		const unproved = await addPatient({ iin: '900521400012' });
 		const file =

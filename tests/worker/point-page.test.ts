@@ -76,7 +76,7 @@ describe.each(locales)('the page of a point in %s', (locale) => {
 		expect(html).toContain(`<html lang="${localeFacts[locale].html}"`);
 		expect(html).toMatch(new RegExp(`<h1[^>]*>${t('view.title', { name: own.name })}</h1>`));
 		for (const text of [t('view.where', own), own.how, '07:30–16:00', '08:00–14:00', 'href="tel:+77273500001"']) expect(html).toContain(text);
-		// From the hours the browser says whether it is open, and until when blood is drawn today; the plain ones are for whoever has no scripts.
+		// From the hours the browser says whether it is open, and until when blood is drawn today; the plain ones are for anyone who has no scripts.
 		expect(html).toMatch(/data-hours="\{[^"]*bloodUntil[^"]*11:00/);
 		expect(plain(html)).toContain(translator(locale)(orderWords)('bloodUntil', { untilTime: timeIn(locale, '11:00', 'dative') }));
 		expect(html).not.toContain(t('view.sampling.brought'));

@@ -1,4 +1,4 @@
-/** The list of collection points and the other addresses of it, as whoever has no scripts gets them. */
+/** The list of collection points and the other addresses of it, as anyone who has no scripts gets them. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { placeOf } from '#shared/city/place.ts';
 import { localeFacts, locales } from '#shared/i18n/locales.ts';

@@ -1,4 +1,4 @@
-/** The checkout of a doctor, without scripts: finding the patient, looking the order through, sending it once; and of whoever may not order. */
+/** The checkout of a doctor, without scripts: finding the patient, looking the order through, sending it once; and of anyone who may not order. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { textVersions } from '#shared/consent/versions.ts';
@@ -79,7 +79,7 @@ describe('the checkout of a doctor', () => {
 		const after = joinCookies(check.cookies, sent);
 		expect((await open(`/order/${id}`, after)).html).toContain('Омаров Данияр Серикович');
 		expect((await open(first, after)).html).toContain('Заказ принят');
-		// Whoever sits there when the session is over has no access to the patient's order.
+		// Anyone who sits there when the session is over has no access to the patient's order.
 		const left = after.split('; ').filter((pair) => !cookie.includes(pair));
 		for (const path of ['/order', '/order/success', `/order/${id}`]) {
 			const next = await visit(path, { headers: { Cookie: left.join('; ') } });

@@ -74,7 +74,7 @@ describe('an order for a patient', () => {
 		for (const iin of ['900514400222', '900514400333', '900514400444', '900514400555']) expect(await patientOf({ iin }), iin).toBeNull();
 		expect(await patientOf({})).toBeNull();
 	});
-	it('is refused without consent, with an unknown point, and to whoever is no doctor', async () => {
+	it('is refused without consent, with an unknown point, and to anyone who is no doctor', async () => {
 		const before = await ordersWritten();
 		expect((await order({ consent: '' })).fields[0]).toMatchObject({ field: 'consent', rule: 'consent' });
 		expect((await order({ point: 'nowhere' })).fields[0]).toMatchObject({ field: 'point', rule: 'invalid' });

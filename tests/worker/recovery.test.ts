@@ -168,7 +168,7 @@ describe('a patient', () => {
 		expect([signingIn.http, (await codesTo(phone)).length]).toEqual([200, 4]);
 	});
 	const signInTo = (phone: string, password: string) => read(ask('POST', '/account/auth-patient/login', { body: { login: phone, password } }));
-	it('has three tries at the birth date in its steps, whoever they are for and however many at once, and then they are over', async () => {
+	it('has three tries at the birth date in its steps, no matter who they are for and however many at once, and then they are over', async () => {
 		const phone = newPhone();
 		const [id, other] = [await addPatient({ phone, birth_date: '1980-01-02' }), await addPatient({ phone, birth_date: '1981-01-02' })];
 		const { access } = await begin({ method: 'contact', login: phone });

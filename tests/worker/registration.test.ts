@@ -159,7 +159,7 @@ describe('registration without scripts', () => {
 		expect(html).toContain(`value="${one.firstName}"`);
 		expect(/<input[^>]*name="lastName"[^>]*>/.exec(html)?.[0]).toMatch(/autofocus/i);
 	});
-	it('asks whoever mistypes an IIN once, and lets a confirmed one pass', async () => {
+	it('asks anyone who mistypes an IIN once, and lets a confirmed one pass', async () => {
 		const browser = new Browser();
 		const one = { ...person(), personNr: '900514400120' };
 		const refused = await browser.post(page, { ...one, intent: 'person' });
@@ -468,7 +468,7 @@ describe('what a stranger typed keeps nobody out', () => {
 			}),
 		],
 		['all of it', (one: ReturnType<typeof person>) => one],
-	])('%s: whoever it belongs to registers all the same, and the stranger’s account stays apart', async (_, squatted) => {
+	])('%s: the owner registers all the same, and the stranger’s account stays apart', async (_, squatted) => {
 		const one = victim();
 		const stranger = await registering(squatted(one));
 		expect(await confirm(stranger.access, stranger.code)).toMatchObject({ role: 'patient' });

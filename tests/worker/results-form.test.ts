@@ -126,7 +126,7 @@ describe('closing a result', () => {
 		const answer = await close(path, cookie);
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/results/login?closed=1']);
 		expect(dropped(answer)).toMatch(/auth-result=;.*Max-Age=0.*Path=\//i);
-		// Whoever kept the cookie has nothing of it.
+		// Anyone who kept the cookie has nothing of it.
 		expect(await info(id, access)).toMatchObject({ http: 401 });
 		const again = await visit(path, { headers: { Cookie: cookie } });
 		expect([again.status, again.headers.get('Location')]).toEqual([302, '/results/error?reason=expired']);

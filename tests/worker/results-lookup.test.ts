@@ -85,7 +85,7 @@ describe('tries', () => {
 		const looked = answers.filter(({ http }) => http === 403).length;
 		expect(looked).toBeLessThanOrEqual(5);
 		expect(answers.filter(({ http }) => http === 429)).toHaveLength(12 - looked);
-		// Whoever was sent away because too many waited was not counted.
+		// Anyone who was sent away because too many waited was not counted.
 		for (let more = looked; more < 5; more += 1) expect((await login(receipt.requestNr, '000000000')).http).toBe(403);
 		expect((await open(receipt)).http).toBe(429);
 	});

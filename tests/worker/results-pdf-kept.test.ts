@@ -110,7 +110,7 @@ describe('a report is drawn once', () => {
 		expect(await rowsOf(opened.id)).toHaveLength(1);
 		expect(await files()).not.toContain(old?.fileKey);
 	});
-	it('so does the form of whoever the request was wrongly of', async () => {
+	it('so does the form of the person whose the request wrongly was', async () => {
 		const request = await finished();
 		const opened = await open(request);
 		expect(await textsOf(await report(opened))).toContain('Сәрсенбаева');
@@ -183,7 +183,7 @@ describe('a report has a limit', () => {
 	const full = { LIMIT_REPORT: { limit: () => Promise.resolve({ success: false }) } };
 	const path = ({ id }: Opened, call: Call) => `/api/site-test-results/${call}?id=${id}&lang=ru-RU&city_id=98`;
 
-	it.each(['blanks', 'ready-blanks'] as const)('%s: whoever is over it is told so, before anything is drawn', async (call) => {
+	it.each(['blanks', 'ready-blanks'] as const)('%s: anyone who is over it is told so, before anything is drawn', async (call) => {
 		const opened = await open(await finished());
 		const answer = await visitWith(full, path(opened, call), { headers: cookie(opened) });
 		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60']);

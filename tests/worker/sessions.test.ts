@@ -95,7 +95,7 @@ describe('a session', () => {
 		});
 		expect([change.status, await change.json()]).toMatchObject([403, { code: 'confirm-again' }]);
 	});
-	it('goes with its account, whoever takes that away', async () => {
+	it('goes with its account, no matter who takes that away', async () => {
 		const tables = { patient: 'patients', doctor: 'doctors', representative: 'representatives', partner: 'partners' } as const;
 		for (const role of accountRoles) {
 			const id = await add[role]();
@@ -112,7 +112,7 @@ describe('a session', () => {
 });
 
 describe('pages', () => {
-	it('of accounts lead whoever has an ended session to the login, take its cookies, and say so once', async () => {
+	it('of accounts lead anyone who has an ended session to the login, take its cookies, and say so once', async () => {
 		const answer = await visit('/kz/basket', { headers: { Cookie: sessionCookies('patient', 'F'.repeat(43)) } });
 		const set = answer.headers.getSetCookie();
 		for (const name of ['auth-session', 'auth-patient', 'login-role', 'signed-in'])

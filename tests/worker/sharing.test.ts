@@ -1,4 +1,4 @@
-/** Links to a result, as its owner, whoever has the link, and the laboratory meet them. */
+/** Links to a result, as its owner, anyone who has the link, and the laboratory meet them. */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attach } from '#tests/support/attachments.ts';
@@ -50,7 +50,7 @@ const enter = (token: string, pin: string, cookie = '') =>
 	);
 
 describe('a link to a result', () => {
-	it('opens that one request to whoever has its PIN, until it is revoked: then a reload refuses', async () => {
+	it('opens that one request to anyone who has its PIN, until it is revoked: then a reload refuses', async () => {
 		const { session, id } = await owner();
 		const { token, pin, id: shareId } = await make(session, id);
 		const asked = await visit(`/kz/shared/${token}`);

@@ -150,7 +150,7 @@ describe('the list of requests', () => {
 	});
 });
 
-describe('whoever is no doctor', () => {
+describe('anyone who is no doctor', () => {
 	it('has no statistics', async () => {
 		const others = [
 			await signIn('patient', await addPatient()),

@@ -59,7 +59,7 @@ export async function load(
 					socket.write(request);
 					return;
 				}
-				// Whoever has its last answer waits for the others: cutting one short would show in the server's log.
+				// Anyone who has its last answer waits for the others: cutting one short would show in the server's log.
 				running--;
 				if (running > 0) return;
 				took = (performance.now() - start) / 1000;

@@ -102,7 +102,7 @@ async function run(report: (line: string) => void): Promise<readonly Figure[]> {
 			const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
 			for (let person = 0; person <= tries; person += 1) {
 				if (person % sweepEvery === 0) await sweep(db);
-				// Whoever comes second may meet what the first has left behind: each is second as often.
+				// Anyone who comes second may meet what the first has left behind: each is second as often.
 				for (const known of person % 2 === 0 ? [true, false] : [false, true]) {
 					const { status, text, ms } = await ask(way, known, person);
 					if (status !== way.status) throw new Error(`${way.name}: ${status} ${text.slice(0, 300)}`);

@@ -96,7 +96,7 @@ export async function claimed(request: APIRequestContext, receipt: { readonly in
 	return page.split('/').at(-1) ?? '';
 }
 
-/** A child of whoever is signed in, proved by the receipt of a result. */
+/** A child of the person who is signed in, proved by the receipt of a result. */
 export async function addChild(request: APIRequestContext, lisKey: string, lines: readonly LisLine[]) {
 	const child = { lastName: 'Төлеген', firstName: 'Әлихан', middleName: '', birthDate: birthDateOf(2015, 8), sex: 'M' } as const;
 	const receipt = await receiptFor(request, lisKey, child, lines);

@@ -50,7 +50,7 @@ export function start(port: number, state: string, [program = 'npm', ...words]: 
 		isReady.reject(new Error(`ended before it was ready:\n${output}`));
 		hasEnded.resolve(code);
 	});
-	// Whoever waits for the end alone does not ask.
+	// Anyone who waits for the end alone does not ask.
 	isReady.promise.catch(() => undefined);
 	return {
 		origin,
