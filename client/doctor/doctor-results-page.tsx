@@ -1,4 +1,4 @@
-/** A doctor's results: all of them, and what is to be reviewed. It works without scripts; keys, marking in place and news of arrivals come with one (`worklist.ts`). */
+/** A doctor's results: all of them, and what is to be reviewed. It works without scripts; with them the list marks in place and tells what arrives (`live-requests.tsx`), and has keys (`worklist.ts`). */
 import type { DoctorResultsPayload } from '#shared/doctor/payload.ts';
 import { everythingPath, isFiltered, placeQuery, wholeList } from '#shared/doctor/place.ts';
 import { maxCounted } from '#shared/doctor/calls.ts';
@@ -6,6 +6,7 @@ import { doctorWords } from '#shared/doctor/words.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useHref, useT } from '#client/runtime/frame.tsx';
+import { Island } from '#client/runtime/island.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Hint } from '#client/ui/hint.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -15,7 +16,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { WorklistKeys } from './worklist-keys.tsx';
 import { FindBox } from './find-box.tsx';
-import { RequestTable } from './request-table.tsx';
+import { RequestList } from './request-list.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import styles from './doctor-results-page.module.css';
@@ -86,58 +87,13 @@ function Outcome({ outcome: { acknowledged, left, reopened, undo, nothing, filte
 
 type FoundList = Extract<DoctorResultsPayload['list'], { kind: 'found' }>;
 
-function Found({ place, list }: DoctorResultsPayload & { readonly list: FoundList }) {
-	const t = useT(doctorWords);
-	const href = useHref();
-	if (list.rows.length === 0) return <Nothing place={place} />;
+function Found({ place, list: { rows, next } }: DoctorResultsPayload & { readonly list: FoundList }) {
+	if (rows.length === 0) return <Nothing place={place} />;
 	return (
 		<>
-			<form method="post" action={href(pathOf(place))} id={shownForm}>
-				{onceFor(list.rows).map(({ id, version }) => (
-					<input key={id} type="hidden" name="request" value={`${id}.${String(version)}`} />
-				))}
-			</form>
-			<form method="post" action={href(pathOf(place))} className={styles.worklist} data-doctor-worklist={place.after === null ? 'first' : 'later'}>
-				<div className={styles.bar} data-doctor-bar>
-					<Button variant="quiet" name={intentField} value="acknowledge-all">
-						{t('actions.acknowledge')}
-					</Button>
-					{place.tab === 'all' ? (
-						<Button variant="quiet" name={intentField} value="reopen-all">
-							{t('actions.reopen')}
-						</Button>
-					) : (
-						<WholePage rows={list.rows} />
-					)}
-				</div>
-				<RequestTable rows={list.rows} place={place} />
-				<nav className={styles.pages} aria-label={t('pages.label')}>
-					{place.after !== null && <Link to={pathOf({ ...place, after: null })}>{t('pages.first')}</Link>}
-					{list.next !== null && (
-						<Link to={pathOf({ ...place, after: list.next })} rel="next">
-							{t('pages.next')}
-						</Link>
-					)}
-				</nav>
-			</form>
+			<Island name="doctor-requests" on="idle" of={RequestList} props={{ rows, next, place }} />
 			<WorklistKeys />
 		</>
-	);
-}
-
-/** What the button of the whole page sends: the rows that stand here, as they were read, and none that came since. */
-const shownForm = 'doctor-shown';
-/** A critical request is marked by itself, or ticked: nobody passes over it with the rest. */
-const onceFor = (rows: FoundList['rows']) => rows.filter(({ urgency }) => urgency !== 'critical');
-
-function WholePage({ rows }: Pick<FoundList, 'rows'>) {
-	const t = useT(doctorWords);
-	const count = onceFor(rows).length;
-	if (count < 2) return null;
-	return (
-		<Button variant="quiet" form={shownForm} name={intentField} value="acknowledge-all">
-			{t.plural(count === rows.length ? 'actions.acknowledgeShown' : 'actions.acknowledgeOthers', count)}
-		</Button>
 	);
 }
 

@@ -15,20 +15,10 @@ const keys = [
 	['?', 'help'],
 ] as const;
 
-/** Sentences that the script says by itself. */
-const spoken = ['undo', 'refresh'] as const;
-
 export function WorklistKeys() {
 	const t = useT(doctorWords);
-	const said = {
-		acknowledged: t.words.states.acknowledged.replace('{{day}}', '').trim(),
-		review: t('states.review'),
-		changed: t('outcome.changed'),
-		failed: t('outcome.failed'),
-		...Object.fromEntries(spoken.map((name) => [name, t(`actions.${name}`)])),
-	};
 	return (
-		<div className={styles.keys} data-doctor-keys data-said={JSON.stringify(said)} data-arrived={JSON.stringify(t.words.outcome.arrived)}>
+		<div className={styles.keys}>
 			<Disclosure summary={t('actions.keys')} data-doctor-help>
 				<p>{t('keys.lead')}</p>
 				<KeyList keys={keys.map(([key, name]) => [key, t(`keys.${name}`)])} />

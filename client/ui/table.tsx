@@ -36,12 +36,15 @@ interface TableProps<Row> {
 	readonly sort?: TableSort;
 	/** Narrow rows, for many of them before one pair of eyes. */
 	readonly dense?: boolean;
+	/** Of its caption; to be said in an island, whose ids are its own (`useIds`). */
+	readonly id?: string;
 	/** What it does on a phone. */
 	readonly narrow?: 'scroll' | 'cards';
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sort, dense = false, narrow = 'scroll' }: TableProps<Row>) {
-	const id = useId();
+export function Table<Row>({ caption, columns, rows, rowKey, sort, dense = false, id: given, narrow = 'scroll' }: TableProps<Row>) {
+	const made = useId();
+	const id = given ?? made;
 	const cards = narrow === 'cards';
 	// A table that is laid out as cards is none to the browser any more: the roles say that it is.
 	const role = (name: string) => (cards ? name : undefined);

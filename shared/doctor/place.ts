@@ -3,7 +3,7 @@ import { queryString } from '#shared/kit/urls.ts';
 import { listSorts, type ListSort } from './forms.ts';
 import { dateModes, doneStates } from './forms.ts';
 
-export interface ListPlace {
+export type ListPlace = {
 	readonly tab: 'all' | 'review';
 	/** Id of a kept search; null for none. */
 	readonly search: string | null;
@@ -18,7 +18,7 @@ export interface ListPlace {
 	readonly reversed: boolean;
 	/** Id of the request behind which the page begins. */
 	readonly after: string | null;
-}
+};
 
 /** Parameters of the address. */
 export const placeNames = ['tab', 'search', 'filter', 'done', 'mode', 'from', 'to', 'sort', 'reversed', 'after'] as const;

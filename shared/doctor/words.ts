@@ -91,7 +91,6 @@ export const doctorWords = defineWords('doctor', {
 		reopen: { ru: 'Вернуть на просмотр', en: 'Return to review', kz: 'Қарауға қайтару' },
 		keys: { ru: 'Клавиши', en: 'Keyboard', kz: 'Пернелер' },
 		undo: { ru: 'Отменить', en: 'Undo', kz: 'Болдырмау' },
-		refresh: { ru: 'Показать', en: 'Show', kz: 'Көрсету' },
 	},
 	/** What a press did; none of it is the doctor's fault. */
 	outcome: {
@@ -145,6 +144,7 @@ export const doctorWords = defineWords('doctor', {
 			en: { one: '{{count}} new', other: '{{count}} new' },
 			kz: { one: '{{count}} жаңа', other: '{{count}} жаңа' },
 		},
+		arrivedShow: { ru: '{{arrived}}: показать', en: '{{arrived}}: show', kz: '{{arrived}}: көрсету' },
 	},
 	fields: {
 		q: { ru: 'Найти заявку или пациента', en: 'Find a request or a patient', kz: 'Өтінімді немесе пациентті табу' },

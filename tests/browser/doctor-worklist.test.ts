@@ -74,3 +74,58 @@ test('what is not understood is said at the field, and what was typed stays', as
 	await expect(page.getByRole('main')).toContainText('Не всё в запросе понятно');
 	await expect(box(page)).toHaveValue('12');
 });
+
+const requestOf = (doctorCode: string, parts: Parameters<typeof ownRequest>[1] = {}) => {
+	const { password: _, ...message } = ownRequest([{ code: 'BIO-001', status: 'final', value: 9.4, unit: 'mmol/L' }], {
+		patient: { lastName: 'Ли', firstName: 'Айнұр', birthDate: '1985-03-14', sex: 'F' },
+		completedAt: new Date().toISOString(),
+		...parts,
+	});
+	return { ...message, doctorCode };
+};
+
+const state = (page: Page, at: number) => page.locator('[data-row-state]').nth(at);
+const awake = (page: Page) => expect(page.locator('[data-island="doctor-requests"][data-awake]')).toBeAttached();
+
+for (const locale of locales)
+	test(`what arrives while the list stands is told and moves no row: ${locale}`, async ({ page, lisKey }) => {
+		const t = wordsOf(locale)(doctorWords);
+		const { code } = await signedInDoctor(page.request, lisKey);
+		await laboratory(page.request, lisKey).send(requestOf(code));
+		await page.clock.install();
+		await page.goto(localise('/results', locale));
+		await awake(page);
+		await expect(rows(page)).toHaveCount(1);
+		await laboratory(page.request, lisKey).send(requestOf(code));
+		await page.keyboard.press('Shift');
+		await page.clock.fastForward('01:01');
+		const link = page.getByRole('link', { name: t('outcome.arrivedShow', { arrived: t.plural('outcome.arrived', 1) }) });
+		await expect(link).toBeVisible();
+		await expect(rows(page)).toHaveCount(1);
+		await press(page, link);
+		await expect(rows(page)).toHaveCount(2);
+		await expect(link).toBeHidden();
+	});
+
+test('a row says that it was not marked: more has come since it was read, and no answer', async ({ page, lisKey, expectComplaint }) => {
+	expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+	const t = wordsOf('ru')(doctorWords);
+	const { code } = await signedInDoctor(page.request, lisKey);
+	const first = requestOf(code);
+	await laboratory(page.request, lisKey).send(first);
+	await page.goto('/results');
+	await awake(page);
+	await laboratory(page.request, lisKey).send({ ...first, lines: [{ code: 'BIO-001', status: 'corrected', value: 9.1, unit: 'mmol/L' }] });
+	await expect(async () => {
+		await pressCyrillic(page, 'KeyJ', 'о');
+		await expect(rows(page).first()).toBeFocused({ timeout: 500 });
+	}).toPass();
+	await pressCyrillic(page, 'KeyA', 'ф');
+	await expect(state(page, 0)).toHaveText(t('outcome.changed'));
+	await page.context().setOffline(true);
+	await pressCyrillic(page, 'KeyA', 'ф');
+	await expect(state(page, 0)).toHaveText(t('outcome.failed'));
+	await page.context().setOffline(false);
+	await page.reload();
+	await expect(state(page, 0)).toContainText(t('states.review'));
+});
