@@ -95,6 +95,7 @@ export const cabinets = definePage(['cabinets', 'contacts-city'], {
 	tags: ['points', 'catalogue'],
 	maps: true,
 	sitemap: true,
+	slugOf: { of: 'city', below: '/cabinets' },
 	form: { basket: askForBasket },
 	load: loadCabinets,
 	Page: CabinetsPage,
