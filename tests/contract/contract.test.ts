@@ -69,7 +69,7 @@ const slugs: Partial<Record<CallId, string>> = {
 };
 /** What a backend may leave out: it keeps no slugs of before. */
 const optional: ReadonlySet<CallId> = new Set<CallId>(['analysis.slug', 'cabinet.slug']);
-const isLeftOut = (id: CallId, { status }: Response) => foreign !== undefined && foreign !== '' && optional.has(id) && status === 404;
+const isLeftOut = (id: CallId, { status }: Response) => foreign !== '' && optional.has(id) && status === 404;
 const needed = (id: CallId, from: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		Object.keys(callEntry(id).params.shape).flatMap((name) => {

@@ -25,7 +25,8 @@ export async function movedBySlug(
 	return now === null || now === asked.data ? null : moved(localise(`${below}/${now}`, locale));
 }
 
-async function slugNow(call: PublicRequest['call'], of: 'analysis' | 'cabinet', old: string): Promise<string | null> {
+/** The slug that an analysis or a point has now, by any that it has had; null where nobody had it, or the backend does not say. */
+export async function slugNow(call: PublicRequest['call'], of: 'analysis' | 'cabinet', old: string): Promise<string | null> {
 	const answer = await call(of === 'analysis' ? 'analysis.slug' : 'cabinet.slug', { params: { slug: old } });
 	return answer.ok ? answer.value.slug : null;
 }
@@ -38,8 +39,9 @@ export function movedByCity(c: EdgeContext): LocalPath | null {
 	return now === undefined ? null : localise(`${bare.slice(0, bare.lastIndexOf('/'))}/${now}`, c.get('locale'));
 }
 
-/** An answer that leads on for good, with the query of the address; a page's data leads to the data there, and a post keeps its method and body. */
+/** An answer that leads on for good, with the query of the address where the new one has none of its own; a page's data leads to the data there, and a post keeps its method and body. */
 export function leadOn(c: EdgeContext, to: LocalPath): Response {
-	const payload = c.get('page')?.payload ? `${to === '/' ? '' : to}/_payload.json` : to;
-	return c.redirect(payload + new URL(c.req.url).search, isSafeMethod(c.req.method) ? 301 : 308);
+	const [path = '/', query] = to.split('?');
+	const there = c.get('page')?.payload ? `${path === '/' ? '' : path}/_payload.json` : path;
+	return c.redirect(there + (query === undefined ? new URL(c.req.url).search : `?${query}`), isSafeMethod(c.req.method) ? 301 : 308);
 }
