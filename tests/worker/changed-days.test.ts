@@ -52,8 +52,7 @@ describe('the day of an analysis', () => {
 	it('is that of the import that brought it, also in the index and in every language', async () => {
 		expect(await moved('catalogue')).toEqual([]);
 		const index = await (await visit('/sitemap.xml')).text();
-		for (const locale of ['ru', 'en', 'kz'])
-			expect(index).toContain(`<loc>${origin}/sitemap-${locale}-catalogue.xml</loc><lastmod>${seeded()}</lastmod>`);
+		for (const locale of ['ru', 'en', 'kz']) expect(index).toContain(`<loc>${origin}/sitemap-${locale}-catalogue.xml</loc><lastmod>${seeded()}</lastmod>`);
 	});
 	it('is moved by no import of the same rows', async () => {
 		await seedSite();
@@ -66,7 +65,12 @@ describe('the day of an analysis', () => {
 		['the sentence of a preparation', 'catalogue', [{ kind: 'preparation', code: 'fasting-8', name_ru: 'Натощак.' }], ['BIO-001', 'BIO-002']],
 		['a unit as it is printed', 'catalogue', [{ kind: 'unit', code: 'mmol/L', name_en: 'mM' }], ['BIO-001', 'BIO-002']],
 		['the name of its category', 'catalogue', [{ kind: 'category', code: 'panels', name_kz: 'Топтамалар' }], ['PAN-001']],
-		['the name of the service that takes the sample', 'catalogue', [{ kind: 'sampling', code: 'SMP-001', name_en: 'Blood draw' }], ['BIO-001', 'BIO-002', 'PAN-001']],
+		[
+			'the name of the service that takes the sample',
+			'catalogue',
+			[{ kind: 'sampling', code: 'SMP-001', name_en: 'Blood draw' }],
+			['BIO-001', 'BIO-002', 'PAN-001'],
+		],
 		['its price in any city, and panels of it', 'prices', [{ code: 'BIO-001', astana: 1360 }], ['BIO-001', 'PAN-001']],
 		[
 			'values that it comes to have',

@@ -236,7 +236,7 @@ describe('a backend of somebody else', () => {
 	async function behind(path: string, other: (call: string) => Response | null): Promise<[number, string | null]> {
 		vi.spyOn(console, 'error').mockImplementation(() => undefined);
 		const outside = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-			const request = new Request(input as Request, init);
+			const request = new Request(input, init);
 			const { pathname, search } = new URL(request.url);
 			return other(pathname) ?? ask(request.method, `/api${pathname.slice('/v2'.length)}${search}`);
 		});
@@ -268,8 +268,8 @@ describe('a backend of somebody else', () => {
 	});
 	it('that says of a slug in use that it used to be a city’s does not take the city’s address away', async () => {
 		const cities = await read<{ readonly data: readonly object[] }>(visit('/api/city?lang=ru-RU&city_id=98'));
-		const told = { ...cities, data: cities.data.map((city, at) => ({ ...city, was: at === 0 ? ['astana', 'verny'] : [] })) };
-		const answer = (call: string) => (call.endsWith('/city') ? Response.json(told) : null);
+		const claimed = { ...cities, data: cities.data.map((city, at) => ({ ...city, was: at === 0 ? ['astana', 'verny'] : [] })) };
+		const answer = (call: string) => (call.endsWith('/city') ? Response.json(claimed) : null);
 		expect(await behind('/pricelist/astana', answer)).toEqual([200, null]);
 		expect(await behind('/pricelist/verny', answer)).toEqual([301, '/pricelist/almaty']);
 	});

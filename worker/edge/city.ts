@@ -17,9 +17,7 @@ const listed = new WeakMap<Cities, ReturnType<typeof read>>();
 const read = (cities: Cities) => ({
 	list: mapPublic(cities, ({ data }) => data.map(({ synonyms: _synonyms, was: _was, ...known }) => known)),
 	oldSlugs: new Map(
-		cities.data.flatMap(({ slug, was = [] }) =>
-			was.filter((old) => cities.data.every((other) => other.slug !== old)).map((old) => [old, slug] as const),
-		),
+		cities.data.flatMap(({ slug, was = [] }) => was.filter((old) => cities.data.every((other) => other.slug !== old)).map((old) => [old, slug] as const)),
 	),
 });
 

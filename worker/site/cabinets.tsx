@@ -60,10 +60,10 @@ async function loadCabinets({
 	const service = services.value.data.find((one) => one.slug === asked.service);
 	// Made-up services would be pages without end.
 	if (asked.service !== null && service === undefined) {
-		const now = await slugNow(call, 'analysis', asked.service);
-		const isThere = services.value.data.some((one) => one.slug === now);
+		const renamed = await slugNow(call, 'analysis', asked.service);
+		const isThere = services.value.data.some((one) => one.slug === renamed);
 		return isThere
-			? moved(localise(baseOf(cityInPath ? city.slug : null) + pointQueryString({ ...asked, service: now }), locale))
+			? moved(localise(baseOf(cityInPath ? city.slug : null) + pointQueryString({ ...asked, service: renamed }), locale))
 			: refused({ name: 'not-found' });
 	}
 	const facts = { now: now ?? 0, service: service?.code ?? null, needs: questions?.value.samplings ?? [] };

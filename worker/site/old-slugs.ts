@@ -15,10 +15,7 @@ export interface SlugOf {
 }
 
 /** Where the page of a slug has gone; null where nobody had it. A backend that does not say leaves it not found. */
-export async function movedBySlug(
-	{ of, below }: SlugOf,
-	{ call, locale, params, oldCities }: Pick<PublicRequest, 'call' | 'locale' | 'params' | 'oldCities'>,
-) {
+export async function movedBySlug({ of, below }: SlugOf, { call, locale, params, oldCities }: Pick<PublicRequest, 'call' | 'locale' | 'params' | 'oldCities'>) {
 	const asked = slug.safeParse(params.slug);
 	if (!asked.success) return null;
 	const now = of === 'city' ? (oldCities.get(asked.data) ?? null) : await slugNow(call, of, asked.data);

@@ -56,7 +56,10 @@ const cabinetPaths: SitemapSource = async (request) => {
 		for (const { slug: one, changed } of listed.value.data) {
 			const path = `/cabinets/${one}`;
 			const look = looks.get(path);
-			const last = [changed, look?.changed].filter((day) => day !== undefined).sort().at(-1);
+			const last = [changed, look?.changed]
+				.filter((day) => day !== undefined)
+				.sort()
+				.at(-1);
 			entries.push({ path, pictures: look?.pictures ?? [], ...(last === undefined ? {} : { changed: last }) });
 		}
 	}

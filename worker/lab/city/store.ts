@@ -57,12 +57,14 @@ export async function cityRows(db: D1Database, locale: Locale) {
 			(SELECT json_group_array(o.old) FROM city_old_slugs o WHERE o.city_id = cities.id) AS was,
 			lat, lon, phone, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities ORDER BY position, id`,
 		)
-		.all<Omit<City, 'house_call' | 'synonyms' | 'was'> & {
-			readonly house_call: 0 | 1;
-			readonly synonyms: string;
-			readonly names: string;
-			/** JSON list. */
-			readonly was: string;
-		}>();
+		.all<
+			Omit<City, 'house_call' | 'synonyms' | 'was'> & {
+				readonly house_call: 0 | 1;
+				readonly synonyms: string;
+				readonly names: string;
+				/** JSON list. */
+				readonly was: string;
+			}
+		>();
 	return results;
 }

@@ -76,7 +76,9 @@ function offerOf(row: OfferRow): Offer {
 /** The collection point of a city, in a language; null when there is none by that slug. */
 export async function findPoint(db: D1Database, cityId: number, slug: string, locale: Locale): Promise<Order['point']> {
 	return db
-		.prepare(`SELECT slug, ${localised('name', locale)}, ${localised('address', locale)}, phone, lat, lon FROM points WHERE slug = ${pointSlugSql('?1')} AND city_id = ?2`)
+		.prepare(
+			`SELECT slug, ${localised('name', locale)}, ${localised('address', locale)}, phone, lat, lon FROM points WHERE slug = ${pointSlugSql('?1')} AND city_id = ?2`,
+		)
 		.bind(slug, cityId)
 		.first<NonNullable<Order['point']>>();
 }

@@ -91,11 +91,7 @@ export const renamePoints = (db: D1Database, { renamed }: SlugChanges): D1Prepar
 
 /** After the points themselves: what is somebody's slug now is nobody's old one. */
 export const writeOldPoints = (db: D1Database, { old, forgotten }: SlugChanges): D1PreparedStatement[] => [
-	...forRows(
-		db,
-		`DELETE FROM point_old_slugs WHERE (old, slug) IN (SELECT j.value ->> 'old', j.value ->> 'slug' FROM json_each(?1) j)`,
-		forgotten,
-	),
+	...forRows(db, `DELETE FROM point_old_slugs WHERE (old, slug) IN (SELECT j.value ->> 'old', j.value ->> 'slug' FROM json_each(?1) j)`, forgotten),
 	...forRows(
 		db,
 		`INSERT INTO point_old_slugs (old, slug) SELECT j.value ->> 'old', j.value ->> 'slug' FROM json_each(?1) j WHERE true

@@ -6,6 +6,9 @@ export const pointSlugSql = (slug: string): string => `coalesce((SELECT f.slug F
 
 /** The slug of the point that has this one, or used to have it; null where none did. */
 export async function pointSlugNow(db: D1Database, slug: string): Promise<string | null> {
-	const row = await db.prepare(`SELECT slug FROM points WHERE slug = ${pointSlugSql('?1')}`).bind(slug).first<{ slug: string }>();
+	const row = await db
+		.prepare(`SELECT slug FROM points WHERE slug = ${pointSlugSql('?1')}`)
+		.bind(slug)
+		.first<{ slug: string }>();
 	return row?.slug ?? null;
 }

@@ -12,10 +12,7 @@ function upsert(table: string, key: readonly string[], columns: readonly string[
 	const same = key.map((column) => `s.${column} = j.value ->> '${column}'`).join(' AND ');
 	const made: Readonly<Record<string, string>> = { position: placeOf(table, same), changed_on: changedDayOf(table, same) };
 	const [plain, written] = [[...key, ...columns], texts.flatMap((text) => localisedColumns(text))];
-	const values = [
-		...plain.map((column) => made[column] ?? `j.value ->> '${column}'`),
-		...texts.map((text) => localisedValues(`j.value -> '${text}'`)),
-	];
+	const values = [...plain.map((column) => made[column] ?? `j.value ->> '${column}'`), ...texts.map((text) => localisedValues(`j.value -> '${text}'`))];
 	return `INSERT INTO ${table} (${[...plain, ...written].join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1) j WHERE true
 	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${replace([...columns, ...written])}`;
 }
@@ -53,7 +50,20 @@ export const writeConcepts = (db: D1Database, rows: readonly Placed<ConceptRow>[
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
 const listedAnalyses = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
 
-const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'implies', 'at_home', 'changed_on'];
+const analysisColumns = [
+	'slug',
+	'kind',
+	'listed',
+	'category',
+	'turnaround',
+	'popular',
+	'loinc',
+	'bm_sampling',
+	'add_to_cart',
+	'implies',
+	'at_home',
+	'changed_on',
+];
 
 /**
  * Analyses with all that belongs to them; what they had before goes.
@@ -85,7 +95,11 @@ export function writeAnalyses(
 		),
 		// Two analyses may swap their slugs: all of them give way first.
 		...forRows(db, `UPDATE analyses SET slug = '-' || id WHERE id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
-		...forRows(db, upsert('analyses', ['code'], analysisColumns, ['name', 'sort']), rows.map((row) => analysisValues(row, changed.has(row.code) ? today : null))),
+		...forRows(
+			db,
+			upsert('analyses', ['code'], analysisColumns, ['name', 'sort']),
+			rows.map((row) => analysisValues(row, changed.has(row.code) ? today : null)),
+		),
 		// What is somebody's slug is nobody's old one.
 		db.prepare('DELETE FROM analysis_old_slugs WHERE old IN (SELECT slug FROM analyses)'),
 		...(
@@ -214,10 +228,7 @@ export function noteChanges(db: D1Database, { analyses, named, categories, terms
 	return [
 		...note('code IN (SELECT value FROM json_each(?1))', analyses),
 		...note('bm_sampling IN (SELECT value FROM json_each(?1))', named),
-		...note(
-			'id IN (SELECT m.panel_id FROM json_each(?1) j JOIN analyses a ON a.code = j.value JOIN panel_members m ON m.member_id = a.id)',
-			named,
-		),
+		...note('id IN (SELECT m.panel_id FROM json_each(?1) j JOIN analyses a ON a.code = j.value JOIN panel_members m ON m.member_id = a.id)', named),
 		...note('category IN (SELECT value FROM json_each(?1))', categories),
 		...note(
 			`id IN (SELECT m.analysis_id FROM json_each(?1) j JOIN analysis_terms m ON m.kind = j.value ->> 'kind' AND m.code = j.value ->> 'code')`,
