@@ -83,6 +83,7 @@ describe('the slug of an analysis', () => {
 	it('is that of whoever has it, and was that of whoever had it last', async () => {
 		await bring('catalogue', test('BIO-001', 'kaliy'), test('BIO-002', 'glyukoza'));
 		for (const slug of ['kaliy', 'glyukoza']) expect(await told(`/pricelist/${slug}`)).toEqual([200]);
+		expect((await oldSlugs())[0]).toEqual([]);
 		await bring('catalogue', test('BIO-001', 'sakhar'));
 		await bring('catalogue', test('BIO-003', 'kaliy'));
 		expect(await told('/pricelist/kaliy')).toEqual([200]);
