@@ -31,6 +31,10 @@ export const analysis = z.object({
 });
 export type Analysis = z.infer<typeof analysis>;
 
+/** In a list: with the day on which what its page shows last changed, for search engines. A backend that does not note it leaves it out. */
+const listedAnalysis = analysis.extend({ changed: z.iso.date().optional() });
+export type ListedAnalysis = z.infer<typeof listedAnalysis>;
+
 /** An interval of reference as the catalogue prints it; `age` bounds in days, the upper one excluded. */
 export const referenceRange = z.object({
 	sex: sex.nullable(),
@@ -120,7 +124,7 @@ const analysisList = defineCall('analysis.list', {
 		page,
 		pageSize,
 	}),
-	reply: listOf(analysis),
+	reply: listOf(listedAnalysis),
 	audience: 'anyone',
 	// In the order of what is paid promotions count.
 	cache: { freshSeconds: 300, tags: ['catalogue', 'prices', 'discounts'], unbounded: ['query', 'code'] },
@@ -146,6 +150,20 @@ const analysisViewCall = defineCall('analysis.view', {
 	audience: 'anyone',
 	cache: { freshSeconds: 300, tags: ['catalogue', 'prices', 'cities'] },
 	browser: true,
+});
+
+/**
+ * Asked where a page finds no analysis by the slug of its address: an address that was given out once leads on for good. A slug that some analysis has is that one's, whichever had it
+ * before, and the reply is the slug of now, however often it has changed. A backend that keeps no old slugs need not answer it: then such a page is not found.
+ */
+const analysisSlug = defineCall('analysis.slug', {
+	summary: 'The slug of the analysis that has this one, or used to have it',
+	path: '/api/analysis/slug',
+	params: z.object({ slug }),
+	reply: z.object({ slug }),
+	errors: ['not-found'],
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue'] },
 });
 
 const categoryList = defineCall('analysis-category.list', {
@@ -197,6 +215,7 @@ export const catalogueCalls = callTable(
 	analysisList,
 	analysisPanels,
 	analysisViewCall,
+	analysisSlug,
 	categoryList,
 	biomaterialList,
 	settingsView,

@@ -14,6 +14,8 @@ const city = z.object({
 	attributive: z.string().optional(),
 	/** Its names in the other languages, and older and other ones, by which it is searched: «Алма-Ата», «Верный». */
 	synonyms: z.array(z.string()).optional(),
+	/** Slugs that it used to have: addresses with one of them lead to those of now. A backend that keeps none leaves it out. */
+	was: z.array(slug).optional(),
 	lat: z.number(),
 	lon: z.number(),
 	phone: z.string(),

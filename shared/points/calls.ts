@@ -51,6 +51,8 @@ const cabinet = z.object({
 	}),
 	/** Other words by which it is searched: names and addresses in the other languages, former names of streets. */
 	synonyms: z.array(z.string()).optional(),
+	/** The day on which what its page shows last changed, for search engines. A backend that does not note it leaves it out. */
+	changed: z.iso.date().optional(),
 	/** Percent. */
 	discount: z.int().min(0).max(50),
 	services: z.array(z.string()),
@@ -119,6 +121,20 @@ const viewCabinet = defineCall('cabinet.view', {
 	browser: true,
 });
 
+/**
+ * Asked where a page finds no point by the slug of its address: an address that was given out once leads on for good. A slug that some point has is that point's, whoever had it before,
+ * and the reply is the slug of now, however often it has changed. A backend that keeps no old slugs need not answer it: then such a page is not found.
+ */
+const cabinetSlug = defineCall('cabinet.slug', {
+	summary: 'The slug of the collection point that has this one, or used to have it',
+	path: '/api/cabinet/slug',
+	params: z.object({ slug }),
+	reply: z.object({ slug }),
+	errors: ['not-found'],
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['points'] },
+});
+
 const importPoints = importCall('lis.points', {
 	path: '/lis/points',
 	summary: 'Collection points from CSV or JSON, checked whole before anything changes',
@@ -131,4 +147,4 @@ const importHolidays = importCall('lis.holidays', {
 	invalidates: ['points'],
 });
 
-export const pointCalls = callTable(cabinetList, calendarList, samplingList, viewCabinet, importPoints, importHolidays);
+export const pointCalls = callTable(cabinetList, calendarList, samplingList, viewCabinet, cabinetSlug, importPoints, importHolidays);

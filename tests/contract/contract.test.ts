@@ -60,7 +60,16 @@ async function sample(): Promise<Readonly<Record<string, string>>> {
 }
 const contentIds = callIds.filter((id) => callEntry(id).cache !== false);
 /** Calls that take a slug, and what it is of. */
-const slugs: Partial<Record<CallId, string>> = { 'analysis.view': 'slug', 'cabinet.view': 'point', 'content.view': 'piece' };
+const slugs: Partial<Record<CallId, string>> = {
+	'analysis.view': 'slug',
+	'analysis.slug': 'slug',
+	'cabinet.view': 'point',
+	'cabinet.slug': 'point',
+	'content.view': 'piece',
+};
+/** What a backend may leave out: it keeps no slugs of before. */
+const optional: ReadonlySet<CallId> = new Set<CallId>(['analysis.slug', 'cabinet.slug']);
+const isLeftOut = (id: CallId, { status }: Response) => foreign !== '' && optional.has(id) && status === 404;
 const needed = (id: CallId, from: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
 	Object.fromEntries(
 		Object.keys(callEntry(id).params.shape).flatMap((name) => {
@@ -84,6 +93,7 @@ describe('content calls', () => {
 		const from = await sample();
 		for (const locale of locales) {
 			const answer = await ask(addressOf(id, { ...common(localeFacts[locale].alias), ...needed(id, from) }));
+			if (isLeftOut(id, answer)) continue;
 			expect(answer.status).toBe(200);
 			const reply = entry.reply.safeParse(await answer.json());
 			expect(reply.error?.issues ?? []).toEqual([]);
@@ -93,6 +103,7 @@ describe('content calls', () => {
 		const from = needed(id, await sample());
 		for (const wrong of [{ lang: 'de-DE' }, { city_id: 'x' }, { city_id: '-1' }]) {
 			const answer = await ask(addressOf(id, { ...common(), ...from, ...wrong }));
+			if (isLeftOut(id, answer)) continue;
 			expect(answer.status).toBe(400);
 			const body = (await answer.json()) as { code: string; message: string };
 			expect(isErrorName(body.code) && errorNames[body.code].status).toBe(400);

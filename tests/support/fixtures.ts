@@ -20,7 +20,8 @@ export async function fillLaboratory(db: D1Database): Promise<void> {
 /** Tables that imports write, those first that others refer to. */
 const places = ['cities', 'categories', 'terms'];
 const services = ['analyses', 'analysis_texts', 'analysis_terms', 'analytes', 'panel_members', 'prices', 'offer_counts', 'points', 'concepts'];
-const tables = [...places, ...services, 'source_rows'];
+const oldSlugs = ['analysis_old_slugs', 'point_old_slugs', 'city_old_slugs'];
+const tables = [...places, ...services, ...oldSlugs, 'source_rows'];
 
 export async function emptyLaboratory(db: D1Database): Promise<void> {
 	// An index of an earlier catalogue would be taken for that of a later one: generations go on.

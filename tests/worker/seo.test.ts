@@ -75,13 +75,14 @@ describe('the sitemap', () => {
 			expect(seen).toContain(origin + localise(path, locale));
 		expect(seen.filter((address) => /basket|order|results|cabinet\/|login|search/.test(address))).toEqual([]);
 	});
-	it('says of a piece when it was changed and which picture it shows', async () => {
+	it('says of a piece, an analysis and a point when it was changed, and which picture a piece shows', async () => {
 		const piece = (await mapOf('kz', 'content')).find(({ loc }) => loc === `${origin}/kz/news/each-news`);
 		expect(piece?.lastmod).toMatch(/^\d{4}-\d\d-\d\d$/);
 		expect(piece?.['image:image']?.map((image) => image['image:loc'])).toEqual([
 			expect.stringMatching(new RegExp(`^${origin}/pictures/[0-9a-f]{32}\\.(?:png|jpg|webp)$`)),
 		]);
-		expect((await mapOf('kz', 'catalogue')).every(({ lastmod }) => lastmod === undefined)).toBe(true);
+		for (const kind of ['catalogue', 'points'])
+			for (const { loc, lastmod } of await mapOf('kz', kind)) expect([loc, lastmod]).toEqual([loc, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
 	});
 	it.each([
 		'/sitemap-ru-content-2.xml',

@@ -11,18 +11,23 @@ import { refuse } from './errors.ts';
 import { bindCall } from './bind-call.ts';
 
 type Cities = PublicContent<Reply<'city.list'>>;
-const listed = new WeakMap<Cities, ReturnType<typeof withoutSynonyms>>();
+const listed = new WeakMap<Cities, ReturnType<typeof read>>();
 
-/** The names that cities are searched by are for who chooses one, and would stand in every page. */
-const withoutSynonyms = (cities: Cities) => mapPublic(cities, ({ data }) => data.map(({ synonyms: _, ...known }) => known));
+/** The names that cities are searched by are for who chooses one, and would stand in every page; so would the slugs that they used to have. */
+const read = (cities: Cities) => ({
+	list: mapPublic(cities, ({ data }) => data.map(({ synonyms: _synonyms, was: _was, ...known }) => known)),
+	oldSlugs: new Map(
+		cities.data.flatMap(({ slug, was = [] }) => was.filter((old) => cities.data.every((other) => other.slug !== old)).map((old) => [old, slug] as const)),
+	),
+});
 
 /** Made once of each list that the gateway keeps, not for every request. */
-function listOf(cities: Cities): ReturnType<typeof withoutSynonyms> {
+function listOf(cities: Cities): ReturnType<typeof read> {
 	const before = listed.get(cities);
 	if (before) return before;
-	const list = withoutSynonyms(cities);
-	listed.set(cities, list);
-	return list;
+	const made = read(cities);
+	listed.set(cities, made);
+	return made;
 }
 
 export const city: EdgeMiddleware = async (c, next) => {
@@ -30,8 +35,9 @@ export const city: EdgeMiddleware = async (c, next) => {
 	await bindCall(c, defaultCityId);
 	const cities = await c.get('call')('city.list', {});
 	if (!cities.ok) return refuse(c, cities.error);
-	const list = listOf(cities.value);
+	const { list, oldSlugs } = listOf(cities.value);
 	c.set('cities', list);
+	c.set('oldCities', oldSlugs);
 	c.set(
 		'page',
 		pageOfPath(c.get('barePath'), (slug) => list.some((one) => one.slug === slug)),

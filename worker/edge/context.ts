@@ -30,6 +30,8 @@ interface EdgeVariables {
 	city: City;
 	/** All cities, in the request's language. */
 	cities: PublicContent<readonly City[]>;
+	/** The slug of now by one that a city used to have; where a city has it again, the address is that one's. */
+	oldCities: ReadonlyMap<string, string>;
 	call: Call;
 	services: Services;
 	gateway: Gateway;

@@ -6,7 +6,7 @@ import { loginPath } from '#worker/edge/guard.ts';
 import { dropForm, keepForm, keptForm } from '#worker/edge/kept-forms.ts';
 import type { Outcome } from './action.ts';
 import { addressOf, afterConfirming, confirmFirst, leave } from './after-post.ts';
-import { isPersonal, isPublic, type Asked, type Filled } from './asked.ts';
+import { isPersonal, isPublic, refuseUnfound, type Asked, type Filled } from './asked.ts';
 import type { Site } from './collect.ts';
 import { byIntent } from './form-action.ts';
 import { showPersonal } from './show-personal.ts';
@@ -18,7 +18,7 @@ export const answerPages =
 	async (c: EdgeContext): Promise<Response> => {
 		const match = c.get('page');
 		const page = match && site.pageOf(match.id);
-		if (!page) return refuse(c, { name: 'not-found' });
+		if (!page) return refuseUnfound(c);
 		// Turned off by the operator: browsers that have it take it away (`client/offline/keep.ts`).
 		if (match.id === 'offline' && c.get('env').settings.SERVICE_WORKER === 'off') return refuse(c, { name: 'not-found' });
 		const asked: Asked = { match, ...page };

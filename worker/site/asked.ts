@@ -1,11 +1,12 @@
 /** A page that was asked for, and what every answer to it has in common. */
-import { errorNames } from '#shared/kit/errors.ts';
+import { errorNames, type Failure } from '#shared/kit/errors.ts';
 import type { PageMatch } from '#shared/pages.ts';
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
 import { isSafeMethod, type EdgeContext } from '#worker/edge/context.ts';
 import { refuse } from '#worker/edge/errors.ts';
 import type { Outcome } from './action.ts';
 import type { SitePage } from './collect.ts';
+import { leadOn, movedByCity } from './old-slugs.ts';
 import type { OpenPage, PersonalDefinition, PublicDefinition } from './define-page.ts';
 import type { Loaded } from './request.ts';
 
@@ -35,5 +36,12 @@ export const statusOf = (c: EdgeContext, form: RefusedForm | null): [number, num
 		: [errorNames[form.error.name].status, ...(form.error.retryAfter === undefined ? ([] as const) : ([form.error.retryAfter] as const))];
 
 export function unfound(c: EdgeContext, loaded: Exclude<Loaded<OpenPage>, { kind: 'found' }>): Response | Promise<Response> {
-	return loaded.kind === 'redirect' ? c.redirect(loaded.to, loaded.permanent ? 301 : 302) : refuse(c, loaded.error);
+	if (loaded.kind === 'redirect') return loaded.permanent ? leadOn(c, loaded.to) : c.redirect(loaded.to, 302);
+	return loaded.error.name === 'not-found' ? refuseUnfound(c, loaded.error) : refuse(c, loaded.error);
+}
+
+/** Nothing stands there: unless a city had another slug once, that is. */
+export function refuseUnfound(c: EdgeContext, error: Failure = { name: 'not-found' }): Response | Promise<Response> {
+	const there = movedByCity(c);
+	return there === null ? refuse(c, error) : leadOn(c, there);
 }

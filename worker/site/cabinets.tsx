@@ -15,6 +15,7 @@ import { readBasket } from '#worker/edge/basket.ts';
 import { pageQuery } from '#worker/edge/page-query.ts';
 import type { Action, PublicOutcome } from './action.ts';
 import { definePage } from './define-page.ts';
+import { slugNow } from './old-slugs.ts';
 import { found, moved, refused, type Loaded, type PublicRequest, type Query } from './request.ts';
 
 interface CabinetsData {
@@ -58,7 +59,13 @@ async function loadCabinets({
 	if (questions !== null && !questions.ok) return refused(questions.error);
 	const service = services.value.data.find((one) => one.slug === asked.service);
 	// Made-up services would be pages without end.
-	if (asked.service !== null && service === undefined) return refused({ name: 'not-found' });
+	if (asked.service !== null && service === undefined) {
+		const renamed = await slugNow(call, 'analysis', asked.service);
+		const isThere = services.value.data.some((one) => one.slug === renamed);
+		return isThere
+			? moved(localise(baseOf(cityInPath ? city.slug : null) + pointQueryString({ ...asked, service: renamed }), locale))
+			: refused({ name: 'not-found' });
+	}
 	const facts = { now: now ?? 0, service: service?.code ?? null, needs: questions?.value.samplings ?? [] };
 	const basket = questions === null ? null : questions.value.samplings === null ? 'unknown' : questions.value.notOffered.length > 0 ? 'part' : 'all';
 	return found(
@@ -95,6 +102,7 @@ export const cabinets = definePage(['cabinets', 'contacts-city'], {
 	tags: ['points', 'catalogue'],
 	maps: true,
 	sitemap: true,
+	slugOf: { of: 'city', below: '/cabinets' },
 	form: { basket: askForBasket },
 	load: loadCabinets,
 	Page: CabinetsPage,

@@ -38,6 +38,7 @@ export const cityChange = definePage('city-change', {
 	cache: 'personal',
 	audience: 'anyone',
 	query: ['back', 'again'],
+	slugOf: { of: 'city', below: '/city' },
 	load: loadCityChange,
 	Page: CityChangePage,
 	head: (_props, translator) => {

@@ -16,6 +16,7 @@ import type { Call } from '#worker/gateway/call.ts';
 import type { ContentTag } from '#shared/calls.ts';
 import type { PageHead } from '#worker/render/document.ts';
 import type { Actions, PublicOutcome } from './action.ts';
+import { movedBySlug, type SlugOf } from './old-slugs.ts';
 import { found, type AccountRequest, type Loaded, type PersonalRequest, type PublicRequest, type Query } from './request.ts';
 
 /** One address of the map of the site. */
@@ -43,6 +44,8 @@ interface Common<Id extends PageId> {
 	readonly csp?: PolicyOrigins;
 	/** The page's component is hydrated whole, from its payload. */
 	readonly hydrate?: boolean;
+	/** Whose slug `:slug` of the address is, and below which path its own address stands: one that it used to have leads there for good. */
+	readonly slugOf?: SlugOf;
 	/** A map may be opened on it: it is told the token of the vendor, and allowed to ask there. */
 	readonly maps?: boolean;
 }
@@ -138,6 +141,7 @@ interface AnyPage {
 	readonly form?: Actions;
 	readonly hydrate?: boolean;
 	readonly maps?: boolean;
+	readonly slugOf?: SlugOf;
 	readonly sitemap?: boolean | 'pattern' | SitemapSource;
 	readonly canonicalQuery?: (query: Query) => Query;
 	readonly kept?: boolean | ((query: Query) => boolean);
@@ -175,6 +179,7 @@ export function definePage(id: OneOrMore<PageId>, page: AnyPage): PageDefinition
 			// An account's page is opened only after a check that there is a person.
 			const asked = request as AccountRequest;
 			const loaded = await page.load(asked);
+			if (loaded.kind === 'refused' && loaded.error.name === 'not-found' && page.slugOf) return (await movedBySlug(page.slugOf, request)) ?? loaded;
 			if (loaded.kind !== 'found') return loaded;
 			const { props } = loaded;
 			return found({

@@ -43,17 +43,25 @@ async function loadCabinet(request: PublicRequest): Promise<Loaded<PublicContent
 	return found(joinPublic({ point: point.value, city: mapPublic(cities, () => city), look }));
 }
 
-/** Addresses of all points, city by city, with the picture that shows each. */
+/** Addresses of all points, city by city, with the picture that shows each, and the day on which the point or what is shown of it last changed. */
 const cabinetPaths: SitemapSource = async (request) => {
 	const { call, cities } = request;
 	const shown = await piecePaths('points')(request);
 	if (!shown.ok) return shown;
-	const pictures = new Map(shown.value.map((entry) => (typeof entry === 'string' ? [entry, []] : [entry.path, entry.pictures ?? []])));
+	const looks = new Map(shown.value.flatMap((entry) => (typeof entry === 'string' ? [] : [[entry.path, entry] as const])));
 	const entries: SitemapEntry[] = [];
 	for (const { id } of cities) {
 		const listed = await call('cabinet.list', { cityId: id });
 		if (!listed.ok) return listed;
-		entries.push(...listed.value.data.map(({ slug: one }) => ({ path: `/cabinets/${one}`, pictures: pictures.get(`/cabinets/${one}`) ?? [] })));
+		for (const { slug: one, changed } of listed.value.data) {
+			const path = `/cabinets/${one}`;
+			const look = looks.get(path);
+			const last = [changed, look?.changed]
+				.filter((day) => day !== undefined)
+				.sort()
+				.at(-1);
+			entries.push({ path, pictures: look?.pictures ?? [], ...(last === undefined ? {} : { changed: last }) });
+		}
 	}
 	return success(entries);
 };
@@ -79,6 +87,7 @@ export const cabinet = definePage(['cabinets-slug', 'contacts-slug', 'contacts-c
 	// What an operator shows of it may name tests with their prices.
 	tags: ['points', 'catalogue', 'content', 'prices', 'discounts'],
 	sitemap: cabinetPaths,
+	slugOf: { of: 'cabinet', below: '/cabinets' },
 	load: loadCabinet,
 	Page: CabinetPage,
 	head: ({ point, city, look }, translator, request) => {

@@ -20,6 +20,8 @@ export interface PublicRequest {
 	readonly locale: Locale;
 	readonly city: City;
 	readonly cities: PublicContent<readonly City[]>;
+	/** The slug of now by one that a city used to have. */
+	readonly oldCities: ReadonlyMap<string, string>;
 	/** The path names the city. */
 	readonly cityInPath: boolean;
 	readonly params: Readonly<Record<string, string>>;

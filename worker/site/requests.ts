@@ -18,6 +18,7 @@ export function publicRequest(c: EdgeContext, page: PageMatch, query: Query, kep
 		locale: c.get('locale'),
 		city: c.get('city'),
 		cities: c.get('cities'),
+		oldCities: c.get('oldCities'),
 		cityInPath: page.citySlug !== null,
 		params: page.params,
 		query,

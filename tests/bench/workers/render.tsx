@@ -58,6 +58,7 @@ async function ready({ SITE, CONTENT, ORIGIN }: Bound, waitUntil: (work: Promise
 		locale: 'ru',
 		city,
 		cities: asPublic(cities.value.data),
+		oldCities: new Map(),
 		cityInPath: false,
 		params: {},
 		query: {},

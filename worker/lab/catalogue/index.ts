@@ -9,6 +9,7 @@ import { wholeList } from '#worker/lab/kit/lists.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import { importPrices } from './import/prices.ts';
 import { listAnalyses } from './list.ts';
+import { analysisSlugNow } from './slugs-store.ts';
 import { panelsAround } from './panels.ts';
 import { viewAnalysis } from './view.ts';
 
@@ -19,6 +20,10 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 	'analysis.view': async ({ db, locale, cityId }, { params }) => {
 		const view = await viewAnalysis(db, locale, cityId, params.slug);
 		return view ? success(view) : failure('not-found');
+	},
+	'analysis.slug': async ({ db }, { params }) => {
+		const slug = await analysisSlugNow(db, params.slug);
+		return slug === null ? failure('not-found') : success({ slug });
 	},
 	'analysis-category.list': async ({ db, locale, cityId }) => success(wholeList(await categoryRows(db, locale, cityId))),
 	'biomaterial.list': async ({ db, locale }) => success(wholeList(await biomaterialRows(db, locale))),

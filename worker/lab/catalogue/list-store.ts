@@ -24,6 +24,9 @@ export interface AnalysisRow {
 	readonly add_to_cart: 0 | 1;
 }
 
+/** The same with the day on which what its page shows last changed; null where nobody has noted it. */
+export type ListedRow = AnalysisRow & { readonly changed_on: string | null };
+
 /** Columns of a row; `a` is the analysis, `c` its category, `p` its price. */
 export const rowColumns = (locale: Locale) =>
 	`a.id, a.code, a.slug, a.kind, ${localised('name', locale, 'a')}, a.category, ${localised('name', locale, 'c', 'category_name')}, p.price, p.saving, a.turnaround, a.bm_sampling, a.add_to_cart`;
@@ -158,14 +161,14 @@ export const run = <T>(db: D1Database, { sql, values }: Statement) =>
 		.all<T>();
 
 /** Rows of the given ids, in no particular order; price and saving null where not available in the city. */
-export async function rowsByIds(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<AnalysisRow[]> {
+export async function rowsByIds(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<ListedRow[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT ${rowColumns(locale)} FROM json_each(?2) j CROSS JOIN analyses a ON a.id = j.value JOIN categories c ON c.code = a.category
+			`SELECT ${rowColumns(locale)}, a.changed_on FROM json_each(?2) j CROSS JOIN analyses a ON a.id = j.value JOIN categories c ON c.code = a.category
 			LEFT JOIN prices p ON p.analysis_id = a.id AND p.city_id = ?1`,
 		)
 		.bind(cityId, JSON.stringify(ids))
-		.all<AnalysisRow>();
+		.all<ListedRow>();
 	return results;
 }
 

@@ -1,13 +1,13 @@
 /** Lists of analyses: by ids, by codes, or by filters and page. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Analysis, ListedAnalysis } from '#shared/catalogue/calls.ts';
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { pageMeta, wholeList } from '#worker/lab/kit/lists.ts';
 import { idsByPrice } from './by-price.ts';
-import { countStatement, idsByCodes, pageStatement, rowsByIds, run, type AnalysisRow } from './list-store.ts';
+import { countStatement, idsByCodes, pageStatement, rowsByIds, run, type AnalysisRow, type ListedRow } from './list-store.ts';
 
 export const toAnalysis = (row: AnalysisRow): Analysis => ({
 	id: row.id,
@@ -24,15 +24,17 @@ export const toAnalysis = (row: AnalysisRow): Analysis => ({
 	saving: row.saving ?? 0,
 });
 
-/** Analyses in the order of the ids; unknown ids are left out. */
-export async function analysesByIds(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<Analysis[]> {
+const toListed = (row: ListedRow): ListedAnalysis => ({ ...toAnalysis(row), ...(row.changed_on === null ? {} : { changed: row.changed_on }) });
+
+async function rowsInOrder(db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<ListedRow[]> {
 	if (ids.length === 0) return [];
 	const rows = new Map((await rowsByIds(db, locale, cityId, ids)).map((row) => [row.id, row]));
-	return ids.flatMap((id) => {
-		const row = rows.get(id);
-		return row ? [toAnalysis(row)] : [];
-	});
+	return ids.flatMap((id) => rows.get(id) ?? []);
 }
+
+/** Analyses in the order of the ids; unknown ids are left out. */
+export const analysesByIds = async (db: D1Database, locale: Locale, cityId: number, ids: readonly number[]): Promise<Analysis[]> =>
+	(await rowsInOrder(db, locale, cityId, ids)).map(toAnalysis);
 
 /** By ids or codes: those, in that order, as a whole list. Else a page of what the filters leave; one beyond the last is empty. */
 export async function listAnalyses(
@@ -40,7 +42,7 @@ export async function listAnalyses(
 	params: ParamsOut<'analysis.list'>,
 ): Promise<Reply<'analysis.list'>> {
 	const asked = await askedIds(db, params);
-	if (asked) return wholeList(await analysesByIds(db, locale, cityId, asked));
+	if (asked) return wholeList((await rowsInOrder(db, locale, cityId, asked)).map(toListed));
 	const { page, pageSize, sort, day = dayInAlmaty(now) } = params;
 	const counted = await run<{ total: number }>(db, countStatement(cityId, params));
 	const total = counted.results[0]?.total ?? 0;
@@ -51,13 +53,13 @@ export async function listAnalyses(
 			? idsByPrice(db, { cityId, locale, day, filter: params, total, limit: pageSize, offset })
 			: run<{ id: number }>(db, pageStatement(cityId, locale, params, total, pageSize, offset)).then(({ results }) => results);
 	const found = offset < total ? await walk() : [];
-	const data = await analysesByIds(
+	const rows = await rowsInOrder(
 		db,
 		locale,
 		cityId,
 		found.map(({ id }) => id),
 	);
-	return { data, _meta: pageMeta(total, page, pageSize) };
+	return { data: rows.map(toListed), _meta: pageMeta(total, page, pageSize) };
 }
 
 /** The ids that were asked for by number or by code, each once; null when neither was given. */

@@ -10,8 +10,9 @@ export const cityExists = async (db: D1Database, id: number): Promise<boolean> =
 /** All cities in the operator's order, in one language. */
 export async function listCities(db: D1Database, locale: Locale): Promise<City[]> {
 	const rows = await cityRows(db, locale);
-	return rows.map(({ house_call, synonyms, names, attributive, ...row }) => {
+	return rows.map(({ house_call, synonyms, names, attributive, was, ...row }) => {
+		const old = JSON.parse(was) as string[];
 		const others = namesOfCity({ names, synonyms }).filter((one) => one !== row.name);
-		return { ...row, ...(attributive ? { attributive } : {}), house_call: house_call === 1, synonyms: others };
+		return { ...row, ...(attributive ? { attributive } : {}), house_call: house_call === 1, synonyms: others, ...(old.length > 0 ? { was: old } : {}) };
 	});
 }

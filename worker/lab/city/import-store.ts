@@ -2,6 +2,7 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Localised } from '#shared/i18n/locales.ts';
 import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
+import type { SlugChanges } from '#worker/lab/kit/import/slugs.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 
@@ -46,3 +47,24 @@ export const writeCities = (db: D1Database, rows: readonly Placed<CityRow>[]): D
 		FROM json_each(?1) j WHERE true ON CONFLICT (id) DO UPDATE SET ${replace(cityColumns)}`,
 		rows,
 	);
+
+/** Cities that are called otherwise: before they are written under their new slugs. */
+export const renameCities = (db: D1Database, { renamed }: SlugChanges): D1PreparedStatement[] =>
+	forRows(db, `UPDATE cities SET slug = j.value ->> 'to' FROM json_each(?1) j WHERE cities.slug = j.value ->> 'from'`, renamed);
+
+/** After the cities themselves: what is somebody's slug now is nobody's old one. */
+export const writeOldCities = (db: D1Database, { old, forgotten }: SlugChanges): D1PreparedStatement[] => [
+	...forRows(
+		db,
+		`DELETE FROM city_old_slugs WHERE (old, city_id) IN
+			(SELECT j.value ->> 'old', c.id FROM json_each(?1) j JOIN cities c ON c.slug = j.value ->> 'slug')`,
+		forgotten,
+	),
+	...forRows(
+		db,
+		`INSERT INTO city_old_slugs (old, city_id) SELECT j.value ->> 'old', c.id FROM json_each(?1) j JOIN cities c ON c.slug = j.value ->> 'slug' WHERE true
+		ON CONFLICT (old) DO UPDATE SET city_id = excluded.city_id`,
+		old,
+	),
+	db.prepare('DELETE FROM city_old_slugs WHERE old IN (SELECT slug FROM cities)'),
+];

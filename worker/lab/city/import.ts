@@ -6,12 +6,12 @@ import { placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
-import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
-import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
+import { freeSlug, readOldSlugs, slugChanges, standingSlug } from '#worker/lab/kit/import/slugs.ts';
+import { readSources, renameCityOfPoints, renameSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
 import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumn, localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search-index/store.ts';
-import { writeCities, type CityRow } from './import-store.ts';
+import { renameCities, writeCities, writeOldCities, type CityRow } from './import-store.ts';
 
 const columns = new Set([
 	'id',
@@ -26,6 +26,7 @@ const columns = new Set([
 	'house_call',
 	'house_call_fee',
 	'house_call_free_from',
+	'was',
 ]);
 const isCityColumn = (column: string) => columns.has(column);
 
@@ -35,21 +36,23 @@ export const bounds = { lat: [39, 57], lon: [45, 89] } as const;
 /** Null for an empty cell. */
 const tenge = (cells: Cells, column: string): number | null => (cells.raw(column) === '' ? null : cells.whole(column, 0, 10_000_000));
 
-type Checked = CityRow & { readonly row: StandingRow };
+type Checked = CityRow & { readonly was: readonly string[] | null; readonly row: StandingRow };
 
-/** A slug is unlike every city's, every analysis's and every point's, because all of them may stand at the end of an address; an id stays with its slug. */
+/** A slug is unlike every city's, every analysis's and every point's, because all of them may stand at the end of an address; an id stays with its city, whose slug may change by `was`. */
 function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults): Checked[] {
 	const [idOnce, slugOnce] = [onlyOnce(faults), onlyOnce(faults)];
 	const slugOf = new Map([...known.cities].map(([slug, { id }]) => [id, slug]));
 	const pages = new Map([...known.analyses].map(([code, { slug }]) => [slug, code]));
+	const oldSlugs = readOldSlugs({ rows, stands: (slug) => known.cities.has(slug), ownerOf: (old) => known.oldCities.get(old), faults });
 	return rows.map((row) => {
 		const cells = cellsOf(row, faults);
 		const id = cells.whole('id', 1, 1_000_000);
 		const slug = freeSlug(cells, cells.formed('slug', forms.slug, true));
 		idOnce(row.line, 'id', cells.raw('id') === '' ? '' : String(id));
 		slugOnce(row.line, 'slug', slug);
-		const standing = known.cities.get(slug);
-		if (standing && standing.id !== id) cells.fault('id', 'taken', { value: slug, by: `id ${standing.id}` });
+		const stood = row.key ?? slug;
+		const standing = known.cities.get(stood);
+		if (standing && standing.id !== id) cells.fault('id', 'taken', { value: stood, by: `id ${standing.id}` });
 		const owner = slugOf.get(id);
 		if (!standing && owner !== undefined) cells.fault('id', 'taken', { value: id, by: owner });
 		const page = pages.get(slug);
@@ -58,6 +61,7 @@ function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults)
 		return {
 			id,
 			slug,
+			was: oldSlugs(cells, slug, row),
 			name: cells.texts('name', 80, true),
 			where: cells.texts('where', 80, true),
 			attributive: cells.text('attributive_kz', 80, false),
@@ -73,28 +77,32 @@ function checkCities(rows: readonly StandingRow[], known: Known, faults: Faults)
 	});
 }
 
-const planCities = (db: D1Database, rows: readonly Checked[], known: Known): Plan => ({
-	statements: [
-		...writeCities(
-			db,
-			placed(
-				rows.map(({ row: _row, ...city }) => city),
-				({ slug }) => slug,
-				new Set(known.cities.keys()),
+function planCities(db: D1Database, rows: readonly Checked[], known: Known): Plan {
+	const slugs = slugChanges(rows);
+	const written = placed(rows, ({ slug, row }) => row.key ?? slug, new Set(known.cities.keys()));
+	return {
+		statements: [
+			...renameCities(db, slugs),
+			...renameSources(db, 'cities', slugs.renamed),
+			...renameCityOfPoints(db, slugs.renamed),
+			...writeCities(
+				db,
+				written.map(({ row: _row, was: _was, ...city }) => city),
 			),
-		),
-		...writeSources(
-			db,
-			'cities',
-			rows.filter(({ row }) => isChanged(row)).map(({ slug, row }) => ({ key: slug, cells: row.cells })),
-		),
-		carryStoredText(db, known.generation),
-	],
-});
+			...writeOldCities(db, slugs),
+			...writeSources(
+				db,
+				'cities',
+				rows.filter(({ row }) => isChanged(row)).map(({ slug, row }) => ({ key: slug, cells: row.cells })),
+			),
+			carryStoredText(db, known.generation),
+		],
+	};
+}
 
 export const importCities = importOf({
 	isColumn: isCityColumn,
-	keyOf: ({ cells }) => cells['slug'] ?? null,
+	keyOf: ({ cells }, { cities }) => standingSlug(cells, (slug) => cities.has(slug)),
 	stands: (slug, { cities }) => cities.has(slug),
 	columnsOf: () => () => columns,
 	before: (db, slugs) => readSources(db, 'cities', slugs),

@@ -53,8 +53,18 @@ export async function houseCallCities(db: D1Database): Promise<HouseCallCity[]> 
 export async function cityRows(db: D1Database, locale: Locale) {
 	const { results } = await db
 		.prepare(
-			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, ${namesColumn}, lat, lon, phone, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities ORDER BY position, id`,
+			`SELECT id, slug, ${localised('name', locale)}, ${localised('where', locale)}, ${locale === 'kz' ? 'attributive_kz' : "''"} AS attributive, synonyms, ${namesColumn},
+			(SELECT json_group_array(o.old) FROM city_old_slugs o WHERE o.city_id = cities.id) AS was,
+			lat, lon, phone, house_call, ${houseCallFee}, ${houseCallFreeFrom} FROM cities ORDER BY position, id`,
 		)
-		.all<Omit<City, 'house_call' | 'synonyms'> & { readonly house_call: 0 | 1; readonly synonyms: string; readonly names: string }>();
+		.all<
+			Omit<City, 'house_call' | 'synonyms' | 'was'> & {
+				readonly house_call: 0 | 1;
+				readonly synonyms: string;
+				readonly names: string;
+				/** JSON list. */
+				readonly was: string;
+			}
+		>();
 	return results;
 }

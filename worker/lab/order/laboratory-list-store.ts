@@ -4,6 +4,7 @@ import type { OrderState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState } from '#shared/order/states.ts';
 import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
+import { pointSlugSql } from '#worker/lab/points/slugs-store.ts';
 import { doctorOf, type OrderRow } from './store.ts';
 
 type OfOrder = Pick<
@@ -61,12 +62,15 @@ export const firstPlace: Place = { created_at: -1, id: '' };
 /** Where an order stands in the lists, whatever its state; null for a number that no order has. */
 export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(orderNr).first<Place>();
 
+/** As the laboratory's own files call it now. */
+const point = pointSlugSql('o.point_slug');
+
 const listed = (
 	locale: Locale,
 ) => `SELECT o.id, o.order_nr, o.status, o.request_nr, o.created_at, o.last_name, o.first_name, o.middle_name, o.birth_date, o.sex, o.iin, o.phone,
-	o.email, o.comment, ${localised('city_name', locale, 'o', 'city')}, (SELECT c.slug FROM cities c WHERE c.id = o.city_id) AS city_slug, o.point_slug,
-	(SELECT ${localisedColumn('name', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS point,
-	(SELECT ${localisedColumn('address', locale, 'w')} FROM points w WHERE w.slug = o.point_slug AND w.city_id = o.city_id) AS address,
+	o.email, o.comment, ${localised('city_name', locale, 'o', 'city')}, (SELECT c.slug FROM cities c WHERE c.id = o.city_id) AS city_slug, ${point} AS point_slug,
+	(SELECT ${localisedColumn('name', locale, 'w')} FROM points w WHERE w.slug = ${point} AND w.city_id = o.city_id) AS point,
+	(SELECT ${localisedColumn('address', locale, 'w')} FROM points w WHERE w.slug = ${point} AND w.city_id = o.city_id) AS address,
 	o.visit_at, o.city_id, o.body_state, o.pregnancy_week, o.last_period, o.payment, o.total, o.discount, o.card_nr, ${doctorOf},
 	(SELECT json_group_array(json_object('amount', CASE state WHEN 'paid' THEN amount - returned ELSE amount END, 'paidAt', paid_at, 'provider', provider, 'paymentNr', provider_id, 'state', state, 'at', changed_at)) FROM
 		(SELECT * FROM payments p WHERE p.order_id = o.id AND p.provider_id IS NOT NULL ORDER BY p.created_at DESC)) AS payments,

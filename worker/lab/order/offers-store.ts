@@ -7,6 +7,7 @@ import type { Preparation } from '#shared/preparation/plan.ts';
 import type { PreparationRule } from '#shared/preparation/rules.ts';
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
 import { daysAhead, readSchedule, specialDaysSql } from '#worker/lab/points/calendar-store.ts';
+import { pointSlugSql } from '#worker/lab/points/slugs-store.ts';
 import { allLocalised, localised, readLocalised, type LocalisedColumns } from '#worker/lab/kit/localised.ts';
 
 /** An analysis as one city sells it. */
@@ -75,7 +76,9 @@ function offerOf(row: OfferRow): Offer {
 /** The collection point of a city, in a language; null when there is none by that slug. */
 export async function findPoint(db: D1Database, cityId: number, slug: string, locale: Locale): Promise<Order['point']> {
 	return db
-		.prepare(`SELECT slug, ${localised('name', locale)}, ${localised('address', locale)}, phone, lat, lon FROM points WHERE slug = ?1 AND city_id = ?2`)
+		.prepare(
+			`SELECT slug, ${localised('name', locale)}, ${localised('address', locale)}, phone, lat, lon FROM points WHERE slug = ${pointSlugSql('?1')} AND city_id = ?2`,
+		)
 		.bind(slug, cityId)
 		.first<NonNullable<Order['point']>>();
 }
@@ -97,7 +100,7 @@ export async function servicesOfPoint(db: D1Database, cityId: number, slug: stri
 /** When a point is open, as its city's list says it; null when there is none by that slug. @param now milliseconds since 1970 */
 export async function scheduleOfPoint(db: D1Database, cityId: number, slug: string, now: number): Promise<Cabinet['schedule'] | null> {
 	const row = await db
-		.prepare(`SELECT schedule, ${specialDaysSql('ru', 3)} AS days FROM points WHERE slug = ?1 AND city_id = ?2`)
+		.prepare(`SELECT schedule, ${specialDaysSql('ru', 3)} AS days FROM points WHERE slug = ${pointSlugSql('?1')} AND city_id = ?2`)
 		.bind(slug, cityId, ...daysAhead(now))
 		.first<{ readonly schedule: string; readonly days: string }>();
 	return row && readSchedule(row.schedule, row.days);

@@ -2,7 +2,8 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { Cabinet } from '#shared/points/calls.ts';
 import type { Localised } from '#shared/i18n/locales.ts';
-import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
+import { changedDayOf, placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
+import type { SlugChanges } from '#worker/lab/kit/import/slugs.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import type { wayNames } from '#shared/points/calls.ts';
 import type { StoredSchedule } from './calendar-store.ts';
@@ -50,6 +51,8 @@ export interface PointRow {
 	readonly discount: number;
 	readonly services: readonly string[];
 	readonly flags: readonly PointFlag[];
+	/** The day of the import, where it changes what the page shows. */
+	readonly changedOn: string | null;
 }
 
 const pointColumns = [
@@ -66,15 +69,34 @@ const pointColumns = [
 	'flags',
 	'discount',
 	'details',
+	'changed_on',
 ];
+
+const sameSlug = "s.slug = j.value ->> 'slug'";
 
 export const writePoints = (db: D1Database, rows: readonly Placed<PointRow>[]): D1PreparedStatement[] =>
 	forRows(
 		db,
 		`INSERT INTO points (slug, ${pointColumns.join(', ')})
-		SELECT j.value ->> 'slug', j.value ->> 'cityId', ${placeOf('points', "s.slug = j.value ->> 'slug'")}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
+		SELECT j.value ->> 'slug', j.value ->> 'cityId', ${placeOf('points', sameSlug)}, ${localisedValues("j.value -> 'name'")}, ${localisedValues("j.value -> 'address'")},
 			${localisedValues("j.value -> 'how'")}, j.value ->> 'lat', j.value ->> 'lon', j.value ->> 'phone',
-			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount', j.value -> 'details'
+			j.value -> 'schedule', j.value -> 'services', j.value -> 'flags', j.value ->> 'discount', j.value -> 'details', ${changedDayOf('points', sameSlug)}
 		FROM json_each(?1) j WHERE true ON CONFLICT (slug) DO UPDATE SET ${replace(pointColumns)}`,
 		rows,
 	);
+
+/** Points that are called otherwise: before they are written under their new slugs. */
+export const renamePoints = (db: D1Database, { renamed }: SlugChanges): D1PreparedStatement[] =>
+	forRows(db, `UPDATE points SET slug = j.value ->> 'to' FROM json_each(?1) j WHERE points.slug = j.value ->> 'from'`, renamed);
+
+/** After the points themselves: what is somebody's slug now is nobody's old one. */
+export const writeOldPoints = (db: D1Database, { old, forgotten }: SlugChanges): D1PreparedStatement[] => [
+	...forRows(db, `DELETE FROM point_old_slugs WHERE (old, slug) IN (SELECT j.value ->> 'old', j.value ->> 'slug' FROM json_each(?1) j)`, forgotten),
+	...forRows(
+		db,
+		`INSERT INTO point_old_slugs (old, slug) SELECT j.value ->> 'old', j.value ->> 'slug' FROM json_each(?1) j WHERE true
+		ON CONFLICT (old) DO UPDATE SET slug = excluded.slug`,
+		old,
+	),
+	db.prepare('DELETE FROM point_old_slugs WHERE old IN (SELECT slug FROM points)'),
+];

@@ -5,14 +5,15 @@ import { bounds } from '#worker/lab/city/import.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
-import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
-import { freeSlug } from '#worker/lab/kit/import/slugs.ts';
-import { readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
-import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
+import { importOf, type Plan, type PlanContext } from '#worker/lab/kit/import/file-import.ts';
+import { freeSlug, readOldSlugs, slugChanges, standingSlug } from '#worker/lab/kit/import/slugs.ts';
+import { readSources, renameSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
+import { isChanged, showsChange, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import { carryStoredText } from '#worker/lab/search-index/store.ts';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { wayNames } from '#shared/points/calls.ts';
-import { pointFlags, writePoints, type Hours, type PointDetails, type PointRow } from './import-store.ts';
+import { pointFlags, renamePoints, writeOldPoints, writePoints, type Hours, type PointDetails, type PointRow } from './import-store.ts';
 
 const columns = new Set([
 	'slug',
@@ -35,17 +36,21 @@ const columns = new Set([
 	'synonyms',
 	...wayNames.flatMap((way) => localisedColumns(way)),
 	'load',
+	'was',
 ]);
 const isPointColumn = (column: string) => columns.has(column);
+/** What stands on the page of a point. */
+const isShown = (column: string) => column !== 'synonyms' && column !== 'was';
 
 const hoursForm: Form = { pattern: /^(?:-|(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d)$/, limit: 11, example: '07:30-16:00' };
 const breakForm: Form = { ...hoursForm, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, example: '12:00-12:30' };
 const timeForm: Form = { pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, limit: 5, example: '11:00' };
 
-type Checked = PointRow & { readonly row: StandingRow };
+type Checked = Omit<PointRow, 'changedOn'> & { readonly was: readonly string[] | null; readonly row: StandingRow };
 
 function checkPoints(rows: readonly StandingRow[], known: Known, faults: Faults): Checked[] {
 	const once = onlyOnce(faults);
+	const oldSlugs = readOldSlugs({ rows, stands: (slug) => known.points.has(slug), ownerOf: (old) => known.oldPoints.get(old), faults });
 	return rows.map((row) => {
 		const cells = cellsOf(row, faults);
 		const slug = freeSlug(cells, cells.formed('slug', forms.slug, true));
@@ -57,6 +62,7 @@ function checkPoints(rows: readonly StandingRow[], known: Known, faults: Faults)
 		const flags = pointFlags.filter((flag) => cells.yesNo(flag));
 		return {
 			slug,
+			was: oldSlugs(cells, slug, row),
 			cityId: cityId ?? 0,
 			name: cells.texts('name', 120, true),
 			address: cells.texts('address', 200, true),
@@ -138,28 +144,32 @@ function readSchedule(cells: Cells, dropOffOnly: boolean): PointRow['schedule'] 
 	};
 }
 
-const planPoints = (db: D1Database, rows: readonly Checked[], known: Known): Plan => ({
-	statements: [
-		...writePoints(
-			db,
-			placed(
-				rows.map(({ row: _row, ...point }) => point),
-				({ slug }) => slug,
-				known.points,
+function planPoints(db: D1Database, rows: readonly Checked[], known: Known, { now }: PlanContext): Plan {
+	const slugs = slugChanges(rows);
+	const today = dayInAlmaty(now);
+	const written = placed(rows, ({ slug, row }) => row.key ?? slug, known.points);
+	return {
+		statements: [
+			...renamePoints(db, slugs),
+			...renameSources(db, 'points', slugs.renamed),
+			...writePoints(
+				db,
+				written.map(({ row, was: _was, ...point }) => ({ ...point, changedOn: showsChange(row, isShown) ? today : null })),
 			),
-		),
-		...writeSources(
-			db,
-			'points',
-			rows.filter(({ row }) => isChanged(row)).map(({ slug, row }) => ({ key: slug, cells: row.cells })),
-		),
-		carryStoredText(db, known.generation),
-	],
-});
+			...writeOldPoints(db, slugs),
+			...writeSources(
+				db,
+				'points',
+				rows.filter(({ row }) => isChanged(row)).map(({ slug, row }) => ({ key: slug, cells: row.cells })),
+			),
+			carryStoredText(db, known.generation),
+		],
+	};
+}
 
 export const importPoints = importOf({
 	isColumn: isPointColumn,
-	keyOf: ({ cells }) => cells['slug'] ?? null,
+	keyOf: ({ cells }, { points }) => standingSlug(cells, (slug) => points.has(slug)),
 	stands: (slug, { points }) => points.has(slug),
 	columnsOf: () => () => columns,
 	before: (db, slugs) => readSources(db, 'points', slugs),

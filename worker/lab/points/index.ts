@@ -10,6 +10,7 @@ import { daysAhead, readSchedule, specialDaysSql, workingCalendar } from './cale
 import { importHolidays } from './holidays.ts';
 import type { PointDetails } from './import-store.ts';
 import { importPoints } from './import.ts';
+import { pointSlugNow } from './slugs-store.ts';
 
 interface PointRow
 	extends
@@ -22,13 +23,15 @@ interface PointRow
 	readonly services: string;
 	readonly flags: string;
 	readonly details: string;
+	/** Null where nobody has noted it. */
+	readonly changed_on: string | null;
 	/** JSON of `specialDaysSql`. */
 	readonly days: string;
 }
 
 /** @param n number of the first parameter that is free */
 const columnsFor = (locale: Locale, n: number) =>
-	`slug, city_id, ${allLocalised('name')}, ${allLocalised('address')}, ${allLocalised('how')}, lat, lon, phone, schedule, services, flags, discount, details,
+	`slug, city_id, ${allLocalised('name')}, ${allLocalised('address')}, ${allLocalised('how')}, lat, lon, phone, schedule, services, flags, discount, details, changed_on,
 	${specialDaysSql(locale, n)} AS days`;
 
 /** The index of kinds leaves tests out, and is used where a statement says so, too. */
@@ -66,6 +69,10 @@ export const pointHandlers: HandlersOf<keyof typeof pointCalls> = {
 			...(load.length === 0 ? {} : { load: [...load] }),
 		});
 	},
+	'cabinet.slug': async ({ db }, { params }) => {
+		const slug = await pointSlugNow(db, params.slug);
+		return slug === null ? failure('not-found') : success({ slug });
+	},
 	'lis.points': importPoints,
 	'lis.holidays': importHolidays,
 };
@@ -73,7 +80,7 @@ export const pointHandlers: HandlersOf<keyof typeof pointCalls> = {
 const detailsOf = ({ details }: PointRow) => JSON.parse(details) as PointDetails;
 
 function toCabinet(row: PointRow, locale: Locale): Cabinet {
-	const { slug, city_id, lat, lon, phone, discount } = row;
+	const { slug, city_id, lat, lon, phone, discount, changed_on: changed } = row;
 	const [name, address] = [readLocalised(row, 'name'), readLocalised(row, 'address')];
 	const holding = new Set(JSON.parse(row.flags) as string[]);
 	const others = locales.filter((other) => other !== locale).flatMap((other) => [name[other], address[other]]);
@@ -90,6 +97,7 @@ function toCabinet(row: PointRow, locale: Locale): Cabinet {
 		schedule: readSchedule(row.schedule, row.days),
 		services: JSON.parse(row.services) as string[],
 		synonyms: [...new Set([...others, ...detailsOf(row).synonyms])],
+		...(changed === null ? {} : { changed }),
 		is_covid: holding.has('is_covid'),
 		is_cashless_payment: holding.has('is_cashless_payment'),
 		is_works_on_weekends: holding.has('is_works_on_weekends'),

@@ -9,7 +9,7 @@ import { success } from '#shared/kit/errors.ts';
 import { AnalysisPage } from '#client/catalogue/analysis-page.tsx';
 import { readyWords } from '#client/catalogue/turnaround.ts';
 import { defaultCityId } from '#worker/edge/city-cookie.ts';
-import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
+import { definePage, type SitemapEntry, type SitemapSource } from '#worker/site/define-page.ts';
 import { offeredView } from './offered-view.ts';
 import { askedOf, loadPromotions } from './offers.ts';
 import { analysisCard } from './analysis-card.ts';
@@ -48,16 +48,16 @@ async function loadAnalysis(request: PublicRequest): Promise<Loaded<PublicConten
 	);
 }
 
-/** Addresses of all analyses; every city has the same. */
+/** Addresses of all analyses, with the day of the last change; every city has the same. */
 const analysisPaths: SitemapSource = async ({ call }) => {
-	const paths: string[] = [];
+	const entries: SitemapEntry[] = [];
 	for (let page = 1, pages = 1; page <= pages; page++) {
 		const listed = await call('analysis.list', { params: { sort: 'name', page, pageSize: 200 }, cityId: defaultCityId });
 		if (!listed.ok) return listed;
 		pages = listed.value._meta.pageCount;
-		for (const { slug } of listed.value.data) paths.push(`/pricelist/${slug}`);
+		for (const { slug, changed } of listed.value.data) entries.push({ path: `/pricelist/${slug}`, ...(changed === undefined ? {} : { changed }) });
 	}
-	return success(paths);
+	return success(entries);
 };
 
 /** `/analyzes/{slug}` is the same page, and its canonical address is under `/pricelist`. */
@@ -65,6 +65,7 @@ export const analysis = definePage(['pricelist-slug', 'analyzes-slug'], {
 	cache: 'public',
 	audience: 'anyone',
 	sitemap: analysisPaths,
+	slugOf: { of: 'analysis', below: '/pricelist' },
 	load: loadAnalysis,
 	Page: AnalysisPage,
 	head: (props, translator, request) => {

@@ -7,10 +7,12 @@ import { brand } from '#shared/brand.ts';
 import type { Translator } from '#shared/i18n/translator.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { printableLine } from '#shared/kit/printable.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { ComparePage } from '#client/catalogue/compare-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
-import { found, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
+import { slugNow } from '#worker/site/old-slugs.ts';
+import { found, moved, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
 import { offeredView } from './offered-view.ts';
 import { askedOf, loadPromotions } from './offers.ts';
 
@@ -55,6 +57,12 @@ async function loadCompared(request: PublicRequest): Promise<Loaded<PublicConten
 	const [tests, results] = await Promise.all([loadTests(request, slugs), search(request, q)]);
 	if (!tests.ok) return refused(tests.error);
 	if (!results.ok) return refused(results.error);
+	if (tests.value.length < slugs.length) {
+		const now = new Map(await Promise.all(slugs.map(async (slug) => [slug, (await slugNow(request.call, 'analysis', slug)) ?? slug] as const)));
+		const asked = (request.query.tests ?? '').split(',').map((part) => now.get(part.trim()) ?? part);
+		if (slugs.some((slug) => now.get(slug) !== slug))
+			return moved(localise(`/analysis-compare${queryString({ q: q === '' ? null : q, tests: asked.join(',') })}`, request.locale));
+	}
 	return found(
 		joinPublic({
 			q,

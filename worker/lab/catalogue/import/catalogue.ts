@@ -1,17 +1,23 @@
 /** Import of a catalogue file: what changed is written, the rest stands as it is. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { placed } from '#worker/lab/kit/import/columns-sql.ts';
-import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
+import { importOf, type Plan, type PlanContext } from '#worker/lab/kit/import/file-import.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
 import { forgetAnalytes, readSources, writeSources } from '#worker/lab/kit/import/source-store.ts';
-import { isChanged, type ColumnChange } from '#worker/lab/kit/import/standing.ts';
+import { columnChanges, isChanged, showsChange, type ColumnChange, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import { checkCatalogue, columnsInCatalogue, isCatalogueColumn, keyOfRow, standsInCatalogue, type CatalogueFile } from './check.ts';
-import { withoutHarmless } from './columns.ts';
+import { isOnPage, withoutHarmless } from './columns.ts';
+import { localisedColumns } from '#worker/lab/kit/localised.ts';
 import type { AnalysisRow } from './rows.ts';
-import { deriveOffers, writeAnalyses, writeCategories, writeConcepts, writeLoneAnalytes, writeTerms } from './store.ts';
+import { deriveOffers, noteChanges, writeAnalyses, writeCategories, writeConcepts, writeLoneAnalytes, writeTerms } from './store.ts';
+
+const names = new Set(['slug', ...localisedColumns('name')]);
+/** What others show of a row. */
+const isName = ({ column }: ColumnChange) => names.has(column);
 
 /** @param file checked, without a fault */
-function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan {
+function planCatalogue(db: D1Database, file: CatalogueFile, known: Known, { now }: PlanContext): Plan {
 	const inFile = new Set(file.analyses.map(({ code }) => code));
 	const analytesOf = Map.groupBy(file.analytes, ({ parent }) => parent);
 	const standing = Map.groupBy(known.analytes, ([, analysis]) => analysis);
@@ -36,6 +42,12 @@ function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan 
 	const analytes = file.analytes.filter(({ parent }) => written.has(parent));
 	const lone = file.analytes.filter(({ parent }) => !inFile.has(parent));
 	const remeasured = analyses.filter(({ code }) => !file.kept.has(code)).map(({ code }) => code);
+	const today = dayInAlmaty(now);
+	const changedAnalytes = new Set(file.analytes.filter(({ row }) => showsChange(row, isOnPage)).map(({ parent }) => parent));
+	const shown = new Set(
+		analyses.filter(({ code, row }) => showsChange(row, isOnPage) || besides.has(row.line) || changedAnalytes.has(code)).map(({ code }) => code),
+	);
+	const renamed = <T extends { readonly row: StandingRow }>(all: readonly T[]) => all.filter(({ row }) => row.stands && columnChanges(row).some(isName));
 	const rows = [...file.categories, ...file.terms, ...analyses, ...analytes, ...lone, ...file.concepts].map(({ row }) => row);
 	return {
 		statements: [
@@ -48,7 +60,7 @@ function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan 
 				db,
 				placed(file.terms, ({ kind, code }) => `${kind}:${code}`, known.terms),
 			),
-			...writeAnalyses(db, analyses, remeasured, analytes),
+			...writeAnalyses(db, analyses, remeasured, analytes, shown, today),
 			...writeLoneAnalytes(db, lone),
 			...writeConcepts(
 				db,
@@ -58,6 +70,16 @@ function planCatalogue(db: D1Database, file: CatalogueFile, known: Known): Plan 
 				db,
 				'catalogue',
 				rows.flatMap(({ key, cells }) => (key === null ? [] : [{ key, cells }])),
+			),
+			...noteChanges(
+				db,
+				{
+					analyses: lone.map(({ parent }) => parent).filter((code) => changedAnalytes.has(code)),
+					named: renamed(file.analyses).map(({ code }) => code),
+					categories: renamed(file.categories).map(({ code }) => code),
+					terms: renamed(file.terms),
+				},
+				today,
 			),
 			...deriveOffers(db),
 		],

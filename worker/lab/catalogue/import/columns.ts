@@ -43,6 +43,11 @@ const used: Readonly<Record<RowKind, ReadonlySet<string>>> = {
 
 export const catalogueColumns: ReadonlySet<string> = new Set(Object.values(used).flatMap((columns) => [...columns]));
 
+/** What decides behind the page of an analysis, and does not stand there. */
+const behindPage: ReadonlySet<string> = new Set(['popular', 'implies', 'at_home', 'critical', 'decision_limits', 'plausible', 'molar_mass']);
+/** Whether a column of an analysis, or of what it measures, stands on its page. */
+export const isOnPage = (column: string): boolean => !behindPage.has(column);
+
 /** Columns that a row of this kind may have. */
 export const columnsOfKind = (kind: RowKind): ReadonlySet<string> => used[kind];
 

@@ -1,21 +1,24 @@
 /** Import of a file of prices: a row an analysis, a column a city. Cities that the file does not name keep their prices. */
 import type { D1Database } from '@cloudflare/workers-types';
+import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { cellsOf, forms, onlyOnce } from '#worker/lab/kit/import/cells.ts';
 import type { Faults } from '#worker/lab/kit/import/faults.ts';
 import type { Known } from '#worker/lab/kit/import/known-store.ts';
-import { importOf, type Plan } from '#worker/lab/kit/import/file-import.ts';
-import type { StandingRow } from '#worker/lab/kit/import/standing.ts';
+import { importOf, type Plan, type PlanContext } from '#worker/lab/kit/import/file-import.ts';
+import { isChanged, type StandingRow } from '#worker/lab/kit/import/standing.ts';
 import type { Table } from '#worker/lab/kit/import/table.ts';
 import { carryStoredText } from '#worker/lab/search-index/store.ts';
 import { doubtOf } from './price-moves.ts';
 import { countPrices, readPrices, writePrices, type PriceRow } from './prices-store.ts';
-import { deriveOffers } from './store.ts';
+import { deriveOffers, noteChanges } from './store.ts';
 
 /** Tenge: more than that for one analysis is a slip of the hand. */
 const highest = 10_000_000;
 
+type Checked = PriceRow & { readonly row: StandingRow };
+
 /** A row an analysis, a column a city; `-` says that it is not offered there, and no cell may be empty. */
-function checkPrices(rows: readonly StandingRow[], known: Known, faults: Faults, { columns }: Table): PriceRow[] {
+function checkPrices(rows: readonly StandingRow[], known: Known, faults: Faults, { columns }: Table): Checked[] {
 	const cities = columns
 		.filter((column) => column !== 'code')
 		.flatMap((slug) => {
@@ -34,13 +37,21 @@ function checkPrices(rows: readonly StandingRow[], known: Known, faults: Faults,
 			if (!/^[1-9]\d{0,7}$/.test(cell) || Number(cell) > highest) cells.fault(slug, 'price', { value: cell });
 			return [id, Number(cell)];
 		});
-		return { code, prices };
+		return { code, prices, row };
 	});
 }
 
-const planPrices = (db: D1Database, rows: readonly PriceRow[], known: Known): Plan => ({
-	statements: [...writePrices(db, rows), ...deriveOffers(db), carryStoredText(db, known.generation)],
-});
+function planPrices(db: D1Database, rows: readonly Checked[], known: Known, { now }: PlanContext): Plan {
+	const changed = rows.filter(({ row }) => isChanged(row)).map(({ code }) => code);
+	return {
+		statements: [
+			...writePrices(db, rows),
+			...noteChanges(db, { analyses: changed, named: changed, categories: [], terms: [] }, dayInAlmaty(now)),
+			...deriveOffers(db),
+			carryStoredText(db, known.generation),
+		],
+	};
+}
 
 export const importPrices = importOf({
 	isColumn: (column, { cities }) => column === 'code' || cities.has(column),

@@ -2,19 +2,17 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { locales } from '#shared/i18n/locales.ts';
 import { sortKey } from '#worker/lab/catalogue/sort-key.ts';
-import { placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
+import { changedDayOf, placeOf, replace, type Placed } from '#worker/lab/kit/import/columns-sql.ts';
 import { forRows } from '#worker/lab/kit/json-chunks.ts';
 import { everyLanguage, localisedColumns, localisedValues } from '#worker/lab/kit/localised.ts';
 import type { AnalysisRow, AnalyteRow, CategoryRow, ConceptRow, Measure, TermRow } from './rows.ts';
 
-/** @param texts those in three languages; rows that have a place name it `position` */
+/** @param texts those in three languages; rows that have a place name it `position`, those that have a day `changed_on` */
 function upsert(table: string, key: readonly string[], columns: readonly string[], texts: readonly string[]) {
-	const place = placeOf(table, key.map((column) => `s.${column} = j.value ->> '${column}'`).join(' AND '));
+	const same = key.map((column) => `s.${column} = j.value ->> '${column}'`).join(' AND ');
+	const made: Readonly<Record<string, string>> = { position: placeOf(table, same), changed_on: changedDayOf(table, same) };
 	const [plain, written] = [[...key, ...columns], texts.flatMap((text) => localisedColumns(text))];
-	const values = [
-		...plain.map((column) => (column === 'position' ? place : `j.value ->> '${column}'`)),
-		...texts.map((text) => localisedValues(`j.value -> '${text}'`)),
-	];
+	const values = [...plain.map((column) => made[column] ?? `j.value ->> '${column}'`), ...texts.map((text) => localisedValues(`j.value -> '${text}'`))];
 	return `INSERT INTO ${table} (${[...plain, ...written].join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1) j WHERE true
 	ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${replace([...columns, ...written])}`;
 }
@@ -52,18 +50,34 @@ export const writeConcepts = (db: D1Database, rows: readonly Placed<ConceptRow>[
 /** Of the analyses whose codes are listed: `FROM` clause that finds their ids. */
 const listedAnalyses = 'json_each(?1) j JOIN analyses a ON a.code = j.value';
 
-const analysisColumns = ['slug', 'kind', 'listed', 'category', 'turnaround', 'popular', 'loinc', 'bm_sampling', 'add_to_cart', 'implies', 'at_home'];
+const analysisColumns = [
+	'slug',
+	'kind',
+	'listed',
+	'category',
+	'turnaround',
+	'popular',
+	'loinc',
+	'bm_sampling',
+	'add_to_cart',
+	'implies',
+	'at_home',
+	'changed_on',
+];
 
 /**
  * Analyses with all that belongs to them; what they had before goes.
  * @param remeasured codes of those whose analytes go as well
  * @param analytes those of these tests; one of them that has none gets the value that it is itself
+ * @param changed codes of those of which what their pages show changes, on the day of the import
  */
 export function writeAnalyses(
 	db: D1Database,
 	rows: readonly AnalysisRow[],
 	remeasured: readonly string[],
 	analytes: readonly AnalyteRow[],
+	changed: ReadonlySet<string>,
+	today: string,
 ): D1PreparedStatement[] {
 	const codes = rows.map(({ code }) => code);
 	const having = new Set(analytes.map(({ parent }) => parent));
@@ -72,9 +86,22 @@ export function writeAnalyses(
 		.filter(({ kind, code }) => kind === 'test' && bringing.has(code) && !having.has(code))
 		.map((row) => analyteValues({ ...row.measure, code: row.code, parent: row.code, name: row.name }, 0));
 	return [
+		...forRows(
+			db,
+			`INSERT INTO analysis_old_slugs (old, analysis_id)
+			SELECT a.slug, a.id FROM json_each(?1) j JOIN analyses a ON a.code = j.value ->> 'code' WHERE a.slug <> j.value ->> 'slug'
+			ON CONFLICT (old) DO UPDATE SET analysis_id = excluded.analysis_id`,
+			rows.map(({ code, slug }) => ({ code, slug })),
+		),
 		// Two analyses may swap their slugs: all of them give way first.
 		...forRows(db, `UPDATE analyses SET slug = '-' || id WHERE id IN (SELECT a.id FROM ${listedAnalyses})`, codes),
-		...forRows(db, upsert('analyses', ['code'], analysisColumns, ['name', 'sort']), rows.map(analysisValues)),
+		...forRows(
+			db,
+			upsert('analyses', ['code'], analysisColumns, ['name', 'sort']),
+			rows.map((row) => analysisValues(row, changed.has(row.code) ? today : null)),
+		),
+		// What is somebody's slug is nobody's old one.
+		db.prepare('DELETE FROM analysis_old_slugs WHERE old IN (SELECT slug FROM analyses)'),
 		...(
 			[
 				['analysis_texts', codes],
@@ -112,7 +139,11 @@ export function writeAnalyses(
 	];
 }
 
-const analysisValues = ({ code, slug, kind, category, name, turnaround, popular, measure, sampling, addToCart, implies, atHome }: AnalysisRow) => ({
+const analysisValues = (
+	{ code, slug, kind, category, name, turnaround, popular, measure, sampling, addToCart, implies, atHome }: AnalysisRow,
+	changedOn: string | null,
+) => ({
+	changedOn,
 	code,
 	slug,
 	kind,
@@ -176,6 +207,36 @@ export function writeLoneAnalytes(db: D1Database, analytes: readonly AnalyteRow[
 			db,
 			`${insertAnalytes} WHERE true ON CONFLICT (code) DO UPDATE SET ${replace([...localisedColumns('name'), ...measureColumns])}`,
 			analytes.map((analyte, at) => analyteValues(analyte, 1000 + at)),
+		),
+	];
+}
+
+/** What an import changes that stands on the pages of analyses besides their own rows. */
+export interface ShownChanges {
+	/** Codes of analyses themselves. */
+	readonly analyses: readonly string[];
+	/** Codes of analyses whose name, price or address is another one: panels name their tests, and tests the service that takes the sample. */
+	readonly named: readonly string[];
+	/** Codes of categories. */
+	readonly categories: readonly string[];
+	readonly terms: readonly Pick<TermRow, 'kind' | 'code'>[];
+}
+
+/** After the rows themselves. @param today `YYYY-MM-DD` */
+export function noteChanges(db: D1Database, { analyses, named, categories, terms }: ShownChanges, today: string): D1PreparedStatement[] {
+	const note = (which: string, rows: readonly unknown[]) => forRows(db, `UPDATE analyses SET changed_on = '${today}' WHERE ${which}`, rows);
+	return [
+		...note('code IN (SELECT value FROM json_each(?1))', analyses),
+		...note('bm_sampling IN (SELECT value FROM json_each(?1))', named),
+		...note('id IN (SELECT m.panel_id FROM json_each(?1) j JOIN analyses a ON a.code = j.value JOIN panel_members m ON m.member_id = a.id)', named),
+		...note('category IN (SELECT value FROM json_each(?1))', categories),
+		...note(
+			`id IN (SELECT m.analysis_id FROM json_each(?1) j JOIN analysis_terms m ON m.kind = j.value ->> 'kind' AND m.code = j.value ->> 'code')`,
+			terms.filter(({ kind }) => kind !== 'unit').map(({ kind, code }) => ({ kind, code })),
+		),
+		...note(
+			'id IN (SELECT y.analysis_id FROM json_each(?1) j JOIN analytes y ON y.unit = j.value)',
+			terms.flatMap(({ kind, code }) => (kind === 'unit' ? [code] : [])),
 		),
 	];
 }

@@ -22,5 +22,8 @@ export function placed<T>(rows: readonly T[], keyOf: (row: T) => string, standin
 	});
 }
 
+/** SQL of the day on which what is shown of a row last changed: `changedOn` of the JSON, null where it stays as it is. @param same as of `placeOf` */
+export const changedDayOf = (table: string, same: string): string => `coalesce(j.value ->> 'changedOn', (SELECT s.changed_on FROM ${table} s WHERE ${same}))`;
+
 /** SQL of a row's place as `placed` gives it. @param same condition that finds the row that stands, as `s` */
 export const placeOf = (table: string, same: string): string => `coalesce(j.value ->> 'position', (SELECT s.position FROM ${table} s WHERE ${same}))`;

@@ -51,13 +51,13 @@ interface StoreOf<K extends ReadStore> {
 }
 
 /** What new rows are made with. */
-type PlanContext = Pick<LabContext, 'now' | 'services'>;
+export type PlanContext = Pick<LabContext, 'now' | 'services'>;
 
 /** What is particular to a file. */
 export interface FileKind<T, K extends ReadStore = Known> {
 	readonly isColumn: (column: string, known: K) => boolean;
 	readonly unknownColumn?: UnknownColumn;
-	readonly keyOf: Standing['keyOf'];
+	readonly keyOf: (row: Row, known: K) => string | null;
 	/** A row as it is kept and compared, where cells may say the same in several ways. */
 	readonly plain?: (cells: CellTexts) => CellTexts;
 	/** Left out: a row stands where `before` finds it. */
@@ -117,11 +117,12 @@ const plainTable = (table: Table, { plain = (cells) => cells }: Pick<FileKind<ne
 
 async function rowsOf<T, K extends ReadStore>(db: D1Database, kind: FileKind<T, K>, table: Table, known: K, faults: Faults): Promise<StandingRow[]> {
 	const { stands } = kind;
-	const given = table.rows.map((row: Row) => kind.keyOf(row)).filter((key) => key !== null);
+	const keyOf = (row: Row) => kind.keyOf(row, known);
+	const given = table.rows.map(keyOf).filter((key) => key !== null);
 	const keys = stands === undefined ? given : given.filter((key) => stands(key, known));
 	const before = await kind.before(db, keys, known);
 	const isThere = stands === undefined ? (key: string) => before.has(key) : (key: string) => stands(key, known);
-	return besideStanding(table.rows, { keyOf: kind.keyOf, stands: isThere, columnsOf: kind.columnsOf(table), before }, faults);
+	return besideStanding(table.rows, { keyOf, stands: isThere, columnsOf: kind.columnsOf(table), before }, faults);
 }
 
 /** False when another import was faster. */

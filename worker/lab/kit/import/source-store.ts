@@ -1,6 +1,7 @@
 /** What the laboratory's files last said of the rows that stand, in the files' own words. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { everyRow, forRows } from '#worker/lab/kit/json-chunks.ts';
+import type { Renamed } from './slugs.ts';
 import { filled, type CellTexts } from './table.ts';
 
 /** Files whose rows are kept; prices are told by the prices themselves. */
@@ -23,6 +24,23 @@ export const writeSources = (db: D1Database, file: SourceFile, rows: readonly { 
 		`INSERT INTO source_rows (file, key, cells) SELECT '${file}', j.value ->> 'key', j.value -> 'cells' FROM json_each(?1) j WHERE true
 		ON CONFLICT (file, key) DO UPDATE SET cells = excluded.cells`,
 		rows.map(({ key, cells }) => ({ key, cells: filled(cells) })),
+	);
+
+/** A row whose key has changed keeps what was last said of it. */
+export const renameSources = (db: D1Database, file: SourceFile, renamed: readonly Renamed[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`UPDATE source_rows SET key = j.value ->> 'to' FROM json_each(?1) j WHERE source_rows.file = '${file}' AND source_rows.key = j.value ->> 'from'`,
+		renamed,
+	);
+
+/** Points of a city that is called otherwise from now on. */
+export const renameCityOfPoints = (db: D1Database, renamed: readonly Renamed[]): D1PreparedStatement[] =>
+	forRows(
+		db,
+		`UPDATE source_rows SET cells = json_set(cells, '$.city', j.value ->> 'to') FROM json_each(?1) j
+		WHERE source_rows.file = 'points' AND source_rows.cells ->> 'city' = j.value ->> 'from'`,
+		renamed,
 	);
 
 /** Of analytes that are about to go with what some analyses measured. @param codes of the analyses */

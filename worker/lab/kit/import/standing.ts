@@ -52,4 +52,8 @@ export function columnChanges({ cells, before, stands }: StandingRow): ColumnCha
 		.map((column) => ({ column, old: before === null && stands ? null : (was[column] ?? ''), new: is[column] ?? '' }));
 }
 
+/** Whether a row changes what a page shows. @param isShown whether a column of it stands there */
+export const showsChange = (row: StandingRow, isShown: (column: string) => boolean): boolean =>
+	!row.stands || row.before === null || columnChanges(row).some(({ column }) => isShown(column));
+
 export const isChanged = (row: StandingRow): boolean => !row.stands || row.before === null || columnChanges(row).length > 0;
