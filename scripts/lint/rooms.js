@@ -50,6 +50,7 @@ const rooms = [
 			'shared/{kit,i18n}/**',
 			'shared/{pages,brand}.ts',
 			'shared/login/paths.ts',
+			'shared/requisites/words.ts',
 			'client/{ui,layouts,styles}/**',
 			'client/runtime/frame.tsx',
 			'client/search/search-field.tsx',
@@ -57,7 +58,7 @@ const rooms = [
 		types: ['client/runtime/**'],
 		packages: browser,
 		instead:
-			"client/layouts takes ui, the search field, shared/kit, shared/i18n, the paths of sign-in, the frame and the runtime's types: take the rest as props.",
+			"client/layouts takes ui, the search field, shared/kit, shared/i18n, the paths of sign-in, the words of company details, the frame and the runtime's types: take the rest as props.",
 	},
 	{
 		room: 'client/styles/**',

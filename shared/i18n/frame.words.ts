@@ -106,7 +106,6 @@ export const frameWords = defineWords('frame', {
 		discounts: { ru: 'Дисконтная система', en: 'Discount program', kz: 'Жеңілдіктер жүйесі' },
 		licenses: { ru: 'Лицензии', en: 'Licenses', kz: 'Лицензиялар' },
 		app: { ru: 'Мобильное приложение', en: 'Mobile app', kz: 'Мобильді қосымша' },
-		bin: { ru: 'БИН {{bin}}', en: 'BIN {{bin}}', kz: 'БСН {{bin}}' },
 		advice: {
 			ru: 'Результаты исследований не являются диагнозом. Посоветуйтесь с врачом.',
 			en: 'Test results are not a diagnosis. Please talk to a doctor.',

@@ -18,7 +18,7 @@ const words = (locale: Locale) => translator(locale)(reportWords);
 const ru = words('ru');
 
 async function drawn(request: ResultRequest, { locale = 'ru', readyOnly = false }: { readonly locale?: Locale; readonly readyOnly?: boolean } = {}) {
-	const bytes = await renderReport(locale, request, { readyOnly, now: Date.UTC(2026, 10, 21) }, fonts);
+	const bytes = await renderReport(locale, request, { readyOnly, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence: null } }, fonts);
 	const pieces = await piecesOfPdf(bytes);
 	/** What stands on the paper, lines of a text joined as they are read. */
 	const text = pieces.map((piece) => piece.text).join(' ');
