@@ -55,7 +55,12 @@ describe('made-up pieces in the store', () => {
 		await importFolder(
 			{
 				...typed('leadership/made-up-person', ['order: 1', 'role: Head', 'example: yes'], 'Text.', 'Made up'),
-				...typed('articles/read-by-nobody', ['date: 2026-10-03', ...picture, 'tests: BIO-001', 'reviewer: made-up-person', 'reviewed: 2026-09-30'], 'Text.', 'Own'),
+				...typed(
+					'articles/read-by-nobody',
+					['date: 2026-10-03', ...picture, 'tests: BIO-001', 'reviewer: made-up-person', 'reviewed: 2026-09-30'],
+					'Text.',
+					'Own',
+				),
 				...typed('articles/made-up-article', ['date: 2026-10-02', ...picture, 'tests: BIO-001', 'example: yes'], 'Text.', 'Made up'),
 				...typed('questions/made-up-question', ['order: 1', 'topic: results', 'example: yes'], 'Text.', 'Made up'),
 				...typed('pages/about'),
@@ -64,7 +69,18 @@ describe('made-up pieces in the store', () => {
 			pictures,
 		);
 	});
-	const pages = ['/', '/leadership', '/articles', '/articles/read-by-nobody', '/help', '/about', '/pricelist/glyukoza', '/sitemap-ru-content.xml', '/rss.xml', '/llms.txt'];
+	const pages = [
+		'/',
+		'/leadership',
+		'/articles',
+		'/articles/read-by-nobody',
+		'/help',
+		'/about',
+		'/pricelist/glyukoza',
+		'/sitemap-ru-content.xml',
+		'/rss.xml',
+		'/llms.txt',
+	];
 	it.each(pages.flatMap((path) => (path.startsWith('/sitemap') ? [path] : locales.map((locale) => localise(path, locale)))))(
 		'are nowhere on %s of a deployed site',
 		async (path) => {

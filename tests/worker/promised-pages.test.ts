@@ -13,14 +13,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 /** Public pages with an address of their own, and everything that menu and footer lead to. */
 const promised = [
 	...new Set([
-		...pageIds.filter((id) => pageEntry(id).kind === 'public' && !/:\w+$/.test(pageEntry(id).pattern)).map((id) => pageEntry(id).pattern.replace(/\/:\w+\*$/, '')),
+		...pageIds
+			.filter((id) => pageEntry(id).kind === 'public' && !/:\w+$/.test(pageEntry(id).pattern))
+			.map((id) => pageEntry(id).pattern.replace(/\/:\w+\*$/, '')),
 		...sectionGroups.flatMap(({ sections }) => sections.map(({ path }) => path)),
 	]),
 ];
 /** Where it leads in the end, or the status with which it stops. */
 async function endOf(path: string): Promise<{ readonly status: number; readonly path: string; readonly steps: readonly number[] }> {
 	const steps: number[] = [];
-	for (let at = path; ; ) {
+	for (let at = path; ;) {
 		const answer = await drop(await visit(at));
 		const to = answer.headers.get('Location');
 		if (to === null || steps.length > 4) return { status: answer.status, path: at, steps };

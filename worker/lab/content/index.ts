@@ -7,7 +7,20 @@ import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import type { Files } from '#worker/providers/files/port.ts';
 import { fileKey, importContent, importFile, listVersions, removePiece, takeBackVersion } from './import.ts';
-import { childRows, countPieces, pageTree, parentsOf, pieceRow, pieceRows, rowsAbout, slugNow, wholeRows, type ContentStore, type PieceRow, type Tree } from './store.ts';
+import {
+	childRows,
+	countPieces,
+	pageTree,
+	parentsOf,
+	pieceRow,
+	pieceRows,
+	rowsAbout,
+	slugNow,
+	wholeRows,
+	type ContentStore,
+	type PieceRow,
+	type Tree,
+} from './store.ts';
 
 /** Pieces that stand below another one. */
 const othersShown = 3;

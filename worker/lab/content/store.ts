@@ -34,7 +34,8 @@ const orderOf = (section: Section) => (contentType(section).order === 'date' ? '
 export async function countPieces(store: ContentStore, section: Section): Promise<number> {
 	const row = await store.db
 		.prepare(`SELECT count(*) AS total FROM content c WHERE c.section = ?1${shown(store)}`)
-		.bind(section).first<{ total: number }>();
+		.bind(section)
+		.first<{ total: number }>();
 	return row?.total ?? 0;
 }
 

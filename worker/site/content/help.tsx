@@ -93,6 +93,12 @@ export const helpAnswer = definePage('help-slug', {
 	head: ({ piece }: AnswerData, say: Translator, request: PublicRequest) => ({
 		...pieceHead(piece, say),
 		// The question with its short answer, and those that its text answers besides.
-		data: [faqData([{ question: piece.title, answer: piece.lead }, ...answeredIn(piece)], request.origin + localise(piecePath(piece), request.locale), request)],
+		data: [
+			faqData(
+				[{ question: piece.title, answer: piece.lead }, ...answeredIn(piece)],
+				request.origin + localise(piecePath(piece), request.locale),
+				request,
+			),
+		],
 	}),
 });

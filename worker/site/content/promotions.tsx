@@ -168,7 +168,11 @@ export const promotion = definePage('promotions-slug', {
 			piece === null
 				? { title: t('headTitle', { title: told.title, brand: brand.name }), description: told.lead, canonical: told.path, index: true }
 				: pieceHead(piece, translator);
-		return { ...head, card: promotionCard(told, translator), data: [...promotionData(told, tests, slug, request), ...(piece === null ? [] : questionsData(piece, request))] };
+		return {
+			...head,
+			card: promotionCard(told, translator),
+			data: [...promotionData(told, tests, slug, request), ...(piece === null ? [] : questionsData(piece, request))],
+		};
 	},
 });
 
