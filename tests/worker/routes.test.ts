@@ -33,7 +33,8 @@ const decided: Partial<Record<PageId, readonly number[]>> = {
 /** What structured data tells of each page, besides the way to it, in its order; of the rest there is nothing to tell. */
 const told: Partial<Record<PageId, readonly string[]>> = {
 	home: ['DiagnosticLab', 'DiagnosticLab+MedicalBusiness'],
-	'pricelist-slug': ['MedicalTest', 'Offer'],
+	// The first one of the map is a panel; the other address below is a test's.
+	'pricelist-slug': ['MedicalTestPanel', 'Offer'],
 	'analyzes-slug': ['MedicalTest', 'Offer'],
 	contacts: ['MedicalOrganization'],
 	'contacts-slug': ['DiagnosticLab+MedicalBusiness'],
