@@ -1,4 +1,4 @@
-/** Whose site this is: an operator puts its own name, phone and legal entity here, and nowhere else. */
+/** Whose site this is: an operator puts its own name, phone and legal entity here, and nowhere else. Numbers that the state gave it are settings. */
 export const brand = {
 	name: 'Zerthana',
 	phone: '+77273500098',
@@ -8,7 +8,5 @@ export const brand = {
 		{ name: 'Telegram', url: 'https://t.me/zerthana_example' },
 	],
 	legalEntity: { ru: 'ТОО «Зертхана»', en: 'Zerthana LLP', kz: '«Зертхана» ЖШС' },
-	bin: '000000000000',
-	licence: { ru: 'Лицензия № 00000000 на медицинскую деятельность', en: 'Medical license No. 00000000', kz: 'Медициналық қызметке № 00000000 лицензия' },
 	address: { ru: 'Алматы, ул. Толе би, 100', en: '100 Tole Bi St, Almaty', kz: 'Алматы, Төле би көшесі, 100' },
 } as const;

@@ -150,6 +150,16 @@ const settingsSchema = z.object({
 	MAPBOX_GEOCODING_TOKEN: optional(z.string().min(1)),
 	/** Where the laboratory keeps personal data: consents say it. Unset, abroad, as the embedded one does. */
 	PERSONAL_DATA: optional(z.enum(dataPlaces)).transform((place) => place ?? 'abroad'),
+	/** Business identification number of the company whose site it is. Unset, none is shown. */
+	COMPANY_BIN: optional(z.string().regex(/^(?!(\d)\1{11})\d{12}$/)),
+	/** Number of its licence for medical work. Unset, none is shown. */
+	MEDICAL_LICENCE: optional(
+		z
+			.string()
+			.max(60)
+			.regex(/^[\p{L}\d][\p{L}\d ./-]*$/u)
+			.regex(/[1-9]/),
+	),
 	/** `off` takes the page for a missing connection, and what hands it out, away from the browsers that have them. */
 	SERVICE_WORKER: optional(z.enum(['on', 'off'])).transform((state) => state ?? 'on'),
 	/** Public token of the maps in browsers, to be bound to the site's address at the vendor's; unset, maps are drawn without the vendor. */
@@ -251,7 +261,7 @@ function askingItself(given: Given): string[] {
 const isBinding = (name: string) => bindingNames.some((binding) => binding === name);
 /** How the names of settings begin: one that begins so and is none is misspelt, and its value would be missed in silence. */
 const beginnings =
-	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL)_/;
+	/^(?:SITE|BACKEND|EDGE|KEEP|LIS|CAPTCHA|PASSWORD|SMARTCAPTCHA|SMS|SMSC|UPLOAD|MOBIZON|MAIL|RESEND|PAYMENT|FREEDOM_PAY|GEOCODER|MAPBOX|PERSONAL|COMPANY|MEDICAL)_/;
 
 /** What is wrong with settings, by name; null when nothing is. Values are never told. */
 export function wrongSettings(given: Given): WrongSettings | null {

@@ -7,6 +7,7 @@ import { siteKeysOf } from '#worker/edge/site-secret.ts';
 import { spendOnce } from '#worker/edge/spent-store.ts';
 import { hex } from '#shared/kit/bytes.ts';
 import { failure } from '#shared/kit/errors.ts';
+import type { Requisites } from '#shared/requisites/requisites.ts';
 import type { Env } from './env.ts';
 import { makeCaptcha } from './providers/captcha/index.ts';
 import type { Captcha } from './providers/captcha/port.ts';
@@ -48,6 +49,8 @@ export interface Services {
 	readonly random: Random;
 	/** Whether what is made up to show what a site looks like may be brought in: never where people believe it. */
 	readonly takesExamples: boolean;
+	/** Numbers that the state gave the operator. */
+	readonly requisites: Requisites;
 	/** N of scrypt: how much work a password is. */
 	readonly passwordCost: number;
 	/** Of the site: links in messages begin with it. */
@@ -158,6 +161,7 @@ export const makeServices: MakeServices = (env, onTrouble) => {
 		clock,
 		random,
 		takesExamples: isLocal(env),
+		requisites: { bin: env.settings.COMPANY_BIN ?? null, licence: env.settings.MEDICAL_LICENCE ?? null, marksMissing: isLocal(env) },
 		passwordCost: env.settings.PASSWORD_COST,
 		origin: env.settings.SITE_ORIGIN,
 		keptDays: {

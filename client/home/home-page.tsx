@@ -1,7 +1,6 @@
 /** Home: search first, then results, popular analyses, offers, nearest points, how it goes, who answers for it, what there is to read. */
 import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
 import type { Piece } from '#shared/content/calls.ts';
-import type { Promotion } from '#shared/discount/calls.ts';
 import type { Offered } from '#shared/discount/offers.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { intentField } from '#shared/kit/form.ts';
@@ -10,7 +9,7 @@ import { exampleRequestNumber } from '#shared/results/example.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { PriceList } from '#client/catalogue/price-list.tsx';
-import { About, How, Links, Promotions, Reading, type HomeFigures } from './home-parts.tsx';
+import { About, How, Links, Promotions, Reading, type HomeFigures, type HomePromotion } from './home-parts.tsx';
 import { Head } from './part-head.tsx';
 import { OfferTiles } from './offer-tiles.tsx';
 import { PointTiles } from '#client/points/point-tiles.tsx';
@@ -26,7 +25,7 @@ export interface HomeProps {
 	readonly popular: readonly Offered<Analysis>[];
 	readonly offers: readonly Offered<Analysis>[];
 	/** Promotions that run in the city. */
-	readonly promotions: readonly Pick<Promotion, 'slug' | 'title' | 'until'>[];
+	readonly promotions: readonly HomePromotion[];
 	readonly categories: readonly AnalysisCategory[];
 	readonly points: readonly Cabinet[];
 	/** A day of Almaty, `YYYY-MM-DD`. */

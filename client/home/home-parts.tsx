@@ -4,7 +4,6 @@ import { catalogueWords } from '#shared/catalogue/words.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import type { Promotion } from '#shared/discount/calls.ts';
-import { promotionPath } from '#shared/discount/paths.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatNumber } from '#shared/kit/numbers.ts';
@@ -49,8 +48,13 @@ interface PiecesProps<Name extends 'services' | 'articles' | 'news'> {
 	readonly section: Name;
 }
 
+export interface HomePromotion extends Pick<Promotion, 'title' | 'until'> {
+	/** Bare path of the page that tells of it. */
+	readonly path: string;
+}
+
 /** With the last day of each. */
-export function Promotions({ promotions }: { readonly promotions: readonly Pick<Promotion, 'slug' | 'title' | 'until'>[] }) {
+export function Promotions({ promotions }: { readonly promotions: readonly HomePromotion[] }) {
 	const { locale } = useFrame();
 	const words = useT(homeWords).words.promotions;
 	const t = useT(catalogueWords);
@@ -59,9 +63,9 @@ export function Promotions({ promotions }: { readonly promotions: readonly Pick<
 		<section className={styles.part}>
 			<Head id="promotions" title={words.title} all={words.all} to="/promotions" />
 			<ul className={styles.sections}>
-				{promotions.map(({ slug, title, until }) => (
-					<li key={slug}>
-						<Link to={promotionPath(slug)}>{t('row.offer', { title, day: formatDay(locale, until) })}</Link>
+				{promotions.map(({ path, title, until }) => (
+					<li key={path}>
+						<Link to={path}>{t('row.offer', { title, day: formatDay(locale, until) })}</Link>
 					</li>
 				))}
 			</ul>

@@ -2,14 +2,18 @@
 import { brand } from '#shared/brand.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { frameWords } from '#shared/i18n/frame.words.ts';
+import { requisitesWords } from '#shared/requisites/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { SiteMap } from './site-map.tsx';
 import styles from './footer.module.css';
 import wide from './site-layout.module.css';
 
 export function Footer() {
-	const { locale, city } = useFrame();
+	const { locale, city, requisites } = useFrame();
 	const t = useT(frameWords);
+	const tDetails = useT(requisitesWords);
+	const bin = requisites?.bin ? [tDetails('binLine', { bin: requisites.bin })] : [];
+	const licence = requisites?.licence ? [`${tDetails('licenceLine', { licence: requisites.licence })}.`] : [];
 	return (
 		<footer className={styles.foot}>
 			<div className={wide.wide}>
@@ -35,9 +39,9 @@ export function Footer() {
 					</div>
 				</div>
 				<p className={styles.legal}>
-					{`${brand.legalEntity[locale]} · ${t('footer.bin', { bin: brand.bin })} · ${brand.address[locale]}`}
+					{[brand.legalEntity[locale], ...bin, brand.address[locale]].join(' · ')}
 					<br />
-					{`${brand.licence[locale]}. ${t('footer.advice')}`}
+					{[...licence, t('footer.advice')].join(' ')}
 				</p>
 			</div>
 		</footer>

@@ -1,4 +1,4 @@
-/** Company details: facts of `shared/brand.ts`, the operator's own. */
+/** Company details: facts of `shared/brand.ts` and the settings, the operator's own. */
 import { brand } from '#shared/brand.ts';
 import { requisitesWords } from '#shared/requisites/words.ts';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
@@ -11,7 +11,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 
 export function RequisitesPage() {
-	const { locale } = useFrame();
+	const { locale, requisites } = useFrame();
 	const t = useT(requisitesWords);
 	return (
 		<>
@@ -21,9 +21,9 @@ export function RequisitesPage() {
 				<Card>
 					<Facts beside>
 						<Fact name={t('entity')}>{brand.legalEntity[locale]}</Fact>
-						<Fact name={t('bin')}>{brand.bin}</Fact>
+						{requisites?.bin && <Fact name={t('bin')}>{requisites.bin}</Fact>}
 						<Fact name={t('address')}>{brand.address[locale]}</Fact>
-						<Fact name={t('licence')}>{brand.licence[locale]}</Fact>
+						{requisites?.licence && <Fact name={t('licence')}>{requisites.licence}</Fact>}
 						<Fact name={t('phone')}>
 							<PhoneLink phone={brand.phone} />
 						</Fact>

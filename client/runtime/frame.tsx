@@ -6,6 +6,7 @@ import { createContext, useContext } from 'react';
 import type { AccountRole } from '#shared/kit/audience.ts';
 import type { DataPlace } from '#shared/consent/versions.ts';
 import type { City } from '#shared/city/calls.ts';
+import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Translate, Translator } from '#shared/i18n/translator.ts';
 import type { Words } from '#shared/i18n/words.ts';
@@ -58,6 +59,8 @@ export interface Frame {
 	readonly person?: SignedIn;
 	/** Where the laboratory keeps personal data; left out in the browser, where no consent is drawn. */
 	readonly dataPlace?: DataPlace;
+	/** Numbers that the state gave the operator; left out in the browser, where no footer is drawn. */
+	readonly requisites?: ShownRequisites;
 	/** Told of the way to the page while it is drawn for everybody: search engines are told the same. */
 	readonly noteTrail?: (trail: readonly { readonly name: string; readonly path: string }[]) => void;
 	/** Of the document; left out in the browser. */

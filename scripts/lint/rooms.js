@@ -50,6 +50,7 @@ const rooms = [
 			'shared/{kit,i18n}/**',
 			'shared/{pages,brand}.ts',
 			'shared/login/paths.ts',
+			'shared/requisites/words.ts',
 			'client/{ui,layouts,styles}/**',
 			'client/runtime/frame.tsx',
 			'client/toasts/toast.module.css',
@@ -58,7 +59,7 @@ const rooms = [
 		types: ['client/runtime/**'],
 		packages: browser,
 		instead:
-			"client/layouts takes ui, the styles of toasts, the search field, shared/kit, shared/i18n, the paths of sign-in, the frame and the runtime's types: take the rest as props.",
+			"client/layouts takes ui, the styles of toasts, the search field, shared/kit, shared/i18n, the paths of sign-in, the words of company details, the frame and the runtime's types: take the rest as props.",
 	},
 	{
 		room: 'client/styles/**',

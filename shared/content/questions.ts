@@ -19,7 +19,7 @@ const textOfSpans = (spans: readonly Span[]): string => spans.map((span) => ('to
 const textOfSimple = (block: SimpleBlock): string => (block.kind === 'list' ? block.items.map(textOfSpans).join(' ') : textOfSpans(block.spans));
 
 /** What a text says in words, pictures and prices left out. */
-const textOfBlocks = (blocks: readonly Block[]): string =>
+export const textOfBlocks = (blocks: readonly Block[]): string =>
 	blocks
 		.map((block) => {
 			switch (block.kind) {

@@ -5,8 +5,11 @@ import { seedSite } from './site.ts';
 const shown = ['picture: each.png', 'pictureAlt: "A picture."'];
 const promised = ['analizy-na-narkotiki', 'gistologicheskie-issledovaniya', 'casttest-vyyavlenie-allergii-na-lekarstvennye-preparaty'];
 
+/** Questions of a text, with their answers. */
+const asked = ['Text.', '', ':::questions', '### Does it hurt?', 'A little.', '', '- For a moment.', '### When is it ready?', 'In a day.', ':::'].join('\n');
+
 const pieces: Texts = {
-	...typed('pages/about'),
+	...typed('pages/about', [], asked),
 	...typed('pages/warranty', ['parent: about']),
 	...typed('pages/licenses', ['parent: warranty']),
 	...typed('pages/franchise'),
@@ -20,14 +23,14 @@ const pieces: Texts = {
 	...Object.assign({}, ...promised.map((slug) => typed(`articles/${slug}`, ['date: 2026-09-01', ...shown], 'Text.', slug))),
 	...typed('news/each-news', ['date: 2026-10-02', ...shown]),
 	...typed('press/each-press', ['date: 2026-10-02', 'source: Paper']),
-	...typed('promotions/each-promotion', ['from: 2026-10-01', 'until: 2099-12-31']),
-	...typed('services/each-service', ['order: 1', 'tests: BIO-001; BIO-002']),
+	...typed('promotions/each-promotion', ['from: 2026-10-01', 'until: 2099-12-31'], asked),
+	...typed('services/each-service', ['order: 1', 'tests: BIO-001; BIO-002'], asked),
 	...typed('equipment/each-device', ['order: 1', 'maker: Maker', 'model: M-1']),
 	...typed('vacancies/each-job', ['date: 2026-10-05', 'city: Almaty', 'schedule: Shifts', 'pay: By agreement']),
 	...typed('licenses/each-license', ['order: 1', 'number: N-1', 'issuer: Ministry', 'issued: 2024-02-29', 'scan: each.pdf']),
 	...typed('franchise/each-offer', ['order: 1', 'kind: lump-sum', 'lumpSum: 5000000', 'royaltyPercent: 7.5']),
 	...typed('apps/each-app', ['order: 1', 'store: app-store', 'link: https://example.org/app']),
-	...typed('questions/each-question', ['order: 1', 'topic: results']),
+	...typed('questions/each-question', ['order: 1', 'topic: results'], asked),
 	...typed('points/abay', shown),
 };
 

@@ -10,7 +10,7 @@ export const testSettings = {
 	PASSWORD_COST: '16',
 } as const;
 
-/** What changes in them where the same site is in production and sends nothing. */
+/** What changes in them where the same site is in production and sends nothing. The numbers are nobody's. */
 export const productionSettings = {
 	ENVIRONMENT: 'production',
 	SITE_ORIGIN: 'https://lab.example.kz',
@@ -19,4 +19,6 @@ export const productionSettings = {
 	MAIL_PROVIDER: 'off',
 	PAYMENT_PROVIDER: 'off',
 	GEOCODER_PROVIDER: 'off',
+	COMPANY_BIN: '180340021791',
+	MEDICAL_LICENCE: '21028716',
 } as const;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rangeCondition } from '#shared/kit/domain.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { maxReportBytes, type ResultLine, type ResultRequest } from '#shared/results/calls.ts';
+import { requisitesWords } from '#shared/requisites/words.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
@@ -17,8 +18,11 @@ const fonts = { regular: font('regular'), semibold: font('semibold') };
 const words = (locale: Locale) => translator(locale)(reportWords);
 const ru = words('ru');
 
-async function drawn(request: ResultRequest, { locale = 'ru', readyOnly = false }: { readonly locale?: Locale; readonly readyOnly?: boolean } = {}) {
-	const bytes = await renderReport(locale, request, { readyOnly, now: Date.UTC(2026, 10, 21) }, fonts);
+async function drawn(
+	request: ResultRequest,
+	{ locale = 'ru', readyOnly = false, licence = null }: { readonly locale?: Locale; readonly readyOnly?: boolean; readonly licence?: string | null } = {},
+) {
+	const bytes = await renderReport(locale, request, { readyOnly, now: Date.UTC(2026, 10, 21), requisites: { bin: null, licence } }, fonts);
 	const pieces = await piecesOfPdf(bytes);
 	/** What stands on the paper, lines of a text joined as they are read. */
 	const text = pieces.map((piece) => piece.text).join(' ');
@@ -317,4 +321,13 @@ describe('a report ends', () => {
 			}
 		}
 	});
+});
+
+test.each(locales)('the head of a report in %s names the licence that was given, and none that was not', async (locale) => {
+	const t = translator(locale)(requisitesWords);
+	const named = t('licenceLine', { licence: '№ 21028716' });
+	expect((await drawn(bloodCount, { locale, licence: '№ 21028716' })).text).toContain(named);
+	const { text } = await drawn(bloodCount, { locale });
+	expect(text).not.toContain(t('licenceLine', { licence: '' }).trim());
+	expect(text).not.toMatch(/0{6,}/);
 });

@@ -271,6 +271,7 @@ describe('what a head says', () => {
 		const known = {
 			analyses: new Set<string>(),
 			promotions: new Set<string>(),
+			announced: new Map(),
 			points: new Set<string>(),
 			pieces: new Set<string>(),
 			parents: new Map(),

@@ -30,6 +30,30 @@ const decided: Partial<Record<PageId, readonly number[]>> = {
 	'discount-system': [200, 302],
 	'analysis-prepare': [200, 302],
 };
+/** What structured data tells of each page, besides the way to it, in its order; of the rest there is nothing to tell. */
+const told: Partial<Record<PageId, readonly string[]>> = {
+	home: ['DiagnosticLab', 'DiagnosticLab+MedicalBusiness'],
+	// The first one of the map is a panel; the other address below is a test's.
+	'pricelist-slug': ['MedicalTestPanel', 'Offer'],
+	'analyzes-slug': ['MedicalTest', 'Offer'],
+	contacts: ['MedicalOrganization'],
+	'contacts-slug': ['DiagnosticLab+MedicalBusiness'],
+	'contacts-cabinet': ['DiagnosticLab+MedicalBusiness'],
+	'cabinets-slug': ['DiagnosticLab+MedicalBusiness'],
+	'news-slug': ['NewsArticle'],
+	'article-drugs': ['Article'],
+	'article-histology': ['Article'],
+	'article-casttest': ['Article'],
+	'articles-slug': ['Article'],
+	'press-slug': ['Article'],
+	'promotions-slug': ['FAQPage'],
+	'services-slug': ['Service', 'FAQPage'],
+	'equipment-slug': ['MedicalDevice'],
+	'leadership-slug': ['Person'],
+	'vacancies-slug': ['JobPosting'],
+	about: ['MedicalOrganization', 'FAQPage'],
+	'help-slug': ['FAQPage'],
+};
 /** Pages that search engines are to leave alone. */
 const hidden: readonly PageId[] = ['search', 'city', 'offline'];
 
@@ -94,7 +118,12 @@ describe.each(locales)('in %s', (locale) => {
 			'x-default': origin + localise(own.bare, defaultLocale),
 		});
 		expect([id, html.includes('<meta name="robots" content="noindex">')]).toEqual([id, hidden.includes(id)]);
-		expect(await faultsOf(structuredIn(html))).toEqual([]);
+		const data = structuredIn(html);
+		expect(await faultsOf(data)).toEqual([]);
+		const types = data.map((item) => [item['@type']].flat().join('+'));
+		expect([id, types.filter((type) => type !== 'BreadcrumbList')]).toEqual([id, told[id] ?? []]);
+		const depth = own.bare.split('/').filter(Boolean).length;
+		if (depth > 1) expect([id, types]).toEqual([id, expect.arrayContaining(['BreadcrumbList'])]);
 
 		const [preview = ''] = one(html, /<meta property="og:image" content="([^"]+)">/g);
 		const [described = ''] = one(html, /<meta property="og:image:alt" content="([^"]+)">/g);

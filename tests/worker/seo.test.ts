@@ -276,6 +276,21 @@ describe('structured data', () => {
 			expect(JSON.stringify(drawn)).not.toMatch(/reviewedBy|lastReviewed|Nobody|each-doctor|each-example/);
 		}
 	});
+	it.each(locales)('of questions is what the text asks and answers, in words (%s)', async (locale) => {
+		const both = [
+			{ '@type': 'Question', name: 'Does it hurt?', acceptedAnswer: { '@type': 'Answer', text: 'A little. For a moment.' } },
+			{ '@type': 'Question', name: 'When is it ready?', acceptedAnswer: { '@type': 'Answer', text: 'In a day.' } },
+		];
+		for (const bare of ['/services/each-service', '/promotions/each-promotion', '/about']) {
+			const path = localise(bare, locale);
+			expect(typed(await dataOf(path), 'FAQPage')).toMatchObject({ url: origin + path, inLanguage: localeFacts[locale].html, mainEntity: both });
+		}
+		expect(typed(await dataOf(localise('/help/each-question', locale)), 'FAQPage')).toMatchObject({
+			mainEntity: [{ '@type': 'Question', name: expect.stringContaining('each-question') as string }, ...both],
+		});
+		for (const bare of ['/services', '/news/each-news', '/equipment/each-device'])
+			expect(typed(await dataOf(localise(bare, locale)), 'FAQPage')).toBeUndefined();
+	});
 	it('of a person, unless made up', async () => {
 		expect(typed(await dataOf('/en/leadership/each-doctor'), 'Person')).toMatchObject({ jobTitle: 'Head', worksFor: { '@type': 'MedicalOrganization' } });
 		expect(typed(await dataOf('/en/leadership/each-example'), 'Person')).toBeUndefined();

@@ -6,6 +6,8 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { joinPublic } from '#shared/kit/visibility.ts';
 import { pageEntry, pageIds } from '#shared/pages.ts';
+import { contentTags } from '#shared/calls.ts';
+import { raiseGenerations } from '#worker/gateway/generations.ts';
 import { makeApp } from '#worker/app.ts';
 import { drawPicture } from '#worker/render/picture/kept-pictures.ts';
 import { makeSite } from '#worker/site/collect.ts';
@@ -188,6 +190,43 @@ describe('there is no picture', () => {
 		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'private, no-store']);
 		await drop(answer);
 		await waitOnExecutionContext(context);
+	});
+	it('of a price while the backend does not say which promotions lower it, neither the one that held nor the one without', async () => {
+		const path = await pictureOf('/pricelist/kaliy');
+		await bytesOf(path);
+		const LAB_DB = new Proxy(env.LAB_DB, {
+			get(target, name) {
+				const value: unknown = Reflect.get(target, name);
+				if (name !== 'prepare') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+				return (sql: string) => {
+					if (/\bFROM promotions\b/.test(sql)) throw new Error('the store of promotions does not answer');
+					return target.prepare(sql);
+				};
+			},
+		});
+		const forget = async () => {
+			for (const { name } of (await env.CONTENT.list({ prefix: 'content:' })).keys) await env.CONTENT.delete(name);
+			await raiseGenerations(env.CONTENT, contentTags, Date.now());
+		};
+		await forget();
+		const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+		const page = await visitWith({ LAB_DB }, '/pricelist/kaliy');
+		expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, expect.not.stringMatching(/max-age=[1-9]|immutable/)]);
+		// With prices of before, or without what lowers them, the page may name another picture; neither is given.
+		const named = metaOf(await page.text(), 'og:image').slice(origin.length);
+		const answers: unknown[] = [];
+		for (const one of [path, named]) {
+			const answer = await visitWith({ LAB_DB }, one, { headers: from() });
+			answers.push([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Content-Type')?.split(';')[0]]);
+		}
+		expect(complaints).toHaveBeenCalled();
+		vi.restoreAllMocks();
+		await forget();
+		expect(answers).toEqual([
+			[503, 'private, no-store', 'application/json'],
+			[503, 'private, no-store', 'application/json'],
+		]);
+		await bytesOf(path);
 	});
 	it('while what it would say has something left out', async () => {
 		let isWhole = true;

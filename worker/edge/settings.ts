@@ -4,6 +4,18 @@ import { log } from './log.ts';
 import { readEnv, SettingsError, type Env } from '#worker/env.ts';
 import type { MakeServices } from '#worker/services.ts';
 
+/** What a site may do without, and is not shown until the operator gives it. */
+const requisites = ['COMPANY_BIN', 'MEDICAL_LICENCE'] as const;
+const told = new WeakSet<Env>();
+
+/** Once an isolate: pages and papers of a deployed site lack what a reader looks for. */
+function tellUngiven(env: Env): void {
+	if (told.has(env) || env.settings.ENVIRONMENT !== 'production') return;
+	told.add(env);
+	const ungiven = requisites.filter((name) => env.settings[name] === undefined);
+	if (ungiven.length > 0) log({ event: 'settings', kind: 'not given, not shown', settings: ungiven });
+}
+
 /** @param makeServices where providers are made; a test hands in its own */
 export const settings =
 	(makeServices: MakeServices): EdgeMiddleware =>
@@ -16,6 +28,7 @@ export const settings =
 			log({ event: 'settings', requestId: c.get('requestId'), kind: error.message });
 			return c.text('Service Unavailable', 503);
 		}
+		tellUngiven(env);
 		c.set('env', env);
 		c.set(
 			'services',

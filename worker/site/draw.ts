@@ -6,6 +6,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { plainPath, type PageId } from '#shared/pages.ts';
 import type { CaptchaWidget } from '#shared/kit/refused-form.ts';
 import { kindOf, placeOf } from '#shared/kit/log-line.ts';
+import { shownRequisites } from '#shared/requisites/requisites.ts';
 import { mapOrigins } from '#shared/security-headers.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Frame, SignedIn, Visitor } from '#client/runtime/frame.tsx';
@@ -89,6 +90,7 @@ const frameOf = (c: EdgeContext, { id, head, query, visitor, person }: Drawing):
 	...(c.get('missing')?.has('promotions') ? { withoutPromotions: true } : {}),
 	...(visitor ? { visitor } : {}),
 	...(person ? { person: signedIn(person, c.get('services').clock()) } : {}),
+	requisites: shownRequisites(c.get('services').requisites, c.get('locale')),
 	dataPlace: c.get('env').settings.PERSONAL_DATA,
 	title: head.title,
 	idPrefix: '',

@@ -1,9 +1,10 @@
 /** Home's data: what people order most in the city, the panels that save most, sections, where to go today, and what the laboratory tells of itself. */
 import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
 import type { Piece } from '#shared/content/calls.ts';
+import { piecePath } from '#shared/content/paths.ts';
 import type { Section } from '#shared/content/types.ts';
-import type { Promotion } from '#shared/discount/calls.ts';
 import { holdsIn, stateOn, type Offered } from '#shared/discount/offers.ts';
+import { promotionPath } from '#shared/discount/paths.ts';
 import type { Cabinet } from '#shared/points/calls.ts';
 import { withHoursAround } from '#shared/points/opening.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
@@ -12,7 +13,9 @@ import { brand } from '#shared/brand.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { HomePage, type HomeFigures } from '#client/home/home-page.tsx';
+import type { HomePromotion } from '#client/home/home-parts.tsx';
 import { loadPromotions, offered } from '#worker/site/catalogue/offers.ts';
+import { loadAll } from '#worker/site/content/load.ts';
 import { pointRefs, shortPointData } from '#worker/site/points-data.ts';
 import { organisation } from '#worker/site/seo/organisation.ts';
 import { definePage } from '#worker/site/define-page.ts';
@@ -20,7 +23,7 @@ import { definePage } from '#worker/site/define-page.ts';
 interface HomeData {
 	readonly popular: PublicContent<readonly Offered<Analysis>[]>;
 	readonly offers: PublicContent<readonly Offered<Analysis>[]>;
-	readonly promotions: PublicContent<readonly Pick<Promotion, 'slug' | 'title' | 'until'>[]>;
+	readonly promotions: PublicContent<readonly HomePromotion[]>;
 	readonly categories: PublicContent<readonly AnalysisCategory[]>;
 	readonly points: PublicContent<readonly Cabinet[]>;
 	readonly today: string;
@@ -52,8 +55,9 @@ async function firstPieces({ call, goesWithout }: PublicRequest, section: keyof 
 async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<HomeData>>> {
 	const { call, today, cities, city } = request;
 	const pieces = (section: keyof typeof shownPieces) => firstPieces(request, section);
-	const [promotions, popular, offers, categories, points, news, articles, services, people, licenses] = await Promise.all([
+	const [promotions, announced, popular, offers, categories, points, news, articles, services, people, licenses] = await Promise.all([
 		loadPromotions(request),
+		loadAll(request, 'promotions'),
 		call('analysis.list', { params: { popular: '1', pageSize: popularCount } }),
 		call('analysis.list', { params: { kind: 'panel', sort: 'saving', pageSize: offersCount } }),
 		call('analysis-category.list', {}),
@@ -64,6 +68,8 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 		pieces('leadership'),
 		pieces('licenses'),
 	]);
+	if (!announced.ok) request.goesWithout('content');
+	const told = announced.ok ? announced.value : mapPublic(joinPublic({}), () => []);
 	if (!popular.ok) return refused(popular.error);
 	if (!offers.ok) return refused(offers.error);
 	if (!categories.ok) return refused(categories.error);
@@ -80,11 +86,14 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 				promotions,
 				request,
 			),
-			promotions: mapPublic(promotions, (all) =>
-				all
+			promotions: mapPublic(joinPublic({ promotions, told }), (all) =>
+				all.promotions
 					.filter((one) => stateOn(today, one) === 'running' && holdsIn(city.id, one))
 					.slice(0, maxPromotions)
-					.map(({ slug, title, until }) => ({ slug, title, until })),
+					.map(({ slug, title, until }) => {
+						const piece = all.told.find(({ facts }) => facts.discount === slug);
+						return { path: piece === undefined ? promotionPath(slug) : piecePath(piece), title, until };
+					}),
 			),
 			categories: mapPublic(categories.value, ({ data }) => data.filter(({ count }) => count > 0)),
 			points: mapPublic(points.value, ({ data }) => withHoursAround(data.slice(0, maxPoints), today)),

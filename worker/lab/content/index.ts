@@ -3,11 +3,24 @@ import { blocks } from '#shared/content/blocks.ts';
 import type { contentCalls, Piece } from '#shared/content/calls.ts';
 import { documentTypeOf, picture as pictureSchema } from '#shared/content/pictures.ts';
 import { failure, success } from '#shared/kit/errors.ts';
-import type { HandlersOf } from '#worker/lab/kit/handler.ts';
+import type { HandlersOf, LabContext } from '#worker/lab/kit/handler.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import type { Files } from '#worker/providers/files/port.ts';
 import { fileKey, importContent, importFile, listVersions, removePiece, takeBackVersion } from './import.ts';
-import { childRows, countPieces, pageTree, parentsOf, pieceRow, pieceRows, rowsAbout, slugNow, wholeRows, type PieceRow, type Tree } from './store.ts';
+import {
+	childRows,
+	countPieces,
+	pageTree,
+	parentsOf,
+	pieceRow,
+	pieceRows,
+	rowsAbout,
+	slugNow,
+	wholeRows,
+	type ContentStore,
+	type PieceRow,
+	type Tree,
+} from './store.ts';
 
 /** Pieces that stand below another one. */
 const othersShown = 3;
@@ -34,22 +47,26 @@ async function giveFile(files: Files, file: string) {
 	return found ? success({ bytes: found.stream, fileName: file, contentType: documentTypeOf(file) }) : failure('not-found');
 }
 
+const storeOf = ({ db, services }: LabContext): ContentStore => ({ db, takesExamples: services.takesExamples });
+
 export const contentHandlers: HandlersOf<keyof typeof contentCalls> = {
-	'content.list': async ({ db, locale }, { params: { section, page, pageSize } }) => {
+	'content.list': async (context, { params: { section, page, pageSize } }) => {
+		const [store, { locale }] = [storeOf(context), context];
 		const [total, rows, tree] = await Promise.all([
-			countPieces(db, section),
-			pieceRows(db, section, locale, pageSize, (page - 1) * pageSize),
-			section === 'pages' ? pageTree(db, locale) : noTree,
+			countPieces(store, section),
+			pieceRows(store, section, locale, pageSize, (page - 1) * pageSize),
+			section === 'pages' ? pageTree(store, locale) : noTree,
 		]);
 		return success({ data: rows.map(toPiece(tree)), _meta: pageMeta(total, page, pageSize) });
 	},
-	'content.view': async ({ db, locale }, { params: { section, slug } }) => {
+	'content.view': async (context, { params: { section, slug } }) => {
+		const [store, { db, locale }] = [storeOf(context), context];
 		const isPage = section === 'pages';
 		const [row, first, children, tree] = await Promise.all([
-			pieceRow(db, section, locale, slug),
-			isPage ? [] : pieceRows(db, section, locale, othersShown + 1, 0),
-			isPage ? childRows(db, section, locale, slug) : [],
-			isPage ? pageTree(db, locale) : noTree,
+			pieceRow(store, section, locale, slug),
+			isPage ? [] : pieceRows(store, section, locale, othersShown + 1, 0),
+			isPage ? childRows(store, section, locale, slug) : [],
+			isPage ? pageTree(store, locale) : noTree,
 		]);
 		if (row === null) {
 			const movedTo = await slugNow(db, section, slug);
@@ -68,13 +85,15 @@ export const contentHandlers: HandlersOf<keyof typeof contentCalls> = {
 			},
 		});
 	},
-	'content.questions': async ({ db, locale }, { params: { page, pageSize } }) => {
-		const [total, rows] = await Promise.all([countPieces(db, 'questions'), wholeRows(db, 'questions', locale, pageSize, (page - 1) * pageSize)]);
+	'content.questions': async (context, { params: { page, pageSize } }) => {
+		const [store, { locale }] = [storeOf(context), context];
+		const [total, rows] = await Promise.all([countPieces(store, 'questions'), wholeRows(store, 'questions', locale, pageSize, (page - 1) * pageSize)]);
 		const data = rows.map((row) => ({ ...toPiece(noTree)(row), blocks: blocks.parse(JSON.parse(row.blocks)) }));
 		return success({ data, _meta: pageMeta(total, page, pageSize) });
 	},
-	'content.about': async ({ db, locale }, { params: { code } }) => {
-		const rows = await rowsAbout(db, locale, code);
+	'content.about': async (context, { params: { code } }) => {
+		const [store, { locale }] = [storeOf(context), context];
+		const rows = await rowsAbout(store, locale, code);
 		return success({ data: rows.map(toPiece(noTree)), _meta: pageMeta(rows.length, 1, Math.max(1, rows.length)) });
 	},
 	'content.picture': ({ services }, { params: { file } }) => giveFile(services.files, file),

@@ -7,6 +7,8 @@ import type { CheckedPiece } from './check.ts';
 export interface Known {
 	readonly analyses: ReadonlySet<string>;
 	readonly promotions: ReadonlySet<string>;
+	/** Which piece announces a promotion of the price list: slugs of promotions, with the pieces' own. */
+	readonly announced: ReadonlyMap<string, string>;
 	/** Slugs of collection points. */
 	readonly points: ReadonlySet<string>;
 	/** `section/slug` of the pieces that are named. */
@@ -28,9 +30,12 @@ export async function knownOf(db: D1Database, checked: readonly CheckedPiece[]):
 		...values('pages').map((slug) => ({ section: 'pages', slug })),
 	];
 	const sameSlug = (table: string, column: string) => `SELECT t.${column} AS value FROM json_each(?1) j JOIN ${table} t ON t.${column} = j.value`;
-	const [analyses, promotions, points, pieces, pages, cities, old] = await Promise.all([
+	const [analyses, promotions, announced, points, pieces, pages, cities, old] = await Promise.all([
 		everyRow<{ value: string }>(db, sameSlug('analyses', 'code'), [...new Set(checked.flatMap(codesIn))]),
 		everyRow<{ value: string }>(db, sameSlug('promotions', 'slug'), values('promotion')),
+		db
+			.prepare("SELECT slug, facts ->> 'discount' AS discount FROM content WHERE section = 'promotions' AND facts ->> 'discount' IS NOT NULL")
+			.all<{ slug: string; discount: string }>(),
 		everyRow<{ value: string }>(
 			db,
 			sameSlug('points', 'slug'),
@@ -54,6 +59,7 @@ export async function knownOf(db: D1Database, checked: readonly CheckedPiece[]):
 	return {
 		analyses: set(analyses),
 		promotions: set(promotions),
+		announced: new Map(announced.results.map(({ slug, discount }) => [discount, slug])),
 		points: set(points),
 		pieces: set(pieces),
 		parents: new Map(pages.results.map(({ slug, parent }) => [slug, parent])),

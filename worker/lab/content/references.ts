@@ -36,7 +36,9 @@ export function checkReferences(checked: readonly CheckedPiece[], known: Known, 
 		if (known.cities.has(piece.slug)) faults.add(1, '', 'cityName', { value: piece.slug }, path);
 		const { discount } = piece.facts;
 		if (piece.section === 'promotions' && typeof discount === 'string') {
-			const by = discounts.get(discount);
+			// What stands in the store and comes again with the folder counts as the folder has it.
+			const standing = `promotions/${known.announced.get(discount) ?? piece.slug}`;
+			const by = discounts.get(discount) ?? (inFolder.has(standing) ? undefined : standing);
 			if (by !== undefined) faults.add(lineOf('discount'), 'discount', 'taken', { value: discount, by }, path);
 			else discounts.set(discount, placeOf(piece));
 		}

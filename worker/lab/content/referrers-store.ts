@@ -17,7 +17,7 @@ interface Referrer extends Place {
 /** Pages below it, articles that it has reviewed, texts with a link to it or to an address that leads to it; in the order of their names. */
 export async function referrersOf(db: D1Database, piece: Piece): Promise<readonly string[]> {
 	const { section, slug } = piece;
-	const parents = section === 'pages' ? parentsOf(piece, await pageTree(db, 'ru')) : [];
+	const parents = section === 'pages' ? parentsOf(piece, await pageTree({ db, takesExamples: true }, 'ru')) : [];
 	const own = [slug, ...piece.was].map((one) => piecePath({ section, slug: one, parents }));
 	// People and devices have a second address below the company's page.
 	const addresses = own.flatMap((path) => [path, `/about${path}`]);

@@ -22,18 +22,27 @@ export interface PieceRow {
 
 const columns = `c.section, c.slug, c.parent, c.date, c.changed_on, c.example, c.picture, c.facts, t.title, t.lead, t.picture_alt, t.facts AS text_facts`;
 const texts = 'CROSS JOIN content_texts t ON t.section = c.section AND t.slug = c.slug AND t.locale = ?2';
+/** What is made up is read only where examples may be shown. */
+export interface ContentStore {
+	readonly db: D1Database;
+	readonly takesExamples: boolean;
+}
+const shown = ({ takesExamples }: ContentStore) => (takesExamples ? '' : ' AND c.example = 0');
 const orderOf = (section: Section) => (contentType(section).order === 'date' ? 'c.date DESC, c.slug' : 'c.sort, c.slug');
 
 /** How many there are in a section. */
-export async function countPieces(db: D1Database, section: Section): Promise<number> {
-	const row = await db.prepare('SELECT count(*) AS total FROM content WHERE section = ?1').bind(section).first<{ total: number }>();
+export async function countPieces(store: ContentStore, section: Section): Promise<number> {
+	const row = await store.db
+		.prepare(`SELECT count(*) AS total FROM content c WHERE c.section = ?1${shown(store)}`)
+		.bind(section)
+		.first<{ total: number }>();
 	return row?.total ?? 0;
 }
 
 /** In the section's order. */
-export async function pieceRows(db: D1Database, section: Section, locale: Locale, limit: number, offset: number): Promise<PieceRow[]> {
-	const { results } = await db
-		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1 ORDER BY ${orderOf(section)} LIMIT ?3 OFFSET ?4`)
+export async function pieceRows(store: ContentStore, section: Section, locale: Locale, limit: number, offset: number): Promise<PieceRow[]> {
+	const { results } = await store.db
+		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1${shown(store)} ORDER BY ${orderOf(section)} LIMIT ?3 OFFSET ?4`)
 		.bind(section, locale, limit, offset)
 		.all<PieceRow>();
 	return results;
@@ -41,23 +50,23 @@ export async function pieceRows(db: D1Database, section: Section, locale: Locale
 
 /** The same with their texts, JSON. */
 export async function wholeRows(
-	db: D1Database,
+	store: ContentStore,
 	section: Section,
 	locale: Locale,
 	limit: number,
 	offset: number,
 ): Promise<(PieceRow & { readonly blocks: string })[]> {
-	const { results } = await db
-		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.section = ?1 ORDER BY ${orderOf(section)} LIMIT ?3 OFFSET ?4`)
+	const { results } = await store.db
+		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.section = ?1${shown(store)} ORDER BY ${orderOf(section)} LIMIT ?3 OFFSET ?4`)
 		.bind(section, locale, limit, offset)
 		.all<PieceRow & { readonly blocks: string }>();
 	return results;
 }
 
 /** Null where there is no such piece. */
-export const pieceRow = (db: D1Database, section: Section, locale: Locale, slug: string) =>
-	db
-		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.section = ?1 AND c.slug = ?3`)
+export const pieceRow = (store: ContentStore, section: Section, locale: Locale, slug: string) =>
+	store.db
+		.prepare(`SELECT ${columns}, t.blocks FROM content c ${texts} WHERE c.section = ?1 AND c.slug = ?3${shown(store)}`)
 		.bind(section, locale, slug)
 		.first<PieceRow & { /** JSON. */ readonly blocks: string }>();
 
@@ -73,9 +82,9 @@ interface TreeRow {
 	readonly title: string;
 }
 /** All pages of the tree, by slug: an operator writes some dozens. */
-export async function pageTree(db: D1Database, locale: Locale): Promise<Tree> {
-	const { results } = await db
-		.prepare(`SELECT c.slug, c.parent, t.title FROM content c ${texts} WHERE c.section = ?1`)
+export async function pageTree(store: ContentStore, locale: Locale): Promise<Tree> {
+	const { results } = await store.db
+		.prepare(`SELECT c.slug, c.parent, t.title FROM content c ${texts} WHERE c.section = ?1${shown(store)}`)
 		.bind('pages' satisfies Section, locale)
 		.all<TreeRow>();
 	return new Map(results.map((row) => [row.slug, row]));
@@ -92,20 +101,20 @@ export function parentsOf({ parent }: Pick<PieceRow, 'parent'>, tree: Tree): str
 }
 
 /** Pages right below one, in their order. */
-export async function childRows(db: D1Database, section: Section, locale: Locale, parent: string): Promise<PieceRow[]> {
-	const { results } = await db
-		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1 AND c.parent = ?3 ORDER BY c.sort, c.slug`)
+export async function childRows(store: ContentStore, section: Section, locale: Locale, parent: string): Promise<PieceRow[]> {
+	const { results } = await store.db
+		.prepare(`SELECT ${columns} FROM content c ${texts} WHERE c.section = ?1 AND c.parent = ?3${shown(store)} ORDER BY c.sort, c.slug`)
 		.bind(section, locale, parent)
 		.all<PieceRow>();
 	return results;
 }
 
 /** Pieces about an analysis. */
-export async function rowsAbout(db: D1Database, locale: Locale, code: string): Promise<PieceRow[]> {
-	const { results } = await db
+export async function rowsAbout(store: ContentStore, locale: Locale, code: string): Promise<PieceRow[]> {
+	const { results } = await store.db
 		.prepare(
 			`SELECT ${columns} FROM content_analyses a CROSS JOIN content c ON c.section = a.section AND c.slug = a.slug ${texts}
-			WHERE a.code = ?1 ORDER BY c.section, c.date DESC, c.sort, c.slug LIMIT 40`,
+			WHERE a.code = ?1${shown(store)} ORDER BY c.section, c.date DESC, c.sort, c.slug LIMIT 40`,
 		)
 		.bind(code, locale)
 		.all<PieceRow>();

@@ -5,6 +5,7 @@ import { orderPlanWords } from '#shared/order/plan.words.ts';
 import { brand } from '#shared/brand.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import { shownRequisites } from '#shared/requisites/requisites.ts';
 import { failure, success } from '#shared/kit/errors.ts';
 import { planOf } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
@@ -20,7 +21,8 @@ export const givePaper: LabHandler<'order.paper'> = async (context, { params }) 
 	if (!row) return failure('not-found');
 	const [order, schedule] = await Promise.all([presentOrder(context, row), scheduleOfPoint(context.db, row.city_id, row.point_slug, context.now)]);
 	const { makeOrderForm } = await import('./pdf/index.ts');
-	const bytes = await makeOrderForm(context.locale, { order, birthDate: row.birth_date, schedule, now: context.now });
+	const requisites = shownRequisites(context.services.requisites, context.locale);
+	const bytes = await makeOrderForm(context.locale, { order, birthDate: row.birth_date, schedule, now: context.now, requisites });
 	return success({ bytes, fileName: `order-${row.order_nr}.pdf` });
 };
 

@@ -3,6 +3,7 @@
  * now, so a newer result, another language or another city's phone never meets an old one; what a message makes out of date is deleted with it.
  */
 import { maxReportBytes, type ResultRequest } from '#shared/results/calls.ts';
+import { shownRequisites } from '#shared/requisites/requisites.ts';
 import { success, type Result } from '#shared/kit/errors.ts';
 import type { FileReply, LabContext } from '#worker/lab/kit/handler.ts';
 import type { Job, JobContext } from '#worker/lab/kit/jobs.ts';
@@ -24,13 +25,14 @@ interface Wanted {
 export async function reportOf(context: LabContext, { request, version, readyOnly }: Wanted): Promise<Result<FileReply>> {
 	const { db, services, locale, now } = context;
 	const fileName = `result-${request.internalNr}.pdf`;
-	const says = { requestId: request.id, version, contentHash: await hashOf(canonical({ request, locale, readyOnly })) };
+	const requisites = shownRequisites(services.requisites, locale);
+	const says = { requestId: request.id, version, contentHash: await hashOf(canonical({ request, locale, readyOnly, requisites })) };
 	const known = await findKept(db, says, now - keptMs);
 	// A form that cannot be had is drawn anew.
 	const kept = known === null ? null : await services.files.get(known).catch(() => null);
 	if (kept) return success({ bytes: kept.stream, fileName });
 	const { makeReport } = await import('./pdf/index.ts');
-	const bytes = await makeReport(locale, request, { readyOnly, now });
+	const bytes = await makeReport(locale, request, { readyOnly, now, requisites });
 	context.later(keep(context, says, bytes));
 	return success({ bytes, fileName });
 }

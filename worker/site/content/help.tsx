@@ -1,12 +1,12 @@
 /** Questions and answers: all of them by topics, those that a search finds, and each on a page of its own. */
 import { brand } from '#shared/brand.ts';
 import type { Piece, Question } from '#shared/content/calls.ts';
+import { piecePath } from '#shared/content/paths.ts';
 import { findQuestions } from '#shared/content/questions.ts';
 import { factsOf } from '#shared/content/types.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { helpWords } from '#shared/content/help.words.ts';
 import { translator, type Translator } from '#shared/i18n/translator.ts';
-import { localeFacts } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { printableLine } from '#shared/kit/printable.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
@@ -15,6 +15,7 @@ import { HelpPage } from '#client/content/help-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
 import { loadPiece, loadQuestions, pieceHead, piecePaths, type LoadedPiece } from './load.ts';
+import { answeredIn, faqData } from './piece-data.ts';
 
 /** A question as the page of all of them shows it. */
 type Short = Piece & { readonly more: boolean };
@@ -41,14 +42,6 @@ async function loadHelp(request: PublicRequest): Promise<Loaded<PublicContent<He
 	const topicOf = (piece: Question) => names[factsOf('questions', piece).topic];
 	return found(joinPublic({ q, pieces: mapPublic(listed.value, (all) => (q === '' ? all : findQuestions(all, q, topicOf)).map(short)) }));
 }
-
-/** A question with its short answer, as schema.org has them. */
-const faq = ({ title, lead }: Piece, { locale }: PublicRequest) => ({
-	'@context': 'https://schema.org',
-	'@type': 'FAQPage',
-	inLanguage: localeFacts[locale].html,
-	mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: lead } }],
-});
 
 export const help = definePage('help', {
 	cache: 'public',
@@ -99,6 +92,13 @@ export const helpAnswer = definePage('help-slug', {
 	Page: HelpAnswerPage,
 	head: ({ piece }: AnswerData, say: Translator, request: PublicRequest) => ({
 		...pieceHead(piece, say),
-		data: [{ ...faq(piece, request), url: request.origin + localise(`/help/${piece.slug}`, request.locale) }],
+		// The question with its short answer, and those that its text answers besides.
+		data: [
+			faqData(
+				[{ question: piece.title, answer: piece.lead }, ...answeredIn(piece)],
+				request.origin + localise(piecePath(piece), request.locale),
+				request,
+			),
+		],
 	}),
 });

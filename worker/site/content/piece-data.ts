@@ -2,9 +2,10 @@
  * What search engines are told of a piece besides its head (schema.org). What a reader would believe of people (who wrote an article, who read it before it was
  * published, who leads the laboratory) is told where it is the operator's own; of what is made up, nothing.
  */
-import type { Piece } from '#shared/content/calls.ts';
+import type { Piece, PieceView } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import { picturePath } from '#shared/content/pictures.ts';
+import { textOfBlocks } from '#shared/content/questions.ts';
 import { factsOf } from '#shared/content/types.ts';
 import { localeFacts } from '#shared/i18n/locales.ts';
 import { localise } from '#shared/kit/urls.ts';
@@ -53,4 +54,29 @@ export function articleData(type: 'NewsArticle' | 'Article', piece: Piece, revie
 		author: author === undefined ? publisher : { '@type': 'Person', name: author },
 		publisher,
 	};
+}
+
+/** A question with its answer, in words. */
+interface Answered {
+	readonly question: string;
+	readonly answer: string;
+}
+
+/** Questions and answers of one page. */
+export const faqData = (all: readonly Answered[], url: string, { locale }: Place) => ({
+	'@context': context,
+	'@type': 'FAQPage',
+	inLanguage: localeFacts[locale].html,
+	mainEntity: all.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+	url,
+});
+
+/** Questions that stand in a text with their answers. */
+export const answeredIn = ({ blocks }: Pick<PieceView, 'blocks'>): Answered[] =>
+	blocks.flatMap((block) => (block.kind === 'questions' ? block.items.map(({ question, answer }) => ({ question, answer: textOfBlocks(answer) })) : []));
+
+/** What a piece answers, where it answers questions; of what is made up, nothing. */
+export function questionsData(piece: PieceView, place: Place): object[] {
+	const all = piece.example ? [] : answeredIn(piece);
+	return all.length === 0 ? [] : [faqData(all, addressOf(piece, place), place)];
 }

@@ -83,9 +83,9 @@ export const analysisPrepare = definePage('analysis-prepare', {
 		);
 	},
 	Page: PreparePage,
-	head: (data: PrepareData, translator: Translator, { query }: PublicRequest) => ({
-		...treeBase.head(data, translator),
+	head: (data: PrepareData, translator: Translator, request: PublicRequest) => ({
+		...treeBase.head(data, translator, request),
 		canonical: planPath([]),
-		index: (query.q ?? query.tests) === undefined,
+		index: (request.query.q ?? request.query.tests) === undefined,
 	}),
 });

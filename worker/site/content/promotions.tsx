@@ -20,6 +20,7 @@ import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
 import { found, redirected, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { promotionCard } from './card.ts';
 import { loadAll, loadAnalyses, loadPiece, pieceHead, piecePaths } from './load.ts';
+import { questionsData } from './piece-data.ts';
 
 interface Known {
 	readonly pieces: PublicContent<readonly Piece[]>;
@@ -72,7 +73,7 @@ export const promotions = definePage('promotions', {
 
 interface PromotionData {
 	/** Null for a promotion of which nobody wrote. */
-	readonly piece: PublicContent<Piece> | null;
+	readonly piece: PublicContent<PieceView> | null;
 	readonly promotion: PublicContent<Announced>;
 	readonly blocks: PublicContent<PieceView['blocks']>;
 	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
@@ -167,7 +168,11 @@ export const promotion = definePage('promotions-slug', {
 			piece === null
 				? { title: t('headTitle', { title: shown.title, brand: brand.name }), description: shown.lead, canonical: shown.path, index: true }
 				: pieceHead(piece, translator);
-		return { ...head, card: promotionCard(shown, translator), data: promotionData(shown, tests, slug, request) };
+		return {
+			...head,
+			card: promotionCard(shown, translator),
+			data: [...promotionData(shown, tests, slug, request), ...(piece === null ? [] : questionsData(piece, request))],
+		};
 	},
 });
 

@@ -12,10 +12,10 @@ import { PiecePage } from '#client/content/piece-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { feedOf } from '#worker/site/seo/feed.ts';
 import { organisation } from '#worker/site/seo/organisation.ts';
-import { found, moved, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
+import { found, moved, redirected, refused, type Loaded, type PublicRequest, type Query } from '#worker/site/request.ts';
 import { aboutCrumb, type AboutTrail } from './about-crumb.ts';
 import { loadPiece, pieceHead, piecePaths, type LoadedPiece } from './load.ts';
-import { articleData, personData, thingData } from './piece-data.ts';
+import { articleData, personData, questionsData, thingData } from './piece-data.ts';
 
 interface ListData {
 	readonly section: ListedSection;
@@ -98,7 +98,7 @@ const piecePage = (section: ListedSection, dataOf: DataOf) => ({
 	Page: PiecePage,
 	head: ({ piece, reviewer }: PieceData, translator: Translator, request: PublicRequest) => {
 		const data = dataOf(piece, request, reviewer);
-		return { ...pieceHead(piece, translator), ...feedOf(section, translator), ...(data === null ? {} : { data: [data] }) };
+		return { ...pieceHead(piece, translator), ...feedOf(section, translator), data: [...(data === null ? [] : [data]), ...questionsData(piece, request)] };
 	},
 });
 
@@ -116,11 +116,18 @@ export const newsPiece = definePage(
 	piecePage('news', (piece, request, reviewer) => articleData('NewsArticle', piece, reviewer, request)),
 );
 export const articles = definePage('articles', listPage('articles'));
-/** Three articles have addresses of their own in the table of pages. */
-export const article = definePage(
-	['articles-slug', 'article-drugs', 'article-histology', 'article-casttest'],
-	piecePage('articles', (piece, request, reviewer) => articleData('Article', piece, reviewer, request)),
-);
+const articlePage = piecePage('articles', (piece, request, reviewer) => articleData('Article', piece, reviewer, request));
+export const article = definePage('articles-slug', articlePage);
+/** Three articles have addresses of their own in the table of pages: while nobody has written one, its address leads to the others. */
+export const promisedArticle = definePage(['article-drugs', 'article-histology', 'article-casttest'], {
+	...articlePage,
+	sitemap: false,
+	load: async (request: PublicRequest): Promise<Loaded<PublicContent<PieceData>>> => {
+		const loaded = await articlePage.load(request);
+		const isUnwritten = loaded.kind === 'refused' && loaded.error.name === 'not-found';
+		return isUnwritten ? redirected(localise('/articles', request.locale)) : loaded;
+	},
+});
 export const press = definePage('press', listPage('press'));
 export const pressPiece = definePage(
 	'press-slug',

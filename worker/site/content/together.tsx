@@ -91,7 +91,10 @@ export const franchise = definePage('franchise', {
 		if (loaded.kind !== 'found') return loaded;
 		return found(joinPublic({ ...loaded.props, count: mapPublic(loaded.props.offers, (offers) => countOf(request.query, offers)) }));
 	},
-	head: (data: FranchiseData, translator: Translator, { query }: PublicRequest) => ({ ...offered.head(data, translator), index: !isAsked(query) }),
+	head: (data: FranchiseData, translator: Translator, request: PublicRequest) => ({
+		...offered.head(data, translator, request),
+		index: !isAsked(request.query),
+	}),
 	Page: FranchisePage,
 });
 export const mobileApp = definePage('mobile-app', { ...withPieces('mobile-app', 'apps'), Page: MobileAppPage });

@@ -9,6 +9,7 @@ import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
 import { found, moved, redirected, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { organisationData } from '#worker/site/seo/organisation.ts';
 import { loadPiece, pieceHead, piecePaths, type LoadedPiece } from './load.ts';
+import { questionsData } from './piece-data.ts';
 
 export interface TreeData extends Pick<LoadedPiece, 'piece' | 'analyses'> {
 	readonly trail: PublicContent<TreePageProps['trail']>;
@@ -56,7 +57,7 @@ export const treeBase = {
 	cache: 'public' as const,
 	audience: 'anyone' as const,
 	tags: ['content', 'catalogue', 'prices', 'discounts'] as const,
-	head: ({ piece }: TreeData, translator: Translator) => pieceHead(piece, translator),
+	head: ({ piece }: TreeData, translator: Translator, request: PublicRequest) => ({ ...pieceHead(piece, translator), data: questionsData(piece, request) }),
 };
 
 /** A root and what stands below it; `sitemap` lists all of it. */
@@ -72,7 +73,7 @@ export const about = definePage(['about', 'about-warranty-licenses'], {
 	// The page about the company says whose site it is; those below it are about something else.
 	head: ({ piece }: TreeData, translator: Translator, request: PublicRequest) => ({
 		...pieceHead(piece, translator),
-		...(piece.parents.length === 0 ? { data: [organisationData(request)] } : {}),
+		data: [...(piece.parents.length === 0 ? [organisationData(request)] : []), ...questionsData(piece, request)],
 	}),
 });
 export const tekme = definePage('tekme', treePage('tekme'));

@@ -18,6 +18,7 @@ import { hoursLine } from '#shared/points/hours.ts';
 import { planOf } from '#shared/preparation/plan.ts';
 import { preparationWords } from '#shared/preparation/words.ts';
 import { byMoment, writePlan } from '#shared/preparation/written.ts';
+import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import { missingMark } from '#worker/lab/results/pdf/letters.ts';
 import { letterhead } from '#worker/lab/results/pdf/letterhead.ts';
 import { colours, innerWidth, leading, openSheet, paper, type Fonts, type Sheet } from '#worker/lab/results/pdf/sheet.ts';
@@ -32,6 +33,7 @@ export interface OrderFormData {
 	readonly schedule: Cabinet['schedule'] | null;
 	/** When the form is made, in milliseconds since 1970. */
 	readonly now: number;
+	readonly requisites: ShownRequisites;
 }
 
 type Translate = TranslateOf<typeof orderPlanWords>;
@@ -58,7 +60,7 @@ export async function renderOrderForm(locale: Locale, data: OrderFormData, fonts
 	document.setCreationDate(new Date(now));
 	document.setModificationDate(new Date(now));
 
-	letterhead(sheet, locale, brand.phone);
+	letterhead(sheet, locale, brand.phone, data.requisites);
 	head(sheet, t, order);
 	facts(sheet, locale, t, data);
 	const whole = lines(sheet, locale, t, order) && preparation(sheet, locale, t, data);

@@ -4,6 +4,7 @@ import { brand } from '#shared/brand.ts';
 import { formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { localeFacts, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
+import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { letterhead } from './letterhead.ts';
@@ -19,6 +20,7 @@ export interface ReportOptions {
 	readonly readyOnly: boolean;
 	/** Milliseconds: when the form is made. */
 	readonly now: number;
+	readonly requisites: ShownRequisites;
 }
 
 /**
@@ -30,7 +32,7 @@ const maxPages = 60;
 const keptForClosing = 110;
 
 /** The bytes of a PDF, dated `now`. */
-export async function renderReport(locale: Locale, request: ResultRequest, { readyOnly, now }: ReportOptions, fonts: Fonts): Promise<Uint8Array> {
+export async function renderReport(locale: Locale, request: ResultRequest, { readyOnly, now, requisites }: ReportOptions, fonts: Fonts): Promise<Uint8Array> {
 	const t = translator(locale)(reportWords);
 	const sheet = await openSheet(fonts, { maxPages, kept: keptForClosing });
 	const { document } = sheet;
@@ -44,7 +46,7 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 
 	const shown = readyOnly ? request.lines.filter(({ state }) => state === 'done') : request.lines;
 	const missing = readyOnly ? request.lines.filter(({ state }) => state !== 'done') : [];
-	letterhead(sheet, locale, request.phone);
+	letterhead(sheet, locale, request.phone, requisites);
 	facts(sheet, locale, request, t, missing.length > 0);
 	overview(sheet, t, request, missing);
 	const lacking = table(sheet, locale, t, request, shown);
