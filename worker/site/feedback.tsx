@@ -28,9 +28,7 @@ const baseOf = (citySlug: string | null) => (citySlug === null ? '/contacts' : `
 async function loadContacts(request: PublicRequest): Promise<Loaded<PublicContent<ContactsData>>> {
 	const { city, cities, cityInPath, query } = request;
 	const list = await loadPointList(request);
-	return list.kind === 'found'
-		? found(joinPublic({ ...list.props, base: baseOf(cityInPath ? city.slug : null), cities, sent: query.sent === '1' }))
-		: list;
+	return list.kind === 'found' ? found(joinPublic({ ...list.props, base: baseOf(cityInPath ? city.slug : null), cities, sent: query.sent === '1' })) : list;
 }
 
 const sendFeedback = formAction(feedbackForm, async ({ c, send, refuse }) => {

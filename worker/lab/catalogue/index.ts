@@ -10,6 +10,7 @@ import { importCatalogue } from './import/catalogue.ts';
 import { importPrices } from './import/prices.ts';
 import { listAnalyses } from './list.ts';
 import { panelsAround } from './panels.ts';
+import { priceRows } from './prices-store.ts';
 import { viewAnalysis } from './view.ts';
 
 export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
@@ -19,6 +20,12 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 	'analysis.view': async ({ db, locale, cityId }, { params }) => {
 		const view = await viewAnalysis(db, locale, cityId, params.slug);
 		return view ? success(view) : failure('not-found');
+	},
+	'analysis.prices': async ({ db, locale }, { params }) => {
+		const rows = await priceRows(db, locale, [...new Set(params.code.split(','))]);
+		return success(
+			wholeList([...Map.groupBy(rows, ({ code }) => code)].map(([code, prices]) => ({ code, prices: prices.map(({ code: _, ...price }) => price) }))),
+		);
 	},
 	'analysis-category.list': async ({ db, locale, cityId }) => success(wholeList(await categoryRows(db, locale, cityId))),
 	'biomaterial.list': async ({ db, locale }) => success(wholeList(await biomaterialRows(db, locale))),
