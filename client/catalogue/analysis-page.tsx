@@ -32,7 +32,7 @@ export interface AnalysisProps {
 	readonly analysis: OfferedView;
 	/** What an operator has written about it. */
 	readonly reading: readonly Piece[];
-	/** Promotions that name it and have not ended, besides the one that makes its price. */
+	/** Promotions that name it, soon or in other cities. */
 	readonly promotions: readonly Announced[];
 }
 

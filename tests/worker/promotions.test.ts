@@ -255,7 +255,7 @@ describe('the page of a test', () => {
 			row('p-far', { cities: 'astana' }),
 			row('p-over', { from: '2027-01-01', until: '2027-02-28' }),
 			row('p-other', { codes: 'BIO-002' }),
-			row('p-all', { codes: 'all' }),
+			row('p-all', { codes: 'all', percent: '5' }),
 		);
 		at('2027-03-10T12:00:00');
 		const html = main(await textOf(localise('/pricelist/glyukoza', locale)));

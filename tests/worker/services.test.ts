@@ -48,12 +48,13 @@ beforeAll(async () => {
 		{
 			...written('two', ['order: 1', 'tests: BIO-002; BIO-001']),
 			...written('none', ['order: 2']),
-			...written('unknown', ['order: 3', 'tests: NO-999']),
+			...written('absent', ['order: 3', 'tests: BIO-003']),
 		},
 		{},
 	);
 	expect(
-		(await drop(await lis('PUT', '/lis/prices', 'code,almaty,astana\nBIO-001,1300,1500\nBIO-002,1700,-\n', { 'Content-Type': 'text/csv' }))).status,
+		(await drop(await lis('PUT', '/lis/prices', 'code,almaty,astana\nBIO-001,1300,1500\nBIO-002,1700,-\nBIO-003,-,-\n', { 'Content-Type': 'text/csv' })))
+			.status,
 	).toBe(200);
 });
 
@@ -65,7 +66,7 @@ describe.each(locales)('in %s', (locale) => {
 		const almaty = await textOf(localise('/services/almaty', locale));
 		const astana = await textOf(localise('/services/astana', locale));
 		expect([from(tileOf(almaty, 'two'), 1300), from(tileOf(astana, 'two'), 1500), from(tileOf(astana, 'two'), 1300)]).toEqual([true, true, false]);
-		for (const slug of ['none', 'unknown']) expect([slug, tileOf(almaty, slug).includes('₸'), tileOf(almaty, slug) === '']).toEqual([slug, false, false]);
+		for (const slug of ['none', 'absent']) expect([slug, tileOf(almaty, slug).includes('₸'), tileOf(almaty, slug) === '']).toEqual([slug, false, false]);
 		expect(astana).toContain(`<link rel="canonical" href="${origin}${localise('/services/astana', locale)}">`);
 		expect(astana).toMatch(new RegExp(`<title>${t('services.title')}: [^<]+ — Zerthana</title>`));
 		expect(await textOf(localise('/services', locale))).toContain(`<link rel="canonical" href="${origin}${localise('/services', locale)}">`);
@@ -84,7 +85,7 @@ describe.each(locales)('in %s', (locale) => {
 				[formatMoney(1700), none],
 			].toSorted(),
 		);
-		for (const slug of ['none', 'unknown']) expect(rowsOf(await textOf(localise(`/services/${slug}`, locale)), locale)).toEqual([]);
+		for (const slug of ['none', 'absent']) expect(rowsOf(await textOf(localise(`/services/${slug}`, locale)), locale)).toEqual([]);
 	});
 });
 

@@ -21,7 +21,7 @@ interface AnalysisData {
 	readonly analysis: PublicContent<OfferedView>;
 	/** What an operator has written about it. */
 	readonly reading: PublicContent<readonly Piece[]>;
-	/** Promotions that name it and have not ended, besides the one that makes its price. */
+	/** Promotions that name it, soon or in other cities. */
 	readonly promotions: PublicContent<readonly Announced[]>;
 }
 
@@ -51,12 +51,12 @@ async function loadAnalysis(request: PublicRequest): Promise<Loaded<PublicConten
 	);
 }
 
-/** Promotions that lower a test by its name, here or elsewhere, now or soon; the one that makes its price stands beside that. */
-const othersOf = ({ code, offer }: OfferedView, promotions: readonly Promotion[], request: PublicRequest): Announced[] =>
+/** Promotions that name a test, soon or in other cities. Of those that run here one makes the price, and is named beside it; the others give less. */
+const othersOf = ({ code }: OfferedView, promotions: readonly Promotion[], request: PublicRequest): Announced[] =>
 	promotions
-		.filter(({ slug, codes, discountValue }) => slug !== offer?.slug && discountValue > 0 && codes?.includes(code) === true)
+		.filter(({ codes, discountValue }) => discountValue > 0 && codes?.includes(code) === true)
 		.map((row) => announceRow(row, { ...askedOf(request), cities: request.cities }))
-		.filter(({ state }) => state !== 'ended');
+		.filter(({ state, here }) => state === 'upcoming' || (state === 'running' && !here));
 
 /** Addresses of all analyses; every city has the same. */
 const analysisPaths: SitemapSource = async ({ call }) => {
