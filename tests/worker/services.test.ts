@@ -1,5 +1,6 @@
 /** Services with the prices of their tests: on the tiles those of the reader's city, on the page of each those of every city. Where there is no price none is made up. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '#shared/calls.ts';
 import { compareWords } from '#shared/catalogue/compare.words.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
 import { contentWords } from '#shared/content/words.ts';
@@ -8,6 +9,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { importFolder, type Texts } from '#tests/support/content.ts';
+import { ask, read } from '#tests/support/laboratory.ts';
 import { drop, lis, origin, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -24,14 +26,8 @@ const textOf = async (path: string) => {
 	expect([path, answer.status]).toEqual([path, 200]);
 	return (await answer.text()).replaceAll('<!-- -->', '');
 };
-interface Prices {
-	readonly data: readonly {
-		readonly code: string;
-		readonly prices: readonly { readonly slug: string; readonly name: string; readonly price: number | null }[];
-	}[];
-}
 const pricesOf = async (codes: string, locale: Locale = 'ru') =>
-	(await (await visit(`/api/analysis/prices?lang=${localeFacts[locale].alias}&city_id=98&code=${codes}`)).json()) as Prices;
+	(await read<Reply<'analysis.prices'>>(ask('GET', `/api/analysis/prices?code=${codes}`, { lang: localeFacts[locale].alias }))).data;
 const tileOf = (html: string, slug: string) => html.split('<li').find((part) => part.includes(`/services/${slug}"`) && part.includes('<h2')) ?? '';
 /** Rows of the table of cities, each with its cells. */
 const rowsOf = (html: string, locale: Locale) => {
@@ -74,7 +70,7 @@ describe.each(locales)('in %s', (locale) => {
 
 	it('its page says what each test costs in every city that has one, the reader’s own first', async () => {
 		const html = await textOf(localise('/services/two', locale));
-		const cities = (await pricesOf('BIO-001', locale)).data[0]?.prices ?? [];
+		const cities = (await pricesOf('BIO-001', locale))[0]?.prices ?? [];
 		const [almaty, astana] = [cities.find(({ slug }) => slug === 'almaty'), cities.find(({ slug }) => slug === 'astana')];
 		const [head, first, second] = rowsOf(html, locale);
 		expect(head).toEqual(['', almaty?.name, astana?.name]);
@@ -98,7 +94,6 @@ it('a price that the laboratory changes is on tile and page at once', async () =
 });
 
 it('prices of all cities are asked for by codes; what nobody knows is left out', async () => {
-	const { data } = await pricesOf('BIO-001,NO-999,BIO-001');
-	expect(data.map(({ code }) => code)).toEqual(['BIO-001']);
-	expect((await drop(await visit('/api/analysis/prices?lang=ru-RU&city_id=98&code=%27'))).status).toBe(422);
+	expect((await pricesOf('BIO-001,NO-999,BIO-001')).map(({ code }) => code)).toEqual(['BIO-001']);
+	expect((await drop(await ask('GET', '/api/analysis/prices?code=%27'))).status).toBe(400);
 });
