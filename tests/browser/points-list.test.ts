@@ -76,6 +76,8 @@ for (const locale of locales) {
 		const message = page.getByLabel(tFeedback('fields.message'), { exact: true });
 		await page.goto(inLocale(locale, '/contacts'));
 		await expect(rows(page)).toHaveCount(12);
+		// The script is there that sends the form by itself.
+		await expect(page.locator('[data-state]').first()).toBeVisible();
 		await message.click();
 		await page.keyboard.type('Когда открыто?');
 		await press(page, box(page, 'ramp', locale));
