@@ -2,6 +2,10 @@
 import type { OfferedView } from '#shared/catalogue/offered-view.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
+import type { Announced } from '#shared/content/promotions.ts';
+import { promotionWords } from '#shared/content/promotions.words.ts';
+import { contentWords } from '#shared/content/words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { comparePath, maxCompared } from '#shared/catalogue/compare.ts';
 import { compareWords } from '#shared/catalogue/compare.words.ts';
@@ -28,9 +32,14 @@ export interface AnalysisProps {
 	readonly analysis: OfferedView;
 	/** What an operator has written about it. */
 	readonly reading: readonly Piece[];
+	/** Promotions that name it, soon or in other cities. */
+	readonly promotions: readonly Announced[];
 }
 
-export function AnalysisPage({ analysis, reading }: AnalysisProps) {
+/** So many pieces are seen at once; further ones unfold. */
+const maxRead = 8;
+
+export function AnalysisPage({ analysis, reading, promotions }: AnalysisProps) {
 	const t = useT(catalogueWords);
 	const tCompare = useT(compareWords);
 	const words = t.words.view;
@@ -111,15 +120,15 @@ export function AnalysisPage({ analysis, reading }: AnalysisProps) {
 							</Notice>
 						</Section>
 					)}
+					{promotions.length > 0 && <Promotions promotions={promotions} />}
 					{reading.length > 0 && (
 						<Section title={words.reading}>
-							<ul className={styles.points}>
-								{reading.map((piece) => (
-									<li key={`${piece.section}/${piece.slug}`}>
-										<Link to={piecePath(piece)}>{piece.title}</Link>
-									</li>
-								))}
-							</ul>
+							<Pieces pieces={reading.slice(0, maxRead)} />
+							{reading.length > maxRead && (
+								<Disclosure summary={words.readingMore}>
+									<Pieces pieces={reading.slice(maxRead)} />
+								</Disclosure>
+							)}
 						</Section>
 					)}
 					{panels.length > 0 && (
@@ -156,6 +165,40 @@ function Points({ items }: { readonly items: OfferedView['preparation'] }) {
 				<li key={code}>{name}</li>
 			))}
 		</ul>
+	);
+}
+
+function Pieces({ pieces }: { readonly pieces: AnalysisProps['reading'] }) {
+	return (
+		<ul className={styles.points}>
+			{pieces.map((piece) => (
+				<li key={`${piece.section}/${piece.slug}`}>
+					<Link to={piecePath(piece)}>{piece.title}</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Promotions({ promotions }: Pick<AnalysisProps, 'promotions'>) {
+	const { locale } = useFrame();
+	const t = useT(promotionWords);
+	const tContent = useT(contentWords);
+	const when = ({ state, days }: Announced) =>
+		days === null ? '' : t(state === 'upcoming' ? 'firstDay' : 'lastDay', { day: formatDay(locale, state === 'upcoming' ? days.from : days.until) });
+	return (
+		<Section title={tContent('promotions.title')}>
+			<ul className={styles.points}>
+				{promotions.map((promotion) => (
+					<li key={promotion.path}>
+						<Link to={promotion.path}>{promotion.title}</Link>
+						<small className={styles.where}>
+							{[when(promotion), promotion.here ? '' : (promotion.cities ?? []).join(', ')].filter(Boolean).join(' · ')}
+						</small>
+					</li>
+				))}
+			</ul>
+		</Section>
 	);
 }
 

@@ -12,23 +12,27 @@ import { PieceTiles } from './piece-tiles.tsx';
 
 export interface ContentListProps {
 	readonly section: ListedSection;
+	/** The page's own bare path: of the city, where the path names it. */
+	readonly base: string;
 	readonly pieces: readonly Piece[];
 	readonly page: number;
 	readonly pages: number;
 	/** What stands above the section. */
 	readonly trail: readonly Crumb[];
+	/** By slugs, from what sum on tests of a piece are to be had in the reader's city, in whole tenge. */
+	readonly pricesFrom?: Readonly<Record<string, number>>;
 }
 
-export function ContentListPage({ section, pieces, page, pages, trail }: ContentListProps) {
+export function ContentListPage({ section, base, pieces, page, pages, trail, pricesFrom = {} }: ContentListProps) {
 	const words = useT(contentWords).words[section];
 	return (
 		<>
 			<Breadcrumbs trail={trail} />
 			<Stack>
 				<PageHead title={words.title} lead={words.lead} />
-				{pieces.length === 0 ? <p role="status">{words.empty}</p> : <PieceTiles pieces={pieces} heading="h2" first />}
+				{pieces.length === 0 ? <p role="status">{words.empty}</p> : <PieceTiles pieces={pieces} heading="h2" first pricesFrom={pricesFrom} />}
 			</Stack>
-			<Pagination page={page} pages={pages} pathOf={(one) => `/${section}${queryString({ page: one > 1 ? one : null })}`} />
+			<Pagination page={page} pages={pages} pathOf={(one) => base + queryString({ page: one > 1 ? one : null })} />
 		</>
 	);
 }

@@ -1,9 +1,11 @@
 /** One piece: picture, day, what its type says of it, text, tests that it is about, and what else there is. */
 import type { ReactNode } from 'react';
+import type { AnalysisPrices } from '#shared/catalogue/calls.ts';
 import type { Piece, PieceView } from '#shared/content/calls.ts';
 import { contentWords, type ListedSection } from '#shared/content/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
+import { PricesByCity } from '#client/catalogue/prices-by-city.tsx';
 import { Breadcrumbs, type Crumb } from '#client/ui/breadcrumbs.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
@@ -27,12 +29,14 @@ export interface PieceProps {
 	readonly reviewer: Piece | null;
 	/** What stands above the section. */
 	readonly trail: readonly Crumb[];
+	/** What the tests that it is about cost in every city, where its page says so. */
+	readonly prices?: readonly AnalysisPrices[];
 }
 
 /** Sections whose pieces people send each other. */
 const handedOn: readonly ListedSection[] = ['articles', 'news'];
 
-export function PiecePage({ section, piece, analyses, reviewer, trail }: PieceProps) {
+export function PiecePage({ section, piece, analyses, reviewer, trail, prices = [] }: PieceProps) {
 	const t = useT(contentWords);
 	const words = t.words[section];
 	const about = codesOf(piece);
@@ -44,6 +48,7 @@ export function PiecePage({ section, piece, analyses, reviewer, trail }: PiecePr
 					<section className={styles.part}>
 						<h2 id="tests">{t('tests')}</h2>
 						<PriceList analyses={tests} labelledBy="tests" />
+						<PricesByCity tests={tests} prices={prices} />
 					</section>
 				)}
 				{section === 'articles' && <Helpful kind={section} slug={piece.slug} />}

@@ -1,9 +1,12 @@
 /** Pieces of a section side by side: picture, day, title, what its type says of it, lead. A tile is pressed anywhere on it. */
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
+import { placeOf } from '#shared/city/place.ts';
+import { contentWords } from '#shared/content/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { Link } from '#client/ui/link.tsx';
-import { useFrame } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ExampleMark } from './example-mark.tsx';
 import { Picture } from './picture.tsx';
 import { ShortFacts } from './short-facts.tsx';
@@ -15,31 +18,39 @@ interface PieceTilesProps {
 	readonly heading: 'h2' | 'h3';
 	/** Seen at once when the page opens: its pictures do not wait. */
 	readonly first?: boolean;
+	/** By slugs, from what sum on tests of a piece are to be had in the reader's city, in whole tenge. */
+	readonly pricesFrom?: Readonly<Record<string, number>>;
 }
 
 /** Pictures of the first row. */
 const eager = 3;
 const sizes = '(min-width: 1000px) 390px, (min-width: 640px) 50vw, 100vw';
 
-export function PieceTiles({ pieces, heading: Heading, first = false }: PieceTilesProps) {
-	const { locale } = useFrame();
+export function PieceTiles({ pieces, heading: Heading, first = false, pricesFrom = {} }: PieceTilesProps) {
+	const { city, locale } = useFrame();
+	const t = useT(contentWords);
+	const place = placeOf(city, locale);
 	return (
 		<ul className={styles.tiles} data-rows="">
-			{pieces.map((piece, at) => (
-				<li key={piece.slug}>
-					{piece.section === 'leadership' && !piece.picture && <Initials name={piece.title} />}
-					{piece.picture && <Picture picture={piece.picture} alt={piece.picture.alt} sizes={sizes} eager={first && at < eager} />}
-					<div>
-						{piece.date !== null && <time dateTime={piece.date}>{formatDay(locale, piece.date)}</time>}
-						<Heading>
-							<Link to={piecePath(piece)}>{piece.title}</Link>
-						</Heading>
-						<ShortFacts piece={piece} />
-						<p>{piece.lead}</p>
-						{piece.example && <ExampleMark />}
-					</div>
-				</li>
-			))}
+			{pieces.map((piece, at) => {
+				const from = pricesFrom[piece.slug];
+				return (
+					<li key={piece.slug}>
+						{piece.section === 'leadership' && !piece.picture && <Initials name={piece.title} />}
+						{piece.picture && <Picture picture={piece.picture} alt={piece.picture.alt} sizes={sizes} eager={first && at < eager} />}
+						<div>
+							{piece.date !== null && <time dateTime={piece.date}>{formatDay(locale, piece.date)}</time>}
+							<Heading>
+								<Link to={piecePath(piece)}>{piece.title}</Link>
+							</Heading>
+							<ShortFacts piece={piece} />
+							{from !== undefined && <p className={styles.short}>{t('testsFrom', { ...place, price: formatMoney(from) })}</p>}
+							<p>{piece.lead}</p>
+							{piece.example && <ExampleMark />}
+						</div>
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

@@ -1,14 +1,11 @@
-/** How to reach the laboratory in a city: phone, e-mail, collection points, and a form to write to it. */
+/** How to reach the laboratory in a city: phone, e-mail, collection points with their search, and a form to write to it. */
 import type { City } from '#shared/city/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
-import type { Cabinet } from '#shared/points/calls.ts';
 import type { FormState } from '#shared/kit/refused-form.ts';
 import { brand } from '#shared/brand.ts';
 import { feedbackForm } from '#shared/feedback/forms.ts';
 import { feedbackWords } from '#shared/feedback/words.ts';
-import { pointsWords } from '#shared/points/words.ts';
-import { PointRow } from '#client/points/point-row.tsx';
-import { ShowPoints } from '#client/points/show-points.tsx';
+import { PointsFound, type FoundPoints } from '#client/points/points-found.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { CaptchaSlot } from '#client/ui/captcha-slot.tsx';
@@ -27,19 +24,15 @@ import styles from './contacts-page.module.css';
 
 const { Select, Textarea, TextField } = fieldsOf(feedbackForm);
 
-interface ContactsProps {
-	/** The page's own bare path. */
-	readonly base: string;
+interface ContactsProps extends FoundPoints {
 	readonly cities: readonly Pick<City, 'slug' | 'name'>[];
-	readonly points: readonly Cabinet[];
 	/** A message has just been received. */
 	readonly sent: boolean;
 }
 
-export function ContactsPage({ points, sent, ...form }: ContactsProps & FormState) {
+export function ContactsPage({ sent, cities, captcha, refused, ...found }: ContactsProps & FormState) {
 	const { city, locale } = useFrame();
 	const t = useT(feedbackWords);
-	const tPoints = useT(pointsWords);
 	const place = placeOf(city, locale);
 	return (
 		<Stack>
@@ -54,30 +47,16 @@ export function ContactsPage({ points, sent, ...form }: ContactsProps & FormStat
 					</Fact>
 				</Facts>
 			</Card>
-			{sent && <Received base={form.base} />}
+			{sent && <Received base={found.base} />}
 			<Section id="points" title={t('points', place)} wide>
-				{points.length === 0 ? (
-					<p>{t('noPoints')}</p>
-				) : (
-					<div className={styles.ways}>
-						<ButtonLink to={`/cabinets/${city.slug}`} variant="quiet">
-							{tPoints('view.choose')}
-						</ButtonLink>
-						<ShowPoints list="points" />
-					</div>
-				)}
-				<ul className={styles.points}>
-					{points.map((point) => (
-						<PointRow key={point.slug} point={point} heading="h3" />
-					))}
-				</ul>
+				<PointsFound {...found} labelledBy="points" heading="h3" />
 			</Section>
-			{!sent && <FeedbackForm {...form} />}
+			{!sent && <FeedbackForm base={found.base} cities={cities} captcha={captcha} refused={refused} />}
 		</Stack>
 	);
 }
 
-function FeedbackForm({ base, cities, captcha, refused }: Omit<ContactsProps & FormState, 'points' | 'sent'>) {
+function FeedbackForm({ base, cities, captcha, refused }: Pick<ContactsProps, 'base' | 'cities'> & FormState) {
 	const { city } = useFrame();
 	const t = useT(feedbackWords);
 	const href = useHref();

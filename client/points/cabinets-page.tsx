@@ -1,155 +1,22 @@
-/** The collection points of a city: a list, and beside it a map that comes when it is wanted. What is asked for stands in the address. */
-import type { Cabinet } from '#shared/points/calls.ts';
-import { homeWords } from '#shared/home/words.ts';
+/** The collection points of a city. */
 import type { FormState } from '#shared/kit/refused-form.ts';
 import { placeOf } from '#shared/city/place.ts';
-import { isNarrowed, pointQueryString, type PointQuery } from '#shared/points/find.ts';
 import { pointListWords } from '#shared/points/list.words.ts';
 import { pointsWords } from '#shared/points/words.ts';
-import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
-import { Island } from '#client/runtime/island.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
-import { PointRow } from './point-row.tsx';
-import { PointsForm, type SamplingService } from './points-form.tsx';
-import { PointsSketch } from './points-sketch.tsx';
-import { PointsMap } from './points-map.tsx';
-import styles from './cabinets-page.module.css';
+import { PointsFound, type FoundPoints } from './points-found.tsx';
 
-/** What the list can say of a basket: its points take all of it; all of it that the city offers; or nobody has told what it needs. */
-export type BasketAnswer = 'all' | 'part' | 'unknown';
-
-interface CabinetsProps {
-	/** Bare path of the list: with the city where the address names it. */
-	readonly base: string;
-	readonly asked: PointQuery;
-	/** Those that answer what is asked for. */
-	readonly points: readonly Cabinet[];
-	/** The city has some at all. */
-	readonly hasPoints: boolean;
-	readonly services: readonly SamplingService[];
-	/** Null where no basket is asked about, and for an empty one. */
-	readonly basket: BasketAnswer | null;
-	/** `HH:MM` of Almaty, of a list that holds for that moment alone; null for one that holds at any. */
-	readonly asOf: string | null;
-}
-
-export function CabinetsPage({ base, asked, points, hasPoints, services, basket, asOf }: CabinetsProps & FormState) {
+export function CabinetsPage(found: FoundPoints & FormState) {
 	const { city, locale } = useFrame();
 	const t = useT(pointListWords);
 	const tPoints = useT(pointsWords);
-	const tHome = useT(homeWords);
-	const narrowed = isNarrowed(asked);
-	const title = tPoints('view.crumb', placeOf(city, locale));
-	const count = t.plural('count', points.length);
 	return (
 		<>
 			<Breadcrumbs trail={[]} />
-			<PageHead title={title} id="title" lead={t('lead')} />
-			{hasPoints ? (
-				<>
-					<PointsForm base={base} asked={asked} services={services} narrowed={narrowed} />
-					<AboutBasket base={base} asked={asked} basket={basket} />
-					<div className={styles.bar}>
-						<p role="status" id="points-count" className={styles.count}>
-							{asOf === null ? count : `${count}, ${t('asOf', { time: asOf })}`}
-						</p>
-						<ViewLinks base={base} asked={asked} />
-					</div>
-					<div className={styles.results} data-view={asked.view} data-points="">
-						{points.length > 0 ? (
-							<ul className={styles.list} aria-labelledby="title" id="points">
-								{points.map((point) => (
-									<PointRow key={point.slug} point={point} />
-								))}
-							</ul>
-						) : (
-							<Nothing base={base} />
-						)}
-						<div className={styles.map}>
-							<MapSide base={base} asked={asked} points={points} />
-						</div>
-					</div>
-				</>
-			) : (
-				<p>{tHome('points.none')}</p>
-			)}
+			<PageHead title={tPoints('view.crumb', placeOf(city, locale))} id="title" lead={t('lead')} />
+			<PointsFound {...found} labelledBy="title" heading="h2" />
 		</>
-	);
-}
-
-type Asked = Pick<CabinetsProps, 'base' | 'asked'>;
-
-function AboutBasket({ base, asked, basket }: Asked & Pick<CabinetsProps, 'basket'>) {
-	const { city, locale } = useFrame();
-	const t = useT(pointListWords);
-	if (asked.basket === null) return null;
-	return (
-		<Notice className={styles.basket}>
-			<p>{basket === null ? t('basket.empty') : t(`basket.${basket}`, placeOf(city, locale))}</p>
-			<p>
-				{asked.basket.length === 0 && <Link to={`/pricelist/${city.slug}`}>{t('basket.choose')}</Link>}
-				{asked.basket.length > 0 && <Link to={base + pointQueryString({ ...asked, basket: null })}>{t('basket.off')}</Link>}
-			</p>
-		</Notice>
-	);
-}
-
-function ViewLinks({ base, asked }: Asked) {
-	const t = useT(pointListWords);
-	const href = useHref();
-	return (
-		<nav className={styles.views} aria-label={t('view.title')}>
-			{(['list', 'map'] as const).map((view) => (
-				<a key={view} href={href(base + pointQueryString({ ...asked, view }))} aria-current={asked.view === view ? 'page' : undefined}>
-					{t(`view.${view}`)}
-				</a>
-			))}
-		</nav>
-	);
-}
-
-function MapSide({ base, asked, points }: Asked & Pick<CabinetsProps, 'points'>) {
-	const t = useT(pointListWords);
-	if (asked.view === 'map') {
-		return (
-			<>
-				<div className={styles.live}>
-					<Island name="points-map" on="idle" of={PointsMap} props={{}} />
-				</div>
-				<Notice className={styles.noScript}>
-					<p>{t('view.noScript')}</p>
-				</Notice>
-			</>
-		);
-	}
-	return (
-		<div className={styles.closed}>
-			<PointsSketch points={points} />
-			<p>{t('view.hint')}</p>
-			<ButtonLink to={base + pointQueryString({ ...asked, view: 'map' })} variant="quiet">
-				<Icon name="pin" />
-				{t('view.open')}
-			</ButtonLink>
-		</div>
-	);
-}
-
-function Nothing({ base }: { readonly base: string }) {
-	const t = useT(pointListWords);
-	return (
-		<div className={styles.nothing}>
-			<h2>{t('none.title')}</h2>
-			<p>{t('none.try')}</p>
-			<p>
-				<ButtonLink to={base} variant="quiet">
-					{t('none.all')}
-				</ButtonLink>
-			</p>
-		</div>
 	);
 }

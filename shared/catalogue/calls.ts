@@ -70,6 +70,13 @@ const panelMember = analysis.pick({
 });
 export type PanelMember = z.infer<typeof panelMember>;
 
+/** What an analysis costs in a city, in whole tenge; null where it is not available. */
+const cityPrice = z.object({ city_id: z.int(), slug, name: text, price: money.nullable() });
+
+/** An analysis in all cities. */
+const analysisPrices = z.object({ code: text, prices: z.array(cityPrice) });
+export type AnalysisPrices = z.infer<typeof analysisPrices>;
+
 /** Everything that the page about one analysis shows; lists are empty where there is nothing to say. */
 const analysisView = analysis.extend({
 	about: text,
@@ -87,7 +94,7 @@ const analysisView = analysis.extend({
 	sampling: analysisRef.nullable(),
 	panels: z.array(analysisRef),
 	related: z.array(analysisRef),
-	prices: z.array(z.object({ city_id: z.int(), slug, name: text, price: money.nullable() })),
+	prices: z.array(cityPrice),
 });
 export type AnalysisView = z.infer<typeof analysisView>;
 
@@ -166,6 +173,15 @@ const analysisSlug = defineCall('analysis.slug', {
 	cache: { freshSeconds: 300, tags: ['catalogue'] },
 });
 
+const analysisPricesCall = defineCall('analysis.prices', {
+	summary: 'What some analyses cost in every city, without promotions; codes that nobody knows are left out',
+	path: '/api/analysis/prices',
+	params: z.object({ code: codes }),
+	reply: listOf(analysisPrices),
+	audience: 'anyone',
+	cache: { freshSeconds: 300, tags: ['catalogue', 'prices', 'cities'], unbounded: ['code'] },
+});
+
 const categoryList = defineCall('analysis-category.list', {
 	summary: 'Categories with the count of analyses available in the city',
 	path: '/api/analysis-category',
@@ -216,6 +232,7 @@ export const catalogueCalls = callTable(
 	analysisPanels,
 	analysisViewCall,
 	analysisSlug,
+	analysisPricesCall,
 	categoryList,
 	biomaterialList,
 	settingsView,

@@ -211,6 +211,7 @@ export const catalogueWords = defineWords('catalogue', {
 		range: { ru: 'Норма', en: 'Range', kz: 'Қалыпты мәні' },
 		panels: { ru: 'Входит в комплексы', en: 'Included in these panels', kz: 'Мына кешендерге кіреді' },
 		reading: { ru: 'Читать об этом', en: 'Read about it', kz: 'Бұл туралы оқу' },
+		readingMore: { ru: 'Показать остальное', en: 'Show the rest', kz: 'Қалғанын көрсету' },
 		related: { ru: 'Часто сдают вместе', en: 'Often ordered together', kz: 'Көбіне бірге тапсырылатын талдаулар' },
 		prices: { ru: 'Цены в других городах', en: 'Prices in other cities', kz: 'Басқа қалалардағы бағалар' },
 		unavailable: { ru: 'недоступно', en: 'not available', kz: 'қолжетімсіз' },

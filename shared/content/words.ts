@@ -141,6 +141,12 @@ export const contentWords = defineWords('content', {
 	},
 	openScan: { ru: 'Открыть документ', en: 'Open the document', kz: 'Құжатты ашу' },
 	tests: { ru: 'Анализы и цены', en: 'Tests and prices', kz: 'Талдаулар мен бағалар' },
+	/** The cheapest of a service's tests. */
+	testsFrom: {
+		ru: 'Анализы {{inCity}} от {{price}}',
+		en: 'Tests {{inCity}} from {{price}}',
+		kz: '{{inCity}} талдаулардың ең төмен бағасы: {{price}}',
+	},
 	example: { ru: 'пример', en: 'example', kz: 'үлгі' },
 	exampleHint: {
 		ru: 'Придумано, чтобы показать, как выглядит сайт. На настоящем сайте здесь сведения самой лаборатории.',
@@ -169,6 +175,7 @@ export const contentWords = defineWords('content', {
 	},
 	onThisPage: { ru: 'На этой странице', en: 'On this page', kz: 'Осы бетте' },
 	headTitle: { ru: '{{title}} — {{brand}}', en: '{{title}} — {{brand}}', kz: '{{title}} — {{brand}}' },
-	headTitleCity: { ru: '{{title}}: {{city}} — {{brand}}', en: '{{title}}: {{city}} — {{brand}}', kz: '{{title}}: {{city}} — {{brand}}' },
+	/** Of a list in one city. */
+	titleCity: { ru: '{{title}}: {{city}}', en: '{{title}}: {{city}}', kz: '{{title}}: {{city}}' },
 	headTitlePage: { ru: '{{title}}, страница {{page}} — {{brand}}', en: '{{title}}, page {{page}} — {{brand}}', kz: '{{title}}, {{page}}-бет — {{brand}}' },
 });

@@ -17,11 +17,6 @@ export const feedbackWords = defineWords('feedback', {
 	call: { ru: 'Позвонить', en: 'Call us', kz: 'Қоңырау шалу' },
 	mail: { ru: 'Написать на почту', en: 'Email us', kz: 'Электрондық поштаға жазу' },
 	points: { ru: 'Пункты приёма {{inCity}}', en: 'Collection points {{inCity}}', kz: '{{inCity}} қабылдау пункттері' },
-	noPoints: {
-		ru: 'В этом городе пока нет пунктов приёма.',
-		en: 'There are no collection points in this city yet.',
-		kz: 'Бұл қалада әзірге қабылдау пункті жоқ.',
-	},
 	write: { ru: 'Написать нам', en: 'Write to us', kz: 'Бізге жазу' },
 	writeLead: {
 		ru: 'Вопрос, отзыв или предложение. Ответим по телефону, который вы укажете.',

@@ -125,7 +125,6 @@ export const pointsWords = defineWords('points', {
 		title: { ru: 'Пункт приёма «{{name}}»', en: '{{name}} collection point', kz: '«{{name}}» қабылдау пункті' },
 		where: { ru: '{{city}}, {{address}}', en: '{{address}}, {{city}}', kz: '{{city}}, {{address}}' },
 		crumb: { ru: 'Пункты приёма {{inCity}}', en: 'Collection points {{inCity}}', kz: '{{inCity}} қабылдау пункттері' },
-		choose: { ru: 'Выбрать пункт: поиск и условия', en: 'Choose a location: search and filters', kz: 'Пункт таңдау: іздеу және шарттар' },
 		all: { ru: 'Все пункты приёма {{inCity}}', en: 'All collection points {{inCity}}', kz: '{{inCity}} барлық қабылдау пункттері' },
 		hours: { ru: 'Часы работы', en: 'Hours', kz: 'Жұмыс уақыты' },
 		phone: { ru: 'Телефон', en: 'Phone', kz: 'Телефон' },

@@ -1,4 +1,4 @@
-/** Collection points on a map: by the mouse on the map, by keys in the list beside it, where no map can be drawn, and without scripts. Nobody else is asked for anything. */
+/** Collection points on the map of an order: by the mouse on the map, by keys in the list beside it, where no map can be drawn, and without scripts. Nobody else is asked for anything. */
 import { mapsWords } from '#shared/maps/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
 import { expectClean, lookIn } from './steps/axe.ts';
@@ -16,9 +16,11 @@ const marker = (page: Page, name: string) => dialog(page).locator(`button[title^
 const chosenInDialog = (page: Page) => dialog(page).locator('input[type=radio]:checked');
 
 for (const locale of locales) {
-	test(`contacts show their points on a map, with a list that does the same (${locale})`, async ({ page }) => {
+	test(`an order shows the points on a map, with a list that does the same (${locale})`, async ({ page, context, request }) => {
 		const t = wordsOf(locale)(mapsWords);
-		await page.goto(inLocale(locale, '/contacts'));
+		const glucose = await analysisOf(request, 'BIO-001');
+		await setBasket(context, [glucose.id]);
+		await page.goto(inLocale(locale, '/order'));
 		await press(page, opener(page, locale));
 		await expect(dialog(page)).toHaveAccessibleName(t('points.title'));
 		await expect(opened(page)).toHaveAttribute('aria-label', t('points.title'));
@@ -101,20 +103,25 @@ test('where the browser draws no map it is said, and the list goes on', async ({
 	await expect(page.locator('form input[name=point]:checked')).toHaveValue(await last.inputValue());
 });
 
-test('a map that does not come may be asked for again', async ({ page, expectComplaint }) => {
+test('a map that does not come may be asked for again', async ({ page, context, request, expectComplaint }) => {
 	const t = wordsOf('ru')(mapsWords);
 	expectComplaint(/Failed to load resource|net::ERR_FAILED/);
 	await page.route('**/assets/gl-*.js', (route) => route.abort());
-	await page.goto('/contacts');
+	const glucose = await analysisOf(request, 'BIO-001');
+	await setBasket(context, [glucose.id]);
+	await page.goto('/order');
 	await press(page, opener(page));
 	await expect(alert(page, t('noMap'))).toBeVisible();
 });
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
-	test('there is no way to a map that would do nothing; each point leads to one of its own', async ({ page }) => {
-		await page.goto('/contacts');
+	test('there is no way to a map that would do nothing; each point leads to one of its own', async ({ page, context, request }) => {
+		const glucose = await analysisOf(request, 'BIO-001');
+		await setBasket(context, [glucose.id]);
+		await page.goto('/order');
 		await expect(opener(page)).toBeHidden();
+		await page.goto('/contacts');
 		await expect(page.getByRole('link', { name: /^На карте/ })).toHaveCount(12);
 	});
 });

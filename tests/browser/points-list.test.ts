@@ -1,6 +1,7 @@
 /** The list of collection points: looked for, narrowed, sorted from where one is, and seen on a map; by mouse, by keys, on a phone, and without scripts. */
 import type { PointCondition } from '#shared/points/find.ts';
 import { pointListWords } from '#shared/points/list.words.ts';
+import { feedbackWords } from '#shared/feedback/words.ts';
 import { pointsWords } from '#shared/points/words.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
@@ -68,6 +69,37 @@ test('a box that is ticked narrows the list at once; the focus stays, and the ad
 	expect(query(page)).toBe('');
 });
 
+for (const locale of locales) {
+	test(`contacts look for points in the same way, and what is typed to the laboratory stays (${locale})`, async ({ page }) => {
+		const t = wordsOf(locale)(pointListWords);
+		const tFeedback = wordsOf(locale)(feedbackWords);
+		const message = page.getByLabel(tFeedback('fields.message'), { exact: true });
+		await page.goto(inLocale(locale, '/contacts'));
+		await expect(rows(page)).toHaveCount(12);
+		// The script is there that sends the form by itself.
+		await expect(page.locator('[data-state]').first()).toBeVisible();
+		await message.click();
+		await page.keyboard.type('Когда открыто?');
+		await press(page, box(page, 'ramp', locale));
+		await page.waitForURL(/contacts\?ramp=1$/);
+		await expect(rows(page)).toHaveCount(9);
+		await expect(box(page, 'ramp', locale)).toBeFocused();
+		await expect(message).toHaveValue('Когда открыто?');
+		await page.getByLabel(t('q')).click();
+		await page.keyboard.type('dostyk');
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/q=dostyk/);
+		expect(await slugs(page)).toEqual(['almaty-dostyk']);
+		await page.getByLabel(t('q')).fill('нигде');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { name: t('none.title') })).toBeVisible();
+		await expectClean(page, { look: lookIn(locale) });
+		await press(page, page.getByRole('link', { name: t('none.all') }));
+		await expect(rows(page)).toHaveCount(12);
+		await expect(message).toHaveValue('Когда открыто?');
+	});
+}
+
 test('open now says for which moment it holds, and its rows say the same', async ({ page }) => {
 	await page.goto('/cabinets');
 	await press(page, box(page, 'open'));
@@ -79,6 +111,17 @@ test('open now says for which moment it holds, and its rows say the same', async
 test.describe('nearest', () => {
 	// Beside the point «Аль-Фараби».
 	test.use({ geolocation: { latitude: 43.2, longitude: 76.9 }, permissions: ['geolocation'] });
+	test('comes first on the page of contacts as well, and on its map the list is the same', async ({ page }) => {
+		const t = wordsOf('ru')(pointListWords);
+		await page.goto('/contacts');
+		await press(page, page.getByRole('button', { name: t('near') }));
+		await page.waitForURL(/contacts\?near=1$/);
+		await expect(rows(page).first()).toHaveAttribute('data-point', 'almaty-al-farabi');
+		await press(page, page.getByRole('link', { name: t('view.open') }));
+		await page.waitForURL(/contacts\?near=1&view=map$/);
+		await expect(map(page)).toBeVisible();
+		await expect(rows(page).first()).toHaveAttribute('data-point', 'almaty-al-farabi');
+	});
 	test('comes first after a press, stays first while the list is narrowed, and the place is in no address', async ({ page }) => {
 		const t = wordsOf('ru')(pointListWords);
 		const asked: string[] = [];
@@ -197,6 +240,13 @@ test.describe('without scripts', () => {
 		await page.getByRole('button', { name: t('basket.ask') }).click();
 		await expect(rows(page)).toHaveCount(12);
 		await expect(page.getByText(t('basket.all'))).toBeVisible();
+		await page.goto('/contacts');
+		await box(page, 'ramp').check();
+		await page.getByRole('button', { name: t('show') }).click();
+		await expect(rows(page)).toHaveCount(9);
+		await page.getByRole('button', { name: t('basket.ask') }).click();
+		await expect(page).toHaveURL(/\/contacts\?ramp=1&basket=\d+$/);
+		await expect(rows(page)).toHaveCount(9);
 	});
 });
 

@@ -49,9 +49,16 @@ const all: Texts = {
 	...typed('questions/t-question', ['order: 1', 'topic: results']),
 };
 
+/** More than a page of a test shows at once. */
+const manyNames = Array.from({ length: 12 }, (_, at) => `t-about-${String(at)}`);
+const many = Object.assign(
+	{},
+	...manyNames.map((name) => typed(`articles/${name}`, ['date: 2026-09-01', 'picture: a.png', 'pictureAlt: "A."', 'tests: BIO-001'])),
+) as typeof all;
+
 beforeAll(async () => {
 	await seedSite();
-	await importFolder(all, files);
+	await importFolder({ ...all, ...many }, files);
 });
 
 describe.each(locales)('in %s', (locale) => {
@@ -123,6 +130,14 @@ describe.each(locales)('in %s', (locale) => {
 		const html = await textOf(at('/services/t-service'));
 		expect(html).toContain(`href="${at('/pricelist/glyukoza')}"`);
 		expect(html).toContain('₸');
+	});
+	it('a test leads back to all that is written about it, however much that is', async () => {
+		const html = await textOf(at('/pricelist/glyukoza'));
+		for (const path of ['/articles/t-article', '/services/t-service', ...manyNames.map((name) => `/articles/${name}`)])
+			expect([path, html.split(`href="${at(path)}"`).length]).toEqual([path, 2]);
+		expect(html).not.toContain('/news/');
+		// And each of them to the test.
+		for (const name of manyNames) expect(await textOf(at(`/articles/${name}`))).toContain(`href="${at('/pricelist/glyukoza')}"`);
 	});
 });
 

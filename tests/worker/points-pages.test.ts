@@ -96,7 +96,25 @@ describe.each(locales)('in %s', (locale) => {
 		const [point, form] = [html.indexOf('data-point="abay"'), html.indexOf('name="message"')];
 		expect(point).toBeGreaterThan(0);
 		expect(form).toBeGreaterThan(point);
-		expect(html).toContain(`href="${localise('/cabinets/almaty', locale)}"`);
+	});
+
+	it('the page of contacts looks for them as their own list does, and keeps what is typed and ticked in its own address', async () => {
+		const html = await textOf(localise('/contacts?q=abay&ramp=1', locale));
+		expect(slugsIn(html)).toContain('abay');
+		expect(slugsIn(html)).not.toContain('abay-astana');
+		expect(html).toMatch(/<input[^>]* name="q"[^>]* value="abay"/);
+		expect(html).toMatch(/<input[^>]* name="ramp" checked="" value="1"/);
+		expect(html).toContain(`data-live="" action="${localise('/contacts', locale)}"`);
+		for (const name of Object.values(t.words.conditions)) expect(html).toContain(`<span>${name}</span>`);
+		// Narrowed, it is no page for search engines; the whole one is.
+		expect(html).toContain('noindex');
+		expect(canonicalOf(html)).toBe(`${origin}${localise('/contacts', locale)}`);
+		expect(await textOf(localise('/contacts', locale))).not.toContain('noindex');
+		const nothing = await textOf(localise('/contacts/astana?q=zzzz', locale));
+		expect([slugsIn(nothing), nothing.includes(t('none.title')), nothing.includes('name="message"')]).toEqual([[], true, true]);
+		expect(slugsIn(await textOf(localise('/contacts/astana?q=abay', locale)))).toEqual(['abay-astana']);
+		expect(await textOf(localise('/contacts?view=map', locale))).toContain('data-island="points-map"');
+		expect(await textOf(localise('/contacts', locale))).not.toContain('data-island="points-map"');
 	});
 
 	it('the map is a page that works without scripts, too', async () => {
@@ -122,10 +140,10 @@ describe('conditions', () => {
 		['service=vzyatie-krovi', true],
 		['service=vzyatie-mazka-list', false],
 	])('?%s', async (query, expected) => {
-		expect(await found(`/cabinets?${query}`)).toBe(expected);
+		for (const page of ['/cabinets', '/contacts']) expect([page, await found(`${page}?${query}`)]).toEqual([page, expected]);
 	});
-	it('a service that nobody offers is no page', async () => {
-		expect((await drop(await visit('/cabinets?service=made-up'))).status).toBe(404);
+	it.each(['/cabinets', '/contacts'])('a service that nobody offers is no page (%s)', async (page) => {
+		expect((await drop(await visit(`${page}?service=made-up`))).status).toBe(404);
 	});
 	it('follow what the laboratory changes', async () => {
 		expect(await found('/cabinets?covid=1')).toBe(false);
@@ -173,6 +191,7 @@ describe('the basket', () => {
 	});
 	it('keeps the city of the address', async () => {
 		const id = await idOf('BIO-001');
-		expect((await drop(await press([id], '/cabinets/astana'))).headers.get('Location')).toBe(`/cabinets/astana?basket=${String(id)}`);
+		for (const page of ['/cabinets/astana', '/kz/contacts/astana'])
+			expect((await drop(await press([id], page))).headers.get('Location')).toBe(`${page}?basket=${String(id)}`);
 	});
 });

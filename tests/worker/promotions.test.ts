@@ -5,6 +5,7 @@ import { locales, type Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { promotionWords } from '#shared/content/promotions.words.ts';
 import { levelWords } from '#shared/discount/levels.words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { importFolder, type Texts } from '#tests/support/content.ts';
@@ -243,5 +244,34 @@ describe.each(locales)('the discount system (%s)', (locale) => {
 			expect(html).toContain(text);
 		await levels({ spent: '120000', percent: '0' });
 		expect(main(await textOf(path)).match(/<rect/g)).toHaveLength(1);
+	});
+});
+
+describe('the page of a test', () => {
+	it.each(locales)('leads back to promotions that name it, here and elsewhere, running and to come, and to none that has ended (%s)', async (locale) => {
+		await bring(
+			row('p-spring-row'),
+			row('p-soon', { from: '2027-03-20', until: '2027-04-30' }),
+			row('p-far', { cities: 'astana' }),
+			row('p-over', { from: '2027-01-01', until: '2027-02-28' }),
+			row('p-other', { codes: 'BIO-002' }),
+			row('p-all', { codes: 'all', percent: '5' }),
+		);
+		at('2027-03-10T12:00:00');
+		const html = main(await textOf(localise('/pricelist/glyukoza', locale)));
+		const leads = (slug: string) => html.split(`href="${localise(`/promotions/${slug}`, locale)}"`).length - 1;
+		// Of those that run here one makes the price, and is named beside it.
+		expect(['p-spring-row', 'p-soon', 'p-far', 'p-over', 'p-other', 'p-all'].map((slug) => [slug, leads(slug)])).toEqual([
+			['p-spring-row', 1],
+			['p-soon', 1],
+			['p-far', 1],
+			['p-over', 0],
+			['p-other', 0],
+			['p-all', 0],
+		]);
+		const t = translator(locale)(promotionWords);
+		expect(html).toContain(t('firstDay', { day: formatDay(locale, '2027-03-20') }));
+		for (const slug of ['p-soon', 'p-far'])
+			expect(await textOf(localise(`/promotions/${slug}`, locale))).toContain(`href="${localise('/pricelist/glyukoza', locale)}"`);
 	});
 });

@@ -11,6 +11,7 @@ import { importPrices } from './import/prices.ts';
 import { listAnalyses } from './list.ts';
 import { analysisSlugNow } from './slugs-store.ts';
 import { panelsAround } from './panels.ts';
+import { priceRows } from './prices-store.ts';
 import { viewAnalysis } from './view.ts';
 
 export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
@@ -24,6 +25,12 @@ export const catalogueHandlers: HandlersOf<keyof typeof catalogueCalls> = {
 	'analysis.slug': async ({ db }, { params }) => {
 		const slug = await analysisSlugNow(db, params.slug);
 		return slug === null ? failure('not-found') : success({ slug });
+	},
+	'analysis.prices': async ({ db, locale }, { params }) => {
+		const rows = await priceRows(db, locale, [...new Set(params.code.split(','))]);
+		return success(
+			wholeList([...Map.groupBy(rows, ({ code }) => code)].map(([code, prices]) => ({ code, prices: prices.map(({ code: _, ...price }) => price) }))),
+		);
 	},
 	'analysis-category.list': async ({ db, locale, cityId }) => success(wholeList(await categoryRows(db, locale, cityId))),
 	'biomaterial.list': async ({ db, locale }) => success(wholeList(await biomaterialRows(db, locale))),

@@ -114,7 +114,7 @@ export async function rowsAbout(store: ContentStore, locale: Locale, code: strin
 	const { results } = await store.db
 		.prepare(
 			`SELECT ${columns} FROM content_analyses a CROSS JOIN content c ON c.section = a.section AND c.slug = a.slug ${texts}
-			WHERE a.code = ?1${shown(store)} ORDER BY c.section, c.date DESC, c.sort, c.slug LIMIT 40`,
+			WHERE a.code = ?1${shown(store)} ORDER BY c.section, c.date DESC, c.sort, c.slug LIMIT 200`,
 		)
 		.bind(code, locale)
 		.all<PieceRow>();

@@ -1,4 +1,6 @@
 import type { Piece } from '#shared/content/calls.ts';
+import { announceRow, type Announced } from '#shared/content/promotions.ts';
+import type { Promotion } from '#shared/discount/calls.ts';
 import { placeOf } from '#shared/city/place.ts';
 import type { OfferedView } from '#shared/catalogue/offered-view.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
@@ -19,15 +21,14 @@ interface AnalysisData {
 	readonly analysis: PublicContent<OfferedView>;
 	/** What an operator has written about it. */
 	readonly reading: PublicContent<readonly Piece[]>;
+	/** Promotions that name it, soon or in other cities. */
+	readonly promotions: PublicContent<readonly Announced[]>;
 }
 
-/** Pieces that are shown of each section. */
-const maxOfSection = 3;
-/** What there is to read about a test; a page of one works without. */
+/** What there is to read about a test, in this order; a page of one works without. */
 const readSections: readonly Piece['section'][] = ['articles', 'services', 'equipment'];
 
-const shortened = (pieces: readonly Piece[]): Piece[] =>
-	readSections.flatMap((section) => pieces.filter((piece) => piece.section === section).slice(0, maxOfSection));
+const inOrder = (pieces: readonly Piece[]): Piece[] => readSections.flatMap((section) => pieces.filter((piece) => piece.section === section));
 
 const isSlug = (text: string) => text.length <= 120 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
@@ -40,13 +41,22 @@ async function loadAnalysis(request: PublicRequest): Promise<Loaded<PublicConten
 	const about = await request.call('content.about', { params: { code: analysis.value.code } });
 	if (!about.ok) request.goesWithout('content');
 	const both = joinPublic({ analysis: analysis.value, promotions });
+	const view = mapPublic(both, ({ analysis: one, promotions: all }) => offeredView(one, all, askedOf(request)));
 	return found(
 		joinPublic({
-			analysis: mapPublic(both, ({ analysis: one, promotions: all }) => offeredView(one, all, askedOf(request))),
-			reading: about.ok ? mapPublic(about.value, ({ data }) => shortened(data)) : mapPublic(joinPublic({}), () => []),
+			analysis: view,
+			reading: about.ok ? mapPublic(about.value, ({ data }) => inOrder(data)) : mapPublic(joinPublic({}), () => []),
+			promotions: mapPublic(joinPublic({ promotions, view }), (all) => othersOf(all.view, all.promotions, request)),
 		}),
 	);
 }
+
+/** Promotions that name a test, soon or in other cities. Of those that run here one makes the price, and is named beside it; the others give less. */
+const othersOf = ({ code }: OfferedView, promotions: readonly Promotion[], request: PublicRequest): Announced[] =>
+	promotions
+		.filter(({ codes, discountValue }) => discountValue > 0 && codes?.includes(code) === true)
+		.map((row) => announceRow(row, { ...askedOf(request), cities: request.cities }))
+		.filter(({ state, here }) => state === 'upcoming' || (state === 'running' && !here));
 
 /** Addresses of all analyses, with the day of the last change; every city has the same. */
 const analysisPaths: SitemapSource = async ({ call }) => {

@@ -44,27 +44,31 @@ export async function loadPiece(request: PublicRequest, section: Section, name: 
 	return found(joinPublic({ piece, analyses: analyses.value, reviewer }));
 }
 
-const codesOf = ({ facts, blocks }: PieceView): string[] => [
-	...(Array.isArray(facts.tests) ? facts.tests.filter((code) => typeof code === 'string') : []),
-	...blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : [])),
-];
+/** Codes of the analyses that a piece says it is about. */
+export const testsOf = ({ facts }: Pick<Piece, 'facts'>): string[] =>
+	Array.isArray(facts.tests) ? facts.tests.filter((code) => typeof code === 'string') : [];
 
-/** Analyses by their codes, as they are in the city today. */
+const codesOf = (piece: PieceView): string[] => [...testsOf(piece), ...piece.blocks.flatMap((block) => (block.kind === 'tests' ? block.codes : []))];
+
+/** Codes that one call takes. */
+const codesOfPart = 200;
+
+/** Analyses by their codes, as they are in the city today; unordered. */
 export async function loadAnalyses(request: PublicRequest, codes: readonly string[]): Promise<Result<PublicContent<readonly Offered<Analysis>[]>>> {
 	const asked = [...new Set(codes)].sort();
 	if (asked.length === 0) return success(mapPublic(joinPublic({}), () => []));
-	const [listed, promotions] = await Promise.all([
-		request.call('analysis.list', { params: { code: asked.join(','), pageSize: 200 } }),
+	const [promotions, ...parts] = await Promise.all([
 		loadPromotions(request),
-	]);
-	if (!listed.ok) return failure(listed.error.name);
-	return success(
-		offered(
-			mapPublic(listed.value, ({ data }) => data),
-			promotions,
-			request,
+		...Array.from({ length: Math.ceil(asked.length / codesOfPart) }, (_, at) =>
+			request.call('analysis.list', { params: { code: asked.slice(at * codesOfPart, (at + 1) * codesOfPart).join(','), pageSize: codesOfPart } }),
 		),
-	);
+	]);
+	let all: PublicContent<readonly Analysis[]> = mapPublic(joinPublic({}), () => []);
+	for (const part of parts) {
+		if (!part.ok) return failure(part.error.name);
+		all = mapPublic(joinPublic({ all, part: part.value }), (both) => [...both.all, ...both.part.data]);
+	}
+	return success(offered(all, promotions, request));
 }
 
 /** Who read an article before it was published. A reviewer who has left is named no more. */

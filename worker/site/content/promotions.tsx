@@ -60,13 +60,13 @@ export const promotions = definePage('promotions', {
 	Page: PromotionsPage,
 	head: ({ base }, translator, { city, cityInPath }) => {
 		const t = translator(contentWords);
-		const named = { title: t('promotions.title'), brand: brand.name };
+		const title = t('promotions.title');
 		return {
-			title: cityInPath ? t('headTitleCity', { ...named, city: city.name }) : t('headTitle', named),
+			title: t('headTitle', { title: cityInPath ? t('titleCity', { title, city: city.name }) : title, brand: brand.name }),
 			description: t('promotions.lead'),
 			canonical: base,
 			index: true,
-			card: { title: t('promotions.title'), lead: t('promotions.lead') },
+			card: { title, lead: t('promotions.lead') },
 		};
 	},
 });
@@ -129,19 +129,13 @@ async function loadPromotion(request: PublicRequest): Promise<Loaded<PublicConte
 const rowOf = (piece: Piece | null, rows: readonly Promotion[], slug: string | undefined) =>
 	rows.find((row) => row.slug === (piece === null ? slug : piece.facts.discount));
 
-/** Codes that one call takes. */
-const codesOfPart = 200;
-
 /** What a promotion makes cheaper, in its order, as the city has it today. */
 async function loadTests(request: PublicRequest, { codes }: Announced): Promise<Result<PublicContent<readonly Offered<Analysis>[]>>> {
 	const asked = codes ?? [];
-	const parts = await Promise.all(
-		Array.from({ length: Math.ceil(asked.length / codesOfPart) }, (_, at) => loadAnalyses(request, asked.slice(at * codesOfPart, (at + 1) * codesOfPart))),
-	);
-	for (const part of parts) if (!part.ok) return part;
-	const listed = parts.flatMap((part) => (part.ok ? [part.value] : []));
+	const listed = await loadAnalyses(request, asked);
+	if (!listed.ok) return listed;
 	const place = new Map(asked.map((code, at) => [code, at]));
-	return success(mapPublic(joinPublic({}), () => listed.flat().toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0))));
+	return success(mapPublic(listed.value, (tests) => tests.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0))));
 }
 
 const sitemap: SitemapSource = async (request) => {

@@ -17,8 +17,10 @@ import { aboutCrumb, type AboutTrail } from './about-crumb.ts';
 import { loadPiece, pieceHead, piecePaths, type LoadedPiece } from './load.ts';
 import { articleData, personData, questionsData, thingData } from './piece-data.ts';
 
-interface ListData {
+export interface ListData {
 	readonly section: ListedSection;
+	/** The page's own bare path: of the city, where the path names it. */
+	readonly base: string;
 	readonly pieces: PublicContent<readonly Piece[]>;
 	readonly page: number;
 	readonly pages: PublicContent<number>;
@@ -34,16 +36,15 @@ const belowAbout: readonly Section[] = ['news', 'press', 'equipment', 'leadershi
 const trailOf = (request: PublicRequest, section: Section) => aboutCrumb(request, belowAbout.includes(section));
 
 /** The list of a section. */
-const listPage = (section: ListedSection) => ({
+export const listPage = (section: ListedSection) => ({
 	cache: 'public' as const,
 	audience: 'anyone' as const,
 	query: ['page'],
 	canonicalQuery: (query: Query): Query => (pageOf(query) > 1 ? { page: String(pageOf(query)) } : {}),
 	tags: ['content'] as const,
-	// A city's address of the services shows the same list.
-	sitemap: 'pattern' as const,
+	sitemap: true,
 	load: async (request: PublicRequest): Promise<Loaded<PublicContent<ListData>>> => {
-		const { call, query } = request;
+		const { call, query, city, cityInPath } = request;
 		const page = pageOf(query);
 		const [listed, trail] = await Promise.all([
 			call('content.list', { params: { section, page, pageSize: pageSizeOf(section) } }),
@@ -54,6 +55,7 @@ const listPage = (section: ListedSection) => ({
 		return found(
 			joinPublic({
 				section,
+				base: cityInPath ? `/${section}/${city.slug}` : `/${section}`,
 				page,
 				trail,
 				pieces: mapPublic(listed.value, ({ data }) => data),
@@ -62,13 +64,14 @@ const listPage = (section: ListedSection) => ({
 		);
 	},
 	Page: ContentListPage,
-	head: ({ page }: ListData, translator: Translator) => {
+	head: ({ base, page }: ListData, translator: Translator, { city, cityInPath }: PublicRequest) => {
 		const t = translator(contentWords);
 		const { title, lead } = t.words[section];
+		const named = { title: cityInPath ? t('titleCity', { title, city: city.name }) : title, brand: brand.name };
 		return {
-			title: page > 1 ? t('headTitlePage', { title, page, brand: brand.name }) : t('headTitle', { title, brand: brand.name }),
+			title: page > 1 ? t('headTitlePage', { ...named, page }) : t('headTitle', named),
 			description: lead,
-			canonical: `/${section}${queryString({ page: page > 1 ? page : null })}`,
+			canonical: base + queryString({ page: page > 1 ? page : null }),
 			index: true,
 			card: { title, lead },
 			...feedOf(section, translator),
@@ -76,7 +79,7 @@ const listPage = (section: ListedSection) => ({
 	},
 });
 
-interface PieceData extends LoadedPiece {
+export interface PieceData extends LoadedPiece {
 	readonly section: ListedSection;
 	readonly trail: PublicContent<AboutTrail>;
 }
@@ -85,7 +88,7 @@ interface PieceData extends LoadedPiece {
 type DataOf = (piece: PieceView, request: PublicRequest, reviewer: Piece | null) => object | null;
 
 /** The page of one piece. */
-const piecePage = (section: ListedSection, dataOf: DataOf) => ({
+export const piecePage = (section: ListedSection, dataOf: DataOf) => ({
 	cache: 'public' as const,
 	audience: 'anyone' as const,
 	// Prices of what it is about stand on it.
@@ -132,11 +135,6 @@ export const press = definePage('press', listPage('press'));
 export const pressPiece = definePage(
 	'press-slug',
 	piecePage('press', (piece, request, reviewer) => articleData('Article', piece, reviewer, request)),
-);
-export const services = definePage('services', listPage('services'));
-export const service = definePage(
-	'services-slug',
-	piecePage('services', (piece, request) => ({ ...thingData('Service', piece, request), provider: organisation(request) })),
 );
 export const equipment = definePage('equipment', listPage('equipment'));
 export const device = definePage(
