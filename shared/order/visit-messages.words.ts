@@ -8,9 +8,9 @@ export const visitMessageWords = defineWords('visit-messages', {
 		kz: '{{brand}}: {{day}}, {{time}}: қабылдау жоқ. Басқа уақыт: {{link}} {{phone}}',
 	},
 	goneSms: {
-		ru: '{{brand}}: ваш пункт закрылся, {{day}} не приходите. Подскажем другой: {{phone}} {{link}}',
-		en: '{{brand}}: your collection point has closed. Please do not come on {{day}}. Call us to find another one: {{phone}} {{link}}',
-		kz: '{{brand}}: пунктіңіз жабылды, {{day}} күні келмеңіз. Басқасын айтамыз: {{phone}} {{link}}',
+		ru: '{{brand}}: ваш пункт закрылся, {{day}} не приходите. Подскажем другой: {{phone}}',
+		en: '{{brand}}: your collection point has closed. Please do not come on {{day}}. Call us to find another one: {{phone}}',
+		kz: '{{brand}}: пунктіңіз жабылды, {{day}} күні келмеңіз. Басқасын айтамыз: {{phone}}',
 	},
 	subject: {
 		ru: '{{brand}}: выберите другое время визита, заказ {{number}}',
