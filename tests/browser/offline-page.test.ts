@@ -101,13 +101,13 @@ test('never has a basket for the present one whose items have not settled', asyn
 	await setBasket(context, [first.id]);
 	// What a press asks for is held back by the page itself: a test cannot hold it where a service worker is.
 	await context.addInitScript(() => {
-		const ask = window.fetch.bind(window);
+		const fetched = window.fetch.bind(window);
 		const held: (() => void)[] = [];
 		Object.assign(window, { hold: false, release: () => held.splice(0).forEach((go) => go()) });
 		window.fetch = async (...what) => {
 			if ((window as unknown as { hold: boolean }).hold && String(what[0] instanceof Request ? what[0].url : what[0]).includes('/api/analysis?'))
 				await new Promise<void>((go) => held.push(go));
-			return ask(...what);
+			return fetched(...what);
 		};
 	});
 	await open(page, `/pricelist/${second.slug}`);
@@ -160,7 +160,7 @@ test.describe('turned off by the operator', () => {
 		readonly off: { script: boolean; page: boolean };
 	}
 	const it = test.extend<{ site: Switched }>({
-		site: async ({}, use) => {
+		site: async ({ browserName: _browserName }, use) => {
 			const off = { script: false, page: false };
 			const server: Server = createServer((incoming, answer) => {
 				const path = incoming.url ?? '/';
