@@ -1,12 +1,14 @@
-/** Keeps the page for a missing connection, with the basket and the last order's number put into it, and has the service worker there that hands it out. */
+/** Keeps the page for a missing connection, with the basket and the last order put into it, and has the service worker there that hands it out. */
 import { offlineSlot } from '#shared/offline/slot.ts';
 import { offlineWords } from '#shared/offline/words.ts';
+import { basketCookie, parseBasketCookie } from '#shared/basket/cookie.ts';
 import { sumOf } from '#shared/basket/rules.ts';
 import { translator } from '#shared/i18n/translator.ts';
-import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { formatMoment } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
-import { basketIds, basketItems, settleBasket, type NamedItem } from '#client/basket/store.ts';
+import { basketItems, basketPending, settleBasket, type NamedItem } from '#client/basket/store.ts';
+import { readCookie } from '#client/runtime/cookies.ts';
 import { offlineKey } from '#client/runtime/device-keys.ts';
 import { locale } from '#client/runtime/page-facts.ts';
 import { loadWords } from '#client/runtime/words.ts';
@@ -25,9 +27,10 @@ export async function keepOfflinePage(facts: () => string): Promise<string | nul
 	if (!answer.ok || policy === null) return null;
 	await navigator.serviceWorker.register('/service-worker.js');
 	const text = await answer.text();
-	// A basket that could not be asked for is not an empty one.
-	if (basketItems.value === null && basketIds.value.length > 0 && !(await settleBasket()).ok) return null;
-	// Nothing is waited for from here to what is put into the page.
+	// A basket that could not be asked for is not an empty one, and what was pressed since is not in the one before.
+	if (!isSettled() && !(await settleBasket()).ok) return null;
+	// Nothing is waited for from here to what is put into the page. Another tab may have pressed just now: it is tried again.
+	if (!isSettled()) return null;
 	const made = facts();
 	const saved = [...basketPart(basketItems.value ?? []), ...orderPart()].map(({ outerHTML }) => outerHTML).join('');
 	const page = text.replace(offlineSlot, () => saved);
@@ -42,6 +45,10 @@ export async function keepOfflinePage(facts: () => string): Promise<string | nul
 	await caches.delete(offlineKey);
 	return null;
 }
+
+/** The items that are known are those of the basket as it stands. */
+const isSettled = (): boolean =>
+	(basketItems.value ?? []).map(({ id }) => id).join() === parseBasketCookie(readCookie(basketCookie)).join() && !basketPending.value;
 
 async function takeAway(facts: string): Promise<string> {
 	await caches.delete(offlineKey);
@@ -59,14 +66,14 @@ function basketPart(items: readonly NamedItem[]): Element[] {
 	if (items.length === 0) return [];
 	const t = translator(locale())(offlineWords);
 	const rows = items.map(({ name, price }) => element('li', element('span', name), element('b', price === null ? '' : formatMoney(price))));
-	const day = formatDay(locale(), dayInAlmaty(Date.now()));
+	const moment = formatMoment(locale(), Date.now());
 	return [
 		element(
 			'section',
 			element('h2', t('basket')),
 			element('ul', ...rows),
 			element('p', element('b', t('total', { sum: formatMoney(sumOf(items)) }))),
-			element('small', t('asOf', { day })),
+			element('small', t('asOf', { moment })),
 		),
 	];
 }
@@ -75,5 +82,15 @@ function orderPart(): Element[] {
 	const made = orderMade();
 	if (made === null) return [];
 	const t = translator(locale())(offlineWords);
-	return [element('section', element('h2', t('order')), element('p', element('b', t('number', { number: made.number }))), element('small', t('orderHint')))];
+	const { number, tests, point, total, state, seenAt } = made;
+	const told = [
+		element('p', element('b', t('number', { number }))),
+		...(state === '' ? [] : [element('p', t('state', { state }))]),
+		...(tests.length === 0 ? [] : [element('ul', ...tests.map((name) => element('li', element('span', name))))]),
+		...(total === 0 ? [] : [element('p', element('b', t('total', { sum: formatMoney(total) })))]),
+		...(point === null ? [] : [element('p', t('point', { name: point.name, address: point.address }))]),
+		element('p', t('orderHint')),
+	];
+	const moment = formatMoment(locale(), seenAt);
+	return [element('section', element('h2', t('order')), ...told, element('small', t('orderAsOf', { moment })))];
 }

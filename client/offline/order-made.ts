@@ -1,22 +1,50 @@
-/** The last order that was made on this device. */
+/** The last order that was made on this device, as its pages last showed it here. */
 import { orderMadeKey } from '#client/runtime/device-keys.ts';
-import { recall } from '#client/runtime/device-memory.ts';
+import { recall, remember } from '#client/runtime/device-memory.ts';
 
 /** As long as a browser may look at an order (docs/security.md). */
 const orderMs = 60 * 24 * 3_600_000;
 
-export interface OrderMade {
+/** What the order's page says of it, in the page's language (`client/order/kept-order.tsx`). */
+export interface OrderSeen {
 	readonly number: string;
-	/** Milliseconds since 1970. */
+	/** Names of what was ordered. */
+	readonly tests: readonly string[];
+	/** Null for a point that is closed for good. */
+	readonly point: { readonly name: string; readonly address: string } | null;
+	/** Whole tenge. */
+	readonly total: number;
+	/** Empty where nobody says it. */
+	readonly state: string;
+}
+
+/** Moments in milliseconds since 1970. */
+export interface OrderMade extends OrderSeen {
 	readonly at: number;
+	readonly seenAt: number;
 }
 
 /** The last order that was made on this device; null for none, and for one of long ago. */
 export function orderMade(): OrderMade | null {
 	try {
-		const { number, at } = JSON.parse(recall(orderMadeKey) ?? '{}') as Partial<OrderMade>;
-		return number === undefined || at === undefined || Date.now() - at > orderMs ? null : { number, at };
+		const { number, tests, point, total, state, at, seenAt } = JSON.parse(recall(orderMadeKey) ?? '{}') as Partial<OrderMade>;
+		if (number === undefined || at === undefined || Date.now() - at > orderMs) return null;
+		// One that was kept when there was but its number has that.
+		if (tests === undefined || total === undefined || seenAt === undefined) return { number, tests: [], point: null, total: 0, state: '', at, seenAt: at };
+		return { number, tests, point: point ?? null, total, state: state ?? '', at, seenAt };
 	} catch {
 		return null;
 	}
+}
+
+/** Keeps what a page shows of an order that was made here: from when it was made on, and of that one alone as often as it is looked at. */
+export function keepOrder(page: ParentNode): void {
+	const textOf = (name: 'orderMade' | 'orderSeen', selector: string) => page.querySelector<HTMLElement>(selector)?.dataset[name];
+	const made = textOf('orderMade', '[data-order-made]');
+	const text = made ?? textOf('orderSeen', '[data-order-seen]');
+	if (text === undefined) return;
+	const seen = JSON.parse(text) as OrderSeen;
+	const [before, now] = [orderMade(), Date.now()];
+	const isKept = before?.number === seen.number;
+	if (isKept || made !== undefined) remember(orderMadeKey, JSON.stringify({ ...seen, at: isKept ? before.at : now, seenAt: now } satisfies OrderMade));
 }

@@ -2,17 +2,22 @@
  * Sees to it that this device has a page for when there is no connection, as of today and of what stands in the basket: made anew by another build, language,
  * city, basket, order or day, and at no other time. What makes it comes only then.
  */
+import { signedInCookie } from '#shared/account/cookies.ts';
 import { basketCookie } from '#shared/basket/cookie.ts';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import type { Behaviour } from '#client/runtime/behaviours.ts';
 import { readCookie } from '#client/runtime/cookies.ts';
-import { forgetDevice, offlineKey, orderMadeKey } from '#client/runtime/device-keys.ts';
+import { forgetDevice, offlineKey, signedInKey } from '#client/runtime/device-keys.ts';
 import { recall, remember } from '#client/runtime/device-memory.ts';
-import { orderMade, type OrderMade } from './order-made.ts';
+import { keepOrder, orderMade } from './order-made.ts';
 import { listen } from '#client/runtime/events.ts';
 import { buildId, locale, visitorCity } from '#client/runtime/page-facts.ts';
 
-const facts = () => [buildId(), locale(), visitorCity(), dayInAlmaty(Date.now()), readCookie(basketCookie) ?? '', orderMade()?.number ?? ''].join(' ');
+const orderFacts = () => {
+	const made = orderMade();
+	return made === null ? '' : `${made.number}.${made.seenAt}`;
+};
+const facts = () => [buildId(), locale(), visitorCity(), dayInAlmaty(Date.now()), readCookie(basketCookie) ?? '', orderFacts()].join(' ');
 
 let keeping = false;
 
@@ -29,6 +34,16 @@ async function keepIfDue(): Promise<void> {
 	if (made !== facts() && before !== facts()) await keepIfDue();
 }
 
+/**
+ * Somebody has signed out here, was away until it ended, or the server has ended the session by an answer, which takes the cookie away: the next one may be somebody
+ * else.
+ */
+function forgetWhoLeft(): void {
+	const isSignedIn = Boolean(readCookie(signedInCookie));
+	if (document.querySelector('[data-account="out"],[data-account="ended"]') || (!isSignedIn && recall(signedInKey) !== null)) forgetDevice();
+	if (isSignedIn) remember(signedInKey, '1');
+}
+
 export const offlineBehaviour: Behaviour = {
 	name: 'offline',
 	// A basket that is pressed often is kept once it rests.
@@ -40,10 +55,8 @@ export const offlineBehaviour: Behaviour = {
 		});
 	},
 	arm(scope) {
-		// Somebody has signed out here, or was away until it ended: the next one may be somebody else.
-		if (document.querySelector('[data-account="out"],[data-account="ended"]')) forgetDevice();
-		const made = scope.querySelector<HTMLElement>('[data-order-made]')?.dataset.orderMade;
-		if (made !== undefined && orderMade()?.number !== made) remember(orderMadeKey, JSON.stringify({ number: made, at: Date.now() } satisfies OrderMade));
+		forgetWhoLeft();
+		keepOrder(scope);
 		void keepIfDue();
 	},
 };

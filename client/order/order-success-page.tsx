@@ -9,11 +9,12 @@ import { orderWords } from '#shared/order/words.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { PayStep } from '#client/payment/pay-step.tsx';
 import { PaymentPart } from '#client/payment/payment-part.tsx';
-import { useFrame, useT, type SignedIn } from '#client/runtime/frame.tsx';
+import { useT } from '#client/runtime/frame.tsx';
 import { PlanList } from '#client/preparation/plan-list.tsx';
 import { BarCode } from './bar-code.tsx';
 import { CalendarLink, PaperLink } from './order-papers.tsx';
 import { VisitLine } from './chosen-visit.tsx';
+import { KeptOrder } from './kept-order.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { Place } from './place.tsx';
 import { ReadyNote } from './ready-note.tsx';
@@ -28,11 +29,7 @@ import { SpokenNumber } from '#client/ui/spoken-number.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './next-steps.module.css';
 
-/** A device whose session ends soon by itself is not the person's: it remembers no order. */
-const isOwnDevice = (person: SignedIn | undefined) => (person?.idleMs ?? null) === null;
-
 export function OrderSuccessPage({ order, schedule, calendar, paper, now, refused, phone }: OrderPlacedPayload) {
-	const { person } = useFrame();
 	const t = useT(orderWords);
 	const tPlan = useT(orderPlanWords);
 	const tBasket = useT(basketWords);
@@ -43,7 +40,8 @@ export function OrderSuccessPage({ order, schedule, calendar, paper, now, refuse
 	return (
 		<Stack narrow>
 			<PageHead title={t('success.title')} />
-			<section className={styles.number} data-order-made={isOwnDevice(person) ? order.orderNr : undefined}>
+			<section className={styles.number}>
+				<KeptOrder order={order} made />
 				<p>{t('success.number')}</p>
 				<p className={`numbers ${styles.digits}`}>
 					<SpokenNumber number={order.orderNr} />

@@ -29,6 +29,7 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { PrintButton } from '#client/ui/print-button.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { BarCode } from './bar-code.tsx';
+import { KeptOrder } from './kept-order.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaperLink } from './order-papers.tsx';
 import { OrderPlan } from './order-plan.tsx';
@@ -71,6 +72,7 @@ export function OrderViewPage({
 		<AccountFrame>
 			<Stack>
 				<OrderHead order={order} />
+				<KeptOrder order={order} />
 				<div className={styles.papers}>
 					<BarCode number={order.orderNr} />
 					<Actions>

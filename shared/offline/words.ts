@@ -4,9 +4,9 @@ import { defineWords } from '#shared/i18n/words.ts';
 export const offlineWords = defineWords('offline', {
 	headTitle: { ru: 'Нет связи с интернетом — {{brand}}', en: 'No internet connection — {{brand}}', kz: 'Интернет байланысы жоқ — {{brand}}' },
 	headDescription: {
-		ru: 'Эта страница открывается, когда нет связи с интернетом: телефон лаборатории, сохранённая корзина и номер заказа.',
-		en: 'This page opens when there is no internet connection: the laboratory’s phone, your saved cart and order number.',
-		kz: 'Бұл бет интернет байланысы жоқ кезде ашылады: зертхана телефоны, сақталған себет және тапсырыс нөмірі.',
+		ru: 'Эта страница открывается, когда нет связи с интернетом: телефон лаборатории, сохранённые корзина и заказ.',
+		en: 'This page opens when there is no internet connection: the laboratory’s phone, your saved cart and your last order.',
+		kz: 'Бұл бет интернет байланысы жоқ кезде ашылады: зертхана телефоны, сақталған себет пен соңғы тапсырыс.',
 	},
 	title: { ru: 'Нет связи с интернетом', en: 'No internet connection', kz: 'Интернет байланысы жоқ' },
 	lead: {
@@ -19,12 +19,19 @@ export const offlineWords = defineWords('offline', {
 	basket: { ru: 'Ваша корзина', en: 'Your cart', kz: 'Сіздің себетіңіз' },
 	total: { ru: 'Итого: {{sum}}', en: 'Total: {{sum}}', kz: 'Барлығы: {{sum}}' },
 	asOf: {
-		ru: 'Цены без скидок, какими их видели на этом устройстве {{day}}. Они могли измениться.',
-		en: 'Prices without discounts, as last seen on this device on {{day}}. They may have changed.',
-		kz: 'Осы құрылғыда соңғы көрілген жеңілдіксіз бағалар ({{day}}). Олар өзгерген болуы мүмкін.',
+		ru: 'Состав и цены без скидок, какими их видели на этом устройстве: {{moment}}. Они могли измениться.',
+		en: 'Contents and prices without discounts, as last seen on this device: {{moment}}. They may have changed.',
+		kz: 'Осы құрылғыда соңғы көрілген құрамы мен жеңілдіксіз бағалар: {{moment}}. Олар өзгерген болуы мүмкін.',
 	},
 	order: { ru: 'Ваш последний заказ', en: 'Your last order', kz: 'Соңғы тапсырысыңыз' },
 	number: { ru: 'Номер {{number}}', en: 'Number {{number}}', kz: 'Нөмірі {{number}}' },
+	state: { ru: 'Состояние: {{state}}', en: 'Status: {{state}}', kz: 'Күйі: {{state}}' },
+	point: { ru: 'Пункт приёма: {{name}}, {{address}}', en: 'Collection point: {{name}}, {{address}}', kz: 'Қабылдау пункті: {{name}}, {{address}}' },
+	orderAsOf: {
+		ru: 'Каким заказ видели на этом устройстве: {{moment}}. С тех пор он мог измениться.',
+		en: 'The order as last seen on this device: {{moment}}. It may have changed since.',
+		kz: 'Тапсырыстың осы құрылғыда соңғы көрілген күйі: {{moment}}. Содан бері өзгерген болуы мүмкін.',
+	},
 	orderHint: {
 		ru: 'Назовите номер в пункте приёма или по телефону.',
 		en: 'Give this number at the collection point or over the phone.',

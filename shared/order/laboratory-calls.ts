@@ -132,6 +132,10 @@ const listMissedVisits = defineCall('lis.order.visits', {
 			point: z.string(),
 			visitAt: z.iso.datetime(),
 			fault: missedVisit,
+			/** What became of the message to the person: `waiting` until it goes out, `failed` (`GET /lis/messages` says why), `nobody` for an order without e-mail or mobile phone. */
+			telling: z.enum(['waiting', 'sent', 'failed', 'nobody']),
+			/** When the person was told; null while they were not. */
+			toldAt: z.iso.datetime().nullable(),
 		}),
 		z.string(),
 	),

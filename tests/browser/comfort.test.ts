@@ -141,6 +141,29 @@ test('a slash leads to the search and a question mark to the keys, but not while
 	await expect(dialog).toBeHidden();
 });
 
+test('a page is handed on by the system’s own sheet, where there is one; closing it says nothing', async ({ page, context }) => {
+	const t = wordsOf('ru')(shareWords);
+	await context.addInitScript(() => {
+		const given: ShareData[] = [];
+		Object.assign(window, { given });
+		Object.assign(Navigator.prototype, {
+			share(data: ShareData) {
+				given.push(data);
+				return given.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('closed', 'AbortError'));
+			},
+		});
+	});
+	await open(page, `${viewed}?from=x`);
+	const button = page.getByRole('button', { name: t('share') });
+	const given = () => page.evaluate(() => (window as unknown as { given: ShareData[] }).given);
+	const data = { title: await page.title(), url: new URL(viewed, page.url()).href };
+	await press(page, button);
+	await expect.poll(given).toEqual([data]);
+	await press(page, button);
+	await expect.poll(given).toEqual([data, data]);
+	await expect(page.locator('#toasts')).not.toContainText(t('copied'));
+});
+
 test('a page is handed on: as a link where the system has no sheet', async ({ page, context }) => {
 	const t = wordsOf('ru')(shareWords);
 	await context.grantPermissions(['clipboard-read', 'clipboard-write']);

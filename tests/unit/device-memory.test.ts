@@ -1,7 +1,7 @@
 /** What a browser forgets of its reader, and what it does not. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isViewedKept, keepViewed, noteViewed, viewedIds } from '#client/catalogue/viewed.ts';
-import { forgetDevice, namesKey, offlineKey, orderMadeKey } from '#client/runtime/device-keys.ts';
+import { forgetDevice, namesKey, offlineKey, orderMadeKey, signedInKey } from '#client/runtime/device-keys.ts';
 
 const stored = new Map<string, string>();
 const dropped: string[] = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('is all of it', () => {
-	for (const key of [namesKey, orderMadeKey, offlineKey]) stored.set(key, 'x');
+	for (const key of [namesKey, orderMadeKey, signedInKey, offlineKey]) stored.set(key, 'x');
 	noteViewed(7);
 	expect(viewedIds()).toEqual([7]);
 	forgetDevice();

@@ -70,7 +70,10 @@ test('a holiday: the order says that nobody is there, the paper as well; the cal
 	expect((await drop(await ask('GET', `/api/site-order/calendar?id=${closed.id}`, { access: closed.access }))).status).toBe(409);
 	expect((await drop(await ask('GET', `/api/site-order/calendar?id=${other.id}`, { access: other.access }))).status).toBe(200);
 
-	expect(await missed()).toEqual({ data: [{ orderNr: closed.orderNr, status: 1, point: 'abay', visitAt: at, fault: 'pointDayOff' }], next: null });
+	expect(await missed()).toEqual({
+		data: [{ orderNr: closed.orderNr, status: 1, point: 'abay', visitAt: at, fault: 'pointDayOff', telling: 'waiting', toldAt: null }],
+		next: null,
+	});
 	expect([await visitFaultOf(closed.orderNr), await visitFaultOf(other.orderNr)]).toEqual(['pointDayOff', null]);
 	// The same day is refused by now; another one settles it.
 	expect(await choose(closed, holiday, '09:00')).toMatchObject({ http: 422, fields: [{ field: 'day', rule: 'pointDayOff' }] });

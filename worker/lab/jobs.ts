@@ -4,6 +4,7 @@ import { tellEndings } from './family/ending.ts';
 import { logFault, type Job, type JobContext } from './kit/jobs.ts';
 import { takeBatch as takeTasks } from './kit/tasks.ts';
 import { messageTasks, sweep } from './messages/deliver.ts';
+import { tellMissedVisits } from './order/missed-visits.ts';
 import { sealOpenings } from './openings/seal.ts';
 import { paymentTasks, reconcilePayments, refundTasks } from './payment/job.ts';
 import { removeUnsentFiles } from './results/files.ts';
@@ -15,6 +16,7 @@ const jobs: Readonly<Record<string, Job>> = {
 	payments: reconcilePayments,
 	requests: makeRequests,
 	family: tellEndings,
+	visits: tellMissedVisits,
 	messages: sweep,
 	attachments: removeUnsent,
 	openings: sealOpenings,

@@ -9,11 +9,13 @@ import { familyMessageWords } from '#shared/family/messages.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { translator } from '#shared/i18n/translator.ts';
 import { houseCallMessageWords } from '#shared/house-call/messages.words.ts';
-import { clockInAlmaty, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
+import { clockInAlmaty, dayInAlmaty, formatDay, formatMoment, formatShortDay } from '#shared/kit/dates.ts';
 import { formatMoney, formatPhone } from '#shared/kit/money.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { orderMailWords } from '#shared/order/mail.words.ts';
 import { smsWords } from '#shared/order/sms.words.ts';
+import { visitFaults } from '#shared/order/visit-faults.ts';
+import { visitMessageWords } from '#shared/order/visit-messages.words.ts';
 import { orderSms } from '#shared/order/sms.ts';
 import { passkeyMessageWords } from '#shared/passkeys/messages.words.ts';
 import { paymentMessageWords } from '#shared/payment/messages.words.ts';
@@ -269,6 +271,36 @@ export const messageKinds = {
 			const t = translator(locale)(houseCallMessageWords);
 			const facts = { brand: brand.name, number, day: formatDay(locale, day), time: begins, link, phone: formatPhone(brand.phone) };
 			return { subject: t('cancelledSubject', { brand: brand.name }), text: t('cancelledText', facts) };
+		},
+	},
+	'visit-missed-sms': {
+		channel: 'sms',
+		toOwner: 'safety',
+		byDay: true,
+		write(locale, { at = '', fault = '', link = '' }) {
+			const { time } = clockInAlmaty(Date.parse(at));
+			const facts = { brand: brand.name, day: formatShortDay(locale, dayInAlmaty(at)), time, link, phone: formatPhone(brand.phone) };
+			return { subject: '', text: translator(locale)(visitMessageWords)(fault === 'pointGone' ? 'goneSms' : 'sms', facts) };
+		},
+	},
+	'visit-missed-mail': {
+		channel: 'mail',
+		toOwner: 'safety',
+		byDay: true,
+		write(locale, { number = '', at = '', point = '', fault = '', link = '' }) {
+			const t = translator(locale)(visitMessageWords);
+			const rule = visitFaults.find((one) => one === fault);
+			const facts = {
+				brand: brand.name,
+				number,
+				moment: formatMoment(locale, at),
+				point,
+				reason: rule === undefined ? '' : t(`reasons.${rule}`),
+				link,
+				phone: formatPhone(brand.phone),
+			};
+			const isGone = fault === 'pointGone';
+			return { subject: t(isGone ? 'goneSubject' : 'subject', facts), text: t(isGone ? 'goneText' : 'text', facts) };
 		},
 	},
 	'consultation-received': {

@@ -16,6 +16,8 @@ export interface NewMessage {
 	readonly facts: Readonly<Record<string, string>>;
 	/** It waits until then, in milliseconds since 1970; left out: it goes at once. */
 	readonly notBefore?: number;
+	/** It is no news from then on; left out: as long as its kind is worth telling. */
+	readonly goodUntil?: number;
 }
 
 /** Id of the message of a kind about something. */
@@ -41,7 +43,7 @@ export const putAtOf = ({ kind, about, notBefore }: Pick<NewMessage, 'kind' | 'a
  */
 export function insertMessage(
 	db: D1Database,
-	{ kind, about, recipient, locale, facts, notBefore }: NewMessage,
+	{ kind, about, recipient, locale, facts, notBefore, goodUntil = Infinity }: NewMessage,
 	row: null | {
 		readonly table:
 			| 'orders'
@@ -58,6 +60,7 @@ export function insertMessage(
 			| 'refunded_payments'
 			| 'house_calls'
 			| 'cancelled_house_calls'
+			| 'awaited_missed_visits'
 			| (typeof roleTables)[AccountRole];
 		readonly column: 'id' | 'key_hash' | 'public_id' | 'subject';
 		readonly value: string;
@@ -85,7 +88,7 @@ export function insertMessage(
 			dueAt,
 			now,
 			putAtOf({ kind, about, ...(notBefore === undefined ? {} : { notBefore }) }, now),
-			dueAt + goodForMs(kind),
+			Math.min(dueAt + goodForMs(kind), goodUntil),
 			row?.value ?? null,
 			...(row?.password === undefined ? [] : [row.password]),
 		);

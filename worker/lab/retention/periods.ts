@@ -114,6 +114,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	order_changes: partOf('orders'),
 	order_reads: partOf('orders'),
 	requests_to_make: partOf('orders'),
+	missed_visits: after('messages', 'visit_at', ['id']),
+	visit_look: nobody,
 	payments: duty,
 	payment_steps: partOf('payments'),
 	/** What was said of a payment that is none of ours as well: it may be somebody's money. */
