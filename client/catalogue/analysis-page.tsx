@@ -1,6 +1,7 @@
 /** One analysis: what it is for, what it costs in all, how to prepare, and what its numbers are held against. */
 import type { OfferedView } from '#shared/catalogue/offered-view.ts';
 import type { Piece } from '#shared/content/calls.ts';
+import { TopicLink } from '#client/content/topic-link.tsx';
 import { piecePath } from '#shared/content/paths.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { comparePath, maxCompared } from '#shared/catalogue/compare.ts';
@@ -85,6 +86,7 @@ export function AnalysisPage({ analysis, reading }: AnalysisProps) {
 							<p>
 								<Link to={planPath([code])}>{words.plan}</Link>
 							</p>
+							<TopicLink topic="preparation" />
 							<Helpful kind="analyses" slug={slug} />
 						</Section>
 					)}

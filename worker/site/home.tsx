@@ -1,5 +1,6 @@
 /** Home's data: what people order most in the city, the panels that save most, sections, where to go today, and what the laboratory tells of itself. */
 import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import type { Section } from '#shared/content/types.ts';
 import type { Promotion } from '#shared/discount/calls.ts';
@@ -13,6 +14,7 @@ import { placeOf } from '#shared/city/place.ts';
 import { homeWords } from '#shared/home/words.ts';
 import { HomePage, type HomeFigures } from '#client/home/home-page.tsx';
 import { loadPromotions, offered } from '#worker/site/catalogue/offers.ts';
+import { loadSamplings } from '#worker/site/catalogue/samplings.ts';
 import { pointRefs, shortPointData } from '#worker/site/points-data.ts';
 import { organisation } from '#worker/site/seo/organisation.ts';
 import { definePage } from '#worker/site/define-page.ts';
@@ -20,6 +22,7 @@ import { definePage } from '#worker/site/define-page.ts';
 interface HomeData {
 	readonly popular: PublicContent<readonly Offered<Analysis>[]>;
 	readonly offers: PublicContent<readonly Offered<Analysis>[]>;
+	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly promotions: PublicContent<readonly Pick<Promotion, 'slug' | 'title' | 'until'>[]>;
 	readonly categories: PublicContent<readonly AnalysisCategory[]>;
 	readonly points: PublicContent<readonly Cabinet[]>;
@@ -52,8 +55,9 @@ async function firstPieces({ call, goesWithout }: PublicRequest, section: keyof 
 async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<HomeData>>> {
 	const { call, today, cities, city } = request;
 	const pieces = (section: keyof typeof shownPieces) => firstPieces(request, section);
-	const [promotions, popular, offers, categories, points, news, articles, services, people, licenses] = await Promise.all([
+	const [promotions, samplings, popular, offers, categories, points, news, articles, services, people, licenses] = await Promise.all([
 		loadPromotions(request),
+		loadSamplings(request),
 		call('analysis.list', { params: { popular: '1', pageSize: popularCount } }),
 		call('analysis.list', { params: { kind: 'panel', sort: 'saving', pageSize: offersCount } }),
 		call('analysis-category.list', {}),
@@ -64,6 +68,7 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 		pieces('leadership'),
 		pieces('licenses'),
 	]);
+	if (!samplings.ok) return refused(samplings.error);
 	if (!popular.ok) return refused(popular.error);
 	if (!offers.ok) return refused(offers.error);
 	if (!categories.ok) return refused(categories.error);
@@ -80,6 +85,7 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 				promotions,
 				request,
 			),
+			samplings: samplings.value,
 			promotions: mapPublic(promotions, (all) =>
 				all
 					.filter((one) => stateOn(today, one) === 'running' && holdsIn(city.id, one))
