@@ -1,5 +1,5 @@
 /** An empty basket is no dead end: the search above, the whole list, and what others order. */
-import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { BasketPayload } from '#shared/basket/payload.ts';
 import { basketWords } from '#shared/basket/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Actions } from '#client/ui/actions.tsx';
@@ -9,7 +9,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { PriceList } from '#client/catalogue/price-list.tsx';
 import styles from './basket-empty.module.css';
 
-export function BasketEmpty({ popular }: { readonly popular: readonly Analysis[] }) {
+export function BasketEmpty({ popular, samplings }: Pick<BasketPayload, 'popular' | 'samplings'>) {
 	const t = useT(basketWords);
 	return (
 		<div className={styles.empty}>
@@ -23,7 +23,7 @@ export function BasketEmpty({ popular }: { readonly popular: readonly Analysis[]
 			{popular.length > 0 && (
 				<Stack>
 					<h2 id="popular">{t('popular')}</h2>
-					<PriceList analyses={popular} back="/basket" labelledBy="popular" />
+					<PriceList analyses={popular} samplings={samplings} back="/basket" labelledBy="popular" />
 				</Stack>
 			)}
 		</div>

@@ -28,7 +28,21 @@ export function BasketPage(props: BasketPageProps) {
 	return props.mode === 'shared' ? <SharedBasket {...props} /> : <OwnBasket {...props} />;
 }
 
-function OwnBasket({ lines, total, reduced, count, gone, notAgain, unknown, advice, shareUrl, popular, leaving = [], isNews = false }: BasketPageProps) {
+function OwnBasket({
+	lines,
+	total,
+	reduced,
+	count,
+	gone,
+	notAgain,
+	unknown,
+	advice,
+	shareUrl,
+	popular,
+	samplings,
+	leaving = [],
+	isNews = false,
+}: BasketPageProps) {
 	const { city } = useFrame();
 	const t = useT(basketWords);
 	const empty = lines.length === 0;
@@ -56,7 +70,7 @@ function OwnBasket({ lines, total, reduced, count, gone, notAgain, unknown, advi
 					</Notice>
 				)}
 				{empty ? (
-					<BasketEmpty popular={popular} />
+					<BasketEmpty popular={popular} samplings={samplings} />
 				) : (
 					<Columns aside={<BasketSummary total={total} reduced={reduced} count={count} shareUrl={shareUrl} codes={codesOf(lines)} />}>
 						{advice && <PaidTwice held={advice.held} overlaps={advice.overlaps} />}

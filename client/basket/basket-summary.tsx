@@ -1,5 +1,6 @@
 /** The sum of a basket and the way on. */
 import type { ReducedBasket } from '#shared/basket/payload.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { totalsWords } from '#shared/discount/totals.words.ts';
 import { planPath } from '#shared/preparation/address.ts';
 import { basketWords } from '#shared/basket/words.ts';
@@ -33,6 +34,8 @@ export function BasketSummary({ total, reduced, count, shareUrl, codes }: Basket
 				<ButtonLink to="/order">{t('order')}</ButtonLink>
 				<Hint>{t('totalNote')}</Hint>
 				<Link to={planPath(codes)}>{t('prepare')}</Link>
+				<TopicLink topic="prices" />
+				<TopicLink topic="refund" />
 			</Card>
 			<Card>
 				<ShareLink url={shareUrl} />

@@ -1,6 +1,7 @@
 /** One analysis: what it is for, what it costs in all, how to prepare, and what its numbers are held against. */
 import type { OfferedView } from '#shared/catalogue/offered-view.ts';
 import type { Piece } from '#shared/content/calls.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { piecePath } from '#shared/content/paths.ts';
 import type { Announced } from '#shared/content/promotions.ts';
 import { promotionWords } from '#shared/content/promotions.words.ts';
@@ -94,6 +95,7 @@ export function AnalysisPage({ analysis, reading, promotions }: AnalysisProps) {
 							<p>
 								<Link to={planPath([code])}>{words.plan}</Link>
 							</p>
+							<TopicLink topic="preparation" />
 							<Helpful kind="analyses" slug={slug} />
 						</Section>
 					)}

@@ -23,8 +23,8 @@ export async function appendRows(link: HTMLAnchorElement): Promise<boolean> {
 	if (fetched === null || typeof fetched === 'string') return false;
 	const next = parsePage(fetched.html);
 	const [list, more] = [listOf(document), listOf(next)];
-	const [rows, further] = [list?.querySelector('ul'), document.querySelector('[data-further]')];
-	const [nextRows, nextFurther] = [more?.querySelectorAll('ul > li'), next.querySelector('[data-further]')];
+	const [rows, further] = [list?.querySelector('[data-rows]'), document.querySelector('[data-further]')];
+	const [nextRows, nextFurther] = [more?.querySelectorAll('[data-rows] > li'), next.querySelector('[data-further]')];
 	const address = new URL(link.href);
 	address.searchParams.set('from', list?.dataset.paged ?? '1');
 	// Rows of another build, city or language do not belong below these: the page is loaded whole.
@@ -38,6 +38,7 @@ export async function appendRows(link: HTMLAnchorElement): Promise<boolean> {
 	history.replaceState(history.state, '', address);
 	appendHtml(rows, added, { focus: () => added[0]?.querySelector('a') ?? null });
 	tellCount(list, more);
+	tellSamplings(list, more);
 	further.replaceWith(nextFurther);
 	raise('page:shown');
 	return true;
@@ -45,6 +46,18 @@ export async function appendRows(link: HTMLAnchorElement): Promise<boolean> {
 
 const isAlike = ({ documentElement: { dataset } }: Document) =>
 	(['build', 'city', 'locale'] as const).every((name) => dataset[name] === document.documentElement.dataset[name]);
+
+/** What drawing costs for the rows that came stands with what was said of those above, each once. */
+function tellSamplings(list: HTMLElement, more: HTMLElement | null): void {
+	const [told, further] = [list, more].map((one) => one?.querySelector('[data-samplings]'));
+	if (!further) return;
+	if (!told) {
+		list.querySelector('form')?.before(further);
+		return;
+	}
+	const present = new Set([...told.children].map(({ textContent }) => textContent));
+	told.append(...[...further.children].filter(({ textContent }) => !present.has(textContent)));
+}
 
 /** "457 tests, showing 1-100": the line above the list is a live region, so this is read out, too. */
 function tellCount(list: HTMLElement, more: HTMLElement | null): void {

@@ -4,6 +4,7 @@
  * button stands its row's name; the browser also puts it into the button's label (client/basket/button-names.ts).
  */
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import { neededSamplings, type Sampling } from '#shared/catalogue/samplings.ts';
 import type { Offer, Offered } from '#shared/discount/offers.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -17,10 +18,12 @@ import { bothPrices } from './both-prices.tsx';
 import { shortReady } from './turnaround.ts';
 import styles from './price-list.module.css';
 
-export type ListedAnalysis = Offered<Pick<Analysis, 'id' | 'code' | 'slug' | 'kind' | 'name' | 'price' | 'turnaround' | 'expired' | 'saving'>>;
+export type ListedAnalysis = Offered<Pick<Analysis, 'id' | 'code' | 'slug' | 'kind' | 'name' | 'price' | 'turnaround' | 'expired' | 'saving' | 'bm_sampling'>>;
 
 interface PriceListProps {
 	readonly analyses: readonly ListedAnalysis[];
+	/** What drawing costs in the city; those that nothing of the list needs are left out. */
+	readonly samplings: readonly Sampling[];
 	/** Bare path (with query) to come back to after a press without a script; the page's own when absent. */
 	readonly back?: string;
 	/** Of the heading that names the list. */
@@ -43,7 +46,7 @@ interface RowWords {
 	readonly remove: (name: string) => string;
 }
 
-export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
+export function PriceList({ analyses, samplings, back, labelledBy }: PriceListProps) {
 	const { path, locale, translator, visitor } = useFrame();
 	const t = useT(catalogueWords);
 	const tFrame = useT(frameWords);
@@ -60,12 +63,29 @@ export function PriceList({ analyses, back, labelledBy }: PriceListProps) {
 		remove: (name) => tFrame('words.fromBasket', { name }),
 	};
 	return (
-		<form method="post" action={href('/basket')}>
-			<input type="hidden" name="back" value={href(back ?? path)} />
-			<ul className={styles.list} data-rows="" aria-labelledby={labelledBy}>
-				{analyses.map((analysis) => row(analysis, words, visitor?.basket.includes(analysis.id) ?? false))}
-			</ul>
-		</form>
+		<>
+			<Samplings samplings={neededSamplings(samplings, analyses)} />
+			<form method="post" action={href('/basket')}>
+				<input type="hidden" name="back" value={href(back ?? path)} />
+				<ul className={styles.list} data-rows="" aria-labelledby={labelledBy}>
+					{analyses.map((analysis) => row(analysis, words, visitor?.basket.includes(analysis.id) ?? false))}
+				</ul>
+			</form>
+		</>
+	);
+}
+
+/** What comes on top of the prices of the list. */
+function Samplings({ samplings }: Pick<PriceListProps, 'samplings'>) {
+	const t = useT(catalogueWords);
+	if (samplings.length === 0) return null;
+	return (
+		<div className={styles.samplings} data-samplings="">
+			<p>{t('sampling.lead')}</p>
+			{samplings.map(({ code, name, price }) => (
+				<p key={code}>{t('sampling.one', { name, sum: formatMoney(price) })}</p>
+			))}
+		</div>
 	);
 }
 

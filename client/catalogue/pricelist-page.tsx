@@ -1,9 +1,9 @@
 /** The price list: sections, conditions, rows; further rows come as a page of their own, or below those that stand (`more-rows.ts`). */
 import { rowsOfPage } from '#shared/catalogue/paging.ts';
 import { placeOf } from '#shared/city/place.ts';
-import type { Analysis, AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
+import type { AnalysisCategory, Biomaterial } from '#shared/catalogue/calls.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { catalogueWords } from '#shared/catalogue/words.ts';
-import { formatMoney } from '#shared/kit/money.ts';
 import { TopicLink } from '#client/help/topic-link.tsx';
 import { PriceList, type ListedAnalysis } from './price-list.tsx';
 import { CategoryLinks, ChosenFilters, PriceForm, priceQueryString, type PriceQuery } from './price-filters.tsx';
@@ -21,8 +21,8 @@ export interface PricelistProps extends PriceQuery {
 	readonly categories: readonly AnalysisCategory[];
 	readonly materials: readonly Biomaterial[];
 	readonly analyses: readonly ListedAnalysis[];
-	/** Sampling services that these need, with their prices in the city. */
-	readonly samplings: readonly Pick<Analysis, 'code' | 'name' | 'price'>[];
+	/** What drawing costs in the city. */
+	readonly samplings: readonly Sampling[];
 	readonly total: number;
 	readonly pages: number;
 }
@@ -50,7 +50,6 @@ export function PricelistPage(props: PricelistProps) {
 				<div>
 					<PriceForm base={base} materials={materials} query={query} />
 					<ChosenFilters base={base} categories={categories} materials={materials} query={query} />
-					<Samplings samplings={samplings} />
 					{analyses.length === 0 ? (
 						<NothingFits base={base} />
 					) : (
@@ -70,7 +69,7 @@ export function PricelistPage(props: PricelistProps) {
 									{count}
 								</p>
 							)}
-							<PriceList analyses={analyses} back={base + priceQueryString(query)} labelledBy="list" />
+							<PriceList analyses={analyses} samplings={samplings} back={base + priceQueryString(query)} labelledBy="list" />
 						</div>
 					)}
 					<div data-further="">
@@ -84,27 +83,10 @@ export function PricelistPage(props: PricelistProps) {
 						)}
 						<Pagination page={page} pages={pages} pathOf={pathOf} />
 					</div>
+					<TopicLink topic="prices" />
 				</div>
 			</div>
 		</>
-	);
-}
-
-/** What comes on top of the prices of the list. */
-function Samplings({ samplings }: Pick<PricelistProps, 'samplings'>) {
-	const t = useT(catalogueWords);
-	const priced = samplings.flatMap(({ code, name, price }) => (price === null ? [] : [{ code, name, price }]));
-	if (priced.length === 0) return null;
-	return (
-		<div className={styles.samplings}>
-			<p>{t('sampling.lead')}</p>
-			<ul>
-				{priced.map(({ code, name, price }) => (
-					<li key={code}>{t('sampling.one', { name, sum: formatMoney(price) })}</li>
-				))}
-			</ul>
-			<TopicLink topic="prices" />
-		</div>
 	);
 }
 

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Block, Mark, SimpleBlock, Span } from '#shared/content/blocks.ts';
 import { documentPath } from '#shared/content/pictures.ts';
 import { contentWords } from '#shared/content/words.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -17,13 +18,15 @@ interface BlocksProps {
 	readonly blocks: readonly Block[];
 	/** Analyses that stand in the text, as they are in the city. */
 	readonly analyses: readonly ListedAnalysis[];
+	/** What drawing costs in the city. */
+	readonly samplings: readonly Sampling[];
 }
 
-export function Blocks({ blocks, analyses }: BlocksProps) {
+export function Blocks({ blocks, analyses, samplings }: BlocksProps) {
 	return (
 		<div className={styles.text}>
 			{blocks.map((block, at) => (
-				<BlockView key={at} id={blockId(at)} block={block} analyses={analyses} />
+				<BlockView key={at} id={blockId(at)} block={block} analyses={analyses} samplings={samplings} />
 			))}
 		</div>
 	);
@@ -35,13 +38,13 @@ export const blockId = (at: number) => `part-${at + 1}`;
 /** How wide a text is. */
 const wide = '(min-width: 760px) 720px, 100vw';
 
-interface BlockViewProps extends Pick<BlocksProps, 'analyses'> {
+interface BlockViewProps extends Pick<BlocksProps, 'analyses' | 'samplings'> {
 	/** For links to it, where it is a heading. */
 	readonly id: string;
 	readonly block: Block;
 }
 
-function BlockView({ id, block, analyses }: BlockViewProps) {
+function BlockView({ id, block, analyses, samplings }: BlockViewProps) {
 	switch (block.kind) {
 		case 'paragraph':
 		case 'list':
@@ -123,7 +126,7 @@ function BlockView({ id, block, analyses }: BlockViewProps) {
 		case 'download':
 			return <DownloadView block={block} />;
 		case 'tests':
-			return <TestsView codes={block.codes} analyses={analyses} />;
+			return <TestsView codes={block.codes} analyses={analyses} samplings={samplings} />;
 		default:
 			return (
 				<p>
@@ -183,9 +186,9 @@ function DownloadView({ block: { document, title } }: { readonly block: BlockOf<
 }
 
 /** Those that nobody offers are left out. */
-function TestsView({ codes, analyses }: { readonly codes: readonly string[]; readonly analyses: readonly ListedAnalysis[] }) {
+function TestsView({ codes, analyses, samplings }: Pick<BlocksProps, 'analyses' | 'samplings'> & { readonly codes: readonly string[] }) {
 	const listed = codes.flatMap((code) => analyses.filter((one) => one.code === code));
-	return listed.length === 0 ? null : <PriceList analyses={listed} />;
+	return listed.length === 0 ? null : <PriceList analyses={listed} samplings={samplings} />;
 }
 
 /** Wider than a phone, it scrolls inside itself. */

@@ -15,8 +15,8 @@ export interface DiscountSystemProps extends TreePageProps {
 	readonly levels: readonly DiscountLevel[];
 }
 
-export function DiscountSystemPage({ piece, analyses, trail, levels }: DiscountSystemProps) {
-	return <PieceArticle piece={piece} analyses={analyses} trail={trail} reviewer={null} before={<Levels levels={levels} />} />;
+export function DiscountSystemPage({ piece, analyses, samplings, trail, levels }: DiscountSystemProps) {
+	return <PieceArticle piece={piece} analyses={analyses} samplings={samplings} trail={trail} reviewer={null} before={<Levels levels={levels} />} />;
 }
 
 function Levels({ levels }: Pick<DiscountSystemProps, 'levels'>) {

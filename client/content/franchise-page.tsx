@@ -18,9 +18,9 @@ export interface FranchiseProps extends TreePageProps {
 	readonly count: FranchiseCount;
 }
 
-export function FranchisePage({ piece, analyses, trail, offers, count }: FranchiseProps) {
+export function FranchisePage({ piece, analyses, samplings, trail, offers, count }: FranchiseProps) {
 	return (
-		<PieceArticle piece={piece} analyses={analyses} trail={trail} reviewer={null}>
+		<PieceArticle piece={piece} analyses={analyses} samplings={samplings} trail={trail} reviewer={null}>
 			{offers.length > 0 && (
 				<ul className={styles.documents}>
 					{offers.map((offer) => (

@@ -1,4 +1,5 @@
 /** One question with its whole answer, and what else is asked about it. */
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import type { Piece, PieceView } from '#shared/content/calls.ts';
 import { helpWords } from '#shared/content/help.words.ts';
@@ -14,10 +15,12 @@ import styles from './help.module.css';
 export interface HelpAnswerProps {
 	readonly piece: PieceView;
 	readonly analyses: readonly Analysis[];
+	/** What drawing costs in the city. */
+	readonly samplings: readonly Sampling[];
 	readonly others: readonly Piece[];
 }
 
-export function HelpAnswerPage({ piece, analyses, others }: HelpAnswerProps) {
+export function HelpAnswerPage({ piece, analyses, samplings, others }: HelpAnswerProps) {
 	const t = useT(helpWords);
 	const { questions, topics } = useT(contentWords).words;
 	const { topic } = factsOf('questions', piece);
@@ -26,7 +29,7 @@ export function HelpAnswerPage({ piece, analyses, others }: HelpAnswerProps) {
 		{ name: topics[topic], path: `/help#${topic}` },
 	];
 	return (
-		<PieceArticle piece={piece} analyses={analyses} trail={trail} reviewer={null}>
+		<PieceArticle piece={piece} analyses={analyses} samplings={samplings} trail={trail} reviewer={null}>
 			<Helpful kind="questions" slug={piece.slug} />
 			{others.length > 0 && (
 				<section>

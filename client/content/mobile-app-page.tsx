@@ -15,10 +15,10 @@ export interface MobileAppProps extends TreePageProps {
 	readonly offers: readonly Piece[];
 }
 
-export function MobileAppPage({ piece, analyses, trail, offers }: MobileAppProps) {
+export function MobileAppPage({ piece, analyses, samplings, trail, offers }: MobileAppProps) {
 	const t = useT(contentWords);
 	return (
-		<PieceArticle piece={piece} analyses={analyses} trail={trail} reviewer={null}>
+		<PieceArticle piece={piece} analyses={analyses} samplings={samplings} trail={trail} reviewer={null}>
 			{offers.length > 0 && (
 				<ul className={styles.documents}>
 					{offers.map((offer) => {

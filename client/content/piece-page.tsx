@@ -4,6 +4,7 @@ import type { AnalysisPrices } from '#shared/catalogue/calls.ts';
 import type { Piece, PieceView } from '#shared/content/calls.ts';
 import { contentWords, type ListedSection } from '#shared/content/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
 import { PricesByCity } from '#client/catalogue/prices-by-city.tsx';
 import { Breadcrumbs, type Crumb } from '#client/ui/breadcrumbs.tsx';
@@ -25,6 +26,8 @@ export interface PieceProps {
 	readonly piece: PieceView;
 	/** Analyses that it is about, and those that stand in its text, as they are in the city. */
 	readonly analyses: readonly ListedAnalysis[];
+	/** What drawing costs in the city. */
+	readonly samplings: readonly Sampling[];
 	/** Who has read it before it was published; null for nobody who is named. */
 	readonly reviewer: Piece | null;
 	/** What stands above the section. */
@@ -36,18 +39,24 @@ export interface PieceProps {
 /** Sections whose pieces people send each other. */
 const handedOn: readonly ListedSection[] = ['articles', 'news'];
 
-export function PiecePage({ section, piece, analyses, reviewer, trail, prices = [] }: PieceProps) {
+export function PiecePage({ section, piece, analyses, samplings, reviewer, trail, prices = [] }: PieceProps) {
 	const t = useT(contentWords);
 	const words = t.words[section];
 	const about = codesOf(piece);
 	const tests = analyses.filter(({ code }) => about.has(code));
 	return (
 		<>
-			<PieceArticle piece={piece} analyses={analyses} trail={[...trail, { name: words.title, path: `/${section}` }]} reviewer={reviewer}>
+			<PieceArticle
+				piece={piece}
+				analyses={analyses}
+				samplings={samplings}
+				trail={[...trail, { name: words.title, path: `/${section}` }]}
+				reviewer={reviewer}
+			>
 				{tests.length > 0 && (
 					<section className={styles.part}>
 						<h2 id="tests">{t('tests')}</h2>
-						<PriceList analyses={tests} labelledBy="tests" />
+						<PriceList analyses={tests} samplings={samplings} labelledBy="tests" />
 						<PricesByCity tests={tests} prices={prices} />
 					</section>
 				)}
@@ -67,14 +76,14 @@ export function PiecePage({ section, piece, analyses, reviewer, trail, prices = 
 /** Codes of the analyses that a piece is about. */
 const codesOf = ({ facts }: Pick<Piece, 'facts'>): ReadonlySet<unknown> => new Set(Array.isArray(facts.tests) ? facts.tests : []);
 
-interface PieceArticleProps extends Pick<PieceProps, 'piece' | 'analyses' | 'trail' | 'reviewer'> {
+interface PieceArticleProps extends Pick<PieceProps, 'piece' | 'analyses' | 'samplings' | 'trail' | 'reviewer'> {
 	/** Above the text. */
 	readonly before?: ReactNode;
 	/** Below the text. */
 	readonly children?: ReactNode;
 }
 
-export function PieceArticle({ piece, analyses, trail, reviewer, before, children }: PieceArticleProps) {
+export function PieceArticle({ piece, analyses, samplings, trail, reviewer, before, children }: PieceArticleProps) {
 	const { locale } = useFrame();
 	const { date, title, lead, picture, blocks, example } = piece;
 	return (
@@ -94,7 +103,7 @@ export function PieceArticle({ piece, analyses, trail, reviewer, before, childre
 					<Stack>
 						{picture && <Picture className={styles.picture} picture={picture} alt={picture.alt} sizes="(min-width: 760px) 720px, 100vw" eager />}
 						{before}
-						<Blocks blocks={blocks} analyses={analyses} />
+						<Blocks blocks={blocks} analyses={analyses} samplings={samplings} />
 					</Stack>
 					<OnThisPage blocks={blocks} />
 				</div>

@@ -37,7 +37,7 @@ interface PlanProps {
 
 export type PrepareProps = TreePageProps & PlanProps;
 
-export function PreparePage({ piece, analyses, trail, ...plan }: PrepareProps) {
+export function PreparePage({ piece, analyses, samplings, trail, ...plan }: PrepareProps) {
 	return (
 		<article>
 			<Breadcrumbs trail={trail} />
@@ -45,7 +45,7 @@ export function PreparePage({ piece, analyses, trail, ...plan }: PrepareProps) {
 				<PageHead title={piece.title} lead={piece.lead} />
 				<Choice {...plan} />
 				{plan.chosen.length > 0 && <Plan {...plan} />}
-				<Blocks blocks={piece.blocks} analyses={analyses} />
+				<Blocks blocks={piece.blocks} analyses={analyses} samplings={samplings} />
 				<TopicLink topic="preparation" />
 			</Stack>
 		</article>

@@ -6,6 +6,7 @@ import { contentWords } from '#shared/content/words.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatPercent } from '#shared/kit/percent.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -29,11 +30,13 @@ export interface PromotionProps {
 	readonly analyses: readonly ListedAnalysis[];
 	/** What it makes cheaper, as it is in the city today. */
 	readonly tests: readonly ListedAnalysis[];
+	/** What drawing costs in the city. */
+	readonly samplings: readonly Sampling[];
 	/** What else runs in the city. */
 	readonly others: readonly Announced[];
 }
 
-export function PromotionPage({ promotion, blocks, analyses, tests, others }: PromotionProps) {
+export function PromotionPage({ promotion, blocks, analyses, tests, samplings, others }: PromotionProps) {
 	const { city, locale } = useFrame();
 	const t = useT(promotionWords);
 	const tContent = useT(contentWords);
@@ -55,7 +58,7 @@ export function PromotionPage({ promotion, blocks, analyses, tests, others }: Pr
 					{tests.length > 0 && (
 						<section className={content.part}>
 							<h2 id="tests">{tContent('tests')}</h2>
-							<PriceList analyses={tests} labelledBy="tests" />
+							<PriceList analyses={tests} samplings={samplings} labelledBy="tests" />
 						</section>
 					)}
 					{lowers && codes === null && (
@@ -64,7 +67,7 @@ export function PromotionPage({ promotion, blocks, analyses, tests, others }: Pr
 						</p>
 					)}
 					{lowers && codes !== null && tests.length === 0 && <p>{t('absent', placeOf(city, locale))}</p>}
-					{blocks.length > 0 && <Blocks blocks={blocks} analyses={analyses} />}
+					{blocks.length > 0 && <Blocks blocks={blocks} analyses={analyses} samplings={samplings} />}
 				</Stack>
 			</article>
 			{others.length > 0 && (

@@ -1,5 +1,6 @@
 /** A parent's children: whose data is shown, adding one, and taking one out. */
 import type { FamilyPayload } from '#shared/family/payload.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { addChildForm } from '#shared/family/forms.ts';
 import { familyWords } from '#shared/family/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
@@ -49,6 +50,7 @@ export function FamilyPage({ children, shown, refused, today, done }: FamilyPayl
 					))}
 				</Section>
 				<AddChild refused={refusalOf(addChildForm, refused)} today={today} />
+				<TopicLink topic="children" />
 			</Stack>
 		</AccountFrame>
 	);

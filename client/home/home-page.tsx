@@ -1,4 +1,5 @@
 /** Home: search first, then results, popular analyses, offers, nearest points, how it goes, who answers for it, what there is to read. */
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import type { Offered } from '#shared/discount/offers.ts';
@@ -23,6 +24,8 @@ import styles from './home.module.css';
 
 export interface HomeProps {
 	readonly popular: readonly Offered<Analysis>[];
+	/** What drawing costs in the city. */
+	readonly samplings: readonly Sampling[];
 	readonly offers: readonly Offered<Analysis>[];
 	/** Promotions that run in the city. */
 	readonly promotions: readonly HomePromotion[];
@@ -43,7 +46,21 @@ export type { HomeFigures };
 /** Popular tests that are offered below the search. */
 const oftenCount = 5;
 
-export function HomePage({ popular, offers, promotions, categories, points, today, news, articles, services, people, licenses, figures }: HomeProps) {
+export function HomePage({
+	popular,
+	samplings,
+	offers,
+	promotions,
+	categories,
+	points,
+	today,
+	news,
+	articles,
+	services,
+	people,
+	licenses,
+	figures,
+}: HomeProps) {
 	const { city, locale } = useFrame();
 	const t = useT(homeWords);
 	const place = placeOf(city, locale);
@@ -70,7 +87,7 @@ export function HomePage({ popular, offers, promotions, categories, points, toda
 			{popular.length > 0 && (
 				<section className={styles.part}>
 					<Head id="popular" title={t('popular.title')} all={t('popular.all')} to="/pricelist" />
-					<PriceList analyses={popular} labelledBy="popular" />
+					<PriceList analyses={popular} samplings={samplings} labelledBy="popular" />
 				</section>
 			)}
 			{offers.length > 0 && (

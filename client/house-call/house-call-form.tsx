@@ -85,6 +85,7 @@ function Caller({ known, asksCode }: Pick<HouseCallFormPayload, 'known' | 'asksC
 			<legend className={order.legend}>{t('parts.who')}</legend>
 			<TextField name="fio" autoComplete="name" {...valueOf(known?.fio)} />
 			<TextField name="iin" autoComplete="off" inputMode="numeric" short {...valueOf(known?.iin)} />
+			<TopicLink topic="abroad" />
 			<div className={order.row}>
 				<TextField name="phone" type="tel" autoComplete="tel" {...valueOf(known ? formatPhone(known.phone) : undefined)} />
 				<TextField name="email" type="email" autoComplete="email" {...valueOf(known?.email)} />

@@ -1,5 +1,6 @@
 /** The order stands: its number, and what to do next, in the order in which it happens. */
 import type { OrderPlacedPayload } from '#shared/order/payload.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { dayInAlmaty } from '#shared/kit/dates.ts';
 import { comingAt } from '#shared/order/coming.ts';
 import { orderPlanWords } from '#shared/order/plan.words.ts';
@@ -58,6 +59,7 @@ export function OrderSuccessPage({ order, schedule, calendar, paper, now, refuse
 				<ol className={styles.steps}>
 					<li>
 						<h3>{prepare}</h3>
+						<TopicLink topic="preparation" />
 						{preparation === null ? (
 							<>
 								<p>{prepareNote}</p>
@@ -100,6 +102,7 @@ export function OrderSuccessPage({ order, schedule, calendar, paper, now, refuse
 						<h3>{read}</h3>
 						<ReadyNote lines={order.lines} day={comesAt === null ? null : dayInAlmaty(comesAt)} calendar={calendar} />
 						<p>{readNote}</p>
+						<TopicLink topic="time" />
 					</li>
 				</ol>
 			</Card>

@@ -1,5 +1,6 @@
 /** Who is tested, and how to reach them. */
 import type { BodyState } from '#shared/kit/domain.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { formatPhone } from '#shared/kit/money.ts';
 import { orderForm } from '#shared/order/forms.ts';
 import type { KnownPerson } from '#shared/order/payload.ts';
@@ -37,6 +38,12 @@ export function PatientFields({ today, known, forOther = false }: WhoseProps & {
 				<RadioGroup name="sex" values={['F', 'M']} {...valueOf(known?.sex ?? undefined)} />
 			</div>
 			<TextField name="iin" autoComplete="off" inputMode="numeric" short {...valueOf(known?.iin)} />
+			{!forOther && (
+				<>
+					<TopicLink topic="abroad" />
+					<TopicLink topic="children" />
+				</>
+			)}
 			<Textarea name="comment" autoComplete="off" rows={3} />
 		</fieldset>
 	);
@@ -51,6 +58,7 @@ export function BodyStateFields({ states, today }: { readonly states: readonly B
 			<legend className={styles.legend}>{t('parts.bodyState')}</legend>
 			<Hint>{t('bodyStateLead')}</Hint>
 			<RadioGroup name="bodyState" values={states} />
+			{states.includes('pregnant') && <TopicLink topic="pregnancy" />}
 			<div className={styles.row}>
 				{states.includes('pregnant') && <TextField name="pregnancyWeek" inputMode="numeric" autoComplete="off" short />}
 				{states.includes('cycle') && <TextField name="lastPeriod" type="date" autoComplete="off" min="1900-01-01" max={today} short />}

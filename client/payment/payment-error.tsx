@@ -1,5 +1,6 @@
 /** The bank has led back without money: the order stands, and can be paid. */
 import type { RefusedForm } from '#shared/kit/refused-form.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { queryString } from '#shared/kit/urls.ts';
 import type { Order } from '#shared/order/calls.ts';
 import { paymentWords } from '#shared/payment/words.ts';
@@ -31,6 +32,7 @@ export function PaymentError({ order, phone, refused }: PaymentErrorProps) {
 			<p>
 				{t('error.call')} <PhoneLink phone={phone} />
 			</p>
+			<TopicLink topic="refund" />
 		</Stack>
 	);
 }

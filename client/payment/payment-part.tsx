@@ -1,5 +1,6 @@
 /** State of an order’s payment and what can be done about it, on every page after ordering. Shows only what the laboratory knows. */
 import type { CardPayment } from '#shared/payment/state.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { isAwaited } from '#shared/payment/state.ts';
 import { checkForm, payForm } from '#shared/payment/forms.ts';
 import { paymentWords } from '#shared/payment/words.ts';
@@ -48,6 +49,7 @@ export function PaymentPart({ order, at, refused, phone }: PaymentPartProps) {
 					<PaymentActions order={order} payment={payment} at={at} refused={refused} phone={phone} />
 				</>
 			)}
+			<TopicLink topic="payment" />
 		</Card>
 	);
 }

@@ -1,4 +1,5 @@
 /** Registration: who somebody is, then how they sign in; the code has a page of its own, and what came of it is told here again. */
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { confirmName } from '#shared/kit/form.ts';
 import { activations, loginForm, personForm } from '#shared/registration/forms.ts';
 import type { RegistrationPayload } from '#shared/registration/payload.ts';
@@ -69,6 +70,7 @@ function PersonStep(props: RegistrationPayload) {
 					<Select name="city" values={cities.map(({ slug }) => slug)} value={city.slug} short />
 					<TextField name="personNr" autoComplete="off" inputMode="numeric" short />
 					<TextField name="documentNr" autoComplete="off" inputMode="numeric" short />
+					<TopicLink topic="abroad" />
 					<CaptchaSlot />
 					<Submit label={t('next')} intent="person" />
 				</Form>

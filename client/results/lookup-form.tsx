@@ -1,5 +1,6 @@
 /** Number and password of a receipt open a result; beside it, where on the receipt they are. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
+import { TopicLink } from '#client/help/topic-link.tsx';
 import { exampleRequestNumber } from '#shared/results/example.ts';
 import { resultsLookupForm } from '#shared/results/forms.ts';
 import { resultsWords } from '#shared/results/words.ts';
@@ -32,6 +33,8 @@ export function LookupForm({ number, ...form }: LookupFormProps) {
 				<CaptchaSlot />
 				<Submit label={t('open')} sending={t('opening')} />
 			</Form>
+			<TopicLink topic="results" />
+			<TopicLink topic="data" />
 		</Card>
 	);
 }

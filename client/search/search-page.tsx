@@ -1,4 +1,5 @@
 /** What a search has found, as a list like the price list; works without a script. */
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
 import { Breadcrumbs } from '#client/ui/breadcrumbs.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -17,12 +18,13 @@ export interface SearchProps {
 	/** Said when what was asked for is nothing that the network does. */
 	readonly notOffered: string | null;
 	readonly analyses: readonly ListedAnalysis[] | null;
+	readonly samplings: readonly Sampling[];
 	readonly total: number;
 	readonly page: number;
 	readonly pages: number;
 }
 
-export function SearchPage({ q, understood, notOffered, analyses, total, page, pages }: SearchProps) {
+export function SearchPage({ q, understood, notOffered, analyses, samplings, total, page, pages }: SearchProps) {
 	const t = useT(searchWords);
 	const pathOf = (one: number) => `/search${queryString({ q, page: one > 1 ? one : null })}`;
 	return (
@@ -41,7 +43,7 @@ export function SearchPage({ q, understood, notOffered, analyses, total, page, p
 						{understood !== null && `${t('understood', { understood })} `}
 						{t.plural('found', total)}
 					</p>
-					<PriceList analyses={analyses} back={pathOf(page)} labelledBy="list" />
+					<PriceList analyses={analyses} samplings={samplings} back={pathOf(page)} labelledBy="list" />
 				</>
 			)}
 			<Pagination page={page} pages={pages} pathOf={pathOf} />

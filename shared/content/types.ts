@@ -43,7 +43,9 @@ const type = <const Own extends Keys, const Texts extends Keys>(given: ContentTy
 const none = z.object({});
 const tests = codesField().optional();
 
+/** What questions are about; each has an anchor of the help page. */
 export const topics = ['results', 'time', 'prices', 'preparation', 'payment', 'data', 'children', 'pregnancy', 'abroad', 'refund', 'order'] as const;
+export type Topic = (typeof topics)[number];
 const offerKinds = ['lump-sum', 'agent', 'royalty'] as const;
 const appStores = ['app-store', 'google-play', 'app-gallery'] as const;
 const million = 1_000_000;

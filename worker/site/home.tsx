@@ -1,5 +1,6 @@
 /** Home's data: what people order most in the city, the panels that save most, sections, where to go today, and what the laboratory tells of itself. */
 import type { Analysis, AnalysisCategory } from '#shared/catalogue/calls.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import type { Section } from '#shared/content/types.ts';
@@ -16,6 +17,7 @@ import { HomePage, type HomeFigures } from '#client/home/home-page.tsx';
 import type { HomePromotion } from '#client/home/home-parts.tsx';
 import { loadPromotions, offered } from '#worker/site/catalogue/offers.ts';
 import { loadAll } from '#worker/site/content/load.ts';
+import { loadSamplings } from '#worker/site/catalogue/samplings.ts';
 import { pointRefs, shortPointData } from '#worker/site/points-data.ts';
 import { organisation } from '#worker/site/seo/organisation.ts';
 import { definePage } from '#worker/site/define-page.ts';
@@ -23,6 +25,7 @@ import { definePage } from '#worker/site/define-page.ts';
 interface HomeData {
 	readonly popular: PublicContent<readonly Offered<Analysis>[]>;
 	readonly offers: PublicContent<readonly Offered<Analysis>[]>;
+	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly promotions: PublicContent<readonly HomePromotion[]>;
 	readonly categories: PublicContent<readonly AnalysisCategory[]>;
 	readonly points: PublicContent<readonly Cabinet[]>;
@@ -55,9 +58,10 @@ async function firstPieces({ call, goesWithout }: PublicRequest, section: keyof 
 async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<HomeData>>> {
 	const { call, today, cities, city } = request;
 	const pieces = (section: keyof typeof shownPieces) => firstPieces(request, section);
-	const [promotions, announced, popular, offers, categories, points, news, articles, services, people, licenses] = await Promise.all([
+	const [promotions, announced, samplings, popular, offers, categories, points, news, articles, services, people, licenses] = await Promise.all([
 		loadPromotions(request),
 		loadAll(request, 'promotions'),
+		loadSamplings(request),
 		call('analysis.list', { params: { popular: '1', pageSize: popularCount } }),
 		call('analysis.list', { params: { kind: 'panel', sort: 'saving', pageSize: offersCount } }),
 		call('analysis-category.list', {}),
@@ -70,6 +74,7 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 	]);
 	if (!announced.ok) request.goesWithout('content');
 	const told = announced.ok ? announced.value : mapPublic(joinPublic({}), () => []);
+	if (!samplings.ok) return refused(samplings.error);
 	if (!popular.ok) return refused(popular.error);
 	if (!offers.ok) return refused(offers.error);
 	if (!categories.ok) return refused(categories.error);
@@ -86,6 +91,7 @@ async function loadHome(request: PublicRequest): Promise<Loaded<PublicContent<Ho
 				promotions,
 				request,
 			),
+			samplings: samplings.value,
 			promotions: mapPublic(joinPublic({ promotions, told }), (all) =>
 				all.promotions
 					.filter((one) => stateOn(today, one) === 'running' && holdsIn(city.id, one))

@@ -1,5 +1,6 @@
 /** The page of one collection point. */
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { City } from '#shared/city/calls.ts';
 import type { PieceView } from '#shared/content/calls.ts';
 import type { Offered } from '#shared/discount/offers.ts';
@@ -25,7 +26,11 @@ interface CabinetData {
 	/** The point's own, whichever city the page is opened in. */
 	readonly city: PublicContent<City>;
 	/** What the operator shows of it; null for nothing. */
-	readonly look: PublicContent<{ readonly piece: PieceView; readonly analyses: readonly Offered<Analysis>[] }> | null;
+	readonly look: PublicContent<{
+		readonly piece: PieceView;
+		readonly analyses: readonly Offered<Analysis>[];
+		readonly samplings: readonly Sampling[];
+	}> | null;
 }
 
 /** A slug that cannot be one is simply not found; nor is a point of a city that the site does not know. */
@@ -39,7 +44,7 @@ async function loadCabinet(request: PublicRequest): Promise<Loaded<PublicContent
 	if (shown.kind === 'refused' && shown.error.name !== 'not-found') return shown;
 	const city = cities.find(({ id }) => id === point.value.city_id);
 	if (city === undefined) return refused({ name: 'not-found' });
-	const look = shown.kind === 'found' ? joinPublic({ piece: shown.props.piece, analyses: shown.props.analyses }) : null;
+	const look = shown.kind === 'found' ? joinPublic({ piece: shown.props.piece, analyses: shown.props.analyses, samplings: shown.props.samplings }) : null;
 	return found(joinPublic({ point: point.value, city: mapPublic(cities, () => city), look }));
 }
 

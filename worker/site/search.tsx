@@ -1,4 +1,5 @@
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { printableLine } from '#shared/kit/printable.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { found, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
@@ -6,6 +7,7 @@ import { searchWords } from '#shared/search/words.ts';
 import { SearchPage } from '#client/search/search-page.tsx';
 import type { Offered } from '#shared/discount/offers.ts';
 import { loadPromotions, offered } from './catalogue/offers.ts';
+import { loadSamplings, noSamplings } from './catalogue/samplings.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface SearchData {
@@ -14,6 +16,7 @@ interface SearchData {
 	readonly notOffered: PublicContent<string | null> | null;
 	/** Null where nothing was looked for. */
 	readonly analyses: PublicContent<readonly Offered<Analysis>[]> | null;
+	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly total: PublicContent<number> | number;
 	readonly page: number;
 	readonly pages: PublicContent<number> | number;
@@ -27,9 +30,14 @@ async function loadSearch(request: PublicRequest): Promise<Loaded<PublicContent<
 	const { call, query } = request;
 	const q = printableLine(printableLine(query.q ?? '').slice(0, maxCharacters)).trim();
 	const page = /^[1-9]\d{0,3}$/.test(query.page ?? '') ? Number(query.page) : 1;
-	if (q === '') return found(joinPublic({ q, understood: null, notOffered: null, analyses: null, total: 0, page: 1, pages: 0 }));
-	const [searched, promotions] = await Promise.all([call('analysis.search', { params: { q, page, pageSize } }), loadPromotions(request)]);
+	if (q === '') return found(joinPublic({ q, understood: null, notOffered: null, analyses: null, samplings: noSamplings, total: 0, page: 1, pages: 0 }));
+	const [searched, promotions, samplings] = await Promise.all([
+		call('analysis.search', { params: { q, page, pageSize } }),
+		loadPromotions(request),
+		loadSamplings(request),
+	]);
 	if (!searched.ok) return refused(searched.error);
+	if (!samplings.ok) return refused(samplings.error);
 	if (page > Math.max(1, searched.value._meta.pageCount)) return refused({ name: 'not-found' });
 	return found(
 		joinPublic({
@@ -41,6 +49,7 @@ async function loadSearch(request: PublicRequest): Promise<Loaded<PublicContent<
 				promotions,
 				request,
 			),
+			samplings: samplings.value,
 			total: mapPublic(searched.value, ({ _meta }) => _meta.totalCount),
 			page,
 			pages: mapPublic(searched.value, ({ _meta }) => _meta.pageCount),

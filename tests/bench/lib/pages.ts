@@ -11,3 +11,14 @@ export const kinds: readonly (readonly [name: string, path: string])[] = [
 	['article', '/articles/kak-podgotovitsya-k-analizu-krovi'],
 	['promotions', '/promotions'],
 ];
+
+/** Public pages that no map of the site names, each by an example; what is personal weighs by whose it is. */
+export const unmapped: readonly string[] = [
+	'/search?q=анализ крови',
+	'/analyzes',
+	'/analyzes/glyukoza',
+	'/city',
+	'/offline',
+	'/analysis-compare?tests=glyukoza',
+	'/help?q=анализ',
+];

@@ -1,4 +1,6 @@
 /** The visitor's own basket, or one that was shared by a link; a shared one never touches the own. */
+import { pricedSamplings } from '#shared/catalogue/samplings.ts';
+import { samplingsAsked } from '#worker/site/catalogue/samplings.ts';
 import type { Analysis } from '#shared/catalogue/calls.ts';
 import { countOf, isFixed, merge, sumOf } from '#shared/basket/rules.ts';
 import { idsLimit } from '#shared/basket/cookie.ts';
@@ -53,7 +55,10 @@ async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>>
 	const gone = removed.filter((item) => item.kind !== 'sampling').map((item) => item.name);
 	const notAgain = await notSoldAgain(request);
 	// Without them the empty page is poorer, not broken.
-	const popular = items.length === 0 ? await call('analysis.list', { params: { popular: '1', pageSize: 6 } }) : null;
+	const [popular, samplings] =
+		items.length === 0
+			? await Promise.all([call('analysis.list', { params: { popular: '1', pageSize: 6 } }), call('analysis.list', { params: samplingsAsked })])
+			: [null, null];
 	const [advice, reduced] = await Promise.all([adviceOn(call, items), reducedBasket(call, items)]);
 	return found({
 		mode: 'own',
@@ -64,7 +69,9 @@ async function loadOwn(request: PersonalRequest): Promise<Loaded<BasketPayload>>
 		unknown,
 		advice,
 		ownCount: 0,
-		popular: popular?.ok ? popular.value.data : [],
+		// No price without the price of drawing.
+		popular: popular?.ok && samplings?.ok ? popular.value.data : [],
+		samplings: samplings?.ok ? pricedSamplings(samplings.value.data) : [],
 	});
 }
 
@@ -88,6 +95,7 @@ async function loadShared({ call, basket: own, origin, locale }: PersonalRequest
 		advice: null,
 		ownCount: ownItems.ok ? countOf(ownItems.value) : own.length,
 		popular: [],
+		samplings: [],
 	});
 }
 

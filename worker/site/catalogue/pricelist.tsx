@@ -1,5 +1,6 @@
 /** The price list's data. What the URL asks for is read leniently: what means nothing is as if it were not there. */
 import { analysisSorts, type Analysis, type AnalysisCategory, type Biomaterial } from '#shared/catalogue/calls.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { readyWithin } from '#shared/catalogue/filters.ts';
 import { firstPage, rowsOfPage } from '#shared/catalogue/paging.ts';
 import { localise, queryString } from '#shared/kit/urls.ts';
@@ -11,6 +12,7 @@ import { catalogueWords } from '#shared/catalogue/words.ts';
 import { PricelistPage } from '#client/catalogue/pricelist-page.tsx';
 import type { Offered } from '#shared/discount/offers.ts';
 import { loadPromotions, offered } from './offers.ts';
+import { loadSamplings } from './samplings.ts';
 import { definePage } from '#worker/site/define-page.ts';
 
 interface PricelistData {
@@ -24,7 +26,7 @@ interface PricelistData {
 	readonly categories: PublicContent<readonly AnalysisCategory[]>;
 	readonly materials: PublicContent<readonly Biomaterial[]>;
 	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
-	readonly samplings: PublicContent<readonly Pick<Analysis, 'code' | 'name' | 'price'>[]>;
+	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly total: PublicContent<number>;
 	readonly pages: PublicContent<number>;
 }
@@ -84,8 +86,7 @@ async function loadPricelist(request: PublicRequest): Promise<Loaded<PublicConte
 	const [categories, materials, samplings, promotions, ...lists] = await Promise.all([
 		call('analysis-category.list', {}),
 		call('biomaterial.list', {}),
-		// All of them, and not those of these rows: one reply then serves every page of the list.
-		call('analysis.list', { params: { kind: 'sampling', pageSize: 200 } }),
+		loadSamplings(request),
 		loadPromotions(request),
 		...parts.map((page) => call('analysis.list', { params: { ...conditions, page, pageSize: size } })),
 	]);
@@ -103,7 +104,6 @@ async function loadPricelist(request: PublicRequest): Promise<Loaded<PublicConte
 	if (!known(categories.value.data, asked.category) || !known(materials.value.data, asked.material)) return refused({ name: 'not-found' });
 	if (asked.page > Math.max(1, pages)) return refused({ name: 'not-found' });
 	const analyses = mapPublic(listed, () => pieces.flatMap(({ data }) => data).slice(first - part * size, end - part * size));
-	const needed = new Set(analyses.map(({ bm_sampling: sampling }) => sampling));
 	return found(
 		joinPublic({
 			base,
@@ -111,9 +111,7 @@ async function loadPricelist(request: PublicRequest): Promise<Loaded<PublicConte
 			categories: mapPublic(categories.value, ({ data }) => data.filter(({ code, count }) => count > 0 || code === asked.category)),
 			materials: mapPublic(materials.value, ({ data }) => data),
 			analyses: offered(analyses, promotions, request),
-			samplings: mapPublic(samplings.value, ({ data }) =>
-				data.filter(({ code, expired }) => !expired && needed.has(code)).map(({ code, name, price }) => ({ code, name, price })),
-			),
+			samplings: samplings.value,
 			total,
 			pages,
 		}),

@@ -67,7 +67,7 @@ export const help = definePage('help', {
 	},
 });
 
-interface AnswerData extends Pick<LoadedPiece, 'piece' | 'analyses'> {
+interface AnswerData extends Pick<LoadedPiece, 'piece' | 'analyses' | 'samplings'> {
 	/** Other questions of its topic. */
 	readonly others: PublicContent<readonly Piece[]>;
 }
@@ -80,14 +80,14 @@ export const helpAnswer = definePage('help-slug', {
 	load: async (request: PublicRequest): Promise<Loaded<PublicContent<AnswerData>>> => {
 		const loaded = await loadPiece(request, 'questions', request.params.slug);
 		if (loaded.kind !== 'found') return loaded;
-		const { piece, analyses } = loaded.props;
+		const { piece, analyses, samplings } = loaded.props;
 		const listed = await loadQuestions(request);
 		if (!listed.ok) return refused(listed.error);
 		const { topic } = factsOf('questions', piece);
 		const others = mapPublic(listed.value, (all) =>
 			all.filter((one) => one.slug !== piece.slug && factsOf('questions', one).topic === topic).map(({ blocks: _blocks, ...one }) => one),
 		);
-		return found(joinPublic({ piece, analyses, others }));
+		return found(joinPublic({ piece, analyses, samplings, others }));
 	},
 	Page: HelpAnswerPage,
 	head: ({ piece }: AnswerData, say: Translator, request: PublicRequest) => ({

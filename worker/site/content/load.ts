@@ -1,6 +1,7 @@
 /** What pages of pieces load. */
 import { brand } from '#shared/brand.ts';
 import type { Analysis } from '#shared/catalogue/calls.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Piece, PieceView, Question } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import { picturePath } from '#shared/content/pictures.ts';
@@ -14,6 +15,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { joinPublic, mapPublic, type PublicContent } from '#shared/kit/visibility.ts';
 import { defaultCityId } from '#worker/edge/city-cookie.ts';
 import { loadPromotions, offered } from '#worker/site/catalogue/offers.ts';
+import { loadSamplings, noSamplings } from '#worker/site/catalogue/samplings.ts';
 import type { SitemapEntry, SitemapSource } from '#worker/site/define-page.ts';
 import { found, moved, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { pieceCard } from './card.ts';
@@ -22,6 +24,8 @@ export interface LoadedPiece {
 	readonly piece: PublicContent<PieceView>;
 	/** Analyses that it is about, and those that stand in its text, as they are in the city; unordered. */
 	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
+	/** What drawing costs in the city; none where it names no analyses. */
+	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly reviewer: PublicContent<Piece> | null;
 }
 
@@ -39,9 +43,15 @@ export async function loadPiece(request: PublicRequest, section: Section, name: 
 	}
 	const piece = mapPublic(answer.value, (view) => view.piece);
 	if (piece === null) return refused({ name: 'not-found' });
-	const [analyses, reviewer] = await Promise.all([loadAnalyses(request, codesOf(piece)), loadReviewer(request, piece)]);
+	const codes = codesOf(piece);
+	const [analyses, samplings, reviewer] = await Promise.all([
+		loadAnalyses(request, codes),
+		codes.length === 0 ? success(noSamplings) : loadSamplings(request),
+		loadReviewer(request, piece),
+	]);
 	if (!analyses.ok) return refused(analyses.error);
-	return found(joinPublic({ piece, analyses: analyses.value, reviewer }));
+	if (!samplings.ok) return refused(samplings.error);
+	return found(joinPublic({ piece, analyses: analyses.value, samplings: samplings.value, reviewer }));
 }
 
 /** Codes of the analyses that a piece says it is about. */

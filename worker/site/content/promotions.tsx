@@ -5,6 +5,7 @@ import type { Piece, PieceView } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
 import { announceAll, announcePiece, announceRow, grouped, type Announced, type Grouped } from '#shared/content/promotions.ts';
 import { contentWords } from '#shared/content/words.ts';
+import type { Sampling } from '#shared/catalogue/samplings.ts';
 import type { Promotion } from '#shared/discount/calls.ts';
 import type { Offered } from '#shared/discount/offers.ts';
 import { promotionPath } from '#shared/discount/paths.ts';
@@ -16,6 +17,7 @@ import { PromotionPage } from '#client/content/promotion-page.tsx';
 import { PromotionsPage } from '#client/content/promotions-page.tsx';
 import { defaultCityId } from '#worker/edge/city-cookie.ts';
 import { askedOf } from '#worker/site/catalogue/offers.ts';
+import { loadSamplings } from '#worker/site/catalogue/samplings.ts';
 import { definePage, type SitemapSource } from '#worker/site/define-page.ts';
 import { found, redirected, refused, type Loaded, type PublicRequest } from '#worker/site/request.ts';
 import { promotionCard } from './card.ts';
@@ -78,6 +80,7 @@ interface PromotionData {
 	readonly blocks: PublicContent<PieceView['blocks']>;
 	readonly analyses: PublicContent<readonly Offered<Analysis>[]>;
 	readonly tests: PublicContent<readonly Offered<Analysis>[]>;
+	readonly samplings: PublicContent<readonly Sampling[]>;
 	readonly others: PublicContent<readonly Announced[]>;
 	/** Of the price list; what it lowers is named by it. */
 	readonly slug: PublicContent<string | null>;
@@ -106,14 +109,16 @@ async function loadPromotion(request: PublicRequest): Promise<Loaded<PublicConte
 		return row === undefined ? null : announceRow(row, whereOf(request));
 	});
 	if (promotion === null) return refused({ name: 'not-found' });
-	const tests = await loadTests(request, promotion);
+	const [tests, samplings] = await Promise.all([loadTests(request, promotion), loadSamplings(request)]);
 	if (!tests.ok) return refused(tests.error);
+	if (!samplings.ok) return refused(samplings.error);
 	return found(
 		joinPublic({
 			piece,
 			promotion,
 			slug,
 			tests: tests.value,
+			samplings: samplings.value,
 			blocks: piece === null ? none : mapPublic(piece, ({ blocks }) => blocks),
 			analyses: loaded.kind === 'found' ? loaded.props.analyses : none,
 			others: mapPublic(announced(known.value, request), (all) =>

@@ -11,7 +11,7 @@ import { organisationData } from '#worker/site/seo/organisation.ts';
 import { loadPiece, pieceHead, piecePaths, type LoadedPiece } from './load.ts';
 import { questionsData } from './piece-data.ts';
 
-export interface TreeData extends Pick<LoadedPiece, 'piece' | 'analyses'> {
+export interface TreeData extends Pick<LoadedPiece, 'piece' | 'analyses' | 'samplings'> {
 	readonly trail: PublicContent<TreePageProps['trail']>;
 }
 type Root = (typeof pageRoots)[number];
@@ -39,13 +39,13 @@ export async function loadTree(request: PublicRequest, root: Root, below = ''): 
 		if (promised.has(slug)) return redirected(localise(`/${root}`, locale));
 	}
 	if (loaded.kind !== 'found') return loaded;
-	const { piece, analyses } = loaded.props;
+	const { piece, analyses, samplings } = loaded.props;
 	const path = piecePath(piece);
 	if (path !== [`/${root}`, below].filter((part) => part !== '').join('/')) return moved(localise(path, locale));
 	const trail = mapPublic(piece, ({ parents, trail: titles }) =>
 		parents.map((_, at) => ({ name: titles[at] ?? '', path: `/${parents.slice(0, at + 1).join('/')}` })),
 	);
-	return found(joinPublic({ piece, analyses, trail }));
+	return found(joinPublic({ piece, analyses, samplings, trail }));
 }
 
 const ofRoot =
