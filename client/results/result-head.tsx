@@ -33,6 +33,9 @@ export function ResultHead({ result, access }: ResultHeadProps) {
 				<PageHead title={t('view.title')}>
 					<p className={styles.name}>{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}</p>
 					<p className={styles.request}>{t('view.request', { number: result.internalNr })}</p>
+					{result.sampleDeliveryDate !== null && (
+						<p className={styles.sampled}>{t('view.collectedOn', { moment: formatMoment(locale, result.sampleDeliveryDate) })}</p>
+					)}
 				</PageHead>
 				<div className={styles.actions}>
 					<ReportLink id={result.id} call="blanks" locale={locale} main>
