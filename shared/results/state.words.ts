@@ -108,7 +108,7 @@ export const stateWords = defineWords('resultState', {
 	states: {
 		pregnant: { ru: 'беременность', en: 'pregnancy', kz: 'жүктілік' },
 		cycle: { ru: 'менструальный цикл', en: 'menstrual cycle', kz: 'етеккір циклі' },
-		cycleDay: { ru: '{{day}}-й день цикла', en: 'day {{day}} of the cycle', kz: 'циклдің {{day}}-күні' },
+		cycleDay: { ru: 'день цикла: {{day}}', en: 'day of the cycle: {{day}}', kz: 'циклдің күні: {{day}}' },
 		menopause: { ru: 'менопауза', en: 'menopause', kz: 'менопауза' },
 		none: { ru: 'ни беременности, ни менопаузы', en: 'neither pregnancy nor menopause', kz: 'жүктілік те, менопауза да жоқ' },
 	},

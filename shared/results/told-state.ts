@@ -5,7 +5,7 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { ToldStateReply } from './calls.ts';
 import { stateWords } from './state.words.ts';
 
-/** `беременность, 20 полных недель`; `5-й день цикла`. */
+/** `беременность, 20 полных недель`; `день цикла: 5`. */
 export function toldWords({ bodyState, pregnancyWeek, lastPeriod, day }: ToldStateReply, locale: Locale): string {
 	const t = translator(locale)(stateWords);
 	if (bodyState === 'pregnant' && pregnancyWeek !== null) return t.plural('weeks', pregnancyWeek);

@@ -187,34 +187,34 @@ export const resultsWords = defineWords('results', {
 		/** How a value lies outside, by the bound that it lies beyond. */
 		deviation: {
 			'slightly-low': {
-				ru: 'Немного ниже нижней границы нормы ({{bound}}).',
-				en: 'Slightly below the lower limit of the range ({{bound}}).',
-				kz: 'Қалыпты мәннің төменгі шегінен ({{bound}}) сәл төмен.',
+				ru: 'Немного ниже нижней границы нормы: {{bound}}.',
+				en: 'Slightly below the lower limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің төменгі шегінен сәл төмен: {{bound}}.',
 			},
 			low: {
-				ru: 'Ниже нижней границы нормы ({{bound}}).',
-				en: 'Below the lower limit of the range ({{bound}}).',
-				kz: 'Қалыпты мәннің төменгі шегінен ({{bound}}) төмен.',
+				ru: 'Ниже нижней границы нормы: {{bound}}.',
+				en: 'Below the lower limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің төменгі шегінен төмен: {{bound}}.',
 			},
 			'critically-low': {
-				ru: 'Критически ниже нижней границы нормы ({{bound}}): свяжитесь с врачом сегодня.',
-				en: 'Critically below the lower limit of the range ({{bound}}): contact a doctor today.',
-				kz: 'Қалыпты мәннің төменгі шегінен ({{bound}}) критикалық деңгейде төмен: бүгін дәрігерге хабарласыңыз.',
+				ru: 'Критически ниже нижней границы нормы: {{bound}}. Свяжитесь с врачом сегодня.',
+				en: 'Critically below the lower limit of the range: {{bound}}. Contact a doctor today.',
+				kz: 'Қалыпты мәннің төменгі шегінен критикалық деңгейде төмен: {{bound}}. Дәл бүгін дәрігерге хабарласыңыз.',
 			},
 			'slightly-high': {
-				ru: 'Немного выше верхней границы нормы ({{bound}}).',
-				en: 'Slightly above the upper limit of the range ({{bound}}).',
-				kz: 'Қалыпты мәннің жоғарғы шегінен ({{bound}}) сәл жоғары.',
+				ru: 'Немного выше верхней границы нормы: {{bound}}.',
+				en: 'Slightly above the upper limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің жоғарғы шегінен сәл жоғары: {{bound}}.',
 			},
 			high: {
-				ru: 'Выше верхней границы нормы ({{bound}}).',
-				en: 'Above the upper limit of the range ({{bound}}).',
-				kz: 'Қалыпты мәннің жоғарғы шегінен ({{bound}}) жоғары.',
+				ru: 'Выше верхней границы нормы: {{bound}}.',
+				en: 'Above the upper limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің жоғарғы шегінен жоғары: {{bound}}.',
 			},
 			'critically-high': {
-				ru: 'Критически выше верхней границы нормы ({{bound}}): свяжитесь с врачом сегодня.',
-				en: 'Critically above the upper limit of the range ({{bound}}): contact a doctor today.',
-				kz: 'Қалыпты мәннің жоғарғы шегінен ({{bound}}) критикалық деңгейде жоғары: бүгін дәрігерге хабарласыңыз.',
+				ru: 'Критически выше верхней границы нормы: {{bound}}. Свяжитесь с врачом сегодня.',
+				en: 'Critically above the upper limit of the range: {{bound}}. Contact a doctor today.',
+				kz: 'Қалыпты мәннің жоғарғы шегінен критикалық деңгейде жоғары: {{bound}}. Дәл бүгін дәрігерге хабарласыңыз.',
 			},
 			/** An answer in words; what stands in the place of the expected one. */
 			unexpected: {

@@ -57,10 +57,7 @@ export function heard(request: RequestRow, rows: readonly LineRow[], told: ToldS
 /** The lines of a request as a reader is given them. What they were made of is read only where a word on the patient's state matters. */
 export async function heardLines({ db, principal }: Pick<LabContext<Reader>, 'db' | 'principal'>, request: RequestRow): Promise<HeardLines> {
 	const teller = tellerOf(principal);
-	const [told, rows] = await Promise.all([
-		teller === null ? findToldByAccount(db, request.id) : findTold(db, request.id, teller),
-		linesOf(db, request.id),
-	]);
+	const [told, rows] = await Promise.all([teller === null ? findToldByAccount(db, request.id) : findTold(db, request.id, teller), linesOf(db, request.id)]);
 	const matters = told !== null || rows.some(waits);
 	return heard(request, matters ? await linesOf(db, request.id, { withBasis: true }) : rows, told, teller !== null);
 }

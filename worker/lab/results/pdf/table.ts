@@ -71,7 +71,13 @@ export interface Lacking {
 }
 
 export function table(sheet: Sheet, locale: Locale, t: Translate, { phone, toldState }: ResultRequest, lines: readonly ResultLine[]): Lacking {
-	const context: Context = { sheet, locale, t, phone: formatPhone(phone), told: toldState === null ? '' : lineToldWords({ ...toldState, isOwn: false }, locale) };
+	const context: Context = {
+		sheet,
+		locale,
+		t,
+		phone: formatPhone(phone),
+		told: toldState === null ? '' : lineToldWords({ ...toldState, isOwn: false }, locale),
+	};
 	if (lines.length === 0) {
 		sheet.paragraph(t('none'), styles.cell);
 		return nothing;
