@@ -152,8 +152,8 @@ export const resultsWords = defineWords('results', {
 		sex: { ru: 'Пол', en: 'Sex', kz: 'Жынысы' },
 		collected: { ru: 'Биоматериал взят', en: 'Sample collected', kz: 'Биоматериал алынды' },
 		received: { ru: 'Поступил в лабораторию', en: 'Received at the laboratory', kz: 'Зертханаға түсті' },
-		/** At the top, for who would have to unfold the rest. */
-		collectedOn: { ru: 'Биоматериал взят: {{moment}}', en: 'Sample collected: {{moment}}', kz: 'Биоматериал алынған уақыты: {{moment}}' },
+		/** Behind the request's number, for who would have to unfold the rest. */
+		collectedOn: { ru: 'взятие: {{day}}', en: 'collected on {{day}}', kz: 'алынған күні: {{day}}' },
 		planned: { ru: 'Ожидаемая готовность', en: 'Expected', kz: 'Дайын болатын күні' },
 		completed: { ru: 'Исследования завершены', en: 'Completed', kz: 'Зерттеулер аяқталды' },
 		lab: { ru: 'Лаборатория', en: 'Laboratory', kz: 'Зертхана' },
