@@ -35,7 +35,10 @@ export function ResultHead({ result, access }: ResultHeadProps) {
 					<p className={styles.request}>
 						{t('view.request', { number: result.internalNr })}
 						{result.sampleDeliveryDate !== null && (
-							<span className={styles.sampled}> · {t('view.collectedOn', { day: formatDay(locale, dayInAlmaty(result.sampleDeliveryDate)) })}</span>
+							<span className={styles.sampled}>
+								{' '}
+								· {t('view.collectedOn', { day: formatDay(locale, dayInAlmaty(result.sampleDeliveryDate)) })}
+							</span>
 						)}
 					</p>
 				</PageHead>

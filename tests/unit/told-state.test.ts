@@ -126,9 +126,9 @@ describe('by what was said', () => {
 
 describe('whatever is said', () => {
 	const bounds = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 })).map(([low, width]) => `${String(low)}..${String(low + width)}`);
-	const conditions = ['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno'] as const;
+	const each = ['preg', 'preg1', 'preg2', 'preg3', 'fol', 'ovu', 'lut', 'meno'] as const;
 	const facts = fc
-		.record({ base: fc.option(bounds, { nil: null }), others: fc.array(fc.tuple(fc.constantFrom(...conditions), bounds), { minLength: 1, maxLength: 8 }) })
+		.record({ base: fc.option(bounds, { nil: null }), others: fc.array(fc.tuple(fc.constantFrom(...each), bounds), { minLength: 1, maxLength: 8 }) })
 		.map(({ base, others }): Analyte => {
 			const once = [...new Map(others)].map(([condition, range]) => `F ${condition} ${range}`);
 			return { ranges: [...(base === null ? [] : [base]), ...once].join(' | '), critical: '<0.5 | >79' };

@@ -13,12 +13,6 @@ import type { StoredLine } from './line.ts';
 import type { LineRow } from './lines-store.ts';
 import type { RequestRow } from './requests-store.ts';
 
-/** A told state, and whether anything goes by it. */
-export interface HeardState extends ToldState {
-	readonly bodyState: BodyState;
-	readonly counts: boolean;
-}
-
 const isOfPregnancy = (state: KnownState) => state.startsWith('preg');
 const isOfCycle = (state: KnownState) => state !== 'meno' && !isOfPregnancy(state);
 
