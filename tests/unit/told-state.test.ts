@@ -1,7 +1,7 @@
 /** What a reader says of the patient's state: it chooses among what the laboratory left open, and nothing becomes calmer by it than what it chooses. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { KnownState, RangeCondition } from '#shared/kit/domain.ts';
+import type { KnownState } from '#shared/kit/domain.ts';
 import { flagOf } from '#shared/results/lines.ts';
 import { isCriticalFlag } from '#shared/results/summary.ts';
 import { knownOn, type ToldState } from '#worker/lab/results/body-state.ts';
@@ -103,7 +103,7 @@ describe('by what was said', () => {
 		for (const word of [told({}), told({ bodyState: 'menopause' }), told({ bodyState: 'cycle', lastPeriod: '2026-11-15' })]) {
 			expect(isHeard(request(['preg']), [known], word)).toBe(false);
 			expect(byWord(known, word, ['preg'])).toBeNull();
-			const ordered = [row(2.8, tsh), row(1, { ranges: '1..2', implies: 'preg' as RangeCondition }, [], {}, 'Y')];
+			const ordered = [row(2.8, tsh), row(1, { ranges: '1..2', implies: 'preg' }, [], {}, 'Y')];
 			expect(isHeard(request(), ordered, word)).toBe(false);
 			expect(toldLines(request(), ordered, word).size).toBe(0);
 		}
