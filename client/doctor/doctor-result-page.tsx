@@ -12,6 +12,7 @@ import { ResultFacts } from '#client/results/result-head.tsx';
 import { ResultFiles } from '#client/results/result-files.tsx';
 import { ResultLines } from '#client/results/result-lines.tsx';
 import { ReportLink, ResultReports } from '#client/results/result-reports.tsx';
+import { StateQuestion } from '#client/results/state-question.tsx';
 import { useFrame, useHref, useT } from '#client/runtime/frame.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -125,6 +126,7 @@ function Report({ result, mailed, refused }: DoctorResultPayload) {
 	return (
 		<>
 			<DoctorSummary result={result} />
+			<StateQuestion result={result} />
 			<ResultLines result={result} hasTrend={false} />
 			<ResultFiles result={result} />
 			<ResultFacts result={result} />

@@ -2,7 +2,7 @@
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { urgencies, urgencyOfLine } from '#shared/doctor/urgency.ts';
 import { reportWords } from '#shared/results/report.words.ts';
-import { summaryOf } from '#shared/results/summary.ts';
+import { calmSentence, summaryOf } from '#shared/results/summary.ts';
 import { lineId } from '#client/results/groups.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { GraveLine, UrgencyMark } from './marks.tsx';
@@ -13,6 +13,7 @@ const kinds = ['critical', 'abnormal', 'unjudged', 'restricted', 'withdrawn', 'r
 export function DoctorSummary({ result }: { readonly result: ResultRequest }) {
 	const tReport = useT(reportWords);
 	const summary = summaryOf(result);
+	const calm = calmSentence(summary);
 	const rank = (line: ResultLine) => urgencies.indexOf(urgencyOfLine(line));
 	const grave = result.lines.filter((line) => rank(line) < urgencies.indexOf('waiting')).sort((a, b) => rank(a) - rank(b));
 	return (
@@ -26,8 +27,7 @@ export function DoctorSummary({ result }: { readonly result: ResultRequest }) {
 							{tReport.plural(`summary.${kind}`, summary[kind].length)}
 						</span>
 					))}
-				{summary.noneOutside && grave.length === 0 && <span>{tReport('summary.noneOutside')}</span>}
-				{summary.allNormal && grave.length === 0 && <span>{tReport(summary.total === 1 ? 'summary.allNormalOne' : 'summary.allNormal')}</span>}
+				{calm !== null && grave.length === 0 && <span>{tReport(calm)}</span>}
 			</p>
 			{result.lacking.map(({ analysis, names }) => (
 				<p key={analysis}>{tReport('summary.lacking', { analysis, names: names.join('; ') })}</p>

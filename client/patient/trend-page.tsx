@@ -3,6 +3,7 @@ import type { Trend } from '#shared/patient/calls.ts';
 import type { TrendPayload } from '#shared/patient/payload.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
 import { patientWords } from '#shared/patient/words.ts';
+import { dependsOnState } from '#shared/results/lines.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { severestOf, markOf, rangeWords, withUnit } from '#client/results/line-words.ts';
@@ -121,8 +122,8 @@ const collectedCell = ({ requestId, collectedAt }: Point) => (
 const standingCell = (point: Point) => <Verdict point={point} />;
 const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
 
-/** Such references stand below a line of a report, and below no row of this table. */
-const dependsOnConditions = ({ range, rangeText, conditional }: Point['line']) => range === null && rangeText === '' && conditional.length > 0;
+/** Such references stand above the lines of a result, and in no row of this table. */
+const dependsOnConditions = (line: Point['line']) => line.range === null && line.rangeText === '' && dependsOnState(line);
 
 function Values({ points }: { readonly points: readonly Point[] }) {
 	const { locale } = useFrame();

@@ -1,4 +1,4 @@
-/** What the laboratory says of a line beside its value: parts, references that depend on a condition, its own words, who and how. */
+/** What the laboratory says of a line beside its value: parts, its own words, who and how. */
 import type { ReactNode } from 'react';
 import type { ResultLine } from '#shared/results/calls.ts';
 import { antibiogramOf } from '#shared/results/antibiogram.ts';
@@ -8,7 +8,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Antibiogram } from './antibiogram.tsx';
-import { intervalWords, standingOf, withUnit } from './line-words.ts';
+import { standingOf, withUnit } from './line-words.ts';
 import { StandingWord } from './standing-word.tsx';
 import styles from './result-table.module.css';
 
@@ -18,20 +18,29 @@ interface LineDetailsProps {
 	readonly columns: number;
 	/** Where the values of this analyte over time stand; null where nobody may look. */
 	readonly trendPath: string | null;
+	/** How it lies outside; null for nothing to say. */
+	readonly sentence: string | null;
+	/** By whose word its reference goes; empty where nobody but the laboratory says anything. */
+	readonly told: string;
 }
 
 /** A second row; none where there is nothing to say. */
-export function LineDetails({ line, columns, trendPath }: LineDetailsProps) {
+export function LineDetails({ line, columns, trendPath, sentence, told }: LineDetailsProps) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	if (line.state !== 'done') return null;
 	const { sent, rangeText, range, doubts, note, comment, corrected, method, validatedBy } = line;
 	const parts: ReactNode[] = [
+		sentence !== null && <p key="sentence">{sentence}</p>,
+		told !== '' && (
+			<p key="told" className={styles.told}>
+				{told}
+			</p>
+		),
 		antibiogramOf(line.parts).others.length > 0 && <Parts key="parts" line={line} />,
 		antibiogramOf(line.parts).microbes.length > 0 && <Antibiogram key="antibiogram" line={line} />,
 		sent !== null && <p key="sent">{tReport('details.sent', { value: withUnit(sent) })}</p>,
 		rangeText !== '' && range !== null && <p key="range">{tReport('details.rangeText', { text: rangeText })}</p>,
-		line.conditional.length > 0 && <Conditional key="conditional" line={line} />,
 		...doubts.map((doubt) => <p key={doubt}>{tReport(doubtWords[doubt])}</p>),
 		note !== '' && <p key="note">{note}</p>,
 		comment !== '' && (
@@ -94,27 +103,6 @@ function PartWord({ part }: { readonly part: ResultLine['parts'][number] }) {
 			{flag === null && interpretation === '' && <StandingWord standing={{ ...standing, word: tReport('unjudged') }} />}
 			{interpretation !== '' && <span className={styles.said}>{interpretation}</span>}
 		</>
-	);
-}
-
-/** All of them: which one holds for this person nobody has told. */
-function Conditional({ line: { conditional, decimals, rangeDecimals = decimals, unit } }: { readonly line: ResultLine }) {
-	const { locale } = useFrame();
-	const tReport = useT(reportWords);
-	return (
-		<div>
-			<p>{tReport('details.conditional')}</p>
-			<ul className={styles.conditions}>
-				{conditional.map(({ condition, ...interval }) => (
-					<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
-						<span>{tReport(`conditions.${condition ?? 'none'}`)}</span>{' '}
-						<span className={styles.bounds}>
-							{withUnit({ value: intervalWords(interval, rangeDecimals, locale) ?? '—', unit: interval.expected === null ? unit : '' })}
-						</span>
-					</li>
-				))}
-			</ul>
-		</div>
 	);
 }
 

@@ -20,13 +20,17 @@ export interface Standing {
 const toneOf = (degree: Degree): Tone => (degree === 'normal' ? 'good' : degree.startsWith('critically') ? 'critical' : 'notice');
 const arrowOf = (degree: Degree): Standing['arrow'] => (degree.endsWith('high') ? 'up' : degree.endsWith('low') ? 'down' : null);
 
+/** A degree that is calmer than the flag is not believed. */
+function believedDegree(flag: Flag, degree: Degree | null | undefined): Degree {
+	const byFlag = degreeOf(flag, null, null, null);
+	return degree && (toneOf(byFlag) !== 'critical' || toneOf(degree) === 'critical') && (flag === 'N') === (degree === 'normal') ? degree : byFlag;
+}
+
 /** Of a value, or of a part of one. Without a flag there is no verdict, and that is said. */
 export function standingOf({ flag, degree }: { readonly flag: Flag | null; readonly degree?: Degree | null }, locale: Locale): Standing {
 	const { degrees, details } = translator(locale)(reportWords).words;
 	if (flag === null) return { word: details.unjudged, arrow: null, tone: 'unjudged' };
-	const byFlag = degreeOf(flag, null, null, null);
-	// A degree that is calmer than the flag is not believed.
-	const said = degree && (toneOf(byFlag) !== 'critical' || toneOf(degree) === 'critical') && (flag === 'N') === (degree === 'normal') ? degree : byFlag;
+	const said = believedDegree(flag, degree);
 	return { word: degrees[said], arrow: arrowOf(said), tone: toneOf(said) };
 }
 
@@ -68,19 +72,44 @@ export function rangeWords(
 	{
 		range,
 		rangeText,
-		conditional,
 		decimals,
 		rangeDecimals = decimals,
-		flag,
-	}: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals' | 'rangeDecimals' | 'flag'>,
+		...line
+	}: Pick<ResultLine, 'range' | 'rangeText' | 'conditional' | 'decimals' | 'rangeDecimals' | 'flag' | 'number' | 'comparator'>,
 	locale: Locale,
 ): string {
 	const of = translator(locale);
 	return (
-		intervalWords(range ?? agreedInterval(conditional, flag), rangeDecimals, locale) ??
-		(rangeText || (conditional.length > 0 ? of(reportWords)('seeBelow') : of(resultsWords)('view.noRange')))
+		intervalWords(range ?? agreedInterval(line), rangeDecimals, locale) ??
+		(rangeText || of(resultsWords)(line.conditional.length > 0 ? 'view.dependsOnState' : 'view.noRange'))
 	);
 }
+
+/**
+ * How a value lies outside, in one sentence: by the bound that it lies beyond, where that is known. What the laboratory alone says is said to be its word. Null for
+ * what is not outside, and where a doubt says what is to be done.
+ */
+export function deviationWords(line: ResultLine, locale: Locale): string | null {
+	const { flag, number, parts, doubts, decimals, rangeDecimals = decimals } = line;
+	if (line.state !== 'done' || flag === null || flag === 'N' || parts.length > 0 || doubts.length > 0) return null;
+	const t = translator(locale)(resultsWords);
+	const degree = believedDegree(flag, line.degree);
+	const range = line.range ?? agreedInterval(line);
+	if (degree === 'normal') return null;
+	if (degree === 'abnormal' || degree === 'critically-abnormal') {
+		const expected = range === null || range.expected === null ? null : intervalWords(range, rangeDecimals, locale);
+		return expected === null || degree !== 'abnormal' ? t(`view.deviation.unknown.${degree}`) : t('view.deviation.unexpected', { expected });
+	}
+	const side = degree.endsWith('low') ? 'low' : 'high';
+	const bound = range?.[side] ?? null;
+	const isBeyond = number !== null && bound !== null && (side === 'low' ? number <= bound : number >= bound);
+	if (!isBeyond) return t(`view.deviation.unknown.${degree.startsWith('critically') ? (`critically-${side}` as const) : side}`);
+	return t(`view.deviation.${degree}`, { bound: boundWords(bound, rangeDecimals, locale) });
+}
+
+/** One bound as it stands in its interval. */
+export const boundWords = (bound: number, decimals: number, locale: Locale): string =>
+	(formatInterval(locale, { low: null, high: bound, lowIncluded: true, highIncluded: false }, decimals) ?? '').replace(/^</, '');
 
 /** Letters up to which a finding stands in its column; a longer one is a text, and takes the width of the row. */
 const shortText = 24;

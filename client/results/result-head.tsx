@@ -2,7 +2,7 @@
 import { timeIn } from '#shared/i18n/kazakh-endings.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { ResultPayload } from '#shared/results/payload.ts';
-import { formatDay, formatMoment } from '#shared/kit/dates.ts';
+import { dayInAlmaty, formatDay, formatMoment } from '#shared/kit/dates.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { sharingWords } from '#shared/sharing/words.ts';
@@ -32,7 +32,15 @@ export function ResultHead({ result, access }: ResultHeadProps) {
 			<div className={styles.head}>
 				<PageHead title={t('view.title')}>
 					<p className={styles.name}>{[result.lastName, result.firstName, result.middleName].filter(Boolean).join(' ')}</p>
-					<p className={styles.request}>{t('view.request', { number: result.internalNr })}</p>
+					<p className={styles.request}>
+						{t('view.request', { number: result.internalNr })}
+						{result.sampleDeliveryDate !== null && (
+							<span className={styles.sampled}>
+								{' '}
+								· {t('view.collectedOn', { day: formatDay(locale, dayInAlmaty(result.sampleDeliveryDate)) })}
+							</span>
+						)}
+					</p>
 				</PageHead>
 				<div className={styles.actions}>
 					<ReportLink id={result.id} call="blanks" locale={locale} main>

@@ -1,13 +1,22 @@
 /** What the laboratory says of a request: its conclusion, then the lines in a table for each test. */
 import type { ResultPayload } from '#shared/results/payload.ts';
+import { lineToldWords } from '#shared/results/told-state.ts';
 import { reportWords } from '#shared/results/report.words.ts';
-import { useT } from '#client/runtime/frame.tsx';
+import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { groupLines } from './groups.ts';
 import { ResultTable } from './result-table.tsx';
 import styles from './result-lines.module.css';
 
-/** @param hasTrend whether the reader has a page that shows a value over time */
-export function ResultLines({ result, hasTrend }: { readonly result: ResultPayload['result']; readonly hasTrend: boolean }) {
+interface ResultLinesProps {
+	readonly result: ResultPayload['result'];
+	/** The reader has a page that shows a value over time. */
+	readonly hasTrend: boolean;
+	/** What lies outside is said in a sentence as well: for who does not read results every day. */
+	readonly withSentences?: boolean;
+}
+
+export function ResultLines({ result, hasTrend, withSentences = false }: ResultLinesProps) {
+	const { locale } = useFrame();
 	const t = useT(reportWords);
 	// The same columns in every table, so that the eye goes straight down.
 	const before = result.lines.some(({ previous }) => previous !== null);
@@ -28,6 +37,8 @@ export function ResultLines({ result, hasTrend }: { readonly result: ResultPaylo
 					planned={result.plannedDate}
 					phone={result.phone}
 					hasTrend={hasTrend}
+					withSentences={withSentences}
+					told={result.toldState === null ? '' : lineToldWords(result.toldState, locale)}
 				/>
 			))}
 		</>

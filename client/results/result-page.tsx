@@ -19,6 +19,7 @@ import { ResultHead } from './result-head.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultLines } from './result-lines.tsx';
 import { ResultReports } from './result-reports.tsx';
+import { StateQuestion } from './state-question.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import styles from './result-page.module.css';
 
@@ -37,7 +38,8 @@ export function ResultPage({
 	const isOwn = access === null && person?.role === 'patient';
 	const tOpenings = useT(openingWords);
 	const tPatient = useT(patientWords);
-	const { finished, total } = summarise(result.lines);
+	const { finished, total, critical } = summarise(result.lines);
+	const question = <StateQuestion result={result} refused={refused} byReceipt={access !== null} />;
 	// It closes with its access; what an account shows goes when the session does.
 	const closing = access === null ? {} : { 'data-open-ms': access.ms, 'data-expired': localise(expired, locale) };
 	return (
@@ -50,8 +52,11 @@ export function ResultPage({
 					</Notice>
 				)}
 				{mayClaim && <Claim what="result" id={result.id} refused={refusalOf(claimResultForm, refused)} />}
+				{/* What is critical is read before anything is asked. */}
+				{critical.length === 0 && question}
 				<ResultSummary result={result} />
-				<ResultLines result={result} hasTrend={isOwn} />
+				{critical.length > 0 && question}
+				<ResultLines result={result} hasTrend={isOwn} withSentences />
 				<ResultFiles result={result} />
 				<MailLink id={result.id} mailed={mailed} refused={refused} />
 				<ResultReports id={result.id} ready={finished.length} total={total} />

@@ -2,6 +2,7 @@
 import type { ResultLine } from '#shared/results/calls.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { dependsOnState } from '#shared/results/lines.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -11,7 +12,8 @@ import { keptName } from '#client/ui/kept-name.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PhoneLink } from '#client/ui/phone-link.tsx';
 import { lineId } from './groups.ts';
-import { severestOf, isText, markOf, rangeWords, standingOf, withUnit } from './line-words.ts';
+import { deviationWords, severestOf, isText, markOf, rangeWords, standingOf, withUnit } from './line-words.ts';
+import { stateQuestionId } from './state-question.tsx';
 import { LineDetails } from './line-details.tsx';
 import { NumberLine } from './number-line.tsx';
 import { StandingWord } from './standing-word.tsx';
@@ -27,6 +29,9 @@ export interface RowContext {
 	readonly single: boolean;
 	/** The page is the account's own, where values are told over time. */
 	readonly hasTrend: boolean;
+	readonly withSentences: boolean;
+	/** What stands at a line that goes by what was said of the patient; empty for nothing. */
+	readonly told: string;
 }
 
 interface RowProps {
@@ -35,6 +40,7 @@ interface RowProps {
 }
 
 export function ResultRow({ line, context }: RowProps) {
+	const { locale } = useFrame();
 	const mark = markOf(line);
 	const columns = context.before ? 6 : 5;
 	// A group of rows for each line: links lead to it, with all that belongs to the line.
@@ -57,6 +63,8 @@ export function ResultRow({ line, context }: RowProps) {
 			<LineDetails
 				line={line}
 				columns={columns}
+				sentence={context.withSentences ? deviationWords(line, locale) : null}
+				told={line.isByToldState ? context.told : ''}
 				trendPath={context.hasTrend && line.previous !== null ? `/cabinet/trend${queryString({ code: line.code })}` : null}
 			/>
 		</tbody>
@@ -102,7 +110,13 @@ function Range({ line }: { readonly line: ResultLine }) {
 	const tReport = useT(reportWords);
 	return (
 		<td role="cell" className={styles.range} data-title={tReport('columns.range')}>
-			<span className={styles.bounds}>{rangeWords(line, locale)}</span>
+			{dependsOnState(line) ? (
+				<a className={styles.depends} href={`#${stateQuestionId}`}>
+					{rangeWords(line, locale)}
+				</a>
+			) : (
+				<span className={styles.bounds}>{rangeWords(line, locale)}</span>
+			)}
 			<NumberLine line={line} tone={markOf(line)} />
 		</td>
 	);

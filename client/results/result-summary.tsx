@@ -3,7 +3,7 @@
  * value. Each is named and leads to its line. That all is well is said by `allNormal` alone, and nothing beside critical values reassures.
  */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
-import { summaryOf, type Summary } from '#shared/results/summary.ts';
+import { calmSentence, summaryOf, type Summary } from '#shared/results/summary.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
@@ -20,11 +20,12 @@ export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 	const tReport = useT(reportWords);
 	const summary = summaryOf(result);
 	const { critical, abnormal, unjudged, finished, total } = summary;
-	if (summary.allNormal || summary.noneOutside) {
+	const calm = calmSentence(summary);
+	if (calm !== null) {
 		return (
 			<p className={styles.fine}>
 				<Icon name="check" />
-				<span>{tReport(summary.noneOutside ? 'summary.noneOutside' : total === 1 ? 'summary.allNormalOne' : 'summary.allNormal')}</span>
+				<span>{tReport(calm)}</span>
 			</p>
 		);
 	}

@@ -92,6 +92,21 @@ export const rulesWords = defineWords('rules', {
 	outOfBounds: { ru: 'Такого числа здесь быть не может.', en: 'This number cannot be right.', kz: 'Мұнда мұндай сан болуы мүмкін емес.' },
 	dateTooEarly: { ru: 'Дата слишком ранняя.', en: 'The date is too early.', kz: 'Күн тым ерте.' },
 	dateTooLate: { ru: 'Дата ещё не наступила.', en: 'This date is in the future.', kz: 'Бұл күн әлі келген жоқ.' },
+	stateNotAsked: {
+		ru: 'Это не подходит к тому, что известно лаборатории. Если она ошибается, позвоните нам.',
+		en: 'This does not fit what the laboratory knows. If the laboratory is wrong, please call us.',
+		kz: 'Бұл зертхана білетін мәліметке сәйкес келмейді. Зертхана қателессе, бізге қоңырау шалыңыз.',
+	},
+	periodAfterSample: {
+		ru: 'Это позже взятия биоматериала. Нужен первый день менструации до него.',
+		en: 'This is after the sample was collected. Enter the first day of the last period before it.',
+		kz: 'Бұл биоматериал алынғаннан кейінгі күн. Одан бұрынғы етеккірдің бірінші күні керек.',
+	},
+	periodLongAgo: {
+		ru: 'С этого дня до взятия прошло больше цикла: фазу по нему не определить. Оставьте поле пустым и покажите результат врачу.',
+		en: 'More than a cycle passed between this day and the sample, so it does not tell the phase. Leave the field empty and show the result to a doctor.',
+		kz: 'Осы күннен биоматериал алынғанға дейін бір циклден көп уақыт өткен: фазаны бұл күн бойынша анықтау мүмкін емес. Өрісті бос қалдырып, нәтижені дәрігерге көрсетіңіз.',
+	},
 	datePassed: { ru: 'Этот день уже прошёл.', en: 'This date has already passed.', kz: 'Бұл күн өтіп кетті.' },
 	visitTooFar: {
 		ru: 'Так далеко вперёд не планируем. Выберите день в ближайшие 60 дней.',

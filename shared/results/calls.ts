@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { referenceRange } from '#shared/catalogue/calls.ts';
 import { afterId, callTable, cursorListOf, cursorPageSize, defineCall } from '#shared/kit/call.ts';
-import { comparator, degree, flag, lineState, rangeCondition, requestState, sex, susceptibility } from '#shared/kit/domain.ts';
+import { bodyState, comparator, degree, flag, lineState, rangeCondition, requestState, sex, susceptibility } from '#shared/kit/domain.ts';
 import { importCall } from '#shared/kit/import-call.ts';
 import { strictMembers } from '#shared/kit/members.ts';
 import { access, requestNumber, secretId } from '#shared/kit/schemas.ts';
 import { maxMessageBytes, maxResultFileBytes, resultFileTypes } from './files.ts';
-import { resultsLookupForm, resultsMailForm } from './forms.ts';
+import { resultsLookupForm, resultsMailForm, resultsStateForm } from './forms.ts';
 import { fhirBundle, identity, lisResults, maxLines } from './messages.ts';
 
 /** A reference without whom it is for. */
@@ -57,8 +57,10 @@ export const resultLine = z.object({
 	range: interval.nullable(),
 	/** The laboratory's own words for its reference, printed as they came; empty for none. */
 	rangeText: z.string(),
-	/** References that depend on what nobody told (a week of pregnancy, a day of the cycle): all of them, and no flag. */
+	/** References that depend on what nobody told (a week of pregnancy, a day of the cycle): all of them; without a flag unless each of them says the same of the value. */
 	conditional: z.array(interval.extend({ condition: rangeCondition.nullable() })),
+	/** Reference and flag are by what a reader said of the patient (`toldState`), which the laboratory has not checked. */
+	isByToldState: z.boolean().default(false),
 	decimals: z.int(),
 	/** Of the bounds of `range` and `conditional`: as the catalogue or the laboratory gives them, whatever the value has. */
 	rangeDecimals: z.int().optional(),
@@ -94,6 +96,30 @@ export const resultLine = z.object({
 });
 export type ResultLine = z.infer<typeof resultLine>;
 
+/** What is asked of the patient's state, since finished lines depend on it and nobody told. */
+const stateQuestion = z.object({
+	/** What may apply, in the order of asking: only what the lines depend on, and what the laboratory does not know to be otherwise. Empty where the reader is not asked. */
+	states: z.array(bodyState),
+	/** The day that is asked about: that of the sample. */
+	day: z.iso.date(),
+});
+
+/** What a reader said of the patient's state. */
+const toldState = z.object({
+	bodyState,
+	/** Completed weeks. */
+	pregnancyWeek: z.int().nullable(),
+	/** First day of the last period. */
+	lastPeriod: z.iso.date().nullable(),
+	/** The day that it is said of. */
+	day: z.iso.date(),
+	/** False where the laboratory, or a test that was ordered, says otherwise: then nothing goes by it. */
+	counts: z.boolean(),
+	/** The reader's own word, which the reader may change and take back. */
+	isOwn: z.boolean(),
+});
+export type ToldStateReply = z.infer<typeof toldState>;
+
 export const resultRequest = z.object({
 	id: secretId,
 	/** Request number. */
@@ -127,6 +153,10 @@ export const resultRequest = z.object({
 		.default([]),
 	/** Files that are not given: something of the request is held back, or was corrected or taken back since they were made. */
 	withheldFiles: z.int().min(0).default(0),
+	/** Null where no finished line waits for it. */
+	stateQuestion: stateQuestion.nullable().default(null),
+	/** Null where nobody said anything. */
+	toldState: toldState.nullable().default(null),
 	lines: z.array(resultLine),
 });
 export type ResultRequest = z.infer<typeof resultRequest>;
@@ -223,6 +253,34 @@ const resultsMail = defineCall('results.send', {
 	idempotency: 'natural',
 });
 
+/** A reader's word on the patient's state: the account's that has the request, or that of who opened it by its receipt; a link that somebody shared does not speak for the patient. */
+const ofReader = {
+	errors: ['unauthorised', 'not-found', 'validation'],
+	audience: ['result', 'patient'],
+	owner: 'id',
+	object: 'result',
+	idempotency: 'natural',
+} as const;
+
+const tellState = defineCall('results.state', {
+	...ofReader,
+	summary:
+		'What the reader says of the patient’s state on the day of the sample, where references depend on it: in an account it stays with the request, by a receipt with this access. It never counts against what the laboratory knows; a link that was shared is refused (404)',
+	method: 'POST',
+	path: '/api/site-test-results/state',
+	body: resultsStateForm.schema.extend({ id: secretId }),
+	reply: z.object({ told: z.literal(true) }),
+});
+
+const takeStateBack = defineCall('results.state-back', {
+	...ofReader,
+	summary: 'Takes back what the same reader said of the patient’s state',
+	method: 'POST',
+	path: '/api/site-test-results/state-back',
+	body: z.object({ id: secretId }),
+	reply: z.object({ told: z.literal(false) }),
+});
+
 const taken = { requestNr: z.string(), applied: z.int().min(0), superseded: z.int().min(0) };
 const sendResults = defineCall('lis.results', {
 	summary: 'Requests with their lines, as FHIR R4 Bundle or JSON; idempotent, corrections supersede',
@@ -314,6 +372,8 @@ export const resultCalls = callTable(
 	resultsReadyBlanks,
 	resultFile,
 	resultsMail,
+	tellState,
+	takeStateBack,
 	sendResults,
 	correctPatient,
 	listMismatches,

@@ -1,6 +1,7 @@
 /** The lookup of a result by the number and the password of a receipt. */
 import { z } from 'zod';
-import { email, receiptPassword, requestNumber } from '#shared/kit/fields.ts';
+import { bodyState } from '#shared/kit/domain.ts';
+import { email, optionalPastDay, optionalWhole, receiptPassword, requestNumber } from '#shared/kit/fields.ts';
 import { defineForm } from '#shared/kit/form.ts';
 
 /** Closes what is open: there is nothing to fill in. */
@@ -8,6 +9,22 @@ export const resultsCloseForm = defineForm('results/close', z.object({}), { call
 
 /** Where the way to a result is sent. */
 export const resultsMailForm = defineForm('results/mail', z.object({ email }), { call: 'results.send' });
+
+/** What a reader says of the patient, on the day on which the sample was taken. Weeks belong to a pregnancy, a period to a cycle. */
+export const resultsStateForm = defineForm(
+	'results/state',
+	z.object({
+		bodyState: z.enum(bodyState.enum, { error: 'required' }),
+		/** Whole weeks that were over. */
+		pregnancyWeek: optionalWhole(0, 42),
+		/** First day of the last period. */
+		lastPeriod: optionalPastDay,
+	}),
+	{ call: 'results.state' },
+);
+
+/** Takes it back: there is nothing to fill in. */
+export const resultsStateBackForm = defineForm('results/state-back', z.object({}), { call: 'results.state-back' });
 
 export const resultsLookupForm = defineForm('results/lookup', z.object({ internalNr: requestNumber, password: receiptPassword }), {
 	call: 'results.login',

@@ -138,12 +138,36 @@ export function formatInterval(locale: Locale, interval: Pick<Interval, 'low' | 
 	return null;
 }
 
+/** References that depend on what nobody told, and the value beside them. */
+interface Depending {
+	readonly number: number | null;
+	readonly comparator: Comparator | null;
+	readonly flag: Flag | null;
+	readonly conditional: readonly (Interval & { readonly condition: RangeCondition | null })[];
+}
+
+/** What each of several references says of a value, where all say the same; null where they do not, and where one of them cannot say. */
+function sharedFlag({ number, comparator, conditional }: Omit<Depending, 'flag'>): Flag | null {
+	if (number === null) return null;
+	const [first = null, ...others] = conditional.map((one) => flagOf({ number, comparator }, one, null));
+	return others.every((flag) => flag === first) ? first : null;
+}
+
+/** Whether a value waits for what nobody told: its references do not say the same of it, or what they say is not sure (outside of all, where a pregnancy may be the reason). */
+export function dependsOnState(line: Depending): boolean {
+	if (line.conditional.length === 0) return false;
+	const shared = sharedFlag(line);
+	return shared === null ? line.number !== null || line.flag === null : shared !== 'N' && line.flag === null;
+}
+
 /**
  * Of references that depend on what nobody told, one that stands for all: where each of them says the same of the value, the one without a condition, or what they have in
  * common. Null where they do not agree, and where nothing is common to them.
  */
-export function agreedInterval(conditional: readonly (Interval & { readonly condition: RangeCondition | null })[], flag: Flag | null): Interval | null {
-	if (flag === null || flag === 'A' || flag === 'AA' || conditional.length === 0) return null;
+export function agreedInterval(line: Depending): Interval | null {
+	const { conditional } = line;
+	const flag = sharedFlag(line);
+	if (flag === null || dependsOnState(line)) return null;
 	const base = conditional.find(({ condition }) => condition === null);
 	if (base !== undefined) return base;
 	// Within all of them it is normal; outside of the widest it is outside.

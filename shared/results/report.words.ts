@@ -155,6 +155,17 @@ export const reportWords = defineWords('report', {
 			en: 'The result is ready and normal.',
 			kz: 'Нәтиже дайын және қалыпты.',
 		},
+		/** The same where the reference of one of them goes by what was said of the patient. */
+		allNormalTold: {
+			ru: 'Все показатели готовы и соответствуют норме для состояния, указанного пациентом.',
+			en: 'All values are ready and normal for the condition that the patient stated.',
+			kz: 'Барлық көрсеткіш дайын және пациент көрсеткен жағдай үшін қалыпты.',
+		},
+		noneOutsideTold: {
+			ru: 'Всё готово, для состояния, указанного пациентом, отклонений от нормы нет.',
+			en: 'Everything is ready, and nothing is out of range for the condition that the patient stated.',
+			kz: 'Бәрі дайын, пациент көрсеткен жағдай үшін қалыптан ауытқу жоқ.',
+		},
 		/** The same where some of them are neither normal nor not (a blood group). */
 		noneOutside: {
 			ru: 'Всё готово, отклонений от нормы нет.',

@@ -29,6 +29,7 @@ type Judged = Pick<ResultLine, 'state' | 'flag'> & {
 	readonly isDoubtful?: boolean;
 	readonly comment?: string;
 	readonly isReopened?: boolean;
+	readonly isByToldState?: boolean;
 	readonly parts?: readonly { readonly flag: ResultLine['flag'] }[];
 };
 
@@ -72,6 +73,14 @@ export function summarise<T extends Judged>(lines: readonly T[], conclusion = ''
 		allNormal: isCalm && !hasFacts,
 		noneOutside: isCalm && hasFacts,
 	};
+}
+
+/** The one sentence that reassures, as `summary` of the report's words names it; null where nothing may. What goes by the patient's word is said to do so. */
+export function calmSentence({ allNormal, noneOutside, finished, total }: Summary<Judged>) {
+	if (!allNormal && !noneOutside) return null;
+	const isTold = finished.some(({ isByToldState }) => isByToldState === true);
+	if (noneOutside) return isTold ? 'summary.noneOutsideTold' : 'summary.noneOutside';
+	return isTold ? 'summary.allNormalTold' : total === 1 ? 'summary.allNormalOne' : 'summary.allNormal';
 }
 
 /** A whole request. */

@@ -152,6 +152,8 @@ export const resultsWords = defineWords('results', {
 		sex: { ru: 'Пол', en: 'Sex', kz: 'Жынысы' },
 		collected: { ru: 'Биоматериал взят', en: 'Sample collected', kz: 'Биоматериал алынды' },
 		received: { ru: 'Поступил в лабораторию', en: 'Received at the laboratory', kz: 'Зертханаға түсті' },
+		/** Behind the request's number, for who would have to unfold the rest. */
+		collectedOn: { ru: 'взятие: {{day}}', en: 'collected on {{day}}', kz: 'алынған күні: {{day}}' },
 		planned: { ru: 'Ожидаемая готовность', en: 'Expected', kz: 'Дайын болатын күні' },
 		completed: { ru: 'Исследования завершены', en: 'Completed', kz: 'Зерттеулер аяқталды' },
 		lab: { ru: 'Лаборатория', en: 'Laboratory', kz: 'Зертхана' },
@@ -180,6 +182,68 @@ export const resultsWords = defineWords('results', {
 		trend: { ru: 'Как менялся показатель', en: 'How this value has changed', kz: 'Көрсеткіш қалай өзгерді' },
 		previous: { ru: 'Ранее', en: 'Before', kz: 'Бұрын' },
 		about: { ru: 'Что это за анализ', en: 'About this test', kz: 'Бұл қандай талдау' },
+		/** In the place of a reference: it leads to the question above. */
+		dependsOnState: { ru: 'зависит от состояния', en: 'depends on a condition', kz: 'жағдайға байланысты' },
+		/** How a value lies outside, by the bound that it lies beyond. */
+		deviation: {
+			'slightly-low': {
+				ru: 'Немного ниже нижней границы нормы: {{bound}}.',
+				en: 'Slightly below the lower limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің төменгі шегінен сәл төмен: {{bound}}.',
+			},
+			low: {
+				ru: 'Ниже нижней границы нормы: {{bound}}.',
+				en: 'Below the lower limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің төменгі шегінен төмен: {{bound}}.',
+			},
+			'critically-low': {
+				ru: 'Критически ниже нижней границы нормы: {{bound}}. Свяжитесь с врачом сегодня.',
+				en: 'Critically below the lower limit of the range: {{bound}}. Contact a doctor today.',
+				kz: 'Қалыпты мәннің төменгі шегінен критикалық деңгейде төмен: {{bound}}. Дәл бүгін дәрігерге хабарласыңыз.',
+			},
+			'slightly-high': {
+				ru: 'Немного выше верхней границы нормы: {{bound}}.',
+				en: 'Slightly above the upper limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің жоғарғы шегінен сәл жоғары: {{bound}}.',
+			},
+			high: {
+				ru: 'Выше верхней границы нормы: {{bound}}.',
+				en: 'Above the upper limit of the range: {{bound}}.',
+				kz: 'Қалыпты мәннің жоғарғы шегінен жоғары: {{bound}}.',
+			},
+			'critically-high': {
+				ru: 'Критически выше верхней границы нормы: {{bound}}. Свяжитесь с врачом сегодня.',
+				en: 'Critically above the upper limit of the range: {{bound}}. Contact a doctor today.',
+				kz: 'Қалыпты мәннің жоғарғы шегінен критикалық деңгейде жоғары: {{bound}}. Дәл бүгін дәрігерге хабарласыңыз.',
+			},
+			/** An answer in words; what stands in the place of the expected one. */
+			unexpected: {
+				ru: 'Ожидался другой ответ: «{{expected}}».',
+				en: 'A different answer is expected: “{{expected}}.”',
+				kz: 'Күтілген жауап басқа: «{{expected}}».',
+			},
+			/** Where no bound says how. */
+			unknown: {
+				low: { ru: 'Лаборатория отметила: ниже нормы.', en: 'The laboratory marked this as low.', kz: 'Зертхана қалыптан төмен деп белгілеген.' },
+				high: { ru: 'Лаборатория отметила: выше нормы.', en: 'The laboratory marked this as high.', kz: 'Зертхана қалыптан жоғары деп белгілеген.' },
+				'critically-low': {
+					ru: 'Критически низкое значение: свяжитесь с врачом сегодня.',
+					en: 'Critically low: contact a doctor today.',
+					kz: 'Мән критикалық деңгейде төмен: бүгін дәрігерге хабарласыңыз.',
+				},
+				'critically-high': {
+					ru: 'Критически высокое значение: свяжитесь с врачом сегодня.',
+					en: 'Critically high: contact a doctor today.',
+					kz: 'Мән критикалық деңгейде жоғары: бүгін дәрігерге хабарласыңыз.',
+				},
+				abnormal: { ru: 'Лаборатория отметила отклонение.', en: 'The laboratory marked this as abnormal.', kz: 'Зертхана ауытқу бар деп белгілеген.' },
+				'critically-abnormal': {
+					ru: 'Критическое отклонение: свяжитесь с врачом сегодня.',
+					en: 'Critically abnormal: contact a doctor today.',
+					kz: 'Критикалық ауытқу: бүгін дәрігерге хабарласыңыз.',
+				},
+			},
+		},
 		noRange: { ru: 'не установлена', en: 'not established', kz: 'белгіленбеген' },
 		/** In a column that is named after the reference. */
 		range: {

@@ -56,10 +56,11 @@ for (const locale of locales) {
 			}
 			await expect(critical.getByRole('link').first()).toContainText(/7[.,]4/);
 			await expect(critical.getByRole('link', { name: /\+7/ })).toHaveAttribute('href', /^tel:\+7\d{10}$/);
-			// Dates are folded, and unfold.
-			await expect(page.getByText(t('view.collected'))).toBeHidden();
+			// The day of the sample is open; the other dates are folded, and unfold.
+			await expect(page.getByText(t('view.collectedOn', { day: '' }).trim())).toBeVisible();
+			await expect(page.getByText(t('view.collected'), { exact: true })).toBeHidden();
 			await press(page, page.getByText(t('view.facts')));
-			await expect(page.getByText(t('view.collected'))).toBeVisible();
+			await expect(page.getByText(t('view.collected'), { exact: true })).toBeVisible();
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 		});
 	});

@@ -30,6 +30,7 @@ const values: Readonly<Record<string, unknown>> = {
 	firstName: 'Айгүл',
 	birthDate: '1990-05-14',
 	sex: 'F',
+	bodyState: 'none',
 	point: 'abay',
 	payment: 'cash',
 	token: 'F'.repeat(43),

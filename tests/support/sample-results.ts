@@ -27,6 +27,7 @@ export const sampleLine = (more: Partial<ResultLine> = {}): ResultLine => ({
 	range: sampleRange(117, 155),
 	rangeText: '',
 	conditional: [],
+	isByToldState: false,
 	decimals: 0,
 	rangeDecimals: more.decimals ?? 0,
 	isDoubtful: false,
@@ -84,6 +85,8 @@ export const sampleRequest = (lines: readonly ResultLine[], more: Partial<Result
 	withheldFiles: 0,
 	edition: 1,
 	replaces: null,
+	stateQuestion: null,
+	toldState: null,
 	lines: [...lines],
 	...more,
 });

@@ -25,6 +25,7 @@ const page = (lines: readonly ResultLine[], more: Partial<ResultRequest> = {}, l
 const lineText = (html: string, code: string) => {
 	const [, inside = ''] = new RegExp(`id="line-${code}"[^>]*>(.*?)</tbody>`, 's').exec(html) ?? [];
 	return inside
+		.replace(/<svg.*?<\/svg>(?:<\/svg>)?/gs, '')
 		.replace(/<\/(?:th|td|p|li|tr)>/g, '|')
 		.replace(/<[^>]*>/g, '')
 		.replaceAll('\u00a0', ' ')
@@ -41,6 +42,7 @@ describe('tables', () => {
 			flag: 'L',
 			degree: 'low',
 			value: '95',
+			number: 95,
 			previous: { value: '118', unit: 'г/л', collectedAt: '2026-03-02T20:00:00.000Z', flag: 'L' },
 		}),
 		sampleLine({ code: 'FER', name: 'Ферритин', analysis: single }),
@@ -54,7 +56,7 @@ describe('tables', () => {
 	test('what is outside is marked in its place', () => {
 		const order = [...html.matchAll(/id="line-(\w+)"/g)].map(([, code]) => code);
 		expect(order).toEqual(['HGB', 'RBC', 'FER']);
-		expect(lineText(html, 'HGB')).toBe('Гемоглобин|95|г/л|117–155|ниже нормы|118 г/л ниже нормы 3 марта 2026|');
+		expect(lineText(html, 'HGB')).toBe('Гемоглобин|95|г/л|117–155|ниже нормы|118 г/л ниже нормы 3 марта 2026|Ниже нижней границы нормы: 117.|');
 		expect(lineText(html, 'RBC')).toBe('Эритроциты|4,51|×10¹²/л|117–155|в норме|');
 	});
 	test('columns are headings, names of lines too, for who hears them', () => {
@@ -98,6 +100,86 @@ describe('tables', () => {
 	});
 });
 
+/** Its references do not say the same of it. */
+const progesterone = sampleLine({
+	value: '14,2',
+	number: 14.2,
+	unit: 'нмоль/л',
+	decimals: 1,
+	range: null,
+	flag: null,
+	degree: null,
+	conditional: [
+		{ ...sampleRange(0.2, 2.8), condition: 'fol' },
+		{ ...sampleRange(5.8, 75.9), condition: 'lut' },
+		{ ...sampleRange(null, 0.4), condition: 'meno' },
+		{ ...sampleRange(null, 5), condition: null },
+	],
+});
+/** All of its references say the same of it. */
+const haemoglobin = sampleLine({
+	code: 'HGB',
+	value: '125',
+	number: 125,
+	range: null,
+	conditional: [
+		{ ...sampleRange(120, 140), condition: null },
+		{ ...sampleRange(110, 140), condition: 'preg' },
+	],
+});
+
+describe('what references depend on', () => {
+	const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+	const asks = { states: ['pregnant', 'cycle', 'menopause', 'none'] as const, day: '2026-11-20' };
+	const told = { bodyState: 'pregnant' as const, pregnancyWeek: 20, lastPeriod: null, day: '2026-11-20', counts: true, isOwn: true };
+
+	test('is asked once above all lines, with what may apply; every reference is there to be read', () => {
+		const html = page([{ ...progesterone, code: 'A', name: 'Прогестерон' }, { ...progesterone, code: 'B', name: 'Эстрадиол' }, haemoglobin], {
+			stateQuestion: { states: [...asks.states], day: asks.day },
+		});
+		const text = plain(html);
+		expect(text.split('Норма зависит от состояния, о котором лаборатории не сообщили')).toHaveLength(2);
+		expect(text).toContain('Ответьте, чтобы увидеть оценку 2 показателей');
+		expect(text).toContain('не сообщили: Прогестерон, Эстрадиол.');
+		for (const words of ['фолликулярная фаза 0,2–2,8 нмоль/л', 'лютеиновая фаза 5,8–75,9 нмоль/л', 'после наступления менопаузы до 0,4 нмоль/л'])
+			expect(text.split(words)).toHaveLength(3);
+		expect(tagsOf(html, 'input').filter((tag) => tag.includes('name="bodyState"'))).toHaveLength(4);
+		expect(html.indexOf('id="state"')).toBeLessThan(html.indexOf('id="line-A"'));
+	});
+	test('asks for the week alone where the laboratory knows the rest', () => {
+		const html = page([progesterone], { stateQuestion: { states: ['pregnant'], day: asks.day } });
+		expect(tagsOf(html, 'input').filter((tag) => tag.includes('name="bodyState"'))).toEqual([expect.stringContaining('type="hidden"')]);
+		expect(html).toContain('name="pregnancyWeek"');
+		expect(html).not.toContain('name="lastPeriod"');
+	});
+	test('is not asked of who does not speak for the patient', () => {
+		const html = page([progesterone], { stateQuestion: { states: [], day: asks.day } });
+		expect(plain(html)).toContain('Норма 1 показателя зависит от состояния');
+		expect(html).not.toContain('name="bodyState"');
+	});
+	test('a line of which all references say the same has the ordinary one, a scale and a verdict, and nothing is asked', () => {
+		const html = page([haemoglobin, sampleLine({ code: 'other' })]);
+		expect(lineText(html, 'HGB')).toBe('Гемоглобин|125|г/л|120–140|в норме|');
+		expect(new RegExp('id="line-HGB".*?</tbody>', 's').exec(html)?.[0]).toContain('<svg');
+		expect(html).not.toContain('id="state"');
+	});
+	test('an answer stands above and at each line that goes by it, as the word of who gave it; it can be changed and taken back', () => {
+		const line = { ...haemoglobin, range: sampleRange(110, 140), conditional: [], isByToldState: true };
+		const html = page([line], { toldState: told, stateQuestion: { states: ['pregnant', 'none'], day: asks.day } });
+		expect(plain(html)).toContain('Вы указали: беременность, 20 полных недель');
+		expect(lineText(html, 'HGB')).toContain('с ваших слов: беременность, 20 полных недель|');
+		expect(html).toContain('value="state-back"');
+		expect(tagsOf(html, 'input').find((tag) => tag.includes('name="pregnancyWeek"'))).toContain('value="20"');
+		expect(plain(html)).toContain('Все показатели готовы и соответствуют норме для состояния, указанного пациентом.');
+		const others = page([line], { toldState: { ...told, isOwn: false }, stateQuestion: null });
+		expect(lineText(others, 'HGB')).toContain('со слов пациента: беременность, 20 полных недель|');
+		expect(others).not.toContain('value="state-back"');
+	});
+	test('an answer that the laboratory knows to be otherwise says so', () => {
+		expect(plain(page([sampleLine()], { toldState: { ...told, counts: false } }))).toContain('Лаборатории известно другое, поэтому ответ ничего не меняет');
+	});
+});
+
 describe('with a line stands', () => {
 	test('what the laboratory sent, beside the value that was converted', () => {
 		expect(textOf(sampleLine({ value: '5,5', unit: 'ммоль/л', sent: { value: '99', unit: 'мг/дл' } }))).toContain('лаборатория прислала: 99 мг/дл|');
@@ -106,26 +188,11 @@ describe('with a line stands', () => {
 		expect(textOf(sampleLine({ rangeText: 'женщины 117–155' }))).toContain('норма лаборатории: женщины 117–155|');
 		expect(textOf(sampleLine({ range: null, rangeText: 'по возрасту' }))).toBe('Гемоглобин|130|г/л|по возрасту|в норме|');
 	});
-	test('every reference of a condition that nobody told, and no verdict', () => {
-		const line = sampleLine({
-			value: '14,2',
-			unit: 'нмоль/л',
-			decimals: 1,
-			range: null,
-			flag: null,
-			degree: null,
-			conditional: [
-				{ ...sampleRange(0.2, 2.8), condition: 'fol' },
-				{ ...sampleRange(5.8, 75.9), condition: 'lut' },
-				{ ...sampleRange(null, 0.4), condition: 'meno' },
-				{ ...sampleRange(null, 5), condition: null },
-			],
-		});
-		expect(textOf(line)).toBe(
-			'Гемоглобин|14,2|нмоль/л|см. ниже|без оценки: покажите врачу|Норма зависит от состояния, о котором лаборатории не сообщили:|' +
-				'фолликулярная фаза 0,2–2,8 нмоль/л|лютеиновая фаза 5,8–75,9 нмоль/л|после наступления менопаузы до 0,4 нмоль/л|в остальных случаях до 5,0 нмоль/л|',
-		);
-		expect(textOf(line, 'kz')).toContain('Қалыпты мән зертханаға хабарланбаған жағдайға байланысты:|фолликулярлық фаза 0,2–2,8 нмоль/л|');
+	test('a short mark where its reference depends on what nobody told, which leads to the question above', () => {
+		expect(textOf(progesterone)).toBe('Гемоглобин|14,2|нмоль/л|зависит от состояния|без оценки: покажите врачу|');
+		const html = page([progesterone]);
+		expect(html).toContain('href="#state"');
+		expect(tagsOf(html, 'section').filter((tag) => tag.includes('id="state"'))).toHaveLength(1);
 	});
 	test('what else the laboratory said of the value', () => {
 		expect(textOf(sampleLine({ interpretation: 'хуже, чем раньше' }))).toContain('в нормехуже, чем раньше|');
@@ -155,7 +222,7 @@ describe('with a line stands', () => {
 		const text = textOf(
 			sampleLine({ value, number: null, unit: '', range: sampleRange(null, null, { expected: 'not-detected' }), flag: 'A', degree: 'abnormal' }),
 		);
-		expect(text).toBe(`Гемоглобин|${value}|отклонение|Норма: не обнаружено|`);
+		expect(text).toBe(`Гемоглобин|${value}|отклонение|Норма: не обнаружено|Ожидался другой ответ: «не обнаружено».|`);
 	});
 	test('a text without verdict says so', () => {
 		expect(textOf(sampleLine({ value: 'Аденокарцинома, G2, с инвазией', number: null, unit: '', range: null, flag: null, degree: null }))).toBe(

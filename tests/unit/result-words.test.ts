@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ResultLine } from '#shared/results/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { groupLines } from '#client/results/groups.ts';
 import { severestOf, isText, markOf, rangeWords, standingOf } from '#client/results/line-words.ts';
@@ -25,24 +26,27 @@ describe('the reference in words', () => {
 	test('the laboratory’s own words stand where it gave no bounds', () => {
 		expect(rangeWords(sampleLine({ range: null, rangeText: 'см. заключение' }), 'ru')).toBe('см. заключение');
 	});
-	test('where a condition decides, the references stand below', () => {
+	test('where a condition decides, that stands in its place', () => {
 		const conditional = [{ ...sampleRange(0.2, 2.8), condition: 'fol' as const }];
-		expect(rangeWords(sampleLine({ range: null, flag: null, degree: null, conditional }), 'ru')).toBe('см. ниже');
+		expect(rangeWords(sampleLine({ range: null, flag: null, degree: null, conditional }), 'ru')).toBe('зависит от состояния');
 	});
 	test('where every one of them says the same of the value, the range of that stands in its column', () => {
 		const cycle = [
 			{ ...sampleRange(0.2, 2.8), condition: 'fol' as const },
 			{ ...sampleRange(1.1, 4.5, { highIncluded: false }), condition: 'lut' as const },
 		];
-		const of = (said: 'N' | 'L' | 'H' | 'HH', conditional: readonly (typeof cycle)[number][]) =>
-			rangeWords(sampleLine({ range: null, flag: said, degree: null, decimals: 1, conditional: [...conditional] }), 'ru');
-		expect(of('N', cycle)).toBe('1,1–2,8');
-		expect(of('H', cycle)).toBe('0,2–4,5');
-		expect(of('L', cycle)).toBe('0,2–4,5');
-		expect(
-			rangeWords(sampleLine({ range: null, flag: 'N', decimals: 1, conditional: [...cycle, { ...sampleRange(0.5, 5), condition: null }] }), 'ru'),
-		).toBe('0,5–5,0');
-		expect(of('N', [{ ...sampleRange(null, 5.1, { highIncluded: false }), condition: 'fol' }])).toBe('меньше 5,1');
+		const of = (number: number, said: 'N' | 'L' | 'H' | 'HH' | null, conditional: readonly ((typeof cycle)[number] | { readonly condition: null })[]) =>
+			rangeWords(sampleLine({ range: null, number, flag: said, degree: null, decimals: 1, conditional: conditional as ResultLine['conditional'] }), 'ru');
+		expect(of(2, 'N', cycle)).toBe('1,1–2,8');
+		expect(of(5, 'H', cycle)).toBe('0,2–4,5');
+		expect(of(0.1, 'L', cycle)).toBe('0,2–4,5');
+		expect(of(2, 'N', [...cycle, { ...sampleRange(0.5, 5), condition: null }])).toBe('0,5–5,0');
+		expect(of(2, 'N', [{ ...sampleRange(null, 5.1, { highIncluded: false }), condition: 'fol' }])).toBe('меньше 5,1');
+		// The laboratory's mark alone does not say which of them holds; and outside of all may be right for who is pregnant.
+		expect(of(3.5, 'H', cycle)).toBe('зависит от состояния');
+		expect(of(5, null, cycle)).toBe('зависит от состояния');
+		// Nobody judged it, and it is within all of them.
+		expect(of(2, null, cycle)).toBe('1,1–2,8');
 	});
 });
 

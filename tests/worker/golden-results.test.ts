@@ -49,6 +49,8 @@ interface Case {
 	readonly messages: readonly Sent[];
 	/** The IIN of the account that reads it, which the reception has confirmed; left out: anyone who has the receipt. */
 	readonly account?: string;
+	/** What the reader says of the patient’s state on the page, before reading. */
+	readonly told?: object;
 	/** All is well, and that is said. Where this is left out, no language may say so. */
 	readonly allNormal?: true;
 	readonly expect: Readonly<Partial<Record<Locale, Expected>>>;
@@ -152,6 +154,10 @@ describe.each(Object.entries(files))('%s', (_file, cases) => {
 			return;
 		}
 		const access = account === null ? await opened(requestNr) : { ...account, id: (await idOf(requestNr)) ?? '' };
+		if (one.told !== undefined) {
+			const answer = await ask('POST', '/api/site-test-results/state', { access: access.access, body: { id: access.id, ...one.told } });
+			expect([answer.status, await answer.json()]).toEqual([200, { told: true }]);
+		}
 		for (const locale of languages) {
 			const named = (texts: readonly string[] = []) => texts.map((text) => text.replaceAll('{{request}}', requestNr));
 			const { says = [], page = [], never = [] } = one.expect[locale] ?? {};

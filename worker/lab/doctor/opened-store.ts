@@ -5,6 +5,8 @@ import { readable, type FileRow, type ResultFiles } from '#worker/lab/results/fi
 import type { EarlierLine } from '#worker/lab/results/earlier-store.ts';
 import type { Editions, LineRow } from '#worker/lab/results/lines-store.ts';
 import { requestColumns, requestOf, type RequestRow, type StoredRequest } from '#worker/lab/results/requests-store.ts';
+import type { ToldState } from '#worker/lab/results/body-state.ts';
+import { toldColumn, toldStateOf, type ToldStateRow } from '#worker/lab/results/told-state-store.ts';
 import { reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
 
@@ -21,7 +23,10 @@ interface Opening {
 export interface Opened {
 	readonly request: RequestRow;
 	readonly reading: ReadingRow;
+	/** With what they were made of where the patient said something. */
 	readonly lines: readonly LineRow[];
+	/** What the patient's account said of the patient's state. */
+	readonly told: ToldState | null;
 	/** The last finished line of each analyte from before, of requests of the same person and doctor. */
 	readonly previous: ReadonlyMap<string, EarlierLine>;
 	/** The laboratory's files, and how often the report was issued anew. */
@@ -36,6 +41,7 @@ export interface Opened {
 
 type Row = StoredRequest &
 	Omit<ReadingRow, 'version'> & {
+		readonly toldOnSite: string | null;
 		readonly lines: string;
 		readonly previous: string;
 		readonly files: string;
@@ -48,7 +54,7 @@ type Row = StoredRequest &
 /** Earlier lines count where the laboratory itself named the IIN: one that somebody typed shows nobody another person's results. */
 const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.version AS acknowledgedVersion, a.at AS acknowledgedAt,
 		(SELECT json_group_array(json_object('code', code, 'position', position, 'state', state, 'issued', issued, 'version', version, 'corrected', corrected,
-			'message_id', message_id, 'body', body)) FROM (SELECT * FROM result_lines l WHERE l.request_id = r.id ORDER BY l.position, l.code)) AS lines,
+			'message_id', message_id, 'body', body, 'basis', CASE WHEN ${toldColumn} IS NOT NULL THEN basis END)) FROM (SELECT * FROM result_lines l WHERE l.request_id = r.id ORDER BY l.position, l.code)) AS lines,
 		(SELECT json_group_array(json_object('requestId', id, 'code', code, 'body', body, 'collectedAt', collected_at)) FROM (
 			SELECT o.id, l.code, l.body, o.collected_at, row_number() OVER (PARTITION BY l.code ORDER BY o.collected_at DESC) AS place
 			FROM result_requests o CROSS JOIN result_lines n ON n.request_id = r.id CROSS JOIN result_lines l ON l.request_id = o.id AND l.code = n.code
@@ -59,6 +65,7 @@ const statement = `SELECT ${requestColumns}, ${reviewable} AS reviewable, a.vers
 			JOIN json_each(r.said, '$.files') j ON j.key = f.report AND j.value ->> 'text' = f.message_id WHERE f.request_id = r.id ORDER BY f.id)) AS files,
 		(SELECT json_group_array(issued) FROM (SELECT max(h.issued) AS issued FROM result_line_history h WHERE h.request_id = r.id AND h.state = 'done'
 			GROUP BY h.superseded_by, h.superseded_at ORDER BY max(h.id) DESC)) AS editions,
+		${toldColumn} AS toldOnSite,
 		(SELECT c.phone FROM cities c WHERE c.id = ?3) AS phone,
 		(SELECT s.filters FROM searches s WHERE s.id = ?5 AND s.session_hash = ?4 AND s.list = 'requests') AS search,
 		(SELECT json_object('id', f.id, 'filters', f.filters, 'place', f.place, 'is_default', f.is_default) FROM doctor_filters f WHERE f.id = ?6 AND f.doctor_id = ?2) AS filter
@@ -70,14 +77,19 @@ export async function findOpened(db: D1Database, { id, doctorId, cityId, session
 	const request = requestOf(row);
 	if (row === null || request === null) return null;
 	const { reviewable: canBeRead, acknowledgedVersion, acknowledgedAt } = row;
-	const lines = JSON.parse(row.lines) as (Omit<LineRow, 'line' | 'basis'> & { readonly body: string })[];
+	const lines = JSON.parse(row.lines) as (Omit<LineRow, 'line' | 'basis'> & { readonly body: string; readonly basis: string | null })[];
 	const previous = JSON.parse(row.previous) as { readonly requestId: string; readonly code: string; readonly body: string; readonly collectedAt: number }[];
-	const read = lines.map(({ body, ...line }) => ({ ...line, line: JSON.parse(body) as StoredLine, basis: null }));
+	const read = lines.map(({ body, basis, ...line }) => ({
+		...line,
+		line: JSON.parse(body) as StoredLine,
+		basis: basis === null ? null : (JSON.parse(basis) as LineRow['basis']),
+	}));
 	const editions = JSON.parse(row.editions) as number[];
 	return {
 		request,
 		reading: { version: request.version, reviewable: canBeRead, acknowledgedVersion, acknowledgedAt },
 		lines: read,
+		told: toldStateOf(row.toldOnSite === null ? null : (JSON.parse(row.toldOnSite) as ToldStateRow)),
 		files: readable(JSON.parse(row.files) as FileRow[], read),
 		editions: { count: editions.length + 1, replaced: editions[0] ?? null },
 		previous: new Map(previous.map(({ code, body, ...earlier }) => [code, { ...earlier, line: JSON.parse(body) as StoredLine }])),

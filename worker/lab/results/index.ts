@@ -11,6 +11,7 @@ import { correctIdentity } from './correct-identity.ts';
 import { readBundle } from './fhir/bundle.ts';
 import { fileOf } from './files.ts';
 import { filesOf } from './files-store.ts';
+import { heardLines, takeStateBack, tellState } from './hear-state.ts';
 import { importHeldList } from './held-list.ts';
 import { heldAfter } from './held-store.ts';
 import { badFiles, contradictions, ofJson } from './json-message.ts';
@@ -24,7 +25,7 @@ import { dropReports, reportOf } from './reports.ts';
 import { openByReceipt } from './receipt.ts';
 import { receive } from './receive.ts';
 import { previousLines } from './earlier-store.ts';
-import { editionsOf, linesOf } from './lines-store.ts';
+import { editionsOf } from './lines-store.ts';
 import { findRequestById } from './requests-store.ts';
 
 export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
@@ -43,6 +44,8 @@ export const resultHandlers: HandlersOf<keyof typeof resultCalls> = {
 	'results.ready-blanks': (context, { params }) => report(context, params.id, true),
 
 	'results.send': (context, { body }) => mailResult(context, body),
+	'results.state': (context, { body }) => tellState(context, body),
+	'results.state-back': (context, { body }) => takeStateBack(context, body),
 
 	'lis.results': async (context, { body }) => {
 		const messages = isBundle(body) ? readBundle(body) : readJson(body);
@@ -94,15 +97,15 @@ async function owned(context: OwnersContext, id: string, form: 'page' | 'pdf') {
 	const { db, locale, principal, cityId } = context;
 	const request = await findRequestById(db, id);
 	if (!request) return failure('not-found');
-	const [lines, previous, phone, editions, own] = await Promise.all([
-		linesOf(db, request.id),
+	const [{ lines, ...heard }, previous, phone, editions, own] = await Promise.all([
+		heardLines(context, request),
 		previousLines(db, request, request.collected_at ?? request.received_at ?? request.created_at, readerOf(principal)),
 		phoneOfCity(db, cityId),
 		editionsOf(db, request.id),
 		noteOpenings(context, [{ requestId: id, form }]),
 	]);
 	const [files, beside] = await Promise.all([filesOf(db, request, lines), noteOpenings(context, earlierOf(lines, previous))]);
-	return success({ request: presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files }), version: request.version });
+	return success({ request: presentRequest(own.and(beside), locale, request, lines, { phone, previous, editions, files, heard }), version: request.version });
 }
 
 const readerOf = (principal: OwnersContext['principal']) =>

@@ -64,6 +64,7 @@ export function judge(line: MessageLine, facts: AnalyteFacts, subject: Subject, 
 			? { low: range.low, high: range.high, lowIncluded: false, highIncluded: false }
 			: pickLimits(facts.decisionLimits, person.sex, person.age),
 		mayBeOfPregnancy: mayBeOfPregnancy(reference, person),
+		isTold: subject.isTold === true,
 		negative: facts.ranges.some(({ low, high }) => (low ?? 0) < 0 || (high ?? 0) < 0),
 	});
 	const judgedParts = line.parts.map(judgePart);

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Interpretation, QualitativeWord } from '#shared/kit/domain.ts';
 import { reportWords } from '#shared/results/report.words.ts';
 import type { ResultFiles } from './files-store.ts';
+import type { HeardLines } from './hear-state.ts';
 import type { StoredLine, StoredPart, StoredValue } from './line.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import type { Noted } from '#worker/lab/openings/note.ts';
@@ -15,6 +16,11 @@ import type { Editions, LineRow } from './lines-store.ts';
 import type { RequestRow } from './requests-store.ts';
 import { susceptibilityOf } from './susceptibility.ts';
 
+interface ByState {
+	/** It is by what a reader said of the patient. */
+	readonly isByToldState?: boolean;
+}
+
 export interface PresentOptions {
 	/** Of the network in the reader's city. */
 	readonly phone: string;
@@ -23,6 +29,8 @@ export interface PresentOptions {
 	/** Left out: nothing was replaced. */
 	readonly editions: Editions;
 	readonly files: ResultFiles;
+	/** What is asked, and was said, of the patient's state; left out: nothing. */
+	readonly heard?: Pick<HeardLines, 'stateQuestion' | 'toldState'>;
 }
 
 /** The request is done once the laboratory says so, in work once anything of it came in. @param noted that the journal names it, and what its earlier values are of */
@@ -30,8 +38,8 @@ export function presentRequest(
 	noted: Noted,
 	locale: Locale,
 	request: RequestRow,
-	lines: readonly LineRow[],
-	{ phone, previous, editions, files }: PresentOptions,
+	lines: readonly (LineRow & ByState)[],
+	{ phone, previous, editions, files, heard = { stateQuestion: null, toldState: null } }: PresentOptions,
 ): ResultRequest {
 	noted.require(request.id);
 	const begun = request.issued > 0 || request.collected_at !== null || request.received_at !== null;
@@ -66,6 +74,8 @@ export function presentRequest(
 			editions.replaced === null
 				? null
 				: { number: reportNumber(request.request_nr, editions.count - 1), issuedAt: new Date(editions.replaced).toISOString() },
+		stateQuestion: heard.stateQuestion,
+		toldState: heard.toldState,
 		lines: lines.map((row) => presentLine(noted, locale, request.id, row, previous.get(row.code) ?? null)),
 	};
 }
@@ -77,7 +87,7 @@ export function presentLine(
 	noted: Noted,
 	locale: Locale,
 	requestId: string,
-	{ code, state, issued, corrected, line }: Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'>,
+	{ code, state, issued, corrected, line, isByToldState = false }: Pick<LineRow, 'code' | 'state' | 'issued' | 'corrected' | 'line'> & ByState,
 	previous: EarlierLine | null,
 ): ResultLine {
 	noted.require(requestId);
@@ -101,6 +111,7 @@ export function presentLine(
 		range: line.range,
 		rangeText: line.rangeText ?? '',
 		conditional: [...(line.conditional ?? [])],
+		isByToldState: done && isByToldState,
 		decimals: line.decimals,
 		rangeDecimals: line.rangeDecimals ?? line.decimals,
 		isDoubtful: done && line.isDoubtful === true,

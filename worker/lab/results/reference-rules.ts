@@ -23,6 +23,8 @@ export interface ReferenceRules {
 	readonly decisionLimits: Critical | null;
 	/** Whether outside of all that may apply is not yet outside: see docs/decisions.md, "Results". */
 	readonly mayBeOfPregnancy: boolean;
+	/** Whether the reference goes by what a reader said: then the laboratory's word that all is normal was said without it. */
+	readonly isTold: boolean;
 	/** Whether a number below zero can be (a base excess). */
 	readonly negative: boolean;
 }
@@ -42,6 +44,7 @@ export const noReferenceRules: ReferenceRules = {
 	plausible: null,
 	decisionLimits: null,
 	mayBeOfPregnancy: false,
+	isTold: false,
 	negative: true,
 };
 

@@ -20,6 +20,8 @@ export interface Subject {
 	readonly collectedAt?: number | null;
 	/** What is known of the patient's state; empty: nothing. */
 	readonly conditions: readonly KnownState[];
+	/** It is known from a reader of the result alone, and the laboratory did not know it when it judged. */
+	readonly isTold?: boolean;
 }
 
 /** What an order of the analysis says of the patient counts as known. */

@@ -129,6 +129,8 @@ export const retention: Readonly<Record<string, Retention>> = {
 	result_line_history: partOf('result_requests'),
 	result_patient_history: partOf('result_requests'),
 	held_results: partOf('result_requests'),
+	/** By a receipt: with the access. */
+	told_states: partOf('result_requests'),
 	/** What no message took goes after a day. */
 	result_files: partOf('result_requests'),
 	// The catalogue and the site.

@@ -12,6 +12,7 @@ import { claimResult } from '#worker/site/patient/claim.ts';
 import { loadPatientResults } from '#worker/site/patient/lists.ts';
 import { closeResult } from './close.ts';
 import { mailResult } from './mail.ts';
+import { takeStateBack, tellState } from './state.ts';
 import { fillLookUp, lookUpResult } from './look-up.ts';
 import {
 	acknowledgeAndNext,
@@ -181,6 +182,8 @@ export const result = definePage('results-view', {
 		close: closeResult,
 		claim: claimResult,
 		mail: mailResult,
+		state: tellState,
+		'state-back': takeStateBack,
 		acknowledge: acknowledgeRequest,
 		'acknowledge-next': acknowledgeAndNext,
 		reopen: reopenRequest,

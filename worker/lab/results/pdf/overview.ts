@@ -1,7 +1,7 @@
 /** What the report says before its table: critical values first and apart, what else a doctor has to read, what has no result, and the conclusion. */
 import type { ResultLine, ResultRequest } from '#shared/results/calls.ts';
 import { formatPhone } from '#shared/kit/money.ts';
-import { isCriticalFlag, summaryOf } from '#shared/results/summary.ts';
+import { calmSentence, isCriticalFlag, summaryOf } from '#shared/results/summary.ts';
 import { markOf, stateOf, type Translate } from './marks.ts';
 import { colours, innerWidth, leading, paper, type Sheet } from './sheet.ts';
 import { styles } from './styles.ts';
@@ -25,8 +25,8 @@ export function overview(sheet: Sheet, t: Translate, request: ResultRequest, mis
 
 	critical(sheet, t, summary.critical, nameOf, phone);
 	if (lines.length > 0) sheet.paragraph(t('summary.ready', { ready: summary.finished.length, total: summary.total }), styles.strong);
-	if (summary.allNormal) sheet.paragraph(t(summary.total === 1 ? 'summary.allNormalOne' : 'summary.allNormal'), styles.cell);
-	if (summary.noneOutside) sheet.paragraph(t('summary.noneOutside'), styles.cell);
+	const calm = calmSentence(summary);
+	if (calm !== null) sheet.paragraph(t(calm), styles.cell);
 	const forDoctor = summary.abnormal.length + summary.unjudged.length;
 	if (forDoctor > 0) sheet.paragraph(t.plural(summary.critical.length > 0 ? 'summary.forDoctorToo' : 'summary.forDoctor', forDoctor), styles.strong);
 	for (const kind of ['abnormal', 'unjudged', 'withdrawn', 'reopened', 'restricted', 'notPerformed', 'waiting'] as const) {

@@ -7,6 +7,8 @@ import { translator } from '#shared/i18n/translator.ts';
 import type { ShownRequisites } from '#shared/requisites/requisites.ts';
 import { reportNumber } from '#shared/results/report-number.ts';
 import { reportWords } from '#shared/results/report.words.ts';
+import { stateWords } from '#shared/results/state.words.ts';
+import { toldWords } from '#shared/results/told-state.ts';
 import { letterhead } from './letterhead.ts';
 import { missingMark } from './letters.ts';
 import type { Translate } from './marks.ts';
@@ -49,6 +51,7 @@ export async function renderReport(locale: Locale, request: ResultRequest, { rea
 	letterhead(sheet, locale, request.phone, requisites);
 	facts(sheet, locale, request, t, missing.length > 0);
 	overview(sheet, t, request, missing);
+	toldState(sheet, locale, request);
 	const lacking = table(sheet, locale, t, request, shown);
 	closing(sheet, t, lacking);
 	footers(sheet, locale, t, request, now);
@@ -88,6 +91,14 @@ function facts(sheet: Sheet, locale: Locale, request: ResultRequest, t: Translat
 		sheet.y += leading(8.5) + Math.max(...pair.map(({ lines }) => lines.length)) * leading(10) + 5;
 	}
 	sheet.y += 8;
+}
+
+/** Whose word some references go by. What nothing goes by is not printed. */
+function toldState(sheet: Sheet, locale: Locale, { toldState: told, lines }: ResultRequest): void {
+	if (told === null || !lines.some(({ isByToldState }) => isByToldState)) return;
+	const t = translator(locale)(stateWords);
+	sheet.paragraph(t('told.patients', { state: toldWords(told, locale) }), styles.strong);
+	sheet.paragraph(t('told.meaning', { day: formatDay(locale, told.day) }), styles.note);
 }
 
 function closing(sheet: Sheet, t: Translate, { lines, cut }: Lacking): void {

@@ -7,6 +7,7 @@ import { formatDay, dayInAlmaty } from '#shared/kit/dates.ts';
 import { formatPhone } from '#shared/kit/money.ts';
 import { antibiogramOf, type Antibiogram } from '#shared/results/antibiogram.ts';
 import { agreedInterval, formatInterval, type Interval } from '#shared/results/lines.ts';
+import { lineToldWords } from '#shared/results/told-state.ts';
 import { doubtWords } from '#shared/results/report.words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { markOf, stateOf, type Mark, type Translate } from './marks.ts';
@@ -57,6 +58,8 @@ interface Context {
 	readonly t: Translate;
 	/** The laboratory's, as it is printed. */
 	readonly phone: string;
+	/** At lines whose reference goes by what was said of the patient: paper says whose word it is, whoever prints it. */
+	readonly told: string;
 }
 
 /** What a report lacks because it may have no more pages. */
@@ -67,8 +70,14 @@ export interface Lacking {
 	readonly cut: boolean;
 }
 
-export function table(sheet: Sheet, locale: Locale, t: Translate, { phone }: ResultRequest, lines: readonly ResultLine[]): Lacking {
-	const context: Context = { sheet, locale, t, phone: formatPhone(phone) };
+export function table(sheet: Sheet, locale: Locale, t: Translate, { phone, toldState }: ResultRequest, lines: readonly ResultLine[]): Lacking {
+	const context: Context = {
+		sheet,
+		locale,
+		t,
+		phone: formatPhone(phone),
+		told: toldState === null ? '' : lineToldWords({ ...toldState, isOwn: false }, locale),
+	};
 	if (lines.length === 0) {
 		sheet.paragraph(t('none'), styles.cell);
 		return nothing;
@@ -352,7 +361,7 @@ function steps(sheet: Sheet, text: string, style: Style, { x, width }: Column): 
 
 /** The reference in the reader's words; the laboratory's own where it is all there is. */
 function rangeOf(context: Context, line: ResultLine): string {
-	const range = line.range ?? agreedInterval(line.conditional, line.flag);
+	const range = line.range ?? agreedInterval(line);
 	return range === null ? line.rangeText : intervalText(context, range, line.rangeDecimals ?? line.decimals) || line.rangeText;
 }
 
@@ -380,12 +389,13 @@ function conditional(context: Context, line: ResultLine): Step[] {
 }
 
 function notes(context: Context, line: ResultLine, group: Group): Step[] {
-	const { sheet, t, phone } = context;
+	const { sheet, t, phone, told } = context;
 	const done = line.state === 'done';
 	const range = done ? rangeOf(context, line) : '';
 	return [
 		...(done && line.rangeText !== '' && !isSame(line.rangeText, range) ? [t('details.rangeText', { text: line.rangeText })] : []),
 		...(done ? line.doubts.map((doubt) => t(doubtWords[doubt])) : []),
+		...(line.isByToldState ? [told] : []),
 		...(done && line.note ? [line.note] : []),
 		...(line.corrected ? [t('corrected')] : []),
 		...(line.comment ? [t('comment', { text: line.comment })] : []),
