@@ -1,4 +1,5 @@
 /** One request on the line of time: when, what was tested, how it stands in a dot and in words, and what changed since the last time. */
+import { Fragment } from 'react';
 import type { Visit } from '#shared/patient/calls.ts';
 import { phrasesOf, type VisitPhrase, type VisitTone } from '#shared/patient/visits.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
@@ -39,9 +40,8 @@ export function TestNames({ tests }: { readonly tests: readonly string[] }) {
 const icons: Readonly<Record<VisitTone, IconName>> = { critical: 'alert', held: 'lock', notice: 'info', unjudged: 'eye', waiting: 'clock', good: 'check' };
 
 /** All that is to be said of a request, the gravest first: what its dot shows is said in words beside it. */
-function Phrases({ phrases, visit }: { readonly phrases: readonly VisitPhrase[]; readonly visit: Visit }) {
+function Phrases({ phrases, visit: { done, total } }: { readonly phrases: readonly VisitPhrase[]; readonly visit: Visit }) {
 	const t = useT(patientWords);
-	const { done, total } = visit;
 	const write = (phrase: VisitPhrase) => {
 		if ('count' in phrase) return t.plural(`phrases.${phrase.kind}`, phrase.count);
 		const { kind } = phrase;
@@ -51,11 +51,33 @@ function Phrases({ phrases, visit }: { readonly phrases: readonly VisitPhrase[];
 	return (
 		<p className={styles.phrases}>
 			{phrases.map((phrase) => (
-				<span key={phrase.kind} className={classNames(styles.phrase, tones[phrase.tone])}>
-					{write(phrase)}
-				</span>
+				<Fragment key={phrase.kind}>
+					<span className={classNames(styles.phrase, tones[phrase.tone])}>{write(phrase)}</span>{' '}
+				</Fragment>
 			))}
 		</p>
+	);
+}
+
+/** A request in little room: the day, what was tested, and all that is to be said of it. */
+export function VisitLine({ visit }: { readonly visit: Visit }) {
+	const { locale } = useFrame();
+	const phrases = phrasesOf(visit);
+	return (
+		<div className={styles.entry}>
+			<VisitDot tone={phrases[0]?.tone ?? 'unjudged'} />
+			<div className={styles.body}>
+				<p className={styles.when}>
+					<time dateTime={dayOfVisit(visit)}>{formatDay(locale, dayOfVisit(visit))}</time>
+				</p>
+				<ItemTitle heading="h3">
+					<Link to={`/results/${visit.id}`}>
+						<TestNames tests={visit.tests} />
+					</Link>
+				</ItemTitle>
+				<Phrases phrases={phrases} visit={visit} />
+			</div>
+		</div>
 	);
 }
 
@@ -67,7 +89,7 @@ interface VisitItemProps {
 }
 
 /** What stands on the line of time. */
-export function VisitDot({ tone }: { readonly tone: VisitTone }) {
+function VisitDot({ tone }: { readonly tone: VisitTone }) {
 	return (
 		<span className={classNames(styles.dot, tones[tone])} data-tone={tone}>
 			<Icon name={icons[tone]} />
@@ -76,7 +98,7 @@ export function VisitDot({ tone }: { readonly tone: VisitTone }) {
 }
 
 /** By what a request stands in time: the day of the sample, else that of the request. */
-export const dayOfVisit = ({ sampleDeliveryDate, createdAt }: Visit): string => dayInAlmaty(sampleDeliveryDate ?? createdAt);
+const dayOfVisit = ({ sampleDeliveryDate, createdAt }: Visit): string => dayInAlmaty(sampleDeliveryDate ?? createdAt);
 
 export function VisitItem({ visit, today, heading }: VisitItemProps) {
 	const { locale, city } = useFrame();

@@ -31,6 +31,7 @@ export const patientWords = defineWords('patient', {
 		who: { ru: 'Данные: {{name}}, дата рождения: {{day}}', en: '{{name}}, born {{day}}', kz: 'Деректер: {{name}}, туған күні: {{day}}' },
 		newest: { ru: 'Последний готовый результат', en: 'Latest result', kz: 'Соңғы дайын нәтиже' },
 		expected: { ru: 'Ожидаем', en: 'Expected next', kz: 'Күтілуде' },
+		earlier: { ru: 'Раньше', en: 'Before that', kz: 'Бұрынғы' },
 		held: { ru: 'Свяжитесь с нами', en: 'Please contact us', kz: 'Бізбен хабарласыңыз' },
 		lastOrder: { ru: 'Последний заказ', en: 'Latest order', kz: 'Соңғы тапсырыс' },
 		none: {
@@ -280,9 +281,9 @@ export const patientWords = defineWords('patient', {
 	trend: {
 		link: { ru: 'Динамика', en: 'Over time', kz: 'Өзгеру барысы' },
 		lead: {
-			ru: 'Точки стоят по дате взятия материала. Если норма — интервал, он закрашен за каждым значением.',
-			en: 'Values are placed by the date the sample was taken. If the reference range is an interval, it is shaded behind each value.',
-			kz: 'Мәндер материал алынған күн бойынша орналасқан. Қалыпты мән аралықпен берілсе, ол әр мәннің тұсында боялған.',
+			ru: 'Точки стоят по дате взятия материала. За каждой закрашена норма, с которой сравнили именно это значение: где норма менялась, полоса меняет высоту.',
+			en: 'Values are placed by the date the sample was taken. The shaded band behind each one is the range that this value was compared with: it steps where the range changed.',
+			kz: 'Мәндер материал алынған күн бойынша орналасқан. Әрқайсысының тұсында дәл сол мән салыстырылған қалыпты шек боялған: шек өзгерген жерде жолақ та өзгереді.',
 		},
 		none: {
 			ru: 'Значений этого показателя в кабинете нет.',
@@ -298,7 +299,13 @@ export const patientWords = defineWords('patient', {
 		method: { ru: 'Метод', en: 'Method', kz: 'Әдіс' },
 		elsewhere: { ru: 'на странице результата', en: 'on the result page', kz: 'нәтиже бетінде' },
 		unknownDay: { ru: 'дата не указана', en: 'date not given', kz: 'күні көрсетілмеген' },
-		band: { ru: 'интервал на дату анализа', en: 'range on the test date', kz: 'талдау күніндегі аралық' },
+		band: { ru: 'норма для каждого значения', en: 'range of each value', kz: 'әр мәннің қалыпты шегі' },
+		/** What the marks of the chart mean. */
+		marks: {
+			within: { ru: 'круг: в пределах нормы', en: 'circle: within the range', kz: 'дөңгелек: қалыпты шекте' },
+			outside: { ru: 'закрашенный квадрат: вне нормы', en: 'solid square: out of range', kz: 'боялған шаршы: қалыпты шектен тыс' },
+			unknown: { ru: 'пустой квадрат: без оценки', en: 'open square: not judged', kz: 'бос шаршы: бағаланбаған' },
+		},
 		broken: {
 			ru: 'Линия прервана там, где сменился метод: такие значения сравнивать нельзя.',
 			en: 'The line is broken where the method changed: those values cannot be compared.',
