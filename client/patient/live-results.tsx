@@ -2,8 +2,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ResultsList as List } from '#shared/patient/payload.ts';
-import { raise } from '#client/runtime/events.ts';
-import { sendPlainly } from '#client/runtime/plain-forms.ts';
 import { ResultsList } from './results-list.tsx';
 import { find, followHistory, goOn, goTo, openResults, resultsPending, shownResults } from './shown-results.ts';
 
@@ -59,7 +57,7 @@ function send(event: SubmitEvent, { subject }: List): void {
 		return;
 	}
 	const q = new FormData(form).get('q');
-	void find(form.action, typeof q === 'string' ? q : '', subject, () => void sendPlainly(form, event.submitter));
+	void find(form.action, typeof q === 'string' ? q : '', subject, () => form.submit());
 }
 
 /** The focus stays with what was pressed. Where that went, it goes to the first row that came, or to the list; a field says what the list was searched for. */
@@ -77,6 +75,5 @@ function useFocusKept(root: { readonly current: HTMLElement | null }, list: List
 			const links = box.querySelectorAll<HTMLElement>('ol > li :is(h2, h3) a');
 			(links[came] ?? field)?.focus({ preventScroll: true });
 		}
-		raise('html:replaced', { scope: box });
 	}, [root, list]);
 }

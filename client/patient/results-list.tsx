@@ -1,7 +1,7 @@
 /** A patient's requests on a line of time, with what narrows them: links and forms. Awake it is `live-results.tsx`. */
 import type { RefObject } from 'react';
 import type { Visit } from '#shared/patient/calls.ts';
-import { findResultsForm } from '#shared/patient/forms.ts';
+import type { findResultsForm } from '#shared/patient/forms.ts';
 import { maxResultsShown, resultsPageSize, resultsPath, type ResultsList as List } from '#shared/patient/payload.ts';
 import { intentField } from '#shared/kit/form.ts';
 import { patientWords } from '#shared/patient/words.ts';
@@ -83,10 +83,11 @@ function Find({ searched }: Pick<List, 'searched'>) {
 	return (
 		<search>
 			<form method="post" action={href('/results')} className={styles.find} data-find-results>
+				<input type="hidden" name={intentField} value="find-results" />
 				<label htmlFor={id}>{t('find.label')}</label>
 				<div className={styles.line}>
 					<input id={id} className={field.input} type="search" name={'q' satisfies keyof typeof findResultsForm.schema.shape} maxLength={maxQuery} autoComplete="off" defaultValue={searched ?? ''} />
-					<Button name={intentField} value="find-results">
+					<Button>
 						<Icon name="search" /> {t('find.send')}
 					</Button>
 				</div>
