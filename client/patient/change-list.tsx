@@ -21,7 +21,10 @@ export function ChangeList({ changes }: { readonly changes: readonly ResultChang
 				const standing = severestOf({ ...change, parts: [] }, locale);
 				return (
 					<div key={change.code} className={styles.change}>
-						<Drawing change={change} mark={standing.tone === 'unjudged' ? 'unknown' : standing.tone === 'good' || standing.tone === 'fact' ? 'within' : 'outside'} />
+						<Drawing
+							change={change}
+							mark={standing.tone === 'unjudged' ? 'unknown' : standing.tone === 'good' || standing.tone === 'fact' ? 'within' : 'outside'}
+						/>
 						<div className={styles.text}>
 							<p className={styles.name}>
 								<Link to={`/cabinet/trend${queryString({ code: change.code })}`}>{keptName(change.name)}</Link>
@@ -29,7 +32,9 @@ export function ChangeList({ changes }: { readonly changes: readonly ResultChang
 							<p className={styles.now}>
 								<strong>{withUnit(change)}</strong> <StandingWord standing={standing} />
 							</p>
-							<p className={styles.before}>{t('change.before', { value: change.before.value, day: formatDay(locale, dayInAlmaty(change.before.at)) })}</p>
+							<p className={styles.before}>
+								{t('change.before', { value: change.before.value, day: formatDay(locale, dayInAlmaty(change.before.at)) })}
+							</p>
 						</div>
 					</div>
 				);

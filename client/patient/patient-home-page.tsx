@@ -123,7 +123,13 @@ function VisitPart({ id, title, visit, today, isMain = false }: VisitPartProps) 
 				{title}
 			</h2>
 			<div className={classNames(styles.box, isMain && styles.main)}>
-				{visit === 'failed' ? <p>{t('home.failed')}</p> : visit === null ? <p>{t('home.none')}</p> : <VisitItem visit={visit} today={today} heading="h3" />}
+				{visit === 'failed' ? (
+					<p>{t('home.failed')}</p>
+				) : visit === null ? (
+					<p>{t('home.none')}</p>
+				) : (
+					<VisitItem visit={visit} today={today} heading="h3" />
+				)}
 				{isMain && visit !== null && visit !== 'failed' && (
 					<div className={styles.read}>
 						<ButtonLink to={`/results/${visit.id}`}>{t('home.read')}</ButtonLink>

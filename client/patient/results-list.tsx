@@ -86,7 +86,15 @@ function Find({ searched }: Pick<List, 'searched'>) {
 				<input type="hidden" name={intentField} value="find-results" />
 				<label htmlFor={id}>{t('find.label')}</label>
 				<div className={styles.line}>
-					<input id={id} className={field.input} type="search" name={'q' satisfies keyof typeof findResultsForm.schema.shape} maxLength={maxQuery} autoComplete="off" defaultValue={searched ?? ''} />
+					<input
+						id={id}
+						className={field.input}
+						type="search"
+						name={'q' satisfies keyof typeof findResultsForm.schema.shape}
+						maxLength={maxQuery}
+						autoComplete="off"
+						defaultValue={searched ?? ''}
+					/>
 					<Button>
 						<Icon name="search" /> {t('find.send')}
 					</Button>

@@ -38,14 +38,14 @@ function show(list: ResultsList): void {
 }
 
 /** @returns null when it could not be had: then the browser goes there itself, or the visitor was told */
-async function asked(href: string, subject: string | null, { signal, end }: Ticket): Promise<ResultsList | null> {
+async function asked(href: string, subject: string | null, ticket: Ticket): Promise<ResultsList | null> {
 	const { pathname, search } = new URL(href, location.href);
-	const answer = await ask<PatientResultsPayload>(`${pathname}/_payload.json${search}`, { signal });
+	const answer = await ask<PatientResultsPayload>(`${pathname}/_payload.json${search}`, { signal: ticket.signal });
 	await new Promise<void>((resolve) => afterPress(resolve));
-	if (signal.aborted) return null;
+	if (ticket.signal.aborted) return null;
 	// Another tab shows another person's data by now: that wants another page around it, not other rows on this one.
 	if (answer.ok && answer.value.list?.subject === subject) return answer.value.list;
-	end();
+	ticket.end();
 	goItself(href, answer.ok ? null : answer.error);
 	return null;
 }
@@ -82,9 +82,8 @@ export const goOn = (href: string, before: ResultsList): Promise<void> =>
 		const first = before.visits?.data ?? [];
 		const known = new Set(first.map(({ id }) => id));
 		const data = [...first, ...(list.visits?.data ?? []).filter(({ id }) => !known.has(id))];
-		const { pathname } = location;
 		const { search } = new URL(resultsPath(before, { after: before.after, count: countShown(data.length) }), location.href);
-		history.replaceState(history.state, '', pathname + search);
+		history.replaceState(history.state, '', location.pathname + search);
 		show({ ...before, visits: { data, next: list.visits?.next ?? null } });
 	});
 
@@ -101,11 +100,11 @@ export async function find(action: string, q: string, subject: string | null, ot
  * Takes the entries of the history that are lists of this page; the rest is the navigation's. To be called before it hears of them.
  * @param opened as the server drew it
  */
-export function followHistory(opened: ResultsList, signal: AbortSignal): void {
+export function followHistory(opened: ResultsList, over: AbortSignal): void {
 	let [key, address, at] = [entryKey(), location.pathname + location.search, scrollY];
 	const { pathname } = location;
-	addEventListener('scroll', () => (at = scrollY), { passive: true, signal });
-	document.addEventListener('page:shown', () => ([key, address] = [entryKey(), location.pathname + location.search]), { signal });
+	addEventListener('scroll', () => (at = scrollY), { passive: true, signal: over });
+	document.addEventListener('page:shown', () => ([key, address] = [entryKey(), location.pathname + location.search]), { signal: over });
 	addEventListener(
 		'popstate',
 		(event) => {
@@ -128,6 +127,6 @@ export function followHistory(opened: ResultsList, signal: AbortSignal): void {
 				if (found !== null) settle(found);
 			});
 		},
-		{ capture: true, signal },
+		{ capture: true, signal: over },
 	);
 }

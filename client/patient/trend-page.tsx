@@ -141,7 +141,8 @@ function Reference({ line }: { readonly line: Point['line'] }) {
 		<ul className={styles.references}>
 			{conditional.map(({ condition, ...interval }) => (
 				<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
-					{tReport(`conditions.${condition ?? 'none'}`)}: <span className={styles.bounds}>{intervalWords(interval, rangeDecimals, locale) ?? '—'}</span>
+					{tReport(`conditions.${condition ?? 'none'}`)}:{' '}
+					<span className={styles.bounds}>{intervalWords(interval, rangeDecimals, locale) ?? '—'}</span>
 				</li>
 			))}
 		</ul>

@@ -250,7 +250,19 @@ const doctorOrder = defineCall('doctor.order', {
 	audience: 'doctor',
 });
 
-export const patientCalls = callTable(main, searchCard, findResults, trend, claimResult, claimOrder, patientOrders, doctorOrders, saveSearch, patientOrder, doctorOrder);
+export const patientCalls = callTable(
+	main,
+	searchCard,
+	findResults,
+	trend,
+	claimResult,
+	claimOrder,
+	patientOrders,
+	doctorOrders,
+	saveSearch,
+	patientOrder,
+	doctorOrder,
+);
 
 /** States that orders can be filtered by. */
 export const orderFilterStates = orderState.exclude(['unknown']).options;

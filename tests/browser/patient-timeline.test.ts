@@ -1,8 +1,8 @@
 /** A patient's results on a line of time, with scripts and a real mouse and without any: more of them, the search, tabs, Back, and a child's. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { familyWords } from '#shared/family/words.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { expect, test, type Page } from '#tests/support/browser.ts';
+import { expectClean } from './steps/axe.ts';
 import { press } from './steps/mouse.ts';
 import { addChild, claimed, receiptFor, registered } from './steps/patient-day.ts';
 import { wordsOf } from './steps/words.ts';
@@ -62,8 +62,7 @@ test('goes on in place with the focus kept, finds over all, and Back gives what 
 	// What was gone on with is there when the page is loaded anew.
 	await page.goto('/results?count=11');
 	await expect(rows(page)).toHaveCount(11);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations).toEqual([]);
+	await expectClean(page);
 });
 
 test('the switch shows a child’s results where they are seen, and a list that another tab has switched is loaded whole', async ({ page, lisKey }) => {
@@ -104,7 +103,10 @@ test.describe('without scripts', () => {
 		await field(page).fill('глюкоза');
 		await find(page).click();
 		await expect(rows(page)).toHaveCount(1);
-		await page.locator('main').getByRole('link', { name: t('find.clear') }).click();
+		await page
+			.locator('main')
+			.getByRole('link', { name: t('find.clear') })
+			.click();
 		await expect(rows(page)).toHaveCount(9);
 		const who = page.getByRole('region', { name: tFamily('whose') });
 		await who.getByRole('button', { name: child.firstName }).click();

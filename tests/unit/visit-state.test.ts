@@ -62,7 +62,24 @@ describe('what is said of a request', () => {
 		conclusion: fc.constantFrom('', 'Повторить'),
 		isMore: fc.boolean(),
 		// Mostly normal, so that the calm ones are met.
-		lines: fc.array(fc.oneof({ weight: 12, arbitrary: fc.constant({ state: 'done', flag: 'N', corrected: false, isFact: false, isDoubtful: false, isReopened: false, comment: '' } as const) }, line), { minLength: 1, maxLength: 3 }),
+		lines: fc.array(
+			fc.oneof(
+				{
+					weight: 12,
+					arbitrary: fc.constant({
+						state: 'done',
+						flag: 'N',
+						corrected: false,
+						isFact: false,
+						isDoubtful: false,
+						isReopened: false,
+						comment: '',
+					} as const),
+				},
+				line,
+			),
+			{ minLength: 1, maxLength: 3 },
+		),
 	});
 	const said = (one: typeof request extends fc.Arbitrary<infer T> ? T : never) => {
 		const summary = summarise(one.lines, one.conclusion, one.isMore);
@@ -92,7 +109,9 @@ describe('what is said of a request', () => {
 				if (phrases.some(({ tone }) => tone === 'good')) {
 					calm += 1;
 					expect(one.isDone && one.conclusion === '' && !one.isMore).toBe(true);
-					expect(one.lines.every((each) => each.state === 'done' && (each.isFact || each.flag === 'N') && !each.isDoubtful && each.comment === '')).toBe(true);
+					expect(
+						one.lines.every((each) => each.state === 'done' && (each.isFact || each.flag === 'N') && !each.isDoubtful && each.comment === ''),
+					).toBe(true);
 					expect(phrases.filter(({ tone }) => tone !== 'good').every(({ kind }) => kind === 'corrected')).toBe(true);
 				}
 				if (summary.critical.length > 0) expect(first?.tone).toBe('critical');

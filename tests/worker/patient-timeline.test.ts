@@ -58,7 +58,10 @@ const pageOf = async (path: string, { cookie }: { readonly cookie: string }) => 
 };
 /** The rows of the list, each as its words and the tone of its dot. */
 const rowsOf = (html: string) =>
-	(/<ol [^>]*aria-label="Результаты по датам"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? '').split('<li').slice(1).map((row) => ({ words: row.replace(/<[^>]+>/g, ' '), tone: /data-tone="(\w+)"/.exec(row)?.[1], html: row }));
+	(/<ol [^>]*aria-label="Результаты по датам"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? '')
+		.split('<li')
+		.slice(1)
+		.map((row) => ({ words: row.replace(/<[^>]+>/g, ' '), tone: /data-tone="(\w+)"/.exec(row)?.[1], html: row }));
 type Listed = Reply<'patient.results'> & Refused;
 const list = ({ token }: TestSession, query = '') => read<Listed>(ask('GET', `/account/patient-room/search-card${query}`, { access: token }));
 
@@ -72,10 +75,24 @@ describe('what a list says of a request', () => {
 		['outside', [{ value: 6.9 }], {}, 'notice', /1 показатель вне нормы: покажите врачу/, false],
 		['critical', [{ value: 30 }], {}, 'critical', /1 критический показатель: свяжитесь с врачом сегодня/, false],
 		['not judged', [normal, { code: 'BIO-002', value: 'мутная' }], {}, 'unjudged', /1 показатель без оценки: спросите врача/, false],
-		['a part is ready', [normal, { code: 'BIO-002', status: 'preliminary', value: 1 }], { completedAt: undefined }, 'waiting', /Готова часть: 1 из 2/, false],
+		[
+			'a part is ready',
+			[normal, { code: 'BIO-002', status: 'preliminary', value: 1 }],
+			{ completedAt: undefined },
+			'waiting',
+			/Готова часть: 1 из 2/,
+			false,
+		],
 		['all that came is normal, and nobody said that it is all', [normal], { completedAt: undefined }, 'waiting', /Готова часть: 1 из 1/, false],
 		['held back', [normal, { code: 'BIO-002', status: 'restricted', reason: 'Врач позвонит' }], {}, 'held', /сообщим лично[\s\S]*Врач позвонит/, false],
-		['held back and outside', [{ value: 6.9 }, { code: 'BIO-002', status: 'restricted', reason: 'x' }], {}, 'held', /сообщим лично[\s\S]*1 показатель вне нормы/, false],
+		[
+			'held back and outside',
+			[{ value: 6.9 }, { code: 'BIO-002', status: 'restricted', reason: 'x' }],
+			{},
+			'held',
+			/сообщим лично[\s\S]*1 показатель вне нормы/,
+			false,
+		],
 		['a part not performed', [normal, { code: 'BIO-002', status: 'cancelled' }], {}, 'notice', /1 показатель не выполнен/, false],
 		['a conclusion', [normal], { conclusion: 'Повторить через месяц' }, 'unjudged', /Есть замечание лаборатории/, false],
 		['a comment', [{ ...normal, comment: 'Гемолиз' }], {}, 'unjudged', /Есть замечание лаборатории/, false],
@@ -84,7 +101,10 @@ describe('what a list says of a request', () => {
 		await result(one, '2026-11-19', lines, more);
 		for (const path of ['/results', '/cabinet']) {
 			const { html } = await pageOf(path, one);
-			const row = path === '/results' ? rowsOf(html)[0] : { words: html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' '), tone: /data-tone="(\w+)"/.exec(html)?.[1] };
+			const row =
+				path === '/results'
+					? rowsOf(html)[0]
+					: { words: html.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' '), tone: /data-tone="(\w+)"/.exec(html)?.[1] };
 			expect([path, row?.tone]).toEqual([path, tone]);
 			expect(row?.words).toMatch(words);
 			expect(row?.words.includes(fine)).toBe(isCalm);
@@ -95,7 +115,10 @@ describe('what a list says of a request', () => {
 		const requestNr = await result(one, '2026-11-19', [{ value: 6.9 }]);
 		await said(requestNr, one.iin, { issued: '2026-11-20T12:00:00+05:00', lines: [line({ status: 'corrected', value: 5.4 })] });
 		const [row] = rowsOf((await pageOf('/results', one)).html);
-		expect(row).toMatchObject({ tone: 'notice', words: expect.stringMatching(/1 показатель исправлен лабораторией[\s\S]*Все показатели в норме/) as string });
+		expect(row).toMatchObject({
+			tone: 'notice',
+			words: expect.stringMatching(/1 показатель исправлен лабораторией[\s\S]*Все показатели в норме/) as string,
+		});
 	});
 	it.each(locales)('%s: in that language', async (locale) => {
 		const one = await account();
@@ -212,7 +235,9 @@ describe('the switch of whose results are shown', () => {
 		const [parent, child] = [await account(), await account({ first_name: 'Әлихан' })];
 		const [own, theirs] = [await result(parent, '2026-11-01', [normal]), await result(child, '2026-11-02', [normal])];
 		expect((await pageOf('/results', parent)).html).not.toContain('family/show');
-		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2099-01-01', 1)").bind(parent.id, child.id).run();
+		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2099-01-01', 1)")
+			.bind(parent.id, child.id)
+			.run();
 		for (const [path, from] of [
 			['/results', 'results'],
 			['/cabinet', 'home'],
@@ -233,7 +258,9 @@ describe('the switch of whose results are shown', () => {
 	});
 	it('does not name a child whose data may not be shown any more, and shows nobody’s who is not in the family', async () => {
 		const [parent, child, stranger] = [await account(), await account({ first_name: 'Әлихан' }), await account()];
-		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2020-01-01', 1)").bind(parent.id, child.id).run();
+		await env.LAB_DB.prepare("INSERT INTO wards (guardian_id, patient_id, until, created_at) VALUES (?1, ?2, '2020-01-01', 1)")
+			.bind(parent.id, child.id)
+			.run();
 		const theirs = await result(stranger, '2026-11-02', [normal]);
 		expect((await pageOf('/results', parent)).html).not.toContain('Әлихан');
 		for (const id of [child.id, stranger.id]) await post('/cabinet/family', { intent: 'show', id, from: 'results' }, { Cookie: parent.cookie });

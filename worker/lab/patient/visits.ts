@@ -29,7 +29,10 @@ export async function presentVisits(context: LabContext<PrincipalOf<'patient'>>,
 	const measured = codes.length === 0 ? [] : await measuredLines(db, locale, span);
 	const runsOf = new Map(page.map(({ id }) => [id, changesOf(measured, id, found)]));
 	const noted = await noteOpenings(context, givenBy(runsOf));
-	const tests = testsOfEach(page.map(({ id }) => linesOf.get(id) ?? []), found);
+	const tests = testsOfEach(
+		page.map(({ id }) => linesOf.get(id) ?? []),
+		found,
+	);
 	return page.map((row, at) => ({
 		...presentVisit(row, linesOf.get(row.id) ?? []),
 		tests: tests[at] ?? [],

@@ -51,7 +51,10 @@ export async function loadPatientResults(request: PersonalRequest): Promise<Load
 	const [answer, family] =
 		person === null
 			? [null, null]
-			: await Promise.all([call('patient.results', { params: given({ ...period, doneState: state, after, search, lastCount }) }), call('family.list', {})]);
+			: await Promise.all([
+					call('patient.results', { params: given({ ...period, doneState: state, after, search, lastCount }) }),
+					call('family.list', {}),
+				]);
 	if (answer?.ok === false && isSessionOver(answer.error)) return refused(answer.error);
 	// Another session's search, or one of long ago: what stays of the address holds.
 	if (answer?.ok === false && answer.error.name === 'not-found' && search !== null)
