@@ -1,4 +1,4 @@
-/** The patient's home: the newest result, what is expected next, the last order, and what else there is. */
+/** The patient's home: the newest result with what changed, what is expected next, what was before it; beside them the last order, and what else there is. */
 import type { OrderRow, Visit } from '#shared/patient/calls.ts';
 import type { PatientHomePayload } from '#shared/patient/payload.ts';
 import { attachmentWords } from '#shared/attachments/words.ts';
@@ -8,18 +8,21 @@ import { formatPercent } from '#shared/kit/percent.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { isReachable } from '#shared/pages.ts';
 import { patientWords } from '#shared/patient/words.ts';
+import { WhoseSwitch } from '#client/family/whose-switch.tsx';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { HouseCallsCard } from '#client/house-call/house-calls-card.tsx';
 import { OrderItem } from './order-item.tsx';
-import { VisitItem } from './visit-item.tsx';
-import styles from './list.module.css';
+import { VisitItem, VisitLine } from './visit-item.tsx';
+import lists from './list.module.css';
+import styles from './patient-home-page.module.css';
 
 const more = [
 	['/pricelist', 'order'],
@@ -28,7 +31,7 @@ const more = [
 	['/results#receipt', 'add'],
 ] as const;
 
-export function PatientHomePage({ profile, newest, expected, held, lastOrder, nextDiscount, houseCalls, today }: PatientHomePayload) {
+export function PatientHomePage({ profile, family, newest, earlier, expected, held, lastOrder, nextDiscount, houseCalls, today }: PatientHomePayload) {
 	const { locale, person } = useFrame();
 	const t = useT(patientWords);
 	const name = profile === null ? '' : [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
@@ -39,27 +42,38 @@ export function PatientHomePage({ profile, newest, expected, held, lastOrder, ne
 					title={t('home.title', { name: person?.name ?? '' })}
 					{...(profile === null ? {} : { lead: t('home.who', { name, day: formatDay(locale, profile.birthDate) }) })}
 				/>
-				<div className={styles.tiles}>
-					{held !== null && <VisitCard id="held" title={t('home.held')} visit={held} today={today} />}
-					<VisitCard id="newest" title={t('home.newest')} visit={newest} today={today} isMain />
-					{expected !== null && <VisitCard id="expected" title={t('home.expected')} visit={expected} today={today} />}
-					{lastOrder !== null && <OrderCard order={lastOrder} />}
-					{houseCalls.length > 0 && <HouseCallsCard houseCalls={houseCalls} />}
+				{family !== null && <WhoseSwitch {...family} from="home" />}
+				<div className={styles.columns}>
+					<div className={styles.health}>
+						{held !== null && <VisitPart id="held" title={t('home.held')} visit={held} today={today} />}
+						<VisitPart id="newest" title={t('home.newest')} visit={newest} today={today} isMain />
+						{expected !== null && <VisitPart id="expected" title={t('home.expected')} visit={expected} today={today} />}
+						{earlier.length > 0 && <Earlier visits={earlier} />}
+						<p className={styles.all}>
+							<Link to="/results">{t('home.allResults')}</Link>
+						</p>
+					</div>
+					<div className={styles.beside}>
+						{lastOrder !== null && <OrderCard order={lastOrder} />}
+						{houseCalls.length > 0 && <HouseCallsCard houseCalls={houseCalls} />}
+						{nextDiscount !== null && <NextDiscount {...nextDiscount} />}
+						{profile !== null && !profile.isProved && !person?.actingFor && <NotAllResults />}
+						<section aria-labelledby="more">
+							<h2 id="more" className={styles.heading}>
+								{t('home.links')}
+							</h2>
+							<ul className={lists.links}>
+								{more
+									.filter(([path]) => isReachable(path))
+									.map(([path, word]) => (
+										<li key={path}>
+											<Link to={path}>{t(`home.${word}`)}</Link>
+										</li>
+									))}
+							</ul>
+						</section>
+					</div>
 				</div>
-				{profile !== null && !profile.isProved && !person?.actingFor && <NotAllResults />}
-				{nextDiscount !== null && <NextDiscount {...nextDiscount} />}
-				<section aria-labelledby="more">
-					<h2 id="more">{t('home.links')}</h2>
-					<ul className={styles.links}>
-						{more
-							.filter(([path]) => isReachable(path))
-							.map(([path, word]) => (
-								<li key={path}>
-									<Link to={path}>{t(`home.${word}`)}</Link>
-								</li>
-							))}
-					</ul>
-				</section>
 			</Stack>
 		</AccountFrame>
 	);
@@ -92,7 +106,7 @@ function NextDiscount({ discountValue, left }: NonNullable<PatientHomePayload['n
 	);
 }
 
-interface VisitCardProps {
+interface VisitPartProps {
 	readonly id: string;
 	readonly title: string;
 	readonly visit: Visit | 'failed' | null;
@@ -101,25 +115,47 @@ interface VisitCardProps {
 	readonly isMain?: boolean;
 }
 
-function VisitCard({ id, title, visit, today, isMain = false }: VisitCardProps) {
+function VisitPart({ id, title, visit, today, isMain = false }: VisitPartProps) {
 	const t = useT(patientWords);
 	return (
-		<Card aria-labelledby={id}>
-			<h2 id={id}>{title}</h2>
-			{visit === 'failed' ? (
-				<p>{t('home.failed')}</p>
-			) : visit === null ? (
-				<p>{t('home.none')}</p>
-			) : (
-				<div>
+		<section aria-labelledby={id} className={styles.part}>
+			<h2 id={id} className={styles.heading}>
+				{title}
+			</h2>
+			<div className={classNames(styles.box, isMain && styles.main)}>
+				{visit === 'failed' ? (
+					<p>{t('home.failed')}</p>
+				) : visit === null ? (
+					<p>{t('home.none')}</p>
+				) : (
 					<VisitItem visit={visit} today={today} heading="h3" />
-				</div>
-			)}
-			<div className={styles.actions}>
-				{isMain && visit !== null && visit !== 'failed' && <ButtonLink to={`/results/${visit.id}`}>{t('home.read')}</ButtonLink>}
-				<Link to="/results">{t('home.allResults')}</Link>
+				)}
+				{isMain && visit !== null && visit !== 'failed' && (
+					<div className={styles.read}>
+						<ButtonLink to={`/results/${visit.id}`}>{t('home.read')}</ButtonLink>
+					</div>
+				)}
 			</div>
-		</Card>
+		</section>
+	);
+}
+
+/** One line each: the day, what was tested, and the gravest that is to be said. */
+function Earlier({ visits }: { readonly visits: readonly Visit[] }) {
+	const t = useT(patientWords);
+	return (
+		<section aria-labelledby="earlier" className={styles.part}>
+			<h2 id="earlier" className={styles.heading}>
+				{t('home.earlier')}
+			</h2>
+			<ol className={styles.earlier}>
+				{visits.map((visit) => (
+					<li key={visit.id}>
+						<VisitLine visit={visit} />
+					</li>
+				))}
+			</ol>
+		</section>
 	);
 }
 
@@ -129,7 +165,7 @@ function OrderCard({ order }: { readonly order: OrderRow | 'failed' }) {
 		<Card aria-labelledby="last-order">
 			<h2 id="last-order">{t('home.lastOrder')}</h2>
 			{order === 'failed' ? <p>{t('home.failed')}</p> : <OrderItem order={order} heading="h3" />}
-			<div className={styles.actions}>
+			<div className={lists.actions}>
 				<Link to="/requests">{t('home.allOrders')}</Link>
 			</div>
 		</Card>

@@ -2,11 +2,12 @@
 import type { Trend } from '#shared/patient/calls.ts';
 import type { TrendPayload } from '#shared/patient/payload.ts';
 import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { agreedInterval } from '#shared/results/lines.ts';
+import { reportWords } from '#shared/results/report.words.ts';
 import { patientWords } from '#shared/patient/words.ts';
-import { dependsOnState } from '#shared/results/lines.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { AccountFrame } from '#client/layouts/account-frame.tsx';
-import { severestOf, markOf, rangeWords, withUnit } from '#client/results/line-words.ts';
+import { intervalWords, severestOf, markOf, rangeWords, withUnit } from '#client/results/line-words.ts';
 import { StandingWord } from '#client/results/standing-word.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -17,11 +18,18 @@ import { PageHead } from '#client/ui/page-head.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Table } from '#client/ui/table.tsx';
 import { Empty } from './list-parts.tsx';
+import styles from './trend-page.module.css';
 
 type Point = Trend['points'][number];
 
 /** A number that is surely one: a half-line (`<0.1`) and a doubtful value have no place on a scale. */
 const isDrawn = ({ line }: Point) => line.number !== null && line.comparator === null && !line.isDoubtful;
+
+/** The interval that a value stands before: its own reference, or what all references that depend on a condition agree in. Null where there is none to draw. */
+function bandOf(line: Point['line']): NonNullable<ChartPoint['band']> | null {
+	const interval = line.range ?? agreedInterval(line);
+	return interval === null || (interval.low === null && interval.high === null) ? null : { low: interval.low, high: interval.high };
+}
 
 /** By unit, in the order in which units first came: values in different units have no scale in common. */
 export const seriesOf = (points: readonly Point[]): ReadonlyMap<string, readonly Point[]> => Map.groupBy(points.filter(isDrawn), ({ line }) => line.unit);
@@ -35,7 +43,7 @@ export const chartPoints = (points: readonly Point[], labelOf: (point: Point) =>
 			at: Date.parse(at) + place,
 			label: labelOf(point),
 			value: line.number ?? 0,
-			band: line.range === null ? null : { low: line.range.low, high: line.range.high },
+			band: bandOf(line),
 			standing: mark === 'good' ? 'within' : mark === 'unjudged' ? 'unknown' : 'outside',
 			isBroken: place > 0 && points[place - 1]?.line.method !== line.method,
 		};
@@ -89,7 +97,8 @@ function TrendOf({ name, points, withoutValue }: Trend) {
 					unit={unit}
 					points={chartPoints(ofUnit, ({ at }) => shortDay(at))}
 					decimals={Math.max(...ofUnit.map(({ line }) => line.decimals))}
-					{...(ofUnit.some(({ line }) => line.range !== null) ? { bandsLabel: t('trend.band') } : {})}
+					{...(ofUnit.some(({ line }) => bandOf(line)) ? { bandsLabel: t('trend.band') } : {})}
+					marks={t.words.trend.marks}
 					hasTable
 				/>
 			))}
@@ -122,11 +131,27 @@ const collectedCell = ({ requestId, collectedAt }: Point) => (
 const standingCell = (point: Point) => <Verdict point={point} />;
 const issuedCell = ({ line }: Point) => <Day moment={line.issuedAt} />;
 
-/** Such references stand above the lines of a result, and in no row of this table. */
-const dependsOnConditions = (line: Point['line']) => line.range === null && line.rangeText === '' && dependsOnState(line);
+/** The reference of a value; where it depends on what nobody told and the answers do not agree, all of them, each with its condition. */
+function Reference({ line }: { readonly line: Point['line'] }) {
+	const { locale } = useFrame();
+	const tReport = useT(reportWords);
+	const { range, rangeText, conditional, decimals, rangeDecimals = decimals } = line;
+	if (range !== null || rangeText !== '' || conditional.length === 0 || agreedInterval(line) !== null) return rangeWords(line, locale);
+	return (
+		<ul className={styles.references}>
+			{conditional.map(({ condition, ...interval }) => (
+				<li key={`${condition ?? 'none'} ${String(interval.low)} ${String(interval.high)}`}>
+					{tReport(`conditions.${condition ?? 'none'}`)}:{' '}
+					<span className={styles.bounds}>{intervalWords(interval, rangeDecimals, locale) ?? '—'}</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const referenceCell = ({ line }: Point) => <Reference line={line} />;
 
 function Values({ points }: { readonly points: readonly Point[] }) {
-	const { locale } = useFrame();
 	const t = useT(patientWords);
 	return (
 		<Table
@@ -141,7 +166,7 @@ function Values({ points }: { readonly points: readonly Point[] }) {
 					title: t('trend.value'),
 					cell: ({ line }) => (line.value === '' && line.parts.length > 0 ? t('trend.elsewhere') : withUnit(line)),
 				},
-				{ key: 'range', title: t('trend.range'), cell: ({ line }) => (dependsOnConditions(line) ? t('trend.elsewhere') : rangeWords(line, locale)) },
+				{ key: 'range', title: t('trend.range'), cell: referenceCell },
 				{ key: 'standing', title: t('trend.standing'), cell: standingCell },
 				{ key: 'method', title: t('trend.method'), cell: ({ line }) => line.method || '—' },
 				{ key: 'issued', title: t('trend.issued'), cell: issuedCell },

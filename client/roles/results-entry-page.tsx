@@ -10,5 +10,5 @@ export type ResultsEntryPayload = ResultsLookupPayload | PatientResultsPayload |
 
 export function ResultsEntryPage(props: ResultsEntryPayload) {
 	if ('role' in props) return <DoctorResultsPage {...props} />;
-	return 'visits' in props ? <PatientResultsPage {...props} /> : <ResultsPage {...props} />;
+	return 'family' in props ? <PatientResultsPage {...props} /> : <ResultsPage {...props} />;
 }

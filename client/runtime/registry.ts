@@ -16,6 +16,7 @@ export const islands = {
 	search: () => import('#client/search/live-search.tsx').then((chunk) => chunk.LiveSearch),
 	'points-map': () => import('#client/points/points-map.tsx').then((chunk) => chunk.PointsMap),
 	'doctor-requests': () => import('#client/doctor/live-requests.tsx').then((chunk) => chunk.LiveRequests),
+	'patient-results': () => import('#client/patient/live-results.tsx').then((chunk) => chunk.LiveResults),
 	address: () => import('#client/address/live-address.tsx').then((chunk) => chunk.LiveAddress),
 } as const satisfies Record<string, Loader>;
 

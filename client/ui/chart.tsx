@@ -12,6 +12,8 @@ import { Disclosure } from './disclosure.tsx';
 import { Table } from './table.tsx';
 import styles from './chart.module.css';
 
+type Standing = 'within' | 'outside' | 'unknown';
+
 export interface ChartPoint {
 	/** Milliseconds since 1970. */
 	readonly at: number;
@@ -21,7 +23,7 @@ export interface ChartPoint {
 	/** Of a line whose reference changes: this point's own, drawn around it; null for none. */
 	readonly band?: Pick<ChartBand, 'low' | 'high'> | null;
 	/** Where somebody has judged the value: it is not measured against the band again. `unknown`: nobody could. */
-	readonly standing?: 'within' | 'outside' | 'unknown';
+	readonly standing?: Standing;
 	/** It cannot be compared with the one before: no line leads to it. */
 	readonly isBroken?: boolean;
 }
@@ -45,6 +47,8 @@ interface ChartProps {
 	readonly decimals?: number;
 	/** What the bands of the points are, where each has its own. */
 	readonly bandsLabel?: string;
+	/** What the marks mean, where somebody has judged the values: those that stand in the drawing are told. */
+	readonly marks?: Readonly<Record<Standing, string>>;
 	/** The page itself has a table of the values below. */
 	readonly hasTable?: boolean;
 }
@@ -60,7 +64,7 @@ const valueWidth = 0.16;
 /** More bars than that leave no room for their values. */
 const maxBarValues = 8;
 
-export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabel, hasTable = false }: ChartProps) {
+export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabel, marks, hasTable = false }: ChartProps) {
 	const { locale } = useFrame();
 	const t = useT(uiWords);
 	const id = useId();
@@ -98,6 +102,7 @@ export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabe
 			</div>
 			{band && <p className={styles.legend}>{band.label}</p>}
 			{bandsLabel !== undefined && <p className={styles.legend}>{bandsLabel}</p>}
+			{marks !== undefined && <Marks points={points} marks={marks} />}
 			{!hasTable && (
 				<Disclosure summary={t('chart.table')}>
 					<Table
@@ -121,6 +126,30 @@ export function Chart({ kind, title, points, band, unit, decimals = 0, bandsLabe
 	);
 }
 
+/** What squares and circles mean: each as it is drawn, with its word. */
+function Marks({ points, marks }: Pick<ChartProps, 'points'> & { readonly marks: Readonly<Record<Standing, string>> }) {
+	const drawn = new Set(points.map(({ standing }) => standing));
+	const told = (['within', 'outside', 'unknown'] as const).filter((standing) => drawn.has(standing));
+	return (
+		<ul className={styles.marks}>
+			{told.map((standing) => (
+				<li key={standing}>
+					<svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
+						<Mark standing={standing} />
+					</svg>
+					{marks[standing]}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** A ring within the reference, a solid square outside of it, an open one where nobody could judge. */
+function Mark({ standing }: { readonly standing: Standing }) {
+	if (standing === 'within') return <circle className={styles.mark} r="5" />;
+	return <rect className={standing === 'outside' ? styles.far : styles.mark} x="-6" y="-6" width="12" height="12" />;
+}
+
 const isOutside = (band: ChartBand | undefined, value: number) =>
 	band !== undefined && ((band.low !== null && value < band.low) || (band.high !== null && value > band.high));
 
@@ -139,24 +168,22 @@ function Band({ band: { low, high }, scale }: { readonly band: ChartBand; readon
 	);
 }
 
-/** Share of the width that the band of one point takes. */
-const bandWidth = 0.08;
-
-/** Where each point has a reference of its own, it stands around the point. */
+/** Each point's own reference, from the middle of the way before it to the middle of the way behind it: the band steps where the reference changed. */
 function Bands({ points, scale }: Pick<MarksProps, 'points' | 'scale'>) {
 	const shares = sharesOf(points);
 	return points.map(({ at, band }, place) => {
 		if (band === undefined || band === null || (band.low === null && band.high === null)) return null;
-		const upper = y(scale, band.high ?? scale.to);
+		const here = shares[place] ?? 0;
+		const from = place === 0 ? 0 : (here + (shares[place - 1] ?? 0)) / 2;
+		const till = place === points.length - 1 ? 1 : (here + (shares[place + 1] ?? 1)) / 2;
+		const [upper, lower] = [y(scale, band.high ?? scale.to), y(scale, band.low ?? scale.from)];
+		const [x, width, end] = [percent(from), percent(till - from), percent(till)];
 		return (
-			<rect
-				key={at}
-				className={styles.band}
-				x={percent((shares[place] ?? 0) - bandWidth / 2)}
-				width={percent(bandWidth)}
-				y={upper}
-				height={Math.max(1, y(scale, band.low ?? scale.from) - upper)}
-			/>
+			<g key={at}>
+				<rect className={styles.band} x={x} width={width} y={upper} height={Math.max(1, lower - upper)} />
+				{band.high !== null && <line className={styles.bound} x1={x} x2={end} y1={upper} y2={upper} />}
+				{band.low !== null && <line className={styles.bound} x1={x} x2={end} y1={lower} y2={lower} />}
+			</g>
 		);
 	});
 }
@@ -218,14 +245,9 @@ function Line({ points, scale, write, outside }: MarksProps) {
 				const side = sides[valued.indexOf(place)] ?? null;
 				return (
 					<g key={at}>
-						{/* A ring within the band, a solid square outside of it, an open one where nobody could judge. */}
-						{far || standing === 'unknown' ? (
-							<svg x={places[place]} y={y(scale, value)} className={styles.origin}>
-								<rect className={far ? styles.far : styles.mark} x="-6" y="-6" width="12" height="12" />
-							</svg>
-						) : (
-							<circle className={styles.mark} cx={places[place]} cy={y(scale, value)} r="5" />
-						)}
+						<svg x={places[place]} y={y(scale, value)} className={styles.origin}>
+							<Mark standing={far ? 'outside' : (standing ?? 'within')} />
+						</svg>
 						{side !== null && <Value x={places[place]} y={y(scale, value) + valueOffsets[side]} text={write(value)} />}
 						{labelledPlaces.has(place) && <Label x={places[place]} text={label} />}
 					</g>

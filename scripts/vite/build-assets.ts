@@ -134,7 +134,8 @@ function builtAssets(root: string) {
 		return `(()=>{${readFileSync(join(out, entry.file), 'utf8').trim()}})()`;
 	};
 	// A request of its own, before anything of it runs.
-	if (entryOf(clientInputs.entry).imports?.length) throw new Error('client/entry.ts must be one file: the bundler has split what it imports from it');
+	const { imports = [] } = entryOf(clientInputs.entry);
+	if (imports.length > 0) throw new Error(`client/entry.ts must be one file: the bundler has split what it imports from it (${imports.join(', ')})`);
 	const instantText = alone(clientInputs.instant);
 	const files = readdirSync(join(out, 'assets'));
 	const font = files.find((one) => one.startsWith('onest-') && one.endsWith('.woff2'));

@@ -17,8 +17,10 @@ export function words(): Plugin {
 		enforce: 'pre',
 		async load(id) {
 			if (this.environment.name !== 'client' || !definitions.test(id) || frame.test(id)) return undefined;
-			const { module } = await runnerImport<Readonly<Record<string, Words<object>>>>(id, { configFile: false, logLevel: 'error' });
+			const { module } = await runnerImport<Readonly<Record<string, Words<object> | object>>>(id, { configFile: false, logLevel: 'error' });
 			const names = Object.entries(module).map(([name, area]) => {
+				// A table beside the words, such as which of them stands for what.
+				if (!('area' in area)) return `export const ${name} = ${JSON.stringify(area)};`;
 				const urls = locales.map((locale) => {
 					const source = JSON.stringify(dictionaryOf(area, locale));
 					const fileName = `assets/words/${area.area}.${locale}.${createHash('sha256').update(source).digest('hex').slice(0, 8)}.json`;

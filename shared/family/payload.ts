@@ -12,3 +12,11 @@ export interface FamilyPayload {
 	/** What was done a moment ago. */
 	readonly done: 'added' | 'removed' | 'back' | null;
 }
+
+/** Whose data an account may show, as a switch has it. */
+export type FamilySwitch = {
+	/** Those whose results may still be read; called by their first names. */
+	readonly children: readonly { readonly id: string; readonly name: string }[];
+	/** Id of the child whose data is shown; null for one's own. */
+	readonly shown: string | null;
+};

@@ -31,6 +31,9 @@ export const familyWords = defineWords('family', {
 		en: 'Access has ended: 16th birthday on {{day}}. Results can now be seen only in the child’s own account.',
 		kz: 'Рұқсат аяқталды, 16 жасқа толған күні: {{day}}. Нәтижелер енді тек өз кабинетінде көрінеді.',
 	},
+	/** The switch of pages that show somebody's data. */
+	whose: { ru: 'Чьи данные показаны', en: 'Whose data is shown', kz: 'Кімнің деректері көрсетілген' },
+	own: { ru: 'Мои', en: 'Mine', kz: 'Менікі' },
 	shownNow: { ru: 'Сейчас показаны данные этого ребёнка.', en: 'This child’s data is shown now.', kz: 'Қазір осы баланың деректері көрсетілген.' },
 	show: { ru: 'Показать данные ребёнка', en: 'Show this child’s data', kz: 'Баланың деректерін көрсету' },
 	back: { ru: 'Вернуться к своим данным', en: 'Back to my data', kz: 'Өз деректеріме оралу' },

@@ -57,7 +57,7 @@ export const openingWords = defineWords('openings', {
 		page: { ru: 'Результат на экране', en: 'The result on screen', kz: 'Экрандағы нәтиже' },
 		pdf: { ru: 'Бланк PDF', en: 'PDF report', kz: 'PDF бланкі' },
 		file: { ru: 'Файл лаборатории', en: 'A file from the laboratory', kz: 'Зертхана файлы' },
-		list: { ru: 'Главные значения в списке врача', en: 'Key values in the doctor’s list', kz: 'Дәрігер тізіміндегі негізгі мәндер' },
+		list: { ru: 'Отдельные значения в списке', en: 'Some values in a list', kz: 'Тізімдегі жеке мәндер' },
 		compare: { ru: 'Значения рядом с другими результатами', en: 'Values next to other results', kz: 'Басқа нәтижелермен қатар тұрған мәндер' },
 		trend: { ru: 'Значения на графике', en: 'Values on a chart', kz: 'Графиктегі мәндер' },
 		earlier: {

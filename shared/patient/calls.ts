@@ -7,8 +7,8 @@ import { access, money, secretId } from '#shared/kit/schemas.ts';
 import { order } from '#shared/order/calls.ts';
 import { wireState } from '#shared/order/wire-state.ts';
 import { resultLine } from '#shared/results/calls.ts';
-import { orderSearchForm } from './forms.ts';
-import { visitState } from './visits.ts';
+import { findResultsForm, orderSearchForm } from './forms.ts';
+import { visitMarks, visitState } from './visits.ts';
 
 const dayParam = z.string().refine(isDay).optional();
 /** How many of a list are given: the latest nine, where nobody says. */
@@ -35,13 +35,35 @@ const main = defineCall('patient.main', {
 
 export type Profile = z.output<typeof main.reply>;
 
+/** One value among those of a small trend. */
+const changePoint = z.object({
+	/** By which it stands in time: collection, else arrival, else issue. */
+	at: z.iso.datetime(),
+	number: z.number(),
+	/** Of its own reference; null for an end without a bound, both null for none. */
+	low: z.number().nullable(),
+	high: z.number().nullable(),
+});
+
+/** An analyte of a request whose value is another one than the last time. */
+const change = resultLine.pick({ code: true, name: true, value: true, unit: true, flag: true, degree: true, isFact: true }).extend({
+	/** The value before, as it is printed, and when. */
+	before: z.object({ value: z.string(), at: z.iso.datetime() }),
+	/** The last values in the same unit and by the same method, oldest first; this one is the last. */
+	points: z.array(changePoint).min(2),
+});
+export type ResultChange = z.infer<typeof change>;
+
 const visit = z.object({
 	id: secretId,
 	/** Request number. */
 	internalNr: z.string(),
 	state: visitState,
-	/** Names of what is tested, in the call's language. */
+	marks: visitMarks,
+	/** Names of what is tested, in the call's language: what was searched for first, then what the fewest requests of the page have. */
 	tests: z.array(z.string()),
+	/** What changed since the last time, the gravest first; at most three. */
+	changes: z.array(change),
 	/** Lines with a value, and all. */
 	done: z.int(),
 	total: z.int(),
@@ -58,8 +80,9 @@ export type Visit = z.infer<typeof visit>;
 
 const searchCard = defineCall('patient.results', {
 	summary:
-		'Requests of the patient: unfinished ones first, by collection, then finished ones, by their end, newest first. `session` is the bearer’s, and may be left out',
+		'Requests of the patient: unfinished ones first, by collection, then finished ones, by their end, newest first, each with how its lines are marked and what changed since the last time. `session` is the bearer’s, and may be left out. `not-found` for a search that this session has not made',
 	path: '/account/patient-room/search-card',
+	givesValues: true,
 	params: z.object({
 		session: z.string().max(128).optional(),
 		...period,
@@ -71,9 +94,26 @@ const searchCard = defineCall('patient.results', {
 			.string()
 			.regex(/^\d{1,13}\.[A-Za-z0-9_-]{1,64}$/)
 			.optional(),
+		/** A search by test that this session has saved. */
+		search: secretId.optional(),
 	}),
-	reply: cursorListOf(visit, z.string()),
-	errors: ['unauthorised', 'bad-request'],
+	reply: cursorListOf(visit, z.string()).extend({
+		/** What was searched for, as it was typed. */
+		searched: z.string().nullable(),
+	}),
+	errors: ['unauthorised', 'not-found', 'bad-request'],
+	audience: 'patient',
+});
+
+const findResults = defineCall('patient.find-results', {
+	summary:
+		'Finds tests among all results of the patient by what was typed: names in three languages, synonyms, the wrong keyboard layout, typing errors. The search is kept; its id stands in addresses in place of the words',
+	method: 'POST',
+	path: '/account/patient-room/find-results',
+	body: findResultsForm.schema,
+	/** Null where nothing was typed. */
+	reply: z.object({ search: secretId.nullable() }),
+	errors: ['unauthorised', 'validation'],
 	audience: 'patient',
 });
 
@@ -210,7 +250,19 @@ const doctorOrder = defineCall('doctor.order', {
 	audience: 'doctor',
 });
 
-export const patientCalls = callTable(main, searchCard, trend, claimResult, claimOrder, patientOrders, doctorOrders, saveSearch, patientOrder, doctorOrder);
+export const patientCalls = callTable(
+	main,
+	searchCard,
+	findResults,
+	trend,
+	claimResult,
+	claimOrder,
+	patientOrders,
+	doctorOrders,
+	saveSearch,
+	patientOrder,
+	doctorOrder,
+);
 
 /** States that orders can be filtered by. */
 export const orderFilterStates = orderState.exclude(['unknown']).options;

@@ -37,6 +37,9 @@ export const orderSearchForm = defineForm(
 	{ call: 'orders.search' },
 );
 
+/** Results by a test. What was typed may name anybody: it goes by no address. */
+export const findResultsForm = defineForm('patient/find-results', z.object({ q: line(100).optional() }), { call: 'patient.find-results' });
+
 /** Puts what is open in this browser into the account: there is nothing to fill in. */
 export const claimResultForm = defineForm('patient/claim-result', z.object({}), { call: 'patient.claim-result' });
 export const claimOrderForm = defineForm('patient/claim-order', z.object({}), { call: 'patient.claim-order' });

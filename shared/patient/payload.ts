@@ -1,6 +1,8 @@
 /** The data of the pages of the patient's account. */
 import type { CaptchaWidget, RefusedForm } from '#shared/kit/refused-form.ts';
 import type { HouseCallRow } from '#shared/house-call/calls.ts';
+import type { FamilySwitch } from '#shared/family/payload.ts';
+import { queryString } from '#shared/kit/urls.ts';
 import type { OrderRow, Profile, Trend, Visit } from './calls.ts';
 
 /** Days that a list is narrowed to; null for none. */
@@ -12,16 +14,48 @@ export interface Period {
 /** One page of a list; null where it could not be had. */
 export type PageOf<T> = { readonly data: readonly T[]; readonly next: string | null } | null;
 
-export interface PatientResultsPayload extends Period {
-	readonly visits: PageOf<Visit>;
+/** A place in the list of results, as its address has it. */
+export type ResultsPlace = {
 	readonly state: 'open' | 'done' | null;
+	readonly dateFrom: string | null;
+	readonly dateTill: string | null;
+	/** Id of the search that is shown. */
+	readonly search: string | null;
+};
+
+/** Requests of a page. */
+export const resultsPageSize = 9;
+/** So many can be on one page, where it was gone on with in place. */
+export const maxResultsShown = 99;
+
+/** Bare path of the list. @param more where it goes on, or how many are shown */
+export const resultsPath = (
+	{ state, dateFrom, dateTill, search }: ResultsPlace,
+	more: { readonly after?: string | null; readonly count?: number | null } = {},
+): string => `/results${queryString({ state, dateFrom, dateTill, search, ...more })}`;
+
+/** The list itself: what of the page lives in the browser. */
+export type ResultsList = ResultsPlace & {
+	readonly visits: PageOf<Visit>;
 	/** Where the page before ended; null on the first. */
 	readonly after: string | null;
+	/** What was searched for, as it was typed. */
+	readonly searched: string | null;
+	/** A search was asked for that is this session's no more. */
+	readonly searchEnded: boolean;
 	/** What was given as days is none. */
 	readonly badPeriod: boolean;
+	readonly today: string;
+	/** Whose results they are, by the id of the account: another tab may have switched meanwhile. Null where nobody could say. */
+	readonly subject: string | null;
+};
+
+export interface PatientResultsPayload {
+	readonly list: ResultsList;
+	/** Null where there is nobody to switch to, or nobody could say. */
+	readonly family: FamilySwitch | null;
 	/** A result was asked for that the account does not show. */
 	readonly missing: boolean;
-	readonly today: string;
 	/** Looking up by a receipt, to put what is found into the account. */
 	readonly lookup: {
 		readonly number: string;
@@ -35,8 +69,12 @@ export interface PatientResultsPayload extends Period {
 export interface PatientHomePayload {
 	/** Null where it could not be had. */
 	readonly profile: Profile | null;
+	/** Null where there is nobody to switch to, or nobody could say. */
+	readonly family: FamilySwitch | null;
 	/** The newest finished request; `failed` where nobody can tell. */
 	readonly newest: Visit | 'failed' | null;
+	/** Those finished before it. */
+	readonly earlier: readonly Visit[];
 	/** The unfinished request that is expected first. */
 	readonly expected: Visit | 'failed' | null;
 	/** A request of which something is held back until the laboratory has spoken to the patient. */

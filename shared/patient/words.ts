@@ -31,6 +31,7 @@ export const patientWords = defineWords('patient', {
 		who: { ru: 'Данные: {{name}}, дата рождения: {{day}}', en: '{{name}}, born {{day}}', kz: 'Деректер: {{name}}, туған күні: {{day}}' },
 		newest: { ru: 'Последний готовый результат', en: 'Latest result', kz: 'Соңғы дайын нәтиже' },
 		expected: { ru: 'Ожидаем', en: 'Expected next', kz: 'Күтілуде' },
+		earlier: { ru: 'Раньше', en: 'Before that', kz: 'Бұрынғы' },
 		held: { ru: 'Свяжитесь с нами', en: 'Please contact us', kz: 'Бізбен хабарласыңыз' },
 		lastOrder: { ru: 'Последний заказ', en: 'Latest order', kz: 'Соңғы тапсырыс' },
 		none: {
@@ -54,7 +55,15 @@ export const patientWords = defineWords('patient', {
 	},
 	results: {
 		title: { ru: 'Результаты анализов', en: 'Test results', kz: 'Талдау нәтижелері' },
-		list: { ru: 'Результаты по визитам', en: 'Results by visit', kz: 'Келу бойынша нәтижелер' },
+		list: { ru: 'Результаты по датам', en: 'Results by date', kz: 'Күні бойынша нәтижелер' },
+		/** Heads those that are not finished. */
+		underWay: { ru: 'Сейчас в работе', en: 'In progress now', kz: 'Қазір орындалуда' },
+		tests: {
+			ru: { one: '{{count}} анализ', few: '{{count}} анализа', many: '{{count}} анализов', other: '{{count}} анализа' },
+			en: { one: '{{count}} test', other: '{{count}} tests' },
+			kz: { one: '{{count}} талдау', other: '{{count}} талдау' },
+		},
+		shown: { ru: 'Показано: {{count}}', en: 'Shown: {{count}}', kz: 'Көрсетілгені: {{count}}' },
 		tabs: { ru: 'Готовность', en: 'Progress', kz: 'Дайындығы' },
 		all: { ru: 'Все', en: 'All', kz: 'Барлығы' },
 		open: { ru: 'В работе', en: 'In progress', kz: 'Орындалуда' },
@@ -102,11 +111,118 @@ export const patientWords = defineWords('patient', {
 		},
 		back: { ru: 'Ко всем результатам', en: 'All results', kz: 'Барлық нәтижеге' },
 	},
+	/** The search by test. */
+	find: {
+		label: { ru: 'Найти анализ среди всех результатов', en: 'Find a test among all results', kz: 'Барлық нәтижеден талдауды табу' },
+		send: { ru: 'Найти', en: 'Find', kz: 'Табу' },
+		searched: { ru: 'Результаты по запросу «{{q}}».', en: 'Results for “{{q}}.”', kz: '«{{q}}» сұрауы бойынша нәтижелер.' },
+		clear: { ru: 'Показать все результаты', en: 'Show all results', kz: 'Барлық нәтижені көрсету' },
+		nothing: { ru: 'По запросу «{{q}}» результатов нет', en: 'No results for “{{q}}”', kz: '«{{q}}» сұрауы бойынша нәтиже жоқ' },
+		nothingNote: {
+			ru: 'Поиск идёт по названиям анализов и показателей. Проверьте написание, период и готовность. Возможно, вы этого анализа у нас не сдавали.',
+			en: 'The search looks at names of tests and values. Check the spelling, the dates and the progress. You may not have had this test with us.',
+			kz: 'Іздеу талдаулар мен көрсеткіштердің атауы бойынша жүреді. Жазылуын, кезеңі мен дайындығын тексеріңіз. Бұл талдауды бізге тапсырмаған боларсыз.',
+		},
+		ended: {
+			ru: 'Этот поиск больше не действует: он открыт только там, где его задали, и до выхода. Показаны все результаты.',
+			en: 'That search is no longer available: it works only where it was made, until you sign out. All results are shown.',
+			kz: 'Бұл іздеу енді жарамсыз: ол тек жасалған жерде және шыққанға дейін ашылады. Барлық нәтиже көрсетілді.',
+		},
+	},
+	/** What a list says of the lines of a request: counts, and nothing calmer than they are. */
+	phrases: {
+		critical: {
+			ru: {
+				one: '{{count}} критический показатель: свяжитесь с врачом сегодня',
+				few: '{{count}} критических показателя: свяжитесь с врачом сегодня',
+				many: '{{count}} критических показателей: свяжитесь с врачом сегодня',
+				other: '{{count}} критического показателя: свяжитесь с врачом сегодня',
+			},
+			en: { one: '{{count}} critical value: contact a doctor today', other: '{{count}} critical values: contact a doctor today' },
+			kz: {
+				one: '{{count}} көрсеткіш критикалық деңгейде: бүгін дәрігерге хабарласыңыз',
+				other: '{{count}} көрсеткіш критикалық деңгейде: бүгін дәрігерге хабарласыңыз',
+			},
+		},
+		abnormal: {
+			ru: {
+				one: '{{count}} показатель вне нормы: покажите врачу',
+				few: '{{count}} показателя вне нормы: покажите врачу',
+				many: '{{count}} показателей вне нормы: покажите врачу',
+				other: '{{count}} показателя вне нормы: покажите врачу',
+			},
+			en: { one: '{{count}} value to show a doctor', other: '{{count}} values to show a doctor' },
+			kz: { one: '{{count}} көрсеткішті дәрігерге көрсетіңіз', other: '{{count}} көрсеткішті дәрігерге көрсетіңіз' },
+		},
+		unjudged: {
+			ru: {
+				one: '{{count}} показатель без оценки: спросите врача',
+				few: '{{count}} показателя без оценки: спросите врача',
+				many: '{{count}} показателей без оценки: спросите врача',
+				other: '{{count}} показателя без оценки: спросите врача',
+			},
+			en: { one: '{{count}} value could not be judged: ask a doctor', other: '{{count}} values could not be judged: ask a doctor' },
+			kz: { one: '{{count}} көрсеткіш бағаланбады: дәрігерден сұраңыз', other: '{{count}} көрсеткіш бағаланбады: дәрігерден сұраңыз' },
+		},
+		corrected: {
+			ru: {
+				one: '{{count}} показатель исправлен лабораторией',
+				few: '{{count}} показателя исправлены лабораторией',
+				many: '{{count}} показателей исправлены лабораторией',
+				other: '{{count}} показателя исправлены лабораторией',
+			},
+			en: { one: '{{count}} value corrected by the laboratory', other: '{{count}} values corrected by the laboratory' },
+			kz: { one: '{{count}} көрсеткішті зертхана түзетті', other: '{{count}} көрсеткішті зертхана түзетті' },
+		},
+		reopened: {
+			ru: {
+				one: '{{count}} показатель снова в работе',
+				few: '{{count}} показателя снова в работе',
+				many: '{{count}} показателей снова в работе',
+				other: '{{count}} показателя снова в работе',
+			},
+			en: { one: '{{count}} value in progress again', other: '{{count}} values in progress again' },
+			kz: { one: '{{count}} көрсеткіш қайта орындалуда', other: '{{count}} көрсеткіш қайта орындалуда' },
+		},
+		withdrawn: {
+			ru: {
+				one: '{{count}} показатель отозван лабораторией',
+				few: '{{count}} показателя отозваны лабораторией',
+				many: '{{count}} показателей отозваны лабораторией',
+				other: '{{count}} показателя отозваны лабораторией',
+			},
+			en: { one: '{{count}} value withdrawn by the laboratory', other: '{{count}} values withdrawn by the laboratory' },
+			kz: { one: '{{count}} көрсеткішті зертхана кері қайтарды', other: '{{count}} көрсеткішті зертхана кері қайтарды' },
+		},
+		notPerformed: {
+			ru: {
+				one: '{{count}} показатель не выполнен',
+				few: '{{count}} показателя не выполнены',
+				many: '{{count}} показателей не выполнены',
+				other: '{{count}} показателя не выполнены',
+			},
+			en: { one: '{{count}} value not performed', other: '{{count}} values not performed' },
+			kz: { one: '{{count}} көрсеткіш орындалмады', other: '{{count}} көрсеткіш орындалмады' },
+		},
+		remark: {
+			ru: 'Есть замечание лаборатории: прочитайте',
+			en: 'Read the laboratory’s note',
+			kz: 'Зертхананың ескертпесін оқыңыз',
+		},
+		waits: { ru: 'Часть ещё в работе', en: 'Part is still in progress', kz: 'Бір бөлігі әлі орындалуда' },
+		'all-normal': { ru: 'Все показатели в норме', en: 'All normal', kz: 'Барлық көрсеткіш қалыпты' },
+		'none-outside': { ru: 'Отклонений от нормы нет', en: 'Nothing is out of range', kz: 'Қалыптан ауытқу жоқ' },
+	},
+	/** Small trends. */
+	change: {
+		label: { ru: 'Что изменилось с прошлого раза', en: 'What changed since the last time', kz: 'Өткен жолғыдан бері не өзгерді' },
+		before: { ru: 'Было {{value}} ({{day}})', en: 'Was {{value}} on {{day}}', kz: 'Бұрын {{value}} болған ({{day}})' },
+	},
 	states: {
 		ordered: { ru: 'Ждём материал', en: 'Waiting for your sample', kz: 'Материал әлі алынбады' },
 		collected: { ru: 'Материал взят', en: 'Sample collected', kz: 'Материал алынды' },
 		'in-process': { ru: 'В работе', en: 'In progress', kz: 'Орындалуда' },
-		'partly-ready': { ru: 'Готово: {{done}} из {{total}}', en: '{{done}} of {{total}} ready', kz: 'Дайыны: {{done}} / {{total}}' },
+		'partly-ready': { ru: 'Готова часть: {{done}} из {{total}}', en: 'Part is ready: {{done}} of {{total}}', kz: 'Бір бөлігі дайын: {{done}} / {{total}}' },
 		ready: { ru: 'Готово', en: 'Ready', kz: 'Дайын' },
 		corrected: { ru: 'Готово, есть исправления', en: 'Ready, with corrections', kz: 'Дайын, түзетулер бар' },
 		held: {
@@ -165,9 +281,9 @@ export const patientWords = defineWords('patient', {
 	trend: {
 		link: { ru: 'Динамика', en: 'Over time', kz: 'Өзгеру барысы' },
 		lead: {
-			ru: 'Точки стоят по дате взятия материала. Если норма — интервал, он закрашен за каждым значением.',
-			en: 'Values are placed by the date the sample was taken. If the reference range is an interval, it is shaded behind each value.',
-			kz: 'Мәндер материал алынған күн бойынша орналасқан. Қалыпты мән аралықпен берілсе, ол әр мәннің тұсында боялған.',
+			ru: 'Точки стоят по дате взятия материала. За каждой закрашена норма, с которой сравнили именно это значение: где норма менялась, полоса меняет высоту.',
+			en: 'Values are placed by the date the sample was taken. The shaded band behind each one is the range that this value was compared with: it steps where the range changed.',
+			kz: 'Мәндер материал алынған күн бойынша орналасқан. Әрқайсысының тұсында дәл сол мән салыстырылған қалыпты шек боялған: шек өзгерген жерде жолақ та өзгереді.',
 		},
 		none: {
 			ru: 'Значений этого показателя в кабинете нет.',
@@ -183,7 +299,13 @@ export const patientWords = defineWords('patient', {
 		method: { ru: 'Метод', en: 'Method', kz: 'Әдіс' },
 		elsewhere: { ru: 'на странице результата', en: 'on the result page', kz: 'нәтиже бетінде' },
 		unknownDay: { ru: 'дата не указана', en: 'date not given', kz: 'күні көрсетілмеген' },
-		band: { ru: 'интервал на дату анализа', en: 'range on the test date', kz: 'талдау күніндегі аралық' },
+		band: { ru: 'норма для каждого значения', en: 'range of each value', kz: 'әр мәннің қалыпты шегі' },
+		/** What the marks of the chart mean. */
+		marks: {
+			within: { ru: 'круг: в пределах нормы', en: 'circle: within the range', kz: 'дөңгелек: қалыпты шекте' },
+			outside: { ru: 'закрашенный квадрат: вне нормы', en: 'solid square: out of range', kz: 'боялған шаршы: қалыпты шектен тыс' },
+			unknown: { ru: 'пустой квадрат: без оценки', en: 'open square: not judged', kz: 'бос шаршы: бағаланбаған' },
+		},
 		broken: {
 			ru: 'Линия прервана там, где сменился метод: такие значения сравнивать нельзя.',
 			en: 'The line is broken where the method changed: those values cannot be compared.',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { KnownState } from '#shared/kit/domain.ts';
 import { flagOf } from '#shared/results/lines.ts';
 import { isCriticalFlag } from '#shared/results/summary.ts';
-import { knownOn, type ToldState } from '#worker/lab/results/body-state.ts';
+import { knownOn, type ReportedState } from '#worker/lab/results/body-state.ts';
 import { judge } from '#worker/lab/results/judge.ts';
 import type { LineRow } from '#worker/lab/results/lines-store.ts';
 import type { MessageLine } from '#worker/lab/results/message.ts';
@@ -39,9 +39,9 @@ function row(value: number, facts: Analyte, conditions: readonly KnownState[] = 
 		basis,
 	};
 }
-const told = (more: Partial<ToldState>): ToldState => ({ bodyState: 'none', pregnancyWeek: null, lastPeriod: null, toldOn: day, ...more });
+const told = (more: Partial<ReportedState>): ReportedState => ({ bodyState: 'none', pregnancyWeek: null, lastPeriod: null, toldOn: day, ...more });
 const pregnant = (pregnancyWeek: number | null = 20) => told({ bodyState: 'pregnant', pregnancyWeek });
-const byWord = (one: LineRow, word: ToldState, conditions: readonly KnownState[] = []) =>
+const byWord = (one: LineRow, word: ReportedState, conditions: readonly KnownState[] = []) =>
 	toldLines(request(conditions), [one], word).get(one.code)?.line ?? null;
 
 const tsh: Analyte = { ranges: '0.4..4.0 | F preg1 0.1..2.5 | F preg2 0.2..3.0 | F preg3 0.3..3.0' };

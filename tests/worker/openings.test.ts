@@ -45,6 +45,7 @@ const calls: Partial<Record<CallId, { readonly path: (of: Read) => string; reado
 	'doctor.requests': { path: () => `${room}/search-requests`, form: 'list' },
 	'doctor.review': { path: () => `${room}/review`, form: 'list' },
 	'doctor.compare': { path: ({ id }) => `${room}/compare?id=${id}`, form: 'compare' },
+	'patient.results': { path: () => '/account/patient-room/search-card', form: 'list' },
 	'patient.trend': { path: () => '/account/patient-room/trend?code=BIO-001', form: 'trend' },
 };
 
@@ -135,6 +136,8 @@ describe('every call whose reply has values of a result', () => {
 		await reads(of.doctor.token, `${room}/compare?id=${of.id}`);
 		await reads(of.owner.token, infoPath(of.id));
 		await reads(of.owner.token, '/account/patient-room/trend?code=BIO-001');
+		// Beside the change in the list it is an earlier value as well: the same entry.
+		await reads(of.owner.token, '/account/patient-room/search-card');
 		expect((await formsOf()).toSorted()).toEqual(['doctor compare', 'doctor earlier', 'you earlier', 'you trend']);
 		// A receipt and a link show the one request, and no earlier value.
 		const plain = await readable();
@@ -204,7 +207,10 @@ describe('what is refused', () => {
 		const of = await readable();
 		await journalOf(of.owner);
 		await journalOfResult(of.owner, of.id);
-		await reads(of.owner.token, '/account/patient-room/search-card?lastCount=10');
+		// Nothing is there to compare with: the list counts, and tells no value.
+		await env.LAB_DB.prepare('UPDATE result_requests SET patient_id = NULL WHERE id = ?1').bind(of.earlierId).run();
+		const listed = await reads(of.owner.token, '/account/patient-room/search-card?lastCount=10');
+		expect([listed.status, listed.text]).toEqual([200, expect.stringContaining('"changes":[]')]);
 		expect((await visit('/cabinet/journal?tab=openings', { headers: { Cookie: of.owner.cookie } })).status).toBe(200);
 		expect(await entriesOf(of.id)).toBe(0);
 	});

@@ -346,10 +346,17 @@ describe('the list of a patient', () => {
 		expect(unknown.http).toBe(404);
 	});
 	it('reads its rows from an index', async () => {
-		const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${visitsStatement}`).bind('p', 'p', 1, '', 0, 1, 0, 1, 10).all<{ detail: string }>();
-		const plan = results.map(({ detail }) => detail).join('\n');
-		expect(plan).toContain('result_requests_of_patient (patient_id=? AND ');
-		expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+		for (const isSearched of [false, true]) {
+			const values = ['p', 'p', 1, '', 0, 1, 0, 1, 10, ...(isSearched ? ['["BIO-001"]'] : [])];
+			const { results } = await env.LAB_DB.prepare(`EXPLAIN QUERY PLAN ${visitsStatement(isSearched)}`)
+				.bind(...values)
+				.all<{ detail: string }>();
+			const plan = results.map(({ detail }) => detail).join('\n');
+			expect(plan).toContain('result_requests_of_patient (patient_id=? AND ');
+			// The codes of a search are a list of its own.
+			expect(plan).not.toMatch(/SCAN (?!c VIRTUAL)|TEMP B-TREE/);
+			if (isSearched) expect(plan).toMatch(/SEARCH l USING PRIMARY KEY \(request_id=\? AND code=\?\)/);
+		}
 	});
 });
 

@@ -20,19 +20,21 @@ const add = formAction(addChildForm, async ({ c, send, refuse }) => {
 	return added.ok ? { kind: 'redirect', to: localise(`${page}?done=added`, c.var.locale) } : refuse(added.error);
 });
 
+const places = { home: '/cabinet', results: '/results' } as const;
+
 /** What is not there any more is not shown on the page either: it says so by itself. */
-const show = formAction(showChildForm, async ({ c, send, refuse }) => {
+const show = formAction(showChildForm, async ({ c, values: { from = 'home' }, send, refuse }) => {
 	const shown = await send();
 	if (!shown.ok) return shown.error.name === 'not-found' ? { kind: 'redirect', to: localise(page, c.var.locale), unsent: true } : refuse(shown.error);
 	noteActing(c, true);
-	return { kind: 'redirect', to: localise(isReachable('/cabinet') ? '/cabinet' : page, c.var.locale), forgets: true };
+	return { kind: 'redirect', to: localise(isReachable(places[from]) ? places[from] : page, c.var.locale), forgets: true };
 });
 
-const back = formAction(backToOwnForm, async ({ c, send, refuse }) => {
+const back = formAction(backToOwnForm, async ({ c, values: { from }, send, refuse }) => {
 	const shown = await send();
 	if (!shown.ok) return refuse(shown.error);
 	noteActing(c, false);
-	return { kind: 'redirect', to: localise(`${page}?done=back`, c.var.locale), forgets: true };
+	return { kind: 'redirect', to: localise(from === undefined ? `${page}?done=back` : places[from], c.var.locale), forgets: true };
 });
 
 const remove = formAction(removeChildForm, async ({ c, send, refuse }) => {

@@ -5,7 +5,7 @@ import { readable, type FileRow, type ResultFiles } from '#worker/lab/results/fi
 import type { EarlierLine } from '#worker/lab/results/earlier-store.ts';
 import type { Editions, LineRow } from '#worker/lab/results/lines-store.ts';
 import { requestColumns, requestOf, type RequestRow, type StoredRequest } from '#worker/lab/results/requests-store.ts';
-import type { ToldState } from '#worker/lab/results/body-state.ts';
+import type { ReportedState } from '#worker/lab/results/body-state.ts';
 import { toldColumn, toldStateOf, type ToldStateRow } from '#worker/lab/results/told-state-store.ts';
 import { reviewable, type ReadingRow } from './acknowledge-store.ts';
 import type { FilterRow } from './filters-store.ts';
@@ -26,7 +26,7 @@ export interface Opened {
 	/** With what they were made of where the patient said something. */
 	readonly lines: readonly LineRow[];
 	/** What the patient's account said of the patient's state. */
-	readonly told: ToldState | null;
+	readonly told: ReportedState | null;
 	/** The last finished line of each analyte from before, of requests of the same person and doctor. */
 	readonly previous: ReadonlyMap<string, EarlierLine>;
 	/** The laboratory's files, and how often the report was issued anew. */

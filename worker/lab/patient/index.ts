@@ -5,8 +5,7 @@ import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { foldName } from '#shared/kit/names.ts';
 import type { ParamsOut, Reply } from '#shared/calls.ts';
 import { stateOfNumber } from '#shared/order/states.ts';
-import type { patientCalls, Visit } from '#shared/patient/calls.ts';
-import { stateOfVisit } from '#shared/patient/visits.ts';
+import type { patientCalls } from '#shared/patient/calls.ts';
 import { attachByReceipt } from '#worker/lab/attachments/claim.ts';
 import { isSamePerson } from '#worker/lab/attachments/same-person.ts';
 import { findFacts } from '#worker/lab/attachments/store.ts';
@@ -22,10 +21,12 @@ import { presentRequest } from '#worker/lab/results/present.ts';
 import { requestOfReceipt } from '#worker/lab/results/access-store.ts';
 import { pointsOf } from '#worker/lab/results/earlier-store.ts';
 import { findRequestById } from '#worker/lab/results/requests-store.ts';
+import { findTests } from './find-tests.ts';
 import { claimOrder } from './links-store.ts';
 import { firstOrder, ordersOf, type OrdersOf } from './orders-store.ts';
 import { cardsOf, findPatient } from './patients-store.ts';
-import { firstVisit, visitLines, visitsOf, type VisitLine, type VisitRow } from './results-store.ts';
+import { firstVisit, visitsOf } from './results-store.ts';
+import { presentVisits } from './visits.ts';
 
 export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 	'patient.main': async ({ db, principal }) => {
@@ -42,8 +43,12 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 		});
 	},
 
-	'patient.results': async ({ db, locale, principal }, { params }) => {
-		const { lastCount, doneState = null, after } = params;
+	'patient.results': async (context, { params }) => {
+		const { db, principal } = context;
+		const { lastCount, doneState = null, after, search } = params;
+		const searched = search === undefined ? null : await findSearch(db, principal, 'results', search);
+		if (search !== undefined && searched === null) return failure('not-found');
+		const codes = searched === null ? null : (JSON.parse(searched.codes ?? '[]') as string[]);
 		const [rank, id] = placeIn(after);
 		const { patientId, accountId } = principal;
 		const rows = await visitsOf(db, {
@@ -52,18 +57,17 @@ export const patientHandlers: HandlersOf<keyof typeof patientCalls> = {
 			...momentsOf(params),
 			doneState,
 			after: after === undefined ? firstVisit : { rank, id },
+			codes,
 			count: lastCount + 1,
 		});
 		const { page, next } = cursorPage(rows, lastCount, (last) => `${last.patient_rank}.${last.id}`);
-		const lines = Map.groupBy(
-			await visitLines(
-				db,
-				locale,
-				page.map((row) => row.id),
-			),
-			(line) => line.request_id,
-		);
-		return success({ data: page.map((row) => presentVisit(row, lines.get(row.id) ?? [])), next });
+		return success({ data: await presentVisits(context, page, new Set(codes)), next, searched: searched?.q ?? null });
+	},
+
+	'patient.find-results': async (context, { body: { q = '' } }) => {
+		if (q === '') return success({ search: null });
+		const codes = await findTests(context, context.principal.patientId, q);
+		return success({ search: await saveSearch(context, 'results', { q, codes: JSON.stringify(codes) }) });
 	},
 
 	'patient.trend': async (context, { params }) => {
@@ -149,29 +153,6 @@ const momentsOf = ({ dateFrom, dateTill }: { readonly dateFrom?: string | undefi
 	from: dateFrom === undefined ? 0 : beginningOfDay(dateFrom),
 	before: dateTill === undefined ? Number.MAX_SAFE_INTEGER : beginningOfDay(dateTill) + dayMs,
 });
-
-function presentVisit(row: VisitRow, lines: readonly VisitLine[]): Visit {
-	const reported = lines.filter(({ state, is_reopened: isReopened }) => state !== 'in-process' || isReopened === 1);
-	return {
-		id: row.id,
-		internalNr: row.request_nr,
-		state: stateOfVisit({
-			isCollected: row.collected_at !== null,
-			isReceived: row.received_at !== null,
-			isDone: row.completed_at !== null,
-			lines: lines.map(({ state, corrected }) => ({ state, corrected: corrected === 1 })),
-		}),
-		tests: [...new Set(lines.map(({ test }) => test).filter(Boolean))],
-		done: lines.filter(({ state }) => state === 'done').length,
-		total: lines.length,
-		sampleDeliveryDate: iso(row.collected_at),
-		plannedDate: iso(row.planned_at),
-		endDate: iso(row.completed_at),
-		createdAt: new Date(row.created_at).toISOString(),
-		reasons: [...new Set(lines.map(({ reason }) => reason).filter(Boolean))],
-		isNew: reported.length > 0 && (row.seen === null || row.seen < row.version),
-	};
-}
 
 type Listing = LabContext<PrincipalOf<'patient' | 'doctor'>>;
 type Listed = Reply<'patient.orders'>;

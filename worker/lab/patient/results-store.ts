@@ -1,6 +1,6 @@
 /** A patient's requests as a list. */
 import type { D1Database } from '@cloudflare/workers-types';
-import type { LineState } from '#shared/kit/domain.ts';
+import type { Flag, LineState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** Moments in milliseconds since 1970; `seen` is the version that the account opened last. */
@@ -15,6 +15,10 @@ export interface VisitRow {
 	readonly version: number;
 	readonly patient_rank: number;
 	readonly seen: number | null;
+	/** What the laboratory concludes of it; empty for nothing. */
+	readonly conclusion: string;
+	/** Something of it has not come, or there is a file: more than the lines say. */
+	readonly is_more: 0 | 1;
 }
 
 /** Which requests: everything but `patientId` narrows. */
@@ -29,23 +33,30 @@ export interface VisitFilter {
 	readonly doneState: 'open' | 'done' | null;
 	/** Where the page before ended. */
 	readonly after: { readonly rank: number; readonly id: string };
+	/** With a line of one of these analytes; null for any. */
+	readonly codes: readonly string[] | null;
 	readonly count: number;
 }
 
 /** Ranks of unfinished requests begin here (0029_patient.sql). */
-const openRank = 1_000_000_000;
+export const openRank = 1_000_000_000;
 /** Above every rank: the first page begins there. */
 export const firstVisit = { rank: Number.MAX_SAFE_INTEGER, id: '' };
 
-export const visitsStatement = `SELECT r.id, r.request_nr, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.created_at, r.version, r.patient_rank, v.version AS seen
+/** The statement for a page, as its plan is looked at as well. @param isSearched for requests with a line of some analytes: each is looked up by its key */
+export const visitsStatement = (
+	isSearched: boolean,
+) => `SELECT r.id, r.request_nr, r.collected_at, r.received_at, r.planned_at, r.completed_at, r.created_at, r.version, r.patient_rank, v.version AS seen, r.conclusion,
+	coalesce(json_array_length(r.said, '$.lacking'), 0) > 0 OR EXISTS (SELECT 1 FROM result_files f WHERE f.request_id = r.id) AS is_more
 	FROM result_requests r LEFT JOIN result_views v ON v.account_id = ?2 AND v.request_id = r.id
 	WHERE r.patient_id = ?1 AND (r.patient_rank, r.id) < (?3, ?4) AND r.patient_rank >= ?5 AND r.patient_rank < ?6
 		AND coalesce(r.collected_at, r.created_at) >= ?7 AND coalesce(r.collected_at, r.created_at) < ?8
+		${isSearched ? 'AND EXISTS (SELECT 1 FROM json_each(?10) c CROSS JOIN result_lines l ON l.request_id = r.id AND l.code = c.value)' : ''}
 	ORDER BY r.patient_rank DESC, r.id DESC LIMIT ?9`;
 
-export async function visitsOf(db: D1Database, { patientId, accountId, from, before, doneState, after, count }: VisitFilter): Promise<VisitRow[]> {
+export async function visitsOf(db: D1Database, { patientId, accountId, from, before, doneState, after, codes, count }: VisitFilter): Promise<VisitRow[]> {
 	const { results } = await db
-		.prepare(visitsStatement)
+		.prepare(visitsStatement(codes !== null))
 		.bind(
 			patientId,
 			accountId,
@@ -56,19 +67,30 @@ export async function visitsOf(db: D1Database, { patientId, accountId, from, bef
 			from,
 			before,
 			count,
+			...(codes === null ? [] : [JSON.stringify(codes)]),
 		)
 		.all<VisitRow>();
 	return results;
 }
 
-/** A line as a list tells of it. */
+/** A line as a list tells of it, without its value. */
 export interface VisitLine {
 	readonly request_id: string;
+	/** Of the analyte. */
+	readonly code: string;
 	readonly state: LineState;
 	readonly corrected: 0 | 1;
 	/** It had a result that was taken back into work. */
 	readonly is_reopened: 0 | 1;
-	/** Of the analysis, in one language. */
+	readonly flag: Flag | null;
+	readonly is_fact: 0 | 1;
+	readonly is_doubtful: 0 | 1;
+	/** The laboratory has written something beside it. */
+	readonly has_comment: 0 | 1;
+	/** JSON list of the flags of its parts. */
+	readonly part_flags: string;
+	/** Of the analysis: its code, and its name in one language. */
+	readonly test_code: string;
 	readonly test: string;
 	/** Why it is held back; empty for the rest. */
 	readonly reason: string;
@@ -78,7 +100,11 @@ export interface VisitLine {
 export async function visitLines(db: D1Database, locale: Locale, requestIds: readonly string[]): Promise<VisitLine[]> {
 	const { results } = await db
 		.prepare(
-			`SELECT l.request_id, l.state, l.corrected, coalesce(l.body ->> '$.isReopened', 0) AS is_reopened, coalesce(l.body ->> ?2, '') AS test, CASE l.state WHEN 'restricted' THEN coalesce(l.body ->> '$.reason', '') ELSE '' END AS reason
+			`SELECT l.request_id, l.code, l.state, l.corrected, coalesce(l.body ->> '$.isReopened', 0) AS is_reopened, l.body ->> '$.flag' AS flag,
+				coalesce(l.body ->> '$.isFact', 0) AS is_fact, coalesce(l.body ->> '$.isDoubtful', 0) AS is_doubtful, coalesce(l.body ->> '$.comment', '') <> '' AS has_comment,
+				(SELECT json_group_array(p.value ->> '$.flag') FROM json_each(l.body, '$.parts') p) AS part_flags,
+				coalesce(l.body ->> '$.analysis.code', '') AS test_code, coalesce(l.body ->> ?2, '') AS test,
+				CASE l.state WHEN 'restricted' THEN coalesce(l.body ->> '$.reason', '') ELSE '' END AS reason
 			FROM json_each(?1) j JOIN result_lines l ON l.request_id = j.value ORDER BY j.key, l.position, l.code`,
 		)
 		.bind(JSON.stringify(requestIds), `$.analysis.name.${locale}`)

@@ -5,7 +5,7 @@ import { failure, success } from '#shared/kit/errors.ts';
 import type { ResultRequest } from '#shared/results/calls.ts';
 import type { resultsStateForm } from '#shared/results/forms.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
-import { toldBy, type ToldState } from './body-state.ts';
+import { reportedBy, type ReportedState } from './body-state.ts';
 import { linesOf, type LineRow } from './lines-store.ts';
 import { findRequestById, type RequestRow } from './requests-store.ts';
 import { dayOf, isHeard, statesAsked, toldLines, waits } from './told-state.ts';
@@ -31,7 +31,7 @@ export interface HeardLines {
  * @param rows with what they were made of, if anything was told
  * @param isTeller whether the reader is asked, and has said what was told
  */
-export function heard(request: RequestRow, rows: readonly LineRow[], told: ToldState | null, isTeller: boolean): HeardLines {
+export function heard(request: RequestRow, rows: readonly LineRow[], told: ReportedState | null, isTeller: boolean): HeardLines {
 	const states = statesAsked(request, rows);
 	const changed = told === null ? new Map<string, LineRow>() : toldLines(request, rows, told);
 	return {
@@ -71,7 +71,7 @@ export async function tellState({ db, principal, now }: ReaderContext, { id, ...
 	if (teller === null || request === null) return failure('not-found');
 	const rows = await linesOf(db, id, { withBasis: true });
 	const day = dayOf(request);
-	const told = { ...toldBy({ sex: request.sex ?? 'M', ...said }), toldOn: day };
+	const told = { ...reportedBy({ sex: request.sex ?? 'M', ...said }), toldOn: day };
 	if (told.bodyState === null || statesAsked(request, rows)?.includes(told.bodyState) !== true)
 		return failure('validation', { fields: [{ field: 'bodyState', rule: 'stateNotAsked' }] });
 	if (told.lastPeriod !== null && told.lastPeriod > day) return failure('validation', { fields: [{ field: 'lastPeriod', rule: 'periodAfterSample' }] });

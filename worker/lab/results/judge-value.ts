@@ -124,7 +124,7 @@ export function judgeValue(line: MessageValue, catalogue: ReferenceRules): Judge
 		possible &&
 		!isUnnamed &&
 		conditional.length === 0 &&
-		!yardstick.isTold &&
+		!rules.isTold &&
 		line.interpretationText === undefined &&
 		// A number beside "not detected" is something that was found.
 		(value.kind === 'number' ? value.number === 0 || (range?.expected ?? null) === null : value.kind === 'word' && isCalm(value.word));

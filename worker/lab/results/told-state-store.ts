@@ -1,7 +1,7 @@
 /** What readers said of a patient's state, in the store: an account's word stays with the request, that of a receipt with its access. */
 import type { BodyState } from '#shared/kit/domain.ts';
 import type { D1Database } from '@cloudflare/workers-types';
-import type { ToldState } from './body-state.ts';
+import type { ReportedState } from './body-state.ts';
 
 /** Whose word: an account's patient, or one access by a receipt. */
 export type Teller = { readonly patientId: string } | { readonly accessHash: string };
@@ -14,14 +14,14 @@ export interface ToldStateRow {
 	readonly told_on: string;
 }
 
-export const toldStateOf = (row: ToldStateRow | null): ToldState | null =>
+export const toldStateOf = (row: ToldStateRow | null): ReportedState | null =>
 	row && { bodyState: row.body_state, pregnancyWeek: row.pregnancy_week, lastPeriod: row.last_period, toldOn: row.told_on };
 
 const columns = 'body_state, pregnancy_week, last_period, told_on';
 const keyOf = (teller: Teller) => ('patientId' in teller ? ([teller.patientId, ''] as const) : (['', teller.accessHash] as const));
 
 /** What one of them said of a request; null for nothing. */
-export const findTold = async (db: D1Database, requestId: string, teller: Teller): Promise<ToldState | null> =>
+export const findTold = async (db: D1Database, requestId: string, teller: Teller): Promise<ReportedState | null> =>
 	toldStateOf(
 		await db
 			.prepare(`SELECT ${columns} FROM told_states WHERE request_id = ?1 AND patient_id = ?2 AND access_hash = ?3`)
@@ -30,7 +30,7 @@ export const findTold = async (db: D1Database, requestId: string, teller: Teller
 	);
 
 /** What the account said that has the request; null for nothing. */
-export const findToldByAccount = async (db: D1Database, requestId: string): Promise<ToldState | null> =>
+export const findToldByAccount = async (db: D1Database, requestId: string): Promise<ReportedState | null> =>
 	toldStateOf(
 		await db
 			.prepare(
@@ -50,7 +50,7 @@ export async function writeTold(
 	db: D1Database,
 	requestId: string,
 	teller: Teller,
-	{ bodyState, pregnancyWeek, lastPeriod, toldOn }: ToldState,
+	{ bodyState, pregnancyWeek, lastPeriod, toldOn }: ReportedState,
 	now: number,
 ): Promise<boolean> {
 	const { meta } = await db

@@ -6,7 +6,7 @@ import { bodyState, type BodyState, type KnownState } from '#shared/kit/domain.t
 import { dependsOnState, type Interval } from '#shared/results/lines.ts';
 import { canonical } from '#worker/lab/kit/secrets.ts';
 import { subjectOf } from './apply.ts';
-import { knownOn, type ToldState } from './body-state.ts';
+import { knownOn, type ReportedState } from './body-state.ts';
 import { conditionsOfOrder } from './conditions.ts';
 import { judge } from './judge.ts';
 import type { StoredLine } from './line.ts';
@@ -51,7 +51,7 @@ function knownBy(request: RequestRow, rows: readonly LineRow[]): readonly KnownS
 export const dayOf = (request: RequestRow): string => subjectOf(request)(request.issued).day;
 
 /** Whether what a reader says can be true beside what the laboratory knows. A state that has no consequence on the day (a period long ago) counts for nothing. */
-export function isHeard(request: RequestRow, rows: readonly LineRow[], told: ToldState): boolean {
+export function isHeard(request: RequestRow, rows: readonly LineRow[], told: ReportedState): boolean {
 	const said = knownOn(told, dayOf(request));
 	return said.length > 0 && agrees(knownBy(request, rows), said);
 }
@@ -79,7 +79,7 @@ export function waits({ state, line: { value, flag, conditional = [] } }: Pick<L
 }
 
 /** A line by what a reader said of the patient: null where nothing of it changes. */
-function byTold(row: LineRow, request: RequestRow, told: ToldState): LineRow | null {
+function byTold(row: LineRow, request: RequestRow, told: ReportedState): LineRow | null {
 	const { basis, line, state } = row;
 	const before = line.conditional ?? [];
 	if (state !== 'done' || before.length === 0 || basis?.sent == null) return null;
@@ -109,7 +109,7 @@ function isAmong(before: Open, { flag, range, conditional = [] }: StoredLine): b
  * @param rows with what they were made of
  * @returns the line of each code that is another by it
  */
-export function toldLines(request: RequestRow, rows: readonly LineRow[], told: ToldState): ReadonlyMap<string, LineRow> {
+export function toldLines(request: RequestRow, rows: readonly LineRow[], told: ReportedState): ReadonlyMap<string, LineRow> {
 	if (!isHeard(request, rows, told)) return new Map();
 	return new Map(rows.flatMap((row) => byTold(row, request, told) ?? []).map((row) => [row.code, row]));
 }

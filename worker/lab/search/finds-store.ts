@@ -75,3 +75,12 @@ export async function offeredIds(db: D1Database, cityId: number, ids: readonly n
 		.all<{ id: number }>();
 	return new Set(results.map(({ id }) => id));
 }
+
+/** Codes of analyses, in the order of the ids. */
+export async function codesOf(db: D1Database, ids: readonly number[]): Promise<string[]> {
+	const { results } = await db
+		.prepare('SELECT a.code FROM json_each(?1) j CROSS JOIN analyses a ON a.id = j.value ORDER BY j.key')
+		.bind(JSON.stringify(ids))
+		.all<{ code: string }>();
+	return results.map(({ code }) => code);
+}

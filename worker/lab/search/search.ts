@@ -10,7 +10,7 @@ import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { analysesByIds } from '#worker/lab/catalogue/list.ts';
 import { pageMeta } from '#worker/lab/kit/lists.ts';
 import { readIndex, type SearchIndex } from './search-index.ts';
-import { conceptRows, conceptText, offeredIds, searchRows, type ConceptRow, type SearchRow } from './finds-store.ts';
+import { codesOf, conceptRows, conceptText, offeredIds, searchRows, type ConceptRow, type SearchRow } from './finds-store.ts';
 import { readStoredText, storeText } from '#worker/lab/search-index/store.ts';
 import { collectSearchText, indexForm, type SearchConcept, type SearchDocument } from './search-text.ts';
 
@@ -70,4 +70,10 @@ export async function searchAnalyses(
 		understood: bySound && locale === 'en' && understood !== null && /\p{Script=Cyrillic}/u.test(understood) ? (data[0]?.name ?? null) : understood,
 		notOffered: notOffered === null ? null : await conceptText(db, locale, notOffered),
 	};
+}
+
+/** Codes of the analyses that a text means, of every city, the best first. */
+export async function codesFound(place: Place, q: string): Promise<string[]> {
+	const { ids } = (await indexOf(place)).find(q);
+	return ids.length === 0 ? [] : codesOf(place.db, ids);
 }

@@ -1,8 +1,13 @@
 /** Loads the lists of the account. A list that cannot be had says so on its page; nothing stands in its place. */
+import type { Reply } from '#shared/calls.ts';
+import type { FamilySwitch } from '#shared/family/payload.ts';
 import type { Failure, Result } from '#shared/kit/errors.ts';
 import { isDay } from '#shared/kit/fields.ts';
-import type { PageOf, PatientResultsPayload, Period } from '#shared/patient/payload.ts';
-import { found, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
+import { localise, queryString } from '#shared/kit/urls.ts';
+import { findResultsForm } from '#shared/patient/forms.ts';
+import { maxResultsShown, resultsPageSize, type PageOf, type PatientResultsPayload, type Period } from '#shared/patient/payload.ts';
+import { formAction } from '#worker/site/form-action.ts';
+import { found, redirected, refused, type Loaded, type PersonalRequest } from '#worker/site/request.ts';
 
 /** Days out of an address; what is none narrows nothing, and is told. */
 export function periodOf({ dateFrom, dateTill }: PersonalRequest['query']): Period & { readonly badPeriod: boolean } {
@@ -22,23 +27,59 @@ export const isSessionOver = ({ name }: Failure): boolean => name === 'unauthori
 
 const stateIn = (text: string | undefined): 'open' | 'done' | null => (text === 'open' || text === 'done' ? text : null);
 
+/** How many are shown of a list that was gone on with in place: whole pages. */
+function countIn(text: string | undefined): number | null {
+	const count = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0;
+	return count > resultsPageSize ? Math.min(maxResultsShown, Math.ceil(count / resultsPageSize) * resultsPageSize) : null;
+}
+
+/** Whose data may be shown; null for nobody else's, and where nobody could say: the page itself stands without it. */
+export function switchOf(answer: Result<Reply<'family.list'>> | null): FamilySwitch | null {
+	if (answer?.ok !== true) return null;
+	const children = answer.value.data.filter(({ isOver }) => !isOver).map(({ id, firstName: name }) => ({ id, name }));
+	return children.length === 0 ? null : { children, shown: answer.value.shown };
+}
+
 /** The results of a signed-in patient. */
 export async function loadPatientResults(request: PersonalRequest): Promise<Loaded<PatientResultsPayload>> {
-	const { call, query, person, filled, filledMark, captcha, refused: form, city, today } = request;
+	const { call, query, person, locale, filled, filledMark, captcha, refused: form, city, today } = request;
 	const state = stateIn(query.state);
 	const { badPeriod, ...period } = periodOf(query);
-	const after = query.after ?? null;
+	const [after, search] = [query.after ?? null, query.search ?? null];
+	const lastCount = after === null ? countIn(query.count) : null;
 	// While the backend does not say who is signed in, nobody's list can be shown, and a visitor's page would say that there is none.
-	const answer = person === null ? null : await call('patient.results', { params: given({ ...period, doneState: state, after }) });
+	const [answer, family] =
+		person === null
+			? [null, null]
+			: await Promise.all([
+					call('patient.results', { params: given({ ...period, doneState: state, after, search, lastCount }) }),
+					call('family.list', {}),
+				]);
 	if (answer?.ok === false && isSessionOver(answer.error)) return refused(answer.error);
+	// Another session's search, or one of long ago: what stays of the address holds.
+	if (answer?.ok === false && answer.error.name === 'not-found' && search !== null)
+		return redirected(localise(`/results${queryString({ state, ...period, gone: 1 })}`, locale));
 	return found({
-		visits: answer === null ? null : pageOf(answer),
-		state,
-		...period,
-		badPeriod,
-		after,
+		list: {
+			visits: answer === null ? null : pageOf(answer),
+			state,
+			...period,
+			badPeriod,
+			after,
+			search,
+			searched: answer?.ok === true ? answer.value.searched : null,
+			searchEnded: query.gone !== undefined,
+			today,
+			subject: person === null ? null : (person.actingFor?.id ?? person.id),
+		},
+		family: switchOf(family),
 		missing: query.ended !== undefined,
-		today,
 		lookup: { number: (filled.internalNr ?? '').slice(0, 40), numberMark: filledMark, captcha, refused: form, phone: city.phone },
 	});
 }
+
+/** Keeps what was typed, and leads to the list by its id. */
+export const findResults = formAction(findResultsForm, async ({ c, send, refuse }) => {
+	const saved = await send();
+	return saved.ok ? { kind: 'redirect', to: localise(`/results${queryString({ search: saved.value.search })}`, c.var.locale) } : refuse(saved.error);
+});

@@ -9,24 +9,28 @@ import { PatientHomePage } from '#client/patient/patient-home-page.tsx';
 import { TrendPage } from '#client/patient/trend-page.tsx';
 import { definePage } from '#worker/site/define-page.ts';
 import { found, redirected, refused, type AccountRequest, type Loaded } from '#worker/site/request.ts';
-import { isSessionOver } from './lists.ts';
+import { isSessionOver, switchOf } from './lists.ts';
 
 const named = { brand: brand.name };
 
 /** Requests among which the one that is expected first is looked for: more are not under way at once. */
 const underWay = 30;
 
+/** Finished requests of the home: the newest, and some before it. */
+const newestShown = 4;
+
 /** The first of a list; `failed` where nobody can tell whether there is one. */
 const firstOf = <T,>(answer: Result<{ readonly data: readonly T[] }>): T | 'failed' | null => (answer.ok ? (answer.value.data[0] ?? null) : 'failed');
 
 async function loadHome({ call, today }: AccountRequest): Promise<Loaded<PatientHomePayload>> {
-	const [profile, done, open, orders, discount, houseCalls] = await Promise.all([
+	const [profile, done, open, orders, discount, houseCalls, family] = await Promise.all([
 		call('patient.main', {}),
-		call('patient.results', { params: { doneState: 'done', lastCount: 1 } }),
+		call('patient.results', { params: { doneState: 'done', lastCount: newestShown } }),
 		call('patient.results', { params: { doneState: 'open', lastCount: underWay } }),
 		call('patient.orders', { params: { lastCount: 1 } }),
 		call('discount.view', {}),
 		call('house-call.list', {}),
+		call('family.list', {}),
 	]);
 	if (!profile.ok && isSessionOver(profile.error)) return refused(profile.error);
 	// What is held back waits for no day.
@@ -39,7 +43,9 @@ async function loadHome({ call, today }: AccountRequest): Promise<Loaded<Patient
 	const held = open.ok ? (open.value.data.find(({ state }) => state === 'held') ?? null) : null;
 	return found({
 		profile: profile.ok ? profile.value : null,
+		family: switchOf(family),
 		newest: firstOf(done),
+		earlier: done.ok ? done.value.data.slice(1) : [],
 		expected,
 		held,
 		lastOrder: firstOf(orders),

@@ -9,7 +9,7 @@ import type { Translator } from '#shared/i18n/translator.ts';
 import { brand } from '#shared/brand.ts';
 import { resultsWords } from '#shared/results/words.ts';
 import { claimResult } from '#worker/site/patient/claim.ts';
-import { loadPatientResults } from '#worker/site/patient/lists.ts';
+import { findResults, loadPatientResults } from '#worker/site/patient/lists.ts';
 import { closeResult } from './close.ts';
 import { mailResult } from './mail.ts';
 import { takeStateBack, tellState } from './state.ts';
@@ -129,13 +129,14 @@ export const results = definePage('results', {
 		...lookUp,
 		find: findRequests,
 		search: searchRequests,
+		'find-results': findResults,
 		'save-filter': saveFilter,
 		'change-filter': changeFilter,
 		'delete-filter': deleteFilter,
 		'acknowledge-all': acknowledgeSelected,
 		'reopen-all': reopenSelected,
 	},
-	query: [...new Set(['closed', 'ended', 'state', 'dateFrom', 'dateTill', 'after', ...doctorQuery])],
+	query: [...new Set(['closed', 'ended', 'state', 'dateFrom', 'dateTill', 'after', 'count', 'gone', ...doctorQuery])],
 	load: loadResults,
 	Page: ResultsEntryPage,
 	head: (props, translator) => ('role' in props ? doctorHead(translator) : lookUpHead(translator)),
