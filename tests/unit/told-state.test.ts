@@ -107,6 +107,9 @@ describe('by what was said', () => {
 			expect(isHeard(request(), ordered, word)).toBe(false);
 			expect(toldLines(request(), ordered, word).size).toBe(0);
 		}
+		// Tests that contradict each other say nothing of the request, and each of its own line.
+		const both = [row(5, { ...tsh, implies: 'preg' }), row(1, { ranges: '1..2', implies: 'meno' }, [], {}, 'Y')];
+		expect(toldLines(request(), both, told({ bodyState: 'menopause' })).size).toBe(0);
 		expect(byWord(known, pregnant(20), ['preg'])).toMatchObject({ flag: 'N', range: { high: 3 } });
 		expect(isHeard(request(['preg', 'preg1']), [], pregnant(30))).toBe(false);
 	});
