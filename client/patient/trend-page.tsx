@@ -26,7 +26,7 @@ type Point = Trend['points'][number];
 const isDrawn = ({ line }: Point) => line.number !== null && line.comparator === null && !line.isDoubtful;
 
 /** The interval that a value stands before: its own reference, or what all references that depend on a condition agree in. Null where there is none to draw. */
-function bandOf({ range, conditional, flag }: Point['line']): ChartPoint['band'] {
+function bandOf({ range, conditional, flag }: Point['line']): NonNullable<ChartPoint['band']> | null {
 	const interval = range ?? agreedInterval(conditional, flag);
 	return interval === null || (interval.low === null && interval.high === null) ? null : { low: interval.low, high: interval.high };
 }

@@ -8,7 +8,7 @@ import { localise } from '#shared/kit/urls.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { addPatient, signIn, type TestSession } from '#tests/support/accounts.ts';
 import { ask, fresh, joinCookies, person, read, type Refused } from '#tests/support/laboratory.ts';
-import { cookiesOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
+import { lis, post, seedSite, visit } from '#tests/support/site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(seedSite);
