@@ -1,6 +1,6 @@
 /** What changed in a request since the last time: a small drawing, and beside it the same in words. Values that cannot be compared have none. */
 import type { ResultChange } from '#shared/patient/calls.ts';
-import { dayInAlmaty, formatDay } from '#shared/kit/dates.ts';
+import { dayInAlmaty, formatShortDay } from '#shared/kit/dates.ts';
 import { patientWords } from '#shared/patient/words.ts';
 import { queryString } from '#shared/kit/urls.ts';
 import { severestOf, withUnit } from '#client/results/line-words.ts';
@@ -33,7 +33,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ResultChang
 								<strong>{withUnit(change)}</strong> <StandingWord standing={standing} />
 							</p>
 							<p className={styles.before}>
-								{t('change.before', { value: change.before.value, day: formatDay(locale, dayInAlmaty(change.before.at)) })}
+								{t('change.before', { value: change.before.value, day: formatShortDay(locale, dayInAlmaty(change.before.at)) })}
 							</p>
 						</div>
 					</div>

@@ -48,7 +48,7 @@ export const visitMarks = z.object({
 	/** Whether every line is finished and normal; `none-outside`: the same, and some are facts (a blood group). Null: nothing of the kind may be said. */
 	calm: z.enum(['all-normal', 'none-outside']).nullable(),
 });
-export type VisitMarks = z.infer<typeof visitMarks>;
+type VisitMarks = z.infer<typeof visitMarks>;
 
 /** How grave a phrase is, the gravest first. `good` stands only where all of the request is. */
 export const visitTones = ['critical', 'held', 'notice', 'unjudged', 'waiting', 'good'] as const;
@@ -64,7 +64,7 @@ const counted = {
 	corrected: 'notice',
 	notPerformed: 'notice',
 } as const satisfies { readonly [Kind in keyof VisitMarks]?: VisitTone };
-export type CountedPhrase = keyof typeof counted;
+type CountedPhrase = keyof typeof counted;
 
 /** Something that a list says of a request: a state in words, or how many lines are of a kind. */
 export type VisitPhrase =

@@ -146,7 +146,7 @@ describe('what changed since the last time', () => {
 		await result(one, '2026-11-01', [{ value: 5.1 }]);
 		await result(one, '2026-11-12', [{ value: 6.9 }]);
 		const [newer, older] = rowsOf((await pageOf('/results', one)).html);
-		expect(newer?.words).toMatch(/6,9 ммоль\/л[\s\S]*Было 5,1 \(1 ноября 2026\)/);
+		expect(newer?.words).toMatch(/6,9 ммоль\/л[\s\S]*Было 5,1 \(01\.11\.2026\)/);
 		expect(newer?.html).toContain('<polyline');
 		expect(newer?.html).toContain('/cabinet/trend?code=BIO-001');
 		expect(older?.html).not.toContain('<polyline');
