@@ -171,6 +171,10 @@ export interface Env extends Bindings {
 	readonly settings: Settings;
 }
 
+/** What a deployed site can do without: what its operator has not given, no page shows. @returns names of settings */
+export const ungivenRequisites = ({ settings }: Env): string[] =>
+	settings.ENVIRONMENT === 'production' ? (['COMPANY_BIN', 'MEDICAL_LICENCE'] as const).filter((name) => settings[name] === undefined) : [];
+
 /** Names of settings and bindings with which nothing can begin. */
 interface WrongSettings {
 	readonly missing: readonly string[];

@@ -16,7 +16,10 @@ let family = '';
 let basket = '';
 beforeAll(async () => {
 	await seedSite();
-	await importFolder(Object.assign({}, promisedPages, ...topics.map((topic, at) => typed(`questions/ask-${topic}`, [`order: ${at + 1}`, `topic: ${topic}`]))), {});
+	await importFolder(
+		Object.assign({}, promisedPages, ...topics.map((topic, at) => typed(`questions/ask-${topic}`, [`order: ${at + 1}`, `topic: ${topic}`]))),
+		{},
+	);
 	const { token } = await signIn('patient', await addPatient());
 	family = sessionCookies('patient', token);
 	basket = `globals.currentBasket=${String(await idOf('BIO-001'))}`;

@@ -75,12 +75,11 @@ describe.each(locales)('in %s', (locale) => {
 		const [head, first, second] = rowsOf(html, locale);
 		expect(head).toEqual(['', almaty?.name, astana?.name]);
 		const none = translator(locale)(catalogueWords)('view.unavailable');
-		expect([first, second].map((row) => row?.slice(1)).toSorted()).toEqual(
-			[
-				[formatMoney(1300), formatMoney(1500)],
-				[formatMoney(1700), none],
-			].toSorted(),
-		);
+		const expected = [
+			[formatMoney(1300), formatMoney(1500)],
+			[formatMoney(1700), none],
+		];
+		expect([first, second].map((row) => row?.slice(1))).toEqual(expect.arrayContaining(expected));
 		for (const slug of ['none', 'absent']) expect(rowsOf(await textOf(localise(`/services/${slug}`, locale)), locale)).toEqual([]);
 	});
 });

@@ -1,18 +1,16 @@
 /** Settings and services of the request. What is missing in the settings ends every request with its name in the log, and nothing of it in the answer. */
 import type { EdgeMiddleware } from './context.ts';
 import { log } from './log.ts';
-import { readEnv, SettingsError, type Env } from '#worker/env.ts';
+import { readEnv, SettingsError, ungivenRequisites, type Env } from '#worker/env.ts';
 import type { MakeServices } from '#worker/services.ts';
 
-/** What a site may do without, and is not shown until the operator gives it. */
-const requisites = ['COMPANY_BIN', 'MEDICAL_LICENCE'] as const;
-const told = new WeakSet<Env>();
+const reported = new WeakSet<Env>();
 
 /** Once an isolate: pages and papers of a deployed site lack what a reader looks for. */
-function tellUngiven(env: Env): void {
-	if (told.has(env) || env.settings.ENVIRONMENT !== 'production') return;
-	told.add(env);
-	const ungiven = requisites.filter((name) => env.settings[name] === undefined);
+function reportUngiven(env: Env): void {
+	if (reported.has(env)) return;
+	reported.add(env);
+	const ungiven = ungivenRequisites(env);
 	if (ungiven.length > 0) log({ event: 'settings', kind: 'not given, not shown', settings: ungiven });
 }
 
@@ -28,7 +26,7 @@ export const settings =
 			log({ event: 'settings', requestId: c.get('requestId'), kind: error.message });
 			return c.text('Service Unavailable', 503);
 		}
-		tellUngiven(env);
+		reportUngiven(env);
 		c.set('env', env);
 		c.set(
 			'services',
