@@ -1,6 +1,5 @@
 /** Whose data is shown, one's own or a child's, where it is seen: a press changes it. Buttons of forms, because it is the session that changes. */
-import type { FamilySwitch } from '#shared/family/payload.ts';
-import type { switchPlaces } from '#shared/family/forms.ts';
+import type { FamilySwitch, SwitchPlace } from '#shared/family/payload.ts';
 import { familyWords } from '#shared/family/words.ts';
 import { useT } from '#client/runtime/frame.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -10,7 +9,7 @@ import styles from './whose-switch.module.css';
 
 interface WhoseSwitchProps extends FamilySwitch {
 	/** The page that it stands on: the way leads back there. */
-	readonly from: (typeof switchPlaces)[number];
+	readonly from: SwitchPlace;
 }
 
 const page = '/cabinet/family';
@@ -28,7 +27,7 @@ export function WhoseSwitch({ children, shown, from }: WhoseSwitchProps) {
 								<Icon name="user" /> {name}
 							</span>
 						) : (
-							<PressForm to={page} intent={id === null ? 'back' : 'show'} values={id === null ? { from } : { id, from }} forgets>
+							<PressForm to={`${page}?from=${from}`} intent={id === null ? 'back' : 'show'} values={id === null ? {} : { id }} forgets>
 								{name}
 							</PressForm>
 						)}

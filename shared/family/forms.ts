@@ -28,9 +28,6 @@ export const addChildForm = defineForm(
 	},
 );
 
-/** Where the switch was pressed: the way leads back there. */
-export const switchPlaces = ['home', 'results'] as const;
-const from = z.enum(switchPlaces).optional();
-export const showChildForm = defineForm('family/show', z.object({ id: secretId, from }), { call: 'family.act', forgets: true });
-export const backToOwnForm = defineForm('family/back', z.object({ from }), { call: 'family.back', forgets: true });
+export const showChildForm = defineForm('family/show', z.object({ id: secretId }), { call: 'family.act', forgets: true });
+export const backToOwnForm = defineForm('family/back', z.object({}), { call: 'family.back', forgets: true });
 export const removeChildForm = defineForm('family/remove', z.object({ id: secretId }), { call: 'family.remove', forgets: true });

@@ -20,3 +20,6 @@ export type FamilySwitch = {
 	/** Id of the child whose data is shown; null for one's own. */
 	readonly shown: string | null;
 };
+
+/** Where the switch was pressed, as the address that takes it says: the way leads back there. */
+export type SwitchPlace = 'home' | 'results';

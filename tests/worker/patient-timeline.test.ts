@@ -245,14 +245,14 @@ describe('the switch of whose results are shown', () => {
 			const before = (await pageOf(path, parent)).html;
 			expect(before).toMatch(/aria-current="true"[\s\S]{0,300}Мои/);
 			expect(before).toContain(own);
-			const pressed = await post('/cabinet/family', { intent: 'show', id: child.id, from }, { Cookie: parent.cookie });
+			const pressed = await post(`/cabinet/family?from=${from}`, { intent: 'show', id: child.id }, { Cookie: parent.cookie });
 			expect(pressed.headers.get('Location')).toBe(path);
 			const cookie = joinCookies(parent.cookie, pressed);
 			const shown = (await pageOf(path, { cookie })).html;
 			expect(shown).toMatch(/aria-current="true"[\s\S]{0,300}Әлихан/);
 			expect(shown).toContain(theirs);
 			expect(shown).not.toContain(own);
-			const back = await post('/cabinet/family', { intent: 'back', from }, { Cookie: cookie });
+			const back = await post(`/cabinet/family?from=${from}`, { intent: 'back' }, { Cookie: cookie });
 			expect(back.headers.get('Location')).toBe(path);
 		}
 	});
@@ -263,7 +263,7 @@ describe('the switch of whose results are shown', () => {
 			.run();
 		const theirs = await result(stranger, '2026-11-02', [normal]);
 		expect((await pageOf('/results', parent)).html).not.toContain('Әлихан');
-		for (const id of [child.id, stranger.id]) await post('/cabinet/family', { intent: 'show', id, from: 'results' }, { Cookie: parent.cookie });
+		for (const id of [child.id, stranger.id]) await post('/cabinet/family?from=results', { intent: 'show', id }, { Cookie: parent.cookie });
 		expect((await pageOf('/results', parent)).html).not.toContain(theirs);
 	});
 });

@@ -1,12 +1,13 @@
 /** The page of the family: adding a child, showing a child's data, and going back to one's own. */
 import { brand } from '#shared/brand.ts';
 import { addChildForm, backToOwnForm, removeChildForm, showChildForm } from '#shared/family/forms.ts';
-import type { FamilyPayload } from '#shared/family/payload.ts';
+import type { FamilyPayload, SwitchPlace } from '#shared/family/payload.ts';
 import { endingSoonDays } from '#shared/family/rules.ts';
 import { familyWords } from '#shared/family/words.ts';
 import { daysBetween } from '#shared/kit/dates.ts';
 import { localise } from '#shared/kit/urls.ts';
 import { isReachable } from '#shared/pages.ts';
+import type { EdgeContext } from '#worker/edge/context.ts';
 import { noteActing } from '#worker/edge/principal.ts';
 import { FamilyPage } from '#client/family/family-page.tsx';
 import { definePage } from './define-page.ts';
@@ -20,21 +21,27 @@ const add = formAction(addChildForm, async ({ c, send, refuse }) => {
 	return added.ok ? { kind: 'redirect', to: localise(`${page}?done=added`, c.var.locale) } : refuse(added.error);
 });
 
-const places = { home: '/cabinet', results: '/results' } as const;
+const places: Readonly<Record<SwitchPlace, string>> = { home: '/cabinet', results: '/results' };
+/** The page whose switch was pressed; null for none. */
+function placeOf(c: EdgeContext): string | null {
+	const from = new URL(c.req.url).searchParams.get('from');
+	return from === 'home' || from === 'results' ? places[from] : null;
+}
 
 /** What is not there any more is not shown on the page either: it says so by itself. */
-const show = formAction(showChildForm, async ({ c, values: { from = 'home' }, send, refuse }) => {
+const show = formAction(showChildForm, async ({ c, send, refuse }) => {
 	const shown = await send();
 	if (!shown.ok) return shown.error.name === 'not-found' ? { kind: 'redirect', to: localise(page, c.var.locale), unsent: true } : refuse(shown.error);
 	noteActing(c, true);
-	return { kind: 'redirect', to: localise(isReachable(places[from]) ? places[from] : page, c.var.locale), forgets: true };
+	const to = placeOf(c) ?? places.home;
+	return { kind: 'redirect', to: localise(isReachable(to) ? to : page, c.var.locale), forgets: true };
 });
 
-const back = formAction(backToOwnForm, async ({ c, values: { from }, send, refuse }) => {
+const back = formAction(backToOwnForm, async ({ c, send, refuse }) => {
 	const shown = await send();
 	if (!shown.ok) return refuse(shown.error);
 	noteActing(c, false);
-	return { kind: 'redirect', to: localise(from === undefined ? `${page}?done=back` : places[from], c.var.locale), forgets: true };
+	return { kind: 'redirect', to: localise(placeOf(c) ?? `${page}?done=back`, c.var.locale), forgets: true };
 });
 
 const remove = formAction(removeChildForm, async ({ c, send, refuse }) => {
