@@ -1,22 +1,10 @@
 /** The last order that was made on this device, as its pages last showed it here. */
+import type { OrderSeen } from '#shared/offline/order-seen.ts';
 import { orderMadeKey } from '#client/runtime/device-keys.ts';
 import { recall, remember } from '#client/runtime/device-memory.ts';
 
 /** As long as a browser may look at an order (docs/security.md). */
 const orderMs = 60 * 24 * 3_600_000;
-
-/** What the order's page says of it, in the page's language (`client/order/kept-order.tsx`). */
-export interface OrderSeen {
-	readonly number: string;
-	/** Names of what was ordered. */
-	readonly tests: readonly string[];
-	/** Null for a point that is closed for good. */
-	readonly point: { readonly name: string; readonly address: string } | null;
-	/** Whole tenge. */
-	readonly total: number;
-	/** Empty where nobody says it. */
-	readonly state: string;
-}
 
 /** Moments in milliseconds since 1970. */
 export interface OrderMade extends OrderSeen {

@@ -4,7 +4,7 @@
  */
 import { orderWords } from '#shared/order/words.ts';
 import type { Order } from '#shared/order/calls.ts';
-import type { OrderSeen } from '#client/offline/order-made.ts';
+import type { OrderSeen } from '#shared/offline/order-seen.ts';
 import { useFrame, useT, type SignedIn } from '#client/runtime/frame.tsx';
 
 /** A device whose session ends soon by itself is not the person's: it remembers no order. */
