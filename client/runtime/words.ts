@@ -1,6 +1,5 @@
 /**
- * Texts in the browser: of each area that a loaded module names, the page's language alone. They stand in the document
- * (`<script type="application/json" data-words="basket">`) or are fetched as a file of their own. In a production build
+ * Texts in the browser: of each area that a loaded module names, the page's language alone, fetched as a file that browsers keep. In a production build
  * `scripts/vite/words.ts` puts `browserWords` in the place of the areas; without it they hold their texts, and nothing is to be loaded.
  */
 import type { Locale, Localised } from '#shared/i18n/locales.ts';
@@ -30,17 +29,15 @@ function load(area: string, urls: Localised, spoken: Locale): Promise<void> {
 	const key = `${area} ${spoken}`;
 	let loading = loads.get(key);
 	if (loading === undefined) {
-		loading = read(area, urls[spoken]).then((dictionary) => provideWords(area, spoken, dictionary));
+		loading = read(urls[spoken]).then((dictionary) => provideWords(area, spoken, dictionary));
 		loading.catch(() => loads.delete(key));
 		loads.set(key, loading);
 	}
 	return loading;
 }
 
-async function read(area: string, url: string): Promise<unknown> {
-	const inPage = document.querySelector(`script[type="application/json"][data-words="${area}"]`)?.textContent;
-	if (inPage) return JSON.parse(inPage);
+async function read(url: string): Promise<unknown> {
 	const response = await fetch(url);
-	if (!response.ok) throw new Error(`no words of ${area}: ${response.status}`);
+	if (!response.ok) throw new Error(`no words at ${url}: ${response.status}`);
 	return response.json();
 }

@@ -13,7 +13,6 @@ import { NeedsScript } from './captcha-slot.tsx';
 import { FormBanner } from './form-banner.tsx';
 import { faultTexts, FormProvider, noteTexts, type FormTexts } from './form-context.ts';
 import { FormRestored } from './form-restored.tsx';
-import { FormWords } from './form-words.tsx';
 import { Hidden, PasswordField, Select, Textarea, TextField } from './text-fields.tsx';
 import styles from './form.module.css';
 
@@ -55,7 +54,6 @@ export function Form({ form, action, words, refused, typed = null, phone, captch
 				data-uploads={form.uploads ?? undefined}
 				{...(form.encoding === 'multipart' ? { encType: 'multipart/form-data' } : {})}
 			>
-				<FormWords form={form.name} />
 				{captcha !== null && (
 					<noscript>
 						<NeedsScript />

@@ -28,6 +28,38 @@ export const finished = async (more: object = {}): Promise<Receipt> => {
 	await send(request.requestNr, [{ code: 'BIO-001', status: 'final', value: 5.4, unit: 'mmol/L' }], { completedAt: '2026-11-20T10:00:00+05:00', ...more });
 	return request;
 };
+/** An analysis whose reference depends on pregnancy. */
+const sugar = {
+	kind: 'test',
+	code: 'BIO-901',
+	slug: 'glyukoza-901',
+	parent: 'biochemistry',
+	name_ru: 'Сахар крови',
+	name_en: 'Blood sugar',
+	name_kz: 'Қан қанты',
+	about_ru: 'Сахар.',
+	about_en: 'Sugar.',
+	about_kz: 'Қант.',
+	biomaterials: 'venous-blood',
+	turnaround: 1,
+	unit: 'mmol/L',
+	ranges: '4.1..5.9 | F preg <5.1',
+	bm_sampling: 'SMP-001',
+	add_to_cart: 'yes',
+};
+
+/** @returns its id; its code is `BIO-901` */
+export async function addSugar(): Promise<number> {
+	for (const [path, rows] of [
+		['/lis/catalogue', [sugar]],
+		['/lis/prices', [{ code: sugar.code, almaty: 2000, astana: 2000 }]],
+	] as const) {
+		const answer = await lis('PUT', path, rows);
+		if (answer.status !== 200) throw new Error(await answer.text());
+		await answer.body?.cancel();
+	}
+	return idOf(sugar.code);
+}
 export const login = (internalNr: string, password: string) =>
 	read<Opened & Refused>(ask('POST', '/api/site-test-results/login', { body: { internalNr, password } }));
 export const open = (receipt: Receipt) => login(receipt.requestNr, receipt.password);

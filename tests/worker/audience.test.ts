@@ -5,8 +5,8 @@ import { callEntry, callIds, type CallId } from '#shared/calls.ts';
 import { admits, type Audience } from '#shared/kit/audience.ts';
 import { contract } from '#tests/support/call-samples.ts';
 import { madeHouseCall } from '#tests/support/house-calls.ts';
-import { ask, placed } from '#tests/support/laboratory.ts';
-import { finished, open } from '#tests/support/results.ts';
+import { ask, placed, requested } from '#tests/support/laboratory.ts';
+import { addSugar, open, send } from '#tests/support/results.ts';
 import { idOf, seedSite } from '#tests/support/site.ts';
 
 // Passwords are hashed, captchas solved and documents drawn for real: what that takes is no matter of these tests.
@@ -22,11 +22,17 @@ const own = { order: [] as Own[], result: [] as Own[], 'house-call': [] as Own[]
 const foreignOf = { order: 'result', result: 'order', 'house-call': 'order' } as const;
 beforeAll(async () => {
 	await seedSite();
-	const glucose = await idOf('BIO-001');
+	const [glucose, sugar] = [await idOf('BIO-001'), await addSugar()];
 	for (let count = 0; count < 2; count += 1) {
 		const order = await placed([glucose], { payment: 'card' });
 		own.order.push({ id: order.id, token: order.access });
-		const result = await open(await finished({ files: [{ title: 'Заключение', data: btoa('%PDF-1.4') }] }));
+		// Its reader is asked for the patient's state.
+		const request = await requested([sugar]);
+		await send(request.requestNr, [{ code: 'BIO-901', status: 'final', value: 5.6, unit: 'mmol/L' }], {
+			completedAt: '2026-11-20T10:00:00+05:00',
+			files: [{ title: 'Заключение', data: btoa('%PDF-1.4') }],
+		});
+		const result = await open(request);
 		own.result.push({ id: result.id, token: result.access });
 		const houseCall = await madeHouseCall();
 		own['house-call'].push({ id: houseCall.id, token: houseCall.access });

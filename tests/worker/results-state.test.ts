@@ -6,42 +6,16 @@ import { addDoctor, addPatient, signIn } from '#tests/support/accounts.ts';
 import { attach } from '#tests/support/attachments.ts';
 import { address, ask, joinCookies, read, requested, submit, type Refused } from '#tests/support/laboratory.ts';
 import { textOfPdf } from '#tests/support/pdf-text.ts';
-import { info, open, send } from '#tests/support/results.ts';
-import { cookiesOf, idOf, lis, post, seedSite, visit } from '#tests/support/site.ts';
+import { addSugar, info, open, send } from '#tests/support/results.ts';
+import { cookiesOf, post, seedSite, visit } from '#tests/support/site.ts';
 
 // Captchas are solved and passwords hashed for real: what that takes is no matter of these tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const sugar = {
-	kind: 'test',
-	code: 'BIO-901',
-	slug: 'glyukoza-901',
-	parent: 'biochemistry',
-	name_ru: 'Сахар крови',
-	name_en: 'Blood sugar',
-	name_kz: 'Қан қанты',
-	about_ru: 'Сахар.',
-	about_en: 'Sugar.',
-	about_kz: 'Қант.',
-	biomaterials: 'venous-blood',
-	turnaround: 1,
-	unit: 'mmol/L',
-	ranges: '4.1..5.9 | F preg <5.1',
-	bm_sampling: 'SMP-001',
-	add_to_cart: 'yes',
-};
-
 let analysis = 0;
 beforeAll(async () => {
 	await seedSite();
-	for (const [path, rows] of [
-		['/lis/catalogue', [sugar]],
-		['/lis/prices', [{ code: 'BIO-901', almaty: 2000, astana: 2000 }]],
-	] as const) {
-		const answer = await lis('PUT', path, rows);
-		expect([answer.status, await answer.text()][0]).toBe(200);
-	}
-	analysis = await idOf('BIO-901');
+	analysis = await addSugar();
 });
 
 /** A finished sugar of 5.6: above the range of pregnancy, within the one of everybody else. */

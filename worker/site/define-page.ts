@@ -64,8 +64,11 @@ interface PublicPage<Id extends PageId, P extends object> extends Common<Id> {
 	readonly kept?: boolean | ((query: Query) => boolean);
 	/** Areas of content that it shows beside the cities, which every page does: when one changes, the page is made anew. Left out: all. */
 	readonly tags?: readonly ContentTag[];
-	/** True lists the pattern (and one address a city, where the page is a city's); 'pattern' that alone, where the cities' addresses show the same page. */
-	readonly sitemap: boolean | 'pattern' | SitemapSource;
+	/**
+	 * True lists the pattern (and one address a city, where the page is a city's); 'pattern' that alone, where the cities' addresses show the same page.
+	 * 'elsewhere': another definition lists what it shows, or leads to, so that search engines may come. False keeps them away.
+	 */
+	readonly sitemap: boolean | 'pattern' | 'elsewhere' | SitemapSource;
 	/** Actions of the page's forms by intent; the first is meant where a post names none. A refused one is drawn with its messages, and not kept. */
 	readonly form?: Actions<PublicOutcome>;
 	readonly load: (request: PublicRequest) => Promise<Loaded<PublicContent<P>>>;
@@ -106,7 +109,7 @@ interface Defined {
 	readonly form: Actions | null;
 	readonly hydrate: boolean;
 	readonly maps: boolean;
-	readonly sitemap: boolean | 'pattern' | SitemapSource;
+	readonly sitemap: boolean | 'pattern' | 'elsewhere' | SitemapSource;
 	/** The component, by which its stylesheet is found. */
 	readonly component: unknown;
 }
@@ -142,7 +145,7 @@ interface AnyPage {
 	readonly hydrate?: boolean;
 	readonly maps?: boolean;
 	readonly slugOf?: SlugOf;
-	readonly sitemap?: boolean | 'pattern' | SitemapSource;
+	readonly sitemap?: boolean | 'pattern' | 'elsewhere' | SitemapSource;
 	readonly canonicalQuery?: (query: Query) => Query;
 	readonly kept?: boolean | ((query: Query) => boolean);
 	readonly tags?: readonly ContentTag[];

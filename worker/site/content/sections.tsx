@@ -108,7 +108,7 @@ export const piecePage = (section: ListedSection, dataOf: DataOf) => ({
 /** An address that a piece has besides its own leads to that. */
 const alias = (section: ListedSection) => ({
 	...piecePage(section, () => null),
-	sitemap: false,
+	sitemap: 'elsewhere' as const,
 	load: ({ locale, params }: PublicRequest): Promise<Loaded<PublicContent<PieceData>>> =>
 		Promise.resolve(moved(localise(piecePath({ section, slug: params.slug ?? '', parents: [] }), locale))),
 });
@@ -124,7 +124,7 @@ export const article = definePage('articles-slug', articlePage);
 /** Three articles have addresses of their own in the table of pages: while nobody has written one, its address leads to the others. */
 export const promisedArticle = definePage(['article-drugs', 'article-histology', 'article-casttest'], {
 	...articlePage,
-	sitemap: false,
+	sitemap: 'elsewhere' as const,
 	load: async (request: PublicRequest): Promise<Loaded<PublicContent<PieceData>>> => {
 		const loaded = await articlePage.load(request);
 		const isUnwritten = loaded.kind === 'refused' && loaded.error.name === 'not-found';

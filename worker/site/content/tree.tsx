@@ -79,5 +79,5 @@ export const about = definePage(['about', 'about-warranty-licenses'], {
 export const tekme = definePage('tekme', treePage('tekme'));
 export const mobileAppConsent = definePage('mobile-app-consent', {
 	...treePage('mobile-app', () => 'informed-consent'),
-	sitemap: false,
+	sitemap: 'elsewhere' as const,
 });

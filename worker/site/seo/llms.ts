@@ -25,7 +25,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]<>*_`]/
 function sectionsOf({ definitions }: Site): { readonly definition: PublicDefinition; readonly path: string }[] {
 	return definitions.flatMap((definition) => {
 		const [first] = definition.ids;
-		if (definition.cache !== 'public' || definition.sitemap === false || first === undefined) return [];
+		if (definition.cache !== 'public' || definition.sitemap === false || definition.sitemap === 'elsewhere' || first === undefined) return [];
 		const path = pageEntry(first).pattern.replace(/\/:\w+\*$/, '');
 		return path.includes(':') ? [] : [{ definition, path }];
 	});

@@ -11,7 +11,7 @@ import type { PageDefinition } from '#worker/site/define-page.ts';
 /** The page's own pattern: that of its first id. */
 const entryOf = ({ ids: [first] }: PageDefinition) => (first === undefined ? null : pageEntry(first));
 
-/** Paths below which nothing is to be looked for: pages that stand in no sitemap, each once, and what is no page at all. */
+/** Paths below which nothing is to be looked for: pages that search engines are kept away from, each once, and what is no page at all. */
 function hiddenPaths({ definitions }: Site): string[] {
 	const fixed = definitions.flatMap((definition) => {
 		const pattern = definition.sitemap === false ? entryOf(definition)?.pattern : undefined;

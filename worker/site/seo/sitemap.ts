@@ -28,7 +28,7 @@ const areas = [
 ] as const satisfies readonly (readonly [ContentTag, Kind])[];
 
 function kindOf(definition: PageDefinition): Kind | null {
-	if (definition.sitemap === false) return null;
+	if (definition.sitemap === false || definition.sitemap === 'elsewhere') return null;
 	if (definition.sitemap === true || definition.sitemap === 'pattern') return 'pages';
 	const { tags } = definition.cache === 'public' ? definition : { tags: 'all' as const };
 	return (tags === 'all' ? undefined : areas.find(([tag]) => tags.includes(tag)))?.[1] ?? 'catalogue';
@@ -37,7 +37,7 @@ function kindOf(definition: PageDefinition): Kind | null {
 /** Addresses of a page. */
 async function entriesOf(c: EdgeContext, definition: PageDefinition): Promise<Result<readonly SitemapEntry[]>> {
 	const [first] = definition.ids;
-	if (definition.sitemap === false || first === undefined) return success([]);
+	if (definition.sitemap === false || definition.sitemap === 'elsewhere' || first === undefined) return success([]);
 	if (typeof definition.sitemap === 'function') {
 		const listed = await definition.sitemap({ call: c.get('call'), cities: c.get('cities') });
 		return listed.ok ? success(listed.value.map((one) => (typeof one === 'string' ? { path: one } : one))) : listed;
