@@ -115,7 +115,8 @@ test('a row says that it was not marked: more has come since it was read, and no
 	await laboratory(page.request, lisKey).send(first);
 	await page.goto('/results');
 	await awake(page);
-	await laboratory(page.request, lisKey).send({ ...first, lines: [{ code: 'BIO-001', status: 'corrected', value: 9.1, unit: 'mmol/L' }] });
+	const { messageId, issued } = requestOf(code);
+	await laboratory(page.request, lisKey).send({ ...first, messageId, issued, lines: [{ code: 'BIO-001', status: 'corrected', value: 9.1, unit: 'mmol/L' }] });
 	await expect(async () => {
 		await pressCyrillic(page, 'KeyJ', 'о');
 		await expect(rows(page).first()).toBeFocused({ timeout: 500 });

@@ -139,6 +139,8 @@ const forms: Readonly<Record<string, (given: Given) => Promise<Opened>>> = {
 		await page.goto('/results/login');
 		await control(page, 'internalNr').fill(message.requestNr);
 		await control(page, 'password').fill(message.password);
+		// Two fields are filled sooner than their script has come: without it the form goes as the browser sends it.
+		await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/words/forms.')))).toBe(true);
 		return { button: mainButton, done: () => heading(page, wordsOf('ru')(resultsWords)('view.title')) };
 	},
 };

@@ -92,7 +92,7 @@ test('forgets the order with "Forget on this device"', async ({ page, context })
 	await press(page, page.getByRole('button', { name: t('view.forgetYes') }));
 	await expect(page.getByRole('main')).not.toContainText(patient.lastName);
 	await expect.poll(() => remembered(page)).toEqual([]);
-	expect(await kept(page)).not.toContain(wordsOf('ru')(offlineWords)('order'));
+	await expect.poll(async () => (await kept(page)) ?? '').not.toContain(wordsOf('ru')(offlineWords)('order'));
 });
 
 test('never has a basket for the present one whose items have not settled', async ({ page, context, request }) => {
@@ -138,6 +138,7 @@ test('a session that has ended at the server alone takes what was looked at and 
 	await registered(context.request);
 	await placeOrder(context.request, [(await analysisOf(context.request, 'BIO-022')).id]);
 	await open(page, '/pricelist/ferritin');
+	await expect.poll(() => remembered(page)).toContain('viewed');
 	await open(page, '/order/success');
 	await keeps(page, wordsOf('ru')(offlineWords)('order'));
 	expect(await remembered(page)).toEqual(expect.arrayContaining(['viewed', 'order-made']));
