@@ -15,6 +15,9 @@ const opened = (page: Page) => dialog(page).locator('[data-map-state=open] canva
 const marker = (page: Page, name: string) => dialog(page).locator(`button[title^="${name}, "]`);
 const chosenInDialog = (page: Page) => dialog(page).locator('input[type=radio]:checked');
 
+/** Of the twelve of Almaty one takes no blood. */
+const offering = 11;
+
 for (const locale of locales) {
 	test(`an order shows the points on a map, with a list that does the same (${locale})`, async ({ page, context, request }) => {
 		const t = wordsOf(locale)(mapsWords);
@@ -27,11 +30,11 @@ for (const locale of locales) {
 		// Each with its name, or one of several that stand together.
 		const pins = dialog(page).locator('button[title*=", "]');
 		const together = dialog(page).locator('[data-map-state] button[title]').filter({ hasText: /^\d+$/ });
-		await expect.poll(async () => (await pins.count()) + (await together.allTextContents()).reduce((sum, count) => sum + Number(count), 0)).toBe(12);
+		await expect.poll(async () => (await pins.count()) + (await together.allTextContents()).reduce((sum, count) => sum + Number(count), 0)).toBe(offering);
 		const names = await pins.allTextContents();
 		expect(names.length).toBeGreaterThan(0);
 		for (const name of names) await expect(dialog(page).getByRole('radio', { name })).toHaveCount(1);
-		await expect(dialog(page).getByRole('radio')).toHaveCount(12);
+		await expect(dialog(page).getByRole('radio')).toHaveCount(offering);
 		await expect(dialog(page).getByRole('button', { name: t('closer') })).toBeVisible();
 		await expectClean(page, { within: 'dialog', look: lookIn(locale) });
 		await page.keyboard.press('Escape');
