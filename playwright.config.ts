@@ -26,7 +26,7 @@ export default defineConfig({
 	testMatch: '**/*.test.ts',
 	outputDir: 'test-results',
 	workers: 2,
-	// Who fails once and passes then is named at the end (docs/decisions.md, "Commands and settings").
+	// Who fails once and passes then is named at the end (docs/decisions/operation.md).
 	retries: 1,
 	forbidOnly: true,
 	timeout: 90_000,

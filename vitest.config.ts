@@ -22,7 +22,7 @@ async function migrations() {
 /** Passwords are hashed, captchas solved and documents drawn for real, on machines that do other things besides: what that takes is no matter of a test. */
 const patienceMs = 60_000;
 
-/** Tries beside the first, where real processes and bindings share the machine with other work: who needs one is named (docs/decisions.md). */
+/** Tries beside the first, where real processes and bindings share the machine with other work: who needs one is named (docs/decisions/operation.md). */
 const retry = 1;
 
 /** Modules are loaded once for all files of a worker, not once for each, which took half of the time (docs/performance.md). No file needs the one before it, nor another order. */

@@ -1,4 +1,4 @@
-/** A failed chunk load reloads the page: at most once per page per 10 seconds (docs/decisions.md, "Failures"). */
+/** A failed chunk load reloads the page: at most once per page per 10 seconds (docs/decisions/backend.md, "Failures"). */
 const key = 'reloaded';
 const everyMs = 10_000;
 

@@ -1,5 +1,5 @@
 /**
- * Toasts (docs/decisions.md, "Toasts"), drawn into the live region that every document holds from the start (`#toasts` of the layout): errors into its
+ * Toasts (docs/decisions/forms.md, "Toasts"), drawn into the live region that every document holds from the start (`#toasts` of the layout): errors into its
  * assertive part, the others into its polite one. Errors stay until they are closed, and nothing takes their place. Of the others one stands at a time
  * unless `multiple`, as long as its clock runs (`toast-clock.ts`, which comes with what is no error). Whatever comes within 390 ms after one was closed waits for the end of
  * that time. Part of the first script, styles included: the want of a connection has to be told without one.

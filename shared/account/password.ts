@@ -1,5 +1,5 @@
 /**
- * What a password has to be (docs/decisions.md, "Registration"): 8 to 128 characters with Latin small and capital letters, a digit and a special character, or 15 and more of
+ * What a password has to be (docs/decisions/accounts.md, "Registration"): 8 to 128 characters with Latin small and capital letters, a digit and a special character, or 15 and more of
  * any; and never one that is guessed first. The first half is checked in the browser as well, the second where the list of common passwords is.
  */
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * The rules of the basket (decisions.md, "Basket and order"), as pure functions over items. A basket is settled
+ * The rules of the basket (decisions/order.md, "Basket and order"), as pure functions over items. A basket is settled
  * when every sampling service that its analyses need stands in it once, and none stands in it that nothing needs.
  */
 

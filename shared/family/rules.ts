@@ -1,4 +1,4 @@
-/** Until when a parent's account acts for a child (docs/decisions.md, "Family, sharing and settings"). */
+/** Until when a parent's account acts for a child (docs/decisions/family.md). */
 
 /** Years. An operator's counsel sets it. */
 const guardedYears = 16;

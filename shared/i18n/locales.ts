@@ -1,4 +1,4 @@
-/** The three languages and their names in each world they appear in (docs/decisions.md, "Languages and time"). */
+/** The three languages and their names in each world they appear in (docs/decisions/addresses.md, "Languages and time"). */
 export const locales = ['ru', 'en', 'kz'] as const;
 /** Code in URLs and in the `locale` cookie. */
 export type Locale = (typeof locales)[number];

@@ -114,11 +114,11 @@ export interface CallEntry {
 	readonly findsOwn: boolean;
 	/** The backend is told of the device that asks, as with every call that opens something. */
 	readonly tellsDevice: boolean;
-	/** Its reply has values of results: who reads them, and by what device, is written down (docs/decisions.md, "Who opened a result"). */
+	/** Its reply has values of results: who reads them, and by what device, is written down (docs/decisions/identity.md, "Who opened a result"). */
 	readonly givesValues: boolean;
 }
 
-/** Parameters that every call takes (docs/decisions.md, "Calls of the backend"). */
+/** Parameters that every call takes (docs/decisions/backend.md, "Calls of the backend"). */
 export const everyCall = z.object({
 	lang: z.enum(locales.map((locale) => localeFacts[locale].alias)),
 	city_id: z.coerce.number().int().positive().max(1_000_000),

@@ -18,7 +18,7 @@ export type Sex = z.infer<typeof sex>;
 export const paymentMethod = z.enum(['cash', 'card']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** An order goes from `new` to `confirmed` in this order; `unknown` stands only on imported ones (docs/decisions.md, "Basket and order"). */
+/** An order goes from `new` to `confirmed` in this order; `unknown` stands only on imported ones (docs/decisions/order.md, "Basket and order"). */
 export const orderState = z.enum(['unknown', 'new', 'formalized', 'requested', 'confirmed', 'cancelled']);
 export type OrderState = z.infer<typeof orderState>;
 
@@ -95,7 +95,7 @@ export type Interpretation = z.infer<typeof interpretation>;
 export const susceptibility = z.enum(['R', 'NS', 'SYN-R', 'IE', 'I', 'SDD', 'MS', 'S', 'VS', 'SYN-S']);
 export type Susceptibility = z.infer<typeof susceptibility>;
 
-/** How far a line lies from its reference, in words. `slightly-*` only where it is sure (docs/decisions.md, "Results"). */
+/** How far a line lies from its reference, in words. `slightly-*` only where it is sure (docs/decisions/results.md). */
 export const degree = z.enum([
 	'normal',
 	'abnormal',

@@ -1,5 +1,5 @@
 /**
- * Every way in which a call or a mutation can fail, as named values (docs/decisions.md, "Failures"). A name is mapped once to a status, a
+ * Every way in which a call or a mutation can fail, as named values (docs/decisions/backend.md, "Failures"). A name is mapped once to a status, a
  * dictionary key and a screen; nobody shows an `error.message` of the machine to a visitor.
  */
 import type { importsWords } from '#shared/i18n/imports.words.ts';

@@ -1,5 +1,5 @@
 /**
- * Fields that several forms share, one schema each (docs/decisions.md, "Forms"). An issue's `message` is a key of
+ * Fields that several forms share, one schema each (docs/decisions/forms.md, "Forms"). An issue's `message` is a key of
  * the `rules` dictionary, never a sentence: the reader's language is chosen where the message is shown.
  */
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /**
- * States of an order (docs/decisions.md, "Basket and order"). An order goes new -> formalized -> requested -> confirmed; the first two may be
+ * States of an order (docs/decisions/order.md, "Basket and order"). An order goes new -> formalized -> requested -> confirmed; the first two may be
  * cancelled; `unknown` stands only on imported orders and leads nowhere. On the wire and in the store a state is its number.
  */
 import type { OrderState } from '#shared/kit/domain.ts';

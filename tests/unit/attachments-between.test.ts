@@ -1,5 +1,5 @@
 /**
- * Whose results an account shows where things happen between what a call reads and what it writes, in families, and after what was put right (docs/decisions.md, "Identity"). Beside the
+ * Whose results an account shows where things happen between what a call reads and what it writes, in families, and after what was put right (docs/decisions/identity.md, "Identity"). Beside the
  * random sequences of identity-model.test.ts, in which one thing follows another.
  */
 import type { D1Database } from '@cloudflare/workers-types';

@@ -32,11 +32,11 @@ test('whatever files a browser may send count against a budget', () => {
 	expect(takesFiles.length).toBeGreaterThan(0);
 });
 
-/** What a token of 256 bits opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions.md, "Family, sharing and settings"). */
+/** What a token of 256 bits opens is guarded by that, and by exact tries: a puzzle would guard nothing more (docs/decisions/family.md). */
 const byToken = ['share.open', 'share.state'];
-/** They change nothing, and are asked with each few letters: a limit of their own guards them (docs/decisions.md, "Addresses and maps"). */
+/** They change nothing, and are asked with each few letters: a limit of their own guards them (docs/decisions/points.md). */
 const whileTyping = ['address.check', 'address.search'];
-/** A signature cannot be guessed, and options say nothing: limits guard their work (docs/decisions.md, "Passkeys"). */
+/** A signature cannot be guessed, and options say nothing: limits guard their work (docs/decisions/accounts.md, "Passkeys"). */
 const bySignature = ['passkeys.sign-in-options', 'passkeys.sign-in'];
 const withoutCaptcha = new Set([...byToken, ...whileTyping, ...bySignature]);
 

@@ -1,5 +1,5 @@
 /**
- * Whose results an account shows, tried with random sequences of what people, a laboratory and somebody hostile do. A model of the rules (docs/decisions.md, "Identity") says what each
+ * Whose results an account shows, tried with random sequences of what people, a laboratory and somebody hostile do. A model of the rules (docs/decisions/identity.md, "Identity") says what each
  * account is to show; beside it stand what has to hold whatever the rules are: a refusal writes no row, and nobody reads what neither a receipt, nor a proved phone, nor the reception gave.
  */
 import fc from 'fast-check';
@@ -85,7 +85,7 @@ class World {
 		return `${prefix}${String(worlds)}x${String(this.numbers)}`;
 	}
 
-	// The rules, as docs/decisions.md says them.
+	// The rules, as docs/decisions/identity.md says them.
 
 	private same(account: Account, request: RequestState): boolean {
 		return account.name === request.name && account.birth === request.birth && (account.iin === '' || request.iin === '' || account.iin === request.iin);

@@ -1,4 +1,4 @@
-/** Whose results an account shows, by HTTP as people, a laboratory and somebody hostile speak it (docs/decisions.md, "Identity"). */
+/** Whose results an account shows, by HTTP as people, a laboratory and somebody hostile speak it (docs/decisions/identity.md, "Identity"). */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/calls.ts';

@@ -1,4 +1,4 @@
-/** Who opened which result: every way to values writes the right entry for the right person, and nothing else does (docs/decisions.md, "Who opened a result"). */
+/** Who opened which result: every way to values writes the right entry for the right person, and nothing else does (docs/decisions/identity.md, "Who opened a result"). */
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -2,7 +2,7 @@
 import type { EdgeContext } from './context.ts';
 import { readCookie, writeCookie, year } from './cookies.ts';
 
-/** Almaty (docs/decisions.md, "City"). */
+/** Almaty (docs/decisions/addresses.md, "City"). */
 export const defaultCityId = 98;
 const cookie = 'city';
 

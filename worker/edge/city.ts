@@ -1,5 +1,5 @@
 /**
- * City: of the path, then of the cookie, then 98 (docs/decisions.md, "City"). The list of cities is itself content of the backend,
+ * City: of the path, then of the cookie, then 98 (docs/decisions/addresses.md, "City"). The list of cities is itself content of the backend,
  * so this step stands between edge and gateway.
  */
 import type { Reply } from '#shared/calls.ts';

@@ -1,6 +1,6 @@
 /**
  * Every post of a browser leads on, a refused one as well: no way Back asks whether to send a form again. What was typed and why it was refused waits
- * for the page that it leads to, for ten minutes, so that a reload, another language and another city find it too (docs/decisions.md, "Forms"). It waits
+ * for the page that it leads to, for ten minutes, so that a reload, another language and another city find it too (docs/decisions/forms.md, "Forms"). It waits
  * in the visitor's own browser, in a cookie that is sealed and that no script reads: nothing of it is stored here. Passwords and files are not in it.
  */
 import type { Failure } from '#shared/kit/errors.ts';

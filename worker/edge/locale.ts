@@ -1,5 +1,5 @@
 /**
- * Language by the first path segment, and nothing else. The cookie `locale` keeps for 365 days which one a visitor has chosen (docs/decisions.md,
+ * Language by the first path segment, and nothing else. The cookie `locale` keeps for 365 days which one a visitor has chosen (docs/decisions/addresses.md,
  * "Languages and time"): by a press on a link of this site that leads to another language. Scripts note the press themselves
  * (`client/runtime/small-controls.ts`); what is fetched ahead, and a link that leads here from elsewhere, chooses nothing.
  */

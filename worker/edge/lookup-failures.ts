@@ -1,7 +1,7 @@
 /**
  * Many numbers tried with a password or two each trip no limit of a number, and from many addresses none of a client. So all lookups that go wrong are
  * counted together, and the more there are, the more work the captcha asks for: of the client that fails first, and of everybody once several do
- * (docs/decisions.md, "Captcha"). Only what a captcha was solved for is counted: what costs nothing must not make anything dearer for others.
+ * (docs/decisions/forms.md, "Captcha"). Only what a captcha was solved for is counted: what costs nothing must not make anything dearer for others.
  */
 import type { CallEntry } from '#shared/kit/call.ts';
 import type { ErrorName } from '#shared/kit/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * Who is signed in: asked of the backend once a request, when somebody wants to know (docs/decisions.md, "Accounts"). A backend that fails is no sign-out.
+ * Who is signed in: asked of the backend once a request, when somebody wants to know (docs/decisions/accounts.md, "Accounts"). A backend that fails is no sign-out.
  */
 import type { PersonReply } from '#shared/account/calls.ts';
 import { noticeCookie } from '#shared/account/cookies.ts';

@@ -1,6 +1,6 @@
 /**
  * Limits on requests of one client, before any work is done. They are permissive and local; what must be exact is counted in the store. A browser that has been here before
- * is counted by itself, and its network widely; anybody else by their address (docs/decisions.md, "Passwords and access").
+ * is counted by itself, and its network widely; anybody else by their address (docs/decisions/passwords.md).
  */
 import { limitName, type LimitKind } from '#worker/env.ts';
 import type { EdgeContext } from './context.ts';

@@ -1,4 +1,4 @@
-/** `/ru` and `/ru/...` answer 301 to the same path without the prefix, query kept; the target never leaves this site (docs/decisions.md, "Addresses"). */
+/** `/ru` and `/ru/...` answer 301 to the same path without the prefix, query kept; the target never leaves this site (docs/decisions/addresses.md, "Addresses"). */
 import { parseLocalPath } from '#shared/kit/urls.ts';
 import { isSafeMethod, type EdgeMiddleware } from './context.ts';
 

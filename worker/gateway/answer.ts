@@ -2,7 +2,7 @@
 import { errorNames, isErrorName, type ErrorName, type Failure, type FieldFault, type RuleName } from '#shared/kit/errors.ts';
 import { rulesWords } from '#shared/i18n/rules.words.ts';
 
-/** A body is JSON when it starts with a brace or a bracket, else text (docs/decisions.md, "Calls of the backend"). */
+/** A body is JSON when it starts with a brace or a bracket, else text (docs/decisions/backend.md, "Calls of the backend"). */
 export function parseText(text: string): unknown {
 	if (!/^\s*[{[]/.test(text)) return text;
 	try {

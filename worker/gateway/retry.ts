@@ -1,5 +1,5 @@
 /**
- * When a request to the backend is sent again (docs/decisions.md, "Calls of the backend"): only after the statuses that its call names or a broken
+ * When a request to the backend is sent again (docs/decisions/backend.md, "Calls of the backend"): only after the statuses that its call names or a broken
  * connection, only what is safe to repeat, at most twice, with full jitter, within its deadline. A budget keeps an outage from doubling
  * the load: retries may add a tenth to the requests of an isolate, and no more.
  */

@@ -72,7 +72,7 @@ async function loadShares({ call, query, refused: form }: AccountRequest): Promi
 	return shares.ok ? found({ shares: shares.value.data, revoked: query.revoked !== undefined, failed: form !== null }) : refused(shares.error);
 }
 
-/** No access lasts longer (docs/decisions.md, "Passwords and access"). */
+/** No access lasts longer (docs/decisions/passwords.md). */
 const maxOpenMs = 30 * 60_000;
 
 /** The access has ended: what became of the link is asked for next. */

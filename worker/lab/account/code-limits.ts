@@ -1,5 +1,5 @@
 /**
- * How many codes of a day count together, besides those of one address (docs/decisions.md, "Accounts"). A code to an address that is new here (of a registration, or a changed
+ * How many codes of a day count together, besides those of one address (docs/decisions/accounts.md, "Accounts"). A code to an address that is new here (of a registration, or a changed
  * contact) goes to whatever phone somebody typed: it has a share of the day's messages that leaves the rest for people who are known, and the client and the
  * block of numbers are counted, because fraud with paid messages asks for many numbers of one block. Codes of known people are counted by client only where
  * neither device nor session is known; whether an address is known makes no difference.

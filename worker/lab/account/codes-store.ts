@@ -1,5 +1,5 @@
 /**
- * One-time codes in the store (docs/decisions.md, "Accounts"): six digits, five minutes, three tries. Of several codes of one flow each stays valid for its own
+ * One-time codes in the store (docs/decisions/accounts.md, "Accounts"): six digits, five minutes, three tries. Of several codes of one flow each stays valid for its own
  * time, since messages arrive out of order; the use of one ends all. Every count is taken by the statement that changes what it counts.
  */
 import type { D1Database } from '@cloudflare/workers-types';

@@ -1,4 +1,4 @@
-/** Opens sessions, and makes the principal of an account out of one (docs/decisions.md, "Accounts"). */
+/** Opens sessions, and makes the principal of an account out of one (docs/decisions/accounts.md, "Accounts"). */
 import type { AccountRole, PrincipalOf } from '#shared/kit/audience.ts';
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import { todayInAlmaty } from '#shared/kit/fields.ts';

@@ -1,4 +1,4 @@
-/** What proves that a request is an account's, the weakest first (docs/decisions.md, "Identity"). What somebody typed is none of them. */
+/** What proves that a request is an account's, the weakest first (docs/decisions/identity.md, "Identity"). What somebody typed is none of them. */
 import type { AttachmentLevel } from '#shared/attachments/calls.ts';
 
 const ranks: Readonly<Record<AttachmentLevel, number>> = { receipt: 1, phone: 2, reception: 3, egov: 3 };

@@ -1,6 +1,6 @@
 /**
  * In which account a request is shown. It is worked out anew with every message of the laboratory, when a phone is proved, and when names change; what somebody typed is no reason for
- * anything (docs/decisions.md, "Identity").
+ * anything (docs/decisions/identity.md, "Identity").
  */
 import type { D1PreparedStatement } from '@cloudflare/workers-types';
 import { todayInAlmaty } from '#shared/kit/fields.ts';

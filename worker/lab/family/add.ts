@@ -1,5 +1,5 @@
 /**
- * Adding a child (docs/decisions.md, "Family, sharing and settings"). Nothing is shown by an IIN alone: to add a child one needs a receipt of the child's, or a request
+ * Adding a child (docs/decisions/family.md). Nothing is shown by an IIN alone: to add a child one needs a receipt of the child's, or a request
  * of the child's on which their own proved phone stands. What the laboratory knows of the child otherwise is told only after that.
  */
 import type { BodyOut, Reply } from '#shared/calls.ts';

@@ -1,5 +1,5 @@
 /**
- * Passwords of receipts and of accounts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions.md, "Passwords and access"). One derivation holds the
+ * Passwords of receipts and of accounts: scrypt with N=16384, r=8, p=5 and a salt of their own (docs/decisions/passwords.md). One derivation holds the
  * isolate's thread for some 150 ms (docs/performance.md), so they are taken in turns. Tests, which derive many hundreds, ask for less (`PASSWORD_COST`).
  */
 import { scrypt, timingSafeEqual } from 'node:crypto';

@@ -18,7 +18,7 @@ interface Budget {
 	readonly ofClient?: true;
 }
 
-/** Which number is whose reason stands in docs/decisions.md, "Passwords and access". */
+/** Which number is whose reason stands in docs/decisions/passwords.md. */
 const budgets: readonly Budget[] = [
 	{ counts: 'subject = ?1 AND client = ?2', limit: 5, success: 0 },
 	{ counts: 'subject = ?1', limit: 30, success: 0 },

@@ -1,5 +1,5 @@
 /**
- * Signing in by a password. An unknown person costs as much time and as many tries as a known one (docs/decisions.md, "Sign-in"): as many passwords are looked at for any
+ * Signing in by a password. An unknown person costs as much time and as many tries as a known one (docs/decisions/accounts.md, "Sign-in"): as many passwords are looked at for any
  * login of a kind, and what is told of tries goes by the login as it was typed. An account's own count of tries, by whatever login they come, is kept in silence: what exceeds it
  * is looked at like a password that nobody has.
  */

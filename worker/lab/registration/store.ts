@@ -38,7 +38,7 @@ const isMet =
 const samePerson = 'p.name_folded = ?1 AND p.birth_date = ?2';
 /**
  * By what the person ?1 to ?4 (folded name, day of birth, IIN, document) is there already. What a stranger typed keeps nobody out: only an account that has proved it
- * counts, or one of the same contact. Namesakes of one day of birth are one person, unless both have an IIN and the two differ (docs/decisions.md, "Registration"). A test looks at their plans. Parameters ?5 and ?6: `sameContact`.
+ * counts, or one of the same contact. Namesakes of one day of birth are one person, unless both have an IIN and the two differ (docs/decisions/accounts.md, "Registration"). A test looks at their plans. Parameters ?5 and ?6: `sameContact`.
  */
 export const duplicates: Readonly<Record<Duplicate, string>> = {
 	iin: `SELECT 1 FROM patients p WHERE p.iin = ?3 AND p.iin <> '' AND (p.proved_at IS NOT NULL OR ${sameContact})`,

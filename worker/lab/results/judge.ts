@@ -1,7 +1,7 @@
 /**
  * Makes the line that the store keeps out of what the laboratory sent and what the catalogue says that day: the value read, in the catalogue's unit where it can
  * be converted, held against its reference. What cannot be read, is impossible or contradicts itself is kept as it came, without a verdict
- * (docs/decisions.md, "Results").
+ * (docs/decisions/results.md).
  */
 import { pickLimits } from '#shared/catalogue/ranges.ts';
 import { locales } from '#shared/i18n/locales.ts';

@@ -1,6 +1,6 @@
 /**
  * What can have been measured of a living person, and in which unit a number without one may be. Beyond the catalogue's plausible bounds a value is doubtful and never
- * normal; a number without a unit is judged by what holds in every unit that laboratories use for it, and then only where that is critical (docs/decisions.md, "Results").
+ * normal; a number without a unit is judged by what holds in every unit that laboratories use for it, and then only where that is critical (docs/decisions/results.md).
  */
 import type { Flag } from '#shared/kit/domain.ts';
 import { flagOf, type Measured } from '#shared/results/lines.ts';

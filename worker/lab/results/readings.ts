@@ -1,6 +1,6 @@
 /**
  * What a value may mean where it could be read in more than one way: `7,400` is 7.4 or 7400, `7.4 mmol/L` beside the unit `mg/dL` is one of the two, `7.4*` is a number with
- * a mark of the laboratory's. Such a value is printed as it came, and the gravest of its readings marks it (docs/decisions.md, "Results").
+ * a mark of the laboratory's. Such a value is printed as it came, and the gravest of its readings marks it (docs/decisions/results.md).
  */
 import type { Flag } from '#shared/kit/domain.ts';
 import type { MessageValue } from './message.ts';

@@ -1,4 +1,4 @@
-/** The holder of a request's receipt: its number and its password, with tries counted exactly (docs/decisions.md, "Passwords and access"). */
+/** The holder of a request's receipt: its number and its password, with tries counted exactly (docs/decisions/passwords.md). */
 import { failure, success, type Result } from '#shared/kit/errors.ts';
 import type { LabContext } from '#worker/lab/kit/handler.ts';
 import { personsPasswordFits } from '#worker/lab/kit/passwords.ts';

@@ -21,7 +21,7 @@ export interface ReferenceRules {
 	/** Beyond it nothing can have been measured of a living person. */
 	readonly plausible: Critical | null;
 	readonly decisionLimits: Critical | null;
-	/** Whether outside of all that may apply is not yet outside: see docs/decisions.md, "Results". */
+	/** Whether outside of all that may apply is not yet outside: see docs/decisions/results.md. */
 	readonly mayBeOfPregnancy: boolean;
 	/** Whether the reference goes by what a reader said: then the laboratory's word that all is normal was said without it. */
 	readonly isTold: boolean;

@@ -60,7 +60,7 @@ async function loadResults(request: PersonalRequest): Promise<Loaded<ResultsEntr
 	return role === 'doctor' ? loadDoctorResults(request) : loadResultsLookup(request);
 }
 
-/** No access lasts longer (docs/decisions.md, "Passwords and access"). */
+/** No access lasts longer (docs/decisions/passwords.md). */
 const maxOpenMs = 30 * 60_000;
 
 /** The open request; without access the way leads to the lookup, after the half hour to the page that says so. What an account has needs no access. */

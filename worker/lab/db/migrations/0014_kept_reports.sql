@@ -1,4 +1,4 @@
--- Reports that were drawn (docs/decisions.md, "Results"): where the file is, and by the hash of all that stands on it whether it still says what is so.
+-- Reports that were drawn (docs/decisions/results.md): where the file is, and by the hash of all that stands on it whether it still says what is so.
 CREATE TABLE kept_reports (
 	file_key TEXT PRIMARY KEY,
 	request_id TEXT NOT NULL REFERENCES result_requests (id),

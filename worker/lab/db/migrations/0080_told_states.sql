@@ -1,4 +1,4 @@
--- What readers of a result say of the patient's state on the day of the sample, where references depend on it (docs/decisions.md, "Results").
+-- What readers of a result say of the patient's state on the day of the sample, where references depend on it (docs/decisions/results.md).
 CREATE TABLE told_states (
 	request_id TEXT NOT NULL REFERENCES result_requests (id),
 	-- Whose word: that of the account which has the request, or that of one access by its receipt. The other one is empty.
