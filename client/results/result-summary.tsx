@@ -19,7 +19,7 @@ export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 	const t = useT(resultsWords);
 	const tReport = useT(reportWords);
 	const summary = summaryOf(result);
-	const { critical, abnormal, unjudged, finished, total } = summary;
+	const { critical, abnormal, unjudged, commented, finished, total } = summary;
 	const calm = calmSentence(summary);
 	if (calm !== null) {
 		return (
@@ -50,6 +50,12 @@ export function ResultSummary({ result }: { readonly result: ResultRequest }) {
 				<div className={styles.box}>
 					<p className={styles.ready}>{tReport('summary.conclusion')}</p>
 				</div>
+			)}
+			{commented.length > 0 && (
+				<section aria-labelledby="commented" className={styles.box}>
+					<h2 id="commented">{tReport.plural('summary.commented', commented.length)}</h2>
+					<Links lines={commented} />
+				</section>
 			)}
 			{result.lacking.length > 0 && <Lacking lacking={result.lacking} />}
 			{finished.length < total && <Open summary={summary} />}

@@ -178,6 +178,23 @@ export const reportWords = defineWords('report', {
 			en: 'The laboratory has written a conclusion: show it to a doctor.',
 			kz: 'Зертхана қорытынды жазды: оны дәрігерге көрсетіңіз.',
 		},
+		/** Of values that are not outside, beside which the laboratory has written something: whatever it says. */
+		commented: {
+			ru: {
+				one: 'Лаборатория написала комментарий к {{count}} показателю: прочтите его и покажите врачу',
+				few: 'Лаборатория написала комментарии к {{count}} показателям: прочтите их и покажите врачу',
+				many: 'Лаборатория написала комментарии к {{count}} показателям: прочтите их и покажите врачу',
+				other: 'Лаборатория написала комментарии к {{count}} показателя: прочтите их и покажите врачу',
+			},
+			en: {
+				one: 'The laboratory has commented on {{count}} value: read the comment and show it to a doctor',
+				other: 'The laboratory has commented on {{count}} values: read the comments and show them to a doctor',
+			},
+			kz: {
+				one: 'Зертхана {{count}} көрсеткішке түсініктеме жазды: оны оқып, дәрігерге көрсетіңіз',
+				other: 'Зертхана {{count}} көрсеткішке түсініктеме жазды: оларды оқып, дәрігерге көрсетіңіз',
+			},
+		},
 		/** Heading of what the laboratory did not send of an analysis. */
 		lackingTitle: { ru: 'Прислано не всё', en: 'Not everything has arrived', kz: 'Бәрі келген жоқ' },
 		/** One analysis, and the names of what is missing of it. */

@@ -11,6 +11,8 @@ export interface Summary<T> {
 	readonly abnormal: readonly T[];
 	/** Finished without a verdict: no reference, a text, a value that nobody could judge. Not normal. */
 	readonly unjudged: readonly T[];
+	/** Finished, not outside, and with a comment of the laboratory: nobody here can read what it says. */
+	readonly commented: readonly T[];
 	/** Without those that had a result already. */
 	readonly waiting: readonly T[];
 	/** In work again: what they said is no longer valid. */
@@ -65,6 +67,7 @@ export function summarise<T extends Judged>(lines: readonly T[], conclusion = ''
 		critical: finished.filter(isCritical),
 		abnormal: finished.filter(isAbnormal),
 		unjudged: finished.filter(isUnjudged),
+		commented: finished.filter((line) => (line.comment ?? '') !== '' && !isCritical(line) && !isAbnormal(line) && !isUnjudged(line)),
 		waiting: inState('in-process').filter(({ isReopened }) => isReopened !== true),
 		reopened: inState('in-process').filter(({ isReopened }) => isReopened === true),
 		restricted: inState('restricted'),

@@ -54,6 +54,17 @@ describe('demo people', () => {
 			expect(isEan13(nr)).toBe(true);
 		}
 	});
+	test.each([0, 4, 9, 15, 19, 23])('have their blood taken in the morning, and it is done by now, when the site is started at %i h UTC', (hour) => {
+		const at = Date.UTC(2026, 10, 22, hour, 41);
+		const sent = [...patientMessages(at).flatMap(({ messages }) => messages), ...doctorMessages(at, 2000)];
+		const inAlmaty = (moment: string) => new Date(Date.parse(moment) + 5 * 3_600_000).toISOString().slice(11, 16);
+		const hours = sent.map(({ body }) => inAlmaty(body.collectedAt)).toSorted();
+		expect([hours[0], hours.at(-1)]).toEqual(['07:30', '09:30']);
+		expect(Math.max(...sent.map(({ body }) => Date.parse(body.issued)))).toBeLessThan(at);
+		// The latest first, as lists have them.
+		const days = doctorMessages(at, 40).map(({ body }) => body.collectedAt);
+		expect(days).toEqual(days.toSorted().toReversed());
+	});
 	test('have three years of results, measured by tests of the catalogue, none of them to come', () => {
 		const sent = [...patientMessages(now).flatMap(({ messages }) => messages), ...doctorMessages(now, 2000)];
 		expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length);

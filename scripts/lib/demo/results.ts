@@ -27,6 +27,7 @@ export interface DemoMessage {
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 interface Visit {
 	readonly nr: string;
@@ -39,6 +40,9 @@ interface Visit {
 	/** As it was given at the collection point. */
 	readonly phone?: string;
 }
+
+/** Half past seven in Almaty of the day before: blood is taken in the morning, and what was taken then is done by now, whatever the hour. */
+const morningBefore = (now: number) => Math.floor((now + 5 * hourMs) / dayMs - 1) * dayMs + 2.5 * hourMs;
 
 const isFertile = (birthDate: string, at: number) => {
 	const years = (at - Date.parse(birthDate)) / (365.25 * dayMs);
@@ -80,7 +84,7 @@ export function patientMessages(now: number): { readonly patient: DemoPatient; r
 			messageOf({
 				nr: `DEMO-${name}-${back + 1}`,
 				person: patient,
-				collected: now - dayMs - back * everyDays * dayMs,
+				collected: morningBefore(now) - back * everyDays * dayMs,
 				lines: linesOf(course, 1 - back / (count - 1), random),
 				open: name === 'A' && back === 0,
 				...(patient.isConfirmed || back >= withPhone ? {} : { phone: patient.phone }),
@@ -113,8 +117,8 @@ export function doctorMessages(now: number, count: number): DemoMessage[] {
 		return messageOf({
 			nr: `DEMO-D-${back + 1}`,
 			person,
-			// Four a day, in the morning.
-			collected: now - dayMs - Math.floor(back / 4) * dayMs - (back % 4) * hourMs,
+			// Four a morning, each 40 minutes after the one before.
+			collected: morningBefore(now) - Math.floor(back / 4) * dayMs + (3 - (back % 4)) * 40 * minuteMs,
 			lines: grave === undefined ? lines : [grave, ...lines.filter(({ code }) => code !== grave.code)],
 			open: back < 12 && back % 3 === 0,
 		});

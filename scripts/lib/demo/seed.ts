@@ -82,7 +82,8 @@ export async function seedDemoResults({ db, stateDir, ...laboratory }: DemoLabor
 	const now = Date.now();
 	// Their accounts show what comes for their IINs where the reception has confirmed them, else what carries their phones.
 	for (const { patient, messages } of patientMessages(now)) {
-		if (!(await sendAll(laboratory, messages, isStopped))) return;
+		// As they would have come, the oldest first: so their journals read.
+		if (!(await sendAll(laboratory, messages.toReversed(), isStopped, 1))) return;
 		await backdate(db, messages);
 		await markOpened(db, messages.slice(newVisits), (patient === demoChild ? demoMother : patient).id);
 	}
@@ -145,7 +146,7 @@ async function bring(
 }
 
 /** False when it was stopped before the last one. A message that was taken on another day says other moments: it is left as it was. */
-async function sendAll(laboratory: Laboratory, messages: readonly DemoMessage[], isStopped: () => boolean): Promise<boolean> {
+async function sendAll(laboratory: Laboratory, messages: readonly DemoMessage[], isStopped: () => boolean, senders = together): Promise<boolean> {
 	const waiting = [...messages];
 	const sender = async () => {
 		for (let message = waiting.shift(); message !== undefined && !isStopped(); message = waiting.shift()) {
@@ -158,6 +159,6 @@ async function sendAll(laboratory: Laboratory, messages: readonly DemoMessage[],
 			if (!response.ok && response.status !== 409) throw new Refusal(`Demo people (${message.requestNr}): ${answer}`);
 		}
 	};
-	await Promise.all(Array.from({ length: together }, sender));
+	await Promise.all(Array.from({ length: senders }, sender));
 	return waiting.length === 0 && !isStopped();
 }

@@ -58,10 +58,13 @@ const barePower = new RegExp(
 );
 const intervalPattern = new RegExp(`^(?<low>${numeral})\\s*(?:-|–|—|\\.\\.\\.?|…)\\s*(?<high>${numeral})(?:\\s*(?<unit>[^\\d\\s].*))?$`, 'u');
 const titrePattern = new RegExp(
-	`^(?:титр\\s*|titre\\s*|titer\\s*)?(?<comparator>${comparatorPattern})?\\s*1\\s*:\\s*(?<number>\\d{1,3}(?: \\d{3})+|\\d{1,9})$`,
+	`^(?:титр\\s*|titre\\s*|titer\\s*)?(?<comparator>${comparatorPattern})?\\s*1\\s*[:/]\\s*(?<number>\\d{1,3}(?: \\d{3})+|\\d{1,9})$`,
 	'iu',
 );
 const gradePattern = /^(?:(?<word>[^+()\d]+?)\s*)?[(]?(?<grade>\+{1,4}|[1-4]\+)[)]?$/u;
+/** A word with the titre that it was found in: «положительно, титр 1:400». */
+const titredPattern =
+	/^(?<word>[^+()\d:<>=]{1,40}?)[\s,;:]*(?:\(\s*)?(?:(?:в |до )?титр[еі]?\s*|(?:at a )?tit(?:re|er)\s*)?(?<grade>[<>]?\s*1\s?[:/]\s?\d{1,9})\s*\)?$/iu;
 
 const raised = (text: string) =>
 	[...text].map((sign) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)).reduce((sum, digit, at) => (digit < 0 ? sum * 10 + Number([...text][at]) : sum * 10 + digit), 0);
@@ -93,7 +96,8 @@ export function readValue(value: number | string): ReadValue {
 function readWord(text: string): ReadValue | null {
 	const word = readAnswer(text);
 	if (word !== null) return { kind: 'word', word, grade: '' };
-	const groups = gradePattern.exec(text.replace(/\.$/u, ''))?.groups;
+	const bare = text.replace(/\.$/u, '');
+	const groups = gradePattern.exec(bare)?.groups ?? titredPattern.exec(bare)?.groups;
 	if (!groups) return null;
 	const grade = groups['grade'] ?? '';
 	if (groups['word'] === undefined) return { kind: 'word', word: 'positive', grade };

@@ -37,6 +37,8 @@ export function overview(sheet: Sheet, t: Translate, request: ResultRequest, mis
 		sheet.paragraph(named, kind === 'abnormal' ? { ...styles.strong, colour: colours.warn } : styles.cell);
 		if (kind === 'unjudged') sheet.paragraph(t('summary.unjudgedMeaning'), styles.note);
 	}
+	if (summary.commented.length > 0)
+		sheet.paragraph(`${t.plural('summary.commented', summary.commented.length)}: ${listed(summary.commented)}`, styles.strong);
 	if (lacking.length > 0) {
 		sheet.paragraph(t('summary.lackingTitle'), styles.strong);
 		for (const { analysis, names } of lacking) sheet.paragraph(t('summary.lacking', { analysis, names: names.join('; ') }), styles.cell);
