@@ -121,14 +121,19 @@ function Deviations({ row: { grave, moreGrave, urgency } }: { readonly row: Doct
 function State({ row: { endDate, acknowledgedAt, corrected, toReview } }: { readonly row: DoctorRow }) {
 	const t = useT(doctorWords);
 	const { locale } = useFrame();
+	const state =
+		acknowledgedAt !== null
+			? t('states.acknowledged', { day: formatShortDay(locale, dayInAlmaty(acknowledgedAt)) })
+			: toReview
+				? t('states.review')
+				: endDate === null
+					? t('states.waiting')
+					: null;
 	return (
 		<span className={styles.state} data-row-state>
-			{corrected && <span className={styles.corrected}>{t('states.corrected')} </span>}
-			{acknowledgedAt !== null
-				? t('states.acknowledged', { day: formatShortDay(locale, dayInAlmaty(acknowledgedAt)) })
-				: toReview
-					? t('states.review')
-					: endDate === null && t('states.waiting')}
+			{corrected && <span className={styles.corrected}>{t('states.corrected')}</span>}
+			{corrected && state !== null && ', '}
+			{state}
 		</span>
 	);
 }

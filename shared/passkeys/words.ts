@@ -73,7 +73,7 @@ export const passkeyWords = defineWords('passkeys', {
 	},
 	signIn: {
 		button: { ru: 'Войти с ключом доступа', en: 'Sign in with a passkey', kz: 'Кіру кілтімен кіру' },
-		sending: { ru: 'Входим…', en: 'Signing in…', kz: 'Кірудеміз…' },
+		sending: { ru: 'Входим…', en: 'Signing in…', kz: 'Кіріп жатырмыз…' },
 	},
 	confirm: {
 		button: { ru: 'Подтвердить ключом доступа', en: 'Confirm with a passkey', kz: 'Кіру кілтімен растау' },

@@ -27,7 +27,7 @@ export const patientWords = defineWords('patient', {
 		},
 	},
 	home: {
-		title: { ru: 'Здравствуйте, {{name}}!', en: 'Hello, {{name}}!', kz: 'Сәлеметсіз бе, {{name}}!' },
+		title: { ru: 'Здравствуйте, {{name}}!', en: 'Hello, {{name}}!', kz: 'Сәлеметсіз\u00A0бе, {{name}}!' },
 		who: { ru: 'Данные: {{name}}, дата рождения: {{day}}', en: '{{name}}, born {{day}}', kz: 'Деректер: {{name}}, туған күні: {{day}}' },
 		newest: { ru: 'Последний готовый результат', en: 'Latest result', kz: 'Соңғы дайын нәтиже' },
 		expected: { ru: 'Ожидаем', en: 'Expected next', kz: 'Күтілуде' },

@@ -114,7 +114,9 @@ describe('/results of a doctor', () => {
 		await sentTo(doctor, { requestNr, issued: on(13), lines: [final('BIO-001', 9, { status: 'corrected' })] });
 		const late = await press(doctor, '/results?tab=review', { intent: 'acknowledge-all', request: `${id}.${version}` });
 		expect(late.to).toBe('/results?tab=review&left=1');
-		expect((await open(doctor, late.to)).text).toContain('не отмечена');
+		const left = await open(doctor, late.to);
+		expect(left.text).toContain('не отмечена');
+		expect(/data-row-state="[^"]*">(.*?)<\/td>/s.exec(left.text)?.[1]?.replaceAll(/<[^>]+>/g, '')).toBe('исправлено, не просмотрено');
 		expect((await press(doctor, '/results', { intent: 'acknowledge-all' })).to).toBe('/results?nothing=1');
 	});
 });

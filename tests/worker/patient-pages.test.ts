@@ -97,6 +97,8 @@ describe('/cabinet', () => {
 			expect(text).toContain(`${person.lastName} ${person.firstName}`);
 			expect(text).toContain('Здесь появится последний результат');
 		}
+		// A greeting of two words stays in one line on a phone.
+		expect((await page('/kz/cabinet', await account())).text).toContain('Сәлеметсіз\u00A0бе');
 	});
 	it('check 16: leads from a notice through the sign-in to that result, and to no other person’s', async () => {
 		const one = await account();

@@ -48,6 +48,11 @@ describe('the number of an order', () => {
 		expect(await move(encodeURIComponent(said.join(' ')), 2)).toMatchObject({ http: 200, orderNr, status: 2 });
 		expect(await move(said.join('-'), 2)).toMatchObject({ http: 200, orderNr });
 		expect(await move(mistype(orderNr), 2)).toMatchObject({ http: 422, fields: [{ field: 'orderNr', rule: 'numberMistyped' }] });
+		for (const path of ['', '/reads']) {
+			const view = (nr: string) => read<Refused>(lis('GET', `/lis/orders/${encodeURIComponent(nr)}${path}`));
+			expect(await view(said.join(' '))).toMatchObject({ http: 200 });
+			expect(await view(mistype(orderNr))).toMatchObject({ http: 422, fields: [{ field: 'orderNr', rule: 'numberMistyped' }] });
+		}
 		await env.LAB_DB.prepare("UPDATE orders SET order_nr = '63981155' WHERE id = ?1").bind(id).run();
 		expect(await move('63981155', 2)).toMatchObject({ http: 200, orderNr: '63981155' });
 		expect(await move('6398-1156', 2)).toMatchObject({ http: 404 });

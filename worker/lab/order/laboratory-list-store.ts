@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { OrderState } from '#shared/kit/domain.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { numberOfState } from '#shared/order/states.ts';
+import { plainNumber } from '#shared/kit/spoken-number.ts';
 import { localised, localisedColumn } from '#worker/lab/kit/localised.ts';
 import { pointSlugSql } from '#worker/lab/points/slugs-store.ts';
 import { doctorOf, type OrderRow } from './store.ts';
@@ -60,7 +61,8 @@ export interface Place {
 export const firstPlace: Place = { created_at: -1, id: '' };
 
 /** Where an order stands in the lists, whatever its state; null for a number that no order has. */
-export const placeOf = (db: D1Database, orderNr: string) => db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(orderNr).first<Place>();
+export const placeOf = (db: D1Database, orderNr: string) =>
+	db.prepare('SELECT created_at, id FROM orders WHERE order_nr = ?1').bind(plainNumber(orderNr)).first<Place>();
 
 /** As the laboratory's own files call it now. */
 const point = pointSlugSql('o.point_slug');
@@ -90,7 +92,7 @@ export async function ordersAfter(db: D1Database, locale: Locale, state: OrderSt
 export const orderOfNumber = (db: D1Database, locale: Locale, orderNr: string): Promise<ListedRow | null> =>
 	db
 		.prepare(`${listed(locale)} WHERE o.order_nr = ?1`)
-		.bind(orderNr)
+		.bind(plainNumber(orderNr))
 		.first<ListedRow>();
 
 interface Reading {

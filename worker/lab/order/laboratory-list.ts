@@ -6,6 +6,7 @@ import { stateOfNumber } from '#shared/order/states.ts';
 import type { PaymentProviderName, PaymentState } from '#shared/payment/state.ts';
 import type { LabContext, LabHandler } from '#worker/lab/kit/handler.ts';
 import { cursorPage } from '#worker/lab/kit/lists.ts';
+import { mistyped } from '#worker/lab/kit/spoken-numbers.ts';
 import type { PrincipalOf } from '#shared/kit/audience.ts';
 import { analytesByAnalysis, joinAnalytes } from '#worker/lab/results/analytes-store.ts';
 import { firstPlace, noteReads, orderOfNumber, ordersAfter, placeOf, readsOf, type ListedRow } from './laboratory-list-store.ts';
@@ -30,7 +31,7 @@ export const listOrders: LabHandler<'lis.order.list'> = async (context, { params
 
 export const viewOrder: LabHandler<'lis.order.view'> = async (context, { params }) => {
 	const row = await orderOfNumber(context.db, context.locale, params.orderNr);
-	if (row === null) return failure('not-found');
+	if (row === null) return mistyped(params.orderNr, 'orderNr') ?? failure('not-found');
 	const [order] = await ordersOf(context, [row]);
 	return order === undefined ? failure('not-found') : success(order);
 };
@@ -40,7 +41,7 @@ const maxReads = 1000;
 
 export const listReads: LabHandler<'lis.order.reads'> = async ({ db }, { params }) => {
 	const order = await placeOf(db, params.orderNr);
-	if (order === null) return failure('not-found');
+	if (order === null) return mistyped(params.orderNr, 'orderNr') ?? failure('not-found');
 	const rows = await readsOf(db, order.id, maxReads);
 	return success({
 		data: rows.map(({ reader, firstAt, lastAt, times }) => ({ reader, firstAt: iso(firstAt), lastAt: iso(lastAt), times })),
