@@ -5,6 +5,7 @@ import { documentPath } from '#shared/content/pictures.ts';
 import { contentWords } from '#shared/content/words.ts';
 import type { Sampling } from '#shared/catalogue/samplings.ts';
 import { PriceList, type ListedAnalysis } from '#client/catalogue/price-list.tsx';
+import { Actions } from '#client/ui/actions.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -25,9 +26,13 @@ interface BlocksProps {
 export function Blocks({ blocks, analyses, samplings }: BlocksProps) {
 	return (
 		<div className={styles.text}>
-			{blocks.map((block, at) => (
-				<BlockView key={at} id={blockId(at)} block={block} analyses={analyses} samplings={samplings} />
-			))}
+			{blocks.map((block, at) =>
+				block.kind === 'action' ? (
+					<ActionsView key={at} blocks={blocks} at={at} />
+				) : (
+					<BlockView key={at} id={blockId(at)} block={block} analyses={analyses} samplings={samplings} />
+				),
+			)}
 		</div>
 	);
 }
@@ -41,7 +46,7 @@ const wide = '(min-width: 760px) 720px, 100vw';
 interface BlockViewProps extends Pick<BlocksProps, 'analyses' | 'samplings'> {
 	/** For links to it, where it is a heading. */
 	readonly id: string;
-	readonly block: Block;
+	readonly block: Exclude<Block, BlockOf<'action'>>;
 }
 
 function BlockView({ id, block, analyses, samplings }: BlockViewProps) {
@@ -125,15 +130,25 @@ function BlockView({ id, block, analyses, samplings }: BlockViewProps) {
 			);
 		case 'download':
 			return <DownloadView block={block} />;
-		case 'tests':
-			return <TestsView codes={block.codes} analyses={analyses} samplings={samplings} />;
 		default:
-			return (
-				<p>
-					<ButtonLink to={block.to}>{block.label}</ButtonLink>
-				</p>
-			);
+			return <TestsView codes={block.codes} analyses={analyses} samplings={samplings} />;
 	}
+}
+
+/** Calls to action that follow each other stand in one row, the first before the others. */
+function ActionsView({ blocks, at }: { readonly blocks: readonly Block[]; readonly at: number }) {
+	if (blocks[at - 1]?.kind === 'action') return null;
+	const end = blocks.findIndex((block, place) => place > at && block.kind !== 'action');
+	const actions = blocks.slice(at, end < 0 ? undefined : end).filter((block) => block.kind === 'action');
+	return (
+		<Actions>
+			{actions.map(({ to, label }, place) => (
+				<ButtonLink key={to} to={to} variant={place === 0 ? 'main' : 'quiet'}>
+					{label}
+				</ButtonLink>
+			))}
+		</Actions>
+	);
 }
 
 function SimpleView({ block }: { readonly block: SimpleBlock }) {

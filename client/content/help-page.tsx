@@ -60,18 +60,20 @@ function ByTopic({ pieces }: Pick<HelpProps, 'pieces'>) {
 					))}
 				</ul>
 			</nav>
-			{shown.map((topic) => (
-				<section key={topic} id={topic} className={styles.topic}>
-					<h2>{names[topic]}</h2>
-					<ul className={styles.questions}>
-						{byTopic.get(topic)?.map(({ slug, title }) => (
-							<li key={slug}>
-								<Link to={`/help/${slug}`}>{title}</Link>
-							</li>
-						))}
-					</ul>
-				</section>
-			))}
+			<div className={styles.byTopic}>
+				{shown.map((topic) => (
+					<section key={topic} id={topic} className={styles.topic}>
+						<h2>{names[topic]}</h2>
+						<ul className={styles.questions}>
+							{byTopic.get(topic)?.map(({ slug, title }) => (
+								<li key={slug}>
+									<Link to={`/help/${slug}`}>{title}</Link>
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
 		</>
 	);
 }

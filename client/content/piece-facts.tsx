@@ -1,4 +1,4 @@
-/** What the type of a piece says of it, below its title. */
+/** What the type of a piece says of it, name by name. */
 import { contentType, factsOf } from '#shared/content/types.ts';
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
@@ -9,30 +9,37 @@ import { Link } from '#client/ui/link.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ExampleMark } from './example-mark.tsx';
 
-interface PieceFactsProps {
-	readonly piece: Pick<Piece, 'section' | 'facts'>;
+type Described = Pick<Piece, 'section' | 'facts'>;
+
+interface BylineProps {
+	readonly piece: Described;
 	readonly reviewer: Piece | null;
 }
 
-export function PieceFacts({ piece, reviewer }: PieceFactsProps) {
+/** Who wrote an article, and who has read it before it was published. */
+export function Byline({ piece, reviewer }: BylineProps) {
 	const t = useT(contentWords);
 	const { locale } = useFrame();
-	if (piece.section === 'articles') {
-		const { author = '', reviewed } = factsOf('articles', piece);
-		return author === '' && reviewer === null ? null : (
-			<Facts beside>
-				<Fact name={t('facts.author')}>{author}</Fact>
-				{reviewer !== null && (
-					<Fact name={t('facts.reviewer')}>
-						<Link to={piecePath(reviewer)}>{reviewer.title}</Link>
-						{` — ${factsOf('leadership', reviewer).role}`}
-						{reviewed !== undefined && ` · ${formatDay(locale, reviewed)}`}
-						{reviewer.example && <ExampleMark />}
-					</Fact>
-				)}
-			</Facts>
-		);
-	}
+	if (piece.section !== 'articles') return null;
+	const { author = '', reviewed } = factsOf('articles', piece);
+	return author === '' && reviewer === null ? null : (
+		<Facts beside>
+			<Fact name={t('facts.author')}>{author}</Fact>
+			{reviewer !== null && (
+				<Fact name={t('facts.reviewer')}>
+					<Link to={piecePath(reviewer)}>{reviewer.title}</Link>
+					{` — ${factsOf('leadership', reviewer).role}`}
+					{reviewed !== undefined && ` · ${formatDay(locale, reviewed)}`}
+					{reviewer.example && <ExampleMark />}
+				</Fact>
+			)}
+		</Facts>
+	);
+}
+
+/** What the type of a piece says of it: beside its text where there is room, above it on a phone. */
+export function PieceFacts({ piece }: { readonly piece: Described }) {
+	const t = useT(contentWords);
 	if (piece.section === 'press') {
 		const { source, link } = factsOf('press', piece);
 		return (

@@ -16,7 +16,7 @@ import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { Blocks } from './blocks.tsx';
 import { ExampleMark } from './example-mark.tsx';
 import { OnThisPage } from './on-this-page.tsx';
-import { PieceFacts } from './piece-facts.tsx';
+import { Byline, PieceFacts } from './piece-facts.tsx';
 import { Picture } from './picture.tsx';
 import { PieceTiles } from './piece-tiles.tsx';
 import styles from './content.module.css';
@@ -97,9 +97,10 @@ export function PieceArticle({ piece, analyses, samplings, trail, reviewer, befo
 							{formatDay(locale, date)}
 						</time>
 					)}
-					<PieceFacts piece={piece} reviewer={reviewer} />
+					<Byline piece={piece} reviewer={reviewer} />
 				</PageHead>
 				<div className={styles.reading}>
+					<PieceFacts piece={piece} />
 					<Stack>
 						{picture && <Picture className={styles.picture} picture={picture} alt={picture.alt} sizes="(min-width: 760px) 720px, 100vw" eager />}
 						{before}

@@ -1,10 +1,12 @@
-/** Pieces of a section side by side: picture, day, title, what its type says of it, lead. A tile is pressed anywhere on it. */
+/** Pieces of a section: picture, day, title, what its type says of it, lead, each section in its own way. A tile is pressed anywhere on it. */
 import type { Piece } from '#shared/content/calls.ts';
 import { piecePath } from '#shared/content/paths.ts';
+import type { Section } from '#shared/content/types.ts';
 import { placeOf } from '#shared/city/place.ts';
 import { contentWords } from '#shared/content/words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { Link } from '#client/ui/link.tsx';
 import { useFrame, useT } from '#client/runtime/frame.tsx';
 import { ExampleMark } from './example-mark.tsx';
@@ -24,14 +26,25 @@ interface PieceTilesProps {
 
 /** Pictures of the first row. */
 const eager = 3;
-const sizes = '(min-width: 1000px) 390px, (min-width: 640px) 50vw, 100vw';
+
+/** How a section looks, and how wide its pictures are drawn: those without a line are illustrated cards. */
+const looks: Readonly<Partial<Record<Section, { readonly look: string | undefined; readonly sizes?: string }>>> = {
+	equipment: { look: styles.compact, sizes: '88px' },
+	pages: { look: styles.compact, sizes: '88px' },
+	leadership: { look: styles.compact, sizes: '88px' },
+	news: { look: styles.lines, sizes: '(min-width: 640px) 240px, 88px' },
+	press: { look: classNames(styles.lines, styles.dated) },
+	vacancies: { look: classNames(styles.lines, styles.dated) },
+};
+const cardSizes = '(min-width: 1000px) 390px, (min-width: 640px) 50vw, 100vw';
 
 export function PieceTiles({ pieces, heading: Heading, first = false, pricesFrom = {} }: PieceTilesProps) {
 	const { city, locale } = useFrame();
 	const t = useT(contentWords);
 	const place = placeOf(city, locale);
+	const { look, sizes = cardSizes } = (pieces[0] && looks[pieces[0].section]) ?? {};
 	return (
-		<ul className={styles.tiles} data-rows="">
+		<ul className={classNames(styles.tiles, look)} data-rows="">
 			{pieces.map((piece, at) => {
 				const from = pricesFrom[piece.slug];
 				return (

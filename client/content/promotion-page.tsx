@@ -53,21 +53,27 @@ export function PromotionPage({ promotion, blocks, analyses, tests, samplings, o
 						<ShareButton />
 					</PageHead>
 					<NotNow promotion={promotion} hasPrices={tests.length > 0} />
-					<PromotionFacts promotion={promotion} />
-					{picture && <Picture className={content.picture} picture={picture} alt={picture.alt} sizes="(min-width: 760px) 720px, 100vw" eager />}
-					{tests.length > 0 && (
-						<section className={content.part}>
-							<h2 id="tests">{tContent('tests')}</h2>
-							<PriceList analyses={tests} samplings={samplings} labelledBy="tests" />
-						</section>
-					)}
-					{lowers && codes === null && (
-						<p>
-							<ButtonLink to="/pricelist">{t('toPrices')}</ButtonLink>
-						</p>
-					)}
-					{lowers && codes !== null && tests.length === 0 && <p>{t('absent', placeOf(city, locale))}</p>}
-					{blocks.length > 0 && <Blocks blocks={blocks} analyses={analyses} samplings={samplings} />}
+					<div className={content.reading}>
+						<PromotionFacts promotion={promotion} />
+						<Stack>
+							{picture && (
+								<Picture className={content.picture} picture={picture} alt={picture.alt} sizes="(min-width: 760px) 720px, 100vw" eager />
+							)}
+							{tests.length > 0 && (
+								<section className={content.part}>
+									<h2 id="tests">{tContent('tests')}</h2>
+									<PriceList analyses={tests} samplings={samplings} labelledBy="tests" />
+								</section>
+							)}
+							{lowers && codes === null && (
+								<p>
+									<ButtonLink to="/pricelist">{t('toPrices')}</ButtonLink>
+								</p>
+							)}
+							{lowers && codes !== null && tests.length === 0 && <p>{t('absent', placeOf(city, locale))}</p>}
+							{blocks.length > 0 && <Blocks blocks={blocks} analyses={analyses} samplings={samplings} />}
+						</Stack>
+					</div>
 				</Stack>
 			</article>
 			{others.length > 0 && (
