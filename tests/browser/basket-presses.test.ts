@@ -225,8 +225,7 @@ for (const width of [320, 360]) {
 			return all.slice(16, 21).map((button) => Number(button.getAttribute('value')));
 		}, 64);
 		for (const id of ids) {
-			const box = await putOf(page, id).boundingBox();
-			await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+			await press(page, putOf(page, id));
 			await expect(wayOf(page, id)).toBeVisible();
 			await expect(toasts(page)).toHaveCount(1);
 		}
